@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A library target with the given imports.
+func module(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies.map { .byName(name: $0) })
+}
+
+/// The tests of one module; they may import more than the module does.
+func tests(_ name: String, _ dependencies: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) })
+}
+
+let package = Package(
+  name: "CueSim",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "SimulationKernel", targets: ["SimulationKernel", "SimulationPrimitives"]),
+    .library(name: "SimulationStatistics", targets: ["SimulationStatistics"]),
+    .library(name: "CueModel", targets: ["CueModel"]),
+    .library(name: "CueSystem", targets: ["CueSystem"]),
+    .executable(name: "cuesim", targets: ["cuesim"]),
+    .executable(name: "benchmarks", targets: ["benchmarks"]),
+  ],
+  targets: [
+    // The standard library's square root and rounding live in the C library's `m`.
+    .target(
+      name: "SimulationPrimitives",
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    module("SimulationKernel", ["SimulationPrimitives"]),
+    module("SimulationStatistics"),
+    module("CueModel", ["SimulationPrimitives"]),
+    module("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives"]),
+    module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
+    module("ScenarioFormat", ["CueModel", "CueSystem", "SimulationPrimitives"]),
+    module("FleetRunner", ["CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    module("Reporting", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    module("CommandLineParsing"),
+    .executableTarget(
+      name: "cuesim",
+      dependencies: [
+        "CommandLineParsing", "CueModel", "CueSystem", "Reporting", "ScenarioFormat",
+        "SimulationKernel", "SimulationPrimitives", "TrackFormats",
+      ]),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics",
+      ],
+      path: "Benchmarks"),
+    tests("SimulationPrimitives"),
+    tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
+    tests("SimulationStatistics"),
+    tests("CueModel", ["SimulationPrimitives"]),
+    tests("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives", "FleetRunner"]),
+    tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
+    tests("ScenarioFormat", ["CueModel", "CueSystem", "SimulationPrimitives"]),
+    tests("CommandLineParsing"),
+    .testTarget(name: "TidyTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

@@ -1,0 +1,71 @@
+/// A stream of random draws, keyed by what it is for.
+///
+///     var noise = RandomStream(seed: 42, actor: "location", purpose: "noise")
+///     noise.uniform()      // in 0..<1
+///     noise.below(6)       // in 0..<6
+///     noise.normal()       // mean 0, deviation 1
+///
+/// Two streams with different keys are independent, and a draw from one never moves another: two
+/// policies run under the same seed see the same world. Every algorithm is our own, so that neither
+/// a toolchain nor a C library can change a draw.
+@frozen
+public struct RandomStream: RandomNumberGenerator, Sendable {
+  @usableFromInline var state: UInt64
+
+  /// Creates a stream for one purpose of one actor.
+  public init(seed: Seed, actor: String, purpose: String) {
+    self.init(seed: seed.derived(actor).derived(purpose))
+  }
+
+  /// Creates a stream straight from a seed.
+  @inlinable
+  public init(seed: Seed) {
+    state = StableHasher.mix(seed.rawValue)
+  }
+
+  /// The next 64 random bits (SplitMix64).
+  @inlinable
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return StableHasher.mix(state)
+  }
+
+  /// A number in `0..<1`, a multiple of 2⁻⁵³.
+  @inlinable
+  public mutating func uniform() -> Double {
+    Double(next() >> 11) * 0x1p-53
+  }
+
+  /// A number in `0..<bound`, each equally likely.
+  ///
+  /// - Precondition: `bound` is positive.
+  /// - Complexity: O(1) expected draws, nearly always one (Lemire's method).
+  @inlinable
+  public mutating func below(_ bound: Int) -> Int {
+    precondition(bound > 0, "a draw below \(bound) does not exist; pass a positive bound")
+    let limit = UInt64(bound)
+    var product = next().multipliedFullWidth(by: limit)
+    if product.low < limit {
+      let unfair = (0 &- limit) % limit
+      while product.low < unfair { product = next().multipliedFullWidth(by: limit) }
+    }
+    return Int(product.high)
+  }
+
+  /// Whether an event of the given probability happens; one draw whatever the probability.
+  @inlinable
+  public mutating func chance(_ probability: Double) -> Bool {
+    uniform() < probability
+  }
+
+  /// An exponentially distributed number with the given mean; one draw.
+  public mutating func exponential(mean: Double) -> Double {
+    -mean * Elementary.log(1 - uniform())
+  }
+
+  /// A standard normal number; two draws (Box and Muller).
+  public mutating func normal() -> Double {
+    let radius = (-2 * Elementary.log(1 - uniform())).squareRoot()
+    return radius * Elementary.cos(2 * .pi * uniform())
+  }
+}
