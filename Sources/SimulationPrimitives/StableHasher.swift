@@ -25,6 +25,12 @@ public struct StableHasher: Hashable, Sendable {
     state = (mixed ^ (mixed >> 32)) &+ 0x9E37_79B9_7F4A_7C15
   }
 
+  /// Adds everything another hasher has been fed.
+  @inlinable
+  public mutating func combine(_ other: StableHasher) {
+    combine(other.state)
+  }
+
   /// Adds an integer.
   @inlinable
   public mutating func combine(_ value: Int) {

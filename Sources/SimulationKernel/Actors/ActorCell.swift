@@ -1,0 +1,56 @@
+/// What a world keeps of one of its actors, whatever the actor's type.
+///
+/// The cell outlives the instance: references point at the cell, so they stay good when an actor
+/// crashes and a fresh instance takes its place.
+@usableFromInline
+@safe
+// Safety: touched only by the thread that runs the world; in threaded mode `waiting` is guarded by
+// `lock`, `delivered` belongs to the actor's executor, and the rest changes only between rounds.
+final class ActorCell: @unchecked Sendable {
+  @usableFromInline
+  enum State {
+    case running
+    case stopped
+    case crashed
+  }
+
+  /// Handles the message in a slot: digest, trace, then the actor's own handler.
+  @usableFromInline
+  typealias Delivery = @Sendable (_ slot: UInt32) async -> Void
+
+  @usableFromInline let core: WorldCore
+  @usableFromInline let index: UInt32
+  @usableFromInline let name: String
+  // Safety: `executorOwner` keeps alive what this points at, for as long as the cell lives.
+  @safe @usableFromInline let executor: UnownedSerialExecutor
+  /// Keeps alive the executor that `executor` only points at.
+  private let executorOwner: any SerialExecutor
+
+  @usableFromInline @safe @exclusivity(unchecked) var state = State.running
+  /// Undelivered messages, the size of the mailbox.
+  @usableFromInline @safe @exclusivity(unchecked) var waiting = 0
+  /// Messages delivered so far.
+  @usableFromInline @safe @exclusivity(unchecked) var delivered: UInt64 = 0
+  /// How many of its handlers have said that waiting for ever is all right.
+  @safe @exclusivity(unchecked) var idling = 0
+  @usableFromInline @safe @exclusivity(unchecked) var deliver: Delivery = { _ in }
+  @usableFromInline @safe @exclusivity(unchecked) var makeInstance: () -> Void = {}
+  /// Set once, right after the cell is made; it points back at the cell.
+  @usableFromInline @safe @exclusivity(unchecked) var mailbox: AnyMailbox?
+
+  init(core: WorldCore, name: String, executor: any SerialExecutor) {
+    self.core = core
+    self.index = UInt32(core.cells.count)
+    self.name = name
+    self.executor = unsafe executor.asUnownedSerialExecutor()
+    executorOwner = executor
+  }
+
+  /// Drops the instance and everything that points back here, so that the cell can be freed.
+  func tearDown() {
+    state = .stopped
+    deliver = { _ in }
+    makeInstance = {}
+    mailbox = nil
+  }
+}

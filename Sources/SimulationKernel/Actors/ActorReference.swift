@@ -1,0 +1,57 @@
+/// A typed address: where to send an actor its messages.
+///
+///     counter.send(.increment)                       // now, after what is already due
+///     counter.send(.increment, after: .seconds(1))   // exactly one virtual second later
+///
+/// A reference stays good when the actor crashes and is restarted. It may be stored, copied and sent
+/// to other actors of the same world.
+public struct ActorReference<Message: SimulationMessage>: Sendable {
+  @usableFromInline let mailbox: Mailbox<Message>
+
+  @usableFromInline
+  init(mailbox: Mailbox<Message>) {
+    self.mailbox = mailbox
+  }
+
+  /// The name the actor was given.
+  public var name: String { mailbox.cell.name }
+
+  /// How many messages have been delivered to the actor, over all its instances.
+  public var deliveredCount: UInt64 { mailbox.cell.delivered }
+
+  /// Sends a message that is delivered at this instant, after everything already due.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func send(_ message: Message) {
+    let core = mailbox.core
+    guard core.admits(mailbox.cell, message) else { return }
+    core.append(target: mailbox.cell.index, slot: mailbox.put(message))
+  }
+
+  /// Sends a message that is delivered after a delay; the timer returned can take it back.
+  ///
+  /// - Parameters:
+  ///   - message: What to deliver.
+  ///   - delay: Virtual time in transit; nothing or less means at this instant.
+  ///   - rank: Order among messages due at the same instant: a lower rank goes first, and equal
+  ///     ranks go in the order they were sent.
+  /// - Complexity: O(log n) comparisons for n scheduled messages.
+  @inlinable @discardableResult
+  public func send(_ message: Message, after delay: Duration, rank: UInt8 = 128) -> Timer {
+    send(message, at: mailbox.core.now.advanced(by: delay), rank: rank)
+  }
+
+  /// Sends a message that is delivered at an instant; one already past means now.
+  ///
+  /// - Complexity: O(log n) comparisons for n scheduled messages.
+  @inlinable @discardableResult
+  public func send(_ message: Message, at instant: VirtualTime, rank: UInt8 = 128) -> Timer {
+    let core = mailbox.core
+    guard core.admits(mailbox.cell, message) else { return Timer() }
+    let slot = mailbox.put(message)
+    core.schedule(
+      time: instant.nanoseconds, rank: rank, target: mailbox.cell.index, slot: slot)
+    return Timer(mailbox: mailbox, slot: slot, generation: mailbox.slots[Int(slot)].generation)
+  }
+}

@@ -1,0 +1,22 @@
+/// A mailbox as seen by those who need not know what its messages are.
+@usableFromInline
+// Safety: guarded exactly as its cell is, see ``ActorCell``.
+class AnyMailbox: @unchecked Sendable {
+  @usableFromInline final let cell: ActorCell
+  @usableFromInline final let core: WorldCore
+
+  @usableFromInline
+  init(cell: ActorCell) {
+    self.cell = cell
+    core = cell.core
+  }
+
+  /// Empties the slot of a message that is still waiting; whether it was.
+  func cancel(_ slot: UInt32, generation: UInt32) -> Bool { false }
+
+  /// Empties every slot whose message is still waiting.
+  func cancelAll() {}
+
+  /// The message in a slot, for people.
+  func describe(_ slot: UInt32) -> String { "" }
+}

@@ -1,0 +1,81 @@
+/// The undelivered messages addressed to one actor, and those it is handling.
+///
+/// A message lies in a slot that belongs to its event until the event is popped; cancelling a
+/// message empties the slot and leaves the event to free it. So an event never meets a stranger's
+/// message, and needs no check but whether the slot is empty.
+///
+/// Invariants: 1. A slot is in `free` exactly if no event and no handler holds it. 2. A slot's
+/// generation grows each time it is freed, which is how a timer knows that it has fired.
+@usableFromInline
+final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable {
+  @usableFromInline
+  struct Slot {
+    @usableFromInline var generation: UInt32
+    @usableFromInline var isWaiting: Bool
+    @usableFromInline var message: Message?
+
+    @inlinable
+    init(_ message: Message) {
+      generation = 0
+      isWaiting = true
+      self.message = message
+    }
+  }
+
+  @usableFromInline @safe @exclusivity(unchecked) var slots: ContiguousArray<Slot> = []
+  @usableFromInline @safe @exclusivity(unchecked) var free: ContiguousArray<UInt32> = []
+
+  /// Stores a message and returns its slot.
+  @inlinable
+  func put(_ message: Message) -> UInt32 {
+    if let slot = free.popLast() {
+      slots[Int(slot)].isWaiting = true
+      slots[Int(slot)].message = message
+      return slot
+    }
+    slots.append(Slot(message))
+    return UInt32(truncatingIfNeeded: slots.count - 1)
+  }
+
+  /// The message of an event that is due, kept until ``end(_:)``; `nil` if it was cancelled.
+  @inlinable
+  func begin(_ slot: UInt32) -> Message? {
+    guard slots[Int(slot)].isWaiting else {
+      end(slot)
+      return nil
+    }
+    slots[Int(slot)].isWaiting = false
+    return slots[Int(slot)].message
+  }
+
+  /// Frees a slot whose event is popped and whose message is handled.
+  @inlinable
+  func end(_ slot: UInt32) {
+    slots[Int(slot)].message = nil
+    slots[Int(slot)].generation &+= 1
+    free.append(slot)
+  }
+
+  /// Empties the slot of a message that is still waiting; whether it was.
+  override func cancel(_ slot: UInt32, generation: UInt32) -> Bool {
+    guard slots[Int(slot)].isWaiting, slots[Int(slot)].generation == generation else {
+      return false
+    }
+    slots[Int(slot)].isWaiting = false
+    slots[Int(slot)].message = nil
+    return true
+  }
+
+  /// Empties every slot whose message is still waiting.
+  override func cancelAll() {
+    for slot in slots.indices where slots[slot].isWaiting {
+      slots[slot].isWaiting = false
+      slots[slot].message = nil
+    }
+  }
+
+  /// The message in a slot, for people.
+  override func describe(_ slot: UInt32) -> String {
+    slots[Int(slot)].message.map { String(describing: $0) } ?? "no message"
+  }
+}

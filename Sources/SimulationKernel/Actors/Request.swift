@@ -1,0 +1,77 @@
+/// A message with an answer: how to send it is ``SimulationContext/request(_:latency:_:)``, and this is
+/// what the receiver answers with.
+///
+///     case balance(of: String, Reply<Int>)
+///     …
+///     case .balance(let name, let reply): reply(accounts[name] ?? 0)
+public struct Reply<Answer: Sendable>: Sendable {
+  let box: ReplyBox<Answer>
+
+  /// Answers the request; the waiting handler goes on after a latency.
+  ///
+  /// Only the first answer counts: a request delivered twice is answered once.
+  ///
+  /// - Returns: Whether this was the first answer and the requester still waited.
+  @discardableResult
+  public func callAsFunction(_ answer: Answer, after latency: Duration = .zero) -> Bool {
+    box.answer(answer, after: latency)
+  }
+}
+
+/// Where an answer lies between the reply and the moment the requester goes on.
+// Safety: touched only by the thread that runs the world.
+final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
+  private let cell: ActorCell
+  private let slot: UInt32
+  private let generation: UInt32
+  private(set) var answer: Answer?
+
+  init(cell: ActorCell, slot: UInt32, generation: UInt32) {
+    self.cell = cell
+    self.slot = slot
+    self.generation = generation
+  }
+
+  func answer(_ answer: Answer, after latency: Duration) -> Bool {
+    let core = cell.core
+    guard core.isHome else {
+      core.reportForeign(
+        .unscopedChild, actor: cell.name, message: "reply",
+        detail: "a thread that is not the world's answered a request")
+      return false
+    }
+    guard self.answer == nil, core.sleepers.isCurrent(slot, generation: generation) else {
+      return false
+    }
+    self.answer = answer
+    core.schedule(
+      time: core.now.advanced(by: latency).nanoseconds, rank: 128,
+      target: cell.index | Event.wakeFlag, slot: slot)
+    return true
+  }
+}
+
+extension SimulationContext {
+  /// Sends a request and waits for the answer; the actor may handle other messages meanwhile.
+  ///
+  ///     let sum = try await context.request(bank) { .balance(of: "ada", $0) }
+  ///
+  /// - Parameters:
+  ///   - receiver: Who is asked.
+  ///   - latency: Virtual time the request is in transit.
+  ///   - message: Makes the message around the reply it has to carry.
+  /// - Throws: `CancellationError` if the task is cancelled, the actor crashes, or the run ends.
+  public func request<Message, Answer: Sendable>(
+    _ receiver: ActorReference<Message>, latency: Duration = .zero,
+    _ message: (Reply<Answer>) -> Message
+  ) async throws -> Answer {
+    let core = cell.core
+    let responder = receiver.mailbox.cell.index
+    let (slot, generation) = core.reserveSleeper(cell, responder: responder)
+    let box = ReplyBox<Answer>(cell: cell, slot: slot, generation: generation)
+    receiver.send(message(Reply(box: box)), after: latency)
+    try await core.wait(in: slot, generation: generation)
+    guard let answer = box.answer else { throw CancellationError() }
+    return answer
+  }
+}

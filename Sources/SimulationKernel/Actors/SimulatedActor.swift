@@ -1,0 +1,39 @@
+/// A Swift actor that lives in a world and in its virtual time.
+///
+///     actor Counter: SimulatedActor {
+///       enum Message: SimulationMessage { case increment }
+///
+///       nonisolated let context: SimulationContext
+///       private(set) var count = 0
+///
+///       init(context: SimulationContext) { self.context = context }
+///
+///       func receive(_ message: Message) { count += 1 }
+///     }
+///
+/// A conforming type is a plain actor: it owns its state, and the protocol supplies the executor
+/// that puts it under the world's control. Handlers are re-entrant at `await`, as Swift's are.
+public protocol SimulatedActor: Actor {
+  /// What the actor understands.
+  associatedtype Message: SimulationMessage
+
+  /// The actor's place in its world, handed to it when it is made.
+  nonisolated var context: SimulationContext { get }
+
+  /// Handles one message.
+  ///
+  /// The handler may sleep on `context.clock`, await other actors of the world, and open child
+  /// tasks inside ``SimulationContext/scope(isolation:_:)``; the world goes on meanwhile.
+  ///
+  /// - Throws: Whatever the handler throws ends the run with an error that names it, except
+  ///   `CancellationError`, which says that the actor or the run has been stopped.
+  func receive(_ message: Message) async throws
+}
+
+extension SimulatedActor {
+  /// The executor the world gave this actor.
+  @inlinable
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    context.cell.executor
+  }
+}

@@ -1,0 +1,75 @@
+/// What an actor knows of its world: its name, the clock, its random streams and the trace.
+public struct SimulationContext: Sendable {
+  @usableFromInline let cell: ActorCell
+
+  init(cell: ActorCell) {
+    self.cell = cell
+  }
+
+  /// The actor's name, unique in its world.
+  public var name: String { cell.name }
+
+  /// The seed of the run.
+  public var seed: Seed { cell.core.seed }
+
+  /// The present instant.
+  @inlinable public var now: VirtualTime { cell.core.now }
+
+  /// The clock of the world.
+  public var clock: VirtualClock { VirtualClock(cell: cell) }
+
+  /// A stream of random draws for one purpose of this actor, the same in every run with this seed.
+  public func randomStream(_ purpose: String) -> RandomStream {
+    RandomStream(seed: seed, actor: name, purpose: purpose)
+  }
+
+  /// Opens a scope for child tasks: `async let` and task groups inside it stay in virtual time.
+  ///
+  ///     let total = try await context.scope {
+  ///       async let a = left.sum()
+  ///       async let b = right.sum()
+  ///       return try await a + b
+  ///     }
+  ///
+  /// Outside a scope a child task runs on a thread of the system; on Linux that ends the run with
+  /// ``SimulationError/Code-swift.enum/unscopedChild``, elsewhere it may go unseen.
+  public func scope<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+  ) async rethrows -> Value {
+    try await withTaskExecutorPreference(
+      cell.core.taskExecutor, isolation: isolation, operation: body)
+  }
+
+  /// Runs a wait that may last for ever, such as a subscription: it is no stall at the end.
+  public func idling<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+  ) async rethrows -> Value {
+    cell.idling += 1
+    defer { cell.idling -= 1 }
+    return try await body()
+  }
+
+  /// Puts a decision or an observation of this actor into the digest and, if it is on, the trace.
+  ///
+  /// - Complexity: O(1) beyond hashing the record; text is made only when the trace is printed.
+  @inlinable
+  public func record<Record: TraceRecord>(_ record: Record) {
+    let core = cell.core
+    guard core.isHome else { return }
+    var hasher = StableHasher(state: UInt64(cell.index))
+    record.hash(into: &hasher)
+    core.digest.combine(hasher)
+    core.trace?.append(time: core.now, actor: cell.name, content: .record(record))
+  }
+}
+
+extension SimulatedActor {
+  /// The actor's own address, for timers and for handing to others.
+  @inlinable
+  public nonisolated var reference: ActorReference<Message> {
+    // Safety: the world made this cell's mailbox for this very type, in `spawn`.
+    ActorReference(
+      mailbox: unsafe unsafeDowncast(
+        context.cell.mailbox.unsafelyUnwrapped, to: Mailbox<Message>.self))
+  }
+}

@@ -1,0 +1,68 @@
+/// A first-in-first-out line in a ring of memory that doubles when it is full.
+///
+/// - Complexity: O(1) amortized to append, O(1) to remove.
+@usableFromInline
+struct Deque<Element> {
+  // Invariant: `ring.count` is zero or a power of two; the elements are the `count` entries from
+  // `head` on, wrapping round; every other entry is nil.
+  @usableFromInline var ring: ContiguousArray<Element?> = []
+  @usableFromInline var head = 0
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  @inlinable var first: Element? { count == 0 ? nil : ring[head] }
+
+  @inlinable var last: Element? {
+    count == 0 ? nil : ring[(head + count - 1) & (ring.count - 1)]
+  }
+
+  @inlinable
+  mutating func append(_ element: Element) {
+    if count == ring.count { grow() }
+    ring[(head + count) & (ring.count - 1)] = element
+    count += 1
+  }
+
+  @inlinable
+  mutating func popFirst() -> Element? {
+    guard count > 0 else { return nil }
+    let element = ring[head].take()
+    head = (head + 1) & (ring.count - 1)
+    count -= 1
+    return element
+  }
+
+  /// The element so many places behind the first.
+  subscript(offset: Int) -> Element {
+    guard let element = ring[(head + offset) & (ring.count - 1)], offset < count else {
+      preconditionFailure("place \(offset) of a line of \(count)")
+    }
+    return element
+  }
+
+  /// Removes the element so many places behind the first; the order of the others stays.
+  mutating func remove(at offset: Int) -> Element? {
+    guard offset < count else { return nil }
+    let mask = ring.count - 1
+    let element = ring[(head + offset) & mask].take()
+    for place in offset..<(count - 1) {
+      ring[(head + place) & mask] = ring[(head + place + 1) & mask].take()
+    }
+    count -= 1
+    return element
+  }
+
+  @usableFromInline
+  mutating func grow() {
+    var larger = ContiguousArray<Element?>()
+    larger.reserveCapacity(max(8, ring.count * 2))
+    for offset in 0..<count { larger.append(ring[(head + offset) & (ring.count - 1)]) }
+    while larger.count < max(8, ring.count * 2) { larger.append(nil) }
+    ring = larger
+    head = 0
+  }
+}

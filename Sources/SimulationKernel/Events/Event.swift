@@ -1,0 +1,31 @@
+/// One entry of the schedule: what is due, when, and in which order among equals.
+///
+/// Entries are plain words, so that moving one in a heap moves 24 bytes and no reference count.
+@usableFromInline
+struct Event {
+  /// Nanoseconds since the epoch.
+  @usableFromInline let time: Int64
+  /// Rank in the top byte, sequence below it: comparing orders compares both.
+  @usableFromInline let order: UInt64
+  /// The index of the actor addressed, with ``wakeFlag`` set if a sleeper is meant.
+  @usableFromInline let target: UInt32
+  /// The slot of the message in the actor's mailbox, or of the sleeper in the world's table.
+  @usableFromInline let slot: UInt32
+
+  @usableFromInline static let wakeFlag: UInt32 = 1 << 31
+
+  @inlinable
+  init(time: Int64, order: UInt64, target: UInt32, slot: UInt32) {
+    self.time = time
+    self.order = order
+    self.target = target
+    self.slot = slot
+  }
+
+  @inlinable var isWake: Bool { target & Self.wakeFlag != 0 }
+
+  @inlinable
+  static func precedes(_ left: Event, _ right: Event) -> Bool {
+    left.time < right.time || (left.time == right.time && left.order < right.order)
+  }
+}

@@ -1,0 +1,112 @@
+/// The pending events of a world, earliest first.
+///
+/// Scheduled events wait in a four-way heap ordered by (time, rank, sequence). A message without
+/// delay is due now, so it never enters the heap: it joins a first-in-first-out line that is served
+/// once everything scheduled for this instant has gone. That is the whole order of a run.
+///
+/// Invariants: 1. `heap[(i - 1) / 4]` never follows `heap[i]`. 2. Every entry of `line` has the time
+/// of the latest event popped. 3. Orders are unique, so no two entries are equal.
+///
+/// - Complexity: O(log n) comparisons for a scheduled event, O(1) for one without delay.
+@usableFromInline
+struct EventQueue {
+  @usableFromInline var heap: [Event] = []
+  @usableFromInline var line = Deque<Event>()
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { heap.isEmpty && line.isEmpty }
+
+  @inlinable var count: Int { heap.count + line.count }
+
+  /// When the next event is due; `nil` if there is none.
+  @inlinable
+  func nextTime() -> Int64? {
+    line.first?.time ?? heap.first?.time
+  }
+
+  /// Adds an event due at the present instant.
+  @inlinable
+  mutating func append(_ event: Event) {
+    line.append(event)
+  }
+
+  /// Adds an event due later.
+  @inlinable
+  mutating func insert(_ event: Event) {
+    heap.append(event)
+    unsafe heap.withUnsafeMutableBufferPointer { entries in
+      // Safety: every index is at most count − 1 and a parent's index is below its child's.
+      var hole = entries.count - 1
+      while hole > 0 {
+        let parent = (hole - 1) >> 2
+        guard unsafe Event.precedes(event, entries[unchecked: parent]) else { break }
+        unsafe entries[unchecked: hole] = unsafe entries[unchecked: parent]
+        hole = parent
+      }
+      unsafe entries[unchecked: hole] = event
+    }
+  }
+
+  /// Whether the schedule, not the line, holds the next event.
+  @inlinable
+  func isScheduleNext(at now: Int64) -> Bool {
+    guard let first = heap.first else { return false }
+    return first.time <= now || line.isEmpty
+  }
+
+  /// The next event: what is scheduled for `now`, then the line, then what is later.
+  @inlinable
+  func peek(at now: Int64) -> Event? {
+    isScheduleNext(at: now) ? heap.first : line.first
+  }
+
+  /// Removes the next event, see ``peek(at:)``.
+  @inlinable
+  mutating func popFirst(at now: Int64) -> Event? {
+    guard isScheduleNext(at: now) else { return line.popFirst() }
+    defer { removeRoot() }
+    return heap.first
+  }
+
+  /// Removes the next event if it is a message and due by the horizon.
+  @inlinable
+  mutating func popMessage(at now: Int64, until horizon: Int64) -> Event? {
+    guard let event = peek(at: now), !event.isWake, event.time <= horizon else { return nil }
+    return popFirst(at: now)
+  }
+
+  @inlinable
+  mutating func removeRoot() {
+    let event = heap.removeLast()
+    guard !heap.isEmpty else { return }
+    unsafe heap.withUnsafeMutableBufferPointer { entries in
+      // Safety: a child's index is compared with count before it is read.
+      let count = entries.count
+      var hole = 0
+      while true {
+        let firstChild = hole << 2 + 1
+        guard firstChild < count else { break }
+        var least = firstChild
+        for child in (firstChild + 1)..<max(firstChild + 1, min(firstChild + 4, count))
+        where unsafe Event.precedes(entries[unchecked: child], entries[unchecked: least]) {
+          least = child
+        }
+        guard unsafe Event.precedes(entries[unchecked: least], event) else { break }
+        unsafe entries[unchecked: hole] = unsafe entries[unchecked: least]
+        hole = least
+      }
+      unsafe entries[unchecked: hole] = event
+    }
+  }
+}
+
+extension UnsafeMutableBufferPointer {
+  /// An element without a bounds check; the caller's comment proves the index.
+  @inlinable @unsafe
+  subscript(unchecked index: Int) -> Element {
+    get { unsafe baseAddress.unsafelyUnwrapped[index] }
+    nonmutating set { unsafe baseAddress.unsafelyUnwrapped[index] = newValue }
+  }
+}

@@ -1,0 +1,52 @@
+/// A task that delivers messages, one after another, for as long as handlers do not wait.
+///
+/// A handler that suspends holds its pump; the run loop then goes on with another one, idle or new.
+/// So a world needs as many pumps as it has handlers suspended at once, plus one.
+// Safety: touched only by the thread that runs the world.
+final class Pump: @unchecked Sendable {
+  /// The event the run loop chose for this pump; without one it takes what is due next.
+  @safe @exclusivity(unchecked) var assigned: Event?
+  /// The event whose handler runs or waits inside this pump.
+  @safe @exclusivity(unchecked) var current: Event?
+  /// Where the pump waits when it is idle.
+  let spot = ParkingSpot()
+  /// The identity of the pump's task, read from its first job.
+  var taskID = ""
+}
+
+/// The home of a world's pumps: an actor on the world's own executor, so that a delivery is two
+/// executor switches and no hop.
+actor PumpHost {
+  private let core: WorldCore
+  private nonisolated let executor: WorldSerialExecutor
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  init(core: WorldCore, executor: WorldSerialExecutor) {
+    self.core = core
+    self.executor = executor
+  }
+
+  /// Starts the task of a new pump.
+  func start(_ pump: Pump) {
+    // Allowed: the one unstructured task of the kernel; capturing self keeps it on this actor.
+    Task { await self.run(pump) }
+  }
+
+  private func run(_ pump: Pump) async {
+    while !core.isFinished {
+      while let event = pump.assigned ?? core.popMessage() {
+        pump.assigned = nil
+        pump.current = event
+        let cell = core.cells[Int(event.target)]
+        await cell.deliver(event.slot)
+        pump.current = nil
+      }
+      guard !core.isFinished else { return }
+      core.idlePumps.append(pump)
+      _ = await pump.spot.wait()
+    }
+  }
+}

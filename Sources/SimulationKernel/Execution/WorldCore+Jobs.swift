@@ -1,0 +1,50 @@
+import Synchronization
+
+extension WorldCore {
+  /// Takes a job that became ready, or reports it if it comes from a foreign thread.
+  func enqueue(_ job: ReadyJob) {
+    guard isHome else { return reportForeign(job) }
+    jobs.append(job)
+  }
+
+  /// Runs one ready job on the calling thread.
+  func run(_ job: ReadyJob) {
+    let outer = currentJob
+    currentJob = job
+    job.run()
+    currentJob = outer
+  }
+
+  /// The next message for a pump that is free; `nil` if the run loop has to decide.
+  @inline(__always)
+  func popMessage() -> Event? {
+    guard jobs.isEmpty, budget > 0, !mustStop, mode == .fused else { return nil }
+    guard let event = queue.popMessage(at: now.nanoseconds, until: horizon) else { return nil }
+    budget -= 1
+    now = VirtualTime(nanoseconds: event.time)
+    return event
+  }
+
+  /// Gives an idle pump, or a new one, something to do.
+  func activatePump(with event: Event? = nil) {
+    if let pump = idlePumps.popLast() {
+      pump.assigned = event
+      if let job = pump.spot.vacate() { enqueue(job) }
+      return
+    }
+    let pump = Pump()
+    pump.assigned = event
+    pumps.append(pump)
+    pumpHost?.assumeIsolated { $0.start(pump) }
+    pump.taskID = jobs.last?.taskID ?? ""
+  }
+
+  /// An error left a handler: cancellation is how a handler is told to stop, the rest ends the run.
+  @usableFromInline
+  func handlerThrew(_ error: any Error, in cell: ActorCell, slot: UInt32) {
+    guard !isFinished, !(error is CancellationError) else { return }
+    fail(
+      .handlerFailed, actor: cell.name, message: cell.mailbox?.describe(slot) ?? "",
+      detail: "the handler threw \(error); catch what it can recover from")
+  }
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Notices work that leaves a world for the system's threads: a child task without a scope, a
+/// concurrent function, a detached task.
+///
+/// It only looks. The runtime offers the hook on Linux; elsewhere such work shows when it comes back
+/// from a foreign thread, or not at all.
+enum EscapeHook {
+  /// The worlds being run, by thread; a world run inside a handler of another shadows it.
+  private static let running = Mutex<[UInt: [WorldCore]]>([:])
+
+  static func enter(_ core: WorldCore, thread: UInt) {
+    running.withLock { $0[thread, default: []].append(core) }
+  }
+
+  static func leave(thread: UInt) {
+    running.withLock { worlds in
+      _ = worlds[thread]?.popLast()
+      if worlds[thread]?.isEmpty == true { worlds[thread] = nil }
+    }
+  }
+
+  /// A job was given to the system's threads by the calling one.
+  private static func noticed() {
+    let thread = currentThreadNumber()
+    guard let core = running.withLock({ $0[thread]?.last }) else { return }
+    core.reportEscape()
+  }
+
+  static func install() {
+    _ = installed
+  }
+
+  #if canImport(Glibc)
+  private typealias Original = @convention(thin) (UnownedJob) -> Void
+  private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
+
+  private static let installed: Bool = {
+    guard let symbol = unsafe dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook") else {
+      return false
+    }
+    let hook: Hook = { job, original in
+      EscapeHook.noticed()
+      original(job)
+    }
+    // Safety: the runtime declares this variable with exactly this calling convention.
+    unsafe symbol.assumingMemoryBound(to: Hook?.self).pointee = hook
+    return true
+  }()
+  #else
+  private static let installed = false
+  #endif
+}
+
+extension WorldCore {
+  /// Work of the job being run went to a foreign thread.
+  func reportEscape() {
+    let taskID = currentJob?.taskID
+    let handler = pumps.first { $0.taskID == taskID && $0.current != nil }.flatMap(handling)
+    reportForeign(
+      .unscopedChild, actor: handler?.actor ?? "kernel", message: handler?.message ?? "",
+      detail: "the handler started work on a thread of the system; "
+        + "open child tasks inside context.scope")
+  }
+}

@@ -1,0 +1,15 @@
+/// Bounds that turn a run away from itself into an error instead of a full memory.
+///
+///     var limits = RunLimits()
+///     limits.eventCount = 10_000
+public struct RunLimits: Hashable, Sendable {
+  /// How many events a world may deliver over all its runs.
+  public var eventCount: UInt64 = 1 << 40
+  /// How many undelivered messages one actor may have.
+  public var mailboxSize: Int = 100_000
+  /// How many records a trace keeps; later ones are counted and dropped.
+  public var traceLength: Int = 10_000_000
+
+  /// Creates the default bounds: 2⁴⁰ events, 100 000 messages a mailbox, 10⁷ trace records.
+  public init() {}
+}

@@ -1,0 +1,58 @@
+/// Why a run ended before its horizon, with all one needs to see it happen again.
+///
+///     do {
+///       try world.run(until: .init(secondsSinceEpoch: 60))
+///     } catch {
+///       print(error)
+///       // watch's mailbox is full on tap (at 2.000000000 s, seed 7): 100000 messages …
+///     }
+public struct SimulationError: Error, Hashable, Sendable {
+  /// What went wrong, one code for each way a caller may react.
+  public enum Code: String, Hashable, Sendable {
+    /// A job of the world arrived from a thread that is not the world's.
+    case foreignResume
+    /// A handler started work outside ``SimulationContext/scope(isolation:_:)``.
+    case unscopedChild
+    /// Nothing is scheduled, and a handler waits for something that is not on the schedule.
+    case stalled
+    /// Nothing is scheduled, and handlers wait for replies from one another.
+    case deadlock
+    /// An actor has as many undelivered messages as ``RunLimits/mailboxSize`` allows.
+    case mailboxFull
+    /// The world has delivered ``RunLimits/eventCount`` events.
+    case eventLimit
+    /// A handler threw an error.
+    case handlerFailed
+  }
+
+  /// What went wrong.
+  public let code: Code
+  /// The actor it happened to.
+  public let actor: String
+  /// The message that actor was handling, or about to be sent.
+  public let message: String
+  /// The virtual time it happened at.
+  public let time: VirtualTime
+  /// The seed that makes it happen again.
+  public let seed: Seed
+  /// What was found and what to do about it.
+  public let detail: String
+
+  init(
+    _ code: Code, actor: String, message: String, time: VirtualTime, seed: Seed, detail: String
+  ) {
+    self.code = code
+    self.actor = actor
+    self.message = message
+    self.time = time
+    self.seed = seed
+    self.detail = detail
+  }
+}
+
+extension SimulationError: CustomStringConvertible {
+  /// One line: the code, the actor and message, the time and seed, and what to do.
+  public var description: String {
+    "\(code.rawValue): \(actor) on \(message) at \(time) s (seed \(seed)): \(detail)"
+  }
+}

@@ -1,0 +1,59 @@
+/// The suspended handlers of a world that the schedule will wake: sleepers and requesters.
+///
+/// Invariant: a slot is in `free` exactly if no event names it and nobody waits in it.
+struct SleeperTable {
+  private struct Entry {
+    let spot = ParkingSpot()
+    var generation: UInt32 = 0
+    var cell: UInt32 = 0
+    var responder: UInt32?
+  }
+
+  private var entries: ContiguousArray<Entry> = []
+  private var free: ContiguousArray<UInt32> = []
+
+  /// Claims a slot for an actor that is about to wait, for a responder if it made a request.
+  mutating func reserve(cell: UInt32, responder: UInt32?) -> (slot: UInt32, generation: UInt32) {
+    let slot = free.popLast() ?? UInt32(entries.count)
+    if slot == entries.count { entries.append(Entry()) }
+    entries[Int(slot)].cell = cell
+    entries[Int(slot)].responder = responder
+    return (slot, entries[Int(slot)].generation)
+  }
+
+  /// Where the handler of a slot waits.
+  func spot(_ slot: UInt32) -> ParkingSpot { entries[Int(slot)].spot }
+
+  /// Whether a slot still belongs to the wait it was reserved for.
+  func isCurrent(_ slot: UInt32, generation: UInt32) -> Bool {
+    entries[Int(slot)].generation == generation
+  }
+
+  /// Takes whoever waits in a slot, leaving the slot to its event.
+  mutating func take(_ slot: UInt32, cancelled: Bool = false) -> ReadyJob? {
+    entries[Int(slot)].responder = nil
+    return entries[Int(slot)].spot.vacate(cancelled: cancelled)
+  }
+
+  /// Frees a slot whose event has been popped.
+  mutating func release(_ slot: UInt32) {
+    entries[Int(slot)].generation &+= 1
+    free.append(slot)
+  }
+
+  /// Takes everyone who waits, optionally only of one actor; each will be told to give up.
+  mutating func takeAll(of cell: UInt32? = nil) -> [ReadyJob] {
+    entries.indices.filter { cell == nil || entries[$0].cell == cell }
+      .compactMap { take(UInt32($0), cancelled: true) }
+  }
+
+  /// The actors that wait for a reply.
+  var requesters: [UInt32] {
+    entries.filter { $0.responder != nil && $0.spot.isOccupied }.map(\.cell)
+  }
+
+  /// Whose reply an actor waits for; the first if it made several requests.
+  func responder(awaitedBy cell: UInt32) -> UInt32? {
+    entries.first { $0.cell == cell && $0.responder != nil && $0.spot.isOccupied }?.responder
+  }
+}

@@ -1,0 +1,33 @@
+/// A message on its way that can still be taken back.
+///
+///     let timeout = reference.send(.timeout, after: .seconds(5))
+///     timeout.cancel()  // true, unless the message had been delivered
+public struct Timer: Sendable {
+  private let mailbox: AnyMailbox?
+  private let slot: UInt32
+  private let generation: UInt32
+
+  /// A timer with nothing to cancel.
+  @usableFromInline
+  init() {
+    mailbox = nil
+    slot = 0
+    generation = 0
+  }
+
+  @usableFromInline
+  init(mailbox: AnyMailbox, slot: UInt32, generation: UInt32) {
+    self.mailbox = mailbox
+    self.slot = slot
+    self.generation = generation
+  }
+
+  /// Takes the message back; whether it was still on its way.
+  ///
+  /// - Complexity: O(1). The event stays in the schedule until it is due and then does nothing.
+  @discardableResult
+  public func cancel() -> Bool {
+    guard let mailbox else { return false }
+    return mailbox.core.cancel(in: mailbox, slot: slot, generation: generation)
+  }
+}

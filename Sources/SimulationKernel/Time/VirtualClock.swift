@@ -1,0 +1,97 @@
+/// The clock of a world: it stands still while actors compute and jumps from event to event.
+///
+///     try await context.clock.sleep(for: .minutes(10))  // takes no real time at all
+///
+/// A sleep is an event like any other, can be cancelled, and ends exactly when it is due.
+public struct VirtualClock: Clock {
+  /// Instants of virtual time.
+  public typealias Instant = VirtualTime
+
+  private let cell: ActorCell
+
+  init(cell: ActorCell) {
+    self.cell = cell
+  }
+
+  /// The present instant of the world.
+  public var now: VirtualTime { cell.core.now }
+
+  /// One nanosecond: virtual time is counted in whole ones.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Suspends the handler for a while of virtual time.
+  ///
+  /// Code written against `any Clock<Duration>` works as well, inside
+  /// ``SimulationContext/scope(isolation:_:)``: the standard library's own `sleep(for:)` leaves the
+  /// actor, and only a scope keeps it in its world.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled, the actor crashes, or the run ends.
+  public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+    try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
+  }
+
+  /// Suspends the handler until virtual time reaches a deadline.
+  ///
+  /// - Parameters:
+  ///   - deadline: The instant to wake at; one already past wakes at once, without suspending.
+  ///   - tolerance: Ignored, as virtual time is exact.
+  /// - Throws: `CancellationError` if the task is cancelled, the actor crashes, or the run ends.
+  /// - Complexity: O(log n) comparisons for n scheduled events.
+  public func sleep(until deadline: VirtualTime, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let core = cell.core
+    guard deadline > core.now else { return }
+    let (slot, generation) = core.reserveSleeper(cell, responder: nil)
+    core.schedule(
+      time: deadline.nanoseconds, rank: 128, target: cell.index | Event.wakeFlag, slot: slot)
+    try await core.wait(in: slot, generation: generation)
+  }
+}
+
+extension WorldCore {
+  func reserveSleeper(
+    _ cell: ActorCell, responder: UInt32?
+  ) -> (slot: UInt32, generation: UInt32) {
+    sleepers.reserve(cell: cell.index, responder: responder)
+  }
+
+  /// Suspends the calling handler until its slot is woken.
+  func wait(
+    in slot: UInt32, generation: UInt32, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    guard isHome else {
+      reportForeign(
+        .unscopedChild, actor: nil, message: "",
+        detail: "a thread that is not the world's waits on its clock; "
+          + "open child tasks inside context.scope")
+      throw CancellationError()
+    }
+    let isCancelled = await withTaskCancellationHandler {
+      // Captured, the isolation keeps the closure on the handler's actor.
+      _ = isolation
+      return await sleepers.spot(slot).wait()
+    } onCancel: {
+      cancelWait(in: slot, generation: generation)
+    }
+    if isCancelled || isFinished { throw CancellationError() }
+  }
+
+  /// Ends a wait early because its task was cancelled.
+  private func cancelWait(in slot: UInt32, generation: UInt32) {
+    guard isHome else {
+      reportForeign(
+        .foreignResume, actor: nil, message: "",
+        detail: "a thread that is not the world's cancelled this handler")
+      return
+    }
+    guard sleepers.isCurrent(slot, generation: generation) else { return }
+    if let job = sleepers.take(slot, cancelled: true) { enqueue(job) }
+  }
+
+  /// The event of a sleeper is due: the handler's job becomes ready.
+  func wake(_ event: Event) {
+    let job = sleepers.take(event.slot)
+    sleepers.release(event.slot)
+    if let job { enqueue(job) }
+  }
+}

@@ -1,0 +1,59 @@
+extension WorldCore {
+  /// Whether a message may be sent to an actor now; counts it as waiting if so.
+  @inlinable
+  func admits<Message>(_ cell: ActorCell, _ message: Message) -> Bool {
+    if isHome, cell.state == .running, cell.waiting < limits.mailboxSize, !isFinished {
+      cell.waiting += 1
+      return true
+    }
+    return refuses(cell, describing: { String(describing: message) })
+  }
+
+  /// Says why a message cannot be sent. A stopped or crashed actor just never hears of it.
+  @usableFromInline
+  func refuses(_ cell: ActorCell, describing message: () -> String) -> Bool {
+    if !isHome {
+      reportForeign(
+        .unscopedChild, actor: cell.name, message: message(),
+        detail: "a thread that is not the world's sent this message; "
+          + "open child tasks inside context.scope")
+      return false
+    }
+    if cell.state == .running, !isFinished {
+      fail(
+        .mailboxFull, actor: cell.name, message: message(),
+        detail: "\(cell.waiting) messages are undelivered; "
+          + "slow the sender or raise RunLimits.mailboxSize")
+    }
+    return false
+  }
+
+  /// Puts an event at the end of what is due now.
+  @inlinable
+  func append(target: UInt32, slot: UInt32) {
+    queue.append(Event(time: now.nanoseconds, order: sequence, target: target, slot: slot))
+    sequence += 1
+  }
+
+  /// Puts an event into the schedule; one that is due by now joins the end of the line instead.
+  @inlinable
+  func schedule(time: Int64, rank: UInt8, target: UInt32, slot: UInt32) {
+    guard time > now.nanoseconds else { return append(target: target, slot: slot) }
+    let order = UInt64(rank) << 56 | sequence
+    queue.insert(Event(time: time, order: order, target: target, slot: slot))
+    sequence += 1
+  }
+
+  /// Takes a waiting message back.
+  func cancel(in mailbox: AnyMailbox, slot: UInt32, generation: UInt32) -> Bool {
+    guard isHome else {
+      reportForeign(
+        .unscopedChild, actor: mailbox.cell.name, message: "cancel",
+        detail: "a thread that is not the world's cancelled a timer")
+      return false
+    }
+    guard mailbox.cancel(slot, generation: generation) else { return false }
+    mailbox.cell.waiting -= 1
+    return true
+  }
+}

@@ -1,0 +1,80 @@
+public import Synchronization
+
+/// The state of one world, shared by its actors, references, clock and run loop.
+///
+/// Invariants: 1. Outside threaded mode only the home thread touches it while it runs. 2. `now` never
+/// decreases. 3. The digest depends on deliveries and records alone, never on hops.
+@usableFromInline
+// Safety: every entry point either runs on the home thread, which `home` names and `admits` and the
+// executors check, or takes a lock: foreign arrivals go to `foreign`, threaded sends to the workers.
+final class WorldCore: @unchecked Sendable {
+  @usableFromInline let seed: Seed
+  @usableFromInline let mode: ExecutionMode
+  @usableFromInline let limits: RunLimits
+  /// The thread that runs the world, zero while it is paused and belongs to its owner.
+  @usableFromInline let home = Atomic<UInt>(0)
+  /// Jobs that came from elsewhere, and what the enqueue hook saw leave.
+  let foreign = Mutex(ForeignArrivals())
+  /// Whether `foreign` holds anything; read once an event.
+  @usableFromInline let hasForeign = Atomic<Bool>(false)
+
+  @usableFromInline @safe @exclusivity(unchecked) var now: VirtualTime
+  @usableFromInline @safe @exclusivity(unchecked) var queue = EventQueue()
+  @usableFromInline @safe @exclusivity(unchecked) var sequence: UInt64 = 1
+  @usableFromInline @safe @exclusivity(unchecked) var digest = StableHasher()
+  /// Events that may still be delivered before the run pauses or hits its limit.
+  @usableFromInline @safe @exclusivity(unchecked) var budget: UInt64 = 0
+  @usableFromInline @safe @exclusivity(unchecked) var horizon: Int64 = 0
+  /// Whether `failure` is set; read once an event.
+  @safe @exclusivity(unchecked) var hasFailed = false
+  @usableFromInline @safe @exclusivity(unchecked) var isFinished = false
+  @usableFromInline @safe @exclusivity(unchecked) var trace: TraceLog?
+  @usableFromInline @safe @exclusivity(unchecked) var cells: ContiguousArray<ActorCell> = []
+
+  @safe @exclusivity(unchecked) var sleepers = SleeperTable()
+  /// Messages and wakes of this instant that interleaved mode has yet to choose from.
+  @safe @exclusivity(unchecked) var due: ContiguousArray<Event> = []
+  @safe @exclusivity(unchecked) var choices: RandomStream
+  @safe @exclusivity(unchecked) var jobs = Deque<ReadyJob>()
+  @safe @exclusivity(unchecked) var pumps: [Pump] = []
+  @safe @exclusivity(unchecked) var idlePumps: [Pump] = []
+  @safe @exclusivity(unchecked) var failure: SimulationError?
+  /// The job being run, to name its handler when something goes wrong.
+  @safe @exclusivity(unchecked) var currentJob: ReadyJob?
+  /// Handlers of crashed actors, kept from going on until the world ends.
+  @safe @exclusivity(unchecked) var buried: [ReadyJob] = []
+  @safe @exclusivity(unchecked) var pumpHost: PumpHost?
+  @safe @exclusivity(unchecked) var taskExecutor: WorldTaskExecutor?
+  @safe @exclusivity(unchecked) var sharedExecutor: WorldSerialExecutor?
+
+  init(
+    seed: Seed, start: VirtualTime, mode: ExecutionMode, limits: RunLimits, isTracing: Bool
+  ) {
+    self.seed = seed
+    self.mode = mode
+    self.limits = limits
+    now = start
+    choices = RandomStream(seed: seed, actor: "kernel", purpose: "schedule")
+    trace = isTracing ? TraceLog(limit: limits.traceLength) : nil
+    let executor = WorldSerialExecutor(core: self, cell: nil)
+    sharedExecutor = executor
+    taskExecutor = WorldTaskExecutor(core: self)
+    pumpHost = PumpHost(core: self, executor: executor)
+  }
+
+  /// Whether the calling thread may touch the world now.
+  @inlinable var isHome: Bool {
+    let thread = home.load(ordering: .relaxed)
+    return thread == 0 || thread == currentThreadNumber()
+  }
+
+  /// Records the first failure; later ones are its consequences.
+  func fail(
+    _ code: SimulationError.Code, actor: String, message: String, detail: String
+  ) {
+    hasFailed = true
+    guard failure == nil else { return }
+    failure = SimulationError(
+      code, actor: actor, message: message, time: now, seed: seed, detail: detail)
+  }
+}
