@@ -72,9 +72,8 @@ struct NodeReader {
 
   /// A point as `[latitude, longitude]`, in degrees.
   func coordinate() throws(ScenarioError) -> Coordinate {
-    let numbers = try elements().map(\.node)
-    guard numbers.count == 2 else { throw mismatch("[latitude, longitude]") }
     let degrees = try elements()
+    guard degrees.count == 2 else { throw mismatch("[latitude, longitude]") }
     return Coordinate(
       latitude: try degrees[0].number(in: -90...90),
       longitude: try degrees[1].number(in: -180...180))
