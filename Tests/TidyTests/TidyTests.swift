@@ -1,1 +1,39 @@
-// Filled by the module's first commit.
+import Testing
+
+/// What the compiler and the formatter leave to taste, checked over the package's own text.
+@Suite struct TidyTests {
+  @Test func `the package's files are found`() {
+    #expect(PackageFiles.all.first?.path == "Package.swift")
+    #expect(PackageFiles.all.contains { $0.path == "Tests/TidyTests/TidyTests.swift" })
+    #expect(PackageFiles.all.contains { $0.module == "SimulationPrimitives" })
+  }
+
+  @Test func `no file is long`() {
+    #expect(PackageFiles.all.flatMap(LengthRules.longFiles) == [])
+  }
+
+  @Test func `no function is long`() {
+    #expect(PackageFiles.all.flatMap(LengthRules.longFunctions) == [])
+  }
+
+  @Test func `no real time, chance or thread enters a simulation`() {
+    #expect(PackageFiles.all.flatMap(WordRules.nondeterminism) == [])
+  }
+
+  @Test func `no source crashes on purpose or promises work`() {
+    #expect(PackageFiles.all.flatMap(WordRules.forbiddenWords) == [])
+  }
+
+  @Test func `every unchecked claim is the kernel's and is proved`() {
+    #expect(PackageFiles.all.flatMap(SafetyRules.uncheckedClaims) == [])
+  }
+
+  @Test func `the package depends on no other`() {
+    #expect(PackageFiles.all.prefix(1).flatMap(LayoutRules.packageDependencies) == [])
+  }
+
+  @Test(.enabled(if: !PackageFiles.tracked.isEmpty, "git does not know these files"))
+  func `the top level holds only what belongs there`() {
+    #expect(LayoutRules.strayEntries(among: PackageFiles.tracked) == [])
+  }
+}

@@ -1,0 +1,114 @@
+extension Command {
+  /// Something a command takes by name, as in `--seed 7` or `--json`.
+  public struct Option: Hashable, Sendable {
+    /// How often the option may be given, and whether a value follows it.
+    public enum Kind: Hashable, Sendable {
+      /// Given or not, without a value.
+      case flag
+      /// Given at most once, with a value.
+      case single
+      /// Given any number of times, each time with a value.
+      case repeated
+    }
+
+    /// The name, without its leading hyphens.
+    public let name: String
+    /// How the help names the value, in capitals; empty for a flag.
+    public let placeholder: String
+    /// One line saying what the option does.
+    public let summary: String
+    /// What the help says happens without the option, if that is worth saying.
+    public let fallback: String?
+    /// How often the option may be given, and whether a value follows it.
+    public let kind: Kind
+
+    private init(
+      _ name: String, _ placeholder: String, _ summary: String, _ fallback: String?, _ kind: Kind
+    ) {
+      precondition(
+        !name.isEmpty && !name.hasPrefix("-") && !name.contains("="),
+        "'\(name)' is no option name; leave out the hyphens and '='")
+      self.name = name
+      self.placeholder = placeholder
+      self.summary = summary
+      self.fallback = fallback
+      self.kind = kind
+    }
+
+    /// An option without a value.
+    public static func flag(_ name: String, _ summary: String) -> Option {
+      Option(name, "", summary, nil, .flag)
+    }
+
+    /// An option with one value, given at most once.
+    ///
+    /// The default appears in the help only; the getter of ``ArgumentReader`` supplies the value.
+    public static func value(
+      _ name: String, _ placeholder: String, _ summary: String, default fallback: String? = nil
+    ) -> Option {
+      Option(name, placeholder, summary, fallback, .single)
+    }
+
+    /// An option with a value that may be given several times.
+    public static func repeated(
+      _ name: String, _ placeholder: String, _ summary: String
+    ) -> Option {
+      Option(name, placeholder, summary, nil, .repeated)
+    }
+
+    /// The option as one types it, as in `--seed N`.
+    var usage: String { kind == .flag ? "--\(name)" : "--\(name) \(placeholder)" }
+  }
+
+  /// Something a command takes by position, as in `run PATH…`.
+  public struct Positional: Hashable, Sendable {
+    /// How many words a positional takes.
+    public enum Arity: Hashable, Sendable {
+      /// Exactly one word.
+      case one
+      /// One word or none.
+      case optional
+      /// At least one word.
+      case oneOrMore
+      /// Any number of words.
+      case zeroOrMore
+    }
+
+    /// How the help names it, in capitals.
+    public let name: String
+    /// One line saying what it is.
+    public let summary: String
+    /// How many words it takes.
+    public let arity: Arity
+
+    /// A positional that must be given.
+    public static func one(_ name: String, _ summary: String) -> Positional {
+      Positional(name: name, summary: summary, arity: .one)
+    }
+
+    /// A positional that may be left out.
+    public static func optional(_ name: String, _ summary: String) -> Positional {
+      Positional(name: name, summary: summary, arity: .optional)
+    }
+
+    /// A positional that takes all remaining words, at least one.
+    public static func oneOrMore(_ name: String, _ summary: String) -> Positional {
+      Positional(name: name, summary: summary, arity: .oneOrMore)
+    }
+
+    /// A positional that takes all remaining words, if any.
+    public static func zeroOrMore(_ name: String, _ summary: String) -> Positional {
+      Positional(name: name, summary: summary, arity: .zeroOrMore)
+    }
+
+    /// The positional as the usage line shows it, as in `PATH…`.
+    var usage: String {
+      switch arity {
+      case .one: name
+      case .optional: "[\(name)]"
+      case .oneOrMore: "\(name)…"
+      case .zeroOrMore: "[\(name)…]"
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// A command of a tool, declared once: it reads its words and writes its own help.
+///
+///     let run = Command(
+///       "run", "Runs scenarios and checks what they expect.",
+///       positionals: [.oneOrMore("PATH", "A scenario file, or a folder of them.")],
+///       options: [
+///         .value("seed", "N", "The seed of every random draw.", default: "7"),
+///         .flag("json", "Print one JSON document."),
+///       ],
+///       examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
+///     let tool = Command("cuesim", "Simulates one person's devices.", commands: [run])
+///
+///     switch try tool.invocation(for: Array(CommandLine.arguments.dropFirst())) {
+///     case .help(let text): print(text)
+///     case .version: print("1.0")
+///     case .run(let reader): print(reader.path, try reader.integer("seed", default: 7))
+///     }
+///
+/// `--help`, `-h` and `--version` belong to every command and are not declared. Nothing here prints
+/// or exits: that is the tool's own business.
+public struct Command: Hashable, Sendable {
+  /// The word that names the command.
+  public let name: String
+  /// One line saying what the command does.
+  public let summary: String
+  /// What the command takes by position, in order.
+  public let positionals: [Positional]
+  /// What the command takes by name, in the order the help lists them.
+  public let options: [Option]
+  /// Whole command lines worth trying.
+  public let examples: [Example]
+  /// The commands below this one; a command that has some takes nothing else.
+  public let commands: [Command]
+
+  /// Creates a command that takes arguments.
+  ///
+  /// - Precondition: Names are unique, none is `help` or `version`, and only the last positional
+  ///   may take several words.
+  public init(
+    _ name: String, _ summary: String, positionals: [Positional] = [], options: [Option] = [],
+    examples: [Example] = []
+  ) {
+    let names = options.map(\.name) + ["help", "version"]
+    precondition(
+      Set(names).count == names.count, "'\(name)' declares an option twice; rename one of them")
+    let arities = positionals.dropLast().map(\.arity)
+    precondition(
+      arities.allSatisfy { $0 == .one }, "only the last positional of '\(name)' may vary in number")
+    self.name = name
+    self.summary = summary
+    self.positionals = positionals
+    self.options = options
+    self.examples = examples
+    commands = []
+  }
+
+  /// Creates a command that only groups others.
+  ///
+  /// - Precondition: The names of the commands are unique.
+  public init(
+    _ name: String, _ summary: String, commands: [Command], examples: [Example] = []
+  ) {
+    precondition(
+      Set(commands.map(\.name)).count == commands.count,
+      "'\(name)' declares a command twice; rename one of them")
+    self.name = name
+    self.summary = summary
+    self.commands = commands
+    self.examples = examples
+    positionals = []
+    options = []
+  }
+}
+
+extension Command {
+  /// A whole command line, and what it is good for.
+  public struct Example: Hashable, Sendable {
+    /// The line as one would type it.
+    public let line: String
+    /// One line saying what it does.
+    public let summary: String
+
+    /// Creates an example.
+    public init(_ line: String, _ summary: String) {
+      self.line = line
+      self.summary = summary
+    }
+  }
+}

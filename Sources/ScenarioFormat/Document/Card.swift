@@ -1,0 +1,47 @@
+public import CueModel
+
+extension Scenario {
+  /// A gift card and the shop it is pinned to.
+  ///
+  ///     { id: "target", brand: "Target", latitude: 40.7, longitude: -74.0, balanceCents: 5000,
+  ///       expires: "2026-03-13", category: "retail", digitalReady: true }
+  ///
+  /// `id`, `brand`, `latitude`, `longitude` and `balanceCents` must be given; without `expires` the
+  /// card is good for ever, `category` is `retail` and `digitalReady` is false.
+  public struct Card: Hashable, Sendable {
+    /// What the document calls it; no two cards are called the same.
+    public let id: String
+    /// The brand printed on it.
+    public let brand: String
+    /// The shop's position.
+    public let pin: Coordinate
+    /// What is left on it, in cents, not negative.
+    public let balanceCents: Int64
+    /// The last day it is good for, on the person's calendar.
+    public let expires: LocalDate?
+    /// What it buys.
+    public let category: Category
+    /// Whether its barcode can be shown from the phone at once.
+    public let isDigitalReady: Bool
+  }
+}
+
+extension Scenario.Card {
+  init(_ reader: NodeReader) throws(ScenarioError) {
+    let object = try ObjectReader(
+      reader,
+      keys: [
+        "id", "brand", "latitude", "longitude", "balanceCents", "expires", "category",
+        "digitalReady",
+      ])
+    id = try object.required("id").text()
+    brand = try object.required("brand").text()
+    pin = Coordinate(
+      latitude: try object.required("latitude").number(in: -90...90),
+      longitude: try object.required("longitude").number(in: -180...180))
+    balanceCents = try object.required("balanceCents").whole(in: 0...100_000_000)
+    expires = try object["expires"]?.date()
+    category = try object["category"]?.choice(Scenario.Category.self) ?? .retail
+    isDigitalReady = try object["digitalReady"]?.boolean() ?? false
+  }
+}

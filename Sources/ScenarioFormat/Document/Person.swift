@@ -1,0 +1,55 @@
+public import CueModel
+
+extension Scenario {
+  /// Where a person is at first, and how their devices are set.
+  ///
+  ///     { at: [40.70, -74.01], motion: "walking", phoneInHand: false, watchWorn: true,
+  ///       watchReachable: true, locationAuthorization: "always",
+  ///       notificationAuthorization: "authorized", carPlay: false, focus: false }
+  ///
+  /// Only `at` must be given. A person is `stationary`, the phone in the pocket, the watch worn and
+  /// reachable, everything authorized, and neither CarPlay nor a Focus active, unless it says so.
+  public struct Person: Hashable, Sendable {
+    /// Where they are at the start.
+    public let at: Coordinate
+    /// How they move until a leg or an event says otherwise.
+    public let motion: Motion
+    /// Whether the phone is unlocked with its screen on.
+    public let isPhoneInHand: Bool
+    /// Whether the watch is on the wrist and unlocked.
+    public let isWatchWorn: Bool
+    /// Whether phone and watch can reach each other.
+    public let isWatchReachable: Bool
+    /// What the app may know of their place.
+    public let locationAuthorization: LocationAuthorization
+    /// Whether the app may interrupt them.
+    public let notificationAuthorization: NotificationAuthorization
+    /// Whether the phone is connected to a car's screen.
+    public let isCarPlayActive: Bool
+    /// Whether a Focus is on.
+    public let isFocusActive: Bool
+  }
+}
+
+extension Scenario.Person {
+  init(_ reader: NodeReader) throws(ScenarioError) {
+    let object = try ObjectReader(
+      reader,
+      keys: [
+        "at", "motion", "phoneInHand", "watchWorn", "watchReachable", "locationAuthorization",
+        "notificationAuthorization", "carPlay", "focus",
+      ])
+    at = try object.required("at").coordinate()
+    motion = try object["motion"]?.choice(Scenario.Motion.self) ?? .stationary
+    isPhoneInHand = try object["phoneInHand"]?.boolean() ?? false
+    isWatchWorn = try object["watchWorn"]?.boolean() ?? true
+    isWatchReachable = try object["watchReachable"]?.boolean() ?? true
+    locationAuthorization =
+      try object["locationAuthorization"]?.choice(Scenario.LocationAuthorization.self) ?? .always
+    notificationAuthorization =
+      try object["notificationAuthorization"]?.choice(Scenario.NotificationAuthorization.self)
+      ?? .authorized
+    isCarPlayActive = try object["carPlay"]?.boolean() ?? false
+    isFocusActive = try object["focus"]?.boolean() ?? false
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// The instant a scenario begins, read from its text.
+struct StartTime {
+  /// The day and the second of it, on the clock the text speaks of.
+  private let localSeconds: Int64
+  /// Seconds that clock is ahead of UTC; nil for the person's own clock.
+  private let offsetSeconds: Int64?
+
+  /// Reads `2026-03-10T14:00:00`, with or without `Z` or an offset such as `-05:00`.
+  init?(_ text: String) {
+    guard text.utf8.count == text.count, text.count >= 19 else { return nil }
+    let parts = text.prefix(19).split(separator: "T", omittingEmptySubsequences: false)
+    guard parts.count == 2, let date = Scenario.LocalDate(parts[0]),
+      let time = Self.seconds(parts[1], counts: [24, 60, 60])
+    else { return nil }
+    localSeconds = Int64(date.dayNumber) * 86_400 + time
+
+    let suffix = text.dropFirst(19)
+    switch suffix.first {
+    case nil: offsetSeconds = nil
+    case "Z" where suffix.count == 1: offsetSeconds = 0
+    case "+", "-":
+      guard let offset = Self.seconds(suffix.dropFirst() + ":00", counts: [15, 60, 60]) else {
+        return nil
+      }
+      offsetSeconds = suffix.first == "-" ? -offset : offset
+    default: return nil
+    }
+  }
+
+  /// The instant in seconds since 1970-01-01 UTC, or nil if the zone's clocks skip it.
+  ///
+  /// A time that the clocks show twice means the first.
+  func secondsSinceEpoch(in zone: TimeZone) -> Int64? {
+    if let offsetSeconds { return localSeconds - offsetSeconds }
+    let offsets = [-86_400, 86_400].map { Int64(zone.offset(at: localSeconds + $0)) }
+    return offsets.map { localSeconds - $0 }
+      .filter { $0 + Int64(zone.offset(at: $0)) == localSeconds }.min()
+  }
+
+  /// The seconds of a time such as `14:00:00`, each part two digits and below its count.
+  private static func seconds(_ text: some StringProtocol, counts: [Int64]) -> Int64? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [2, 2, 2] else { return nil }
+    let numbers = parts.filter { $0.allSatisfy(\.isNumber) }.compactMap { Int64($0) }
+    guard numbers.count == 3, zip(numbers, counts).allSatisfy({ $0 < $1 }) else { return nil }
+    return numbers.reduce(0) { $0 * 60 + $1 }
+  }
+}

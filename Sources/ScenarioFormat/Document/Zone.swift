@@ -1,0 +1,57 @@
+import Foundation
+
+extension Scenario {
+  /// A time zone as data: when its offset from UTC changes, and to what.
+  ///
+  /// The platform's calendar is asked once, when the document is read, for the days from two before
+  /// the scenario's start to 400 after its end; from then on local time is integer arithmetic.
+  public struct Zone: Hashable, Sendable {
+    /// From an instant on, local time is so many seconds ahead of UTC.
+    public struct Transition: Hashable, Sendable {
+      /// The first instant of the offset, in seconds since 1970-01-01 UTC.
+      public let secondsSinceEpoch: Int64
+      /// Seconds local time is ahead of UTC from then on.
+      public let offsetSeconds: Int
+    }
+
+    /// The name of the zone, as in `America/New_York`.
+    public let identifier: String
+    /// Seconds local time is ahead of UTC before the first transition.
+    public let initialOffsetSeconds: Int
+    /// The changes, earliest first.
+    public let transitions: [Transition]
+  }
+}
+
+extension Scenario.Zone {
+  private static let day: Int64 = 86_400
+
+  /// Creates the table of a zone for a stretch of time.
+  ///
+  /// - Complexity: O(*d*) questions to the platform for *d* days.
+  init(_ zone: TimeZone, from first: Int64, through last: Int64) {
+    identifier = zone.identifier
+    initialOffsetSeconds = zone.offset(at: first)
+    var transitions: [Transition] = []
+    // No zone has ever changed its offset twice within a day.
+    for start in stride(from: first, to: last, by: Int64.Stride(Self.day)) {
+      let end = min(start + Self.day, last)
+      let offset = zone.offset(at: end)
+      guard offset != zone.offset(at: start) else { continue }
+      var (before, after) = (start, end)
+      while after - before > 1 {
+        let middle = before + (after - before) / 2
+        if zone.offset(at: middle) == offset { after = middle } else { before = middle }
+      }
+      transitions.append(Transition(secondsSinceEpoch: after, offsetSeconds: offset))
+    }
+    self.transitions = transitions
+  }
+}
+
+extension TimeZone {
+  /// Seconds local time is ahead of UTC at an instant, given in seconds since 1970-01-01 UTC.
+  func offset(at seconds: Int64) -> Int {
+    secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+  }
+}

@@ -1,0 +1,44 @@
+/// A value of a JSON5 document, and the line it begins on.
+struct JSON5Node {
+  /// What the value is.
+  indirect enum Content {
+    case null
+    case boolean(Bool)
+    /// A number, with its spelling: a seed may have more digits than a `Double` holds.
+    case number(Double, spelling: String)
+    case string(String)
+    case array([JSON5Node])
+    /// The members in the order they were written.
+    case object([Member])
+  }
+
+  /// One key of an object with its value.
+  struct Member {
+    let key: String
+    /// The line of the key.
+    let line: Int
+    let value: JSON5Node
+  }
+
+  /// The line the value begins on, counted from 1.
+  let line: Int
+  /// What the value is.
+  let content: Content
+
+  /// The value in the words of an error.
+  var found: String {
+    switch content {
+    case .null: "found null"
+    case .boolean(let value): "found \(value)"
+    case .number(_, let spelling): "found \(spelling.clipped)"
+    case .string(let text): "found '\(text.clipped)'"
+    case .array(let nodes): "found a list of \(nodes.count)"
+    case .object: "found an object"
+    }
+  }
+}
+
+extension String {
+  /// The text, short enough to quote.
+  var clipped: String { count > 40 ? prefix(39) + "…" : self }
+}

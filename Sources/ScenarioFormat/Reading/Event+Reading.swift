@@ -1,0 +1,85 @@
+import SimulationPrimitives
+
+extension Scenario.Event {
+  private static let kinds = [
+    "carPlay", "focus", "phoneInHand", "watchWorn", "watchReachable", "motion", "geofenceEntry",
+    "used", "dismiss", "weather", "share", "fixes",
+  ]
+
+  init(_ reader: NodeReader, horizon: Duration, cards: [String]) throws(ScenarioError) {
+    let object = try ObjectReader(reader, keys: ["atSeconds"] + Self.kinds)
+    at = try object.required("atSeconds").duration(upTo: horizon)
+    line = reader.node.line
+    let (key, value) = try object.only(of: Self.kinds)
+    kind = try Self.kind(key, value, cards: cards)
+    if case .fixes(let fixes) = kind, horizon < at + .seconds(fixes.count - 1) {
+      throw value.error("the last fix comes after the horizon", "give fewer, or begin earlier")
+    }
+  }
+
+  private static func kind(
+    _ key: String, _ value: NodeReader, cards: [String]
+  ) throws(ScenarioError) -> Kind {
+    switch key {
+    case "carPlay": .carPlay(try value.boolean())
+    case "focus": .focus(try value.boolean())
+    case "phoneInHand": .phoneInHand(try value.boolean())
+    case "watchWorn": .watchWorn(try value.boolean())
+    case "watchReachable": .watchReachable(try value.boolean())
+    case "motion": .motion(try value.choice(Scenario.Motion.self))
+    case "geofenceEntry": .geofenceEntry(card: try value.card(among: cards))
+    case "used": .used(card: try value.card(among: cards))
+    case "dismiss": .dismiss(card: try value.card(among: cards))
+    case "weather": .weather(try Scenario.Weather(value))
+    case "share": try share(value)
+    default: .fixes(try Scenario.Fixes(value, cards: cards))
+    }
+  }
+
+  private static func share(_ reader: NodeReader) throws(ScenarioError) -> Kind {
+    let object = try ObjectReader(reader, keys: ["brand", "balanceCents"])
+    return .share(
+      brand: try object.required("brand").text(),
+      balanceCents: try object.required("balanceCents").whole(in: 0...100_000_000))
+  }
+}
+
+extension Scenario.Weather {
+  init(_ reader: NodeReader) throws(ScenarioError) {
+    let object = try ObjectReader(
+      reader, keys: ["rainMillimetersPerHour", "apparentCelsius", "windMetersPerSecond"])
+    rainMillimetersPerHour = try object["rainMillimetersPerHour"]?.number(in: 0...1_000) ?? 0
+    apparentCelsius = try object["apparentCelsius"]?.number(in: -100...100) ?? 18
+    windMetersPerSecond = try object["windMetersPerSecond"]?.number(in: 0...200) ?? 0
+  }
+}
+
+extension Scenario.Fixes {
+  init(_ reader: NodeReader, cards: [String]) throws(ScenarioError) {
+    let object = try ObjectReader(
+      reader, keys: ["count", "startMeters", "card", "metersPerSecond", "bearingDegrees"])
+    count = try object.required("count").whole(in: 1...1_000_000)
+    startMeters = try object.required("startMeters").number(in: 0...100_000)
+    card = try object.required("card").card(among: cards)
+    metersPerSecond = try object.required("metersPerSecond").number(in: 0...1_000)
+    bearingDegrees = try object["bearingDegrees"]?.number(in: -360...360) ?? 180
+  }
+}
+
+extension NodeReader {
+  /// The name of a card that the document declares.
+  func card(among cards: [String]) throws(ScenarioError) -> String {
+    let name = try text()
+    guard cards.contains(name) else {
+      if cards.isEmpty { throw error("no card is called '\(name.clipped)'", "add it to 'cards'") }
+      throw unknown("card '\(name.clipped)'", name, among: cards)
+    }
+    return name
+  }
+
+  /// A number of seconds from zero to a limit, kept to the nanosecond.
+  func duration(upTo limit: Duration) throws(ScenarioError) -> Duration {
+    let most = Double(limit.wholeNanoseconds) / 1e9
+    return .nanoseconds(Int64((try number(in: 0...most) * 1e9).rounded()))
+  }
+}

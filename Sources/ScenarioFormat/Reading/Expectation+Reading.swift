@@ -1,0 +1,95 @@
+extension Scenario.Expectation {
+  init(
+    _ reader: NodeReader, horizon: Duration, cards: [String], reasons: [String]
+  ) throws(ScenarioError) {
+    let bounds = ["equals", "atLeast", "atMost"]
+    let object = try ObjectReader(
+      reader, keys: ["count"] + bounds + Scenario.DecisionPattern.keys)
+    keyPath = reader.keyPath
+    line = reader.node.line
+    let pattern = try Scenario.DecisionPattern(
+      object, horizon: horizon, cards: cards, reasons: reasons)
+
+    guard let counted = try object["count"]?.choice(Scenario.Countable.self) else {
+      if let extra = bounds.compactMap({ object[$0] }).first {
+        throw extra.error("a bound without 'count'", "add 'count', or leave the bound out")
+      }
+      _ = try object.required("event")
+      kind = .decision(pattern)
+      return
+    }
+    if counted != .decisions,
+      let extra = Scenario.DecisionPattern.keys.compactMap({ object[$0] }).first
+    {
+      throw extra.error("not for '\(counted)'", "leave it out, or count decisions")
+    }
+    kind = .count(counted, pattern, try Self.range(object))
+  }
+
+  private static func range(_ object: ObjectReader) throws(ScenarioError) -> ClosedRange<Int> {
+    let equal: Int? = try object["equals"]?.whole(in: 0...Int.max)
+    let least: Int? = try object["atLeast"]?.whole(in: 0...Int.max)
+    let most: Int? = try object["atMost"]?.whole(in: (least ?? 0)...Int.max)
+    guard let equal else {
+      if least == nil, most == nil {
+        throw object.whole.error("no bound", "add 'equals', 'atLeast' or 'atMost'")
+      }
+      return (least ?? 0)...(most ?? .max)
+    }
+    if let extra = object["atLeast"] ?? object["atMost"] {
+      throw extra.error("a second bound beside 'equals'", "leave one of them out")
+    }
+    return equal...equal
+  }
+}
+
+extension Scenario.DecisionPattern {
+  static let keys = [
+    "event", "subject", "outcome", "surfaces", "primaryReason", "afterSeconds", "beforeSeconds",
+  ]
+
+  init(
+    _ object: ObjectReader, horizon: Duration, cards: [String], reasons: [String]
+  ) throws(ScenarioError) {
+    event = try object["event"]?.choice(Scenario.AlertKind.self)
+    outcome = try object["outcome"]?.choice(Scenario.Outcome.self)
+    subject = try Self.subject(object["subject"], of: event, cards: cards)
+    surfaces = try Self.surfaces(object["surfaces"])
+    primaryReason = try object["primaryReason"]?.text()
+    if let primaryReason, !reasons.isEmpty, !reasons.contains(primaryReason),
+      let reader = object["primaryReason"]
+    {
+      throw reader.unknown("reason '\(primaryReason.clipped)'", primaryReason, among: reasons)
+    }
+    let after = try object["afterSeconds"]?.duration(upTo: horizon) ?? .zero
+    let before = try object["beforeSeconds"]?.duration(upTo: horizon) ?? horizon
+    guard after <= before else {
+      throw try object.required("beforeSeconds").mismatch("a time not before 'afterSeconds'")
+    }
+    window = after...before
+  }
+
+  /// What a decision is about; only the four kinds that concern one card name one.
+  private static func subject(
+    _ reader: NodeReader?, of event: Scenario.AlertKind?, cards: [String]
+  ) throws(ScenarioError) -> String? {
+    switch event {
+    case nil, .cluster, .payday, .weeklyDigest: try reader?.text()
+    case .geofenceEntry, .preArrival, .expiryReminder, .quietedCard:
+      try reader?.card(among: cards)
+    }
+  }
+
+  private static func surfaces(
+    _ reader: NodeReader?
+  ) throws(ScenarioError) -> Set<Scenario.Surface>? {
+    guard let elements = try reader?.elements() else { return nil }
+    var surfaces: Set<Scenario.Surface> = []
+    for element in elements {
+      guard surfaces.insert(try element.choice(Scenario.Surface.self)).inserted else {
+        throw element.error("named twice", "name it once")
+      }
+    }
+    return surfaces
+  }
+}

@@ -1,0 +1,103 @@
+import CueModel
+
+/// A value of a document on its way to becoming a value of the program, with where it stands.
+struct NodeReader {
+  /// The name errors call the document by.
+  let file: String
+  /// Where the value stands, as in `events[2].atSeconds`.
+  let keyPath: String
+  let node: JSON5Node
+
+  /// The error that this is not what was expected.
+  func mismatch(_ expected: String) -> ScenarioError {
+    error(node.found, "expected \(expected)")
+  }
+
+  /// An error about this value.
+  func error(_ problem: String, _ advice: String) -> ScenarioError {
+    ScenarioError(
+      file: file, line: node.line, keyPath: keyPath, problem: problem, advice: advice)
+  }
+
+  /// A text that is not blank.
+  func text() throws(ScenarioError) -> String {
+    guard case .string(let text) = node.content, text.contains(where: { !$0.isWhitespace }) else {
+      throw mismatch("a text")
+    }
+    return text
+  }
+
+  func boolean() throws(ScenarioError) -> Bool {
+    guard case .boolean(let value) = node.content else { throw mismatch("true or false") }
+    return value
+  }
+
+  /// A finite number in a range.
+  func number(in range: ClosedRange<Double>) throws(ScenarioError) -> Double {
+    guard case .number(let value, _) = node.content, range.contains(value) else {
+      throw mismatch("a number \(Self.words(for: range))")
+    }
+    return value
+  }
+
+  /// A finite number above zero.
+  func positive(unit: String) throws(ScenarioError) -> Double {
+    guard case .number(let value, _) = node.content, value > 0, value.isFinite else {
+      throw mismatch("\(unit) above 0")
+    }
+    return value
+  }
+
+  /// A whole number in a range.
+  func whole<Number: FixedWidthInteger>(in range: ClosedRange<Number>) throws(ScenarioError)
+    -> Number
+  {
+    guard case .number(let value, let spelling) = node.content,
+      let whole = Number(spelling) ?? Number(exactly: value), range.contains(whole)
+    else {
+      throw mismatch("a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return whole
+  }
+
+  /// One of an enumeration's words.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ type: Choice.Type
+  ) throws(ScenarioError) -> Choice {
+    guard case .string(let word) = node.content, let choice = Choice(rawValue: word) else {
+      throw mismatch(Self.list(type.allCases.map(\.rawValue)))
+    }
+    return choice
+  }
+
+  /// A point as `[latitude, longitude]`, in degrees.
+  func coordinate() throws(ScenarioError) -> Coordinate {
+    let degrees = try elements()
+    guard degrees.count == 2 else { throw mismatch("[latitude, longitude]") }
+    return Coordinate(
+      latitude: try degrees[0].number(in: -90...90),
+      longitude: try degrees[1].number(in: -180...180))
+  }
+
+  /// The elements of a list.
+  func elements() throws(ScenarioError) -> [NodeReader] {
+    guard case .array(let nodes) = node.content else { throw mismatch("a list") }
+    return nodes.enumerated().map { index, node in
+      NodeReader(file: file, keyPath: "\(keyPath)[\(index)]", node: node)
+    }
+  }
+
+  /// Words as an error lists them, as in `ideal or device`.
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func words(for range: ClosedRange<Double>) -> String {
+    let ends = [range.lowerBound, range.upperBound].map { end in
+      Int(exactly: end).map(String.init) ?? String(end)
+    }
+    return range.upperBound == .greatestFiniteMagnitude
+      ? "not below \(ends[0])" : "from \(ends[0]) to \(ends[1])"
+  }
+}

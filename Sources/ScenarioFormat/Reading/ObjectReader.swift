@@ -1,0 +1,80 @@
+/// An object of a document, whose keys are all known.
+struct ObjectReader {
+  /// The object itself, for errors about the whole.
+  let whole: NodeReader
+  private let members: [JSON5Node.Member]
+
+  /// Creates a reader of an object.
+  ///
+  /// - Throws: ``ScenarioError`` if the value is no object, or has a key that is not in the list.
+  init(_ whole: NodeReader, keys: [String]) throws(ScenarioError) {
+    guard case .object(let members) = whole.node.content else {
+      throw whole.mismatch("an object")
+    }
+    self.whole = whole
+    self.members = members
+    for member in members where !keys.contains(member.key) {
+      throw reader(for: member).unknown("key", member.key, among: keys)
+    }
+  }
+
+  /// The value of a key, or nil without it.
+  subscript(key: String) -> NodeReader? {
+    members.first { $0.key == key }.map(reader)
+  }
+
+  /// The value of a key that must be there.
+  func required(_ key: String) throws(ScenarioError) -> NodeReader {
+    guard let reader = self[key] else {
+      throw whole.error("'\(key)' is missing", "add it")
+    }
+    return reader
+  }
+
+  /// The one key that says what kind of thing this is.
+  ///
+  /// - Throws: ``ScenarioError`` unless exactly one of the keys is there.
+  func only(of keys: [String]) throws(ScenarioError) -> (key: String, reader: NodeReader) {
+    let kinds = members.filter { keys.contains($0.key) }
+    guard let kind = kinds.first else {
+      throw whole.error("no kind", "add one of \(NodeReader.list(keys))")
+    }
+    if let second = kinds.dropFirst().first {
+      throw reader(for: second).error(
+        "a second kind after '\(kind.key)'", "write two entries, each with one kind")
+    }
+    return (kind.key, reader(for: kind))
+  }
+
+  private func reader(for member: JSON5Node.Member) -> NodeReader {
+    whole.reader(for: member)
+  }
+}
+
+extension NodeReader {
+  /// The keys of an object and their values, in the order they were written.
+  func members() throws(ScenarioError) -> [(key: String, reader: NodeReader)] {
+    guard case .object(let members) = node.content else { throw mismatch("an object") }
+    return members.map { ($0.key, reader(for: $0)) }
+  }
+
+  fileprivate func reader(for member: JSON5Node.Member) -> NodeReader {
+    let prefix = keyPath.isEmpty ? "" : keyPath + "."
+    // An error about a key is best shown on the key's own line, not on its value's.
+    let node = JSON5Node(line: member.line, content: member.value.content)
+    return NodeReader(file: file, keyPath: prefix + member.key, node: node)
+  }
+}
+
+extension NodeReader {
+  /// The error that nothing has this name, with the nearest that has.
+  ///
+  /// The distance between two words is how many characters must be put in or taken out.
+  func unknown(_ kind: String, _ word: String, among known: [String]) -> ScenarioError {
+    let ranked = known.map { (word: $0, distance: $0.difference(from: word).count) }
+    let nearest = ranked.min { $0.distance < $1.distance }
+    let isNear = nearest.map { $0.distance * 3 <= $0.word.count + word.count } ?? false
+    let advice = isNear ? "did you mean '\(nearest?.word ?? "")'?" : "expected \(Self.list(known))"
+    return error("unknown \(kind)", advice)
+  }
+}

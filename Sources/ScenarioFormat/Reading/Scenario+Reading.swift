@@ -1,0 +1,137 @@
+import Foundation
+import SimulationPrimitives
+
+extension Scenario {
+  /// The longest a scenario can last: ten years.
+  public static let longestHorizon: Duration = .days(3_653)
+
+  private static let keys = [
+    "name", "description", "start", "timeZone", "horizonSeconds", "seed", "policy", "cards",
+    "person", "sensor", "links", "route", "events", "expect",
+  ]
+
+  /// Reads a scenario from the text of a document.
+  ///
+  ///     let scenario = try Scenario(parsing: text, file: "walk.json5")
+  ///
+  /// - Parameters:
+  ///   - text: The document.
+  ///   - file: What errors call it, usually its path.
+  ///   - vocabulary: The words that belong to the policy.
+  /// - Throws: ``ScenarioError`` for the first mistake; nothing is read in part.
+  /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each
+  ///   day from the start to 400 days after the end.
+  public init(
+    parsing text: String, file: String, vocabulary: ScenarioVocabulary = .unchecked
+  ) throws(ScenarioError) {
+    let node = try JSON5Parser.parse(text, file: file)
+    let whole = NodeReader(file: file, keyPath: "", node: node)
+    let object = try ObjectReader(whole, keys: Self.keys)
+    self.file = file
+    name = try object.required("name").text()
+    description = try object["description"]?.text() ?? ""
+    horizon = try object.required("horizonSeconds").horizon()
+    (start, zone) = try Self.time(object, horizon: horizon)
+    seed = Seed(try object["seed"]?.whole(in: 0...UInt64.max) ?? 1)
+    policy = try Self.policy(object["policy"], vocabulary)
+    cards = try Self.cards(object["cards"])
+    person = try Person(object.required("person"))
+    sensor =
+      try object["sensor"].map { reader throws(ScenarioError) in try Sensor(reader) }
+      ?? .standard
+    watchLink = try Self.watchLink(object["links"])
+    route = try Self.list(object["route"]) { reader throws(ScenarioError) in try Leg(reader) }
+
+    let (horizon, names) = (horizon, cards.map(\.id))
+    let events = try Self.list(object["events"]) { reader throws(ScenarioError) in
+      try Event(reader, horizon: horizon, cards: names)
+    }
+    // Sorting is not promised to keep the order of equal instants, hence the index.
+    self.events = events.enumerated()
+      .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+    expectations = try Self.list(object["expect"]) { reader throws(ScenarioError) in
+      try Expectation(reader, horizon: horizon, cards: names, reasons: vocabulary.reasons)
+    }
+  }
+
+  private static func list<Element>(
+    _ reader: NodeReader?, _ read: (NodeReader) throws(ScenarioError) -> Element
+  ) throws(ScenarioError) -> [Element] {
+    var list: [Element] = []
+    for element in try reader?.elements() ?? [] { list.append(try read(element)) }
+    return list
+  }
+
+  private static func time(
+    _ object: ObjectReader, horizon: Duration
+  ) throws(ScenarioError) -> (VirtualTime, Zone) {
+    let name = try object.required("timeZone")
+    guard let zone = TimeZone(identifier: try name.text()) else {
+      throw name.mismatch("an IANA time zone, as in America/New_York")
+    }
+    let text = try object.required("start")
+    guard let time = StartTime(try text.text()) else {
+      throw text.mismatch("a time, as in 2026-03-10T14:00:00, with Z or an offset if not local")
+    }
+    guard let start = time.secondsSinceEpoch(in: zone) else {
+      throw text.error("the clocks skip this time in \(zone.identifier)", "choose another")
+    }
+    let end = start + horizon.components.seconds
+    return (
+      VirtualTime(secondsSinceEpoch: start),
+      Zone(zone, from: start - 2 * 86_400, through: end + 400 * 86_400)
+    )
+  }
+
+  private static func cards(_ reader: NodeReader?) throws(ScenarioError) -> [Card] {
+    var names: Set<String> = []
+    return try list(reader) { reader throws(ScenarioError) in
+      let card = try Card(reader)
+      guard names.insert(card.id).inserted else {
+        throw reader.error("a second card called '\(card.id.clipped)'", "rename one of them")
+      }
+      return card
+    }
+  }
+
+  private static func watchLink(_ reader: NodeReader?) throws(ScenarioError) -> Link {
+    guard let reader, let watch = try ObjectReader(reader, keys: ["watch"])["watch"] else {
+      return .standard
+    }
+    return try Link(watch)
+  }
+
+  private static func policy(
+    _ reader: NodeReader?, _ vocabulary: ScenarioVocabulary
+  ) throws(ScenarioError) -> [PolicyOverride] {
+    var overrides: [PolicyOverride] = []
+    for field in try reader?.members() ?? [] {
+      let override = PolicyOverride(name: field.key, value: try field.reader.policyValue())
+      switch vocabulary.policyProblem(override) {
+      case nil: overrides.append(override)
+      case .expected(let expected): throw field.reader.mismatch(expected)
+      case .unknownField(let known):
+        throw field.reader.unknown("policy field", field.key, among: known)
+      }
+    }
+    return overrides
+  }
+}
+
+extension NodeReader {
+  /// How long a scenario lasts.
+  fileprivate func horizon() throws(ScenarioError) -> Duration {
+    let horizon = try duration(upTo: Scenario.longestHorizon)
+    guard horizon > .zero else { throw mismatch("a number of seconds above 0") }
+    return horizon
+  }
+
+  fileprivate func policyValue() throws(ScenarioError) -> PolicyOverride.Value {
+    switch node.content {
+    case .number(let value, _) where value.isFinite: .number(value)
+    case .boolean(let value): .boolean(value)
+    case .string(let word): .word(word)
+    default: throw mismatch("a finite number, true, false or a word")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A mean over replications, with the interval it can be trusted to.
+///
+///     let delays = [10.2, 9.8, 10.5, 9.9]
+///     let estimate = Estimate(delays, confidence: 0.95)
+///     estimate?.mean          // 10.1
+///     estimate?.halfWidth     // 0.503…
+///     estimate?.contains(10)  // true
+///
+/// The interval holds the true mean in the given share of all experiments if the samples are
+/// independent and not far from normal, as means of whole runs are; samples from inside one run
+/// depend on each other and give an interval that is too narrow.
+public struct Estimate: Hashable, Sendable, Codable {
+  /// The mean of the samples.
+  public let mean: Double
+  /// How far the interval reaches on each side of the mean.
+  public let halfWidth: Double
+  /// The share of all experiments whose interval holds the true mean.
+  public let confidence: Double
+  /// How many samples there were.
+  public let count: Int
+
+  /// Creates an estimate from moments, or nil for fewer than two samples.
+  ///
+  /// - Precondition: `confidence` lies strictly between 0 and 1.
+  public init?(_ moments: RunningMoments, confidence: Double = 0.95) {
+    guard moments.count >= 2 else { return nil }
+    let quantile = StudentT.quantile(
+      confidence: confidence, degreesOfFreedom: moments.count - 1)
+    mean = moments.mean
+    halfWidth = quantile * (moments.variance / Double(moments.count)).squareRoot()
+    self.confidence = confidence
+    count = moments.count
+  }
+
+  /// Creates an estimate from samples, or nil for fewer than two.
+  ///
+  /// To compare two systems run under the same seeds, pass the differences of their results.
+  ///
+  /// - Precondition: `confidence` lies strictly between 0 and 1.
+  public init?(_ samples: some Sequence<Double>, confidence: Double = 0.95) {
+    self.init(RunningMoments(samples), confidence: confidence)
+  }
+
+  /// The interval, ends included.
+  public var interval: ClosedRange<Double> {
+    mean - halfWidth...mean + halfWidth
+  }
+
+  /// Whether the interval holds a value.
+  public func contains(_ value: Double) -> Bool {
+    interval.contains(value)
+  }
+}

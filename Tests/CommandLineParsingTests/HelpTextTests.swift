@@ -1,0 +1,104 @@
+import CommandLineParsing
+import Testing
+
+@Suite struct HelpTextTests {
+  @Test func `the help of a command is made from its declaration`() throws {
+    #expect(
+      try Example.tool.invocation(for: ["run", "--help"])
+        == .help(
+          """
+          Runs scenarios and checks what they expect.
+
+          Usage: cuesim run [OPTIONS] PATH…
+
+          Arguments:
+            PATH…  A scenario file, or a folder of them.
+
+          Options:
+            --seed N       The seed of every random draw. Default: 7.
+            --policy NAME  The policy that decides.
+            --sensor KIND  How positions are sensed: ideal or device.
+            --scale X      How fast everybody walks.
+            --pin PIN      A place to pass, as 'NAME@LAT,LON'. May be repeated.
+            --json         Print one JSON document.
+            -h, --help     Show this help.
+            --version      Show the version of the tool.
+
+          Examples:
+            cuesim run Scenarios
+                Run every scenario that ships.
+          """))
+  }
+
+  @Test func `the help of the tool lists its commands`() throws {
+    #expect(
+      try Example.tool.invocation(for: ["-h"])
+        == .help(
+          """
+          Simulates one person's devices.
+
+          Usage: cuesim COMMAND …
+
+          Commands:
+            run     Runs scenarios and checks what they expect.
+            replay  Carries a device along a track.
+            focus   Shows focus modes.
+
+          Options:
+            -h, --help  Show this help.
+            --version   Show the version of the tool.
+
+          See 'cuesim COMMAND --help' for one command.
+          """))
+  }
+
+  @Test func `long summaries are wrapped under their own column`() throws {
+    let words = Array(repeating: "word", count: 40).joined(separator: " ")
+    let tool = Command("tool", "Works.", options: [.flag("long", words), .flag("x", "Short.")])
+
+    guard case .help(let text) = try tool.invocation(for: ["--help"]) else {
+      Issue.record("no help")
+      return
+    }
+    let lines = text.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.filter { $0.contains("word") }.count == 4)
+    #expect(lines.filter { $0.hasPrefix("              word") }.count == 3)
+  }
+
+  @Test(arguments: ["run --bogus -h", "run a --policy --help", "run --version --help"])
+  func `asking for help wins over everything else`(line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+
+    #expect(
+      try Example.tool.invocation(for: words) == Example.tool.invocation(for: ["run", "--help"]))
+  }
+
+  @Test func `the version can be asked of the tool and of every command`() throws {
+    #expect(try Example.tool.invocation(for: ["--version"]) == .version)
+    #expect(try Example.tool.invocation(for: ["run", "--version"]) == .version)
+    #expect(try Example.tool.invocation(for: ["focus", "--version"]) == .version)
+  }
+
+  @Test func `a command below a command has its own help and path`() throws {
+    guard case .help(let text) = try Example.tool.invocation(for: ["focus", "feed", "-h"]) else {
+      Issue.record("no help")
+      return
+    }
+    #expect(text.contains("Usage: cuesim focus feed [OPTIONS]\n"))
+    #expect(try Example.read("focus feed").path == ["focus", "feed"])
+  }
+
+  @Test func `a declaration that contradicts itself is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Command("tool", "Works.", options: [.flag("help", "Helps.")])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Command("tool", "Works.", options: [.flag("--json", "Prints.")])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Command(
+        "tool", "Works.", positionals: [.zeroOrMore("PATH", "Files."), .one("LAST", "A file.")])
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import SimulationStatistics
+import Testing
+
+@Suite struct RunningMomentsTests {
+  @Test func `mean and variance are those of the numbers`() {
+    let moments = RunningMoments([2, 4, 9, 5])
+
+    #expect(moments.count == 4)
+    #expect(moments.mean == 5)
+    #expect(abs(moments.variance - 26.0 / 3) < 1e-15)
+    #expect(abs(moments.standardDeviation - 2.943920288775949) < 1e-15)
+    #expect(moments.minimum == 2)
+    #expect(moments.maximum == 9)
+  }
+
+  @Test func `a large offset cancels no digits`() {
+    let moments = RunningMoments([1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16])
+
+    #expect(moments.mean == 1e9 + 10)
+    #expect(moments.variance == 30)
+  }
+
+  @Test func `fewer than two numbers have no variance`() {
+    #expect(RunningMoments().variance == 0)
+    #expect(RunningMoments([3]).variance == 0)
+    #expect(RunningMoments([3]).mean == 3)
+  }
+
+  @Test(arguments: 0...7)
+  func `merged parts are the whole wherever it was cut`(cut: Int) {
+    let numbers: [Double] = [3, 1, 4, 1, 5, 9, 2]
+    let whole = RunningMoments(numbers)
+    var merged = RunningMoments(numbers.prefix(cut))
+    merged.merge(RunningMoments(numbers.dropFirst(cut)))
+
+    #expect(merged.count == whole.count)
+    #expect(abs(merged.mean - whole.mean) < 1e-14)
+    #expect(abs(merged.variance - whole.variance) < 1e-13)
+    #expect(merged.minimum == 1)
+    #expect(merged.maximum == 9)
+  }
+}

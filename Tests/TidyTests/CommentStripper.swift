@@ -1,0 +1,102 @@
+/// Leaves out the comments and the contents of strings of Swift code, and keeps every line break.
+///
+/// Code inside a string's interpolation is kept, for it is code. Regular expression literals are not
+/// known to it; a quotation mark in one would mislead it.
+struct CommentStripper {
+  private static let lineBreak = UInt8(ascii: "\n")
+
+  private let text: [UInt8]
+  private var position = 0
+  private var result: [UInt8] = []
+
+  /// Creates a stripper for one file.
+  init(_ text: String) {
+    self.text = Array(text.utf8)
+  }
+
+  /// The code that is left.
+  mutating func stripped() -> String {
+    stripCode(untilClosingParenthesis: false)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private mutating func stripCode(untilClosingParenthesis: Bool) {
+    var depth = 0
+    while position < text.count {
+      if starts(with: "//") {
+        while position < text.count, text[position] != Self.lineBreak { position += 1 }
+      } else if starts(with: "/*") {
+        skipBlockComment()
+      } else if let hashes = hashesOpeningString() {
+        skipString(hashes: hashes)
+      } else {
+        if text[position] == UInt8(ascii: "(") { depth += 1 }
+        if text[position] == UInt8(ascii: ")") {
+          if untilClosingParenthesis, depth == 0 { return }
+          depth -= 1
+        }
+        take()
+      }
+    }
+  }
+
+  private mutating func skipBlockComment() {
+    var depth = 0
+    repeat {
+      if starts(with: "/*") {
+        depth += 1
+        position += 2
+      } else if starts(with: "*/") {
+        depth -= 1
+        position += 2
+      } else {
+        skip()
+      }
+    } while depth > 0 && position < text.count
+  }
+
+  private mutating func skipString(hashes: Int) {
+    let hash = String(repeating: "#", count: hashes)
+    position += hashes
+    let quote = starts(with: "\"\"\"") ? "\"\"\"" : "\""
+    result.append(UInt8(ascii: "\""))
+    position += quote.count
+    while position < text.count, !starts(with: quote + hash) {
+      if starts(with: "\\" + hash + "(") {
+        position += hashes + 2
+        result.append(UInt8(ascii: "("))
+        stripCode(untilClosingParenthesis: true)
+        if position < text.count { take() }
+      } else if starts(with: "\\" + hash) {
+        position += hashes + 1
+        skip()
+      } else {
+        skip()
+      }
+    }
+    position = min(position + quote.count + hashes, text.count)
+    result.append(UInt8(ascii: "\""))
+  }
+
+  /// How many `#` precede the quotation mark of a string that begins here, or nil if none does.
+  private func hashesOpeningString() -> Int? {
+    var end = position
+    while end < text.count, text[end] == UInt8(ascii: "#") { end += 1 }
+    return end < text.count && text[end] == UInt8(ascii: "\"") ? end - position : nil
+  }
+
+  private func starts(with prefix: String) -> Bool {
+    text[position...].starts(with: prefix.utf8)
+  }
+
+  private mutating func take() {
+    result.append(text[position])
+    position += 1
+  }
+
+  private mutating func skip() {
+    guard position < text.count else { return }
+    if text[position] == Self.lineBreak { result.append(Self.lineBreak) }
+    position += 1
+  }
+}

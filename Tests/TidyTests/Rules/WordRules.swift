@@ -1,0 +1,100 @@
+/// Words that code may not contain, and why.
+enum WordRules {
+  /// Words that would let real time, real chance or another thread into a simulation.
+  static let nondeterministic: [(word: String, instead: String)] = [
+    ("Date()", "take the instant from the virtual clock"),
+    ("ContinuousClock", "use the virtual clock"),
+    ("SuspendingClock", "use the virtual clock"),
+    ("Task.sleep", "sleep on the virtual clock"),
+    ("Task.detached", "start work through the kernel's scope"),
+    ("MainActor", "stay on the world's executor"),
+    ("hashValue", "use StableHasher: this one differs in every launch"),
+    ("ObjectIdentifier(", "compare a number of your own: addresses differ in every launch"),
+  ]
+
+  /// Words no source file may contain, comments included for the last two.
+  static let forbidden: [(word: String, instead: String)] = [
+    ("try!", "throw the error on"),
+    ("fatalError(", "use a precondition that says what the caller did wrong"),
+  ]
+
+  /// Words that are promises nobody keeps.
+  static let unfinished = ["TODO", "FIXME"]
+
+  /// What may break determinism, in the modules that promise it.
+  static func nondeterminism(in file: SourceFile) -> [Finding] {
+    guard let module = file.module, ["Simulation", "Cue"].contains(where: module.hasPrefix) else {
+      return []
+    }
+    let words = nondeterministic.flatMap { findings(of: $0.word, instead: $0.instead, in: file) }
+    return (words + seedlessDraws(in: file)).filter { finding in
+      !isAllowed(finding.line ?? 0, in: file)
+    }
+  }
+
+  /// What no source file may contain.
+  static func forbiddenWords(in file: SourceFile) -> [Finding] {
+    guard file.module != nil else { return [] }
+    let words = forbidden.flatMap { findings(of: $0.word, instead: $0.instead, in: file) }
+    let promises = unfinished.flatMap { word in
+      file.lines.enumerated().filter { contains(word, in: $0.element) }.map { index, _ in
+        Finding(path: file.path, line: index + 1, message: "'\(word)': do it, or open an issue")
+      }
+    }
+    return words + promises
+  }
+
+  /// Draws from a range that name no generator.
+  private static func seedlessDraws(in file: SourceFile) -> [Finding] {
+    file.code.indices.flatMap { index -> [Finding] in
+      // A call may go on for two more lines before its generator is named.
+      let call = file.code[index...].prefix(3).joined(separator: " ")
+      return file.code[index].ranges(of: ".random(in:").compactMap { range in
+        let offset = file.code[index].distance(
+          from: file.code[index].startIndex, to: range.lowerBound)
+        let rest = call.dropFirst(offset + 1)
+        if rest.prefix(upTo: firstCallEnd(of: rest)).contains("using:") { return nil }
+        let message = "'.random(in:' without 'using:': draw from a RandomStream"
+        return Finding(path: file.path, line: index + 1, message: message)
+      }
+    }
+  }
+
+  private static func firstCallEnd(of text: Substring) -> Substring.Index {
+    var depth = 0
+    for index in text.indices {
+      if text[index] == "(" { depth += 1 }
+      if text[index] == ")" {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+    }
+    return text.endIndex
+  }
+
+  private static func isAllowed(_ line: Int, in file: SourceFile) -> Bool {
+    file.lines[max(line - 2, 0)..<line].contains { $0.contains("// Allowed: ") }
+  }
+
+  private static func findings(
+    of word: String, instead: String, in file: SourceFile
+  ) -> [Finding] {
+    file.code.enumerated().filter { contains(word, in: $0.element) }.map { index, _ in
+      Finding(path: file.path, line: index + 1, message: "'\(word)': \(instead)")
+    }
+  }
+
+  /// Whether a line contains a word that is not part of a longer name.
+  private static func contains(_ word: String, in line: Substring) -> Bool {
+    line.ranges(of: word).contains { range in
+      let before = line[..<range.lowerBound].last
+      let after = line[range.upperBound...].first
+      let endsInName = word.last.map(isPartOfName) == true
+      return before.map(isPartOfName) != true && !(endsInName && after.map(isPartOfName) == true)
+    }
+  }
+
+  private static func isPartOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+}

@@ -1,0 +1,44 @@
+/// One file of the package: its text as written, and its code without comments and strings.
+struct SourceFile {
+  /// The path from the package's root, as in `Sources/CueModel/Card.swift`.
+  let path: String
+  /// The lines as written.
+  let lines: [Substring]
+  /// The same lines with comments and the contents of strings left out.
+  let code: [Substring]
+
+  /// Creates a file from its text.
+  init(path: String, text: String) {
+    self.path = path
+    lines = Self.lines(of: text)
+    var stripper = CommentStripper(text)
+    code = Self.lines(of: stripper.stripped())
+  }
+
+  /// The module a source file belongs to, or nil outside `Sources`.
+  var module: Substring? {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 && parts[0] == "Sources" ? parts[1] : nil
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}
+
+/// Something that is not tidy, and where.
+struct Finding: Hashable, CustomStringConvertible {
+  /// The path from the package's root.
+  let path: String
+  /// The line, counted from 1; nil if the whole file is meant.
+  let line: Int?
+  /// What is wrong and what to do.
+  let message: String
+
+  /// The finding on one line, as compilers print theirs.
+  var description: String {
+    "\(path)\(line.map { ":\($0)" } ?? ""): \(message)"
+  }
+}
