@@ -45,8 +45,11 @@ public struct TrackReader: Sendable {
       case .csv:
         var reader = CSVTrackReader(path: path, options: options)
         try reader.read(body)
-      case .nmea, .fcd:
-        throw TrackError(file: path, message: "this format cannot be read yet: convert it to GPX")
+      case .nmea:
+        var reader = NMEATrackReader(path: path, options: options)
+        try reader.read(body)
+      case .fcd:
+        try readFCD(body)
       }
     }
   }
@@ -58,5 +61,14 @@ public struct TrackReader: Sendable {
     ).parse()
     var points = elements.points
     try points.finish(file: path)
+  }
+
+  private func readFCD(_ body: @escaping (TrackEntry) throws -> Void) throws {
+    let head = try FileHead(path: path)
+    let elements = try FCDElements(file: path, head: head.text, options: options, emit: body)
+    try XMLStream(
+      path: path, size: size, elements: elements, onProgress: options.onProgress
+    ).parse()
+    try elements.finish()
   }
 }

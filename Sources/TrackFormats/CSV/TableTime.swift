@@ -40,32 +40,9 @@ struct TableTime {
     }
     let unit = unit ?? NumberUnit(firstValue: value)
     self.unit = unit
-    guard let nanoseconds = scaled(field, value, by: unit.nanoseconds) else { return .unreadable }
+    guard let nanoseconds = nanoseconds(field, unit: unit.nanoseconds) else { return .unreadable }
     return .at(
       unit.isSinceEpoch
         ? VirtualTime(nanoseconds: nanoseconds) : start.advanced(byNanoseconds: nanoseconds))
-  }
-
-  /// A number times a unit in whole nanoseconds, exact where the number is plain digits: a
-  /// `Double` of seconds since 1970 is only good to a quarter of a microsecond.
-  private func scaled(_ field: ArraySlice<UInt8>, _ value: Double, by unit: Int64) -> Int64? {
-    var scanner = ByteScanner(field)
-    let isNegative = scanner.take(.ascii("-"))
-    var whole: Int64 = 0
-    while let byte = scanner.next, byte.isDigit {
-      let (product, overflow) = whole.multipliedReportingOverflow(by: 10)
-      guard !overflow, product < .max - 9 else { return nil }
-      whole = product + Int64(byte &- 48)
-      scanner.skip()
-    }
-    var fraction: Int64 = 0
-    if scanner.take(.ascii(".")), !scanner.isAtEnd {
-      guard let billionths = scanner.nanosecondsOfFraction() else { return nil }
-      fraction = billionths / (1_000_000_000 / unit)
-    }
-    guard scanner.isAtEnd else { return Int64(exactly: (value * Double(unit)).rounded()) }
-    let (product, overflow) = whole.multipliedReportingOverflow(by: unit)
-    guard !overflow, product < .max - fraction else { return nil }
-    return isNegative ? -(product + fraction) : product + fraction
   }
 }

@@ -34,12 +34,6 @@ struct FileHead {
     encoding = TextEncoding(of: bytes)
     text = encoding.utf8(bytes)
   }
-
-  /// The lines of the head's text, without those cut off by its end.
-  var lines: [ArraySlice<UInt8>] {
-    let lines = text.split(omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }
-    return size > bytes.count && lines.count > 1 ? lines.dropLast() : lines
-  }
 }
 
 /// Opens a regular file for reading, or says why it cannot be.

@@ -8,7 +8,7 @@ extension TrackFormat {
     }
     // A receiver's log may begin with a burst of bytes at the wrong speed, so look for sentences
     // before judging the rest.
-    if head.lines.contains(where: hasSentence) { return .nmea }
+    if NMEASentence.encoding(of: head) != nil { return .nmea }
     if let remedy = ForeignFormat.remedy(forText: head.text) {
       throw TrackError(file: head.path, message: remedy)
     }
@@ -44,17 +44,5 @@ extension TrackFormat {
       throw TrackError(
         file: head.path, line: prolog.line, message: ForeignFormat.remedy(forRoot: prolog.root))
     }
-  }
-
-  /// Whether a line holds the start of an NMEA sentence, as in `$GPRMC,`.
-  private static func hasSentence(_ line: ArraySlice<UInt8>) -> Bool {
-    var rest = line
-    while let start = rest.firstIndex(where: { $0 == .ascii("$") || $0 == .ascii("!") }) {
-      rest = rest[start...].dropFirst()
-      let name = rest.prefix(5)
-      let isName = name.allSatisfy { $0 &- 65 < 26 || $0.isDigit }
-      if name.count == 5, isName, rest.dropFirst(5).first == .ascii(",") { return true }
-    }
-    return false
   }
 }

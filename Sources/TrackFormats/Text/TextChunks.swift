@@ -14,12 +14,14 @@ struct TextChunks {
   private var isFirst = true
   private var leftOver: [UInt8] = []
 
-  /// Opens a file; its encoding is judged by its beginning.
-  init(path: String, onProgress: ((Int, Int) -> Void)? = nil) throws(TrackError) {
+  /// Opens a file; its encoding is judged by its beginning unless it is given.
+  init(
+    path: String, encoding: TextEncoding? = nil, onProgress: ((Int, Int) -> Void)? = nil
+  ) throws(TrackError) {
     let head = try FileHead(path: path)
     self.path = path
     self.onProgress = onProgress
-    encoding = head.encoding
+    self.encoding = encoding ?? head.encoding
     size = head.size
     handle = try openFile(path)
   }

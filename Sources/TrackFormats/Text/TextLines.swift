@@ -11,9 +11,11 @@ struct TextLines {
   /// The number of the line last returned, counted from 1.
   private(set) var number = 0
 
-  init(path: String, onProgress: ((Int, Int) -> Void)? = nil) throws(TrackError) {
+  init(
+    path: String, encoding: TextEncoding? = nil, onProgress: ((Int, Int) -> Void)? = nil
+  ) throws(TrackError) {
     self.path = path
-    chunks = try TextChunks(path: path, onProgress: onProgress)
+    chunks = try TextChunks(path: path, encoding: encoding, onProgress: onProgress)
   }
 
   /// The next line without its end, `nil` after the last.
