@@ -25,31 +25,13 @@ struct CSVTrackReader {
     } else if try !rows.next() {
       throw TrackError(file: path, line: 1, message: "no row follows the header; record again")
     }
-    let decimalComma = layout.separator != .ascii(",")
     repeat {
-      let candidate = candidate(rows, columns, decimalComma: decimalComma)
+      let time = time.time(rows.field(columns.time) ?? [], date: rows.field(columns.date))
+      let candidate = Candidate(
+        latitude: rows.number(columns.latitude), longitude: rows.number(columns.longitude),
+        time: time, speed: rows.number(columns.speed).map { $0 * columns.metersPerHour / 3_600 },
+        course: rows.number(columns.course), line: rows.line, segment: 0)
       try body(sieve.entry(for: candidate))
     } while try rows.next()
-  }
-
-  private mutating func candidate(
-    _ rows: TableRows, _ columns: TrackColumns, decimalComma: Bool
-  ) -> Candidate {
-    let fields = rows.fields
-    func field(_ column: Int?) -> ArraySlice<UInt8>? {
-      column.flatMap { $0 < fields.count ? fields[$0] : nil }
-    }
-    func number(_ column: Int?) -> Double? {
-      guard let field = field(column) else { return nil }
-      if let value = decimal(field) { return value }
-      // Spreadsheets write 46,05 where the language does, and separate with semicolons.
-      guard decimalComma, field.contains(.ascii(",")) else { return nil }
-      return decimal(field.map { $0 == .ascii(",") ? .ascii(".") : $0 })
-    }
-    return Candidate(
-      latitude: number(columns.latitude), longitude: number(columns.longitude),
-      time: time.time(field(columns.time) ?? [], date: field(columns.date)),
-      speed: number(columns.speed).map { $0 * columns.metersPerHour / 3_600 },
-      course: number(columns.course), line: rows.line, segment: 0)
   }
 }

@@ -2,12 +2,19 @@
 enum ColumnNames {
   static let time = [
     "timestamp", "datetime", "time", "t", "trackedat", "timestamputc", "timeutc", "utctime",
-    "gpstime", "utc", "recordedat", "date",
+    "timehour", "gpstime", "utc", "recordedat", "date",
   ]
   static let date = ["date", "day", "dateutc"]
   static let latitude = ["latitude", "lat", "latdeg", "gpslatitude", "gpslat", "y"]
   static let longitude = [
     "longitude", "lon", "lng", "long", "londeg", "gpslongitude", "gpslon", "x",
+  ]
+  static let name = [
+    "name", "title", "label", "storename", "placename", "poi", "description", "desc", "address",
+    "streetaddr", "id", "storenum",
+  ]
+  static let category = [
+    "category", "type", "kind", "amenity", "shop", "storetype", "typestore",
   ]
   static let course = ["course", "heading", "bearing", "track", "coursedeg", "headingdeg"]
 

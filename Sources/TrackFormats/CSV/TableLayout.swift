@@ -47,6 +47,24 @@ struct TableLayout {
     return best
   }
 
+  /// The position of a column that must be there.
+  ///
+  /// - Parameters:
+  ///   - names: What it may be called.
+  ///   - quantity: What it holds, for the message.
+  ///   - remedy: What to call it, for the message.
+  ///   - path: The file, for the message.
+  /// - Returns: The position of the first of the names that is there.
+  /// - Throws: If none is.
+  func column(
+    _ names: [String], _ quantity: String, remedy: String, path: String
+  ) throws(TrackError) -> Int {
+    if let position = ColumnNames.position(of: names, in: headers) { return position }
+    throw TrackError(
+      file: path, line: 1,
+      message: "no column holds the \(quantity) (columns: \(summary)); name it \(remedy)")
+  }
+
   /// The columns' names for a message, not more than a line of them.
   var summary: String {
     let shown = headersAsWritten.prefix(12).map { $0.prefix(24) }.joined(separator: ", ")

@@ -25,15 +25,9 @@ struct TrackColumns {
       (speed, course) = (fieldCount > 3 ? 3 : nil, fieldCount > 4 ? 4 : nil)
       return
     }
-    func column(_ names: [String], _ what: String, _ remedy: String) throws(TrackError) -> Int {
-      if let position = ColumnNames.position(of: names, in: layout.headers) { return position }
-      throw TrackError(
-        file: path, line: 1,
-        message: "no column holds the \(what) (columns: \(layout.summary)); name it \(remedy)")
-    }
-    latitude = try column(ColumnNames.latitude, "latitude", "lat")
-    longitude = try column(ColumnNames.longitude, "longitude", "lon")
-    time = try column(ColumnNames.time, "time", "time")
+    latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
+    longitude = try layout.column(ColumnNames.longitude, "longitude", remedy: "lon", path: path)
+    time = try layout.column(ColumnNames.time, "time", remedy: "time", path: path)
     date = ColumnNames.position(of: ColumnNames.date, in: layout.headers)
     if date == time { date = nil }
     course = ColumnNames.position(of: ColumnNames.course, in: layout.headers)

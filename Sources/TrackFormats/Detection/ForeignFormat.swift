@@ -39,6 +39,14 @@ enum ForeignFormat {
     return nil
   }
 
+  /// What a file is that ought to be a table, and what to do with it; `nil` if it may be one.
+  static func remedy(forTable head: FileHead) -> String? {
+    if let remedy = remedy(forBinary: head.bytes) ?? remedy(forText: head.text) { return remedy }
+    if let root = XMLProlog(head.text)?.root { return "this is XML (<\(root)>): export it as CSV" }
+    guard head.text.contains(0) else { return nil }
+    return "this is binary data of an unknown kind: export it as CSV"
+  }
+
   private static let unpack = "unpack it first"
 
   private static let signatures: [(signature: [UInt8], offset: Int, remedy: String)] = [

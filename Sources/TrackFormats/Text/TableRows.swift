@@ -45,6 +45,20 @@ struct TableRows {
     return false
   }
 
+  /// A field of the current row; `nil` if the row is too short or there is no such column.
+  func field(_ column: Int?) -> ArraySlice<UInt8>? {
+    column.flatMap { $0 < fields.count ? fields[$0] : nil }
+  }
+
+  /// A number of the current row; `nil` if it is missing or cannot be read.
+  func number(_ column: Int?) -> Double? {
+    guard let field = field(column) else { return nil }
+    if let value = decimal(field) { return value }
+    // Spreadsheets write 46,05 where the language does, and then separate with semicolons.
+    guard separator != .ascii(","), field.contains(.ascii(",")) else { return nil }
+    return decimal(field.map { $0 == .ascii(",") ? .ascii(".") : $0 })
+  }
+
   /// Splits a row into its fields; false if a quoted field is still open at its end.
   private mutating func split(_ text: ArraySlice<UInt8>) -> Bool {
     fields.removeAll(keepingCapacity: true)
