@@ -1,0 +1,42 @@
+/// The names tracks, places and weather give their columns, most telling first.
+enum ColumnNames {
+  static let time = [
+    "timestamp", "datetime", "time", "t", "trackedat", "timestamputc", "timeutc", "utctime",
+    "timehour", "gpstime", "utc", "recordedat", "date",
+  ]
+  static let date = ["date", "day", "dateutc"]
+  static let latitude = ["latitude", "lat", "latdeg", "gpslatitude", "gpslat", "y"]
+  static let longitude = [
+    "longitude", "lon", "lng", "long", "londeg", "gpslongitude", "gpslon", "x",
+  ]
+  static let name = [
+    "name", "title", "label", "storename", "placename", "poi", "description", "desc", "address",
+    "streetaddr", "id", "storenum",
+  ]
+  static let category = [
+    "category", "type", "kind", "amenity", "shop", "storetype", "typestore",
+  ]
+  static let course = ["course", "heading", "bearing", "track", "coursedeg", "headingdeg"]
+
+  /// Names of speed columns and what an hour of such a speed is in metres.
+  ///
+  /// Multiplying by metres an hour and dividing by 3600 keeps 5.4 km/h at exactly 1.5 m/s.
+  static let speed: [(name: String, metersPerHour: Double)] = [
+    ("speed", 3_600), ("speedmps", 3_600), ("speedms", 3_600), ("velocity", 3_600),
+    ("speedkmh", 1_000), ("speedkph", 1_000), ("speedmph", 1_609.344), ("speedknots", 1_852),
+    ("speedkn", 1_852),
+  ]
+
+  /// A header without case, spaces and punctuation: `Speed (km/h)` is `speedkmh`.
+  static func normalized(_ header: some Collection<UInt8>) -> String {
+    header.filter { $0.isLetter || $0.isDigit }.map(\.lowercased).text
+  }
+
+  /// The position of the first of some names among the headers.
+  static func position(of names: [String], in headers: [String]) -> Int? {
+    for name in names {
+      if let position = headers.firstIndex(of: name) { return position }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+extension TrackFormat {
+  /// Tells the format of a file by its content; the file's name counts for nothing.
+  ///
+  /// - Throws: A ``TrackError`` that names the file for what it is, if that is no track.
+  static func detected(in head: FileHead) throws(TrackError) -> TrackFormat {
+    if let remedy = ForeignFormat.remedy(forBinary: head.bytes) {
+      throw TrackError(file: head.path, message: remedy)
+    }
+    // A receiver's log may begin with a burst of bytes at the wrong speed, so look for sentences
+    // before judging the rest.
+    if NMEASentence.encoding(of: head) != nil { return .nmea }
+    if let remedy = ForeignFormat.remedy(forText: head.text) {
+      throw TrackError(file: head.path, message: remedy)
+    }
+    if let prolog = XMLProlog(head.text) {
+      return try detected(in: prolog, of: head)
+    }
+    guard !head.text.contains(0) else {
+      throw TrackError(
+        file: head.path, message: "this is binary data of an unknown kind: export it as GPX first")
+    }
+    guard head.text.first(where: { !$0.isSpace }) != .ascii("<") else {
+      throw TrackError(
+        file: head.path, line: 1,
+        message: "no element starts within the first \(FileHead.capacity / 1024) KiB; "
+          + "this may be no XML, or a comment too long")
+    }
+    return .csv
+  }
+
+  private static func detected(
+    in prolog: XMLProlog, of head: FileHead
+  ) throws(TrackError) -> TrackFormat {
+    // Entities that name each other blow a few bytes up to gigabytes. No track needs any.
+    guard !prolog.declaresEntities else {
+      throw TrackError(
+        file: head.path, line: prolog.line,
+        message: "the file declares XML entities, which no track needs; remove its DOCTYPE")
+    }
+    switch prolog.root {
+    case "gpx": return .gpx
+    case "fcd-export": return .fcd
+    default:
+      throw TrackError(
+        file: head.path, line: prolog.line, message: ForeignFormat.remedy(forRoot: prolog.root))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// Follows one vehicle or person through the floating car data of a SUMO simulation.
+///
+/// In such a file `x` is the longitude and `y` the latitude if it was written with
+/// `--fcd-output.geo`, and both are metres of a plane otherwise; metres are refused, as nothing in
+/// the file says where on earth the plane lies.
+final class FCDElements: XMLElements {
+  /// How many names a message lists.
+  private static let mostListed = 5
+  /// What SUMO writes for a position it does not know.
+  private static let unknownPosition = -1_073_741_824.0
+
+  private let file: String
+  private let options: TrackOptions
+  private let emit: (TrackEntry) throws -> Void
+  private var sieve = PointSieve()
+  private var time = StatedTime.missing
+  private var step = 0
+  private var lastStep: Int?
+  private var segment = 0
+  private var followed: String?
+  private var names: [String] = []
+  private var secondLine = 0
+
+  /// Prepares to follow `options.vehicleID`, or the only vehicle or person there is.
+  ///
+  /// - Throws: If the head of the file says that it was written in metres.
+  init(
+    file: String, head: ArraySlice<UInt8>, options: TrackOptions,
+    emit: @escaping (TrackEntry) throws -> Void
+  ) throws {
+    self.file = file
+    self.options = options
+    self.emit = emit
+    followed = options.vehicleID
+    // SUMO repeats its configuration in a comment, without the options left at their defaults.
+    let comment = head.text
+    let isGeographic =
+      comment.contains("<fcd-output.geo ") && !comment.contains("<fcd-output.geo value=\"false\"")
+    if comment.contains("<fcd-output value="), !isGeographic { throw metres(line: 1) }
+  }
+
+  var wantsText: Bool { false }
+
+  func start(_ name: String, _ attributes: [String: String], line: Int) throws {
+    switch name {
+    case "timestep":
+      step += 1
+      time = attributes["time"].map { FCDTime.stated($0, start: options.start) } ?? .missing
+    case "vehicle", "person", "container":
+      try take(attributes, line: line)
+    default:
+      break
+    }
+  }
+
+  func text(_ characters: String) {}
+
+  func end(_ name: String) throws {
+    guard name == "timestep", options.vehicleID == nil, names.count > 1 else { return }
+    throw TrackError(
+      file: file, line: secondLine,
+      message: "the file has several tracks (\(listed)); choose one with --id")
+  }
+
+  /// Says if there was nothing to follow.
+  func finish() throws {
+    guard lastStep == nil else { return }
+    guard !names.isEmpty, let followed else {
+      throw TrackError(file: file, message: "the file has no vehicle or person; simulate longer")
+    }
+    throw TrackError(
+      file: file, message: "nothing has the id \(followed); the file has \(listed)")
+  }
+
+  private func take(_ attributes: [String: String], line: Int) throws {
+    let longitude = attributes["x"].flatMap { decimal($0.utf8) }
+    let latitude = attributes["y"].flatMap { decimal($0.utf8) }
+    if isMetres(longitude, beyond: 180) || isMetres(latitude, beyond: 90) {
+      throw metres(line: line)
+    }
+    let name = attributes["id"] ?? ""
+    note(name, line: line)
+    if followed == nil { followed = name }
+    guard followed == name else { return }
+    // Whoever was away for a step has a gap in the track.
+    if let lastStep, step > lastStep + 1 { segment += 1 }
+    lastStep = step
+    let candidate = Candidate(
+      latitude: latitude, longitude: longitude, time: time,
+      speed: attributes["speed"].flatMap { decimal($0.utf8) },
+      course: attributes["angle"].flatMap { decimal($0.utf8) }, line: line, segment: segment)
+    try emit(sieve.entry(for: candidate))
+  }
+
+  private func note(_ name: String, line: Int) {
+    guard names.count <= Self.mostListed, !names.contains(name) else { return }
+    names.append(name)
+    if names.count == 2 { secondLine = line }
+  }
+
+  private var listed: String {
+    names.prefix(Self.mostListed).joined(separator: ", ")
+      + (names.count > Self.mostListed ? ", …" : "")
+  }
+
+  private func isMetres(_ value: Double?, beyond limit: Double) -> Bool {
+    guard let value, value.isFinite else { return false }
+    return abs(value) > limit && value != Self.unknownPosition
+  }
+
+  private func metres(line: Int) -> TrackError {
+    TrackError(
+      file: file, line: line,
+      message: "positions are metres, not degrees; run SUMO with --fcd-output.geo")
+  }
+}

@@ -1,0 +1,85 @@
+import SimulationPrimitives
+
+/// Finds the points in the elements of a GPX file.
+///
+/// Only names count: GPX 1.0, 1.1 and files without any namespace differ in nothing that matters
+/// here. `speed` and `course` are taken wherever they stand inside a point, as 1.0 has them in the
+/// point itself and 1.1 in extensions of many makers; `time` only directly in the point.
+final class GPXElements: XMLElements {
+  private static let longestText = 64
+
+  private(set) var points: GPXPoints
+  private var current: (kind: GPXPoints.Kind, candidate: Candidate, depth: Int)?
+  private var depth = 0
+  private var field: Field?
+  private var fieldText: [UInt8] = []
+
+  private enum Field {
+    case time
+    case speed
+    case course
+  }
+
+  init(points: GPXPoints) {
+    self.points = points
+  }
+
+  var wantsText: Bool { field != nil }
+
+  func start(_ name: String, _ attributes: [String: String], line: Int) throws {
+    depth += 1
+    guard let current else {
+      if let kind = GPXPoints.Kind(rawValue: name) {
+        begin(kind, attributes, line: line)
+      } else if name == "trkseg" || name == "trk" || name == "rte" {
+        points.breakSegment()
+      }
+      return
+    }
+    field =
+      switch name {
+      case "time" where depth == current.depth + 1: .time
+      case "speed" where current.candidate.speed == nil: .speed
+      case "course" where current.candidate.course == nil: .course
+      default: nil
+      }
+    fieldText.removeAll(keepingCapacity: true)
+  }
+
+  func text(_ characters: String) {
+    // Longer than any number or date: keep enough to see that it is neither.
+    guard fieldText.count <= Self.longestText else { return }
+    fieldText.append(contentsOf: characters.utf8.prefix(Self.longestText + 1))
+  }
+
+  func end(_ name: String) throws {
+    defer { depth -= 1 }
+    if let field {
+      finish(field)
+      self.field = nil
+    } else if let point = current, point.depth == depth {
+      current = nil
+      try points.add(point.candidate, of: point.kind)
+    }
+  }
+
+  private func begin(_ kind: GPXPoints.Kind, _ attributes: [String: String], line: Int) {
+    let candidate = Candidate(
+      latitude: attributes["lat"].flatMap { decimal($0.utf8) },
+      longitude: attributes["lon"].flatMap { decimal($0.utf8) },
+      line: line, segment: points.segment)
+    current = (kind, candidate, depth)
+  }
+
+  private func finish(_ field: Field) {
+    switch field {
+    case .time:
+      guard !fieldText.trimmed.isEmpty else { return }
+      current?.candidate.time = instant(fieldText).map(StatedTime.at) ?? .unreadable
+    case .speed:
+      current?.candidate.speed = decimal(fieldText)
+    case .course:
+      current?.candidate.course = decimal(fieldText)
+    }
+  }
+}

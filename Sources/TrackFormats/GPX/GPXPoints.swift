@@ -1,0 +1,111 @@
+import SimulationPrimitives
+
+/// Decides which points of a GPX file are its track, and hands them over.
+///
+/// A file's track points are its recording; they pass straight through. Only if it has none does
+/// its route count, and only if it has neither do its waypoints. Those are held back until the end
+/// of the file, as waypoints usually stand before the track.
+struct GPXPoints {
+  /// The elements that hold points.
+  enum Kind: String {
+    case track = "trkpt"
+    case route = "rtept"
+    case waypoint = "wpt"
+  }
+
+  /// Held-back points are sorted in memory, so there is a limit to them.
+  static let maximumHeld = 200_000
+
+  private let emit: (TrackEntry) throws -> Void
+  private let start: VirtualTime
+  private var sieve = PointSieve()
+  private var hasTrack = false
+  private var routes = HeldPoints()
+  private var waypoints = HeldPoints()
+  private var startsSegment = false
+  private var hasPoints = false
+  /// The stretch of the recording the next point belongs to.
+  private(set) var segment = 0
+
+  init(start: VirtualTime, emit: @escaping (TrackEntry) throws -> Void) {
+    self.start = start
+    self.emit = emit
+  }
+
+  /// The next point begins a new stretch, if there was a point before it.
+  mutating func breakSegment() {
+    guard hasPoints else { return }
+    segment += 1
+    hasPoints = false
+  }
+
+  /// Takes a point; track points go on at once.
+  mutating func add(_ candidate: Candidate, of kind: Kind) throws {
+    switch kind {
+    case .track:
+      hasPoints = true
+      hasTrack = true
+      try emit(sieve.entry(for: candidate))
+    case .route:
+      hasPoints = true
+      routes.add(candidate, keep: !hasTrack)
+    case .waypoint:
+      waypoints.add(candidate, keep: !hasTrack)
+    }
+  }
+
+  /// Hands over what was held back, if it is the file's track, and says what was left aside.
+  ///
+  /// - Throws: A ``TrackError`` if the file has no points or too many to hold.
+  mutating func finish(file: String) throws {
+    if hasTrack {
+      try ignore(routes, "route point", for: "track")
+      try ignore(waypoints, "waypoint", for: "track")
+    } else if let first = routes.firstLine {
+      try routes.check(file: file, "route points")
+      try WaypointPlan(start: start, isRoute: true, firstLine: first)
+        .emit(routes.points, through: &sieve, to: emit)
+      try ignore(waypoints, "waypoint", for: "route")
+    } else if let first = waypoints.firstLine {
+      try waypoints.check(file: file, "waypoints")
+      try WaypointPlan(start: start, isRoute: false, firstLine: first)
+        .emit(waypoints.points, through: &sieve, to: emit)
+    } else {
+      throw TrackError(
+        file: file, message: "the file has no track point, route point or waypoint; record again")
+    }
+  }
+
+  private func ignore(_ held: HeldPoints, _ name: String, for better: String) throws {
+    guard let line = held.firstLine else { return }
+    let what = held.count == 1 ? "one \(name) is" : "\(held.count) \(name)s are"
+    let detail = "\(what) left aside, as the file has a \(better)"
+    try emit(.oddity(Oddity(.ignored, line: line, detail: detail)))
+  }
+}
+
+/// Points that wait for the end of the file.
+private struct HeldPoints {
+  private(set) var points: [Candidate] = []
+  private(set) var count = 0
+  private(set) var firstLine: Int?
+
+  mutating func add(_ candidate: Candidate, keep: Bool) {
+    count += 1
+    if firstLine == nil { firstLine = candidate.line }
+    if keep, count <= GPXPoints.maximumHeld {
+      points.append(candidate)
+    } else if !points.isEmpty {
+      // The file has a track after all, or will be refused: the memory is better given back.
+      points = []
+    }
+  }
+
+  func check(file: String, _ name: String) throws {
+    guard count > GPXPoints.maximumHeld else { return }
+    throw TrackError(
+      file: file, line: firstLine,
+      message: "\(count) \(name) are more than the \(GPXPoints.maximumHeld) that are sorted "
+        + "in memory; write them as a track")
+  }
+}

@@ -1,0 +1,104 @@
+import CueModel
+import SimulationPrimitives
+
+/// Makes a track of points that were planned rather than recorded: waypoints and routes.
+///
+/// Waypoints with times are played as Xcode plays them: in order of time, with a fix every second
+/// between two of them. Without any times, points are taken one a second in the file's order.
+/// A route with times is taken as it stands, like a track.
+struct WaypointPlan {
+  /// Between waypoints further apart than a day, nothing is made up.
+  static let longestInterpolation: Int64 = 86_400_000_000_000
+  private static let second: Int64 = 1_000_000_000
+
+  let start: VirtualTime
+  let isRoute: Bool
+  let firstLine: Int
+
+  func emit(
+    _ points: [Candidate], through sieve: inout PointSieve,
+    to emit: (TrackEntry) throws -> Void
+  ) throws {
+    if points.allSatisfy({ $0.time == .missing }) {
+      try emitOnePerSecond(points, through: &sieve, to: emit)
+    } else if isRoute {
+      for point in points { try emit(sieve.entry(for: point)) }
+    } else {
+      try emitByTime(points, through: &sieve, to: emit)
+    }
+  }
+
+  private func emitOnePerSecond(
+    _ points: [Candidate], through sieve: inout PointSieve,
+    to emit: (TrackEntry) throws -> Void
+  ) throws {
+    let name = isRoute ? "route points" : "waypoints"
+    let detail = "the \(name) have no times and are taken one a second"
+    try emit(.oddity(Oddity(.onePerSecond, line: firstLine, detail: detail)))
+    var time = start
+    for var point in points {
+      point.time = .at(time)
+      try emit(sieve.entry(for: point))
+      if point.coordinate != nil { time = time.advanced(byNanoseconds: Self.second) }
+    }
+  }
+
+  private func emitByTime(
+    _ points: [Candidate], through sieve: inout PointSieve,
+    to emit: (TrackEntry) throws -> Void
+  ) throws {
+    var stops: [(time: VirtualTime, place: Coordinate, point: Candidate)] = []
+    for point in points {
+      if case .at(let time) = point.time, let place = point.coordinate {
+        stops.append((time, place, point))
+      } else {
+        try emit(sieve.entry(for: point))
+      }
+    }
+    if zip(stops, stops.dropFirst()).contains(where: { $0.time > $1.time }) {
+      // Sorting here keeps the file's order among equal times, so runs repeat exactly.
+      stops.sort { ($0.time, $0.point.line) < ($1.time, $1.point.line) }
+      let detail = "the waypoints are not in order of time and were sorted"
+      try emit(.oddity(Oddity(.sorted, line: firstLine, detail: detail)))
+    }
+    var computed = 0
+    for index in stops.indices {
+      if index > 0 {
+        let from = stops[index - 1]
+        let to = stops[index]
+        for point in between((from.time, from.place), (to.time, to.place), line: from.point.line) {
+          computed += 1
+          try emit(sieve.entry(for: point))
+        }
+      }
+      try emit(sieve.entry(for: stops[index].point))
+    }
+    guard computed > 0 else { return }
+    let what = computed == 1 ? "one fix was" : "\(computed) fixes were"
+    let detail = "\(what) computed between the waypoints, one a second"
+    try emit(.oddity(Oddity(.interpolated, line: firstLine, detail: detail)))
+  }
+
+  /// The fixes strictly between two stops, a second apart, on a straight line in degrees.
+  private func between(
+    _ from: (time: VirtualTime, place: Coordinate), _ to: (time: VirtualTime, place: Coordinate),
+    line: Int
+  ) -> some Sequence<Candidate> {
+    let span = to.time.nanoseconds(since: from.time)
+    let count = span > Self.longestInterpolation ? 0 : (span - 1) / Self.second
+    let eastward = remainder(to.place.longitude - from.place.longitude)
+    return (1..<max(1, count + 1)).lazy.map { step in
+      let share = Double(step * Self.second) / Double(span)
+      return Candidate(
+        latitude: from.place.latitude + share * (to.place.latitude - from.place.latitude),
+        longitude: remainder(from.place.longitude + share * eastward),
+        time: .at(from.time.advanced(byNanoseconds: step * Self.second)), line: line,
+        segment: 0, isInterpolated: true)
+    }
+  }
+
+  /// Degrees brought into −180…180, so that the way round is the shorter one.
+  private func remainder(_ degrees: Double) -> Double {
+    degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
+  }
+}

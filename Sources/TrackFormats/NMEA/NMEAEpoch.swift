@@ -1,0 +1,74 @@
+/// What the sentences of one instant say together about a fix.
+///
+/// A receiver spreads a fix over several sentences with the same time, in any order. The epoch ends
+/// with the first sentence of another time, or with one of a kind it already has.
+struct NMEAEpoch {
+  let line: Int
+  let timeOfDay: StatedTimeOfDay
+  /// Days since 1970-01-01, if a sentence with a valid fix, or one about the date, gives them.
+  private(set) var date: Int64?
+  private var recommended: NMEASentence?
+  private var fixData: NMEASentence?
+  private var seen: [(kind: NMEASentence.Kind, talker: Int)] = []
+
+  init(_ sentence: NMEASentence, line: Int) {
+    self.line = line
+    timeOfDay = sentence.timeOfDay
+    add(sentence)
+  }
+
+  /// Whether a sentence is about the same instant.
+  func includes(_ sentence: NMEASentence) -> Bool {
+    sentence.timeOfDay == timeOfDay
+      && !seen.contains { $0.kind == sentence.kind && $0.talker == sentence.talker }
+  }
+
+  /// Adds a sentence about the same instant; the first valid one of a kind counts.
+  mutating func add(_ sentence: NMEASentence) {
+    seen.append((sentence.kind, sentence.talker))
+    switch sentence.kind {
+    case .rmc:
+      if recommended == nil || (Self.isValid(sentence) && recommended.map(Self.isValid) == false) {
+        recommended = sentence
+      }
+      if Self.isValid(sentence), date == nil { date = sentence.date }
+    case .gga:
+      if fixData == nil || (Self.isValid(sentence) && fixData.map(Self.isValid) == false) {
+        fixData = sentence
+      }
+    case .zda:
+      if date == nil { date = sentence.date }
+    }
+  }
+
+  /// Whether the epoch is about a position at all.
+  var hasPosition: Bool { recommended != nil || fixData != nil }
+
+  /// Whether the receiver says that the position is good; the recommended minimum has the last word.
+  var isValid: Bool { (recommended ?? fixData).map(Self.isValid) ?? false }
+
+  /// The fix, its time not yet known.
+  func candidate(segment: Int) -> Candidate {
+    var candidate = Candidate(line: line, segment: segment)
+    if let recommended {
+      candidate.latitude = recommended.coordinate(at: 2)
+      candidate.longitude = recommended.coordinate(at: 4)
+      // A knot is 1852 metres an hour.
+      candidate.speed = decimal(recommended.field(6)).map { $0 * 1_852 / 3_600 }
+      candidate.course = decimal(recommended.field(7))
+    }
+    if let fixData, candidate.latitude == nil || candidate.longitude == nil {
+      candidate.latitude = fixData.coordinate(at: 1)
+      candidate.longitude = fixData.coordinate(at: 3)
+    }
+    return candidate
+  }
+
+  private static func isValid(_ sentence: NMEASentence) -> Bool {
+    switch sentence.kind {
+    case .rmc: sentence.field(1).first == .ascii("A")
+    case .gga: decimal(sentence.field(5)).map { $0 >= 1 } ?? false
+    case .zda: false
+    }
+  }
+}

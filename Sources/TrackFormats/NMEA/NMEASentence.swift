@@ -1,0 +1,92 @@
+/// One sentence of a receiver that says something about a fix.
+///
+/// Which satellites it was computed from (the talker, `GP` or `GN` for instance) makes no
+/// difference; other kinds of sentences are passed over.
+struct NMEASentence {
+  /// The kinds of sentences that matter here.
+  enum Kind: Hashable {
+    /// Recommended minimum: time, status, position, speed, course, date.
+    case rmc
+    /// Fix data: time, position, quality.
+    case gga
+    /// Time and date.
+    case zda
+  }
+
+  let kind: Kind
+  /// The two bytes of the talker as one number.
+  let talker: Int
+  /// The fields after the name.
+  let fields: [ArraySlice<UInt8>]
+
+  /// A field without spaces at its ends, empty if it is not there.
+  func field(_ index: Int) -> ArraySlice<UInt8> {
+    index < fields.count ? fields[index].trimmed : []
+  }
+
+  /// The time of day in nanoseconds, `nil` if the sentence has none.
+  ///
+  /// All three kinds begin with it, as `HHMMSS` or `HHMMSS.sss`.
+  var timeOfDay: StatedTimeOfDay {
+    let text = field(0)
+    guard !text.isEmpty else { return .missing }
+    var scanner = ByteScanner(text)
+    guard let hour = scanner.digits(2), hour < 24, let minute = scanner.digits(2), minute < 60,
+      let second = scanner.digits(2), second <= 60
+    else { return .unreadable }
+    var fraction: Int64 = 0
+    if scanner.take(.ascii(".")), !scanner.isAtEnd {
+      guard let nanoseconds = scanner.nanosecondsOfFraction() else { return .unreadable }
+      fraction = nanoseconds
+    }
+    guard scanner.isAtEnd else { return .unreadable }
+    return .at(Int64(hour * 3_600 + minute * 60 + second) * 1_000_000_000 + fraction)
+  }
+
+  /// The date as days since 1970-01-01, `nil` if the sentence has none that makes sense.
+  var date: Int64? {
+    switch kind {
+    case .gga: return nil
+    case .rmc:
+      var scanner = ByteScanner(field(8))
+      guard let day = scanner.digits(2), let month = scanner.digits(2),
+        let year = scanner.digits(2), scanner.isAtEnd
+      else { return nil }
+      // Satellite navigation began in 1980.
+      return daysSinceEpoch(year: year < 80 ? 2_000 + year : 1_900 + year, month: month, day: day)
+    case .zda:
+      var (day, month, year) = (
+        ByteScanner(field(1)), ByteScanner(field(2)), ByteScanner(field(3))
+      )
+      guard let day = day.digits(2), let month = month.digits(2), let year = year.digits(4)
+      else { return nil }
+      return daysSinceEpoch(year: year, month: month, day: day)
+    }
+  }
+
+  /// A coordinate of degrees and minutes with its hemisphere, in degrees.
+  ///
+  /// - Parameter index: The field with the figure, as `DDMM.mmm`; the next holds `N`, `S`, `E`, `W`.
+  /// - Returns: `nil` if a field is missing or cannot be read.
+  func coordinate(at index: Int) -> Double? {
+    guard let figure = decimal(field(index)), figure >= 0,
+      let hemisphere = field(index + 1).first, field(index + 1).count == 1
+    else { return nil }
+    let degrees = (figure / 100).rounded(.down)
+    let minutes = figure - degrees * 100
+    guard minutes < 60 else { return nil }
+    switch hemisphere {
+    case .ascii("N"), .ascii("E"): return degrees + minutes / 60
+    case .ascii("S"), .ascii("W"): return -(degrees + minutes / 60)
+    default: return nil
+    }
+  }
+}
+
+/// What a sentence says about the time of day.
+enum StatedTimeOfDay: Hashable {
+  case missing
+  case unreadable
+  /// Nanoseconds since midnight UTC.
+  case at(Int64)
+}

@@ -1,0 +1,134 @@
+import SimulationPrimitives
+
+/// Reads the log of a satellite receiver (NMEA 0183).
+struct NMEATrackReader {
+  private static let dayNanoseconds: Int64 = 86_400_000_000_000
+
+  private let path: String
+  private let options: TrackOptions
+  private var sieve = PointSieve()
+  private var calendar = NMEACalendar()
+  private var fixes = 0
+
+  init(path: String, options: TrackOptions) {
+    self.path = path
+    self.options = options
+  }
+
+  mutating func read(_ body: (TrackEntry) throws -> Void) throws {
+    let encoding = NMEASentence.encoding(of: try FileHead(path: path)) ?? .asciiCompatible
+    try setCalendar(encoding, body)
+    var epochs = try NMEAEpochs(path: path, encoding: encoding, onProgress: options.onProgress)
+    while let epoch = try epochs.next({ try body(.oddity($0)) }) {
+      let time = calendar.time(of: epoch)
+      guard epoch.hasPosition else { continue }
+      guard epoch.isValid else {
+        let detail = "the receiver says that it has no fix"
+        try body(.oddity(Oddity(.noFix, line: epoch.line, detail: detail)))
+        continue
+      }
+      fixes += 1
+      var candidate = epoch.candidate(segment: 0)
+      candidate.time = time
+      try body(sieve.entry(for: candidate))
+    }
+    guard fixes > 0 else {
+      throw TrackError(
+        file: path, message: "the receiver has no fix in the whole file; record under open sky")
+    }
+  }
+
+  /// Finds the day the log begins on: its first date may come after its first fix.
+  private mutating func setCalendar(
+    _ encoding: TextEncoding, _ body: (TrackEntry) throws -> Void
+  ) throws {
+    var epochs = try NMEAEpochs(path: path, encoding: encoding, onProgress: nil)
+    var trial = NMEACalendar()
+    while let epoch = try epochs.next({ _ in }) {
+      _ = trial.time(of: epoch)
+      if let date = epoch.date {
+        calendar.day = date - trial.midnights
+        return
+      }
+    }
+    let start = options.start.nanoseconds
+    calendar.day = (start - (start < 0 ? Self.dayNanoseconds - 1 : 0)) / Self.dayNanoseconds
+    let detail = "no sentence gives a date; the fixes are put on the day of the given start"
+    try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+  }
+}
+
+/// Puts times of day in order across midnights.
+struct NMEACalendar {
+  /// Days since 1970-01-01.
+  var day: Int64 = 0
+  /// The midnights passed without a date being given.
+  private(set) var midnights: Int64 = 0
+  private var last: Int64?
+
+  /// The time of an epoch, by its own date or by the day reached.
+  ///
+  /// A time of day that falls by more than half a day means that midnight has passed.
+  mutating func time(of epoch: NMEAEpoch) -> StatedTime {
+    switch epoch.timeOfDay {
+    case .missing: return .missing
+    case .unreadable: return .unreadable
+    case .at(let timeOfDay):
+      if let date = epoch.date {
+        day = date
+      } else if let last, last - timeOfDay > 43_200_000_000_000 {
+        day += 1
+        midnights += 1
+      }
+      last = timeOfDay
+      return .at(VirtualTime(nanoseconds: day * 86_400_000_000_000 + timeOfDay))
+    }
+  }
+}
+
+/// The epochs of a log one by one, in constant memory.
+struct NMEAEpochs {
+  private var lines: TextLines
+  private var needsChecksum = false
+  private var waiting: [(sentence: NMEASentence, line: Int)] = []
+  private var epoch: NMEAEpoch?
+
+  init(
+    path: String, encoding: TextEncoding, onProgress: ((Int, Int) -> Void)?
+  ) throws(TrackError) {
+    lines = try TextLines(path: path, encoding: encoding, onProgress: onProgress)
+  }
+
+  /// The next epoch, `nil` after the last; what is damaged on the way is reported.
+  mutating func next(_ report: (Oddity) throws -> Void) throws -> NMEAEpoch? {
+    while true {
+      while !waiting.isEmpty {
+        let (sentence, line) = waiting.removeFirst()
+        if epoch?.includes(sentence) == true {
+          epoch?.add(sentence)
+          continue
+        }
+        let finished = epoch
+        epoch = NMEAEpoch(sentence, line: line)
+        if let finished { return finished }
+      }
+      guard let text = try lines.next() else {
+        defer { epoch = nil }
+        return epoch
+      }
+      try take(text, report)
+    }
+  }
+
+  private mutating func take(
+    _ text: ArraySlice<UInt8>, _ report: (Oddity) throws -> Void
+  ) throws {
+    guard let first = text.first, first != .ascii("#") else { return }
+    let line = NMEALine(text, needsChecksum: needsChecksum)
+    if !needsChecksum { needsChecksum = NMEALine.hasChecksum(text) }
+    waiting = line.sentences.map { ($0, lines.number) }
+    if let fault = line.fault {
+      try report(Oddity(.noise, line: lines.number, detail: fault))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import CueModel
+import Foundation
+
+/// Reads a list of places from a table or from GeoJSON.
+///
+///     try PlaceReader(path: "stores.csv").read { entry in
+///       if case .place(let place) = entry { pins.append(place) }
+///     }
+///
+/// A table is read in constant memory; GeoJSON is held in memory and may have at most 64 MiB.
+public struct PlaceReader: Sendable {
+  /// The formats of lists of places.
+  public enum Format: String, Hashable, Sendable {
+    /// A table with columns for the name, the latitude and the longitude, or without any names
+    /// longitude, latitude, name.
+    case csv
+    /// GeoJSON (RFC 7946): features with points.
+    case geojson
+  }
+
+  private static let largestGeoJSON = 64 << 20
+
+  /// The format, told by the file's content.
+  public let format: Format
+
+  private let path: String
+  private let size: Int
+
+  /// Looks at the beginning of a file and tells its format.
+  ///
+  /// - Parameter path: The file, as it should be named in messages.
+  /// - Throws: If the file cannot be read, or its beginning shows that it is no list of places.
+  public init(path: String) throws(TrackError) {
+    let head = try FileHead(path: path)
+    self.path = path
+    size = head.size
+    switch head.text.first(where: { !$0.isSpace }) {
+    case .ascii("{"): format = .geojson
+    default:
+      if let remedy = ForeignFormat.remedy(forTable: head) {
+        throw TrackError(file: path, message: remedy)
+      }
+      format = .csv
+    }
+  }
+
+  /// Reads the whole file, from its beginning each time.
+  ///
+  /// - Parameter body: Called for each place and each oddity in the order of the file; throwing
+  ///   from it stops the reading.
+  /// - Throws: What `body` throws, or a ``TrackError`` that refuses the file.
+  public func read(_ body: (PlaceEntry) throws -> Void) throws {
+    switch format {
+    case .csv:
+      try readTable(body)
+    case .geojson:
+      guard size <= Self.largestGeoJSON else {
+        throw TrackError(
+          file: path, message: "GeoJSON of more than 64 MiB; write the places as CSV")
+      }
+      try GeoJSONPlaces(path: path).read(body)
+    }
+  }
+
+  private func readTable(_ body: (PlaceEntry) throws -> Void) throws {
+    let layout = try TableLayout(path: path)
+    var rows = try TableRows(path: path, separator: layout.separator)
+    guard try rows.next() else { return }
+    let columns = try PlaceColumns(layout, fieldCount: rows.fields.count, path: path)
+    if layout.headers.isEmpty {
+      let detail = "no column names: longitude, latitude, name are assumed"
+      try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
+    } else if try !rows.next() {
+      throw TrackError(file: path, line: 1, message: "no row follows the header; export again")
+    }
+    var number = 0
+    repeat {
+      number += 1
+      try body(
+        Self.entry(
+          latitude: rows.number(columns.latitude), longitude: rows.number(columns.longitude),
+          name: rows.field(columns.name)?.trimmed.text,
+          category: rows.field(columns.category)?.trimmed.text, number: number, line: rows.line))
+    } while try rows.next()
+  }
+
+  /// A place, or why it is dropped.
+  static func entry(
+    latitude: Double?, longitude: Double?, name: String?, category: String?, number: Int, line: Int
+  ) -> PlaceEntry {
+    guard let latitude, let longitude else {
+      let missing = latitude == nil ? "latitude" : "longitude"
+      return .oddity(
+        Oddity(.malformed, line: line, detail: "the \(missing) is missing or no number"))
+    }
+    let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    guard coordinate.isInRange else {
+      return .oddity(
+        Oddity(.outOfRange, line: line, detail: "\(latitude), \(longitude) is no place on earth"))
+    }
+    return .place(
+      Place(
+        name: name.flatMap { $0.isEmpty ? nil : $0 } ?? "place \(number)", coordinate: coordinate,
+        category: category.flatMap { $0.isEmpty ? nil : $0 }, line: line))
+  }
+}

@@ -1,0 +1,97 @@
+/// How a track moves about one pin: the `pins` part of `replay --json` (K-06, K-07).
+///
+///     var survey = PinSurvey(fenceRadiusMeters: 200)
+///     survey.add(distance: 520, atSeconds: 0)
+///     survey.add(distance: 500, atSeconds: 1)
+///     survey.crossings  // enter 500 m at 1 s
+public struct PinSurvey: Hashable, Sendable {
+  /// The width of a raw bucket in metres.
+  public static let bucketMeters = 50.0
+  /// The radii every pin is watched at, in metres.
+  public static let radiiMeters = [500.0, 150.0]
+
+  /// A stretch of fixes in the same bucket.
+  public struct BucketRun: Hashable, Sendable {
+    /// Seconds from the first used fix of the track to the first of the run.
+    public var atSeconds: Double
+    /// The distance divided by 50 m, rounded down.
+    public var bucket: Int
+
+    /// Creates a run.
+    public init(atSeconds: Double, bucket: Int) {
+      self.atSeconds = atSeconds
+      self.bucket = bucket
+    }
+  }
+
+  /// A fix on the other side of a radius than the fix before it.
+  public struct Crossing: Hashable, Sendable {
+    /// Which way a radius is crossed.
+    public enum Kind: String, Hashable, Sendable {
+      /// From outside to inside.
+      case enter
+      /// From inside to outside.
+      case exit
+    }
+
+    /// The radius in metres.
+    public var radiusMeters: Double
+    /// Which way it is crossed.
+    public var kind: Kind
+    /// Seconds from the first used fix of the track to the first beyond the radius.
+    public var atSeconds: Double
+
+    /// Creates a crossing.
+    public init(radiusMeters: Double, kind: Kind, atSeconds: Double) {
+      self.radiusMeters = radiusMeters
+      self.kind = kind
+      self.atSeconds = atSeconds
+    }
+  }
+
+  /// The smallest distance of a fix in metres, `nil` before the first.
+  public private(set) var minDistanceMeters: Double?
+  /// The runs of fixes in one bucket, in order of time.
+  public private(set) var bucketRuns: [BucketRun] = []
+  /// The crossings in order of time; within a fix, in the order a straight way meets them.
+  public private(set) var crossings: [Crossing] = []
+
+  private let radii: [Double]
+  private var last: Double?
+
+  /// Creates a survey of a pin.
+  ///
+  /// - Parameter fenceRadiusMeters: One more radius to watch; `nil` for none.
+  public init(fenceRadiusMeters: Double? = nil) {
+    let radii = Self.radiiMeters + (fenceRadiusMeters.map { [$0] } ?? [])
+    self.radii = Set(radii).sorted(by: >)
+  }
+
+  /// How often the bucket changed from one fix to the next.
+  public var bucketChanges: Int { max(0, bucketRuns.count - 1) }
+
+  /// Counts one used fix; a distance that is no number, or negative, is passed over.
+  ///
+  /// - Parameters:
+  ///   - distance: Metres from the fix to the pin.
+  ///   - seconds: Seconds from the first used fix of the track to this one.
+  public mutating func add(distance: Double, atSeconds seconds: Double) {
+    guard distance.isFinite, distance >= 0 else { return }
+    minDistanceMeters = min(minDistanceMeters ?? distance, distance)
+    let bucket = Int((distance / Self.bucketMeters).rounded(.down))
+    if bucketRuns.last?.bucket != bucket {
+      bucketRuns.append(BucketRun(atSeconds: seconds, bucket: bucket))
+    }
+    if let last { cross(from: last, to: distance, atSeconds: seconds) }
+    last = distance
+  }
+
+  private mutating func cross(from last: Double, to distance: Double, atSeconds: Double) {
+    for radius in radii where last > radius && distance <= radius {
+      crossings.append(Crossing(radiusMeters: radius, kind: .enter, atSeconds: atSeconds))
+    }
+    for radius in radii.reversed() where last <= radius && distance > radius {
+      crossings.append(Crossing(radiusMeters: radius, kind: .exit, atSeconds: atSeconds))
+    }
+  }
+}

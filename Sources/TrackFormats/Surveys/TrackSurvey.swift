@@ -1,0 +1,135 @@
+public import CueModel
+public import SimulationPrimitives
+
+/// What a track contains: the `track` part of `replay --json` and of `inspect`.
+///
+///     var survey = TrackSurvey(distance: geodesy.distance)
+///     try reader.read { survey.add($0) }
+///     survey.used  // 809
+///
+/// Memory is bounded, however long the track: only gaps are listed, and at most 100 000 of them.
+public struct TrackSurvey: Sendable {
+  /// How many fixes were dropped for what reason.
+  public struct Dropped: Hashable, Sendable {
+    /// Fixes without a time.
+    public var untimed = 0
+    /// Fixes at the time of the last used one.
+    public var duplicateTime = 0
+    /// Fixes before the time of the last used one.
+    public var backwardTime = 0
+    /// Fixes that are no place on earth.
+    public var outOfRange = 0
+    /// Fixes whose coordinates or time cannot be read.
+    public var malformed = 0
+
+    /// All dropped fixes together.
+    public var total: Int { untimed + duplicateTime + backwardTime + outOfRange + malformed }
+  }
+
+  /// One kind of oddity: how often it occurs, and where first.
+  public struct OddityCount: Hashable, Sendable {
+    /// How often it occurs.
+    public var count: Int
+    /// Its first occurrence.
+    public var first: Oddity
+  }
+
+  /// Fixes the file holds, dropped ones included and computed ones not.
+  public private(set) var points = 0
+  /// Fixes handed over: a time strictly after the last used one, coordinates in range.
+  public private(set) var used = 0
+  /// Used fixes that were computed between the file's own.
+  public private(set) var interpolated = 0
+  /// Dropped fixes by reason.
+  public private(set) var dropped = Dropped()
+  /// The oddities by kind, in the order in which the kinds first occurred.
+  public private(set) var oddities: [OddityCount] = []
+  /// The time of the first used fix.
+  public private(set) var start: VirtualTime?
+  /// The time of the last used fix.
+  public private(set) var end: VirtualTime?
+  /// The greatest speed in metres per second, `nil` if there is none.
+  ///
+  /// A fix counts with the speed the file gives it, or else with the straight line from the
+  /// used fix before it.
+  public private(set) var maxSpeedMetersPerSecond: Double?
+  /// The shortest interval between used fixes, in seconds.
+  public private(set) var minIntervalSeconds: Double?
+  /// The longest interval between used fixes, in seconds.
+  public private(set) var maxIntervalSeconds: Double?
+  /// The box around the used fixes.
+  public private(set) var bounds: BoundingBox?
+  /// Segments that have used fixes.
+  public private(set) var segments = 0
+
+  private let distance: @Sendable (Coordinate, Coordinate) -> Double
+  private var last: TrackPoint?
+  private var gapFinder = GapFinder()
+
+  /// Creates an empty survey.
+  ///
+  /// - Parameter distance: Metres between two places (K-07).
+  public init(distance: @escaping @Sendable (Coordinate, Coordinate) -> Double) {
+    self.distance = distance
+  }
+
+  /// Seconds from the first used fix to the last, 0 if there are fewer than two.
+  public var durationSeconds: Double {
+    guard let start, let end else { return 0 }
+    return end.seconds(since: start)
+  }
+
+  /// Intervals of more than 10 s and more than three times the median interval, in order of time.
+  public var gaps: [TrackGap] { gapFinder.gaps }
+
+  /// The median interval between used fixes in seconds, `nil` if there are fewer than two.
+  public var medianIntervalSeconds: Double? { gapFinder.intervals.median }
+
+  /// Counts one entry of a reader.
+  public mutating func add(_ entry: TrackEntry) {
+    switch entry {
+    case .point(let point): add(point)
+    case .oddity(let oddity): add(oddity)
+    }
+  }
+
+  private mutating func add(_ point: TrackPoint) {
+    used += 1
+    if point.isInterpolated { interpolated += 1 } else { points += 1 }
+    if last?.segment != point.segment { segments += 1 }
+    if bounds == nil { bounds = BoundingBox(point.coordinate) }
+    bounds?.extend(to: point.coordinate)
+    if start == nil { start = point.time }
+    var speed = point.speed
+    if let last, let before = last.time, let time = point.time {
+      let interval = time.seconds(since: before)
+      minIntervalSeconds = min(minIntervalSeconds ?? interval, interval)
+      maxIntervalSeconds = max(maxIntervalSeconds ?? interval, interval)
+      gapFinder.add(intervalSeconds: interval, atSeconds: durationSeconds)
+      if speed == nil, interval > 0 {
+        speed = distance(last.coordinate, point.coordinate) / interval
+      }
+    }
+    if let speed { maxSpeedMetersPerSecond = max(maxSpeedMetersPerSecond ?? speed, speed) }
+    end = point.time
+    last = point
+  }
+
+  private mutating func add(_ oddity: Oddity) {
+    if let index = oddities.firstIndex(where: { $0.first.kind == oddity.kind }) {
+      oddities[index].count += 1
+    } else {
+      oddities.append(OddityCount(count: 1, first: oddity))
+    }
+    guard oddity.kind.isDrop else { return }
+    points += 1
+    switch oddity.kind {
+    case .untimed: dropped.untimed += 1
+    case .duplicateTime: dropped.duplicateTime += 1
+    case .backwardTime: dropped.backwardTime += 1
+    case .outOfRange: dropped.outOfRange += 1
+    case .malformed: dropped.malformed += 1
+    case .ignored, .sorted, .interpolated, .onePerSecond, .form, .noise, .noFix: break
+    }
+  }
+}

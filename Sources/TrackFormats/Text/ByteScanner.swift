@@ -1,0 +1,57 @@
+/// Reads numbers and single characters off the front of some bytes.
+///
+/// Dates and figures of a track are plain ASCII, and there are millions of them: working on bytes
+/// with integers costs a tenth of a date formatter, and gives the same answer on every platform.
+struct ByteScanner<Bytes: Collection<UInt8>> {
+  private let bytes: Bytes
+  private(set) var position: Bytes.Index
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  var isAtEnd: Bool { position == bytes.endIndex }
+
+  /// The next byte, not taken.
+  var next: UInt8? { isAtEnd ? nil : bytes[position] }
+
+  mutating func skip() {
+    if !isAtEnd { bytes.formIndex(after: &position) }
+  }
+
+  /// Takes a byte if it is the next one.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    skip()
+    return true
+  }
+
+  mutating func skipSpaces() {
+    while let byte = next, byte.isSpace { skip() }
+  }
+
+  /// Takes exactly so many digits as a number.
+  mutating func digits(_ count: Int) -> Int? {
+    var value = 0
+    for _ in 0..<count {
+      guard let byte = next, byte.isDigit else { return nil }
+      value = value * 10 + Int(byte &- 48)
+      skip()
+    }
+    return value
+  }
+
+  /// Takes the digits after a decimal point as nanoseconds; what is finer is dropped.
+  mutating func nanosecondsOfFraction() -> Int64? {
+    guard let first = next, first.isDigit else { return nil }
+    var value: Int64 = 0
+    var unit: Int64 = 100_000_000
+    while let byte = next, byte.isDigit {
+      value += Int64(byte &- 48) * unit
+      unit /= 10
+      skip()
+    }
+    return value
+  }
+}

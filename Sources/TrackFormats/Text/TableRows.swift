@@ -1,0 +1,101 @@
+/// The rows of a table with separators and quotes (RFC 4180), in constant memory.
+///
+/// A quoted field may hold separators, doubled quotes and line ends. Outside quotes a quotation
+/// mark in the middle of a field is an ordinary character, as in `5" pipe`.
+struct TableRows {
+  /// More fields than any track or list of places has.
+  private static let mostFields = 1_000
+
+  private let path: String
+  private let separator: UInt8
+  private var lines: TextLines
+  /// The line the current row starts on, counted from 1.
+  private(set) var line = 0
+  /// The fields of the current row without their quotes.
+  private(set) var fields: [ArraySlice<UInt8>] = []
+
+  init(
+    path: String, separator: UInt8, onProgress: ((Int, Int) -> Void)? = nil
+  ) throws(TrackError) {
+    self.path = path
+    self.separator = separator
+    lines = try TextLines(path: path, onProgress: onProgress)
+  }
+
+  /// Goes on to the next row that is not blank; false after the last.
+  mutating func next() throws(TrackError) -> Bool {
+    while var text = try lines.next() {
+      line = lines.number
+      guard text.contains(where: { !$0.isSpace }) else { continue }
+      while !split(text) {
+        guard let more = try lines.next() else {
+          throw TrackError(file: path, line: line, message: "a quoted field never ends; close it")
+        }
+        text = text + [0x0A] + more
+        guard text.count <= TextLines.longest else {
+          throw TrackError(file: path, line: line, message: "a quoted field never ends; close it")
+        }
+      }
+      guard fields.count <= Self.mostFields else {
+        throw TrackError(
+          file: path, line: line, message: "\(fields.count) fields in a row; this is no track")
+      }
+      return true
+    }
+    return false
+  }
+
+  /// A field of the current row; `nil` if the row is too short or there is no such column.
+  func field(_ column: Int?) -> ArraySlice<UInt8>? {
+    column.flatMap { $0 < fields.count ? fields[$0] : nil }
+  }
+
+  /// A number of the current row; `nil` if it is missing or cannot be read.
+  func number(_ column: Int?) -> Double? {
+    guard let field = field(column) else { return nil }
+    if let value = decimal(field) { return value }
+    // Spreadsheets write 46,05 where the language does, and then separate with semicolons.
+    guard separator != .ascii(","), field.contains(.ascii(",")) else { return nil }
+    return decimal(field.map { $0 == .ascii(",") ? .ascii(".") : $0 })
+  }
+
+  /// Splits a row into its fields; false if a quoted field is still open at its end.
+  private mutating func split(_ text: ArraySlice<UInt8>) -> Bool {
+    fields.removeAll(keepingCapacity: true)
+    var rest = text
+    while true {
+      let start = rest.drop { $0 == 0x20 }
+      if start.first == .ascii("\"") {
+        guard let (field, after) = quoted(start.dropFirst()) else { return false }
+        fields.append(field)
+        rest = after.drop { $0 != separator }
+        if rest.isEmpty { return true }
+      } else if let end = rest.firstIndex(of: separator) {
+        fields.append(rest[..<end])
+        rest = rest[end...]
+      } else {
+        fields.append(rest)
+        return true
+      }
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// A quoted field and what follows its closing quote.
+  private func quoted(
+    _ text: ArraySlice<UInt8>
+  ) -> (field: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
+    guard let end = text.firstIndex(of: .ascii("\"")) else { return nil }
+    var rest = text[end...].dropFirst()
+    guard rest.first == .ascii("\"") else { return (text[..<end], rest) }
+    var field = Array(text[..<end])
+    while rest.first == .ascii("\"") {
+      let tail = rest.dropFirst()
+      field.append(.ascii("\""))
+      guard let end = tail.firstIndex(of: .ascii("\"")) else { return nil }
+      field += tail[..<end]
+      rest = tail[end...].dropFirst()
+    }
+    return (field[...], rest)
+  }
+}

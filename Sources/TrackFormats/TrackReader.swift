@@ -1,0 +1,74 @@
+import SimulationPrimitives
+
+/// Reads a recorded track from a file, fix by fix, in constant memory (G-38).
+///
+///     let reader = try TrackReader(path: "run.gpx")
+///     try reader.read { entry in
+///       if case .point(let point) = entry { fixes += 1 }
+///     }
+///
+/// A file is accepted or refused as a whole: if ``read(_:)`` throws, what it handed over before is
+/// not to be used.
+public struct TrackReader: Sendable {
+  /// The format, told by the file's content.
+  public let format: TrackFormat
+  /// The file's length in bytes when it was opened.
+  public let size: Int
+
+  private let path: String
+  private let options: TrackOptions
+
+  /// Looks at the beginning of a file and tells its format.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as it should be named in messages.
+  ///   - options: What else is to be known about it.
+  /// - Throws: If the file cannot be read, or its beginning shows that it is no track.
+  public init(path: String, options: TrackOptions = .init()) throws(TrackError) {
+    let head = try FileHead(path: path)
+    format = try TrackFormat.detected(in: head)
+    size = head.size
+    self.path = path
+    self.options = options
+  }
+
+  /// Reads the whole file, from its beginning each time.
+  ///
+  /// - Parameter body: Called for each usable fix and each oddity in the order of the file;
+  ///   throwing from it stops the reading.
+  /// - Throws: What `body` throws, or a ``TrackError`` with the line that refuses the file.
+  public func read(_ body: (TrackEntry) throws -> Void) throws {
+    try withoutActuallyEscaping(body) { body in
+      switch format {
+      case .gpx:
+        try readGPX(body)
+      case .csv:
+        var reader = CSVTrackReader(path: path, options: options)
+        try reader.read(body)
+      case .nmea:
+        var reader = NMEATrackReader(path: path, options: options)
+        try reader.read(body)
+      case .fcd:
+        try readFCD(body)
+      }
+    }
+  }
+
+  private func readGPX(_ body: @escaping (TrackEntry) throws -> Void) throws {
+    let elements = GPXElements(points: GPXPoints(start: options.start, emit: body))
+    try XMLStream(
+      path: path, size: size, elements: elements, onProgress: options.onProgress
+    ).parse()
+    var points = elements.points
+    try points.finish(file: path)
+  }
+
+  private func readFCD(_ body: @escaping (TrackEntry) throws -> Void) throws {
+    let head = try FileHead(path: path)
+    let elements = try FCDElements(file: path, head: head.text, options: options, emit: body)
+    try XMLStream(
+      path: path, size: size, elements: elements, onProgress: options.onProgress
+    ).parse()
+    try elements.finish()
+  }
+}

@@ -1,0 +1,84 @@
+public import SimulationPrimitives
+
+/// Reads an hourly series of weather from a table, in constant memory (D-04).
+public struct WeatherReader: Sendable {
+  private let path: String
+  private let units: WeatherUnits?
+  private let start: VirtualTime
+
+  /// Looks at the beginning of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as it should be named in messages.
+  ///   - units: The units of columns whose names tell none; `nil` to judge by the file's dialect.
+  ///   - start: The instant of second 0, if the file counts seconds.
+  /// - Throws: If the file cannot be read, or its beginning shows that it is no table.
+  public init(
+    path: String, units: WeatherUnits? = nil, start: VirtualTime = .zero
+  ) throws(TrackError) {
+    let head = try FileHead(path: path)
+    if let remedy = ForeignFormat.remedy(forTable: head) {
+      throw TrackError(file: path, message: remedy)
+    }
+    self.path = path
+    self.units = units
+    self.start = start
+  }
+
+  /// Reads the whole file, from its beginning each time.
+  ///
+  /// - Parameter body: Called for each sample and each oddity in the order of the file; throwing
+  ///   from it stops the reading.
+  /// - Throws: What `body` throws, or a ``TrackError`` that refuses the file.
+  public func read(_ body: (WeatherEntry) throws -> Void) throws {
+    let layout = try TableLayout(path: path)
+    let columns = try WeatherColumns(layout, units: units, path: path)
+    var rows = try TableRows(path: path, separator: layout.separator)
+    guard try rows.next(), try rows.next() else {
+      throw TrackError(file: path, line: 1, message: "no row follows the header; export again")
+    }
+    if columns.isGuessed {
+      let names = columns.units == .metric ? "°C, mm and m/s" : "°F, inches and mph"
+      let detail = "columns that name no unit are taken as \(names)"
+      try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+    }
+    var time = TableTime(start: start)
+    var last: VirtualTime?
+    repeat {
+      let stated = time.time(rows.field(columns.time) ?? [], date: nil)
+      try body(entry(rows, columns, stated, after: &last))
+    } while try rows.next()
+  }
+
+  private func entry(
+    _ rows: TableRows, _ columns: WeatherColumns, _ stated: StatedTime,
+    after last: inout VirtualTime?
+  ) -> WeatherEntry {
+    func drop(_ kind: Oddity.Kind, _ detail: String) -> WeatherEntry {
+      .oddity(Oddity(kind, line: rows.line, detail: detail))
+    }
+    guard case .at(let time) = stated else {
+      return stated == .missing
+        ? drop(.untimed, "the row has no time") : drop(.malformed, "the time cannot be read")
+    }
+    if let last, time <= last {
+      return time == last
+        ? drop(.duplicateTime, "the time is that of the last used row")
+        : drop(.backwardTime, "the time is before that of the last used row")
+    }
+    last = time
+    func figure(_ column: WeatherColumns.Column?) -> Double? {
+      guard let column, let value = rows.number(column.position), value.isFinite else {
+        return nil
+      }
+      return column.convert(value)
+    }
+    var sample = WeatherSample(time: time, line: rows.line)
+    sample.temperatureCelsius = figure(columns.temperature)
+    sample.apparentTemperatureCelsius = figure(columns.apparent)
+    sample.precipitationMillimeters = figure(columns.precipitation)
+    sample.windMetersPerSecond = figure(columns.wind)
+    sample.relativeHumidityPercent = figure(columns.humidity)
+    return .sample(sample)
+  }
+}

@@ -1,0 +1,107 @@
+import CueModel
+import SimulationPrimitives
+import Testing
+import TrackFormats
+
+@Suite struct FCDTests {
+  private func fcd(_ steps: String...) -> String {
+    "<?xml version=\"1.0\"?>\n<fcd-export>\n\(steps.joined(separator: "\n"))\n</fcd-export>\n"
+  }
+
+  private func step(_ time: String, _ inside: String) -> String {
+    "<timestep time=\"\(time)\">\(inside)</timestep>"
+  }
+
+  private func vehicle(_ id: String, x: String = "14.25", y: String = "46.5") -> String {
+    "<vehicle id=\"\(id)\" x=\"\(x)\" y=\"\(y)\" speed=\"3.5\" angle=\"270.00\"/>"
+  }
+
+  @Test func `one vehicle is followed by its id`() throws {
+    let options = TrackOptions(vehicleID: "b", start: VirtualTime(secondsSinceEpoch: 1_000))
+    let reading = try Reading(
+      fcd(
+        step("0.00", vehicle("a") + vehicle("b")),
+        step("0.10", "<person id=\"b2\" x=\"1\" y=\"1\"/>" + vehicle("b", x: "14.5"))),
+      options: options)
+    #expect(reading.format == .fcd)
+    #expect(
+      reading.points == [
+        TrackPoint(
+          time: VirtualTime(secondsSinceEpoch: 1_000),
+          coordinate: Coordinate(latitude: 46.5, longitude: 14.25), speed: 3.5, course: 270,
+          line: 3),
+        TrackPoint(
+          time: VirtualTime(nanoseconds: 1_000_100_000_000),
+          coordinate: Coordinate(latitude: 46.5, longitude: 14.5), speed: 3.5, course: 270,
+          line: 4),
+      ])
+  }
+
+  @Test func `the only vehicle needs no id, and attributes may be missing`() throws {
+    let reading = try Reading(fcd(step("5", "<person id=\"p\" x=\"1\" y=\"2\"/>")))
+    #expect(reading.times == ["5.000000000"])
+    #expect(reading.points.map(\.speed) == [nil])
+    #expect(reading.points.map(\.course) == [nil])
+  }
+
+  @Test func `times may be written as on a clock`() throws {
+    let reading = try Reading(
+      fcd(
+        step("00:00:01", vehicle("a")), step("01:00:00.50", vehicle("a")),
+        step("1:00:00:02", vehicle("a")), step("later", vehicle("a"))))
+    #expect(reading.times == ["1.000000000", "3600.500000000", "86402.000000000"])
+    #expect(reading.kinds == [.malformed])
+  }
+
+  @Test func `a vehicle that was away comes back in a new segment`() throws {
+    let options = TrackOptions(vehicleID: "b")
+    let reading = try Reading(
+      fcd(
+        step("0", vehicle("a")), step("1", vehicle("b")), step("2", vehicle("b")),
+        step("3", vehicle("a")), step("4", vehicle("b"))),
+      options: options)
+    #expect(reading.points.map(\.segment) == [0, 0, 1])
+  }
+
+  @Test func `positions unknown or missing are dropped`() throws {
+    let reading = try Reading(
+      fcd(
+        step("0", vehicle("a")), step("1", vehicle("a", x: "-1073741824.00")),
+        step("2", "<vehicle id=\"a\" x=\"1\"/>")))
+    #expect(reading.kinds == [.outOfRange, .malformed])
+  }
+
+  @Test func `what cannot be followed is refused`() throws {
+    let both = fcd(step("0", vehicle("a") + "\n" + vehicle("b")))
+    #expect(
+      try refusal(both) == "4: the file has several tracks (a, b); choose one with --id")
+    #expect(
+      try refusal(both, options: TrackOptions(vehicleID: "c"))
+        == " nothing has the id c; the file has a, b")
+    #expect(
+      try refusal(fcd(step("0", ""))) == " the file has no vehicle or person; simulate longer")
+    #expect(
+      try refusal(fcd(step("0", vehicle("a", x: "1528.40", y: "1344.90"))))
+        == "3: positions are metres, not degrees; run SUMO with --fcd-output.geo")
+    #expect(
+      try refusal(
+        "<!-- <fcd-output value=\"a.xml\"/> -->" + fcd(step("0", vehicle("a"))).dropFirst(21))
+        == "1: positions are metres, not degrees; run SUMO with --fcd-output.geo")
+  }
+
+  @Test(
+    .enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"),
+    arguments: [("v0", 60, 59.0), ("v1", 57, 56.0), ("p0", 60, 59.0)])
+  func `both simulations give the same track`(id: String, count: Int, seconds: Double) throws {
+    let options = TrackOptions(vehicleID: id)
+    let clock = try Reading(path: RealFiles.path("fcd/fcd_geo_v128_hrtime.xml"), options: options)
+    let plain = try Reading(path: RealFiles.path("fcd/fcd_geo_v128_minattr.xml"), options: options)
+    #expect(clock.survey.used == count)
+    #expect(clock.survey.durationSeconds == seconds)
+    #expect(clock.points.map(\.coordinate) == plain.points.map(\.coordinate))
+    #expect(clock.times == plain.times)
+    #expect(
+      try refusal(path: RealFiles.path("fcd/fcd_xy_metres.xml"), options: options)
+        == "1: positions are metres, not degrees; run SUMO with --fcd-output.geo")
+  }
+}

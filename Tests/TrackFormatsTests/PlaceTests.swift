@@ -1,0 +1,115 @@
+import CueModel
+import Foundation
+import Testing
+import TrackFormats
+
+@Suite struct PlaceTests {
+  private func read(_ text: String) throws -> (places: [Place], oddities: [Oddity]) {
+    let file = try TemporaryFile(text)
+    var places: [Place] = []
+    var oddities: [Oddity] = []
+    try PlaceReader(path: file.path).read { entry in
+      switch entry {
+      case .place(let place): places.append(place)
+      case .oddity(let oddity): oddities.append(oddity)
+      }
+    }
+    return (places, oddities)
+  }
+
+  private func refusal(_ text: String) throws -> String? {
+    let file = try TemporaryFile(text)
+    do {
+      try PlaceReader(path: file.path).read { _ in }
+      return nil
+    } catch let error as TrackError {
+      return error.description.replacingOccurrences(of: file.path + ":", with: "")
+    }
+  }
+
+  @Test func `a table gives places with names and kinds, quoted lines included`() throws {
+    let (places, oddities) = try read(
+      "Name,Category,LAT,LON\r\n\"Corner\r\n\"\"Shop\"\"\",food,46.5,14.25\r\nBank,,46.6,14.35\r\n")
+    #expect(
+      places == [
+        Place(
+          name: "Corner\n\"Shop\"", coordinate: Coordinate(latitude: 46.5, longitude: 14.25),
+          category: "food", line: 2),
+        Place(name: "Bank", coordinate: Coordinate(latitude: 46.6, longitude: 14.35), line: 4),
+      ])
+    #expect(oddities.isEmpty)
+  }
+
+  @Test func `a table without names is longitude, latitude, name`() throws {
+    let (places, oddities) = try read("14.25,46.5,\"Corner Shop\"\n14.35,46.6\n")
+    #expect(places.map(\.name) == ["Corner Shop", "place 2"])
+    #expect(places.map(\.coordinate.latitude) == [46.5, 46.6])
+    #expect(oddities.map(\.kind) == [.form])
+  }
+
+  @Test func `places without a full coordinate are dropped with their lines`() throws {
+    let (places, oddities) = try read("name,lat,lon\na,46.5,\nb,,14\nc,91,14\nd,46,14\n")
+    #expect(places.map(\.name) == ["d"])
+    #expect(oddities.map(\.kind) == [.malformed, .malformed, .outOfRange])
+    #expect(oddities.map(\.line) == [2, 3, 4])
+  }
+
+  @Test func `GeoJSON gives its points, numbers written as text included`() throws {
+    let (places, oddities) = try read(
+      """
+      {"type":"FeatureCollection","features":[
+        {"type":"Feature","geometry":{"type":"Point","coordinates":[14.25,46.5,300]},
+         "properties":{"Name":"Shop","amenity":"food","hours":{"open":[8,20]}}},
+        {"type":"Feature","geometry":{"type":"Point","coordinates":["14.35","46.6"]},
+         "properties":{"id":7}},
+        {"type":"Feature","geometry":{"type":"Point","coordinates":[14.35]},"properties":null},
+        {"type":"Feature","geometry":null,"properties":{}},
+        {"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[0,0],[1,1],[0,1]]]}},
+        {"type":"Feature","geometry":{"type":"Point","coordinates":[200,46.5]}}
+      ]}
+      """)
+    #expect(
+      places == [
+        Place(
+          name: "Shop", coordinate: Coordinate(latitude: 46.5, longitude: 14.25), category: "food",
+          line: 1),
+        Place(name: "7", coordinate: Coordinate(latitude: 46.6, longitude: 14.35), line: 2),
+      ])
+    #expect(oddities.map(\.kind) == [.malformed, .malformed, .malformed, .outOfRange])
+    #expect(oddities.map(\.line) == [3, 4, 5, 6])
+  }
+
+  @Test func `one feature or one geometry is a list of one`() throws {
+    let point = "{\"type\":\"Point\",\"coordinates\":[14.25,46.5]}"
+    #expect(try read(point).places.count == 1)
+    #expect(try read("{\"type\":\"Feature\",\"geometry\":\(point)}").places.count == 1)
+  }
+
+  @Test(arguments: [
+    ("{\"type\":\"FeatureCollection\",\n\"features\":[", "the JSON is damaged"),
+    ("{\"a\":1}", "this is JSON but no GeoJSON"),
+    ("{\"type\":\"Topology\"}", "this is JSON but no GeoJSON"),
+    ("{\"type\":\"FeatureCollection\",\"features\":[]}", "the collection has no features"),
+    ("<gpx/>", "this is XML (<gpx>): export it as CSV"),
+    ("name,where\na,b\n", "no column holds the latitude (columns: name, where)"),
+    ("name,lat,lon\n", "no row follows the header"),
+    ("PK\u{3}\u{4}", "this is a zip archive"),
+    (String(repeating: "{\"type\":", count: 100_000), "the JSON is damaged"),
+  ])
+  func `a file that is no list of places is refused`(text: String, message: String) throws {
+    let found = try refusal(text)
+    #expect(found?.contains(message) == true, "\(found ?? "accepted")")
+  }
+
+  @Test(.enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"))
+  func `a real list of stores is read whole`() throws {
+    var places: [Place] = []
+    try PlaceReader(path: RealFiles.path("poi/walmart_us_1962_2006.csv")).read { entry in
+      if case .place(let place) = entry { places.append(place) } else { Issue.record("\(entry)") }
+    }
+    #expect(places.count == 2_992)
+    #expect(places.first?.coordinate == Coordinate(latitude: 36.342235, longitude: -94.07141))
+    #expect(places.first?.name == "2110 WEST WALNUT")
+    #expect(places.first?.category == "Supercenter")
+  }
+}

@@ -1,0 +1,102 @@
+import CueModel
+import Foundation
+import SimulationPrimitives
+import Testing
+import TrackFormats
+
+/// A file that is gone after the test.
+final class TemporaryFile {
+  let path: String
+
+  init(_ bytes: [UInt8], named name: String = "track") throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(name)-\(UUID().uuidString)")
+    path = url.path
+    try Data(bytes).write(to: url)
+  }
+
+  convenience init(_ text: String, named name: String = "track") throws {
+    try self.init(Array(text.utf8), named: name)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}
+
+/// Everything a reader said about a file.
+struct Reading {
+  var format: TrackFormat
+  var points: [TrackPoint] = []
+  var oddities: [Oddity] = []
+  var survey = TrackSurvey(distance: flatDistance)
+
+  init(path: String, options: TrackOptions = .init()) throws {
+    let reader = try TrackReader(path: path, options: options)
+    format = reader.format
+    try reader.read { entry in
+      switch entry {
+      case .point(let point): points.append(point)
+      case .oddity(let oddity): oddities.append(oddity)
+      }
+      survey.add(entry)
+    }
+  }
+
+  init(_ text: String, options: TrackOptions = .init()) throws {
+    try self.init(bytes: Array(text.utf8), options: options)
+  }
+
+  init(bytes: [UInt8], options: TrackOptions = .init()) throws {
+    let file = try TemporaryFile(bytes)
+    try self.init(path: file.path, options: options)
+  }
+
+  var times: [String] { points.map { $0.time.map(\.description) ?? "none" } }
+  var kinds: [Oddity.Kind] { oddities.map(\.kind) }
+  var lines: [Int] { oddities.map(\.line) }
+}
+
+/// The line that refuses a file, without the file's name; `nil` if it is not refused.
+func refusal(_ bytes: [UInt8], options: TrackOptions = .init()) throws -> String? {
+  let file = try TemporaryFile(bytes)
+  return try refusal(path: file.path, options: options)
+}
+
+func refusal(_ text: String, options: TrackOptions = .init()) throws -> String? {
+  try refusal(Array(text.utf8), options: options)
+}
+
+func refusal(path: String, options: TrackOptions = .init()) throws -> String? {
+  do {
+    _ = try Reading(path: path, options: options)
+    return nil
+  } catch let error as TrackError {
+    #expect(error.file == path)
+    return error.description.replacingOccurrences(of: path + ":", with: "")
+  }
+}
+
+/// Metres on a flat earth: near enough for what is tested here.
+@Sendable func flatDistance(_ a: Coordinate, _ b: Coordinate) -> Double {
+  let north = (b.latitude - a.latitude) * 111_195
+  let east = (b.longitude - a.longitude) * 111_195
+  return (north * north + east * east).squareRoot()
+}
+
+/// The folder of real recordings beside the package, if this machine has it.
+enum RealFiles {
+  static let folder: URL? = {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return ["../shared/data", "../../shared/data"]
+      .map { package.appendingPathComponent($0).standardizedFileURL }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }()
+
+  static var areMissing: Bool { folder == nil }
+
+  static func path(_ name: String) -> String {
+    folder?.appendingPathComponent(name).path ?? name
+  }
+}

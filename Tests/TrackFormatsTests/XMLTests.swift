@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+import TrackFormats
+
+@Suite struct XMLTests {
+  private static let body = """
+    <trk>
+    <name>Caf\u{e9}</name><trkseg>
+    <trkpt lat="46.5" lon="14.25"><time>2020-01-01T00:00:01Z</time></trkpt>
+    <trkpt lat="46.6" lon="14.35"><time>2020-01-01T00:00:02Z</time></trkpt>
+    </trkseg></trk>
+    """
+
+  private static let plain = "<gpx>\(body)</gpx>"
+
+  private func latin(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+
+  private func wide(_ text: String, mark: Bool, little: Bool) -> [UInt8] {
+    ((mark ? [0xFEFF] : []) + Array(text.utf16)).flatMap { unit in
+      let halves = [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
+      return little ? halves : halves.reversed()
+    }
+  }
+
+  @Test func `encodings, line ends, namespaces and the order of attributes change no fix`() throws {
+    let expected = try Reading(Self.plain).points
+    #expect(expected.count == 2)
+    let declared16 = "<?xml version=\"1.0\" encoding=\"UTF-16\"?>\(Self.plain)"
+    let variants: [[UInt8]] = [
+      [0xEF, 0xBB, 0xBF] + Array(Self.plain.utf8),
+      wide(Self.plain, mark: true, little: true),
+      wide(declared16, mark: true, little: false),
+      wide(declared16, mark: false, little: true),
+      latin("<?xml version='1.0' encoding='ISO-8859-1'?>\(Self.plain)"),
+      latin("<?xml version='1.0' encoding='windows-1252'?>\(Self.plain)"),
+      Array(Self.plain.replacingOccurrences(of: "\n", with: "\r\n").utf8),
+      Array(
+        Self.plain.replacingOccurrences(
+          of: "<gpx>", with: "<gpx xmlns=\"http://www.topografix.com/GPX/1/0\">"
+        ).utf8),
+      Array("<!DOCTYPE gpx>\(Self.plain)".utf8),
+      Array(
+        Self.plain.replacingOccurrences(
+          of: "lat=\"46.5\" lon=\"14.25\"", with: "lon='14.250'  lat='46.500'"
+        ).utf8),
+      Array(Self.plain.replacingOccurrences(of: "Caf\u{e9}", with: "<![CDATA[<trkpt>]]>").utf8),
+      Array(Self.plain.replacingOccurrences(of: "</name>", with: "</name><a:b c:d='1'/>").utf8),
+    ]
+    for (number, variant) in variants.enumerated() {
+      let points = try Reading(bytes: variant).points
+      #expect(points == expected, "variant \(number)")
+    }
+  }
+
+  @Test func `prefixes of any kind are passed over`() throws {
+    let prefixed = Self.plain.replacingOccurrences(of: "</", with: "</g:")
+      .replacingOccurrences(
+        of: "<(?=[a-z])", with: "<g:", options: .regularExpression)
+    #expect(prefixed.contains("<g:trkpt") && prefixed.contains("</g:gpx>"))
+    #expect(try Reading(prefixed).points.count == 2)
+  }
+
+  @Test func `a file cut off anywhere is refused, and says inside what it ends`() throws {
+    let bytes = Array(Self.plain.utf8)
+    for length in stride(from: 6, to: bytes.count, by: 7) {
+      let message = try refusal(Array(bytes[..<length]))
+      let isTrue =
+        message?.contains("the file ends inside <") == true
+        || message?.contains("a tag has no end") == true
+      #expect(isTrue, "\(length): \(message ?? "accepted")")
+    }
+    #expect(
+      try refusal("<gpx><trk>\n<trkseg>\n")
+        == "2: the file ends inside <trkseg>; copy or export it again")
+  }
+
+  @Test(arguments: [
+    ("<gpx>\n<trk></gpx>", "2: <trk> is closed by another element's end tag; correct the tag"),
+    ("<gpx>\n</gpx><gpx/>", "2: there is more after the end"),
+    ("<gpx a='1' a='2'/>", "1: an attribute is given twice"),
+    ("<gpx>\n<a>&nbsp;</a></gpx>", "2: an entity inside <a> is not defined"),
+    ("\n<?xml version='1.0'?><gpx/>", "2: the XML declaration is not at the very start"),
+    ("<?xml version='1.0' encoding='klingon'?><gpx/>", "1: the file's encoding is unknown"),
+    ("<gpx></gpx>", " the file has no track point, route point or waypoint"),
+    ("<gpx><a <b></gpx>", "1: the XML is damaged inside <gpx>"),
+  ])
+  func `a damaged file is refused for what is wrong with it`(text: String, message: String) throws {
+    let found = try refusal(text)
+    #expect(found?.hasPrefix(message) == true, "\(found ?? "accepted")")
+  }
+
+  @Test func `bytes that are no text are refused`() throws {
+    let message = try refusal(latin("<gpx><name>\u{e9}</name></gpx>"))
+    #expect(
+      message == "1: bytes inside <name> do not fit the file's encoding; convert the file to UTF-8")
+  }
+
+  @Test func `entity bombs and other attacks are refused within a second`() throws {
+    let started = ContinuousClock.now
+    let long = String(repeating: "x", count: 20_000_000)
+    let attacks = [
+      "<!DOCTYPE g [<!ENTITY a \"xxx\"><!ENTITY b \"&a;&a;&a;\">]><gpx>&b;</gpx>",
+      "<!DOCTYPE g [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><gpx>&a;</gpx>",
+      "<gpx a=\"\(long)\"/>", "<gpx><\(long)/></gpx>", "<gpx><!--\(long)--></gpx>",
+      "<gpx>" + String(repeating: "<a>", count: 100_000),
+      "<gpx><trkpt lat=\"1\" lon=\"\(long)\"/></gpx>", "<!--\(long)-->",
+    ]
+    for attack in attacks {
+      #expect(try refusal(attack) != nil)
+    }
+    // Eight files of 20 MB: generous on a busy machine, and far below what an expansion takes.
+    #expect(ContinuousClock.now - started < .seconds(8))
+  }
+
+  @Test func `a long text in an element nobody reads does no harm`() throws {
+    let long = String(repeating: "x", count: 12_000_000)
+    let reading = try Reading(
+      Self.plain.replacingOccurrences(of: "Caf\u{e9}", with: long))
+    #expect(reading.points.count == 2)
+  }
+
+  @Test func `a time that goes on for ever is malformed`() throws {
+    let long = String(repeating: "2020-01-01T00:00:01Z ", count: 10_000)
+    let reading = try Reading(
+      Self.plain.replacingOccurrences(of: "2020-01-01T00:00:01Z", with: long))
+    #expect(reading.kinds == [.malformed])
+    #expect(reading.points.count == 1)
+  }
+
+  @Test func `the body can stop the reading with an error of its own`() throws {
+    struct Enough: Error {}
+    let file = try TemporaryFile(Self.plain)
+    let reader = try TrackReader(path: file.path)
+    var calls = 0
+    #expect(throws: Enough.self) {
+      try reader.read { _ in
+        calls += 1
+        throw Enough()
+      }
+    }
+    #expect(calls == 1)
+  }
+
+  @Test func `a reader may read its file twice`() throws {
+    let file = try TemporaryFile(Self.plain)
+    let reader = try TrackReader(path: file.path)
+    var counts = [0, 0]
+    for round in counts.indices { try reader.read { _ in counts[round] += 1 } }
+    #expect(counts == [2, 2])
+  }
+}
