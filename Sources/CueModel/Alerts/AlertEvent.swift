@@ -1,0 +1,62 @@
+/// One reason to talk to the person, with everything its wording needs (C-04, C-48).
+public enum AlertEvent: Hashable, Sendable {
+  /// Arrived at a card's place.
+  case geofenceEntry(GeofencePayload)
+  /// Arrived where several cards are of use.
+  case cluster(ClusterPayload)
+  /// Heading for a card's place.
+  case preArrival(PreArrivalPayload)
+  /// A card is about to expire.
+  case expiryReminder(ExpiryPayload)
+  /// It is payday.
+  case payday(PaydayPayload)
+  /// The week in cards.
+  case weeklyDigest(WeeklyDigestPayload)
+  /// A card was quieted.
+  case quietedCard(QuietedCardPayload)
+
+  /// Which of the seven it is.
+  public var kind: EventKind {
+    switch self {
+    case .geofenceEntry: .geofenceEntry
+    case .cluster: .cluster
+    case .preArrival: .preArrival
+    case .expiryReminder: .expiryReminder
+    case .payday: .payday
+    case .weeklyDigest: .weeklyDigest
+    case .quietedCard: .quietedCard
+    }
+  }
+
+  /// What it is about.
+  public var subject: Subject {
+    switch self {
+    case .geofenceEntry(let payload): .card(payload.card.id)
+    case .cluster(let payload): .cluster(payload.id)
+    case .preArrival(let payload): .card(payload.card.id)
+    case .expiryReminder(let payload): .card(payload.card.id)
+    case .payday, .weeklyDigest: .wallet
+    case .quietedCard(let payload): .card(payload.card.id)
+    }
+  }
+
+  /// The visit it belongs to, or none.
+  public var visitID: VisitID {
+    switch self {
+    case .geofenceEntry(let payload): payload.visit
+    case .preArrival(let payload): payload.visit
+    case .quietedCard(let payload): payload.visit
+    case .cluster, .expiryReminder, .payday, .weeklyDigest: .none
+    }
+  }
+
+  /// Whether it was declared critical; no event is so by itself (D-01).
+  public var isCritical: Bool {
+    switch self {
+    case .geofenceEntry(let payload): payload.isCritical
+    case .cluster(let payload): payload.isCritical
+    case .expiryReminder(let payload): payload.isCritical
+    case .preArrival, .payday, .weeklyDigest, .quietedCard: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import SimulationPrimitives
+
+/// A shopping area in which several cards fired.
+@frozen
+public struct ClusterID: Hashable, Codable, Sendable {
+  /// The number, counted from 0 in the order clusters are first seen.
+  public let rawValue: Int32
+
+  /// Creates an identifier.
+  @inlinable
+  public init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+}
+
+/// One visit to one place: what its pre-arrival and its entry have in common (K-10).
+@frozen
+public struct VisitID: Hashable, Codable, Sendable {
+  /// The number; 0 for none.
+  public let rawValue: UInt64
+
+  /// Creates an identifier.
+  @inlinable
+  public init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+
+  /// The count-th visit to a card's place, counted from 1.
+  @inlinable
+  public init(card: CardID, count: UInt32) {
+    rawValue = (UInt64(UInt32(bitPattern: card.rawValue)) << 32) | UInt64(count)
+  }
+
+  /// For events that are no visit.
+  public static var none: VisitID {
+    @inlinable get { VisitID(rawValue: 0) }
+  }
+}
+
+/// What an event is about: two events are the same iff their subjects are (K-10).
+public enum Subject: Hashable, Codable, Sendable, StableHashable {
+  /// One card.
+  case card(CardID)
+  /// A shopping area.
+  case cluster(ClusterID)
+  /// The wallet as a whole.
+  case wallet
+
+  /// Adds the case and its number.
+  public func hash(into hasher: inout StableHasher) {
+    switch self {
+    case .card(let card): hasher.combine(1 + 4 * Int(card.rawValue))
+    case .cluster(let cluster): hasher.combine(2 + 4 * Int(cluster.rawValue))
+    case .wallet: hasher.combine(3)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// What an arrival at a card's place carries.
+public struct GeofencePayload: Hashable, Codable, Sendable {
+  /// The card.
+  public var card: CardSummary
+  /// Metres to its pin.
+  public var distanceMeters: Double
+  /// The visit.
+  public var visit: VisitID
+  /// Whether it was declared critical.
+  public var isCritical: Bool
+
+  /// Creates a payload.
+  public init(
+    card: CardSummary, distanceMeters: Double, visit: VisitID = .none, isCritical: Bool = false
+  ) {
+    self.card = card
+    self.distanceMeters = distanceMeters
+    self.visit = visit
+    self.isCritical = isCritical
+  }
+}
+
+/// What several arrivals at once carry (G-23).
+public struct ClusterPayload: Hashable, Codable, Sendable {
+  /// The shopping area.
+  public var id: ClusterID
+  /// The middle of its members.
+  public var centroid: Coordinate
+  /// What people call the area, such as `Shopping plaza`.
+  public var areaName: String
+  /// The cards, in the order they fired.
+  public var members: [CardSummary]
+  /// Metres to the nearest member.
+  public var distanceMeters: Double
+  /// Whether it was declared critical.
+  public var isCritical: Bool
+
+  /// Creates a payload.
+  public init(
+    id: ClusterID, centroid: Coordinate, areaName: String, members: [CardSummary],
+    distanceMeters: Double, isCritical: Bool = false
+  ) {
+    self.id = id
+    self.centroid = centroid
+    self.areaName = areaName
+    self.members = members
+    self.distanceMeters = distanceMeters
+    self.isCritical = isCritical
+  }
+
+  /// The members' balances together, in cents; exact.
+  public var totalCents: Int64 { members.reduce(0) { $0 + $1.balanceCents } }
+}
+
+/// What heading for a card's place carries (G-13).
+public struct PreArrivalPayload: Hashable, Codable, Sendable {
+  /// The card.
+  public var card: CardSummary
+  /// Metres to its pin.
+  public var distanceMeters: Double
+  /// Seconds to its pin.
+  public var etaSeconds: Double
+  /// The visit.
+  public var visit: VisitID
+
+  /// Creates a payload.
+  public init(
+    card: CardSummary, distanceMeters: Double, etaSeconds: Double, visit: VisitID = .none
+  ) {
+    self.card = card
+    self.distanceMeters = distanceMeters
+    self.etaSeconds = etaSeconds
+    self.visit = visit
+  }
+}
+
+/// What a reminder of an expiry carries (C-55).
+public struct ExpiryPayload: Hashable, Codable, Sendable {
+  /// The card.
+  public var card: CardSummary
+  /// Whether it was declared critical.
+  public var isCritical: Bool
+
+  /// Creates a payload.
+  public init(card: CardSummary, isCritical: Bool = false) {
+    self.card = card
+    self.isCritical = isCritical
+  }
+}
+
+/// What payday carries: the cards worth reloading (C-38).
+public struct PaydayPayload: Hashable, Codable, Sendable {
+  /// The cards it names, in wallet order.
+  public var cards: [CardSummary]
+
+  /// Creates a payload.
+  public init(cards: [CardSummary]) {
+    self.cards = cards
+  }
+}
+
+/// What the week's digest carries (C-54).
+public struct WeeklyDigestPayload: Hashable, Codable, Sendable {
+  /// How many cards have something on them.
+  public var cardCount: Int
+  /// What is on them together, in cents.
+  public var totalCents: Int64
+  /// How many of them expire within a week.
+  public var expiringCount: Int
+
+  /// Creates a payload.
+  public init(cardCount: Int, totalCents: Int64, expiringCount: Int = 0) {
+    self.cardCount = cardCount
+    self.totalCents = totalCents
+    self.expiringCount = expiringCount
+  }
+}
+
+/// What the notice about a quieted card carries (C-37).
+public struct QuietedCardPayload: Hashable, Codable, Sendable {
+  /// The card.
+  public var card: CardSummary
+  /// The visit that gave the occasion.
+  public var visit: VisitID
+
+  /// Creates a payload.
+  public init(card: CardSummary, visit: VisitID = .none) {
+    self.card = card
+    self.visit = visit
+  }
+}

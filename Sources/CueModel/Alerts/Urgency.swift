@@ -1,0 +1,133 @@
+/// How urgent an event is, in parts that add up to its score (D-01, F-26).
+@frozen
+public struct Urgency: Hashable, Sendable {
+  /// For the kind of event.
+  public var base: Int
+  /// For a card about to expire.
+  public var expiry: Int
+  /// For what is on it.
+  public var balance: Int
+  /// For being close.
+  public var distance: Int
+  /// For being ready to use.
+  public var digital: Int
+  /// For having been dismissed; zero or negative.
+  public var dismissals: Int
+  /// What holding the sum inside 0…100 adds or takes away.
+  public var clamping: Int
+
+  /// The score, 0…100.
+  @inlinable
+  public var score: Int {
+    base + expiry + balance + distance + digital + dismissals + clamping
+  }
+
+  /// Adds up the urgency of an event.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of event.
+  ///   - daysUntilExpiry: Days left, if the card expires; a past day adds nothing.
+  ///   - balanceCents: What is on the card or cards.
+  ///   - distanceMeters: Metres to the place; infinite for an event without one.
+  ///   - isDigitalReady: Whether a barcode can be shown at once.
+  ///   - dismissals: How often the card was dismissed of late.
+  ///   - weights: What each part is worth.
+  @inlinable
+  public init(
+    _ kind: EventKind, daysUntilExpiry: Int?, balanceCents: Int64, distanceMeters: Double,
+    isDigitalReady: Bool, dismissals: Int, weights: UrgencyWeights
+  ) {
+    base = weights.base(of: kind)
+    expiry = daysUntilExpiry.map { weights.points(forDaysLeft: $0) } ?? 0
+    balance = min(
+      weights.balanceLimit, Int(max(0, balanceCents) / Int64(max(1, weights.centsPerPoint))))
+    distance = weights.points(forMeters: distanceMeters)
+    digital = isDigitalReady ? weights.digital : 0
+    self.dismissals = -weights.perDismissal * dismissals
+    let sum = base + expiry + balance + distance + digital + self.dismissals
+    clamping = max(0, min(100, sum)) - sum
+  }
+}
+
+extension UrgencyWeights {
+  /// The points of a kind of event.
+  @inlinable
+  func base(of kind: EventKind) -> Int {
+    switch kind {
+    case .geofenceEntry: geofenceBase
+    case .cluster: clusterBase
+    case .preArrival: preArrivalBase
+    case .expiryReminder: expiryBase
+    case .payday: paydayBase
+    case .weeklyDigest: digestBase
+    case .quietedCard: quietedBase
+    }
+  }
+
+  /// The points of a number of days left.
+  @inlinable
+  func points(forDaysLeft days: Int) -> Int {
+    switch days {
+    case 0: expiresToday
+    case 1: expiresTomorrow
+    case 2...3: expiresInThreeDays
+    case 4...7: expiresInAWeek
+    case 8...30: expiresInAMonth
+    default: 0
+    }
+  }
+
+  /// The points of a distance in metres.
+  @inlinable
+  func points(forMeters distance: Double) -> Int {
+    distance <= stepsMeters
+      ? withinSteps
+      : distance <= blockMeters ? withinABlock : distance <= ringMeters ? withinTheRing : 0
+  }
+}
+
+/// How loudly the platform is asked to present an alert.
+public enum InterruptionLevel: String, CaseIterable, Codable, Sendable, Comparable {
+  /// Listed, not presented.
+  case passive
+  /// Presented.
+  case active
+  /// Presented even when notifications are being summarised.
+  case timeSensitive
+  /// Presented whatever is set; only for alerts declared so.
+  case critical
+
+  /// The level of a score (D-01).
+  public init(score: Int, isCritical: Bool, policy: Policy) {
+    self =
+      isCritical
+      ? .critical
+      : score >= policy.urgencyThreshold
+        ? .timeSensitive : score >= policy.activeThreshold ? .active : .passive
+  }
+
+  /// One step louder, as recorded while driving (G-12).
+  ///
+  /// Critical has to be declared, so that time-sensitive stays what it is.
+  public var steppedUp: InterruptionLevel {
+    switch self {
+    case .passive: .active
+    case .active, .timeSensitive: .timeSensitive
+    case .critical: .critical
+    }
+  }
+
+  /// Whether one level is quieter than another.
+  public static func < (left: InterruptionLevel, right: InterruptionLevel) -> Bool {
+    left.loudness < right.loudness
+  }
+
+  private var loudness: Int {
+    switch self {
+    case .passive: 0
+    case .active: 1
+    case .timeSensitive: 2
+    case .critical: 3
+    }
+  }
+}

@@ -1,0 +1,106 @@
+public import SimulationPrimitives
+
+/// A user's time zone as data: when its offset from UTC changes, and to what.
+///
+///     let zone = LocalCalendar(offsetSeconds: 3_600)
+///     zone.moment(at: .zero).minuteOfDay  // 60
+///
+/// The table is made once, elsewhere, from the platform's calendar, which is far too slow to ask at
+/// every fix; from then on local time is integer arithmetic (K-01). For runs of nearby instants
+/// wrap it in a ``LocalClock``, which remembers the last offset.
+public struct LocalCalendar: Hashable, Codable, Sendable {
+  /// From an instant on, local time is so many seconds ahead of UTC.
+  public struct Transition: Hashable, Codable, Sendable {
+    /// The first instant of the offset, in seconds since 1970-01-01 UTC.
+    public var secondsSinceEpoch: Int64
+    /// Seconds local time is ahead of UTC from then on.
+    public var offsetSeconds: Int
+
+    /// Creates a transition.
+    public init(secondsSinceEpoch: Int64, offsetSeconds: Int) {
+      self.secondsSinceEpoch = secondsSinceEpoch
+      self.offsetSeconds = offsetSeconds
+    }
+  }
+
+  /// Seconds ahead of UTC before the first transition.
+  public let initialOffsetSeconds: Int
+  /// The changes, earliest first.
+  public let transitions: [Transition]
+
+  /// Creates a zone; the transitions are put in order.
+  public init(offsetSeconds: Int = 0, transitions: [Transition] = []) {
+    initialOffsetSeconds = offsetSeconds
+    self.transitions = transitions.sorted { $0.secondsSinceEpoch < $1.secondsSinceEpoch }
+  }
+
+  /// Universal time.
+  public static let utc = LocalCalendar()
+
+  /// Local time at an instant.
+  ///
+  /// - Complexity: O(log n) comparisons for n transitions.
+  public func moment(at time: VirtualTime) -> LocalMoment {
+    LocalMoment(time, offsetSeconds: segment(at: time).offset)
+  }
+
+  /// The minute of the local day, 0…1439.
+  public func minuteOfDay(at time: VirtualTime) -> Int { moment(at: time).minuteOfDay }
+
+  /// The local date.
+  public func date(at time: VirtualTime) -> CivilDate { moment(at: time).date }
+
+  /// The local day of the week.
+  public func weekday(at time: VirtualTime) -> Weekday { moment(at: time).weekday }
+
+  /// Days from 1970-01-01 to the local date: the key of everything counted per day (K-05).
+  public func dayNumber(at time: VirtualTime) -> Int { moment(at: time).dayNumber }
+
+  /// The instant of a local date and time of day.
+  ///
+  /// A time the clocks pass twice means its first pass. A time they skip is moved forward by as
+  /// much as was skipped, so that 02:30 in a one-hour gap is 03:30.
+  public func instant(of date: CivilDate, minute: Int, second: Int = 0) -> VirtualTime {
+    let local = Int64(date.dayNumber) * 86_400 + Int64(minute * 60 + second)
+    // Offsets differ by less than a day and a half from each other, anywhere and ever.
+    let before = segment(at: VirtualTime(secondsSinceEpoch: local - 129_600))
+    var (offset, until) = (before.offset, before.until)
+    while true {
+      let candidate = VirtualTime(secondsSinceEpoch: local - Int64(offset))
+      if candidate < until { return candidate }
+      let next = segment(at: until)
+      // Skipped: still after this segment by its own offset, already before the next by the next's.
+      if VirtualTime(secondsSinceEpoch: local - Int64(next.offset)) < until { return candidate }
+      (offset, until) = (next.offset, next.until)
+    }
+  }
+
+  /// The first instant strictly after another at which the local time of day is so many minutes.
+  public func next(minute: Int, after time: VirtualTime) -> VirtualTime {
+    let today = dayNumber(at: time)
+    for day in today...(today + 2) {
+      let instant = instant(of: CivilDate(dayNumber: day), minute: minute)
+      if time < instant { return instant }
+    }
+    return .distantFuture
+  }
+
+  /// The stretch of constant offset around an instant.
+  func segment(at time: VirtualTime) -> (offset: Int, from: VirtualTime, until: VirtualTime) {
+    var (low, high) = (0, transitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if time < transitions[middle].instant { high = middle } else { low = middle + 1 }
+    }
+    return (
+      offset: low == 0 ? initialOffsetSeconds : transitions[low - 1].offsetSeconds,
+      from: low == 0 ? .never : transitions[low - 1].instant,
+      until: low == transitions.count ? .distantFuture : transitions[low].instant
+    )
+  }
+}
+
+extension LocalCalendar.Transition {
+  /// The first instant of the offset.
+  var instant: VirtualTime { VirtualTime(secondsSinceEpoch: secondsSinceEpoch) }
+}

@@ -1,0 +1,54 @@
+public import SimulationPrimitives
+
+/// What a wall clock and a wall calendar show at an instant.
+@frozen
+public struct LocalMoment: Hashable, Sendable {
+  /// Days from 1970-01-01 to the local date.
+  public let dayNumber: Int
+  /// The minute of the local day, 0…1439.
+  public let minuteOfDay: Int
+
+  /// Local time at an instant, so many seconds ahead of UTC.
+  @inlinable
+  public init(_ time: VirtualTime, offsetSeconds: Int) {
+    let minute = Int(time.nanoseconds / 1_000_000_000 + Int64(offsetSeconds))
+      .flooredQuotient(by: 60)
+    dayNumber = minute.flooredQuotient(by: 1_440)
+    minuteOfDay = minute - dayNumber * 1_440
+  }
+
+  /// The local day of the week.
+  @inlinable
+  public var weekday: Weekday { Weekday(dayNumber: dayNumber) }
+
+  /// The local date.
+  public var date: CivilDate { CivilDate(dayNumber: dayNumber) }
+}
+
+/// A ``LocalCalendar`` that remembers the offset it used last, for instants that follow each other.
+@frozen
+public struct LocalClock: Sendable {
+  /// The zone.
+  public let calendar: LocalCalendar
+  @usableFromInline var offset: Int
+  @usableFromInline var from: VirtualTime
+  @usableFromInline var until: VirtualTime
+
+  /// Creates a clock for a zone.
+  public init(_ calendar: LocalCalendar) {
+    self.calendar = calendar
+    (offset, from, until) = calendar.segment(at: .zero)
+  }
+
+  /// Local time at an instant.
+  @inlinable
+  public mutating func moment(at time: VirtualTime) -> LocalMoment {
+    if time < from || until <= time { seek(time) }
+    return LocalMoment(time, offsetSeconds: offset)
+  }
+
+  @usableFromInline
+  mutating func seek(_ time: VirtualTime) {
+    (offset, from, until) = calendar.segment(at: time)
+  }
+}

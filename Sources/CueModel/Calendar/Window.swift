@@ -1,0 +1,55 @@
+public import SimulationPrimitives
+
+/// A span of time after an instant, with its edge rule; no other code compares instants by hand.
+///
+///     let cooldown = Window.halfOpen(seconds: 1_800)
+///     cooldown.isActive(since: start, at: start.advanced(by: .minutes(30)))  // false
+///     Window.closed(seconds: 900).isActive(since: start, at: start.advanced(by: .minutes(15)))  // true
+///
+/// Half-open (K-02) is the rule: an effect of length W is over at exactly W. Closed (K-03) is for the
+/// few spans whose words say "within". A count over a rolling span (K-04) takes the records whose
+/// half-open window is active: age exactly L is out.
+@frozen
+public struct Window: Hashable, Sendable {
+  /// The length in nanoseconds.
+  public let length: Int64
+  /// Whether the last instant belongs to the window.
+  public let isClosed: Bool
+
+  /// Creates a window from its length and its edge.
+  @inlinable
+  init(length: Int64, isClosed: Bool) {
+    self.length = length
+    self.isClosed = isClosed
+  }
+
+  /// A window that is over at its very end (K-02).
+  @inlinable
+  public static func halfOpen(seconds: Int) -> Window {
+    Window(length: Int64(seconds) &* 1_000_000_000, isClosed: false)
+  }
+
+  /// A window whose end still belongs to it (K-03).
+  @inlinable
+  public static func closed(seconds: Int) -> Window {
+    Window(length: Int64(seconds) &* 1_000_000_000, isClosed: true)
+  }
+
+  /// Whether an effect begun at one instant still holds at another.
+  @inlinable
+  public func isActive(since start: VirtualTime, at time: VirtualTime) -> Bool {
+    let elapsed = time.nanoseconds(since: start)
+    return elapsed >= 0 && (isClosed ? elapsed <= length : elapsed < length)
+  }
+}
+
+extension VirtualTime {
+  /// Stands for "it has not happened": before every instant a window can reach back to.
+  public static var never: VirtualTime {
+    @inlinable get { VirtualTime(nanoseconds: .min) }
+  }
+
+  /// Whether it has happened at all, see ``never``.
+  @inlinable
+  public var hasHappened: Bool { nanoseconds != .min }
+}

@@ -1,0 +1,123 @@
+public import SimulationPrimitives
+
+/// A card's place in its owner's wallet: small, dense, never reused.
+@frozen
+public struct CardID: Hashable, Codable, Sendable, StableHashable {
+  /// The index.
+  public let rawValue: Int32
+
+  /// Creates an identifier.
+  @inlinable
+  public init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates an identifier from an index.
+  @inlinable
+  public init(_ index: Int) {
+    rawValue = Int32(truncatingIfNeeded: index)
+  }
+
+  /// The index, to look records up by.
+  @inlinable
+  public var index: Int { Int(rawValue) }
+
+  /// Adds the index.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(Int(rawValue))
+  }
+}
+
+extension CardID: Comparable {
+  /// Whether one card is earlier in the wallet than another.
+  @inlinable
+  public static func < (left: CardID, right: CardID) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A gift card and the shop it is pinned to.
+public struct Card: Hashable, Codable, Sendable {
+  /// Its place in the wallet.
+  public var id: CardID
+  /// What a scenario calls it, such as `target`.
+  public var name: String
+  /// The brand printed on it, such as `Target`.
+  public var brand: String
+  /// The shop it is for (G-04).
+  public var pin: Coordinate
+  /// What is left on it, in cents.
+  public var balanceCents: Int64
+  /// The last day it is good for, if it expires.
+  public var expiry: CivilDate?
+  /// What it buys.
+  public var category: Category
+  /// Whether its barcode can be shown from the phone at once.
+  public var isDigitalReady: Bool
+  /// When the shop is open; always, if not known.
+  public var hours: OpeningHours?
+
+  /// Creates a card.
+  public init(
+    id: CardID, name: String, brand: String, pin: Coordinate, balanceCents: Int64,
+    expiry: CivilDate? = nil, category: Category = .retail, isDigitalReady: Bool = false,
+    hours: OpeningHours? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.brand = brand
+    self.pin = pin
+    self.balanceCents = balanceCents
+    self.expiry = expiry
+    self.category = category
+    self.isDigitalReady = isDigitalReady
+    self.hours = hours
+  }
+
+  /// The days from a local date to the expiry: 0 on the last day, negative when it is past (G-10).
+  public func daysUntilExpiry(onDay dayNumber: Int) -> Int? {
+    expiry.map { $0.dayNumber - dayNumber }
+  }
+
+  /// What an event about the card tells of it at a moment (C-48).
+  public func summary(at moment: LocalMoment) -> CardSummary {
+    CardSummary(
+      id: id, name: name, brand: brand, balanceCents: balanceCents,
+      daysUntilExpiry: daysUntilExpiry(onDay: moment.dayNumber), category: category,
+      isDigitalReady: isDigitalReady, isPlaceOpen: hours?.isOpen(at: moment) ?? true)
+  }
+}
+
+/// What an event carries of a card, so that nothing downstream looks anything up (C-48).
+public struct CardSummary: Hashable, Codable, Sendable {
+  /// Its place in the wallet.
+  public var id: CardID
+  /// What a scenario calls it.
+  public var name: String
+  /// The brand printed on it.
+  public var brand: String
+  /// What is left on it, in cents.
+  public var balanceCents: Int64
+  /// Days until it expires, if it does; negative when past.
+  public var daysUntilExpiry: Int?
+  /// What it buys.
+  public var category: Category
+  /// Whether its barcode can be shown at once.
+  public var isDigitalReady: Bool
+  /// Whether the shop is open (G-47).
+  public var isPlaceOpen: Bool
+
+  /// Creates a summary.
+  public init(
+    id: CardID, name: String, brand: String, balanceCents: Int64, daysUntilExpiry: Int? = nil,
+    category: Category = .retail, isDigitalReady: Bool = false, isPlaceOpen: Bool = true
+  ) {
+    self.id = id
+    self.name = name
+    self.brand = brand
+    self.balanceCents = balanceCents
+    self.daysUntilExpiry = daysUntilExpiry
+    self.category = category
+    self.isDigitalReady = isDigitalReady
+    self.isPlaceOpen = isPlaceOpen
+  }
+}

@@ -1,0 +1,26 @@
+/// What a card buys, as far as the time of day matters for it.
+public enum Category: String, CaseIterable, Codable, Sendable {
+  /// Coffee shops.
+  case coffee
+  /// Restaurants one dresses for.
+  case fineDining
+  /// Other places to eat.
+  case food
+  /// Cinemas, games, days out.
+  case fun
+  /// Supermarkets.
+  case grocery
+  /// Other shops.
+  case retail
+  /// Anything else.
+  case other
+
+  /// Whether weekends relax its hours (G-09).
+  @inlinable
+  public var isRelaxedAtWeekends: Bool {
+    switch self {
+    case .coffee, .food, .fun: true
+    case .fineDining, .grocery, .retail, .other: false
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import SimulationPrimitives
+
+/// An event boiled down to what the rules need.
+struct Brief {
+  var candidate: Candidate
+  /// The card, if the event is about just one.
+  var card: CardID?
+  /// The cards it speaks of.
+  var cards: [CardID] = []
+  var urgency: Urgency
+  /// What took members out of a cluster or a payday too small to go on.
+  var memberVetoes = VetoSet()
+  /// Whether too few members are left.
+  var isTooSmall = false
+  var centroid = Coordinate(latitude: 0, longitude: 0)
+
+  init(
+    _ event: AlertEvent, ledger: Ledger, context: Context, policy: Policy, _ time: VirtualTime,
+    _ moment: LocalMoment
+  ) {
+    let scene = Scene(ledger, context, policy, time, moment)
+    switch event {
+    case .geofenceEntry(let payload):
+      self.init(.geofenceEntry, payload.card, payload.distanceMeters, scene)
+    case .preArrival(let payload):
+      self.init(.preArrival, payload.card, payload.distanceMeters, scene)
+    case .expiryReminder(let payload):
+      self.init(.expiryReminder, payload.card, .infinity, scene)
+      candidate.distanceMeters = 0
+    case .quietedCard(let payload):
+      self.init(.quietedCard, payload.card, .infinity, scene)
+      candidate.distanceMeters = 0
+    case .cluster(let payload):
+      self.init(payload, scene)
+    case .payday(let payload):
+      self.init(payload, scene)
+    case .weeklyDigest(let payload):
+      self.init(.weeklyDigest, cents: payload.totalCents, policy: policy)
+      candidate.subjectSpokeAt = ledger.walletInterruptions.latest
+    }
+    candidate.isCritical = event.isCritical
+  }
+
+  /// What an event is judged against.
+  private struct Scene {
+    let ledger: Ledger
+    let context: Context
+    let policy: Policy
+    let time: VirtualTime
+    let moment: LocalMoment
+
+    init(
+      _ ledger: Ledger, _ context: Context, _ policy: Policy, _ time: VirtualTime,
+      _ moment: LocalMoment
+    ) {
+      self.ledger = ledger
+      self.context = context
+      self.policy = policy
+      self.time = time
+      self.moment = moment
+    }
+
+    /// How often a card was dismissed of late.
+    func dismissals(of card: CardID) -> Int {
+      ledger[card].dismissals.count(
+        in: .halfOpen(seconds: policy.dismissalWindowSeconds), at: time)
+    }
+
+    /// What holds against a card as a member of a larger event.
+    func vetoes(of member: CardSummary, among kinds: VetoSet) -> VetoSet {
+      let candidate = Candidate(.geofenceEntry, card: member, distanceMeters: 0)
+      return ledger.vetoes(
+        for: candidate, card: member.id, context: context, policy: policy, at: time,
+        moment: moment
+      ).intersection(kinds)
+    }
+  }
+
+  /// An event about one card.
+  private init(_ kind: EventKind, _ summary: CardSummary, _ distance: Double, _ scene: Scene) {
+    candidate = Candidate(kind, card: summary, distanceMeters: distance)
+    card = summary.id
+    cards = [summary.id]
+    urgency = Urgency(
+      kind, daysUntilExpiry: summary.daysUntilExpiry, balanceCents: summary.balanceCents,
+      distanceMeters: distance, isDigitalReady: summary.isDigitalReady,
+      dismissals: scene.dismissals(of: summary.id), weights: scene.policy.urgency)
+  }
+
+  /// An event about the wallet.
+  private init(_ kind: EventKind, cents: Int64, policy: Policy) {
+    candidate = Candidate(kind)
+    urgency = Urgency(
+      kind, daysUntilExpiry: nil, balanceCents: cents, distanceMeters: .infinity,
+      isDigitalReady: false, dismissals: 0, weights: policy.urgency)
+  }
+
+  /// A cluster: rules for cards take members out, and three must be left (K-16).
+  private init(_ payload: ClusterPayload, _ scene: Scene) {
+    candidate = Candidate(.cluster)
+    candidate.distanceMeters = payload.distanceMeters
+    candidate.subjectSpokeAt = scene.ledger.lastInterruption(
+      near: payload.centroid, radiusMeters: scene.policy.clusterRadiusMeters)
+    var members: [CardSummary] = []
+    for member in payload.members {
+      let vetoes = scene.vetoes(of: member, among: Applicability.clusterMember)
+      if vetoes.isEmpty { members.append(member) } else { memberVetoes.formUnion(vetoes) }
+    }
+    isTooSmall = members.count < scene.policy.clusterMinimumMembers
+    if !isTooSmall { memberVetoes = [] }
+    cards = members.map(\.id)
+    centroid = payload.centroid
+    urgency = Urgency(
+      .cluster, daysUntilExpiry: members.compactMap(\.daysUntilExpiry).min(),
+      balanceCents: members.reduce(0) { $0 + $1.balanceCents },
+      distanceMeters: payload.distanceMeters,
+      isDigitalReady: members.contains(where: \.isDigitalReady), dismissals: 0,
+      weights: scene.policy.urgency)
+  }
+
+  /// Payday: cards at their cap are not named, and one must be left.
+  private init(_ payload: PaydayPayload, _ scene: Scene) {
+    self.init(
+      .payday, cents: payload.cards.reduce(0) { $0 + $1.balanceCents }, policy: scene.policy)
+    candidate.subjectSpokeAt = scene.ledger.walletInterruptions.latest
+    for member in payload.cards {
+      let vetoes = scene.vetoes(of: member, among: [.cardCap])
+      if vetoes.isEmpty { cards.append(member.id) } else { memberVetoes.formUnion(vetoes) }
+    }
+    isTooSmall = cards.isEmpty
+    if !isTooSmall { memberVetoes = [] }
+  }
+}

@@ -1,0 +1,44 @@
+public import SimulationPrimitives
+
+/// What the vetoes need to know of an event: plain numbers, free to make for every fix.
+@frozen
+public struct Candidate: Hashable, Sendable {
+  /// The kind of event.
+  public var kind: EventKind
+  /// Whether it was declared critical.
+  public var isCritical = false
+  /// What the card buys.
+  public var category = Category.other
+  /// Whether the shop is open.
+  public var isPlaceOpen = true
+  /// Days until the card expires; ``unlimited`` if it does not.
+  public var daysUntilExpiry = Candidate.unlimited
+  /// Metres to the place; 0 for an event without one.
+  public var distanceMeters = 0.0
+  /// The urgency score.
+  public var score = 0
+  /// The interruptive surface it would use; none if it would use none.
+  public var surface: SurfaceSet = []
+  /// When the area or the wallet last spoke; a card's own record knows this of the card.
+  public var subjectSpokeAt = VirtualTime.never
+
+  /// Stands for a card that never expires.
+  @inlinable
+  public static var unlimited: Int { Int(Int32.max) }
+
+  /// Creates a candidate of a kind.
+  @inlinable
+  public init(_ kind: EventKind) {
+    self.kind = kind
+  }
+
+  /// Creates the candidate of an event about one card.
+  @inlinable
+  public init(_ kind: EventKind, card: CardSummary, distanceMeters: Double) {
+    self.kind = kind
+    self.distanceMeters = distanceMeters
+    category = card.category
+    isPlaceOpen = card.isPlaceOpen
+    daysUntilExpiry = card.daysUntilExpiry ?? Candidate.unlimited
+  }
+}

@@ -1,0 +1,104 @@
+public import SimulationPrimitives
+
+/// What the person has allowed the app to know of their position.
+public enum LocationAuthorisation: String, CaseIterable, Codable, Sendable {
+  /// Not asked yet.
+  case notDetermined
+  /// Refused.
+  case denied
+  /// While the app is open.
+  case whenInUse
+  /// At any time.
+  case always
+}
+
+/// What the person has allowed the app to say (P-16).
+public enum NotificationAuthorisation: String, CaseIterable, Codable, Sendable {
+  /// Not asked yet.
+  case notDetermined
+  /// Refused.
+  case denied
+  /// Allowed.
+  case authorised
+}
+
+/// The situation a decision is made in, as one value with a version (C-60).
+///
+/// Focus, CarPlay and driving are three independent bits, and so are a Focus and the app's
+/// own alert setting.
+@frozen
+public struct Context: Hashable, Codable, Sendable, StableHashable {
+  /// Counts the changes, so that a decision can name the situation it saw.
+  public var version: UInt32 = 0
+  /// What of the position may be known.
+  public var locationAuthorisation = LocationAuthorisation.always
+  /// Whether anything may be said.
+  public var notificationAuthorisation = NotificationAuthorisation.authorised
+  /// Whether the app is open on the screen.
+  public var isForeground = false
+  /// Whether a Focus is on.
+  public var isFocusActive = false
+  /// Whether alerts are switched off for the app.
+  public var areAlertsDisabled = false
+  /// Whether CarPlay is connected.
+  public var isCarPlayActive = false
+  /// Whether the person drives, see ``DrivingDetector``.
+  public var isDriving = false
+  /// How the person moves.
+  public var motion = MotionClass.stationary
+  /// The weather, if it is known.
+  public var weather: WeatherReading?
+  /// Whether the last fix lies in a quiet zone.
+  public var isInQuietZone = false
+  /// Whether the phone is unlocked.
+  public var isPhoneUnlocked = false
+  /// Whether the phone's screen is on.
+  public var isScreenOn = false
+  /// Whether the watch is on the wrist.
+  public var isWatchWorn = false
+  /// Whether the watch is unlocked.
+  public var isWatchUnlocked = false
+  /// Whether the phone can reach the watch.
+  public var isWatchReachable = false
+  /// Whether a live activity runs for the event's subject.
+  public var isLiveActivityRunning = false
+
+  /// Creates a situation in which nothing speaks against an interruption.
+  @inlinable
+  public init() {}
+
+  /// Whether the person is looking at the phone (C-53).
+  @inlinable
+  public var isPhoneInHand: Bool { isPhoneUnlocked && isScreenOn }
+
+  /// Whether a tap on the wrist would be felt (C-53).
+  @inlinable
+  public var isWatchReady: Bool { isWatchWorn && isWatchUnlocked && isWatchReachable }
+
+  /// Whether an event may be said at all; one caused by a fix needs the fix to be allowed (G-28).
+  @inlinable
+  public func allows(_ kind: EventKind) -> Bool {
+    guard notificationAuthorisation == .authorised else { return false }
+    guard kind.isCausedByFix else { return true }
+    switch locationAuthorisation {
+    case .always: return true
+    case .whenInUse: return isForeground
+    case .notDetermined, .denied: return false
+    }
+  }
+
+  /// Adds every field.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(UInt64(version))
+    hasher.combine(locationAuthorisation.rawValue)
+    hasher.combine(notificationAuthorisation.rawValue)
+    hasher.combine(motion.rawValue)
+    let bits = [
+      isForeground, isFocusActive, areAlertsDisabled, isCarPlayActive, isDriving, isInQuietZone,
+      isPhoneUnlocked, isScreenOn, isWatchWorn, isWatchUnlocked, isWatchReachable,
+      isLiveActivityRunning, weather != nil,
+    ]
+    hasher.combine(bits.reduce(0 as UInt64) { $0 << 1 | ($1 ? 1 : 0) })
+    weather?.hash(into: &hasher)
+  }
+}

@@ -1,0 +1,68 @@
+public import SimulationPrimitives
+
+/// Decides what becomes of an event; the whole of the policy in one pure function (C-06).
+///
+///     let decision = decide(
+///       event, context: context, ledger: ledger, policy: .conductor, at: now, calendar: calendar)
+///     decision.outcome        // .suppressed
+///     decision.primaryReason  // .quietZone
+///
+/// Equal arguments give equal decisions. Nothing is charged here: hand the decision to
+/// ``Ledger/reserve(_:)`` in the same step, before anything else can be decided (K-13).
+public func decide(
+  _ event: AlertEvent, context: Context, ledger: Ledger, policy: Policy, at time: VirtualTime,
+  calendar: LocalCalendar
+) -> Decision {
+  decide(
+    event, context: context, ledger: ledger, policy: policy, at: time,
+    moment: calendar.moment(at: time))
+}
+
+/// Decides what becomes of an event, for a caller that knows the local time already.
+public func decide(
+  _ event: AlertEvent, context: Context, ledger: Ledger, policy: Policy, at time: VirtualTime,
+  moment: LocalMoment
+) -> Decision {
+  var brief = Brief(event, ledger: ledger, context: context, policy: policy, time, moment)
+  let choice = SurfaceSet.choice(for: event.kind, context: context, policy: policy)
+  brief.candidate.surface = choice.intersection(.interruptive)
+  brief.candidate.score = brief.urgency.score
+  let vetoes =
+    ledger.vetoes(
+      for: brief.candidate, card: brief.card, context: context, policy: policy, at: time,
+      moment: moment
+    ).union(brief.memberVetoes)
+  let (outcome, surfaces) = present(
+    event.kind, vetoes, choice: choice, context: context, isEmpty: brief.isTooSmall)
+  let level = InterruptionLevel(
+    score: brief.urgency.score, isCritical: event.isCritical, policy: policy)
+  return Decision(
+    kind: event.kind, subject: event.subject, visitID: event.visitID, time: time,
+    outcome: outcome, surfaces: surfaces, vetoes: vetoes, urgency: brief.urgency,
+    level: event.kind == .weeklyDigest ? .passive : context.isDriving ? level.steppedUp : level,
+    isDriving: context.isDriving, contextVersion: context.version,
+    startsLiveActivity: surfaces.contains(.liveActivity) && !context.isLiveActivityRunning,
+    cards: brief.cards, centroid: brief.centroid, dayNumber: moment.dayNumber,
+    bucket: event.isCritical ? .critical : .standard)
+}
+
+/// The surfaces left by the vetoes, and what that amounts to.
+///
+/// The widget is republished on every route and never alerts (C-23), so it is in every set.
+private func present(
+  _ kind: EventKind, _ vetoes: VetoSet, choice: SurfaceSet, context: Context, isEmpty: Bool
+) -> (Outcome, SurfaceSet) {
+  guard !isEmpty, vetoes.isDisjoint(with: .silencing(kind)) else { return (.suppressed, .widget) }
+  let ambient = kind.ambientSurfaces
+  if vetoes.isEmpty {
+    let surfaces = ambient.union(choice)
+    return (surfaces.isInterruptive ? .interruptive : .ambientOnly, surfaces)
+  }
+  // A card at its cap may not touch, and starting a live activity would; updating one does not.
+  if vetoes.contains(.cardCap)
+    && !(context.isLiveActivityRunning && ambient.contains(.liveActivity))
+  {
+    return (.suppressed, .widget)
+  }
+  return (.ambientOnly, ambient)
+}

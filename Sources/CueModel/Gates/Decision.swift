@@ -1,0 +1,84 @@
+public import SimulationPrimitives
+
+/// What becomes of an event (K-15).
+public enum Outcome: String, CaseIterable, Codable, Sendable {
+  /// A surface claims attention.
+  case interruptive
+  /// It can be looked at, no more.
+  case ambientOnly
+  /// Nothing shows it.
+  case suppressed
+  /// It waits for others nearby.
+  case heldInCluster
+}
+
+/// One decision, with everything that led to it (C-05, C-45).
+public struct Decision: Hashable, Sendable {
+  /// The kind of event.
+  public var kind: EventKind
+  /// What it was about.
+  public var subject: Subject
+  /// The visit it belonged to.
+  public var visitID: VisitID
+  /// When it was decided.
+  public var time: VirtualTime
+  /// What became of it.
+  public var outcome: Outcome
+  /// The surfaces that light up.
+  public var surfaces: SurfaceSet
+  /// Every veto that held.
+  public var vetoes: VetoSet
+  /// How urgent it was, in parts.
+  public var urgency: Urgency
+  /// How loudly it is presented.
+  public var level: InterruptionLevel
+  /// Whether the person was driving (G-11).
+  public var isDriving: Bool
+  /// The version of the situation it saw (C-60).
+  public var contextVersion: UInt32
+  /// Whether it starts a live activity, rather than updating one.
+  public var startsLiveActivity: Bool
+  /// The cards it speaks of, in order.
+  public var cards: [CardID]
+  /// The middle of the shopping area, for a cluster.
+  public var centroid = Coordinate(latitude: 0, longitude: 0)
+  /// The local day it is counted on.
+  public var dayNumber: Int
+  /// The gateway's budget it is counted in.
+  public var bucket: GatewayBucket
+
+  /// The veto that is named, if any held (K-11).
+  @inlinable
+  public var primaryReason: Veto? { vetoes.first }
+
+  /// The urgency, 0…100.
+  @inlinable
+  public var score: Int { urgency.score }
+
+  /// The answers of the five gates.
+  @inlinable
+  public var gates: GateResults { GateResults(vetoes, kind: kind) }
+
+  /// The same event, kept back to see whether it becomes a cluster.
+  public var heldInCluster: Decision {
+    var held = self
+    (held.outcome, held.surfaces, held.startsLiveActivity) = (.heldInCluster, [], false)
+    return held
+  }
+}
+
+extension Decision: StableHashable {
+  /// Adds what tells it from other decisions; the vetoes stand for the gates.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(time)
+    hasher.combine(kind.rawValue)
+    subject.hash(into: &hasher)
+    hasher.combine(visitID.rawValue)
+    hasher.combine(outcome.rawValue)
+    hasher.combine(UInt64(surfaces.rawValue) << 32 | UInt64(vetoes.rawValue))
+    hasher.combine(score)
+    hasher.combine(level.rawValue)
+    hasher.combine(UInt64(contextVersion) << 1 | (isDriving ? 1 : 0))
+    for card in cards { card.hash(into: &hasher) }
+  }
+}

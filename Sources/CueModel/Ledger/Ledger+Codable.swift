@@ -1,0 +1,64 @@
+public import SimulationPrimitives
+
+extension Ledger: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case version, cards, clusters, daily, banners, haptics, walletInterruptions
+    case openReservations, reservationCount
+  }
+
+  /// Reads a stored ledger.
+  ///
+  /// - Throws: `DecodingError` if it is malformed or of another version.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    guard version == Self.formatVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: container,
+        debugDescription: "the ledger has version \(version); only \(Self.formatVersion) is known")
+    }
+    cards = try container.decode([CardRecord].self, forKey: .cards)
+    clusters = try container.decode([ClusterRecord].self, forKey: .clusters)
+    daily = try container.decode(DailyCounts.self, forKey: .daily)
+    banners = try container.decode(RecentInstants.self, forKey: .banners)
+    haptics = try container.decode(RecentInstants.self, forKey: .haptics)
+    walletInterruptions = try container.decode(RecentInstants.self, forKey: .walletInterruptions)
+    openReservations = try container.decode([Reservation].self, forKey: .openReservations)
+    reservationCount = try container.decode(UInt64.self, forKey: .reservationCount)
+  }
+
+  /// Writes the ledger with its version.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.formatVersion, forKey: .version)
+    try container.encode(cards, forKey: .cards)
+    try container.encode(clusters, forKey: .clusters)
+    try container.encode(daily, forKey: .daily)
+    try container.encode(banners, forKey: .banners)
+    try container.encode(haptics, forKey: .haptics)
+    try container.encode(walletInterruptions, forKey: .walletInterruptions)
+    try container.encode(openReservations, forKey: .openReservations)
+    try container.encode(reservationCount, forKey: .reservationCount)
+  }
+}
+
+extension Ledger: StableHashable {
+  /// Adds everything remembered.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(cards.count)
+    for card in cards { card.hash(into: &hasher) }
+    hasher.combine(clusters.count)
+    for cluster in clusters {
+      hasher.combine(Int(cluster.id.rawValue))
+      cluster.centroid.hash(into: &hasher)
+      cluster.interruptions.hash(into: &hasher)
+    }
+    daily.hash(into: &hasher)
+    banners.hash(into: &hasher)
+    haptics.hash(into: &hasher)
+    walletInterruptions.hash(into: &hasher)
+    hasher.combine(reservationCount)
+    hasher.combine(openReservations.count)
+    for reservation in openReservations { hasher.combine(reservation.id) }
+  }
+}

@@ -1,0 +1,128 @@
+import SimulationPrimitives
+
+extension Ledger {
+  /// Charges a decision at once, before anything is dispatched (K-13).
+  ///
+  /// An interruption counts for its subject, its cards, its surface and the day. A touch is charged
+  /// to each card if a surface interrupts or a live activity starts (K-09), once a visit (G-18).
+  public mutating func reserve(_ decision: Decision) -> Reservation {
+    let interrupts = decision.surfaces.isInterruptive
+    let announces = decision.kind == .preArrival && decision.outcome == .ambientOnly
+    let touches = interrupts || decision.startsLiveActivity
+    guard touches || announces else { return .nothing(decision) }
+    reservationCount += 1
+    let time = decision.time
+    var touched: [CardID] = []
+    for card in decision.cards where cards.indices.contains(card.index) {
+      change(card) { record in
+        if interrupts { record.interruptions.insert(time) }
+        if interrupts && decision.kind == .payday { record.payday = time }
+        if announces {
+          record.earlierPreArrival = record.preArrival
+          record.preArrival = time
+        }
+        let isSameVisit =
+          decision.visitID != .none && record.touchedVisit == decision.visitID
+        guard touches, !isSameVisit else { return }
+        record.touches.insert(time)
+        record.touchedVisit = decision.visitID
+        touched.append(card)
+      }
+    }
+    if interrupts { chargeInterruption(decision) }
+    let reservation = Reservation(reservationCount, decision, touched: touched)
+    openReservations.append(reservation)
+    return reservation
+  }
+
+  /// Takes a charge back because a surface refused; a second time does nothing.
+  public mutating func withdraw(_ reservation: Reservation) {
+    guard settle(reservation) else { return }
+    let time = VirtualTime(nanoseconds: reservation.nanoseconds)
+    let interrupts = reservation.surfaces.isInterruptive
+    for card in reservation.cards {
+      let wasTouched = reservation.touched.contains(card)
+      change(card) { record in
+        if interrupts { record.interruptions.remove(time) }
+        if interrupts && reservation.kind == .payday && record.payday == time {
+          record.payday = .never
+        }
+        if reservation.kind == .preArrival && record.preArrival == time {
+          record.preArrival = record.earlierPreArrival
+        }
+        guard wasTouched else { return }
+        record.touches.remove(time)
+        record.touchedVisit = .none
+      }
+    }
+    if interrupts { refundInterruption(reservation, time) }
+  }
+
+  /// Keeps a charge, as the surface has it; a delivered notice is owed no longer.
+  public mutating func confirm(_ reservation: Reservation) {
+    guard settle(reservation) else { return }
+    guard reservation.kind == .quietedCard, reservation.surfaces.isInterruptive else { return }
+    for card in reservation.cards { change(card) { $0.owesNotice = false } }
+  }
+
+  /// Closes an open reservation; false if it is not open.
+  private mutating func settle(_ reservation: Reservation) -> Bool {
+    guard !reservation.isEmpty,
+      let index = openReservations.firstIndex(where: { $0.id == reservation.id })
+    else { return false }
+    openReservations.remove(at: index)
+    return true
+  }
+
+  private mutating func chargeInterruption(_ decision: Decision) {
+    daily.change(decision.bucket, onDay: decision.dayNumber, by: 1)
+    if decision.surfaces.contains(.phoneBanner) { banners.insert(decision.time) }
+    if decision.surfaces.contains(.watchHaptic) { haptics.insert(decision.time) }
+    switch decision.subject {
+    case .card: break
+    case .wallet: walletInterruptions.insert(decision.time)
+    case .cluster(let id):
+      if let index = clusters.firstIndex(where: { $0.id == id }) {
+        clusters[index].interruptions.insert(decision.time)
+      } else {
+        var cluster = ClusterRecord(id: id, centroid: decision.centroid)
+        cluster.interruptions.insert(decision.time)
+        clusters.append(cluster)
+      }
+    }
+  }
+
+  private mutating func refundInterruption(_ reservation: Reservation, _ time: VirtualTime) {
+    daily.change(reservation.bucket, onDay: reservation.dayNumber, by: -1)
+    if reservation.surfaces.contains(.phoneBanner) { banners.remove(time) }
+    if reservation.surfaces.contains(.watchHaptic) { haptics.remove(time) }
+    switch reservation.subject {
+    case .card: break
+    case .wallet: walletInterruptions.remove(time)
+    case .cluster(let id):
+      for index in clusters.indices where clusters[index].id == id {
+        clusters[index].interruptions.remove(time)
+      }
+    }
+  }
+}
+
+extension Reservation {
+  /// A reservation of what a decision charges.
+  init(_ id: UInt64, _ decision: Decision, touched: [CardID]) {
+    self.id = id
+    nanoseconds = decision.time.nanoseconds
+    kind = decision.kind
+    subject = decision.subject
+    surfaces = decision.surfaces
+    dayNumber = decision.dayNumber
+    bucket = decision.bucket
+    cards = decision.cards
+    self.touched = touched
+  }
+
+  /// The reservation of a decision that charges nothing.
+  static func nothing(_ decision: Decision) -> Reservation {
+    Reservation(0, decision, touched: [])
+  }
+}

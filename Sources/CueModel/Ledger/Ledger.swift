@@ -1,0 +1,73 @@
+public import SimulationPrimitives
+
+/// Everything the rules about "how often" remember, as one value with one owner (C-43, K-13).
+///
+///     var ledger = Ledger(cardCount: 3)
+///     let reservation = ledger.reserve(decision)  // counts from now on
+///     ledger.withdraw(reservation)                // the surface refused: as if it never was
+///
+/// A decision is charged before it is dispatched. If the process dies in between, the charge stays:
+/// rather silent once too often than twice as loud.
+public struct Ledger: Hashable, Sendable {
+  /// The version of the stored form.
+  public static let formatVersion = 1
+
+  /// One record a card, by ``CardID``.
+  public internal(set) var cards: [CardRecord]
+  /// The shopping areas that spoke.
+  public internal(set) var clusters: [ClusterRecord] = []
+  /// Interruptions per day.
+  public internal(set) var daily = DailyCounts()
+  /// When a banner spoke, whatever about.
+  public internal(set) var banners = RecentInstants()
+  /// When a haptic spoke, whatever about.
+  public internal(set) var haptics = RecentInstants()
+  /// When the wallet as a whole spoke.
+  public internal(set) var walletInterruptions = RecentInstants()
+  /// Charges whose dispatch has not been heard of again.
+  public internal(set) var openReservations: [Reservation] = []
+  /// Counts the reservations.
+  public internal(set) var reservationCount: UInt64 = 0
+
+  /// Creates an empty ledger for so many cards.
+  public init(cardCount: Int) {
+    cards = Array(repeating: CardRecord(), count: cardCount)
+  }
+
+  /// The record of a card; an empty one for a card not in the wallet.
+  @inlinable
+  public subscript(card: CardID) -> CardRecord {
+    cards.indices.contains(card.index) ? cards[card.index] : CardRecord()
+  }
+
+  /// When a shopping area last spoke; areas are the same if their middles are close (G-16).
+  public func lastInterruption(near centroid: Coordinate, radiusMeters: Double) -> VirtualTime {
+    let metric = LocalMetric(at: centroid)
+    return clusters.reduce(.never) { latest, cluster in
+      metric.distance(to: cluster.centroid) <= radiusMeters
+        ? max(latest, cluster.interruptions.latest) : latest
+    }
+  }
+
+  /// Adds a card to the wallet and returns its identifier.
+  public mutating func addCard() -> CardID {
+    cards.append(CardRecord())
+    return CardID(cards.count - 1)
+  }
+
+  /// Changes one card's record, if the card is in the wallet.
+  mutating func change(_ card: CardID, _ body: (inout CardRecord) -> Void) {
+    guard cards.indices.contains(card.index) else { return }
+    body(&cards[card.index])
+  }
+}
+
+/// What is remembered of one shopping area.
+public struct ClusterRecord: Hashable, Codable, Sendable {
+  /// The area.
+  public var id: ClusterID
+  /// Its middle when it spoke first.
+  public var centroid: Coordinate
+  /// When it interrupted.
+  public var interruptions = RecentInstants()
+}

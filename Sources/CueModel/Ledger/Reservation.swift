@@ -1,0 +1,23 @@
+/// A charge that counts already, and can be taken back until it is confirmed (K-13).
+public struct Reservation: Hashable, Codable, Sendable {
+  /// Its number in the ledger, counted from 1; 0 for a decision that charges nothing.
+  public let id: UInt64
+  /// The instant it is charged to, in nanoseconds since 1970-01-01 UTC.
+  let nanoseconds: Int64
+  /// The kind of event.
+  let kind: EventKind
+  /// What it was about.
+  let subject: Subject
+  /// The surfaces it was granted.
+  let surfaces: SurfaceSet
+  /// The gateway's day and bucket; charged only if a surface interrupts.
+  let dayNumber: Int
+  let bucket: GatewayBucket
+  /// The cards it is about.
+  let cards: [CardID]
+  /// Those among them that were charged a touch.
+  let touched: [CardID]
+
+  /// Whether nothing was charged.
+  public var isEmpty: Bool { id == 0 }
+}

@@ -1,0 +1,131 @@
+public import SimulationPrimitives
+
+/// The radii of a card's place that a fix crossed.
+@frozen
+public struct Crossings: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// Creates a set from bits.
+  @inlinable
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Came near.
+  public static let enteredRing = Crossings(rawValue: 1)
+  /// Is near no longer.
+  public static let leftRing = Crossings(rawValue: 2)
+  /// Came to the place.
+  public static let enteredFence = Crossings(rawValue: 4)
+  /// Left the place.
+  public static let leftFence = Crossings(rawValue: 8)
+}
+
+/// What one fix means for one card.
+@frozen
+public struct Observation: Hashable, Sendable {
+  /// The raw distance to the pin in metres.
+  public let distance: Double
+  /// The bucket a running live activity must now show, if it changed (C-20).
+  public let bucket: Int?
+  /// The radii crossed.
+  public let crossings: Crossings
+  /// Seconds to the pin, for a person near it and heading for it.
+  public let eta: Double?
+
+  /// Creates an observation.
+  @inlinable
+  public init(distance: Double, bucket: Int?, crossings: Crossings, eta: Double?) {
+    self.distance = distance
+    self.bucket = bucket
+    self.crossings = crossings
+    self.eta = eta
+  }
+}
+
+/// Follows one card's place from fix to fix.
+///
+/// Inside is distance ≤ radius (G-05). The first fix inside counts as an entry: a device that wakes
+/// up at the shop has arrived. With inaccurate fixes a radius is crossed only when the raw
+/// and the filtered distance agree, and left only beyond a margin that grows with the inaccuracy,
+/// so that noise at the edge makes no second visit. Exact fixes know no margin.
+@frozen
+public struct CardTracker: Hashable, Sendable {
+  /// Distances around the card's pin.
+  public let metric: LocalMetric
+  /// The card.
+  public let card: CardID
+
+  @usableFromInline var tracked: BucketTracker
+  @usableFromInline var near = false
+  @usableFromInline var here = false
+  @usableFromInline let ringRadius: Double
+  @usableFromInline let fenceRadius: Double
+  @usableFromInline let marginPerAccuracy: Double
+  @usableFromInline var predictor: TrajectoryPredictor
+  @usableFromInline var lastTime = VirtualTime.never
+
+  /// Creates a tracker that has seen no fix.
+  public init(card: Card, policy: Policy) {
+    self.card = card.id
+    metric = LocalMetric(at: card.pin)
+    tracked = BucketTracker(width: policy.bucketMeters, smoothing: policy.smoothing)
+    predictor = TrajectoryPredictor(policy: policy)
+    ringRadius = policy.notificationRadiusMeters
+    fenceRadius = policy.geofenceRadiusMeters
+    marginPerAccuracy = policy.exitMarginPerAccuracy
+  }
+
+  /// Whether the person is near.
+  @inlinable
+  public var isInRing: Bool { near }
+
+  /// Whether the person is at the place.
+  @inlinable
+  public var isInFence: Bool { here }
+
+  /// What a live activity shows, and the filtered distance.
+  @inlinable
+  public var buckets: BucketTracker { tracked }
+
+  /// The bucket a live activity started now would show.
+  @inlinable
+  public var bucket: Int? { tracked.sent }
+
+  /// Takes the next fix.
+  @inlinable
+  public mutating func observe(_ fix: Fix) -> Observation {
+    let offset = metric.offset(of: fix.coordinate)
+    let distance = (offset.east * offset.east + offset.north * offset.north).squareRoot()
+    let elapsed = fix.time.seconds(since: lastTime)
+    lastTime = fix.time
+    let bucket = tracked.update(
+      distance: distance, accuracy: fix.horizontalAccuracy, elapsedSeconds: elapsed)
+    let margin = marginPerAccuracy * fix.horizontalAccuracy
+    let smooth = tracked.smoother.estimate
+    var crossings = Crossings()
+    if Self.isInside(ringRadius, distance, smooth, margin, wasInside: near) != near {
+      near.toggle()
+      crossings.insert(near ? .enteredRing : .leftRing)
+    }
+    if Self.isInside(fenceRadius, distance, smooth, margin, wasInside: here) != here {
+      here.toggle()
+      crossings.insert(here ? .enteredFence : .leftFence)
+    }
+    let eta =
+      near
+      ? predictor.eta(of: fix, east: offset.east, north: offset.north, distance: distance) : nil
+    return Observation(distance: distance, bucket: bucket, crossings: crossings, eta: eta)
+  }
+
+  /// Whether a circle holds the person, given the raw and the filtered distance.
+  @inlinable
+  static func isInside(
+    _ radius: Double, _ raw: Double, _ smooth: Double, _ margin: Double, wasInside: Bool
+  ) -> Bool {
+    wasInside
+      ? raw <= radius + margin || smooth <= radius + margin
+      : raw <= radius && smooth <= radius + margin
+  }
+}

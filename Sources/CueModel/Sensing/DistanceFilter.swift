@@ -1,0 +1,105 @@
+/// A distance and its rate of change, estimated from noisy distances.
+///
+/// A Kalman filter of a point that moves at nearly constant speed along one line. An exact reading
+/// (accuracy 0) passes through untouched and with deviation 0. While accuracy and interval stay the
+/// same the gains converge; then they are kept, and a step costs a dozen operations.
+@frozen
+public struct DistanceFilter: Hashable, Sendable {
+  @usableFromInline var estimate = 0.0
+  @usableFromInline var slope = 0.0
+  @usableFromInline var spread = 0.0
+  /// How many readings in a row were inaccurate.
+  @usableFromInline var inaccurateCount = 0
+  @usableFromInline var isStarted = false
+  @usableFromInline var distanceVariance = 0.0
+  @usableFromInline var covariance = 0.0
+  @usableFromInline var rateVariance = 0.0
+  @usableFromInline var distanceGain = 0.0
+  @usableFromInline var rateGain = 0.0
+  /// The accuracy and interval of the last step, and how many steps had the same.
+  @usableFromInline var accuracy = -1.0
+  @usableFromInline var interval = 0.0
+  @usableFromInline var equalSteps = 0
+  @usableFromInline var noise = 0.0
+
+  /// Creates a filter that knows nothing.
+  @inlinable
+  public init() {}
+
+  /// The estimated distance in metres; may be slightly negative at the pin.
+  @inlinable
+  public var distance: Double { estimate }
+
+  /// The estimated rate of change in metres per second; negative when approaching.
+  @inlinable
+  public var rate: Double { slope }
+
+  /// The estimate's standard deviation in metres.
+  @inlinable
+  public var deviation: Double { spread }
+
+  /// Takes one reading, so many seconds after the last.
+  @inlinable
+  public mutating func update(
+    distance reading: Double, accuracy newAccuracy: Double, elapsedSeconds: Double,
+    smoothing: Smoothing
+  ) {
+    guard newAccuracy > 0 else { return accept(reading, smoothing: smoothing) }
+    if newAccuracy != accuracy {
+      let deviation = newAccuracy * smoothing.deviationPerAccuracy
+      (accuracy, noise, equalSteps) = (newAccuracy, deviation * deviation, 0)
+    }
+    // The distance to a point is biased outwards by noise across the line: by half the variance
+    // over the distance, which this takes off to first order and to zero at the pin.
+    let square = reading * reading - noise
+    let unbiased = square > 0 ? square.squareRoot() : 0
+    guard isStarted, elapsedSeconds < smoothing.restartSeconds else {
+      return restart(at: unbiased, smoothing: smoothing)
+    }
+    if elapsedSeconds != interval { (interval, equalSteps) = (elapsedSeconds, 0) }
+    inaccurateCount += 1
+    equalSteps += 1
+    if equalSteps <= smoothing.convergedFixes { updateGains(smoothing) }
+    let predicted = estimate + slope * interval
+    let surprise = unbiased - predicted
+    estimate = predicted + distanceGain * surprise
+    slope += rateGain * surprise
+  }
+
+  /// Believes an exact reading.
+  @inlinable
+  mutating func accept(_ reading: Double, smoothing: Smoothing) {
+    estimate = reading
+    (slope, spread, inaccurateCount) = (0, 0, 0)
+    (distanceVariance, covariance, accuracy) = (0, 0, 0)
+    rateVariance = smoothing.speedMetersPerSecond * smoothing.speedMetersPerSecond
+    isStarted = true
+  }
+
+  /// Forgets the past.
+  @usableFromInline
+  mutating func restart(at reading: Double, smoothing: Smoothing) {
+    (estimate, slope, inaccurateCount, equalSteps) = (reading, 0, 1, 0)
+    (distanceVariance, covariance) = (noise, 0)
+    rateVariance = smoothing.speedMetersPerSecond * smoothing.speedMetersPerSecond
+    spread = noise.squareRoot()
+    isStarted = true
+  }
+
+  /// One step of the covariance: what the interval adds, then what the reading takes away.
+  @usableFromInline
+  mutating func updateGains(_ smoothing: Smoothing) {
+    let wander = smoothing.speedVariancePerSecond * interval
+    distanceVariance +=
+      interval * (2 * covariance + interval * (rateVariance + wander / 4))
+    covariance += interval * (rateVariance + wander / 2)
+    rateVariance += wander
+    let total = distanceVariance + noise
+    distanceGain = distanceVariance / total
+    rateGain = covariance / total
+    rateVariance -= rateGain * covariance
+    distanceVariance *= 1 - distanceGain
+    covariance *= 1 - distanceGain
+    spread = distanceVariance.squareRoot()
+  }
+}

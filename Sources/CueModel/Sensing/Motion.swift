@@ -1,0 +1,68 @@
+public import SimulationPrimitives
+
+/// How a person moves, as far as the motion coprocessor can tell.
+public enum MotionClass: String, CaseIterable, Codable, Sendable {
+  /// At rest.
+  case stationary
+  /// On foot, walking.
+  case walking
+  /// On foot, running.
+  case running
+  /// On a bicycle.
+  case cycling
+  /// In a car, bus or train.
+  case automotive
+  /// Not known.
+  case unknown
+
+  /// Whether a person moving so can be spoken to: at rest, walking or running.
+  @inlinable
+  public var isOnFoot: Bool {
+    switch self {
+    case .stationary, .walking, .running: true
+    case .cycling, .automotive, .unknown: false
+    }
+  }
+}
+
+/// How sure the motion coprocessor is; the platform gives three grades, not a percentage.
+public enum MotionConfidence: String, CaseIterable, Codable, Sendable {
+  /// Little better than a guess.
+  case low
+  /// Probably right.
+  case medium
+  /// Nearly certain.
+  case high
+
+  /// The probability a grade stands for (G-11, X-19); only `high` clears 70 %.
+  @inlinable
+  public var probability: Double {
+    switch self {
+    case .low: 0.25
+    case .medium: 0.65
+    case .high: 0.90
+    }
+  }
+}
+
+/// One motion reading.
+@frozen
+public struct MotionReading: Hashable, Codable, Sendable, StableHashable {
+  /// How the person moves.
+  public var motion: MotionClass
+  /// How sure that is.
+  public var confidence: MotionConfidence
+
+  /// Creates a reading.
+  @inlinable
+  public init(_ motion: MotionClass, confidence: MotionConfidence = .high) {
+    self.motion = motion
+    self.confidence = confidence
+  }
+
+  /// Adds both names.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(motion.rawValue)
+    hasher.combine(confidence.rawValue)
+  }
+}

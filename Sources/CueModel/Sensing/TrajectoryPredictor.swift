@@ -1,0 +1,49 @@
+/// Whether a person is heading for a pin, and how soon they will be there (G-13).
+///
+/// The course is drawn forward as a corridor: the pin must lie ahead and at most 125 m to either
+/// side. The ETA is the distance to the pin over the speed. Without a course, or below half a metre
+/// per second, nothing is predicted.
+@frozen
+public struct TrajectoryPredictor: Hashable, Sendable {
+  @usableFromInline let halfWidth: Double
+  @usableFromInline let minimumSpeed: Double
+  /// The course used last and its vector: walkers on a straight street keep theirs.
+  @usableFromInline var course = -1.0
+  @usableFromInline var east = 0.0
+  @usableFromInline var north = 0.0
+
+  /// Creates a predictor.
+  @inlinable
+  public init(policy: Policy) {
+    halfWidth = policy.corridorHalfWidthMeters
+    minimumSpeed = policy.courseSpeedMetersPerSecond
+  }
+
+  /// Seconds until the pin is reached, or nothing if the person is not heading for it.
+  public static func eta(of fix: Fix, to pin: LocalMetric, policy: Policy) -> Double? {
+    var predictor = TrajectoryPredictor(policy: policy)
+    let offset = pin.offset(of: fix.coordinate)
+    let distance = (offset.east * offset.east + offset.north * offset.north).squareRoot()
+    return predictor.eta(of: fix, east: offset.east, north: offset.north, distance: distance)
+  }
+
+  /// The same for a fix whose offset from the pin is known already.
+  @inlinable
+  public mutating func eta(
+    of fix: Fix, east fixEast: Double, north fixNorth: Double, distance: Double
+  ) -> Double? {
+    guard fix.speed >= minimumSpeed, fix.course >= 0 else { return nil }
+    if fix.course != course { turn(to: fix.course) }
+    // From the fix to the pin is the offset reversed.
+    let along = -(fixEast * east + fixNorth * north)
+    let across = fixEast * north - fixNorth * east
+    guard along > 0, abs(across) <= halfWidth else { return nil }
+    return distance / fix.speed
+  }
+
+  @usableFromInline
+  mutating func turn(to newCourse: Double) {
+    let heading = Heading(course: newCourse)
+    (course, east, north) = (newCourse, heading.east, heading.north)
+  }
+}

@@ -1,0 +1,58 @@
+public import SimulationPrimitives
+
+/// What a person can do with an alert.
+public enum AlertAction: String, CaseIterable, Codable, Sendable {
+  /// Show the barcode.
+  case showBarcode
+  /// "I'm already shopping" (G-20).
+  case snooze
+  /// Not interested.
+  case dismiss
+  /// Take a quieting back (G-19).
+  case undo
+  /// Open the wallet.
+  case openWallet
+}
+
+/// The wording of an alert, the same whatever surface shows it (C-08, C-56).
+public struct Content: Hashable, Codable, Sendable {
+  /// The first line.
+  public var title: String
+  /// The second line.
+  public var body: String
+  /// What the picture shows: the brands, in order.
+  public var art: [String]
+  /// What is on the card or cards, in words.
+  public var balance: String
+  /// How far it is, in words; empty for an event without a place.
+  public var distance: String
+  /// The badge about the expiry; empty if nothing expires soon.
+  public var expiryBadge: String
+  /// What can be done with it.
+  public var actions: [AlertAction]
+
+  /// Creates a wording.
+  public init(
+    title: String, body: String, art: [String], balance: String, distance: String = "",
+    expiryBadge: String = "", actions: [AlertAction]
+  ) {
+    self.title = title
+    self.body = body
+    self.art = art
+    self.balance = balance
+    self.distance = distance
+    self.expiryBadge = expiryBadge
+    self.actions = actions
+  }
+}
+
+extension Content: StableHashable {
+  /// Adds every line.
+  public func hash(into hasher: inout StableHasher) {
+    for line in [title, body, balance, distance, expiryBadge] { hasher.combine(line) }
+    hasher.combine(art.count)
+    for brand in art { hasher.combine(brand) }
+    hasher.combine(actions.count)
+    for action in actions { hasher.combine(action.rawValue) }
+  }
+}
