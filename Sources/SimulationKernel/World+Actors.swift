@@ -1,3 +1,5 @@
+import Synchronization
+
 extension World {
   /// Adds an actor to the world.
   ///
@@ -31,22 +33,24 @@ extension World {
     let cell = mailbox.cell
     let core = mailbox.core
     return { slot in
-      guard let message = mailbox.begin(slot) else { return }
-      cell.waiting -= 1
+      guard let message = core.isShared ? mailbox.lockedBegin(slot) : mailbox.begin(slot) else {
+        return
+      }
       cell.delivered += 1
       var hasher = StableHasher(state: UInt64(bitPattern: core.now.nanoseconds))
       hasher.combine(UInt64(cell.index))
       message.hash(into: &hasher)
-      core.digest.combine(hasher)
-      if core.trace != nil {
-        core.trace?.append(time: core.now, actor: cell.name, content: .delivery(message))
+      if core.trace == nil, !core.isShared {
+        core.digest.combine(hasher)
+      } else {
+        core.note(hasher, by: cell, .delivery(message))
       }
       do {
         try await instance.receive(message)
       } catch {
         core.handlerThrew(error, in: cell, slot: slot)
       }
-      mailbox.end(slot)
+      if core.isShared { mailbox.lockedEnd(slot) } else { mailbox.end(slot) }
     }
   }
 
@@ -80,8 +84,8 @@ extension WorldCore {
     let executor: any SerialExecutor =
       switch mode {
       case .fused: sharedExecutor ?? WorldSerialExecutor(core: self, cell: nil)
-      case .interleaved, .threaded:
-        WorldSerialExecutor(core: self, cell: UInt32(cells.count))
+      case .interleaved: WorldSerialExecutor(core: self, cell: UInt32(cells.count))
+      case .threaded: TeamExecutor(core: self)
       }
     let cell = ActorCell(core: self, name: name, executor: executor)
     cells.append(cell)
@@ -97,7 +101,7 @@ extension WorldCore {
     guard state == .crashed else { return }
     // A crashed handler must not go on. Its continuations are kept, unresumed, until the world is
     // torn down; by then nothing it does can reach anyone.
-    buried.append(contentsOf: sleepers.takeAll(of: cell.index))
+    buried.append(contentsOf: sleepers.withLock { $0.takeAll(of: cell.index) })
     for pump in pumps where pump.current?.target == cell.index {
       pump.current = nil
     }

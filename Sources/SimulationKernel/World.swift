@@ -57,6 +57,7 @@ public final class World {
   ///
   /// - Parameter horizon: The last instant whose events are delivered. Without one the run ends
   ///   when nothing is scheduled, and the clock stands at the last event.
+  /// - Returns: What the world has come to, see ``outcome``.
   /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
   @discardableResult
   public func run(until horizon: VirtualTime = .distantFuture) throws(SimulationError) -> RunOutcome

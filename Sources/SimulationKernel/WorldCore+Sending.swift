@@ -1,3 +1,5 @@
+import Synchronization
+
 extension WorldCore {
   /// Whether a message may be sent to an actor now; counts it as waiting if so.
   @inlinable
@@ -9,7 +11,9 @@ extension WorldCore {
     return refuses(cell, describing: { String(describing: message) })
   }
 
-  /// Says why a message cannot be sent. A stopped or crashed actor just never hears of it.
+  /// Says why a message cannot be sent.
+  ///
+  /// A stopped or crashed actor just never hears of it.
   @usableFromInline
   func refuses(_ cell: ActorCell, describing message: () -> String) -> Bool {
     if !isHome {
@@ -52,8 +56,19 @@ extension WorldCore {
         detail: "a thread that is not the world's cancelled a timer")
       return false
     }
-    guard mailbox.cancel(slot, generation: generation) else { return false }
-    mailbox.cell.waiting -= 1
-    return true
+    guard isShared else { return mailbox.cancel(slot, generation: generation) }
+    return mailbox.cell.lock.withLock { _ in mailbox.cancel(slot, generation: generation) }
+  }
+
+  /// Adds to the digest and the trace; in a threaded run, when the round is over.
+  @usableFromInline
+  func note(_ hasher: StableHasher, by cell: ActorCell, _ content: TraceEntry.Content) {
+    let entry = trace == nil ? nil : TraceEntry(time: now, actor: cell.name, content: content)
+    if let worker = isShared ? Worker.current : nil {
+      worker.note(.digest(hasher, entry))
+      return
+    }
+    digest.combine(hasher)
+    if let entry { trace?.append(entry) }
   }
 }

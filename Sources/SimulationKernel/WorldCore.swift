@@ -11,6 +11,8 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline let seed: Seed
   @usableFromInline let mode: ExecutionMode
   @usableFromInline let limits: RunLimits
+  /// Whether several threads run the world's actors at once.
+  @usableFromInline let isShared: Bool
   /// The thread that runs the world, zero while it is paused and belongs to its owner.
   @usableFromInline let home = Atomic<UInt>(0)
   /// Jobs that came from elsewhere, and what the enqueue hook saw leave.
@@ -31,7 +33,7 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var trace: TraceLog?
   @usableFromInline @safe @exclusivity(unchecked) var cells: ContiguousArray<ActorCell> = []
 
-  @safe @exclusivity(unchecked) var sleepers = SleeperTable()
+  let sleepers = Mutex(SleeperTable())
   /// Messages and wakes of this instant that interleaved mode has yet to choose from.
   @safe @exclusivity(unchecked) var due: ContiguousArray<Event> = []
   @safe @exclusivity(unchecked) var choices: RandomStream
@@ -43,6 +45,7 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var currentJob: ReadyJob?
   /// Handlers of crashed actors, kept from going on until the world ends.
   @safe @exclusivity(unchecked) var buried: [ReadyJob] = []
+  @safe @exclusivity(unchecked) var team: ThreadTeam?
   @safe @exclusivity(unchecked) var pumpHost: PumpHost?
   @safe @exclusivity(unchecked) var taskExecutor: WorldTaskExecutor?
   @safe @exclusivity(unchecked) var sharedExecutor: WorldSerialExecutor?
@@ -53,9 +56,11 @@ final class WorldCore: @unchecked Sendable {
     self.seed = seed
     self.mode = mode
     self.limits = limits
+    if case .threaded = mode { isShared = true } else { isShared = false }
     now = start
     choices = RandomStream(seed: seed, actor: "kernel", purpose: "schedule")
     trace = isTracing ? TraceLog(limit: limits.traceLength) : nil
+    if case .threaded(let count) = mode { team = ThreadTeam(core: self, count: count) }
     let executor = WorldSerialExecutor(core: self, cell: nil)
     sharedExecutor = executor
     taskExecutor = WorldTaskExecutor(core: self)
@@ -65,8 +70,11 @@ final class WorldCore: @unchecked Sendable {
   /// Whether the calling thread may touch the world now.
   @inlinable var isHome: Bool {
     let thread = home.load(ordering: .relaxed)
-    return thread == 0 || thread == currentThreadNumber()
+    return thread == 0 || thread == currentThreadNumber() || (isShared && isWorker)
   }
+
+  /// Whether the calling thread is one of a threaded world.
+  @usableFromInline var isWorker: Bool { Worker.current != nil }
 
   /// Records the first failure; later ones are its consequences.
   func fail(

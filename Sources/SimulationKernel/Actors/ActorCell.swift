@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// What a world keeps of one of its actors, whatever the actor's type.
 ///
 /// The cell outlives the instance: references point at the cell, so they stay good when an actor
@@ -24,7 +26,9 @@ final class ActorCell: @unchecked Sendable {
   // Safety: `executorOwner` keeps alive what this points at, for as long as the cell lives.
   @safe @usableFromInline let executor: UnownedSerialExecutor
   /// Keeps alive the executor that `executor` only points at.
-  private let executorOwner: any SerialExecutor
+  let executorOwner: any SerialExecutor
+  /// Guards the mailbox while several threads send to it.
+  @usableFromInline let lock = Mutex<Void>(())
 
   @usableFromInline @safe @exclusivity(unchecked) var state = State.running
   /// Undelivered messages, the size of the mailbox.
@@ -35,6 +39,10 @@ final class ActorCell: @unchecked Sendable {
   @safe @exclusivity(unchecked) var idling = 0
   @usableFromInline @safe @exclusivity(unchecked) var deliver: Delivery = { _ in }
   @usableFromInline @safe @exclusivity(unchecked) var makeInstance: () -> Void = {}
+  /// In threaded mode: the actor's own pumps, and its events of the present round.
+  @safe @exclusivity(unchecked) var pumpHost: PumpHost?
+  @safe @exclusivity(unchecked) var idlePumps: [Pump] = []
+  @safe @exclusivity(unchecked) var round = Deque<(Event, UInt32)>()
   /// Set once, right after the cell is made; it points back at the cell.
   @usableFromInline @safe @exclusivity(unchecked) var mailbox: AnyMailbox?
 
@@ -52,5 +60,7 @@ final class ActorCell: @unchecked Sendable {
     deliver = { _ in }
     makeInstance = {}
     mailbox = nil
+    pumpHost = nil
+    idlePumps = []
   }
 }

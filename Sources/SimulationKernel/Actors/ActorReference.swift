@@ -16,6 +16,9 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   /// The name the actor was given.
   public var name: String { mailbox.cell.name }
 
+  /// The present instant of the actor's world.
+  @inlinable public var now: VirtualTime { mailbox.core.now }
+
   /// How many messages have been delivered to the actor, over all its instances.
   public var deliveredCount: UInt64 { mailbox.cell.delivered }
 
@@ -25,6 +28,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   @inlinable
   public func send(_ message: Message) {
     let core = mailbox.core
+    if core.isShared, mailbox.post(message, at: core.now.nanoseconds, rank: 0) != nil { return }
     guard core.admits(mailbox.cell, message) else { return }
     core.append(target: mailbox.cell.index, slot: mailbox.put(message))
   }
@@ -36,6 +40,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   ///   - delay: Virtual time in transit; nothing or less means at this instant.
   ///   - rank: Order among messages due at the same instant: a lower rank goes first, and equal
   ///     ranks go in the order they were sent.
+  /// - Returns: The timer, which can take the message back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @discardableResult
   public func send(_ message: Message, after delay: Duration, rank: UInt8 = 128) -> Timer {
@@ -44,10 +49,14 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
 
   /// Sends a message that is delivered at an instant; one already past means now.
   ///
+  /// - Returns: The timer, which can take the message back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @discardableResult
   public func send(_ message: Message, at instant: VirtualTime, rank: UInt8 = 128) -> Timer {
     let core = mailbox.core
+    if core.isShared, let timer = mailbox.post(message, at: instant.nanoseconds, rank: rank) {
+      return timer
+    }
     guard core.admits(mailbox.cell, message) else { return Timer() }
     let slot = mailbox.put(message)
     core.schedule(

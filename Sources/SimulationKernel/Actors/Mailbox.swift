@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The undelivered messages addressed to one actor, and those it is handling.
 ///
 /// A message lies in a slot that belongs to its event until the event is popped; cancelling a
@@ -45,6 +47,7 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
       return nil
     }
     slots[Int(slot)].isWaiting = false
+    cell.waiting -= 1
     return slots[Int(slot)].message
   }
 
@@ -63,6 +66,7 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
     }
     slots[Int(slot)].isWaiting = false
     slots[Int(slot)].message = nil
+    cell.waiting -= 1
     return true
   }
 
@@ -71,11 +75,39 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
     for slot in slots.indices where slots[slot].isWaiting {
       slots[slot].isWaiting = false
       slots[slot].message = nil
+      cell.waiting -= 1
     }
   }
 
   /// The message in a slot, for people.
   override func describe(_ slot: UInt32) -> String {
     slots[Int(slot)].message.map { String(describing: $0) } ?? "no message"
+  }
+}
+
+/// The same, while several threads send to the mailbox.
+extension Mailbox {
+  @usableFromInline
+  func lockedBegin(_ slot: UInt32) -> Message? {
+    cell.lock.withLock { _ in begin(slot) }
+  }
+
+  @usableFromInline
+  func lockedEnd(_ slot: UInt32) {
+    cell.lock.withLock { _ in end(slot) }
+  }
+
+  /// Stores a message sent by the handler that runs on the calling thread, if it runs on one.
+  @usableFromInline
+  func post(_ message: Message, at time: Int64, rank: UInt8) -> Timer? {
+    guard let worker = Worker.current else { return nil }
+    let posted = cell.lock.withLock { _ in
+      core.admits(cell, message) ? put(message) : nil
+    }
+    guard let posted else { return Timer() }
+    worker.note(.event(time: time, rank: rank, target: cell.index, slot: posted))
+    return Timer(
+      mailbox: self, slot: posted,
+      generation: cell.lock.withLock { _ in slots[Int(posted)].generation })
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A message with an answer: how to send it is ``SimulationContext/request(_:latency:_:)``, and this is
 /// what the receiver answers with.
 ///
@@ -40,13 +42,12 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
         detail: "a thread that is not the world's answered a request")
       return false
     }
-    guard self.answer == nil, core.sleepers.isCurrent(slot, generation: generation) else {
+    guard self.answer == nil, core.sleepers.withLock({ $0.isCurrent(slot, generation: generation) })
+    else {
       return false
     }
     self.answer = answer
-    core.schedule(
-      time: core.now.advanced(by: latency).nanoseconds, rank: 128,
-      target: cell.index | Event.wakeFlag, slot: slot)
+    core.scheduleWake(of: cell, in: slot, at: core.now.advanced(by: latency))
     return true
   }
 }
@@ -60,6 +61,7 @@ extension SimulationContext {
   ///   - receiver: Who is asked.
   ///   - latency: Virtual time the request is in transit.
   ///   - message: Makes the message around the reply it has to carry.
+  /// - Returns: The answer.
   /// - Throws: `CancellationError` if the task is cancelled, the actor crashes, or the run ends.
   public func request<Message, Answer: Sendable>(
     _ receiver: ActorReference<Message>, latency: Duration = .zero,

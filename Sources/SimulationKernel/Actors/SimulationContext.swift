@@ -58,8 +58,11 @@ public struct SimulationContext: Sendable {
     guard core.isHome else { return }
     var hasher = StableHasher(state: UInt64(cell.index))
     record.hash(into: &hasher)
-    core.digest.combine(hasher)
-    core.trace?.append(time: core.now, actor: cell.name, content: .record(record))
+    if core.trace == nil, !core.isShared {
+      core.digest.combine(hasher)
+    } else {
+      core.note(hasher, by: cell, .record(record))
+    }
   }
 }
 

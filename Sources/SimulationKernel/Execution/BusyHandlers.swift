@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A handler that has begun and not ended.
 public struct BusyHandler: Hashable, Sendable {
   /// The actor it belongs to.
@@ -14,7 +16,9 @@ extension WorldCore {
     let cell = cells[Int(event.target)]
     return BusyHandler(
       actor: cell.name, message: cell.mailbox?.describe(event.slot) ?? "",
-      awaitsReplyFrom: sleepers.responder(awaitedBy: cell.index).map { cells[Int($0)].name })
+      awaitsReplyFrom: sleepers.withLock { $0.responder(awaitedBy: cell.index) }.map {
+        cells[Int($0)].name
+      })
   }
 
   /// Every handler that has begun and not ended, but for those that said they may wait for ever.
@@ -50,9 +54,9 @@ extension WorldCore {
   /// Actors each of which awaits a reply from the next, and the last from the first; the one
   /// spawned earliest comes first, whatever order they asked in.
   private func awaitCycle() -> [UInt32]? {
-    for start in sleepers.requesters.sorted() {
+    for start in sleepers.withLock({ $0.requesters.sorted() }) {
       var path = [start]
-      while let next = sleepers.responder(awaitedBy: path[path.count - 1]) {
+      while let next = sleepers.withLock({ $0.responder(awaitedBy: path[path.count - 1]) }) {
         if let first = path.firstIndex(of: next) { return Array(path[first...]) }
         path.append(next)
       }

@@ -1,4 +1,4 @@
-/// How the actors of a world are run. The actors are the same in all three.
+/// How the actors of a world are run: the same actors in all three modes.
 public enum ExecutionMode: Hashable, Sendable {
   /// One executor for the world: a handler runs until it finishes or really waits.
   ///

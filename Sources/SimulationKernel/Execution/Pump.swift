@@ -10,21 +10,27 @@ final class Pump: @unchecked Sendable {
   @safe @exclusivity(unchecked) var current: Event?
   /// Where the pump waits when it is idle.
   let spot = ParkingSpot()
+  /// The actor it serves alone, in threaded mode.
+  let cell: ActorCell?
   /// The identity of the pump's task, read from its first job.
   var taskID = ""
+
+  init(cell: ActorCell? = nil) {
+    self.cell = cell
+  }
 }
 
 /// The home of a world's pumps: an actor on the world's own executor, so that a delivery is two
 /// executor switches and no hop.
 actor PumpHost {
   private let core: WorldCore
-  private nonisolated let executor: WorldSerialExecutor
+  private nonisolated let executor: any SerialExecutor
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  init(core: WorldCore, executor: WorldSerialExecutor) {
+  init(core: WorldCore, executor: any SerialExecutor) {
     self.core = core
     self.executor = executor
   }
@@ -37,15 +43,14 @@ actor PumpHost {
 
   private func run(_ pump: Pump) async {
     while !core.isFinished {
-      while let event = pump.assigned ?? core.popMessage() {
-        pump.assigned = nil
+      while let event = core.nextEvent(for: pump) {
         pump.current = event
         let cell = core.cells[Int(event.target)]
         await cell.deliver(event.slot)
         pump.current = nil
       }
       guard !core.isFinished else { return }
-      core.idlePumps.append(pump)
+      if let cell = pump.cell { cell.idlePumps.append(pump) } else { core.idlePumps.append(pump) }
       _ = await pump.spot.wait()
     }
   }

@@ -25,6 +25,14 @@ struct ReadyJob {
     isKernelJob = cell == nil
   }
 
+  /// A job in isolation on the executor of an actor of a threaded world.
+  init(_ job: UnownedJob, on executor: TeamExecutor) {
+    self.job = job
+    place = unsafe .actor(unsafe executor.asUnownedSerialExecutor())
+    cell = nil
+    isKernelJob = false
+  }
+
   /// The job of whoever waited in a parking spot.
   init(_ job: UnownedJob, on executor: ParkingExecutor) {
     self.job = job

@@ -4,6 +4,7 @@ extension WorldCore {
   /// Takes a job that became ready, or reports it if it comes from a foreign thread.
   func enqueue(_ job: ReadyJob) {
     guard isHome else { return reportForeign(job) }
+    if isShared, let team { return team.enqueue(job) }
     jobs.append(job)
   }
 
@@ -15,10 +16,28 @@ extension WorldCore {
     currentJob = outer
   }
 
-  /// The next message for a pump that is free; `nil` if the run loop has to decide.
+  /// What a pump that is free delivers next; `nil` if the run loop has to decide.
+  @inline(__always)
+  func nextEvent(for pump: Pump) -> Event? {
+    switch mode {
+    case .fused:
+      return popMessage()
+    case .interleaved:
+      return pump.assigned.take()
+    case .threaded:
+      guard let (event, position) = pump.cell?.round.popFirst() else { return nil }
+      if let executor = pump.cell?.executorOwner as? TeamExecutor {
+        executor.position = position
+        executor.effectCount = 0
+      }
+      return event
+    }
+  }
+
+  /// The next message in the order of events; `nil` if the run loop has to decide.
   @inline(__always)
   func popMessage() -> Event? {
-    guard jobs.isEmpty, budget > 0, !mustStop, mode == .fused else { return nil }
+    guard jobs.isEmpty, budget > 0, !mustStop else { return nil }
     guard let event = queue.popMessage(at: now.nanoseconds, until: horizon) else { return nil }
     budget -= 1
     now = VirtualTime(nanoseconds: event.time)

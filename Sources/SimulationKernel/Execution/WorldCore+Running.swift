@@ -22,7 +22,7 @@ extension WorldCore {
     switch mode {
     case .fused: runFused()
     case .interleaved: runInterleaved()
-    case .threaded: runFused()
+    case .threaded: runThreaded()
     }
     failOnForeignArrivals()
     if failure == nil, budget == 0, events > allowed { failOnEventLimit() }
@@ -71,13 +71,18 @@ extension WorldCore {
     guard !isFinished else { return }
     isFinished = true
     home.store(currentThreadNumber(), ordering: .sequentiallyConsistent)
-    for job in sleepers.takeAll() + buried { jobs.append(job) }
+    for job in sleepers.withLock({ $0.takeAll() }) + buried { jobs.append(job) }
     buried = []
     while let job = jobs.popFirst() { run(job) }
+    if isShared { return tearDownTeam() }
     while !idlePumps.isEmpty {
       activatePump()
       while let job = jobs.popFirst() { run(job) }
     }
+    forgetActors()
+  }
+
+  func forgetActors() {
     for cell in cells { cell.tearDown() }
     cells = []
     pumps = []

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The clock of a world: it stands still while actors compute and jumps from event to event.
 ///
 ///     try await context.clock.sleep(for: .minutes(10))  // takes no real time at all
@@ -42,8 +44,7 @@ public struct VirtualClock: Clock {
     let core = cell.core
     guard deadline > core.now else { return }
     let (slot, generation) = core.reserveSleeper(cell, responder: nil)
-    core.schedule(
-      time: deadline.nanoseconds, rank: 128, target: cell.index | Event.wakeFlag, slot: slot)
+    core.scheduleWake(of: cell, in: slot, at: deadline)
     try await core.wait(in: slot, generation: generation)
   }
 }
@@ -52,7 +53,17 @@ extension WorldCore {
   func reserveSleeper(
     _ cell: ActorCell, responder: UInt32?
   ) -> (slot: UInt32, generation: UInt32) {
-    sleepers.reserve(cell: cell.index, responder: responder)
+    sleepers.withLock { $0.reserve(cell: cell.index, responder: responder) }
+  }
+
+  /// Schedules the event that lets a waiting handler go on.
+  func scheduleWake(of cell: ActorCell, in slot: UInt32, at time: VirtualTime) {
+    let target = cell.index | Event.wakeFlag
+    if let worker = isShared ? Worker.current : nil {
+      worker.note(.event(time: time.nanoseconds, rank: 128, target: target, slot: slot))
+    } else {
+      schedule(time: time.nanoseconds, rank: 128, target: target, slot: slot)
+    }
   }
 
   /// Suspends the calling handler until its slot is woken.
@@ -66,10 +77,11 @@ extension WorldCore {
           + "open child tasks inside context.scope")
       throw CancellationError()
     }
+    let spot = sleepers.withLock { $0.spot(slot) }
     let isCancelled = await withTaskCancellationHandler {
       // Captured, the isolation keeps the closure on the handler's actor.
       _ = isolation
-      return await sleepers.spot(slot).wait()
+      return await spot.wait()
     } onCancel: {
       cancelWait(in: slot, generation: generation)
     }
@@ -84,14 +96,19 @@ extension WorldCore {
         detail: "a thread that is not the world's cancelled this handler")
       return
     }
-    guard sleepers.isCurrent(slot, generation: generation) else { return }
-    if let job = sleepers.take(slot, cancelled: true) { enqueue(job) }
+    let job = sleepers.withLock { sleepers in
+      sleepers.isCurrent(slot, generation: generation)
+        ? sleepers.take(slot, cancelled: true) : nil
+    }
+    if let job { enqueue(job) }
   }
 
   /// The event of a sleeper is due: the handler's job becomes ready.
   func wake(_ event: Event) {
-    let job = sleepers.take(event.slot)
-    sleepers.release(event.slot)
+    let job = sleepers.withLock { sleepers in
+      defer { sleepers.release(event.slot) }
+      return sleepers.take(event.slot)
+    }
     if let job { enqueue(job) }
   }
 }

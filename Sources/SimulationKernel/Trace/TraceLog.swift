@@ -37,12 +37,11 @@ struct TraceLog: Sendable {
     self.limit = limit
   }
 
-  @usableFromInline
-  mutating func append(time: VirtualTime, actor: String, content: TraceEntry.Content) {
+  mutating func append(_ entry: TraceEntry) {
     guard entries.count < limit else {
       dropped += 1
       return
     }
-    entries.append(TraceEntry(time: time, actor: actor, content: content))
+    entries.append(entry)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     return #expect(throws: SimulationError.self) { try world.run() }
   }
 
-  @Test(arguments: [ExecutionMode.fused, .interleaved])
+  @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
   func `a handler that waits for ever is a stall`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("watch").perform("gaze", after: .seconds(2)) { probe in
@@ -81,7 +81,7 @@ import Testing
 
   private static func sum(_ left: Int, _ right: Int) async -> Int { left + right }
 
-  @Test(arguments: [ExecutionMode.fused, .interleaved])
+  @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
   func `requests that wait for one another are a deadlock with its cycle`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       let left = world.spawn("left") { Stubborn(context: $0) }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct SuspensionTests {
-  @Test(arguments: [ExecutionMode.fused, .interleaved])
+  @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
   func `a sleeping handler lets the world go on and wakes when it is due`(mode: ExecutionMode)
     throws
   {
@@ -25,7 +25,7 @@ import Testing
     #expect(outcome.time == VirtualTime(secondsSinceEpoch: 10))
   }
 
-  @Test(arguments: [ExecutionMode.fused, .interleaved])
+  @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
   func `child tasks of a scope stay in virtual time`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let total = Mutex(0.0)
@@ -52,7 +52,7 @@ import Testing
     return context.now.seconds
   }
 
-  @Test(arguments: [ExecutionMode.fused, .interleaved])
+  @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
   func `a request returns the answer after its latency`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let server = world.spawn("server") { Doubler(context: $0) }

@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The serial executor of one actor of a threaded world: a queue that one thread at a time drains.
+// Safety: `position` and `effectCount` belong to whoever drains the queue; the lock of the queue
+// orders one drain after another.
+final class TeamExecutor: SerialExecutor, @unchecked Sendable {
+  private struct Queue {
+    var jobs = Deque<ReadyJob>()
+    /// Whether the executor waits in a ready line or is being drained.
+    var isScheduled = false
+  }
+
+  private let core: WorldCore
+  private let queue = Mutex(Queue())
+  /// The place in the round of the event being handled.
+  var position: UInt32 = 0
+  /// How many effects the handler of that event had so far.
+  var effectCount: UInt64 = 0
+
+  init(core: WorldCore) {
+    self.core = core
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = ReadyJob(UnownedJob(job), on: self)
+    guard core.isHome else { return core.reportForeign(job) }
+    let becameReady = queue.withLock { queue in
+      queue.jobs.append(job)
+      defer { queue.isScheduled = true }
+      return !queue.isScheduled
+    }
+    if becameReady { core.team?.makeReady(self) }
+  }
+
+  /// Runs jobs until there are none.
+  func drain() {
+    while let job = nextJob() { job.run() }
+  }
+
+  private func nextJob() -> ReadyJob? {
+    queue.withLock { queue in
+      let job = queue.jobs.popFirst()
+      queue.isScheduled = job != nil
+      return job
+    }
+  }
+
+  func isIsolatingCurrentContext() -> Bool? { core.isHome }
+
+  func checkIsolated() {
+    precondition(core.isHome, "an actor of a world was entered from a thread that is not its own")
+  }
+}

@@ -1,0 +1,113 @@
+import Synchronization
+
+/// The threads of a threaded world, and the work they share in one round.
+///
+/// A round is everything due at one instant in one generation: first what is scheduled for the
+/// instant, then what that sent without delay, and so on. Events of a round to different actors are
+/// independent, so the actors are handled in parallel; what the handlers did is then applied in the
+/// order of the events. That is the order one thread would have done it in, and hence the digest.
+// Safety: what is not atomic or locked changes only between rounds, when one thread runs; `epoch`
+// publishes it to the workers and `resting` gives it back.
+final class ThreadTeam: @unchecked Sendable {
+  let workers: [Worker]
+  private let core: WorldCore
+  /// The actors with events in this round.
+  var cells: [ActorCell] = []
+  private let nextCell = Atomic<Int>(0)
+  /// Executors ready or being drained, and actors not yet claimed.
+  private let outstanding = Atomic<Int>(0)
+  /// Jobs of child tasks, which any thread may run.
+  private let loose = Mutex(Deque<ReadyJob>())
+  private let epoch = Atomic<UInt64>(0)
+  private let resting = Atomic<Int>(0)
+  private let isDismissed = Atomic<Bool>(false)
+  private var threads: [WorldThread] = []
+
+  init(core: WorldCore, count: Int) {
+    self.core = core
+    workers = (0..<max(1, count)).map { _ in Worker() }
+  }
+
+  /// Starts the threads; the caller is the first worker.
+  func assemble() {
+    isDismissed.store(false, ordering: .relaxed)
+    epoch.store(0, ordering: .relaxed)
+    Worker.current = workers[0]
+    threads = workers.dropFirst().map { worker in WorldThread { self.serve(worker) } }
+  }
+
+  /// Ends the threads.
+  func dismiss() {
+    isDismissed.store(true, ordering: .releasing)
+    for thread in threads { thread.join() }
+    threads = []
+    Worker.current = nil
+  }
+
+  /// Handles one round on all threads; returns when nothing of it is left to do.
+  func perform(_ cells: [ActorCell]) {
+    self.cells = cells
+    nextCell.store(0, ordering: .relaxed)
+    outstanding.add(cells.count, ordering: .relaxed)
+    resting.store(0, ordering: .relaxed)
+    epoch.add(1, ordering: .releasing)
+    work(as: workers[0])
+    while resting.load(ordering: .acquiring) < threads.count { relax() }
+  }
+
+  private func serve(_ worker: Worker) {
+    Worker.current = worker
+    let thread = currentThreadNumber()
+    EscapeHook.enter(core, thread: thread)
+    var seen: UInt64 = 0
+    while !isDismissed.load(ordering: .acquiring) {
+      let now = epoch.load(ordering: .acquiring)
+      guard now != seen else {
+        relax()
+        continue
+      }
+      seen = now
+      work(as: worker)
+      resting.add(1, ordering: .releasing)
+    }
+    EscapeHook.leave(thread: thread)
+    Worker.current = nil
+  }
+
+  private func work(as worker: Worker) {
+    while outstanding.load(ordering: .acquiring) > 0 {
+      if let executor = worker.ready.popFirst() {
+        worker.executor = executor
+        executor.drain()
+        worker.executor = nil
+        outstanding.subtract(1, ordering: .releasing)
+      } else if let job = loose.withLock({ $0.popFirst() }) {
+        job.run()
+        outstanding.subtract(1, ordering: .releasing)
+      } else if let cell = claimCell() {
+        if let pump = cell.idlePumps.popLast(), let job = pump.spot.vacate() { job.run() }
+        outstanding.subtract(1, ordering: .releasing)
+      } else {
+        relax()
+      }
+    }
+  }
+
+  private func claimCell() -> ActorCell? {
+    guard nextCell.load(ordering: .relaxed) < cells.count else { return nil }
+    let index = nextCell.add(1, ordering: .relaxed).oldValue
+    return index < cells.count ? cells[index] : nil
+  }
+
+  /// Puts an executor into the line of the thread that made it ready.
+  func makeReady(_ executor: TeamExecutor) {
+    outstanding.add(1, ordering: .relaxed)
+    (Worker.current ?? workers[0]).ready.append(executor)
+  }
+
+  /// Takes the job of a child task.
+  func enqueue(_ job: ReadyJob) {
+    outstanding.add(1, ordering: .relaxed)
+    loose.withLock { $0.append(job) }
+  }
+}

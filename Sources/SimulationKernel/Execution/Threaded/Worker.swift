@@ -1,0 +1,35 @@
+/// One of the threads a threaded world runs on, and what its handlers did in the present round.
+// Safety: used by its own thread during a round and by the coordinator between rounds; the end of a
+// round orders the two.
+final class Worker: @unchecked Sendable {
+  /// The executor whose jobs the thread runs, which tells what it does to which event.
+  var executor: TeamExecutor?
+  /// Executors this thread made ready, to be drained by itself.
+  var ready = Deque<TeamExecutor>()
+  /// What its handlers did: sent, delivered, recorded.
+  var effects: [Effect] = []
+
+  /// Something a handler did, with its place in the order of the round.
+  struct Effect {
+    /// The event handled, by its place in the round, in the top half; then a count.
+    let order: UInt64
+    let content: Content
+  }
+
+  enum Content {
+    case event(time: Int64, rank: UInt8, target: UInt32, slot: UInt32)
+    case digest(StableHasher, TraceEntry?)
+  }
+
+  /// Puts down something the running handler did.
+  func note(_ content: Content) {
+    guard let executor else {
+      // A child task of a scope belongs to no event; its effects come last.
+      effects.append(Effect(order: .max, content: content))
+      return
+    }
+    effects.append(
+      Effect(order: UInt64(executor.position) << 32 | executor.effectCount, content: content))
+    executor.effectCount += 1
+  }
+}

@@ -1,0 +1,74 @@
+/// A one-way connection to an actor, with latency and faults.
+///
+///     var radio = Link(
+///       to: watch, latency: .uniform(.milliseconds(20), .milliseconds(80)),
+///       random: context.randomStream("radio"))
+///     radio.faults.lossProbability = 0.1
+///     radio.send(.tap)  // may be lost, will be late
+///
+/// Without jitter and reordering a link keeps the order of its messages. Every message takes the same
+/// number of draws, so that a change of one fault leaves all other fates as they were.
+public struct Link<Message: SimulationMessage>: Sendable {
+  /// What happened to the messages sent so far.
+  public struct Statistics: Hashable, Sendable {
+    /// Messages sent.
+    public var sent = 0
+    /// Messages lost, to chance or an outage.
+    public var lost = 0
+    /// Messages delivered twice.
+    public var duplicated = 0
+  }
+
+  /// Who is at the other end.
+  public let receiver: ActorReference<Message>
+  /// How long messages take.
+  public var latency: LatencyModel
+  /// What can go wrong.
+  public var faults: LinkFaults
+  /// What happened so far.
+  public private(set) var statistics = Statistics()
+  private var random: RandomStream
+
+  /// Creates a link.
+  ///
+  /// - Parameters:
+  ///   - receiver: Who is at the other end.
+  ///   - latency: How long messages take.
+  ///   - faults: What can go wrong.
+  ///   - random: The link's own stream of draws.
+  public init(
+    to receiver: ActorReference<Message>, latency: LatencyModel,
+    faults: LinkFaults = LinkFaults(), random: RandomStream
+  ) {
+    self.receiver = receiver
+    self.latency = latency
+    self.faults = faults
+    self.random = random
+  }
+
+  /// Sends a message down the link.
+  ///
+  /// - Returns: Whether it will arrive; a sender of the simulated system cannot know, its author may.
+  @discardableResult
+  public mutating func send(_ message: Message) -> Bool {
+    statistics.sent += 1
+    let isLost = random.chance(faults.lossProbability)
+    let isDuplicated = random.chance(faults.duplicateProbability)
+    let isHeldBack = random.chance(faults.reorderProbability)
+    let holdBack = random.uniform()
+    let transit = latency.sample(using: &random)
+    let copyTransit = latency.sample(using: &random)
+    let now = receiver.now
+    guard !isLost, !faults.outages.contains(where: { $0.contains(now) }) else {
+      statistics.lost += 1
+      return false
+    }
+    let delay = isHeldBack ? holdBack * Double(faults.reorderDelay.wholeNanoseconds) : 0
+    receiver.send(message, after: transit + .nanoseconds(Int64(delay)))
+    if isDuplicated {
+      statistics.duplicated += 1
+      receiver.send(message, after: copyTransit)
+    }
+    return true
+  }
+}
