@@ -17,6 +17,8 @@ public actor LocationSensor: SimulatedActor {
     case allowed(LocationAuthorisation, isForeground: Bool)
     /// A fix from a script, passed on as it is.
     case scripted(Fix)
+    /// The platform says the store of a card was entered, wherever the person is.
+    case entered(CardID)
   }
 
   public nonisolated let context: SimulationContext
@@ -61,6 +63,7 @@ public actor LocationSensor: SimulatedActor {
       strategy.allow(authorisation == .always || (authorisation == .whenInUse && isForeground))
       rearm()
     case .scripted(let fix): conductor.send(.fix(fix))
+    case .entered(let card): conductor.send(.entered(card))
     }
   }
 

@@ -78,6 +78,7 @@ public actor Watch: SimulatedActor {
       return
     }
     journal?.shown(content, on: .watchHaptic, at: context.now)
-    reference.send(.land(subject, grant), after: latency)
+    // Counted from dispatch, so that a short transit does not move the tap towards the banner.
+    reference.send(.land(subject, grant), at: grant.issued.advanced(by: latency))
   }
 }
