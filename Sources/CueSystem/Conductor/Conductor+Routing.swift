@@ -24,6 +24,8 @@ extension Conductor {
   /// The platform says the store of a card was entered.
   func entered(_ card: CardID) {
     guard visits.indices.contains(card.index) else { return }
+    // No fix has told of a visit, so this is one of its own, with its own touch (G-18).
+    if !visits[card.index].tracker.isInRing { visits[card.index].count &+= 1 }
     refreshScene(card.index, clock.moment(at: context.now))
     let visit = visits[card.index]
     route(
