@@ -6,7 +6,7 @@ public import SimulationKernel
 ///
 /// It asks the values of `CueModel` and does as they say. Deciding and reserving are one step without
 /// `await` (K-13), so no second event can slip in between.
-public actor Conductor: SimulatedActor {
+public actor Conductor: SynchronousActor {
   /// What the Conductor understands.
   public enum Message: SimulationMessage {
     /// The position, from the location sensor.
@@ -65,6 +65,7 @@ public actor Conductor: SimulatedActor {
     let appGroup: ActorReference<AppGroup.Message>
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   let journal: Journal?
   let policy: Policy

@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The phone's location: told where the person truly is, it says what a phone would have known.
-public actor LocationSensor: SimulatedActor {
+public actor LocationSensor: SynchronousActor {
   /// What the sensor understands.
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
@@ -19,6 +19,7 @@ public actor LocationSensor: SimulatedActor {
     case scripted(Fix)
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let journal: Journal?
