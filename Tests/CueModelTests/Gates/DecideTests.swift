@@ -64,6 +64,53 @@ import Testing
     #expect(vetoes(after: 900.001, announced, .preArrival).isEmpty)
   }
 
+  @Test func `a second nudge in its lane is not even shown (G-18)`() {
+    let ledger = Sample.ledger { ledger in
+      _ = ledger.reserve(Sample.decision(Sample.preArrival(), ledger: ledger))
+    }
+    let second = Sample.decision(Sample.preArrival(), ledger: ledger)
+
+    #expect(second.outcome == .suppressed)
+    #expect(second.surfaces == .widget)
+  }
+
+  @Test func `the wallet does not speak twice within 90 s (K-16)`() {
+    for (first, second) in [(EventKind.payday, EventKind.weeklyDigest), (.weeklyDigest, .payday)] {
+      let ledger = Sample.ledger { ledger in
+        _ = ledger.reserve(Sample.decision(Sample.event(first), ledger: ledger))
+      }
+      func vetoes(after seconds: Int64) -> VetoSet {
+        Sample.decision(
+          Sample.event(second), ledger: ledger, at: start.advanced(by: .seconds(seconds))
+        ).vetoes
+      }
+
+      #expect(vetoes(after: 89) == [.sameSubject])
+      #expect(vetoes(after: 90).isEmpty)
+    }
+  }
+
+  @Test func `a digest and a notice are banners even with a watch on (C-54, G-19)`() {
+    let wrist = Sample.context {
+      ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true)
+    }
+    func surfaces(_ kind: EventKind) -> SurfaceSet {
+      Sample.decision(Sample.event(kind), context: wrist).surfaces
+    }
+
+    #expect(surfaces(.weeklyDigest) == [.phoneBanner, .widget])
+    #expect(surfaces(.quietedCard) == [.phoneBanner, .widget])
+    #expect(surfaces(.payday) == [.watchHaptic, .widget])
+  }
+
+  @Test func `a cluster is as urgent as its first card to expire (D-01)`() {
+    let members = [Sample.card(0, days: 20), Sample.card(1, days: 1), Sample.card(2, days: nil)]
+    let decision = Sample.decision(Sample.cluster(members))
+
+    #expect(decision.urgency.expiry == 35)
+    #expect(decision.urgency.balance == 15)
+  }
+
   @Test func `in the lane an arrival still says where one is (C-32)`() {
     let ledger = Sample.ledger { ledger in
       let nudge = Sample.decision(Sample.preArrival(), ledger: ledger, at: start)
@@ -312,5 +359,7 @@ import Testing
     let decision = Sample.decision(Sample.arrival(), context: context, policy: .naive)
 
     #expect(decision.surfaces == [.phoneBanner, .watchHaptic, .liveActivity, .widget])
+    let nudge = Sample.decision(Sample.preArrival(), context: context, policy: .naive)
+    #expect(nudge.surfaces == [.liveActivity, .widget])
   }
 }

@@ -43,6 +43,40 @@ import Testing
     #expect(ledger[CardID(0)].touches.latest == start)
   }
 
+  @Test func `whatever was charged comes back with the withdrawal (K-13)`() {
+    let wrist = Sample.context {
+      ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true)
+    }
+    let earlier = start.advanced(by: .hours(-1))
+    for kind in EventKind.allCases {
+      var ledger = Sample.ledger { ledger in
+        _ = ledger.reserve(Sample.decision(Sample.preArrival(), ledger: ledger, at: earlier))
+      }
+      let before = ledger
+      ledger.withdraw(
+        ledger.reserve(Sample.decision(Sample.event(kind), context: wrist, ledger: ledger)))
+
+      #expect(ledger[CardID(0)].preArrival == earlier, "\(kind)")
+      #expect(ledger[CardID(0)].payday == before[CardID(0)].payday, "\(kind)")
+      #expect(ledger.haptics == before.haptics, "\(kind)")
+      #expect(ledger.banners == before.banners, "\(kind)")
+      #expect(ledger.walletInterruptions == before.walletInterruptions, "\(kind)")
+      #expect(
+        !ledger.lastInterruption(near: Sample.pin, radiusMeters: 500).hasHappened, "\(kind)")
+    }
+  }
+
+  @Test func `only the last few days are kept (P-05)`() {
+    var ledger = Sample.ledger()
+    for day in 0..<10 {
+      ledger.interrupted(CardID(0), at: start.advanced(by: .days(Int64(day))))
+    }
+
+    #expect(ledger.daily.days.map(\.dayNumber) == [20_006, 20_005, 20_004, 20_003])
+    #expect(ledger.daily.count(.standard, onDay: 20_006) == 1)
+    #expect(ledger.daily.count(.critical, onDay: 20_006) == 0)
+  }
+
   @Test func `what charges nothing reserves nothing (K-09)`() {
     var ledger = Sample.ledger()
     let context = Sample.context {

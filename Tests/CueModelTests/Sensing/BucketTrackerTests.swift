@@ -95,6 +95,37 @@ import Testing
     #expect(abs(tracker.filter.distance - 200) < 1)
   }
 
+  @Test func `a noisy reading of an instant already seen changes nothing`() {
+    var filter = DistanceFilter()
+    for _ in 0..<30 {
+      filter.update(distance: 300, accuracy: 100, elapsedSeconds: 1, smoothing: Smoothing())
+    }
+    let before = filter
+    for elapsed in [0.0, -5] {
+      filter.update(distance: 10, accuracy: 100, elapsedSeconds: elapsed, smoothing: Smoothing())
+    }
+    #expect(filter == before)
+    filter.update(distance: 300, accuracy: 100, elapsedSeconds: 2, smoothing: Smoothing())
+    #expect(abs(filter.distance - before.distance) < 5)
+  }
+
+  @Test func `an interval of another length is worth that many seconds`() {
+    var filter = DistanceFilter()
+    for second in 0..<200 {
+      filter.update(
+        distance: 3_000 - 2 * Double(second), accuracy: 20, elapsedSeconds: 1,
+        smoothing: Smoothing())
+    }
+    for step in 1...5 {
+      filter.update(
+        distance: 2_602 - 20 * Double(step), accuracy: 20, elapsedSeconds: 10,
+        smoothing: Smoothing())
+    }
+
+    #expect(abs(filter.distance - 2_502) < 1)
+    #expect(abs(filter.rate + 2) < 0.05)
+  }
+
   @Test func `kept gains are those a filter that never stops would have reached`() {
     var endless = Smoothing()
     endless.convergedFixes = .max

@@ -75,6 +75,25 @@ import Testing
     #expect(tracker.isInRing)
   }
 
+  @Test(arguments: Seed.sample(200))
+  func `a lone outlier brings no one to the fence (X-08)`(seed: Seed) {
+    var noise = RandomStream(seed: seed)
+    var tracker = CardTracker(card: card, policy: .conductor)
+    var entries = 0
+    for second in 0..<300 {
+      let stray = second > 60 && second % 50 == 0
+      let point = metric.coordinate(
+        east: 20 * noise.normal(), north: stray ? 90 : 300 + 20 * noise.normal())
+      let seen = tracker.observe(
+        Fix(
+          time: VirtualTime(secondsSinceEpoch: Int64(second)), coordinate: point,
+          horizontalAccuracy: 30))
+      entries += seen.crossings.contains(.enteredFence) ? 1 : 0
+    }
+
+    #expect(entries == 0)
+  }
+
   @Test func `a tracker shows what a live activity started now would`() {
     var tracker = CardTracker(card: card, policy: .conductor)
     #expect(tracker.bucket == nil)
