@@ -82,7 +82,6 @@ import TrackFormats
     ("<gpx a='1' a='2'/>", "1: an attribute is given twice"),
     ("<gpx>\n<a>&nbsp;</a></gpx>", "2: an entity inside <a> is not defined"),
     ("\n<?xml version='1.0'?><gpx/>", "2: the XML declaration is not at the very start"),
-    ("<?xml version='1.0' encoding='klingon'?><gpx/>", "1: the file's encoding is unknown"),
     ("<gpx></gpx>", " the file has no track point, route point or waypoint"),
     ("<gpx><a <b></gpx>", "1: the XML is damaged inside <gpx>"),
   ])
@@ -91,10 +90,34 @@ import TrackFormats
     #expect(found?.hasPrefix(message) == true, "\(found ?? "accepted")")
   }
 
-  @Test func `bytes that are no text are refused`() throws {
-    let message = try refusal(latin("<gpx><name>\u{e9}</name></gpx>"))
+  @Test func `bytes that are not UTF-8 are refused with their line`() throws {
+    let message =
+      "bytes that are not UTF-8; convert the file, or name its encoding in its first line"
+    #expect(try refusal(latin("<gpx>\n<name>\u{e9}</name></gpx>")) == "2: \(message)")
+    #expect(try refusal(latin("<gpx>\n\n</gpx>\u{c3}")) == "3: \(message)")
+    // A character may lie across two pieces of the file.
+    let umlauts = String(repeating: "ä€😀", count: 60_000)
     #expect(
-      message == "1: bytes inside <name> do not fit the file's encoding; convert the file to UTF-8")
+      try Reading(Self.plain.replacingOccurrences(of: "Caf", with: umlauts)).points.count == 2)
+  }
+
+  /// Each of these ended the process inside Foundation before the bytes were checked.
+  @Test(arguments: [
+    "<gpx><trk \u{f4}=\"1\"/></gpx>",
+    "<?xml ><gpx><\u{f4}t=\"1\"/></gpx>",
+    "<?xml version=\"\" encoding=\"\"?><gpx\u{ff}\u{ff}x>",
+    "<?xml version=\"10\" encoding=\"ISO8859-\"?><gpx><\u{d9}>20",
+    "<?xml version=\"1.0\" encoding=\"\u{be}UTF-8\"?><gpx><\u{d9}>20",
+    "<?xml version=\"110\" encoding=\"ISO-8859-1\"?><gpx><\u{d9}a b=\"\"/></gpx>",
+  ])
+  func `names that are no text are refused and end nothing else`(text: String) throws {
+    #expect(try refusal(latin(text)) != nil)
+  }
+
+  @Test(arguments: ["klingon", "UTF-16", "ucs-4", "utf-32"])
+  func `an encoding that cannot be the file's is refused`(name: String) throws {
+    let found = try refusal("<?xml version='1.0' encoding='\(name)'?>\(Self.plain)")
+    #expect(found?.hasPrefix("1: the encoding \"\(name.lowercased())\" is unknown") == true)
   }
 
   @Test func `entity bombs and other attacks are refused within a second`() throws {

@@ -46,6 +46,7 @@ final class XMLStream: NSObject, XMLParserDelegate {
   /// - Throws: What a receiver throws, or a ``TrackError`` for a file that cannot be read, is not
   ///   well-formed, or ends too early.
   func parse() throws {
+    try XMLTextCheck.check(path)
     guard let input = InputStream(fileAtPath: path) else {
       throw TrackError(file: path, message: "the file cannot be read; check its permissions")
     }
