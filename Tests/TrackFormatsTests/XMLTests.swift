@@ -126,10 +126,12 @@ import TrackFormats
     #expect(reading.points.last?.line == 6_001)
   }
 
-  @Test func `entity bombs and other attacks are refused within a second`() throws {
+  @Test func `entity bombs and other attacks are refused soon`() throws {
     let started = ContinuousClock.now
     let long = String(repeating: "x", count: 20_000_000)
+    let attributes = (0..<90_000).map { "a\($0)=''" }.joined(separator: " ")
     let attacks = [
+      "<gpx \(attributes)/>",
       "<!DOCTYPE g [<!ENTITY a \"xxx\"><!ENTITY b \"&a;&a;&a;\">]><gpx>&b;</gpx>",
       "<!DOCTYPE g [<!-- ]><gpx> --><!ENTITY a \"xxx\">]><gpx>&a;</gpx>",
       "<!DOCTYPE g [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><gpx>&a;</gpx>",
@@ -140,7 +142,7 @@ import TrackFormats
     for attack in attacks {
       #expect(try refusal(attack) != nil)
     }
-    // Eight files of 20 MB: generous on a busy machine, and far below what an expansion takes.
+    // Some files of 20 MB: generous on a busy machine, and far below what an expansion takes.
     #expect(ContinuousClock.now - started < .seconds(8))
   }
 

@@ -1,5 +1,8 @@
 /// A start tag: the element's name and its attributes.
 struct XMLTag {
+  /// More attributes than any element of a track has; each is compared with those before it.
+  private static let mostAttributes = 256
+
   /// The name with its prefix.
   let qualifiedName: ArraySlice<UInt8>
   /// The line the tag starts on, counted from 1.
@@ -20,7 +23,8 @@ struct XMLTag {
     while true {
       let start = Self.endOfSpaces(content, from: position)
       guard start < content.endIndex else { return }
-      guard start > position, let attribute = Self.attribute(content, from: start),
+      guard start > position, attributes.count < Self.mostAttributes,
+        let attribute = Self.attribute(content, from: start),
         !attributes.contains(where: { content[$0.name].elementsEqual(content[attribute.name]) })
       else { return nil }
       attributes.append(attribute)
