@@ -18,7 +18,10 @@ import TrackFormats
     <wpt lat="1" lon="-179"><time>2020-01-01T00:01:01Z</time></wpt></gpx>
     """,
     "timestamp,lat,lon,speed\n1577836801,46.5,14.25,1\n1577836802,\"46.6\",14.25,2\n",
-    "$GPRMC,074510,A,4630.00,N,01415.00,E,1.9,90.5,180219,,,A\n$GPGGA,074511,4630.00,N,01415.00,E,1\n",
+    """
+    $GPRMC,074510,A,4630.00,N,01415.00,E,1.9,90.5,180219,,,A
+    $GPGGA,074511,4630.00,N,01415.00,E,1
+    """,
     """
     <fcd-export><timestep time="0.00"><vehicle id="a" x="14.25" y="46.5" speed="1"/></timestep>
     <timestep time="00:00:01"><vehicle id="a" x="14.26" y="46.5"/></timestep></fcd-export>

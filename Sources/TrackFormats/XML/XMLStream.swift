@@ -15,8 +15,8 @@ protocol XMLElements: AnyObject {
 /// Mac no otherwise than here, so this reader does as much of XML as tracks need:
 ///
 /// * Elements must nest and attributes be quoted; a file that ends early is refused.
-/// * All encodings that agree with ASCII are read alike, as coordinates, times and names of elements
-///   are ASCII; UTF-16 is converted. Prefixes need no declaration.
+/// * All encodings that agree with ASCII are read alike, as coordinates, times and the names of
+///   elements are ASCII; UTF-16 is converted. Prefixes need no declaration.
 /// * A document type with an inner part is refused: entities that name each other blow a few bytes
 ///   up to gigabytes, and no track needs any.
 /// * Nothing is longer than 1 MiB but text that nobody wants, which is passed over.
