@@ -5,8 +5,9 @@ public import Synchronization
 /// Invariants: 1. Outside threaded mode only the home thread touches it while it runs. 2. `now` never
 /// decreases. 3. The digest depends on deliveries and records alone, never on hops.
 @usableFromInline
-// Safety: every entry point either runs on the home thread, which `home` names and `admits` and the
-// executors check, or takes a lock: foreign arrivals go to `foreign`, threaded sends to the workers.
+// `home` names the thread, and `admits` and the executors check it. Foreign arrivals go to
+// `foreign`, which is locked, and what threaded handlers do goes to their own worker.
+// Safety: every other entry point runs on the home thread alone.
 final class WorldCore: @unchecked Sendable {
   @usableFromInline let seed: Seed
   @usableFromInline let mode: ExecutionMode
@@ -32,6 +33,8 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var isFinished = false
   @usableFromInline @safe @exclusivity(unchecked) var trace: TraceLog?
   @usableFromInline @safe @exclusivity(unchecked) var cells: ContiguousArray<ActorCell> = []
+  /// By actor, how to handle its messages at once; `nil` for those that must be awaited.
+  @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateDelivery?> = []
 
   let sleepers = Mutex(SleeperTable())
   /// Messages and wakes of this instant that interleaved mode has yet to choose from.

@@ -21,7 +21,7 @@ public struct HealthSample: Hashable, Sendable, StableHashable {
 }
 
 /// The health store: passes samples on as they come in.
-public actor HealthSensor: SimulatedActor {
+public actor HealthSensor: SynchronousActor {
   /// What the sensor understands.
   public enum Message: SimulationMessage {
     /// A measurement was made.
@@ -33,6 +33,7 @@ public actor HealthSensor: SimulatedActor {
     }
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
 

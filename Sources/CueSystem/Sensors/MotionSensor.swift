@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The phone's motion coprocessor: says how the person moves, whenever that changes.
-public actor MotionSensor: SimulatedActor {
+public actor MotionSensor: SynchronousActor {
   /// What the sensor understands.
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
@@ -14,6 +14,7 @@ public actor MotionSensor: SimulatedActor {
     }
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let location: ActorReference<LocationSensor.Message>

@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The weather where the person is, as a service reports it.
-public actor WeatherSensor: SimulatedActor {
+public actor WeatherSensor: SynchronousActor {
   /// What the sensor understands.
   public enum Message: SimulationMessage {
     /// The weather from now on.
@@ -14,6 +14,7 @@ public actor WeatherSensor: SimulatedActor {
     }
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
 

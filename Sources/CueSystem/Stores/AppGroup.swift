@@ -6,7 +6,7 @@ public import SimulationKernel
 ///
 /// The Conductor owns the ledger's value and is the only one to write it; what is stored here is what
 /// a process launched after a kill finds.
-public actor AppGroup: SimulatedActor {
+public actor AppGroup: SynchronousActor {
   /// The identifier the platform knows the group by (C-42).
   public static let identifier = "group.com.cardcue.app"
 
@@ -35,6 +35,7 @@ public actor AppGroup: SimulatedActor {
     }
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let journal: Journal?
@@ -68,7 +69,7 @@ public actor AppGroup: SimulatedActor {
       journal?.taken(draft, at: context.now)
       conductor.send(.prefill(draft))
     case .restore:
-      if let ledger { conductor.send(.restored(ledger)) }
+      conductor.send(.restored(ledger))
     }
   }
 }

@@ -3,7 +3,7 @@ public import SimulationKernel
 
 /// The car's screen: a context, never a target (K-08). It says when it is connected, and keeps a
 /// record of what was not shown because of it (C-07).
-public actor CarPlay: SimulatedActor {
+public actor CarPlay: SynchronousActor {
   /// What the car's screen understands.
   public enum Message: SimulationMessage {
     /// The scene connected or disconnected (C-26).
@@ -20,6 +20,7 @@ public actor CarPlay: SimulatedActor {
     }
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let journal: Journal?

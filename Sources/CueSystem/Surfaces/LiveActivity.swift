@@ -5,7 +5,7 @@ public import SimulationKernel
 ///
 /// It is no alert. It takes updates only under the Conductor's lease, and ends by itself
 /// eight hours after it began (C-21).
-public actor LiveActivity: SimulatedActor {
+public actor LiveActivity: SynchronousActor {
   /// What a live activity understands.
   public enum Message: SimulationMessage {
     /// Begin, showing a bucket of fifty metres.
@@ -35,6 +35,7 @@ public actor LiveActivity: SimulatedActor {
     }
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let journal: Journal?

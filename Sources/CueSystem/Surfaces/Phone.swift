@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The phone's lock screen: shows a banner a moment after it is granted (C-13).
-public actor Phone: SimulatedActor {
+public actor Phone: SynchronousActor {
   /// What the phone understands.
   public enum Message: SimulationMessage {
     /// Show a banner.
@@ -24,6 +24,7 @@ public actor Phone: SimulatedActor {
     }
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let journal: Journal?

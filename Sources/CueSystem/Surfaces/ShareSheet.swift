@@ -21,7 +21,7 @@ public struct CardDraft: Hashable, Sendable, StableHashable {
 }
 
 /// The share sheet: takes cards in and says nothing (C-28).
-public actor ShareSheet: SimulatedActor {
+public actor ShareSheet: SynchronousActor {
   /// What the share sheet understands.
   public enum Message: SimulationMessage {
     /// Somebody shared a card with the app.
@@ -33,6 +33,7 @@ public actor ShareSheet: SimulatedActor {
     }
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let store: ActorReference<AppGroup.Message>
 

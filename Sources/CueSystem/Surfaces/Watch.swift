@@ -6,7 +6,7 @@ public import SimulationKernel
 ///
 /// It shares no store with the phone: what it knows came over a link that loses, delays,
 /// repeats and reorders.
-public actor Watch: SimulatedActor {
+public actor Watch: SynchronousActor {
   /// What the watch understands.
   public enum Message: SimulationMessage {
     /// Tap the wrist.
@@ -30,6 +30,7 @@ public actor Watch: SimulatedActor {
     }
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let journal: Journal?
   private let latency: Duration

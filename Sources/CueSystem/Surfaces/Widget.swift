@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The widgets of the lock and home screens: both read one snapshot, and neither can alert (C-22).
-public actor Widget: SimulatedActor {
+public actor Widget: SynchronousActor {
   /// What a widget understands.
   public enum Message: SimulationMessage {
     /// Read the snapshot anew; it has changed (C-23).
@@ -14,6 +14,7 @@ public actor Widget: SimulatedActor {
     }
   }
 
+  /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let journal: Journal?
   private var snapshot: WidgetSnapshot?
