@@ -6,6 +6,8 @@ extension NodeReader {
   /// - Parameters:
   ///   - vocabulary: Knows the fields.
   ///   - whole: The name of the field the object stands for; empty for the policy itself.
+  /// - Returns: The changes, in the document's order.
+  /// - Throws: ``ScenarioError`` for the first field that cannot be changed so.
   func policyOverrides(
     _ vocabulary: ScenarioVocabulary, of whole: String = ""
   ) throws(ScenarioError) -> [PolicyOverride] {

@@ -14,7 +14,7 @@ extension Scenario {
     }.map(\.element)
   }
 
-  /// The legs, each with the motion it is made in. Without a route the person stays.
+  /// The legs, each with the motion it is made in; without a route the person stays.
   private var routeInputs: [ScenarioInput] {
     var inputs: [ScenarioInput] = []
     var (place, time) = (person.at, start)

@@ -1,0 +1,100 @@
+import CueModel
+import Foundation
+import Reporting
+import ScenarioFormat
+import SimulationKernel
+import Testing
+
+/// What `cuesim run` prints is complete, stable, and fails where it must.
+@Suite struct RunReportTests {
+  private let failing = "expect: [\n{ count: 'interruptions', equals: 0 }],"
+
+  private func object(_ report: RunReport) throws -> [String: Any] {
+    let data = Data(try report.json().utf8)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  private func scenario(_ report: RunReport) throws -> [String: Any] {
+    try #require((try object(report)["scenarios"] as? [[String: Any]])?.first)
+  }
+
+  @Test func `one scenario run twice gives the same bytes`() throws {
+    let first = RunReport([try Runs.report()])
+    let second = RunReport([try Runs.report()])
+
+    #expect(try first.json() == second.json())
+    #expect(first.text() == second.text())
+    #expect(try first.json().hasSuffix("}\n"))
+  }
+
+  @Test func `the document has what was promised of it`() throws {
+    let run = try Runs.run(failing)
+    let scenario = try scenario(RunReport([ScenarioReport(run)]))
+    let decision = try #require((scenario["decisions"] as? [[String: Any]])?.first)
+    let expectation = try #require((scenario["expectations"] as? [[String: Any]])?.first)
+
+    #expect(scenario["file"] as? String == "a/test.json5")
+    #expect(scenario["name"] as? String == "Test")
+    #expect(scenario["seed"] as? Int == 7)
+    #expect(scenario["digest"] as? String == run.outcome.digestText)
+    #expect(scenario["passed"] as? Bool == false)
+    #expect((scenario["deliveries"] as? [String: Int])?["carPlay"] == 0)
+    #expect((scenario["timeline"] as? [Any])?.count == run.entries.count)
+    #expect(
+      Set(decision.keys) == [
+        "atSeconds", "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "score",
+      ])
+    #expect(decision["primaryReason"] is NSNull)
+    #expect(decision["subject"] as? String == "target")
+    #expect(decision["surfaces"] as? [String] == ["watchHaptic", "liveActivity", "widget"])
+    #expect(expectation["line"] as? Int == 9)
+    #expect(expectation["passed"] as? Bool == false)
+  }
+
+  @Test func `an expectation that fails is status 1, with file, line, expected and found`() throws {
+    let passing = try Runs.report()
+    let report = RunReport([passing, try Runs.report(failing)])
+
+    #expect(RunReport([passing]).exitStatus == 0)
+    #expect(report.exitStatus == 1 && !report.passed)
+    #expect(
+      report.text().contains(
+        "\na/test.json5:9: expect[0]: expected 0 interruptions between 0 and 600 s; "
+          + "found 1 (at 60 s)\n"))
+    #expect(report.text().hasSuffix("\n2 scenarios, 1 failed\n"))
+  }
+
+  @Test func `the text begins with the seed and shows decisions with all their vetoes`() throws {
+    let text = try Runs.report(person: "carPlay: true, focus: true").text()
+
+    #expect(text.hasPrefix("seed 7 · Test · a/test.json5\nfrom 2026-03-10 14:00:00\n"))
+    #expect(
+      text.contains(
+        "\n14:01:00     60.000 s  geofenceEntry target: ambientOnly → liveActivity, widget; "
+          + "because carPlay; all: carPlay, focus; score 85\n"))
+    #expect(text.contains("carPlay target: kept from the driver\n"))
+    #expect(text.contains("weather 0, health 0, phone 0"))
+  }
+
+  @Test func `a run without interruption says why`() throws {
+    let far = try Runs.report(person: "focus: true").text()
+    let near = try Runs.report(
+      """
+      route: [{ to: [40.7485593, -73.9], metersPerSecond: 29, motion: "automotive" }],
+      """, person: "carPlay: true"
+    ).text()
+
+    #expect(far.contains("\nno interruption; decided most: focus 1\n"))
+    #expect(far.contains("\nnearest miss: no store came near\n"))
+    #expect(near.contains("\nno interruption; decided most: carPlay 1\n"))
+    #expect(near.contains("160.0 m away; against it: carPlay, preArrivalLane, notOnFoot\n"))
+    #expect(!(try Runs.report().text().contains("no interruption")))
+  }
+
+  @Test func `colours are for terminals only`() throws {
+    let report = RunReport([try Runs.report(failing)])
+
+    #expect(!report.text().contains("\u{1B}"))
+    #expect(report.text(Paint(isOn: true)).contains("\u{1B}[31m"))
+  }
+}
