@@ -62,6 +62,7 @@ let package = Package(
     tests("ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
     tests("CommandLineParsing"),
+    tests("cuesim"),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

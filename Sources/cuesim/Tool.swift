@@ -7,9 +7,12 @@ import SimulationKernel
 enum Tool {
   static let version = "0.1.0"
 
-  /// What a command gives: all it prints, and the status to exit with.
-  struct Answer {
+  /// What the tool prints and the status it exits with.
+  struct Answer: Hashable {
+    /// All that goes to standard output.
     let text: String
+    /// All that goes to standard error.
+    var complaint = ""
     let status: Int32
   }
 
@@ -18,30 +21,33 @@ enum Tool {
     commands: [RunCommand.command],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
-  /// Obeys the words after the tool's name.
+  /// Obeys the words after the tool's name, and prints what comes of it.
   ///
   /// Nothing is printed before a command is done, so that mistakes leave no half of an answer.
   ///
   /// - Returns: The exit status.
   static func run(_ words: [String]) -> Int32 {
+    let answer = answer(to: words)
+    write(answer.text, to: .standardOutput)
+    write(answer.complaint, to: .standardError)
+    return answer.status
+  }
+
+  /// What comes of the words after the tool's name.
+  static func answer(to words: [String]) -> Answer {
     do {
-      switch try command.invocation(for: words) {
-      case .help(let text): write(text + "\n", to: .standardOutput)
-      case .version: write("cuesim \(version)\n", to: .standardOutput)
-      case .run(let reader):
-        let answer = try answer(reader)
-        write(answer.text, to: .standardOutput)
-        return answer.status
+      return switch try command.invocation(for: words) {
+      case .help(let text): Answer(text: text + "\n", status: 0)
+      case .version: Answer(text: "cuesim \(version)\n", status: 0)
+      case .run(let reader): try perform(reader)
       }
-      return 0
     } catch {
-      write("cuesim: \(error)\n", to: .standardError)
       // A world that ends in an error is a broken promise, not bad input.
-      return error is FailedRun ? 1 : 2
+      return Answer(text: "", complaint: "cuesim: \(error)\n", status: error is FailedRun ? 1 : 2)
     }
   }
 
-  private static func answer(_ reader: ArgumentReader) throws -> Answer {
+  private static func perform(_ reader: ArgumentReader) throws -> Answer {
     switch reader.path.first {
     case "run": try RunCommand(reader).answer()
     default: throw UsageError("unknown command; see 'cuesim --help'")

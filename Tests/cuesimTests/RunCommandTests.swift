@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// `cuesim run` keeps the contract of its exit statuses and files.
+@Suite struct RunCommandTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "cuesim-\(UUID().uuidString)").path(percentEncoded: false)
+
+  /// Runs the tool with a scenario in a folder of its own; `FOLDER` in the words stands for it.
+  private func answer(_ words: String, expect: String = "") throws -> Tool.Answer {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = """
+      { name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
+        cards: [{ id: "target", brand: "Target", latitude: 40.75, longitude: -73.9,
+                  balanceCents: 5000, expires: "2026-03-12", digitalReady: true }],
+        person: { at: [40.7229851, -73.9] },
+        events: [{ atSeconds: 60, geofenceEntry: "target" }],
+        expect: [\(expect)] }
+      """
+    try Data(text.utf8).write(to: URL(filePath: "\(folder)/test.json5"))
+    let answer = Tool.answer(
+      to: words.split(separator: " ").map { String($0.replacing("FOLDER", with: folder)) })
+    return answer
+  }
+
+  private func remove() {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test func `a run whose expectations hold is status 0`() throws {
+    defer { remove() }
+    let answer = try answer("run FOLDER", expect: "{ count: 'haptics', equals: 1 }")
+
+    #expect(answer.status == 0 && answer.complaint == "")
+    #expect(answer.text.contains("1 of 1 expectations held"))
+  }
+
+  @Test func `a run with one that does not is status 1, in text and in JSON`() throws {
+    defer { remove() }
+    let expect = "{ count: 'haptics', equals: 0 }"
+    let text = try answer("run FOLDER", expect: expect)
+    let json = try answer("run FOLDER --json", expect: expect)
+
+    #expect(text.status == 1 && json.status == 1)
+    #expect(text.text.contains("\(folder)/test.json5:6: expect[0]: expected 0 haptics"))
+    #expect(json.text.hasPrefix("{\n") && json.text.contains("\"passed\" : false"))
+  }
+
+  @Test(arguments: [
+    ("run", "missing PATH; see 'cuesim run --help'"),
+    ("run FOLDER/none", "FOLDER/none: no such file or folder; check the path"),
+    ("run FOLDER --seed x", "option '--seed' was 'x'; expected a whole number from 0 to "),
+    ("run FOLDER --profile ios", "option '--profile' was 'ios'; expected seed"),
+    ("run FOLDER --policy none", "none: no policy is called so, and the file cannot be read; "),
+    ("run FOLDER --trace FOLDER/no/trace", "FOLDER/no/trace: the trace cannot be written; "),
+    ("rum", "unknown command 'rum'; did you mean 'run'?"),
+  ])
+  func `bad usage is status 2 with one line and no output`(
+    words: String, complaint: String
+  ) throws {
+    defer { remove() }
+    let answer = try answer(words)
+
+    #expect(answer.status == 2 && answer.text == "")
+    #expect(
+      answer.complaint.hasPrefix("cuesim: \(complaint.replacing("FOLDER", with: folder))"))
+    #expect(answer.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ("{ count: 'haptic', equals: 1 }", "6: expect[0].count: found 'haptic'; expected decisions"),
+    (
+      "{ event: 'payday', primaryReason: 'gatway' }",
+      "6: expect[0].primaryReason: unknown reason 'gatway'; did you mean 'gateway'?"
+    ),
+    (
+      "], policy: { cardTouchCap: 1.5 }, x: [",
+      "6: x: unknown key; expected name"
+    ),
+    (
+      "], policy: { cardTouchCap: 1.5 }, links: {}, route: [",
+      "6: policy.cardTouchCap: found 1.5; expected a whole number"
+    ),
+  ])
+  func `a bad document is status 2 with file and line`(expect: String, complaint: String) throws {
+    defer { remove() }
+    let answer = try answer("run FOLDER", expect: expect)
+
+    #expect(answer.status == 2 && answer.text == "")
+    #expect(answer.complaint.hasPrefix("cuesim: \(folder)/test.json5:\(complaint)"))
+  }
+
+  @Test func `a trace has a line for every delivery, and replaces the last one whole`() throws {
+    defer { remove() }
+    let first = try answer("run FOLDER --trace FOLDER/trace --seed 3")
+    let path = "\(folder)/trace"
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let second = try answer("run FOLDER --trace FOLDER/trace --policy naive")
+
+    #expect(first.status == 0 && second.status == 0)
+    #expect(lines.first?.hasPrefix("# \(folder)/test.json5, seed 3, digest ") == true)
+    #expect(lines.contains { $0.contains("conductor ← entered(") })
+    #expect(lines.contains { $0.contains("conductor: ") })
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains(", seed 1, "))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        == ["test.json5", "trace"])
+  }
+
+  @Test func `help and version are answers`() throws {
+    #expect(Tool.answer(to: ["--version"]).text == "cuesim \(Tool.version)\n")
+    #expect(Tool.answer(to: ["--help"]).text.contains("\n  run  "))
+    #expect(Tool.answer(to: ["run", "--help"]).text.contains("--policy NAME|FILE"))
+    #expect(Tool.answer(to: ["run", "--help"]).status == 0)
+  }
+}
