@@ -32,6 +32,15 @@ extension WorldCore {
     return false
   }
 
+  /// A foreign thread wants to put something on record.
+  @usableFromInline
+  func refuseRecord(by cell: ActorCell, describing record: () -> String) {
+    reportForeign(
+      .unscopedChild, actor: cell.name, message: record(),
+      detail: "a thread that is not the world's put this on record; "
+        + "open child tasks inside context.scope")
+  }
+
   /// Puts an event at the end of what is due now.
   @inlinable
   func append(target: UInt32, slot: UInt32) {

@@ -26,6 +26,8 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var digest = StableHasher()
   /// Events that may still be delivered before the run pauses or hits its limit.
   @usableFromInline @safe @exclusivity(unchecked) var budget: UInt64 = 0
+  /// Events popped in earlier runs.
+  @safe @exclusivity(unchecked) var spent: UInt64 = 0
   @usableFromInline @safe @exclusivity(unchecked) var horizon: Int64 = 0
   /// Whether `failure` is set; read once an event.
   @safe @exclusivity(unchecked) var hasFailed = false
@@ -40,11 +42,14 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var jobs = Deque<ReadyJob>()
   @safe @exclusivity(unchecked) var pumps: [Pump] = []
   @safe @exclusivity(unchecked) var idlePumps: [Pump] = []
-  @safe @exclusivity(unchecked) var failure: SimulationError?
+  /// The first failure; in a threaded run several handlers may fail at once.
+  private let firstFailure = Mutex<SimulationError?>(nil)
   /// The job being run, to name its handler when something goes wrong.
   @safe @exclusivity(unchecked) var currentJob: ReadyJob?
   /// Handlers of crashed actors, kept from going on until the world ends.
-  @safe @exclusivity(unchecked) var buried: [ReadyJob] = []
+  let graves = Mutex(Graves())
+  /// Whether `graves` has any; changes only while the world is paused.
+  @safe @exclusivity(unchecked) var hasGraves = false
   @safe @exclusivity(unchecked) var team: ThreadTeam?
   @safe @exclusivity(unchecked) var pumpHost: PumpHost?
   @safe @exclusivity(unchecked) var taskExecutor: WorldTaskExecutor?
@@ -76,13 +81,18 @@ final class WorldCore: @unchecked Sendable {
   /// Whether the calling thread is one of a threaded world.
   @usableFromInline var isWorker: Bool { Worker.current != nil }
 
+  /// What ended the world, if anything did.
+  var failure: SimulationError? { firstFailure.withLock { $0 } }
+
   /// Records the first failure; later ones are its consequences.
   func fail(
     _ code: SimulationError.Code, actor: String, message: String, detail: String
   ) {
-    hasFailed = true
-    guard failure == nil else { return }
-    failure = SimulationError(
+    let error = SimulationError(
       code, actor: actor, message: message, time: now, seed: seed, detail: detail)
+    firstFailure.withLock { first in
+      hasFailed = true
+      if first == nil { first = error }
+    }
   }
 }

@@ -35,7 +35,7 @@ final class ActorCell: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var waiting = 0
   /// Messages delivered so far.
   @usableFromInline @safe @exclusivity(unchecked) var delivered: UInt64 = 0
-  /// How many of its handlers have said that waiting for ever is all right.
+  /// How many child tasks of its handlers have said that waiting for ever is all right.
   @safe @exclusivity(unchecked) var idling = 0
   @usableFromInline @safe @exclusivity(unchecked) var deliver: Delivery = { _ in }
   @usableFromInline @safe @exclusivity(unchecked) var makeInstance: () -> Void = {}

@@ -21,7 +21,8 @@ public struct Reply<Answer: Sendable>: Sendable {
 }
 
 /// Where an answer lies between the reply and the moment the requester goes on.
-// Safety: touched only by the thread that runs the world.
+// Safety: only the one reply that claims the requester's slot writes the answer, and the requester
+// reads it when the event of that answer is due.
 final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
   private let cell: ActorCell
   private let slot: UInt32
@@ -42,10 +43,7 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
         detail: "a thread that is not the world's answered a request")
       return false
     }
-    guard self.answer == nil, core.sleepers.withLock({ $0.isCurrent(slot, generation: generation) })
-    else {
-      return false
-    }
+    guard core.sleepers.withLock({ $0.claim(slot, generation: generation) }) else { return false }
     self.answer = answer
     core.scheduleWake(of: cell, in: slot, at: core.now.advanced(by: latency))
     return true
@@ -67,6 +65,7 @@ extension SimulationContext {
     _ receiver: ActorReference<Message>, latency: Duration = .zero,
     _ message: (Reply<Answer>) -> Message
   ) async throws -> Answer {
+    try Task.checkCancellation()
     let core = cell.core
     let responder = receiver.mailbox.cell.index
     let (slot, generation) = core.reserveSleeper(cell, responder: responder)

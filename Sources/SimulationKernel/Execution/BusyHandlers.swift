@@ -24,7 +24,8 @@ extension WorldCore {
   /// Every handler that has begun and not ended, but for those that said they may wait for ever.
   func busyHandlers() -> [BusyHandler] {
     pumps.compactMap { pump in
-      guard let event = pump.current, cells[Int(event.target)].idling == 0 else { return nil }
+      guard let event = pump.current, pump.idling == 0, cells[Int(event.target)].idling == 0
+      else { return nil }
       return handling(pump)
     }
   }

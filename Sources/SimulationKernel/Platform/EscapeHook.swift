@@ -59,10 +59,9 @@ enum EscapeHook {
 extension WorldCore {
   /// Work of the job being run went to a foreign thread.
   func reportEscape() {
-    let taskID = currentJob?.taskID
-    let handler = pumps.first { $0.taskID == taskID && $0.current != nil }.flatMap(handling)
+    let handler = runningPump.flatMap(handling)
     reportForeign(
-      .unscopedChild, actor: handler?.actor ?? "kernel", message: handler?.message ?? "",
+      .unscopedChild, actor: handler?.actor, message: handler?.message ?? "",
       detail: "the handler started work on a thread of the system; "
         + "open child tasks inside context.scope")
   }

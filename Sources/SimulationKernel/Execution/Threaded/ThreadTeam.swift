@@ -28,6 +28,9 @@ final class ThreadTeam: @unchecked Sendable {
     workers = (0..<max(1, count)).map { _ in Worker() }
   }
 
+  /// Whether something became ready since the last round.
+  var hasWork: Bool { outstanding.load(ordering: .acquiring) > 0 }
+
   /// Starts the threads; the caller is the first worker.
   func assemble() {
     isDismissed.store(false, ordering: .relaxed)

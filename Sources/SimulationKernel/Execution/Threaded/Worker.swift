@@ -19,6 +19,7 @@ final class Worker: @unchecked Sendable {
   enum Content {
     case event(time: Int64, rank: UInt8, target: UInt32, slot: UInt32)
     case digest(StableHasher, TraceEntry?)
+    case cancellation(slot: UInt32, generation: UInt32)
   }
 
   /// Puts down something the running handler did.
