@@ -1,5 +1,6 @@
 import SimulationKernel
 import Synchronization
+import Testing
 
 /// An actor whose handlers are closures: each test says on the spot what its actor does.
 actor Probe: SimulatedActor {
@@ -76,4 +77,19 @@ extension ActorReference where Message == Probe.Message {
 extension ExecutionMode {
   /// Each way to run the same actors.
   static let all: [ExecutionMode] = [.fused, .interleaved, .threaded(2)]
+}
+
+/// What a run ends with that cannot end well.
+func failure(
+  seed: Seed = 77, mode: ExecutionMode = .fused, limits: RunLimits = RunLimits(),
+  sourceLocation: SourceLocation = #_sourceLocation, _ assemble: (World) -> Void
+) -> SimulationError? {
+  let world = World(seed: seed, mode: mode, limits: limits)
+  assemble(world)
+  return #expect(throws: SimulationError.self, sourceLocation: sourceLocation) { try world.run() }
+}
+
+/// A wait that nothing ends.
+func waitForEver() async {
+  await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }
