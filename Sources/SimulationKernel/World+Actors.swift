@@ -37,14 +37,7 @@ extension World {
         return
       }
       cell.delivered += 1
-      var hasher = StableHasher(state: UInt64(bitPattern: core.now.nanoseconds))
-      hasher.combine(UInt64(cell.index))
-      message.hash(into: &hasher)
-      if core.trace == nil, !core.isShared {
-        core.digest.combine(hasher)
-      } else {
-        core.note(hasher, by: cell, .delivery(message))
-      }
+      Self.account(for: message, to: cell, in: core)
       do {
         try await instance.receive(message)
       } catch {
@@ -91,6 +84,7 @@ extension WorldCore {
       }
     let cell = ActorCell(core: self, name: name, executor: executor)
     cells.append(cell)
+    immediate.append(nil)
     return cell
   }
 

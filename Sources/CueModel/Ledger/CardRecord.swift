@@ -17,8 +17,10 @@ public struct CardRecord: Hashable, Sendable {
   public var payday = VirtualTime.never
   /// When it was last used.
   public var used = VirtualTime.never
-  /// The visit its last touch was charged to; one visit is one touch (G-18).
-  public var touchedVisit = VisitID.none
+  /// The visit it last touched the person in; one visit is one touch (G-18).
+  public private(set) var touchedVisit = VisitID.none
+  /// The dispatches of that visit; the earliest of them is the one among the touches.
+  public private(set) var visitTouches = RecentInstants()
   /// Whether it is snoozed until the person moves away (G-20).
   public var isSnoozed = false
   /// Whether it was quieted for being dismissed (G-19).
@@ -31,10 +33,30 @@ public struct CardRecord: Hashable, Sendable {
   public init() {}
 }
 
+extension CardRecord {
+  /// Charges a touch; further ones of the same visit are the same touch (G-18).
+  mutating func touch(at time: VirtualTime, visit: VisitID) {
+    guard visit != .none else { return touches.insert(time) }
+    if visit != touchedVisit { (touchedVisit, visitTouches) = (visit, RecentInstants()) }
+    touches.remove(visitTouches.earliest)
+    visitTouches.insert(time)
+    touches.insert(visitTouches.earliest)
+  }
+
+  /// Takes a touch back; another dispatch of the same visit then carries it.
+  mutating func withdrawTouch(at time: VirtualTime, visit: VisitID) {
+    guard visit != .none, visit == touchedVisit else { return touches.remove(time) }
+    touches.remove(visitTouches.earliest)
+    visitTouches.remove(time)
+    guard visitTouches.earliest.hasHappened else { return touchedVisit = .none }
+    touches.insert(visitTouches.earliest)
+  }
+}
+
 extension CardRecord: Codable {
   private enum CodingKeys: String, CodingKey {
     case interruptions, touches, dismissals, preArrival, earlierPreArrival, payday, used
-    case touchedVisit, isSnoozed, isAutoQuieted, owesNotice
+    case touchedVisit, visitTouches, isSnoozed, isAutoQuieted, owesNotice
   }
 
   /// Reads a record.
@@ -53,6 +75,7 @@ extension CardRecord: Codable {
     payday = try time(.payday)
     used = try time(.used)
     touchedVisit = try container.decode(VisitID.self, forKey: .touchedVisit)
+    visitTouches = try container.decode(RecentInstants.self, forKey: .visitTouches)
     isSnoozed = try container.decode(Bool.self, forKey: .isSnoozed)
     isAutoQuieted = try container.decode(Bool.self, forKey: .isAutoQuieted)
     owesNotice = try container.decode(Bool.self, forKey: .owesNotice)
@@ -69,6 +92,7 @@ extension CardRecord: Codable {
     try container.encode(payday.nanoseconds, forKey: .payday)
     try container.encode(used.nanoseconds, forKey: .used)
     try container.encode(touchedVisit, forKey: .touchedVisit)
+    try container.encode(visitTouches, forKey: .visitTouches)
     try container.encode(isSnoozed, forKey: .isSnoozed)
     try container.encode(isAutoQuieted, forKey: .isAutoQuieted)
     try container.encode(owesNotice, forKey: .owesNotice)
@@ -86,6 +110,7 @@ extension CardRecord: StableHashable {
     hasher.combine(payday)
     hasher.combine(used)
     hasher.combine(touchedVisit.rawValue)
+    visitTouches.hash(into: &hasher)
     hasher.combine(isSnoozed)
     hasher.combine(isAutoQuieted)
     hasher.combine(owesNotice)

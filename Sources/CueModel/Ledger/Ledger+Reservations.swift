@@ -12,7 +12,6 @@ extension Ledger {
     guard touches || announces else { return .nothing(decision) }
     reservationCount += 1
     let time = decision.time
-    var touched: [CardID] = []
     for card in decision.cards where cards.indices.contains(card.index) {
       change(card) { record in
         if interrupts { record.interruptions.insert(time) }
@@ -21,16 +20,11 @@ extension Ledger {
           record.earlierPreArrival = record.preArrival
           record.preArrival = time
         }
-        let isSameVisit =
-          decision.visitID != .none && record.touchedVisit == decision.visitID
-        guard touches, !isSameVisit else { return }
-        record.touches.insert(time)
-        record.touchedVisit = decision.visitID
-        touched.append(card)
+        if touches { record.touch(at: time, visit: decision.visitID) }
       }
     }
     if interrupts { chargeInterruption(decision) }
-    let reservation = Reservation(reservationCount, decision, touched: touched)
+    let reservation = Reservation(reservationCount, decision, touches: touches)
     openReservations.append(reservation)
     return reservation
   }
@@ -41,7 +35,6 @@ extension Ledger {
     let time = VirtualTime(nanoseconds: reservation.nanoseconds)
     let interrupts = reservation.surfaces.isInterruptive
     for card in reservation.cards {
-      let wasTouched = reservation.touched.contains(card)
       change(card) { record in
         if interrupts { record.interruptions.remove(time) }
         if interrupts && reservation.kind == .payday && record.payday == time {
@@ -50,9 +43,7 @@ extension Ledger {
         if reservation.kind == .preArrival && record.preArrival == time {
           record.preArrival = record.earlierPreArrival
         }
-        guard wasTouched else { return }
-        record.touches.remove(time)
-        record.touchedVisit = .none
+        if reservation.touches { record.withdrawTouch(at: time, visit: reservation.visitID) }
       }
     }
     if interrupts { refundInterruption(reservation, time) }
@@ -109,7 +100,7 @@ extension Ledger {
 
 extension Reservation {
   /// A reservation of what a decision charges.
-  init(_ id: UInt64, _ decision: Decision, touched: [CardID]) {
+  init(_ id: UInt64, _ decision: Decision, touches: Bool) {
     self.id = id
     nanoseconds = decision.time.nanoseconds
     kind = decision.kind
@@ -118,11 +109,12 @@ extension Reservation {
     dayNumber = decision.dayNumber
     bucket = decision.bucket
     cards = decision.cards
-    self.touched = touched
+    visitID = decision.visitID
+    self.touches = touches
   }
 
   /// The reservation of a decision that charges nothing.
   static func nothing(_ decision: Decision) -> Reservation {
-    Reservation(0, decision, touched: [])
+    Reservation(0, decision, touches: false)
   }
 }

@@ -24,6 +24,12 @@ public struct RecentInstants: Hashable, Sendable {
   @inlinable
   public var latest: VirtualTime { VirtualTime(nanoseconds: slots[0]) }
 
+  /// The oldest instant kept, or never.
+  public var earliest: VirtualTime {
+    let count = (0..<Self.capacity).firstIndex { slots[$0] == .min } ?? Self.capacity
+    return count == 0 ? .never : self[count - 1]
+  }
+
   /// The instant of a rank, 0 being the newest; never, if there were not so many.
   @inlinable
   public subscript(rank: Int) -> VirtualTime {

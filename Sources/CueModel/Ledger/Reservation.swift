@@ -15,8 +15,10 @@ public struct Reservation: Hashable, Codable, Sendable {
   let bucket: GatewayBucket
   /// The cards it is about.
   let cards: [CardID]
-  /// Those among them that were charged a touch.
-  let touched: [CardID]
+  /// The visit it belongs to.
+  let visitID: VisitID
+  /// Whether the cards were charged a touch.
+  let touches: Bool
 
   /// Whether nothing was charged.
   public var isEmpty: Bool { id == 0 }

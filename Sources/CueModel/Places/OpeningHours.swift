@@ -29,3 +29,22 @@ public struct OpeningHours: Hashable, Codable, Sendable {
       : today.contains(minute: minute) || wasLate && minute < yesterday.endMinute
   }
 }
+
+extension OpeningHours {
+  private enum CodingKeys: String, CodingKey {
+    case days
+  }
+
+  /// Reads the hours of seven days.
+  ///
+  /// - Throws: `DecodingError` if there are not seven.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    days = try container.decode([DailyInterval].self, forKey: .days)
+    guard days.count == 7 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .days, in: container,
+        debugDescription: "hours of \(days.count) days; give seven, Sunday first")
+    }
+  }
+}

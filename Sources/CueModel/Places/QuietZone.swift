@@ -35,6 +35,11 @@ public struct QuietZones: Sendable {
     /// How many named zones there may be.
     public let limit: Int
 
+    /// Creates the error.
+    public init(limit: Int) {
+      self.limit = limit
+    }
+
     /// A sentence for the person who asked for one more.
     public var description: String {
       "there are \(limit) named quiet zones already; remove one first"

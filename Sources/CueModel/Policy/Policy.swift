@@ -17,8 +17,8 @@ public struct Policy: Hashable, Codable, Sendable {
   public var quietZoneRadiusMeters = 150.0
   /// How many zones of one's own making there may be, home and work aside (G-06).
   public var namedQuietZoneCount = 5
-  /// How far beyond a radius an inaccurate fix must lie to have left it, per metre of accuracy.
-  public var exitMarginPerAccuracy = 0.5
+  /// How many deviations of the filter a noisy distance must be beyond a radius to have left it.
+  public var exitMarginDeviations = 4.5
   /// The step in which a live activity shows the distance (C-20).
   public var bucketMeters = 50.0
   /// How noisy distances are smoothed before they are bucketed.

@@ -48,7 +48,7 @@ public struct Observation: Hashable, Sendable {
 ///
 /// Inside is distance ≤ radius (G-05). The first fix inside counts as an entry: a device that wakes
 /// up at the shop has arrived. With inaccurate fixes a radius is crossed only when the raw
-/// and the filtered distance agree, and left only beyond a margin that grows with the inaccuracy,
+/// and the filtered distance agree, and left only beyond a margin that grows with the filter's doubt,
 /// so that noise at the edge makes no second visit. Exact fixes know no margin.
 @frozen
 public struct CardTracker: Hashable, Sendable {
@@ -62,7 +62,7 @@ public struct CardTracker: Hashable, Sendable {
   @usableFromInline var here = false
   @usableFromInline let ringRadius: Double
   @usableFromInline let fenceRadius: Double
-  @usableFromInline let marginPerAccuracy: Double
+  @usableFromInline let marginDeviations: Double
   @usableFromInline var predictor: TrajectoryPredictor
   @usableFromInline var lastTime = VirtualTime.never
 
@@ -74,7 +74,7 @@ public struct CardTracker: Hashable, Sendable {
     predictor = TrajectoryPredictor(policy: policy)
     ringRadius = policy.notificationRadiusMeters
     fenceRadius = policy.geofenceRadiusMeters
-    marginPerAccuracy = policy.exitMarginPerAccuracy
+    marginDeviations = policy.exitMarginDeviations
   }
 
   /// Whether the person is near.
@@ -102,7 +102,7 @@ public struct CardTracker: Hashable, Sendable {
     lastTime = fix.time
     let bucket = tracked.update(
       distance: distance, accuracy: fix.horizontalAccuracy, elapsedSeconds: elapsed)
-    let margin = marginPerAccuracy * fix.horizontalAccuracy
+    let margin = marginDeviations * tracked.smoother.spread
     let smooth = tracked.smoother.estimate
     var crossings = Crossings()
     if Self.isInside(ringRadius, distance, smooth, margin, wasInside: near) != near {

@@ -6,7 +6,8 @@
 @frozen
 public struct DistanceFilter: Hashable, Sendable {
   @usableFromInline var estimate = 0.0
-  @usableFromInline var slope = 0.0
+  /// The change expected over one interval; kept instead of the rate to shorten each step.
+  @usableFromInline var advance = 0.0
   @usableFromInline var spread = 0.0
   /// How many readings in a row were inaccurate.
   @usableFromInline var inaccurateCount = 0
@@ -15,10 +16,10 @@ public struct DistanceFilter: Hashable, Sendable {
   @usableFromInline var covariance = 0.0
   @usableFromInline var rateVariance = 0.0
   @usableFromInline var distanceGain = 0.0
-  @usableFromInline var rateGain = 0.0
+  @usableFromInline var advanceGain = 0.0
   /// The accuracy and interval of the last step, and how many steps had the same.
   @usableFromInline var accuracy = -1.0
-  @usableFromInline var interval = 0.0
+  @usableFromInline var interval = 1.0
   @usableFromInline var equalSteps = 0
   @usableFromInline var noise = 0.0
 
@@ -32,7 +33,7 @@ public struct DistanceFilter: Hashable, Sendable {
 
   /// The estimated rate of change in metres per second; negative when approaching.
   @inlinable
-  public var rate: Double { slope }
+  public var rate: Double { advance / interval }
 
   /// The estimate's standard deviation in metres.
   @inlinable
@@ -56,21 +57,25 @@ public struct DistanceFilter: Hashable, Sendable {
     guard isStarted, elapsedSeconds < smoothing.restartSeconds else {
       return restart(at: unbiased, smoothing: smoothing)
     }
-    if elapsedSeconds != interval { (interval, equalSteps) = (elapsedSeconds, 0) }
+    // A second reading of the same instant, or an older one, tells nothing new.
+    guard elapsedSeconds > 0 else { return }
+    if elapsedSeconds != interval {
+      advance *= elapsedSeconds / interval
+      (interval, equalSteps) = (elapsedSeconds, 0)
+    }
     inaccurateCount += 1
     equalSteps += 1
     if equalSteps <= smoothing.convergedFixes { updateGains(smoothing) }
-    let predicted = estimate + slope * interval
-    let surprise = unbiased - predicted
-    estimate = predicted + distanceGain * surprise
-    slope += rateGain * surprise
+    let predicted = estimate + advance
+    estimate = (1 - distanceGain) * predicted + distanceGain * unbiased
+    advance = (advance + advanceGain * unbiased) - advanceGain * predicted
   }
 
   /// Believes an exact reading.
   @inlinable
   mutating func accept(_ reading: Double, smoothing: Smoothing) {
     estimate = reading
-    (slope, spread, inaccurateCount) = (0, 0, 0)
+    (advance, spread, inaccurateCount) = (0, 0, 0)
     (distanceVariance, covariance, accuracy) = (0, 0, 0)
     rateVariance = smoothing.speedMetersPerSecond * smoothing.speedMetersPerSecond
     isStarted = true
@@ -79,7 +84,7 @@ public struct DistanceFilter: Hashable, Sendable {
   /// Forgets the past.
   @usableFromInline
   mutating func restart(at reading: Double, smoothing: Smoothing) {
-    (estimate, slope, inaccurateCount, equalSteps) = (reading, 0, 1, 0)
+    (estimate, advance, inaccurateCount, equalSteps) = (reading, 0, 1, 0)
     (distanceVariance, covariance) = (noise, 0)
     rateVariance = smoothing.speedMetersPerSecond * smoothing.speedMetersPerSecond
     spread = noise.squareRoot()
@@ -96,7 +101,8 @@ public struct DistanceFilter: Hashable, Sendable {
     rateVariance += wander
     let total = distanceVariance + noise
     distanceGain = distanceVariance / total
-    rateGain = covariance / total
+    let rateGain = covariance / total
+    advanceGain = rateGain * interval
     rateVariance -= rateGain * covariance
     distanceVariance *= 1 - distanceGain
     covariance *= 1 - distanceGain

@@ -29,7 +29,7 @@ extension WorldCore {
   func nextEvent(for pump: Pump) -> Event? {
     switch mode {
     case .fused:
-      return popMessage()
+      return deliverImmediate(by: pump)
     case .interleaved:
       return pump.assigned.take()
     case .threaded:
@@ -40,6 +40,18 @@ extension WorldCore {
       }
       return event
     }
+  }
+
+  /// Handles messages at once for as long as their actors allow; the first that must be awaited, or
+  /// `nil` if the run loop has to decide.
+  private func deliverImmediate(by pump: Pump) -> Event? {
+    while let event = popMessage() {
+      pump.current = event
+      guard let deliver = immediate[Int(event.target)] else { return event }
+      deliver(event.slot)
+      pump.current = nil
+    }
+    return nil
   }
 
   /// The next message in the order of events; `nil` if the run loop has to decide.

@@ -94,6 +94,7 @@ extension WorldCore {
   func forgetActors() {
     for cell in cells { cell.tearDown() }
     cells = []
+    immediate = []
     pumps = []
     pumpHost = nil
     taskExecutor = nil

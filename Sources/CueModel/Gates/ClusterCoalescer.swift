@@ -1,0 +1,138 @@
+public import SimulationPrimitives
+
+/// Rolls arrivals close together in place and time into one event (G-22, X-04).
+///
+///     var coalescer = ClusterCoalescer()
+///     coalescer.fire(card, at: pin, time: now, neighbours: 4, policy: .conductor)  // .hold(until:)
+///
+/// An arrival waits only where a cluster is possible: three monitored cards nearby. It waits for
+/// three minutes, their last instant included (K-03), and then goes out alone. The third that fits
+/// makes the cluster; whoever comes within an hour after that is part of it already.
+public struct ClusterCoalescer: Hashable, Sendable {
+  /// One arrival.
+  public struct Fire: Hashable, Sendable {
+    /// The card.
+    public let card: CardID
+    /// Its place.
+    public let pin: Coordinate
+    /// When it fired.
+    public let time: VirtualTime
+  }
+
+  /// What is to be done with an arrival.
+  public enum Verdict: Hashable, Sendable {
+    /// No cluster is possible here: let it go out alone.
+    case dispatch
+    /// Keep it back; ask for ``ClusterCoalescer/releases(at:policy:)`` at this instant.
+    case hold(until: VirtualTime)
+    /// It completes a cluster: the members by time, and the middle of their places.
+    case cluster(ClusterID, members: [CardID], centroid: Coordinate)
+    /// It belongs to a cluster that was announced already.
+    case absorbed(ClusterID)
+  }
+
+  private struct Area: Hashable {
+    let id: ClusterID
+    let centroid: Coordinate
+    var announced: VirtualTime
+  }
+
+  /// The arrivals kept back, earliest first.
+  public private(set) var held: [Fire] = []
+  private var areas: [Area] = []
+
+  /// Creates a coalescer that has seen no arrival.
+  public init() {}
+
+  /// Takes an arrival.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - pin: Its place.
+  ///   - time: The instant; never earlier than the last.
+  ///   - neighbours: How many monitored cards lie within the cluster radius of the fix, this one
+  ///     included.
+  ///   - policy: The thresholds.
+  /// - Returns: What is to be done with it.
+  public mutating func fire(
+    _ card: CardID, at pin: Coordinate, time: VirtualTime, neighbours: Int, policy: Policy
+  ) -> Verdict {
+    guard policy.coalescesClusters, neighbours >= policy.clusterMinimumMembers else {
+      return .dispatch
+    }
+    let silence = Window.halfOpen(seconds: policy.clusterCooldownSeconds)
+    for area in areas where silence.isActive(since: area.announced, at: time) {
+      let metric = LocalMetric(at: area.centroid)
+      if metric.distance(to: pin) <= policy.clusterRadiusMeters { return .absorbed(area.id) }
+    }
+    held.removeAll { $0.card == card }
+    held.append(Fire(card: card, pin: pin, time: time))
+    guard let group = completedGroup(at: time, policy: policy) else {
+      return .hold(until: time.advanced(byNanoseconds: Self.lastHeld(policy) + 1))
+    }
+    held.removeAll { group.contains($0) }
+    let centroid = Self.centroid(of: group)
+    return .cluster(
+      announce(centroid, at: time, policy: policy), members: group.map(\.card), centroid: centroid)
+  }
+
+  /// The arrivals whose wait is over without a cluster, earliest first; they go out alone.
+  public mutating func releases(at time: VirtualTime, policy: Policy) -> [Fire] {
+    let window = Window.closed(seconds: policy.clusterWindowSeconds)
+    let over = held.filter { !window.isActive(since: $0.time, at: time) }
+    held.removeAll { over.contains($0) }
+    return over
+  }
+
+  /// The group the last arrival completes: greedy by time, from the earliest start that works.
+  private func completedGroup(at time: VirtualTime, policy: Policy) -> [Fire]? {
+    let window = Window.closed(seconds: policy.clusterWindowSeconds)
+    for start in held.indices where window.isActive(since: held[start].time, at: time) {
+      let group = held[start...].reduce(into: [Fire]()) { group, fire in
+        if Self.isCompact(group + [fire], radius: policy.clusterRadiusMeters) { group.append(fire) }
+      }
+      if group.count >= policy.clusterMinimumMembers, group.last == held.last { return group }
+    }
+    return nil
+  }
+
+  /// The identifier of an area, the old one if it is an old area (G-16).
+  private mutating func announce(
+    _ centroid: Coordinate, at time: VirtualTime, policy: Policy
+  ) -> ClusterID {
+    let metric = LocalMetric(at: centroid)
+    let known = areas.firstIndex {
+      metric.distance(to: $0.centroid) <= policy.clusterRadiusMeters
+    }
+    if let known {
+      areas[known].announced = time
+      return areas[known].id
+    }
+    let id = ClusterID(rawValue: Int32(areas.count))
+    areas.append(Area(id: id, centroid: centroid, announced: time))
+    return id
+  }
+
+  /// Nanoseconds from an arrival to the last instant it may still become part of a cluster.
+  private static func lastHeld(_ policy: Policy) -> Int64 {
+    Window.closed(seconds: policy.clusterWindowSeconds).length
+  }
+
+  /// Whether every place lies within a radius of the middle of all.
+  private static func isCompact(_ group: [Fire], radius: Double) -> Bool {
+    let metric = LocalMetric(at: centroid(of: group))
+    return group.allSatisfy { metric.distance(to: $0.pin) <= radius }
+  }
+
+  /// The middle of some places.
+  private static func centroid(of group: [Fire]) -> Coordinate {
+    guard let first = group.first else { return Coordinate(latitude: 0, longitude: 0) }
+    let metric = LocalMetric(at: first.pin)
+    let sum = group.reduce((east: 0.0, north: 0.0)) { sum, fire in
+      let offset = metric.offset(of: fire.pin)
+      return (sum.east + offset.east, sum.north + offset.north)
+    }
+    let count = Double(group.count)
+    return metric.coordinate(east: sum.east / count, north: sum.north / count)
+  }
+}

@@ -1,0 +1,4 @@
+public import CueModel
+public import SimulationKernel
+
+extension Decision: TraceRecord {}

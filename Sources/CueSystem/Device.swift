@@ -1,0 +1,86 @@
+import CueModel
+public import SimulationKernel
+
+/// One person's devices as actors of a world: sensors, Conductor, surfaces and stores, all wired.
+///
+///     let world = World(seed: 7, start: noon)
+///     let device = Device(in: world, configuration: .init(cards: [card]), journal: Journal())
+///     device.location.send(.leg(walk))
+///     try world.run(until: walk.end)
+///
+/// The addresses are for the world outside: what truly happens to the person is sent to the sensors,
+/// never to the Conductor.
+public struct Device: Sendable {
+  /// Where the person is.
+  public let location: ActorReference<LocationSensor.Message>
+  /// How the person moves.
+  public let motion: ActorReference<MotionSensor.Message>
+  /// The weather.
+  public let weather: ActorReference<WeatherSensor.Message>
+  /// The health store.
+  public let health: ActorReference<HealthSensor.Message>
+  /// The arbiter; outside events reach it as the platform would deliver them.
+  public let conductor: ActorReference<Conductor.Message>
+  /// The lock screen.
+  public let phone: ActorReference<Phone.Message>
+  /// The wrist.
+  public let watch: ActorReference<Watch.Message>
+  /// The continuous readout.
+  public let liveActivity: ActorReference<LiveActivity.Message>
+  /// The home screen.
+  public let widget: ActorReference<Widget.Message>
+  /// The car.
+  public let carPlay: ActorReference<CarPlay.Message>
+  /// The intake.
+  public let shareSheet: ActorReference<ShareSheet.Message>
+  /// The storage.
+  public let appGroup: ActorReference<AppGroup.Message>
+
+  /// Adds the actors of a device to a world and wires them.
+  ///
+  /// - Parameters:
+  ///   - world: An empty world whose instants count from 1970.
+  ///   - configuration: What the person owns and how the platform behaves.
+  ///   - journal: Where the device writes what it did; nowhere if `nil`.
+  public init(in world: World, configuration: DeviceConfiguration, journal: Journal? = nil) {
+    let conductor = world.spawn("conductor") {
+      Conductor(context: $0, configuration: configuration, journal: journal)
+    }
+    self.conductor = conductor
+    let location = world.spawn("location") {
+      LocationSensor(
+        context: $0, conductor: conductor, configuration: configuration, journal: journal)
+    }
+    self.location = location
+    motion = world.spawn("motion") {
+      MotionSensor(context: $0, conductor: conductor, location: location)
+    }
+    weather = world.spawn("weather") { WeatherSensor(context: $0, conductor: conductor) }
+    health = world.spawn("health") { HealthSensor(context: $0, conductor: conductor) }
+    phone = world.spawn("phone") {
+      Phone(context: $0, conductor: conductor, configuration: configuration, journal: journal)
+    }
+    watch = world.spawn("watch") {
+      Watch(context: $0, conductor: conductor, configuration: configuration, journal: journal)
+    }
+    liveActivity = world.spawn("liveActivity") {
+      LiveActivity(
+        context: $0, conductor: conductor, configuration: configuration, journal: journal)
+    }
+    widget = world.spawn("widget") { Widget(context: $0, journal: journal) }
+    carPlay = world.spawn("carPlay") {
+      CarPlay(context: $0, conductor: conductor, journal: journal)
+    }
+    let appGroup = world.spawn("appGroup") {
+      AppGroup(context: $0, conductor: conductor, configuration: configuration, journal: journal)
+    }
+    self.appGroup = appGroup
+    shareSheet = world.spawn("shareSheet") { ShareSheet(context: $0, store: appGroup) }
+    conductor.send(
+      .connect(
+        Conductor.Surfaces(
+          phone: phone, watch: watch, liveActivity: liveActivity, widget: widget,
+          carPlay: carPlay, appGroup: appGroup)))
+    motion.send(.became(configuration.person.motion))
+  }
+}

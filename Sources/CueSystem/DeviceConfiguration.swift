@@ -1,0 +1,91 @@
+public import CueModel
+public import SimulationKernel
+
+/// How a location sensor is modelled.
+public struct SensorSettings: Hashable, Sendable {
+  /// Which fixes the app gets.
+  public enum Mode: String, CaseIterable, Sendable {
+    /// A fix at every point of the movement and every second between, whatever the battery.
+    case ideal
+    /// What the battery strategy allows (G-25…G-29).
+    case device
+  }
+
+  /// Which fixes the app gets.
+  public var mode = Mode.device
+  /// The standard deviation of a fix to the east and to the north, in metres (G-27).
+  public var noiseMeters = 0.0
+  /// The radius that holds 68 % of the fixes, as the platform reports it, in metres.
+  public var accuracyMeters = 0.0
+
+  /// Creates exact fixes under the battery strategy.
+  public init() {}
+}
+
+/// The connection of phone and watch, the same both ways.
+public struct WatchLinkSettings: Hashable, Sendable {
+  /// How long a message takes.
+  public var latency = LatencyModel.constant(.zero)
+  /// What can go wrong.
+  public var faults = LinkFaults()
+
+  /// Creates a link without latency or faults.
+  public init() {}
+}
+
+/// What is true of a person and their devices when a run begins.
+public struct PersonSettings: Hashable, Sendable {
+  /// What the app may know of the position.
+  public var locationAuthorisation = LocationAuthorisation.always
+  /// Whether the app may say anything.
+  public var notificationAuthorisation = NotificationAuthorisation.authorised
+  /// How the person moves.
+  public var motion = MotionReading(.walking)
+  /// Whether the app is on the screen.
+  public var isForeground = false
+  /// Whether the phone is unlocked and its screen on.
+  public var isPhoneInHand = false
+  /// Whether the watch is on the wrist and unlocked.
+  public var isWatchWorn = false
+  /// Whether the phone can reach the watch.
+  public var isWatchReachable = false
+  /// Whether CarPlay is connected.
+  public var isCarPlayActive = false
+  /// Whether a Focus is on.
+  public var isFocusActive = false
+
+  /// Creates a person on foot with a phone in the pocket and no watch.
+  public init() {}
+
+  var mayLocate: Bool {
+    locationAuthorisation == .always || (locationAuthorisation == .whenInUse && isForeground)
+  }
+}
+
+/// One person's devices: what they own, and how the platform behaves.
+public struct DeviceConfiguration: Hashable, Sendable {
+  /// The cards, each with the identity of its place in the list.
+  public var cards: [Card]
+  /// The rules and their figures.
+  public var policy: Policy
+  /// The person's time zone.
+  public var calendar: LocalCalendar
+  /// What is true at the beginning.
+  public var person = PersonSettings()
+  /// How the location sensor behaves.
+  public var sensor = SensorSettings()
+  /// How phone and watch are connected.
+  public var watchLink = WatchLinkSettings()
+
+  /// Creates a device with the given cards.
+  ///
+  /// - Precondition: The identity of each card is its place in the list.
+  public init(cards: [Card], policy: Policy = .conductor, calendar: LocalCalendar = .utc) {
+    precondition(
+      cards.enumerated().allSatisfy { $0.element.id.index == $0.offset },
+      "the identity of a card is its place in the list of cards")
+    self.cards = cards
+    self.policy = policy
+    self.calendar = calendar
+  }
+}

@@ -1,0 +1,84 @@
+public import CueModel
+public import SimulationPrimitives
+
+/// A stretch of the person's true movement: straight and even, from one place to another.
+///
+///     let walk = Leg(from: home, to: shop, start: noon, metersPerSecond: 1.4)
+///     walk.position(at: walk.end)  // shop
+///
+/// Recorded tracks are legs from point to point; a stay is a leg that goes nowhere.
+public struct Leg: Hashable, Sendable {
+  /// Where it begins.
+  public let from: Coordinate
+  /// Where it ends.
+  public let to: Coordinate
+  /// When it begins.
+  public let start: VirtualTime
+  /// When it ends; the person then stays at ``to``.
+  public let end: VirtualTime
+  /// Metres a second, as recorded or from the distance.
+  public let speed: Double
+  /// Degrees clockwise from north, as recorded or from the direction; negative if there is none.
+  public let course: Double
+
+  /// Creates a leg from its ends.
+  ///
+  /// - Parameters:
+  ///   - from: Where it begins.
+  ///   - to: Where it ends.
+  ///   - start: When it begins.
+  ///   - end: When it ends, not before `start`.
+  ///   - speed: The speed a recording gives; derived if negative.
+  ///   - course: The course a recording gives; derived if negative.
+  public init(
+    from: Coordinate, to: Coordinate, start: VirtualTime, end: VirtualTime, speed: Double = -1,
+    course: Double = -1
+  ) {
+    self.from = from
+    self.to = to
+    self.start = start
+    self.end = max(start, end)
+    let offset = LocalMetric(at: from).offset(of: to)
+    let seconds = end.seconds(since: start)
+    let length = (offset.east * offset.east + offset.north * offset.north).squareRoot()
+    self.speed = speed >= 0 ? speed : seconds > 0 ? length / seconds : 0
+    if course >= 0 {
+      self.course = course
+    } else if length > 0.01 {
+      let degrees = Elementary.atan2(y: offset.east, x: offset.north) * 180 / .pi
+      self.course = degrees < 0 ? degrees + 360 : degrees
+    } else {
+      self.course = -1
+    }
+  }
+
+  /// Creates a leg walked or driven at an even speed.
+  public init(
+    from: Coordinate, to: Coordinate, start: VirtualTime, metersPerSecond: Double
+  ) {
+    let length = LocalMetric(at: from).distance(to: to)
+    let seconds = metersPerSecond > 0 ? length / metersPerSecond : 0
+    self.init(
+      from: from, to: to, start: start,
+      end: start.advanced(byNanoseconds: Int64(min(seconds, 1e9) * 1e9)))
+  }
+
+  /// Where the person is at an instant: the beginning before the leg, the end after it.
+  public func position(at time: VirtualTime) -> Coordinate {
+    guard time > start else { return from }
+    guard time < end else { return to }
+    let part = time.seconds(since: start) / end.seconds(since: start)
+    var east = to.longitude - from.longitude
+    // The short way round, also across the antimeridian.
+    if east > 180 { east -= 360 } else if east < -180 { east += 360 }
+    var longitude = from.longitude + part * east
+    if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
+    return Coordinate(
+      latitude: from.latitude + part * (to.latitude - from.latitude), longitude: longitude)
+  }
+
+  /// Whether the person moves at an instant.
+  public func isMoving(at time: VirtualTime) -> Bool {
+    time < end && speed > 0
+  }
+}

@@ -1,0 +1,110 @@
+public import CueModel
+public import SimulationKernel
+
+/// The phone's location: told where the person truly is, it says what a phone would have known.
+public actor LocationSensor: SynchronousActor {
+  /// What the sensor understands.
+  public enum Message: SimulationMessage {
+    /// The person moves like this from now on.
+    case leg(Leg)
+    /// The receiver's next fix is due.
+    case tick(UInt32)
+    /// A region or a significant change may be due.
+    case wake(UInt32)
+    /// The person moves differently.
+    case motion(MotionClass)
+    /// What the app may know of the position, now that it is or is not on the screen.
+    case allowed(LocationAuthorisation, isForeground: Bool)
+    /// A fix from a script, passed on as it is.
+    case scripted(Fix)
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  private let conductor: ActorReference<Conductor.Message>
+  private let own: ActorReference<Message>
+  private let journal: Journal?
+  private let isIdeal: Bool
+  private var receiver: Receiver
+  private var isTicking = false
+  /// Counts the changes of plan; a tick or wake-up of an earlier plan is ignored.
+  private var plan: UInt32 = 0
+
+  init(
+    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    configuration: DeviceConfiguration, journal: Journal?
+  ) {
+    self.context = context
+    own = context.reference(to: Message.self)
+    self.conductor = conductor
+    self.journal = journal
+    isIdeal = configuration.sensor.mode == .ideal
+    receiver = Receiver(configuration, noise: context.randomStream("noise"))
+  }
+
+  /// Handles one message.
+  public func receive(_ message: Message) {
+    switch message {
+    case .tick(let number): if number == plan { tick() }
+    case .leg(let leg): follow(leg)
+    case .wake(let number): if number == plan { wake() }
+    case .motion(let motion):
+      if motion != .stationary { receiver.resumeMotion(at: context.now) }
+      replan()
+    case .allowed(let authorisation, let isForeground):
+      receiver.allow(authorisation == .always || (authorisation == .whenInUse && isForeground))
+      replan()
+    case .scripted(let fix): conductor.send(.fix(fix))
+    }
+  }
+
+  private func follow(_ leg: Leg) {
+    receiver.follow(leg)
+    if isIdeal {
+      isTicking = false
+      startTicking()
+    } else if receiver.hasEmitted || receiver.mode == .off {
+      replan()
+    } else {
+      // A significant-change subscription begins with the last known position.
+      conductor.send(.fix(receiver.fix(at: context.now)))
+      wake()
+    }
+  }
+
+  private func tick() {
+    let fix = receiver.fix(at: context.now)
+    conductor.send(.fix(fix))
+    if isIdeal {
+      isTicking = receiver.leg.map { context.now < $0.end } ?? false
+      guard isTicking else { return }
+    } else if receiver.judge(fix) {
+      return replan()
+    }
+    own.send(.tick(plan), after: .seconds(1))
+  }
+
+  private func wake() {
+    let now = context.now
+    if receiver.hasMovedSignificantly(at: now) { conductor.send(.fix(receiver.fix(at: now))) }
+    receiver.wake(at: now)
+    replan()
+  }
+
+  /// Schedules what the mode calls for: the next fix, or the next thing worth waking for.
+  private func replan() {
+    guard !isIdeal else { return }
+    journal?.mode(receiver.mode, at: context.now)
+    if receiver.mode == .full { return startTicking() }
+    plan &+= 1
+    isTicking = false
+    if let next = receiver.nextWake(after: context.now) { own.send(.wake(plan), at: next) }
+  }
+
+  private func startTicking() {
+    guard !isTicking else { return }
+    isTicking = true
+    plan &+= 1
+    own.send(.tick(plan))
+  }
+}

@@ -1,0 +1,39 @@
+public import CueModel
+public import SimulationKernel
+
+/// The phone's motion coprocessor: says how the person moves, whenever that changes.
+public actor MotionSensor: SynchronousActor {
+  /// What the sensor understands.
+  public enum Message: SimulationMessage {
+    /// The person moves like this from now on.
+    case became(MotionReading)
+
+    /// Adds the reading.
+    public func hash(into hasher: inout StableHasher) {
+      if case .became(let reading) = self { reading.hash(into: &hasher) }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  private let conductor: ActorReference<Conductor.Message>
+  private let location: ActorReference<LocationSensor.Message>
+
+  init(
+    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    location: ActorReference<LocationSensor.Message>
+  ) {
+    self.context = context
+    self.conductor = conductor
+    self.location = location
+  }
+
+  /// Handles one message.
+  public func receive(_ message: Message) {
+    switch message {
+    case .became(let reading):
+      conductor.send(.motion(reading))
+      location.send(.motion(reading.motion))
+    }
+  }
+}

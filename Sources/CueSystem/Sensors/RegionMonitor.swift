@@ -1,0 +1,75 @@
+import CueModel
+import SimulationPrimitives
+
+/// The circles a phone watches without its receiver: rings and fences of the nearest cards (G-26b).
+struct RegionMonitor: Sendable {
+  private let metrics: [LocalMetric]
+  private let radii: [Double]
+  private let budget: Int
+  /// The cards watched now.
+  private var monitored: ContiguousArray<LocalMetric> = []
+
+  init(cards: [Card], policy: Policy) {
+    metrics = cards.map { LocalMetric(at: $0.pin) }
+    radii = [policy.notificationRadiusMeters, policy.geofenceRadiusMeters]
+    budget = policy.sensing.regionCount / 2
+    monitored = ContiguousArray(metrics.prefix(budget))
+  }
+
+  /// Chooses the cards nearest to a place; the platform allows so many regions and no more.
+  mutating func choose(around place: Coordinate) {
+    guard metrics.count > budget else { return }
+    let distances = metrics.map { $0.distance(to: place) }
+    let nearest = metrics.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    monitored = ContiguousArray(nearest.prefix(budget).map { metrics[$0] })
+  }
+
+  /// Metres to the nearest monitored card; infinite if there is none.
+  func nearestDistance(to place: Coordinate) -> Double {
+    var nearest = Double.infinity
+    for index in monitored.indices {
+      nearest = min(nearest, monitored[index].distance(to: place))
+    }
+    return nearest
+  }
+
+  /// When the person next crosses a circle on a leg; `nil` if not before it ends.
+  func nextCrossing(on leg: Leg, after time: VirtualTime) -> VirtualTime? {
+    guard leg.end > time else { return nil }
+    var earliest: VirtualTime?
+    for metric in monitored {
+      for radius in radii {
+        let crossing = leg.crossing(of: radius, around: metric, after: time)
+        if let crossing, earliest.map({ crossing < $0 }) ?? true { earliest = crossing }
+      }
+    }
+    return earliest
+  }
+}
+
+extension Leg {
+  /// When the leg next crosses a circle, in or out, after an instant; `nil` if it does not.
+  func crossing(
+    of radius: Double, around metric: LocalMetric, after time: VirtualTime
+  ) -> VirtualTime? {
+    let seconds = end.seconds(since: start)
+    guard seconds > 0 else { return nil }
+    let first = metric.offset(of: from)
+    let last = metric.offset(of: to)
+    let (east, north) = (last.east - first.east, last.north - first.north)
+    // |first + part · (east, north)|² = radius², for the part of the leg.
+    let a = east * east + north * north
+    let b = first.east * east + first.north * north
+    let c = first.east * first.east + first.north * first.north - radius * radius
+    let discriminant = b * b - a * c
+    guard a > 0, discriminant > 0 else { return nil }
+    let root = discriminant.squareRoot()
+    for part in [(-b - root) / a, (-b + root) / a] where part >= 0 && part <= 1 {
+      // A millimetre past the line, so that whoever looks finds the crossing made.
+      let past = 1_000_000 + Int64((part * seconds * 1e9).rounded(.up))
+      let instant = start.advanced(byNanoseconds: past)
+      if instant > time, instant <= end.advanced(by: .milliseconds(1)) { return instant }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+public import CueModel
+public import SimulationKernel
+
+/// The weather where the person is, as a service reports it.
+public actor WeatherSensor: SynchronousActor {
+  /// What the sensor understands.
+  public enum Message: SimulationMessage {
+    /// The weather from now on.
+    case became(WeatherReading)
+
+    /// Adds the reading.
+    public func hash(into hasher: inout StableHasher) {
+      if case .became(let reading) = self { reading.hash(into: &hasher) }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  private let conductor: ActorReference<Conductor.Message>
+
+  init(context: SimulationContext, conductor: ActorReference<Conductor.Message>) {
+    self.context = context
+    self.conductor = conductor
+  }
+
+  /// Handles one message.
+  public func receive(_ message: Message) {
+    switch message {
+    case .became(let reading): conductor.send(.weather(reading))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+public import CueModel
+public import SimulationKernel
+
+/// The storage all processes of the phone share: the ledger, the widget's snapshot, the reasons and
+/// the cards taken in (C-42…C-45).
+///
+/// The Conductor owns the ledger's value and is the only one to write it; what is stored here is what
+/// a process launched after a kill finds.
+public actor AppGroup: SynchronousActor {
+  /// The identifier the platform knows the group by (C-42).
+  public static let identifier = "group.com.cardcue.app"
+
+  /// What the store understands.
+  public enum Message: SimulationMessage {
+    /// Keep the ledger.
+    indirect case persist(Ledger)
+    /// Keep the widget's snapshot.
+    indirect case publish(WidgetSnapshot)
+    /// Keep a decision and why it was made.
+    indirect case log(Decision)
+    /// Keep a card that was shared with the app, and open the form for it.
+    case intake(CardDraft)
+    /// A process was launched and wants the ledger.
+    case restore
+
+    /// Adds what is kept.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .persist(let ledger): ledger.hash(into: &hasher)
+      case .publish(let snapshot): snapshot.hash(into: &hasher)
+      case .log(let decision): decision.hash(into: &hasher)
+      case .intake(let draft): draft.hash(into: &hasher)
+      case .restore: break
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  private let conductor: ActorReference<Conductor.Message>
+  private let journal: Journal?
+  private let retention: Duration
+  private var ledger: Ledger?
+  private var snapshot: WidgetSnapshot?
+  private var reasons: [Decision] = []
+  private var drafts: [CardDraft] = []
+
+  init(
+    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    configuration: DeviceConfiguration, journal: Journal?
+  ) {
+    self.context = context
+    self.conductor = conductor
+    self.journal = journal
+    retention = .days(Int64(configuration.policy.sensing.reasonRetentionDays))
+  }
+
+  /// Handles one message.
+  public func receive(_ message: Message) {
+    switch message {
+    case .persist(let ledger): self.ledger = ledger
+    case .publish(let snapshot): self.snapshot = snapshot
+    case .log(let decision):
+      let oldest = context.now.advanced(by: .zero - retention)
+      reasons.removeAll { $0.time <= oldest }
+      reasons.append(decision)
+    case .intake(let draft):
+      drafts.append(draft)
+      journal?.taken(draft, at: context.now)
+      conductor.send(.prefill(draft))
+    case .restore:
+      if let ledger { conductor.send(.restored(ledger)) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import CueModel
+public import SimulationPrimitives
+
+/// The Conductor's permission to present one thing on one surface once (C-03).
+///
+/// Only the Conductor's dispatch makes grants; a surface refuses and counts what comes without one.
+public struct Grant: Hashable, Sendable, StableHashable {
+  /// Tells grants of a device apart.
+  public let id: UInt64
+  /// The surface it is for.
+  public let surface: SurfaceSet
+  /// When it was made.
+  public let issued: VirtualTime
+  /// When it lapses; the surface drops it from then on.
+  public let notAfter: VirtualTime
+
+  init(id: UInt64, surface: SurfaceSet, issued: VirtualTime, notAfter: VirtualTime) {
+    self.id = id
+    self.surface = surface
+    self.issued = issued
+    self.notAfter = notAfter
+  }
+
+  /// Adds the identity and the surface.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(id)
+    surface.hash(into: &hasher)
+  }
+}
+
+/// The Conductor's permission to run one live activity.
+public struct Lease: Hashable, Sendable {
+  /// Tells the activities of a device apart.
+  public let id: UInt32
+  /// The card it is about.
+  public let card: CardID
+
+  init(id: UInt32, card: CardID) {
+    self.id = id
+    self.card = card
+  }
+}

@@ -1,0 +1,86 @@
+public import CueModel
+public import SimulationKernel
+
+/// The readout on the lock screen and the island: how far it is, in steps of fifty metres (C-20).
+///
+/// It is no alert. It takes updates only under the Conductor's lease, and ends by itself
+/// eight hours after it began (C-21).
+public actor LiveActivity: SynchronousActor {
+  /// What a live activity understands.
+  public enum Message: SimulationMessage {
+    /// Begin, showing a bucket of fifty metres.
+    indirect case start(Lease, Content, bucket: Int)
+    /// Show another bucket.
+    case update(Lease?, bucket: Int)
+    /// Show that the person is there.
+    case arrived(Lease)
+    /// End.
+    case end(Lease)
+    /// The longest time an activity may run is over.
+    case expire(Lease)
+
+    /// Adds the lease and the bucket.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .start(let lease, let content, let bucket):
+        hasher.combine(UInt64(lease.id))
+        content.hash(into: &hasher)
+        hasher.combine(bucket)
+      case .update(let lease, let bucket):
+        hasher.combine(UInt64(lease?.id ?? 0))
+        hasher.combine(bucket)
+      case .arrived(let lease), .end(let lease), .expire(let lease):
+        hasher.combine(UInt64(lease.id))
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  private let conductor: ActorReference<Conductor.Message>
+  private let journal: Journal?
+  private let lifetime: Duration
+  private var lease: Lease?
+
+  init(
+    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    configuration: DeviceConfiguration, journal: Journal?
+  ) {
+    self.context = context
+    self.conductor = conductor
+    self.journal = journal
+    lifetime = .seconds(configuration.policy.liveActivityLifetimeSeconds)
+  }
+
+  /// Handles one message.
+  public func receive(_ message: Message) {
+    switch message {
+    case .update(let lease, let bucket):
+      guard let lease, lease == self.lease else {
+        journal?.refused("liveActivity", at: context.now)
+        return
+      }
+      journal?.liveActivity(.updated(bucket), lease.card, at: context.now)
+    case .start(let lease, _, let bucket):
+      if let running = self.lease { end(running) }
+      self.lease = lease
+      journal?.liveActivity(.started(bucket), lease.card, at: context.now)
+      reference.send(.expire(lease), after: lifetime)
+    case .arrived(let lease):
+      guard lease == self.lease else { return }
+      journal?.liveActivity(.arrived, lease.card, at: context.now)
+    case .end(let lease):
+      guard lease == self.lease else { return }
+      end(lease)
+    case .expire(let lease):
+      guard lease == self.lease else { return }
+      end(lease)
+      conductor.send(.liveActivityEnded(lease))
+    }
+  }
+
+  private func end(_ lease: Lease) {
+    self.lease = nil
+    journal?.liveActivity(.ended, lease.card, at: context.now)
+  }
+}

@@ -1,0 +1,84 @@
+public import CueModel
+public import SimulationKernel
+
+/// The watch: taps the wrist, a second before a banner would show (C-13), and greys out what the
+/// person no longer wants to hear of (C-16).
+///
+/// It shares no store with the phone: what it knows came over a link that loses, delays,
+/// repeats and reorders.
+public actor Watch: SynchronousActor {
+  /// What the watch understands.
+  public enum Message: SimulationMessage {
+    /// Tap the wrist.
+    indirect case tap(Content, Subject, Grant?)
+    /// A tap's way to the wrist is over.
+    case land(Subject, Grant)
+    /// The cards the phone no longer speaks of; a higher number is newer.
+    case quietList([CardID], number: UInt32)
+
+    /// Adds the grant or the list.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .tap(let content, _, let grant):
+        content.hash(into: &hasher)
+        grant?.hash(into: &hasher)
+      case .land(_, let grant): grant.hash(into: &hasher)
+      case .quietList(let cards, let number):
+        hasher.combine(UInt64(number))
+        for card in cards { card.hash(into: &hasher) }
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  private let journal: Journal?
+  private let latency: Duration
+  private var link: Link<Conductor.Message>
+  private var received: Set<UInt64> = []
+  private var quietListNumber: UInt32 = 0
+  private var quietedCards: [CardID] = []
+
+  init(
+    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    configuration: DeviceConfiguration, journal: Journal?
+  ) {
+    self.context = context
+    self.journal = journal
+    latency = .milliseconds(configuration.policy.hapticLatencyMilliseconds)
+    link = Link(
+      to: conductor, latency: configuration.watchLink.latency,
+      faults: configuration.watchLink.faults, random: context.randomStream("link"))
+  }
+
+  /// Handles one message.
+  public func receive(_ message: Message) {
+    switch message {
+    case .tap(let content, let subject, let grant):
+      tap(content, subject, grant)
+    case .land(let subject, let grant):
+      journal?.landed(.watchHaptic, subject, at: context.now)
+      link.send(.landed(grant.id))
+    case .quietList(let cards, let number):
+      guard number > quietListNumber else { return }
+      quietListNumber = number
+      quietedCards = cards
+    }
+  }
+
+  private func tap(_ content: Content, _ subject: Subject, _ grant: Grant?) {
+    guard let grant, grant.surface == .watchHaptic else {
+      journal?.refused("watch", at: context.now)
+      return
+    }
+    // The link may deliver the same payload twice (C-59): once is enough.
+    guard received.insert(grant.id).inserted else { return }
+    guard context.now < grant.notAfter else {
+      journal?.dropped(subject, at: context.now)
+      link.send(.dropped(grant.id))
+      return
+    }
+    journal?.shown(content, on: .watchHaptic, at: context.now)
+    reference.send(.land(subject, grant), after: latency)
+  }
+}

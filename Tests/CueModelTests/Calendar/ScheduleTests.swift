@@ -1,0 +1,48 @@
+import CueModel
+import SimulationPrimitives
+import Testing
+
+@Suite struct ScheduleTests {
+  @Test func `an expiry is announced 7, 3 and 1 days before, at 9:00 (C-55, D-08)`() {
+    let expiry = CivilDate(year: 2_024, month: 10, day: 8)
+    let calendar = LocalCalendar(offsetSeconds: -3_600)
+    let times = Policy.conductor.expiryReminders(for: expiry, calendar: calendar)
+
+    #expect(times == [0, 4, 6].map { Sample.time(minute: 10 * 60, day: $0) })
+  }
+
+  @Test func `the digest comes on Sunday at 10:00, strictly later (C-54, D-08)`() {
+    let sunday = Sample.time(minute: 600, day: 5)
+
+    #expect(Policy.conductor.nextDigest(after: Sample.afternoon, calendar: .utc) == sunday)
+    #expect(
+      Policy.conductor.nextDigest(after: sunday, calendar: .utc)
+        == Sample.time(minute: 600, day: 12))
+  }
+
+  @Test func `payday is at 9:05 (C-38)`() {
+    let date = CivilDate(year: 2_024, month: 10, day: 1)
+
+    #expect(
+      Policy.conductor.paydayReminder(on: date, calendar: .utc) == Sample.time(minute: 545))
+  }
+
+  @Test func `a nudge is due strictly below 240 s (G-13)`() {
+    #expect(Policy.conductor.announces(etaSeconds: 239.999))
+    #expect(!Policy.conductor.announces(etaSeconds: 240))
+    #expect(!Policy.conductor.announces(etaSeconds: nil))
+  }
+
+  @Test func `a refresh takes fixes up to 10 minutes old and 200 m vague (G-32)`() {
+    func accepts(age: Int64, accuracy: Double) -> Bool {
+      let fix = Fix(
+        time: Sample.afternoon.advanced(by: .milliseconds(-age)), coordinate: Sample.pin,
+        horizontalAccuracy: accuracy)
+      return Policy.conductor.accepts(fix, at: Sample.afternoon)
+    }
+
+    #expect(accepts(age: 600_000, accuracy: 200))
+    #expect(!accepts(age: 600_001, accuracy: 200))
+    #expect(!accepts(age: 0, accuracy: 200.1))
+  }
+}

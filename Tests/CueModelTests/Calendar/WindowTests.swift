@@ -1,0 +1,54 @@
+import CueModel
+import SimulationPrimitives
+import Testing
+
+@Suite struct WindowTests {
+  private let start = VirtualTime(secondsSinceEpoch: 1_700_000_000)
+
+  @Test func `a half-open window is over at its very end (K-02)`() {
+    let window = Window.halfOpen(seconds: 90)
+
+    #expect(window.isActive(since: start, at: start))
+    #expect(window.isActive(since: start, at: start.advanced(byNanoseconds: 89_999_999_999)))
+    #expect(!window.isActive(since: start, at: start.advanced(by: .seconds(90))))
+    #expect(!window.isActive(since: start, at: start.advanced(byNanoseconds: -1)))
+  }
+
+  @Test func `a closed window still holds at its very end (K-03)`() {
+    let window = Window.closed(seconds: 900)
+
+    #expect(window.isActive(since: start, at: start.advanced(by: .seconds(900))))
+    #expect(!window.isActive(since: start, at: start.advanced(byNanoseconds: 900_000_000_001)))
+  }
+
+  @Test func `what never happened is in no window`() {
+    #expect(!Window.halfOpen(seconds: 9_000_000_000).isActive(since: .never, at: start))
+    #expect(!Window.closed(seconds: 9_000_000_000).isActive(since: .never, at: .zero))
+    #expect(!VirtualTime.never.hasHappened)
+    #expect(start.hasHappened)
+  }
+
+  @Test func `every daily interval holds exactly the minutes walked through from its start`() {
+    for from in stride(from: 0, to: 1_440, by: 97) {
+      for length in stride(from: 0, to: 1_440, by: 61) {
+        let interval = DailyInterval(from: from, until: (from + length) % 1_440)
+        var inside = Array(repeating: false, count: 1_440)
+        for step in 0..<length { inside[(from + step) % 1_440] = true }
+        let found = (0..<1_440).map { interval.contains(minute: $0) }
+
+        #expect(found == inside, "\(interval)")
+        #expect(interval.length == length)
+      }
+    }
+  }
+
+  @Test func `an interval is cut at both ends, down to nothing (G-09)`() {
+    let coffee = DailyInterval(from: 22 * 60, until: 6 * 60).shrunk(byMinutes: 60)
+
+    #expect(coffee == DailyInterval(from: 23 * 60, until: 5 * 60))
+    #expect(DailyInterval(from: 0, until: 120).shrunk(byMinutes: 60).length == 0)
+    #expect(
+      DailyInterval(from: 23 * 60, until: 2 * 60).shrunk(byMinutes: 60)
+        == DailyInterval(from: 0, until: 60))
+  }
+}

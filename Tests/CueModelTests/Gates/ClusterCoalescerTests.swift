@@ -1,0 +1,90 @@
+import CueModel
+import SimulationPrimitives
+import Testing
+
+@Suite struct ClusterCoalescerTests {
+  private let start = Sample.afternoon
+  private let plaza = LocalMetric(at: Sample.pin)
+
+  /// The verdicts on arrivals at some seconds, each so many metres east of the plaza.
+  private func verdicts(
+    _ fires: [(seconds: Double, meters: Double)], neighbours: Int = 4
+  ) -> [ClusterCoalescer.Verdict] {
+    var coalescer = ClusterCoalescer()
+    return fires.enumerated().map { index, fire in
+      coalescer.fire(
+        CardID(index), at: plaza.coordinate(east: fire.meters, north: 0),
+        time: start.advanced(byNanoseconds: Int64(fire.seconds * 1e9)), neighbours: neighbours,
+        policy: .conductor)
+    }
+  }
+
+  private func members(_ verdict: ClusterCoalescer.Verdict?) -> [Int]? {
+    guard case .cluster(_, let members, _) = verdict else { return nil }
+    return members.map(\.index)
+  }
+
+  @Test func `three at 0, 90 and 180.000 s are a cluster, at 180.001 s not (G-22, K-03)`() {
+    #expect(members(verdicts([(0, 0), (90, 50), (180, 100)]).last) == [0, 1, 2])
+    #expect(members(verdicts([(0, 0), (90, 50), (180.001, 100)]).last) == nil)
+  }
+
+  @Test func `the window slides: a late start does not spoil the next three (G-22)`() {
+    let fires = verdicts([(0, 0), (100, 0), (190, 0), (200, 0)])
+
+    #expect(members(fires.last) == [1, 2, 3])
+  }
+
+  @Test func `members lie within 500 m of their middle (G-22)`() {
+    #expect(members(verdicts([(0, 0), (1, 499), (2, 999)]).last) == [0, 1, 2])
+    #expect(members(verdicts([(0, 0), (1, 500), (2, 1_006)]).last) == nil)
+  }
+
+  @Test func `where no cluster is possible nothing waits (X-04)`() {
+    #expect(
+      verdicts([(0, 0), (1, 0), (2, 0)], neighbours: 2) == [.dispatch, .dispatch, .dispatch])
+  }
+
+  @Test func `what waited in vain is released just after three minutes (X-04)`() {
+    var coalescer = ClusterCoalescer()
+    let verdict = coalescer.fire(
+      CardID(0), at: Sample.pin, time: start, neighbours: 3, policy: .conductor)
+    let due = start.advanced(byNanoseconds: 180_000_000_001)
+
+    #expect(verdict == .hold(until: due))
+    #expect(coalescer.releases(at: due.advanced(byNanoseconds: -1), policy: .conductor).isEmpty)
+    #expect(coalescer.releases(at: due, policy: .conductor).map(\.card) == [CardID(0)])
+    #expect(coalescer.held.isEmpty)
+  }
+
+  @Test func `the fourth within an hour is absorbed, after it starts anew (X-04)`() {
+    let first = [(0.0, 0.0), (1, 0), (2, 0)]
+
+    #expect(verdicts(first + [(3_601.999, 499.9)]).last == .absorbed(ClusterID(rawValue: 0)))
+    #expect(verdicts(first + [(100, 500.1)]).last != .absorbed(ClusterID(rawValue: 0)))
+    #expect(
+      verdicts(first + [(3_602, 0)]).last
+        == .hold(until: start.advanced(byNanoseconds: 3_782_000_000_001)))
+  }
+
+  @Test func `an area keeps its identity, another gets its own (G-16)`() {
+    let again = verdicts([(0, 0), (1, 0), (2, 0), (4_000, 9), (4_001, 9), (4_002, 9)]).last
+    let other = verdicts([(0, 0), (1, 0), (2, 0), (10, 900), (11, 900), (12, 900)]).last
+    func id(_ verdict: ClusterCoalescer.Verdict?) -> Int32? {
+      guard case .cluster(let id, _, _) = verdict else { return nil }
+      return id.rawValue
+    }
+
+    #expect(id(again) == 0)
+    #expect(id(other) == 1)
+  }
+
+  @Test func `a policy without clusters lets each arrival out at once (C-35)`() {
+    var coalescer = ClusterCoalescer()
+    let verdicts = (0..<4).map { card in
+      coalescer.fire(CardID(card), at: Sample.pin, time: start, neighbours: 4, policy: .naive)
+    }
+
+    #expect(verdicts == [.dispatch, .dispatch, .dispatch, .dispatch])
+  }
+}

@@ -1,0 +1,106 @@
+import CueModel
+import SimulationPrimitives
+import Testing
+
+@Suite struct CardTrackerTests {
+  private let card = Card(
+    id: CardID(3), name: "target", brand: "Target", pin: Sample.pin, balanceCents: 5_000)
+  private let metric = LocalMetric(at: Sample.pin)
+
+  /// What a tracker saw of a person at some distances south of the pin, heading north, 1 Hz.
+  private func observe(_ distances: [Double], accuracy: Double = 0) -> [Observation] {
+    var tracker = CardTracker(card: card, policy: .conductor)
+    return distances.enumerated().map { second, distance in
+      tracker.observe(
+        Fix(
+          time: VirtualTime(secondsSinceEpoch: 1_000 + Int64(second)),
+          coordinate: metric.coordinate(east: 0, north: -distance),
+          horizontalAccuracy: accuracy, speed: 1.78816, course: 0))
+    }
+  }
+
+  @Test func `walking in crosses ring and fence once, their edges included (G-05)`() {
+    let seen = observe([500.001, 499.999, 300, 100.001, 99.999, 50])
+
+    #expect(
+      seen.map(\.crossings) == [[], .enteredRing, [], [], .enteredFence, []])
+  }
+
+  @Test func `walking out leaves beyond the radius, not on it (G-05, X-18)`() {
+    let seen = observe([99, 99.999, 100.001, 499.999, 500.001])
+
+    #expect(
+      seen.map(\.crossings)
+        == [[.enteredRing, .enteredFence], [], .leftFence, [], .leftRing])
+  }
+
+  @Test func `at 4 mph the nudge is due 184 s before the fence, give or take a fix (C-30)`() throws
+  {
+    let seen = observe((0..<400).map { 520 - 1.78816 * Double($0) })
+    let nudge = try #require(seen.firstIndex { ($0.eta ?? .infinity) < 240 })
+    let entry = try #require(seen.firstIndex { $0.crossings.contains(.enteredFence) })
+
+    #expect(abs(seen[nudge].distance - 429) < 2)
+    #expect((183...185).contains(entry - nudge))
+  }
+
+  @Test func `outside the ring nothing is predicted (X-32)`() {
+    let seen = observe([501, 499])
+
+    #expect(seen[0].eta == nil)
+    #expect(abs((seen[1].eta ?? 0) - 499 / 1.78816) < 1e-6)
+  }
+
+  @Test func `buckets are those of the raw distance when fixes are exact (C-20)`() {
+    let seen = observe([480, 470, 449, 410, 399])
+
+    #expect(seen.map(\.bucket) == [9, nil, 8, nil, 7])
+  }
+
+  @Test(arguments: Seed.sample(1_000))
+  func `noise at the edge of the fence makes no second visit (X-08)`(seed: Seed) {
+    var noise = RandomStream(seed: seed)
+    var tracker = CardTracker(card: card, policy: .conductor)
+    var entries = 0
+    for second in 0..<600 {
+      let point = metric.coordinate(east: 65 * noise.normal(), north: 95 + 65 * noise.normal())
+      let seen = tracker.observe(
+        Fix(
+          time: VirtualTime(secondsSinceEpoch: Int64(second)), coordinate: point,
+          horizontalAccuracy: 100))
+      entries += seen.crossings.contains(.enteredFence) ? 1 : 0
+    }
+
+    #expect(entries == 1)
+    #expect(tracker.isInRing)
+  }
+
+  @Test(arguments: Seed.sample(200))
+  func `a lone outlier brings no one to the fence (X-08)`(seed: Seed) {
+    var noise = RandomStream(seed: seed)
+    var tracker = CardTracker(card: card, policy: .conductor)
+    var entries = 0
+    for second in 0..<300 {
+      let stray = second > 60 && second % 50 == 0
+      let point = metric.coordinate(
+        east: 20 * noise.normal(), north: stray ? 90 : 300 + 20 * noise.normal())
+      let seen = tracker.observe(
+        Fix(
+          time: VirtualTime(secondsSinceEpoch: Int64(second)), coordinate: point,
+          horizontalAccuracy: 30))
+      entries += seen.crossings.contains(.enteredFence) ? 1 : 0
+    }
+
+    #expect(entries == 0)
+  }
+
+  @Test func `a tracker shows what a live activity started now would`() {
+    var tracker = CardTracker(card: card, policy: .conductor)
+    #expect(tracker.bucket == nil)
+    _ = tracker.observe(
+      Fix(time: .zero, coordinate: metric.coordinate(east: 0, north: 429)))
+
+    #expect(tracker.bucket == 8)
+    #expect(tracker.card == CardID(3))
+  }
+}

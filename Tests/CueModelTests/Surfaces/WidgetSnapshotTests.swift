@@ -1,0 +1,52 @@
+import CueModel
+import Testing
+
+@Suite struct WidgetSnapshotTests {
+  private let today = 19_997
+
+  private func card(_ id: Int, cents: Int64, daysLeft: Int? = nil) -> Card {
+    Card(
+      id: CardID(id), name: "card\(id)", brand: "Brand \(id)", pin: Sample.pin,
+      balanceCents: cents, expiry: daysLeft.map { CivilDate(dayNumber: today + $0) })
+  }
+
+  @Test func `shows the wallet in order, without what has expired (C-23, C-44)`() {
+    let cards = [
+      card(2, cents: 300), card(0, cents: 5_000, daysLeft: 0), card(1, cents: 9, daysLeft: -1),
+    ]
+    let snapshot = WidgetSnapshot(cards: cards, ledger: Sample.ledger(), dayNumber: today)
+
+    #expect(snapshot.entries.map(\.card.index) == [0, 2])
+    #expect(snapshot.totalCents == 5_300)
+    #expect(snapshot.entries[0].expiryBadge == "expires today")
+  }
+
+  @Test func `the hash changes with what is seen and with nothing else (C-23)`() {
+    let cards = [card(0, cents: 5_000, daysLeft: 20), card(1, cents: 300)]
+    let plain = WidgetSnapshot(cards: cards, ledger: Sample.ledger(), dayNumber: today)
+    let touched = WidgetSnapshot(
+      cards: cards, ledger: Sample.ledger { $0.interrupted(CardID(0), at: Sample.afternoon) },
+      dayNumber: today)
+    let quieted = WidgetSnapshot(
+      cards: cards,
+      ledger: Sample.ledger { ledger in
+        for _ in 0..<3 { ledger.dismiss(CardID(1), at: Sample.afternoon, policy: .conductor) }
+      }, dayNumber: today)
+    let spent = WidgetSnapshot(
+      cards: [card(0, cents: 4_999, daysLeft: 20), card(1, cents: 300)], ledger: Sample.ledger(),
+      dayNumber: today)
+    let tomorrow = WidgetSnapshot(cards: cards, ledger: Sample.ledger(), dayNumber: today + 1)
+
+    #expect(touched.hash == plain.hash)
+    #expect(Set([plain.hash, quieted.hash, spent.hash, tomorrow.hash]).count == 4)
+    #expect(quieted.quieted == [CardID(1)])
+  }
+
+  @Test func `the hash is a figure of the format, equal in every launch (C-23)`() throws {
+    let snapshot = WidgetSnapshot(
+      cards: [card(0, cents: 5_000)], ledger: Sample.ledger(), dayNumber: today)
+
+    #expect(snapshot.hash == 324_852_498_828_901_168)
+    #expect(try roundTrip(snapshot) == snapshot)
+  }
+}

@@ -1,0 +1,46 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+
+/// A person walking up to a shop, the setting of many tests.
+struct Walk {
+  var configuration: DeviceConfiguration
+  var start = VirtualTime(secondsSinceEpoch: 1_773_165_600)  // Tuesday 2026-03-10 14:00 EDT
+  var mode = ExecutionMode.fused
+  var seed: Seed = 1
+
+  static let pin = Coordinate(latitude: 40.7128, longitude: -74.006)
+  static let fourMilesPerHour = 1.78816
+  static let zone = LocalCalendar(offsetSeconds: -4 * 3_600)
+
+  init(policy: Policy = .conductor, daysLeft: Int? = 3) {
+    let day = Self.zone.dayNumber(at: start)
+    let card = Card(
+      id: CardID(0), name: "target", brand: "Target", pin: Self.pin, balanceCents: 5_000,
+      expiry: daysLeft.map { CivilDate(dayNumber: day + $0) }, isDigitalReady: true)
+    configuration = DeviceConfiguration(cards: [card], policy: policy, calendar: Self.zone)
+  }
+
+  /// A point so many metres south of the shop.
+  static func south(_ meters: Double) -> Coordinate {
+    LocalMetric(at: pin).coordinate(east: 0, north: -meters)
+  }
+
+  /// Walks straight north at four miles an hour, between two distances from the shop.
+  func run(
+    from first: Double, to last: Double = 0, for duration: Duration = .minutes(20),
+    setUp: (World, Device) -> Void = { _, _ in }
+  ) throws -> (Journal, RunOutcome) {
+    let world = World(seed: seed, start: start, mode: mode)
+    let journal = Journal()
+    let device = Device(in: world, configuration: configuration, journal: journal)
+    device.location.send(
+      .leg(
+        Leg(
+          from: Self.south(first), to: Self.south(last), start: start,
+          metersPerSecond: Self.fourMilesPerHour)))
+    setUp(world, device)
+    let outcome = try world.run(until: start.advanced(by: duration))
+    return (journal, outcome)
+  }
+}
