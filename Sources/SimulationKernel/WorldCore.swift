@@ -5,8 +5,8 @@ public import Synchronization
 /// Invariants: 1. Outside threaded mode only the home thread touches it while it runs. 2. `now` never
 /// decreases. 3. The digest depends on deliveries and records alone, never on hops.
 @usableFromInline
-// Safety: every entry point either runs on the home thread, which `home` names and `admits` and the
-// executors check, or takes a lock: foreign arrivals go to `foreign`, threaded sends to the workers.
+// `home` names the home thread; `admits` and the executors check it, and send others to `foreign`.
+// Safety: every entry point runs on the home thread, on a worker in its round, or takes a lock.
 final class WorldCore: @unchecked Sendable {
   @usableFromInline let seed: Seed
   @usableFromInline let mode: ExecutionMode

@@ -6,8 +6,9 @@ public import Synchronization
 /// crashes and a fresh instance takes its place.
 @usableFromInline
 @safe
-// Safety: touched only by the thread that runs the world; in threaded mode `waiting` is guarded by
-// `lock`, `delivered` belongs to the actor's executor, and the rest changes only between rounds.
+// In threaded mode `waiting` is guarded by `lock`, `delivered` belongs to the actor's executor, and
+// the rest changes only between rounds.
+// Safety: else only the thread that runs the world touches it.
 final class ActorCell: @unchecked Sendable {
   @usableFromInline
   enum State {
@@ -23,6 +24,8 @@ final class ActorCell: @unchecked Sendable {
   @usableFromInline let core: WorldCore
   @usableFromInline let index: UInt32
   @usableFromInline let name: String
+  /// Tells deliveries to this actor from those to others; mixed, as instants are small numbers too.
+  @usableFromInline let digestKey: UInt64
   // Safety: `executorOwner` keeps alive what this points at, for as long as the cell lives.
   @safe @usableFromInline let executor: UnownedSerialExecutor
   /// Keeps alive the executor that `executor` only points at.
@@ -50,6 +53,7 @@ final class ActorCell: @unchecked Sendable {
     self.core = core
     self.index = UInt32(core.cells.count)
     self.name = name
+    digestKey = StableHasher.mix(UInt64(index) + 1)
     self.executor = unsafe executor.asUnownedSerialExecutor()
     executorOwner = executor
   }

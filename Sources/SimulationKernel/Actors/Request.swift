@@ -21,8 +21,8 @@ public struct Reply<Answer: Sendable>: Sendable {
 }
 
 /// Where an answer lies between the reply and the moment the requester goes on.
-// Safety: only the one reply that claims the requester's slot writes the answer, and the requester
-// reads it when the event of that answer is due.
+// The requester reads the answer when the event of that answer is due.
+// Safety: only the one reply that claims the requester's slot writes it.
 final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
   private let cell: ActorCell
   private let slot: UInt32

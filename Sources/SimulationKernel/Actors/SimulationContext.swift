@@ -59,7 +59,7 @@ public struct SimulationContext: Sendable {
     guard core.isHome else { return core.refuseRecord(by: cell, describing: { "\(record)" }) }
     // The complement tells a record from a delivery at the same instant.
     var hasher = StableHasher(state: ~UInt64(bitPattern: core.now.nanoseconds))
-    hasher.combine(UInt64(cell.index))
+    hasher.combine(cell.digestKey)
     record.hash(into: &hasher)
     if core.trace == nil, !core.isShared {
       core.digest.combine(hasher)

@@ -1,8 +1,8 @@
 import Synchronization
 
 /// The serial executor of one actor of a threaded world: a queue that one thread at a time drains.
-// Safety: `currentJob`, `position` and `effectCount` belong to whoever drains the queue; the lock of
-// the queue orders one drain after another.
+// The lock of the queue orders one drain after another.
+// Safety: `currentJob`, `position` and `effectCount` belong to whoever drains the queue.
 final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   private struct Queue {
     var jobs = Deque<ReadyJob>()
