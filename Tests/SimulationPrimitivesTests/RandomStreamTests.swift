@@ -139,11 +139,22 @@ import Testing
     var plain = RandomStream(seed: 0)
 
     #expect(
-      (0..<3).map { _ in String(stream.next(), radix: 16) } == ["GOLDEN"])
-    #expect((0..<3).map { _ in String(plain.next(), radix: 16) } == ["GOLDEN"])
-    #expect((0..<8).map { _ in plain.below(10) } == [0])
-    #expect((0..<2).map { _ in String(plain.uniform().bitPattern, radix: 16) } == ["GOLDEN"])
-    #expect((0..<2).map { _ in String(plain.normal().bitPattern, radix: 16) } == ["GOLDEN"])
+      (0..<3).map { _ in String(stream.next(), radix: 16) } == [
+        "516256260289a02f", "a211b05b8dacb4b0", "b30be003b9871416",
+      ])
+    #expect(
+      (0..<3).map { _ in String(plain.next(), radix: 16) } == [
+        "e220a8397b1dcdaf", "6e789e6aa1b965f4", "6c45d188009454f",
+      ])
+    #expect((0..<8).map { _ in plain.below(10) } == [9, 1, 3, 1, 7, 2, 9, 3])
+    #expect(
+      (0..<2).map { _ in String(plain.uniform().bitPattern, radix: 16) } == [
+        "3fe85a64dc00ab7b", "3fe0c43407fc177b",
+      ])
+    #expect(
+      (0..<2).map { _ in String(plain.normal().bitPattern, radix: 16) } == [
+        "bfd52380cb7b6e5c", "bff34bf5ee1aaaaf",
+      ])
   }
 
   @Test func `streams of different keys have nothing in common`() {

@@ -8,7 +8,7 @@ struct Ruling: TraceRecord, Equatable {
 }
 
 /// Asks everybody for a vote, rules, and repeats itself until everybody has heard.
-actor Coordinator: SimulatedActor {
+actor Coordinator: SynchronousActor {
   enum Message: SimulationMessage {
     case begin([ActorReference<Participant.Message>])
     case vote(Bool, from: Int)
@@ -87,7 +87,7 @@ actor Coordinator: SimulatedActor {
 }
 
 /// Votes once, and keeps to the ruling.
-actor Participant: SimulatedActor {
+actor Participant: SynchronousActor {
   enum Message: SimulationMessage {
     case prepare
     case rule(Ruling)

@@ -47,6 +47,14 @@ import Testing
     #expect(Set(all).count == all.count)
   }
 
+  @Test func `small seeds and short names do not cancel each other out`() throws {
+    let streams = try Seed.sample(16).flatMap { seed in
+      try ["a", "b", "c", "1", "2", "3"].map { try draws(seed: seed, actor: $0) }
+    }
+
+    #expect(Set(streams).count == 96)
+  }
+
   @Test func `names do not run into one another`() throws {
     let streams = try [
       draws(seed: 1, actor: "ab", purpose: "c"), draws(seed: 1, actor: "a", purpose: "bc"),

@@ -82,6 +82,19 @@ import Testing
     #expect(Set(digests).count == 4)
   }
 
+  @Test func `an actor and an instant do not cancel each other out`() throws {
+    let digests = try (0..<16).flatMap { number in
+      try (0..<16).map { nanoseconds in
+        let world = World(seed: 1)
+        let actors = (0..<16).map { world.probe("actor \($0)") }
+        actors[number].perform("a", after: .nanoseconds(Int64(nanoseconds))) { _ in }
+        return try world.run().digest
+      }
+    }
+
+    #expect(Set(digests).count == 256)
+  }
+
   @Test func `a record is told from a delivery`() throws {
     let recording = World(seed: 1)
     recording.probe("actor").perform("a") { $0.context.record("b") }
