@@ -1,6 +1,5 @@
 public import CueModel
 public import SimulationKernel
-import Synchronization
 
 /// What a device did, for people and reports: decisions, and what came of them.
 ///
@@ -50,8 +49,8 @@ public final class Journal: Sendable {
     case ended
   }
 
-  private let storage = Mutex<[Entry]>([])
-  private let miss = Mutex<NearMiss?>(nil)
+  private let storage = Guarded<[Entry]>([])
+  private let miss = Guarded<NearMiss?>(nil)
 
   /// Creates an empty journal.
   public init() {}
