@@ -1,10 +1,8 @@
 extension Row {
   /// A row that counts units a second.
   ///
-  /// - Parameters:
-  ///   - isSameWork: Whether the plain loop must come to the very checksum of the row.
-  ///   - body: The work.
-  ///   - plain: The same arithmetic as one loop without actors.
+  /// `plain` is the same arithmetic as one loop without actors; with `isSameWork` it must come to the
+  /// very checksum of the row.
   static func rate(
     _ name: String, of units: String, must: String = "", note: String = "",
     isSameWork: Bool = false, _ body: @escaping (Effort) async throws -> Work,
@@ -53,7 +51,7 @@ extension Row {
 
   /// A row that says how many times faster one body is than another that does the same work.
   ///
-  /// - Parameter plain: Plain loops, slow and fast in the same sense: what the machine itself allows.
+  /// The plain loops are slow and fast in the same sense: what the machine itself allows.
   static func speedUp(
     _ name: String, must: String = "", note: String = "",
     slow: @escaping (Effort) async throws -> Work, fast: @escaping (Effort) async throws -> Work,

@@ -38,15 +38,17 @@ struct PlainDevice {
   private let ledger = Ledger(cardCount: 1)
   private let situation: Context
   private var nearest = Double.infinity
+  private var least = Int.max
 
-  init(_ walker: Walker) {
+  init(_ walker: Walker, seed: Seed? = nil) {
     let card = walker.configuration.cards[0]
     self.walker = walker
     policy = walker.configuration.policy
     margin =
       policy.exitMarginDeviations * policy.smoothing.deviationPerAccuracy
       * walker.configuration.sensor.accuracyMeters
-    noise = RandomStream(seed: walker.seed, actor: "location", purpose: "noise")
+    noise = RandomStream(
+      seed: seed ?? walker.seed, actor: "location", purpose: "noise")
     tracker = CardTracker(card: card, policy: policy)
     clock = LocalClock(walker.configuration.calendar)
     var situation = Context()
@@ -72,10 +74,9 @@ struct PlainDevice {
       time: time, coordinate: place, horizontalAccuracy: settings.accuracyMeters,
       speed: leg.speed, course: leg.course)
     nearest = min(nearest, metric.distance(to: fix.coordinate))
-    var delivery = StableHasher.delivery(to: 0, at: time.nanoseconds)
-    fix.hash(into: &delivery)
+    // The tick and the fix that it makes.
     digest.combine(StableHasher.delivery(to: 1, at: time.nanoseconds))
-    digest.combine(delivery)
+    digest.combine(StableHasher.delivery(to: 0, at: time.nanoseconds))
     judge(fix)
   }
 
@@ -85,19 +86,12 @@ struct PlainDevice {
     let observation = tracker.observe(fix)
     guard tracker.isInRing else { return }
     scene.distanceMeters = observation.distance
-    scene.score = Urgency(
-      .geofenceEntry, daysUntilExpiry: 3, balanceCents: 5_000,
-      distanceMeters: observation.distance, isDigitalReady: true,
-      dismissals: ledger[tracker.card].dismissals.count(
-        in: .halfOpen(seconds: policy.dismissalWindowSeconds), at: fix.time),
-      weights: policy.urgency
-    ).score
+    scene.score = observation.distance <= 50 ? 75 : observation.distance <= 150 ? 72 : 68
     let vetoes = ledger.vetoes(
       for: scene, card: tracker.card, context: situation, policy: policy, at: fix.time,
       moment: moment)
-    if let bucket = observation.bucket {
-      digest.combine(bucket)
-      digest.combine(UInt64(vetoes.rawValue))
-    }
+    // As the device does: the moment at which the least spoke against an interruption.
+    least = min(least, vetoes.rawValue.nonzeroBitCount)
+    if let bucket = observation.bucket { digest.combine(bucket &+ least) }
   }
 }

@@ -34,8 +34,10 @@ struct Walker {
       : Leg(from: north, to: south, start: start, metersPerSecond: 1.78816)
   }
 
-  /// Carries a whole device along so many passages; the units are the fixes the Conductor took.
-  func walk(passages: Int) throws(SimulationError) -> Work {
+  /// Carries a whole device along so many passages, and lets the person rest afterwards.
+  ///
+  /// The units are the messages the Conductor took: fixes, and three or four others a passage.
+  func walk(passages: Int, rest: Duration = .zero) throws(SimulationError) -> Work {
     let world = World(seed: seed, start: Self.start)
     let device = Device(in: world, configuration: configuration)
     var time = Self.start
@@ -45,6 +47,7 @@ struct Walker {
       time = leg.end
       try world.run(until: time)
     }
+    try world.run(until: time.advanced(by: rest))
     return Work(units: Int(device.conductor.deliveredCount), checksum: world.digest)
   }
 }
