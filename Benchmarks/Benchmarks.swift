@@ -40,6 +40,7 @@ struct Benchmarks {
     let rows = try selected(by: reader.string("filter"))
 
     var measured: [MeasuredRow] = []
+    let start = (clock: ContinuousClock.now, processor: clock())
     for row in rows {
       say("\(row.name) …")
       if let samples = try await row.measure(effort), let result = MeasuredRow(row, samples) {
@@ -52,6 +53,9 @@ struct Benchmarks {
       print(#"{"rows":[\#(measured.map(\.json).joined(separator: ","))]}"#)
     } else {
       print(Table(measured))
+      let seconds = start.clock.duration(to: .now) / .seconds(1)
+      let share = Double(clock() - start.processor) / Double(CLOCKS_PER_SEC) / seconds
+      print("\nWhile measuring, this process had \(Int(share * 100)) % of a processor.")
     }
   }
 

@@ -51,7 +51,7 @@ extension Row {
     let few = "\(quick == count ? "" : " (\(quick) with --quick)")"
     let measured = rate(
       name, of: "fixes", note: "\(count) device-hours\(few), one device after another",
-      { effort in try await fleet(count: effort.isQuick ? quick : count, threads: 1) },
+      { effort in try oneByOne(count: effort.isQuick ? quick : count) },
       plain: {
         var hour = Walker()
         hour.seed = Seed(1).derived(0)
@@ -77,24 +77,30 @@ extension Row {
       ))
   }
 
-  /// Device-hours, each device with a seed of its own.
+  /// One device of a fleet, for an hour.
+  private static func deviceHour(_ index: Int) throws(SimulationError) -> Work {
+    var walker = Walker()
+    walker.seed = Seed(1).derived(UInt64(index))
+    return try walker.walk(passages: 1, rest: .minutes(50))
+  }
+
+  private static func oneByOne(count: Int) throws -> Work {
+    sum(try (0..<count).map(deviceHour))
+  }
+
   private static func fleet(count: Int, threads: Int) async throws -> Work {
-    let works = try await Replications.map(count: count, threads: threads) {
-      index throws(SimulationError) in
-      var walker = Walker()
-      walker.seed = Seed(1).derived(UInt64(index))
-      return try walker.walk(passages: 1, rest: .minutes(50))
-    }
-    return Work(
-      units: works.reduce(0) { $0 + $1.units },
-      checksum: works.reduce(0) { $0 &* 31 &+ $1.checksum })
+    sum(try await Replications.map(count: count, threads: threads, body: deviceHour))
   }
 
   private static func plainFleet(count: Int, passages: Int, threads: Int) async -> Work {
-    let works = await Replications.map(count: count, threads: threads) { _ in
-      Walker().plainWalk(passages: passages)
-    }
-    return Work(
+    sum(
+      await Replications.map(count: count, threads: threads) { _ in
+        Walker().plainWalk(passages: passages)
+      })
+  }
+
+  private static func sum(_ works: [Work]) -> Work {
+    Work(
       units: works.reduce(0) { $0 + $1.units },
       checksum: works.reduce(0) { $0 &* 31 &+ $1.checksum })
   }
