@@ -8,14 +8,15 @@ import Synchronization
 /// The standard library's `Mutex` is a futex inside a library that is not instrumented: on Linux the
 /// sanitizer takes what it guards for a race. Here the atomics are compiled with their user. It
 /// spins, and yields the thread when it has to wait, so hold it for a few instructions only.
+@usableFromInline
 // The value is touched by the thread that set `isHeld`, and by nobody else until it is reset.
 // Safety: acquiring and releasing orders one holder after another.
-public final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
   private let isHeld = Atomic<Bool>(false)
   @safe @exclusivity(unchecked) private var value: Value
 
   /// Puts a value behind a lock of its own.
-  public init(_ value: sending Value) {
+  package init(_ value: sending Value) {
     self.value = value
   }
 
@@ -23,7 +24,7 @@ public final class Guarded<Value>: @unchecked Sendable {
   ///
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
-  public func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     while isHeld.exchange(true, ordering: .acquiring) { relax() }
