@@ -5,8 +5,9 @@ public import Synchronization
 /// Invariants: 1. Outside threaded mode only the home thread touches it while it runs. 2. `now` never
 /// decreases. 3. The digest depends on deliveries and records alone, never on hops.
 @usableFromInline
-// Safety: every entry point either runs on the home thread, which `home` names and `admits` and the
-// executors check, or takes a lock: foreign arrivals go to `foreign`, threaded sends to the workers.
+// `home` names the thread, and `admits` and the executors check it. Foreign arrivals go to
+// `foreign`, which is locked, and what threaded handlers do goes to their own worker.
+// Safety: every other entry point runs on the home thread alone.
 final class WorldCore: @unchecked Sendable {
   @usableFromInline let seed: Seed
   @usableFromInline let mode: ExecutionMode

@@ -16,7 +16,7 @@ extension Duration {
   ///     Duration.milliseconds(2).wholeNanoseconds  // 2_000_000
   ///
   /// A constant duration costs nothing: the division folds away.
-  @inlinable
+  @inlinable @inline(__always)
   public var wholeNanoseconds: Int64 {
     Int64(clamping: attoseconds / 1_000_000_000)
   }

@@ -34,7 +34,7 @@ public struct VirtualTime: InstantProtocol, Sendable {
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 
   /// The instant a duration later; a duration's attoseconds below a nanosecond are dropped.
-  @inlinable
+  @inlinable @inline(__always)
   public func advanced(by duration: Duration) -> VirtualTime {
     advanced(byNanoseconds: duration.wholeNanoseconds)
   }

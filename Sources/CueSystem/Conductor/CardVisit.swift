@@ -13,15 +13,52 @@ struct CardVisit: Sendable {
   var scene = Candidate(.geofenceEntry)
   /// The minute ``scene`` was made for.
   var sceneMinute = Int.min
+  /// The urgency of an entry a few steps away, a block away, and farther (D-01).
+  private var scores = (steps: 0, block: 0, ring: 0)
+  private let stepsMeters: Double
+  private let blockMeters: Double
   /// The card as payloads carry it, made with ``scene``.
   var summary: CardSummary
 
   init(card: Card, policy: Policy) {
     tracker = CardTracker(card: card, policy: policy)
+    stepsMeters = policy.urgency.stepsMeters
+    blockMeters = policy.urgency.blockMeters
     summary = card.summary(at: LocalMoment(.zero, offsetSeconds: 0))
   }
 
   var visitID: VisitID { VisitID(card: tracker.card, count: count) }
+
+  /// Makes what depends on the local minute and the situation only.
+  mutating func refresh(
+    _ card: Card, _ situation: Context, _ ledger: Ledger, _ policy: Policy, _ moment: LocalMoment,
+    _ time: VirtualTime
+  ) {
+    summary = card.summary(at: moment)
+    sceneMinute = moment.minuteOfDay
+    scene = Candidate(.geofenceEntry, card: summary, distanceMeters: 0)
+    scene.surface = SurfaceSet.choice(for: .geofenceEntry, context: situation, policy: policy)
+      .intersection(.interruptive)
+    let dismissals = ledger[card.id].dismissals.count(
+      in: .halfOpen(seconds: policy.dismissalWindowSeconds), at: time)
+    func score(_ meters: Double) -> Int {
+      Urgency(
+        .geofenceEntry, daysUntilExpiry: summary.daysUntilExpiry,
+        balanceCents: summary.balanceCents, distanceMeters: meters,
+        isDigitalReady: summary.isDigitalReady, dismissals: dismissals, weights: policy.urgency
+      ).score
+    }
+    scores = (score(stepsMeters), score(blockMeters), score(policy.urgency.ringMeters))
+  }
+
+  /// Completes the scene for a distance.
+  @inline(__always)
+  mutating func place(at distance: Double) {
+    scene.distanceMeters = distance
+    scene.score =
+      distance <= stepsMeters
+      ? scores.steps : distance <= blockMeters ? scores.block : scores.ring
+  }
 }
 
 /// A grant whose fate is not known yet.

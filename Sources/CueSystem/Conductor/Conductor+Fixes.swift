@@ -1,103 +1,151 @@
 import CueModel
 import SimulationKernel
 
-extension Conductor {
-  /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
-  func take(_ fix: Fix) {
-    driving.observe(fix, policy: policy)
-    if driving.isDriving != situation.isDriving {
-      situation.isDriving = driving.isDriving
-      situation.version &+= 1
-    }
-    let moment = clock.moment(at: fix.time)
-    let running = lease
-    for index in visits.indices {
-      let observation = visits[index].tracker.observe(fix)
-      if !observation.crossings.isEmpty { cross(index, observation, moment) }
-      guard visits[index].tracker.isInRing else { continue }
-      if let eta = observation.eta, eta < policy.preArrivalEtaSeconds, !visits[index].isAnnounced {
-        announce(index, observation.distance, eta, moment)
-      }
-      judge(index, observation.distance, fix.time, moment)
-      // One that this very fix started shows the bucket already.
-      if let bucket = observation.bucket, let lease, lease == running, lease.card.index == index {
-        surfaces?.liveActivity.send(.update(lease, bucket: bucket))
-      }
-    }
+/// What a fix gives the Conductor to do, besides remembering it.
+enum FixEffect: Sendable {
+  /// Came near, or is near no longer.
+  case ring(card: Int, isInside: Bool)
+  /// Came to the place.
+  case fence(card: Int, distance: Double)
+  /// Will be there soon.
+  case approach(card: Int, distance: Double, eta: Double)
+  /// The live activity has to show another bucket.
+  case bucket(card: Int, Int)
+}
+
+/// All that a fix touches, as one value: one fix is one access, and most have no effect at all.
+struct FixIntake: Sendable {
+  let cards: [Card]
+  let policy: Policy
+  var visits: ContiguousArray<CardVisit>
+  var situation: Context
+  var ledger: Ledger
+  var clock: LocalClock
+  var driving = DrivingDetector()
+  var nearestMiss: NearMiss?
+
+  init(_ configuration: DeviceConfiguration) {
+    cards = configuration.cards
+    policy = configuration.policy
+    visits = ContiguousArray(
+      configuration.cards.map { CardVisit(card: $0, policy: configuration.policy) })
+    situation = Context(configuration.person)
+    ledger = Ledger(cardCount: configuration.cards.count)
+    clock = LocalClock(configuration.calendar)
   }
 
-  private func cross(_ index: Int, _ observation: Observation, _ moment: LocalMoment) {
+  /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
+  mutating func take(_ fix: Fix) -> [FixEffect] {
+    var effects: [FixEffect] = []
+    driving.observe(fix, policy: policy)
+    if driving.isDriving != situation.isDriving { setDriving(driving.isDriving) }
+    let moment = clock.moment(at: fix.time)
+    for index in visits.indices {
+      let observation = visits[index].tracker.observe(fix)
+      if !observation.crossings.isEmpty { cross(index, observation, &effects) }
+      guard visits[index].tracker.isInRing else { continue }
+      if let eta = observation.eta, eta < policy.preArrivalEtaSeconds, !visits[index].isAnnounced {
+        visits[index].isAnnounced = true
+        // At the door already: the entry itself is the news.
+        if !visits[index].tracker.isInFence {
+          effects.append(.approach(card: index, distance: observation.distance, eta: eta))
+        }
+      }
+      if visits[index].sceneMinute != moment.minuteOfDay {
+        visits[index].refresh(cards[index], situation, ledger, policy, moment, fix.time)
+      }
+      judge(index, observation.distance, fix.time, moment)
+      if let bucket = observation.bucket { effects.append(.bucket(card: index, bucket)) }
+    }
+    return effects
+  }
+
+  mutating func setDriving(_ isDriving: Bool) {
+    situation.isDriving = isDriving
+    changed()
+  }
+
+  /// The situation is another one now.
+  mutating func changed() {
+    situation.version &+= 1
+    for index in visits.indices { visits[index].sceneMinute = .min }
+  }
+
+  private mutating func cross(
+    _ index: Int, _ observation: Observation, _ effects: inout [FixEffect]
+  ) {
     let crossings = observation.crossings
     if crossings.contains(.enteredRing) {
       visits[index].count &+= 1
       visits[index].isAnnounced = false
+      effects.append(.ring(card: index, isInside: true))
     }
-    if crossings.contains(.leftRing), let lease, lease.card.index == index { end(lease) }
+    if crossings.contains(.leftRing) { effects.append(.ring(card: index, isInside: false)) }
     if crossings.contains(.enteredFence) {
-      refreshScene(index, moment)
-      let visit = visits[index]
-      route(
-        .geofenceEntry(
-          GeofencePayload(
-            card: visit.summary, distanceMeters: observation.distance, visit: visit.visitID)))
+      effects.append(.fence(card: index, distance: observation.distance))
     }
-  }
-
-  private func announce(
-    _ index: Int, _ distance: Double, _ eta: Double, _ moment: LocalMoment
-  ) {
-    visits[index].isAnnounced = true
-    // At the door already: the entry itself is the news.
-    guard !visits[index].tracker.isInFence else { return }
-    refreshScene(index, moment)
-    let visit = visits[index]
-    route(
-      .preArrival(
-        PreArrivalPayload(
-          card: visit.summary, distanceMeters: distance, etaSeconds: eta, visit: visit.visitID)))
   }
 
   /// Asks the gates what they would say to an interruption now, and remembers the nearest miss.
-  private func judge(
+  @inline(__always)
+  private mutating func judge(
     _ index: Int, _ distance: Double, _ time: VirtualTime, _ moment: LocalMoment
   ) {
-    if visits[index].sceneMinute != moment.minuteOfDay { refreshScene(index, moment) }
-    visits[index].scene.distanceMeters = distance
-    visits[index].scene.score = score(index, distance, time)
+    visits[index].place(at: distance)
     let vetoes = ledger.vetoes(
       for: visits[index].scene, card: visits[index].tracker.card, context: situation,
       policy: policy, at: time, moment: moment)
     let count = vetoes.rawValue.nonzeroBitCount
-    let least = nearestMiss?.vetoes.rawValue.nonzeroBitCount ?? .max
-    guard count < least || (count == least && distance < (nearestMiss?.distance ?? 0)) else {
-      return
+    if let nearestMiss {
+      let least = nearestMiss.vetoes.rawValue.nonzeroBitCount
+      guard count < least || (count == least && distance < nearestMiss.distance) else { return }
     }
-    let miss = NearMiss(
+    nearestMiss = NearMiss(
       card: visits[index].tracker.card, time: time, distance: distance, vetoes: vetoes)
-    nearestMiss = miss
-    journal?.came(near: miss)
+  }
+}
+
+extension Conductor {
+  /// Takes one fix and does what follows from it.
+  func take(_ fix: Fix) {
+    let effects = intake.take(fix)
+    if !effects.isEmpty { carryOut(effects) }
+    if let journal, let miss = intake.nearestMiss { journal.came(near: miss) }
   }
 
-  private func score(_ index: Int, _ distance: Double, _ time: VirtualTime) -> Int {
-    let summary = visits[index].summary
-    return Urgency(
-      .geofenceEntry, daysUntilExpiry: summary.daysUntilExpiry,
-      balanceCents: summary.balanceCents, distanceMeters: distance,
-      isDigitalReady: summary.isDigitalReady,
-      dismissals: ledger[summary.id].dismissals.count(
-        in: .halfOpen(seconds: policy.dismissalWindowSeconds), at: time),
-      weights: policy.urgency
-    ).score
+  private func carryOut(_ effects: [FixEffect]) {
+    let running = lease
+    for effect in effects {
+      switch effect {
+      case .ring(let card, let isInside):
+        if !isInside, let lease, lease.card.index == card { end(lease) }
+      case .fence(let card, let distance):
+        let visit = refreshed(card)
+        route(
+          .geofenceEntry(
+            GeofencePayload(
+              card: visit.summary, distanceMeters: distance, visit: visit.visitID)))
+      case .approach(let card, let distance, let eta):
+        let visit = refreshed(card)
+        route(
+          .preArrival(
+            PreArrivalPayload(
+              card: visit.summary, distanceMeters: distance, etaSeconds: eta,
+              visit: visit.visitID)))
+      case .bucket(let card, let bucket):
+        // An activity that this very fix started shows the bucket already.
+        if let lease, lease == running, lease.card.index == card {
+          surfaces?.liveActivity.send(.update(lease, bucket: bucket))
+        }
+      }
+    }
   }
 
-  /// Makes what depends on the local minute and the situation only.
-  func refreshScene(_ index: Int, _ moment: LocalMoment) {
-    let summary = cards[index].summary(at: moment)
-    visits[index].summary = summary
-    visits[index].sceneMinute = moment.minuteOfDay
-    visits[index].scene = Candidate(.geofenceEntry, card: summary, distanceMeters: 0)
-    visits[index].scene.surface = SurfaceSet.choice(
-      for: .geofenceEntry, context: situation, policy: policy
-    ).intersection(.interruptive)
+  /// A card's visit, up to date.
+  func refreshed(_ card: Int) -> CardVisit {
+    intake.visits[card].refresh(
+      cards[card], intake.situation, intake.ledger, policy,
+      intake.clock.moment(at: context.now), context.now)
+    return intake.visits[card]
   }
 }

@@ -4,15 +4,15 @@ import SimulationKernel
 extension Conductor {
   /// Decides an event, reserves what it costs, and dispatches it: one step without suspension.
   func route(_ event: AlertEvent) {
-    var situation = situation
+    var situation = intake.situation
     if case .card(let card) = event.subject {
       situation.isLiveActivityRunning = lease?.card == card
     }
     let now = context.now
     let decision = decide(
-      event, context: situation, ledger: ledger, policy: policy, at: now,
-      moment: clock.moment(at: now))
-    let reservation = ledger.reserve(decision)
+      event, context: situation, ledger: intake.ledger, policy: policy, at: now,
+      moment: intake.clock.moment(at: now))
+    let reservation = intake.ledger.reserve(decision)
     if !reservation.isEmpty { persist() }
     context.record(decision)
     journal?.note(.decided(decision), at: now)
@@ -23,9 +23,8 @@ extension Conductor {
 
   /// The platform says the store of a card was entered.
   func entered(_ card: CardID) {
-    guard visits.indices.contains(card.index) else { return }
-    refreshScene(card.index, clock.moment(at: context.now))
-    let visit = visits[card.index]
+    guard cards.indices.contains(card.index) else { return }
+    let visit = refreshed(card.index)
     route(
       .geofenceEntry(GeofencePayload(card: visit.summary, distanceMeters: 0, visit: visit.visitID)))
   }
@@ -36,7 +35,7 @@ extension Conductor {
     if decision.surfaces.isInterruptive {
       interrupt(event, decision, reservation)
     } else {
-      ledger.confirm(reservation)
+      intake.ledger.confirm(reservation)
     }
     if decision.surfaces.contains(.liveActivity), case .card(let card) = decision.subject {
       showLiveActivity(event, decision, card)
@@ -77,7 +76,7 @@ extension Conductor {
     leaseCount += 1
     let fresh = Lease(id: leaseCount, card: card)
     lease = fresh
-    let bucket = visits[card.index].tracker.bucket ?? 0
+    let bucket = intake.visits[card.index].tracker.bucket ?? 0
     surfaces?.liveActivity.send(
       .start(fresh, ContentFactory.content(for: event), bucket: bucket))
   }
@@ -89,7 +88,7 @@ extension Conductor {
 
   func landed(_ grant: UInt64) {
     guard let pending = pending.removeValue(forKey: grant) else { return }
-    ledger.confirm(pending.reservation)
+    intake.ledger.confirm(pending.reservation)
     persist()
   }
 
@@ -97,36 +96,38 @@ extension Conductor {
   /// is decided afresh as a banner.
   func failed(_ grant: UInt64) {
     guard let pending = pending.removeValue(forKey: grant) else { return }
-    ledger.withdraw(pending.reservation)
+    intake.ledger.withdraw(pending.reservation)
     persist()
     guard pending.surface == .watchHaptic else { return }
-    situation.isWatchReachable = false
-    situation.version &+= 1
+    intake.situation.isWatchReachable = false
+    intake.changed()
     route(pending.event)
   }
 
   func used(_ card: CardID) {
-    ledger.markUsed(card, at: context.now)
+    intake.ledger.markUsed(card, at: context.now)
     persist()
     if let lease, lease.card == card { end(lease) }
     publishSnapshot()
   }
 
   func dismissed(_ card: CardID) {
-    ledger.dismiss(card, at: context.now, policy: policy)
+    intake.ledger.dismiss(card, at: context.now, policy: policy)
+    intake.changed()
     persist()
     publishSnapshot()
   }
 
   private func persist() {
     guard policy.persistsLedger else { return }
-    surfaces?.appGroup.send(.persist(ledger))
+    surfaces?.appGroup.send(.persist(intake.ledger))
   }
 
   /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
   func publishSnapshot() {
     let snapshot = WidgetSnapshot(
-      cards: cards, ledger: ledger, dayNumber: clock.moment(at: context.now).dayNumber)
+      cards: cards, ledger: intake.ledger, dayNumber: intake.clock.moment(at: context.now).dayNumber
+    )
     let hash = snapshot.hash
     if hash != cachedHash || !policy.skipsUnchangedWidget {
       cachedHash = hash

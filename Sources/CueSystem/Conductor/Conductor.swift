@@ -51,8 +51,8 @@ public actor Conductor: SynchronousActor {
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)
-    /// The ledger as it was stored before this process was launched.
-    indirect case restored(Ledger)
+    /// The ledger as it was stored before this process was launched, if there was one.
+    indirect case restored(Ledger?)
   }
 
   /// Where the Conductor presents and stores.
@@ -73,11 +73,7 @@ public actor Conductor: SynchronousActor {
   var cards: [Card]
   var surfaces: Surfaces?
   var watchLink: Link<Watch.Message>?
-  var clock: LocalClock
-  var situation: Context
-  var driving = DrivingDetector()
-  var ledger: Ledger
-  var visits: ContiguousArray<CardVisit>
+  var intake: FixIntake
   var lease: Lease?
   var leaseCount: UInt32 = 0
   var grantCount: UInt64 = 0
@@ -85,7 +81,6 @@ public actor Conductor: SynchronousActor {
   var cachedHash: UInt64?
   var quietListCount: UInt32 = 0
   var quietedCards: [CardID] = []
-  var nearestMiss: NearMiss?
   var lastHealthSample: HealthSample?
 
   init(context: SimulationContext, configuration: DeviceConfiguration, journal: Journal?) {
@@ -94,15 +89,38 @@ public actor Conductor: SynchronousActor {
     self.configuration = configuration
     policy = configuration.policy
     cards = configuration.cards
-    clock = LocalClock(configuration.calendar)
-    situation = Context(configuration.person)
-    ledger = Ledger(cardCount: configuration.cards.count)
-    visits = ContiguousArray(
-      configuration.cards.map { CardVisit(card: $0, policy: configuration.policy) })
+    intake = FixIntake(configuration)
   }
+
+  /// What came before the stored ledger was read; deciding without it could repeat an alert (C-46).
+  private var early: [Message]? = []
 
   /// Handles one message.
   public func receive(_ message: Message) {
+    if early != nil {
+      begin(with: message)
+    } else {
+      handle(message)
+    }
+  }
+
+  /// Waits for the surfaces and for the stored ledger before anything is decided.
+  private func begin(with message: Message) {
+    switch message {
+    case .connect(let surfaces):
+      connect(surfaces)
+    case .restored(let ledger):
+      if let ledger, policy.persistsLedger { intake.ledger = ledger }
+      let waiting = early ?? []
+      early = nil
+      publishSnapshot()
+      for message in waiting { handle(message) }
+    default:
+      early?.append(message)
+    }
+  }
+
+  private func handle(_ message: Message) {
     switch message {
     case .fix(let fix): take(fix)
     case .route(let event): route(event)
@@ -112,8 +130,6 @@ public actor Conductor: SynchronousActor {
     case .used(let card): used(card)
     case .dismissed(let card): dismissed(card)
     case .liveActivityEnded(let ended): if lease == ended { lease = nil }
-    case .connect(let surfaces): connect(surfaces)
-    case .restored(let ledger): if policy.persistsLedger { self.ledger = ledger }
     case .prefill(let draft): context.record("add card: \(draft.brand)")
     case .health(let sample): lastHealthSample = sample
     default: changeSituation(message)
@@ -126,35 +142,33 @@ public actor Conductor: SynchronousActor {
       to: surfaces.watch, latency: configuration.watchLink.latency,
       faults: configuration.watchLink.faults, random: context.randomStream("watch link"))
     surfaces.appGroup.send(.restore)
-    publishSnapshot()
   }
 
   private func changeSituation(_ message: Message) {
-    situation.version &+= 1
     switch message {
     case .motion(let reading):
-      situation.motion = reading.motion
-      driving.observe(reading, policy: policy)
-      situation.isDriving = driving.isDriving
-    case .weather(let reading): situation.weather = reading
-    case .carPlay(let isActive): situation.isCarPlayActive = isActive
-    case .focus(let isActive): situation.isFocusActive = isActive
-    case .alertsDisabled(let areDisabled): situation.areAlertsDisabled = areDisabled
+      intake.situation.motion = reading.motion
+      intake.driving.observe(reading, policy: policy)
+      intake.situation.isDriving = intake.driving.isDriving
+    case .weather(let reading): intake.situation.weather = reading
+    case .carPlay(let isActive): intake.situation.isCarPlayActive = isActive
+    case .focus(let isActive): intake.situation.isFocusActive = isActive
+    case .alertsDisabled(let areDisabled): intake.situation.areAlertsDisabled = areDisabled
     case .phoneInHand(let isInHand):
-      situation.isPhoneUnlocked = isInHand
-      situation.isScreenOn = isInHand
+      intake.situation.isPhoneUnlocked = isInHand
+      intake.situation.isScreenOn = isInHand
     case .watch(let isWorn, let isReachable):
-      situation.isWatchWorn = isWorn
-      situation.isWatchUnlocked = isWorn
-      situation.isWatchReachable = isReachable
+      intake.situation.isWatchWorn = isWorn
+      intake.situation.isWatchUnlocked = isWorn
+      intake.situation.isWatchReachable = isReachable
     case .notificationsAllowed(let authorisation):
-      situation.notificationAuthorisation = authorisation
+      intake.situation.notificationAuthorisation = authorisation
     case .locationAllowed(let authorisation, let isForeground):
-      situation.locationAuthorisation = authorisation
-      situation.isForeground = isForeground
+      intake.situation.locationAuthorisation = authorisation
+      intake.situation.isForeground = isForeground
     default: break
     }
-    for index in visits.indices { visits[index].sceneMinute = .min }
+    intake.changed()
   }
 }
 

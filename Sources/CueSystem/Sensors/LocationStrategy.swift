@@ -16,7 +16,8 @@ struct LocationStrategy: Sendable {
 
   init(policy: Policy) {
     ring = policy.notificationRadiusMeters
-    marginPerAccuracy = policy.exitMarginPerAccuracy
+    marginPerAccuracy =
+      policy.exitMarginDeviations * policy.smoothing.deviationPerAccuracy
     dwellNanoseconds = Int64(policy.sensing.dwellSeconds) * 1_000_000_000
   }
 

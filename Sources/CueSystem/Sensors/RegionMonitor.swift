@@ -6,27 +6,30 @@ struct RegionMonitor: Sendable {
   private let metrics: [LocalMetric]
   private let radii: [Double]
   private let budget: Int
-  private(set) var monitored: [Int] = []
+  /// The cards watched now.
+  private var monitored: ContiguousArray<LocalMetric> = []
 
   init(cards: [Card], policy: Policy) {
     metrics = cards.map { LocalMetric(at: $0.pin) }
     radii = [policy.notificationRadiusMeters, policy.geofenceRadiusMeters]
     budget = policy.sensing.regionCount / 2
-    monitored = Array(metrics.indices.prefix(budget))
+    monitored = ContiguousArray(metrics.prefix(budget))
   }
 
   /// Chooses the cards nearest to a place; the platform allows so many regions and no more.
   mutating func choose(around place: Coordinate) {
     guard metrics.count > budget else { return }
     let distances = metrics.map { $0.distance(to: place) }
-    monitored = Array(
-      metrics.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(budget))
+    let nearest = metrics.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    monitored = ContiguousArray(nearest.prefix(budget).map { metrics[$0] })
   }
 
   /// Metres to the nearest monitored card; infinite if there is none.
   func nearestDistance(to place: Coordinate) -> Double {
     var nearest = Double.infinity
-    for index in monitored { nearest = min(nearest, metrics[index].distance(to: place)) }
+    for index in monitored.indices {
+      nearest = min(nearest, monitored[index].distance(to: place))
+    }
     return nearest
   }
 
@@ -34,9 +37,9 @@ struct RegionMonitor: Sendable {
   func nextCrossing(on leg: Leg, after time: VirtualTime) -> VirtualTime? {
     guard leg.end > time else { return nil }
     var earliest: VirtualTime?
-    for index in monitored {
+    for metric in monitored {
       for radius in radii {
-        let crossing = leg.crossing(of: radius, around: metrics[index], after: time)
+        let crossing = leg.crossing(of: radius, around: metric, after: time)
         if let crossing, earliest.map({ crossing < $0 }) ?? true { earliest = crossing }
       }
     }

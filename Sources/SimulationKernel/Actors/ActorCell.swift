@@ -6,8 +6,9 @@ public import Synchronization
 /// crashes and a fresh instance takes its place.
 @usableFromInline
 @safe
-// Safety: touched only by the thread that runs the world; in threaded mode `waiting` is guarded by
-// `lock`, `delivered` belongs to the actor's executor, and the rest changes only between rounds.
+// In threaded mode `lock` guards `waiting`, the actor's executor owns `delivered`, and the rest
+// changes only between rounds.
+// Safety: otherwise touched only by the thread that runs the world.
 final class ActorCell: @unchecked Sendable {
   @usableFromInline
   enum State {

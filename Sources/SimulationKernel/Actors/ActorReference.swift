@@ -42,7 +42,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   ///     ranks go in the order they were sent.
   /// - Returns: The timer, which can take the message back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
-  @inlinable @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func send(_ message: Message, after delay: Duration, rank: UInt8 = 128) -> Timer {
     send(message, at: mailbox.core.now.advanced(by: delay), rank: rank)
   }
@@ -51,7 +51,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   ///
   /// - Returns: The timer, which can take the message back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
-  @inlinable @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func send(_ message: Message, at instant: VirtualTime, rank: UInt8 = 128) -> Timer {
     let core = mailbox.core
     if core.isShared, let timer = mailbox.post(message, at: instant.nanoseconds, rank: rank) {

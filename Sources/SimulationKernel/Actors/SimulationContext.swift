@@ -66,6 +66,18 @@ public struct SimulationContext: Sendable {
   }
 }
 
+extension SimulationContext {
+  /// The actor's own address, to be kept by actors that send themselves many timers.
+  ///
+  /// - Precondition: The type is the message type of the actor this context was made for.
+  public func reference<Message>(to type: Message.Type) -> ActorReference<Message> {
+    guard let mailbox = cell.mailbox as? Mailbox<Message> else {
+      preconditionFailure("\(cell.name) does not understand \(type)")
+    }
+    return ActorReference(mailbox: mailbox)
+  }
+}
+
 extension SimulatedActor {
   /// The actor's own address, for timers and for handing to others.
   @inlinable

@@ -27,8 +27,8 @@ actor ParkingSpot {
 }
 
 /// The executor of one spot.
-// Safety: touched only by the thread that runs the world; in threaded mode the thread that parks a
-// job and the one that takes it are ordered by the end of a round.
+// In threaded mode the end of a round orders the thread that parks a job and the one that takes it.
+// Safety: otherwise touched only by the thread that runs the world.
 final class ParkingExecutor: SerialExecutor, @unchecked Sendable {
   @safe @exclusivity(unchecked) var job: UnownedJob?
   @safe @exclusivity(unchecked) var isCancelled = false

@@ -1,8 +1,8 @@
 import Synchronization
 
 /// The serial executor of one actor of a threaded world: a queue that one thread at a time drains.
-// Safety: `position` and `effectCount` belong to whoever drains the queue; the lock of the queue
-// orders one drain after another.
+// `position` and `effectCount` belong to whoever drains the queue.
+// Safety: the lock of the queue orders one drain after another.
 final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   private struct Queue {
     var jobs = Deque<ReadyJob>()

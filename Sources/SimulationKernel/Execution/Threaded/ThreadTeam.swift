@@ -6,8 +6,8 @@ import Synchronization
 /// instant, then what that sent without delay, and so on. Events of a round to different actors are
 /// independent, so the actors are handled in parallel; what the handlers did is then applied in the
 /// order of the events. That is the order one thread would have done it in, and hence the digest.
-// Safety: what is not atomic or locked changes only between rounds, when one thread runs; `epoch`
-// publishes it to the workers and `resting` gives it back.
+// `epoch` publishes a round to the workers and `resting` gives it back.
+// Safety: what is neither atomic nor locked changes only between rounds, when one thread runs.
 final class ThreadTeam: @unchecked Sendable {
   let workers: [Worker]
   private let core: WorldCore

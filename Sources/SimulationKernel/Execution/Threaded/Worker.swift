@@ -1,6 +1,5 @@
 /// One of the threads a threaded world runs on, and what its handlers did in the present round.
-// Safety: used by its own thread during a round and by the coordinator between rounds; the end of a
-// round orders the two.
+// Safety: its own thread uses it in a round, the coordinator between rounds; a round's end orders them.
 final class Worker: @unchecked Sendable {
   /// The executor whose jobs the thread runs, which tells what it does to which event.
   var executor: TeamExecutor?

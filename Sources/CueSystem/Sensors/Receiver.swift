@@ -1,0 +1,103 @@
+import CueModel
+import SimulationPrimitives
+
+/// The location receiver as a value: the true movement, its mode, and the noise of its fixes.
+struct Receiver: Sendable {
+  private(set) var leg: Leg?
+  private(set) var strategy: LocationStrategy
+  private var monitor: RegionMonitor
+  private var noise: RandomStream
+  private let settings: SensorSettings
+  private var lastEmission: (place: Coordinate, time: VirtualTime)?
+  private let changeMeters: Double
+  private let changeNanoseconds: Int64
+
+  init(_ configuration: DeviceConfiguration, noise: RandomStream) {
+    settings = configuration.sensor
+    monitor = RegionMonitor(cards: configuration.cards, policy: configuration.policy)
+    strategy = LocationStrategy(policy: configuration.policy)
+    strategy.allow(configuration.person.mayLocate)
+    self.noise = noise
+    let change = SensorMode.significantChange.emission
+    changeMeters = change.minimumMeters
+    changeNanoseconds = Int64(change.minimumSeconds * 1e9)
+  }
+
+  var mode: SensorMode { strategy.mode }
+
+  /// Whether it has given any fix yet.
+  var hasEmitted: Bool { lastEmission != nil }
+
+  mutating func follow(_ leg: Leg) {
+    self.leg = leg
+  }
+
+  mutating func allow(_ isAllowed: Bool) {
+    strategy.allow(isAllowed)
+  }
+
+  /// The fix the receiver gives now.
+  mutating func fix(at now: VirtualTime) -> Fix {
+    var place = Coordinate(latitude: 0, longitude: 0)
+    var (speed, course) = (0.0, -1.0)
+    if let leg {
+      place = leg.position(at: now)
+      if leg.isMoving(at: now) { (speed, course) = (leg.speed, leg.course) }
+    }
+    if settings.noiseMeters > 0 {
+      place = LocalMetric(at: place).coordinate(
+        east: settings.noiseMeters * noise.normal(),
+        north: settings.noiseMeters * noise.normal())
+    }
+    lastEmission = (place, now)
+    return Fix(
+      time: now, coordinate: place, horizontalAccuracy: settings.accuracyMeters, speed: speed,
+      course: course)
+  }
+
+  /// Lets the strategy see a fix of the running receiver; whether the mode is another one now.
+  mutating func judge(_ fix: Fix) -> Bool {
+    let before = strategy.mode
+    strategy.received(
+      distance: monitor.nearestDistance(to: fix.coordinate), accuracy: fix.horizontalAccuracy,
+      at: fix.time)
+    return strategy.mode != before
+  }
+
+  /// Whether the person has moved far enough, long enough ago, for a significant change.
+  func hasMovedSignificantly(at now: VirtualTime) -> Bool {
+    guard let leg, let lastEmission else { return false }
+    return now.nanoseconds(since: lastEmission.time) >= changeNanoseconds
+      && LocalMetric(at: lastEmission.place).distance(to: leg.position(at: now)) >= changeMeters
+  }
+
+  /// Takes a wake-up: chooses the regions anew and lets the strategy decide.
+  mutating func wake(at now: VirtualTime) {
+    guard let place = leg?.position(at: now) else { return }
+    monitor.choose(around: place)
+    strategy.woke(distance: monitor.nearestDistance(to: place), at: now)
+  }
+
+  /// The person moves again.
+  mutating func resumeMotion(at now: VirtualTime) {
+    guard let place = leg?.position(at: now) else { return }
+    strategy.motionResumed(distance: monitor.nearestDistance(to: place), at: now)
+  }
+
+  /// When there will next be something worth waking for; `nil` if not on this leg.
+  func nextWake(after now: VirtualTime) -> VirtualTime? {
+    guard strategy.mode != .off, let leg else { return nil }
+    return [monitor.nextCrossing(on: leg, after: now), nextSignificantChange(on: leg, after: now)]
+      .compactMap { $0 }.min()
+  }
+
+  private func nextSignificantChange(on leg: Leg, after now: VirtualTime) -> VirtualTime? {
+    guard let lastEmission, strategy.mode == .significantChange else { return nil }
+    let earliest = lastEmission.time.advanced(byNanoseconds: changeNanoseconds)
+    let metric = LocalMetric(at: lastEmission.place)
+    if metric.distance(to: leg.position(at: earliest)) >= changeMeters, earliest <= leg.end {
+      return max(earliest, now.advanced(byNanoseconds: 1))
+    }
+    return leg.crossing(of: changeMeters, around: metric, after: now).map { max($0, earliest) }
+  }
+}
