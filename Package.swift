@@ -33,9 +33,12 @@ let package = Package(
     module("CueModel", ["SimulationPrimitives"]),
     module("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives"]),
     module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
-    module("ScenarioFormat", ["CueModel", "CueSystem", "SimulationPrimitives"]),
+    module(
+      "ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     module("FleetRunner", ["CueSystem", "SimulationKernel", "SimulationPrimitives"]),
-    module("Reporting", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "Reporting",
+      ["CueModel", "CueSystem", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
     module("CommandLineParsing"),
     .executableTarget(
       name: "cuesim",

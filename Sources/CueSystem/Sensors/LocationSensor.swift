@@ -17,6 +17,8 @@ public actor LocationSensor: SynchronousActor {
     case allowed(LocationAuthorisation, isForeground: Bool)
     /// A fix from a script, passed on as it is.
     case scripted(Fix)
+    /// The platform says the store of a card was entered, wherever the person is.
+    case entered(CardID)
   }
 
   /// The actor's place in its world.
@@ -55,6 +57,7 @@ public actor LocationSensor: SynchronousActor {
       receiver.allow(authorisation == .always || (authorisation == .whenInUse && isForeground))
       replan()
     case .scripted(let fix): conductor.send(.fix(fix))
+    case .entered(let card): conductor.send(.entered(card))
     }
   }
 
