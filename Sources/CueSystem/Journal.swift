@@ -50,6 +50,8 @@ public final class Journal: Sendable {
   }
 
   private let storage = Guarded<[Entry]>([])
+  /// The sensor tells its mode with every leg, so that looking through the entries would not do.
+  private let lastMode = Guarded<SensorMode?>(nil)
   private let miss = Guarded<NearMiss?>(nil)
 
   /// Creates an empty journal.
@@ -107,11 +109,11 @@ public final class Journal: Sendable {
   }
 
   func mode(_ mode: SensorMode, at time: VirtualTime) {
-    storage.withLock { entries in
-      let last = entries.last { if case .sensorMode = $0.event { true } else { false } }
-      guard last?.event != .sensorMode(mode) else { return }
-      entries.append(Entry(time: time, event: .sensorMode(mode)))
+    let isNews = lastMode.withLock { last in
+      defer { last = mode }
+      return last != mode
     }
+    if isNews { note(.sensorMode(mode), at: time) }
   }
 }
 
