@@ -39,12 +39,18 @@ let package = Package(
     module(
       "Reporting",
       ["CueModel", "CueSystem", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "TrackReplay",
+      [
+        "CueModel", "CueSystem", "Reporting", "SimulationKernel", "SimulationPrimitives",
+        "TrackFormats",
+      ]),
     module("CommandLineParsing"),
     .executableTarget(
       name: "cuesim",
       dependencies: [
         "CommandLineParsing", "CueModel", "CueSystem", "Reporting", "ScenarioFormat",
-        "SimulationKernel", "SimulationPrimitives", "TrackFormats",
+        "SimulationKernel", "SimulationPrimitives", "TrackFormats", "TrackReplay",
       ]),
     .executableTarget(
       name: "benchmarks",
@@ -61,6 +67,9 @@ let package = Package(
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     tests("ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
+    tests(
+      "TrackReplay",
+      ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),
     tests("CommandLineParsing"),
     tests("cuesim"),
     .testTarget(name: "TidyTests"),

@@ -18,7 +18,7 @@ enum Tool {
 
   private static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
-    commands: [RunCommand.command],
+    commands: [RunCommand.command, ReplayCommand.command],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
   /// Obeys the words after the tool's name, and prints what comes of it.
@@ -50,6 +50,7 @@ enum Tool {
   private static func perform(_ reader: ArgumentReader) throws -> Answer {
     switch reader.path.first {
     case "run": try RunCommand(reader).answer()
+    case "replay": try ReplayCommand(reader).answer()
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }
   }
