@@ -11,7 +11,8 @@ extension Scenario {
   ///
   /// Exactly one of `to`, `bearingDegrees` and `waitSeconds` says what kind of leg it is. `motion`
   /// may be given with each; without it the person is stationary while they wait, and moves as
-  /// before otherwise. A person who has come to the end of the route stays there.
+  /// before otherwise. A person who has come to the end of the route stays there; their
+  /// motion is only told to have changed if the route ends with a wait.
   public struct Leg: Hashable, Sendable {
     /// The kinds of leg.
     public enum Course: Hashable, Sendable {

@@ -11,7 +11,8 @@ public import SimulationPrimitives
 ///       timeZone: "America/New_York",     // an IANA name
 ///       horizonSeconds: 900,              // when the run ends
 ///       seed: 7,                          // of every random draw; 1 if left out
-///       policy: { cardCooldownSeconds: 1800 },  // the policy's fields to change, by name
+///       policy: { cardCooldownSeconds: 1800,    // the policy's fields to change, by name,
+///                 quietHours: { startMinute: 0, endMinute: 0 } },  // or parts of one
 ///       cards: [ … ],                     // see ``Card``
 ///       person: { at: [40.70, -74.01] },  // see ``Person``
 ///       sensor: { mode: "device" },       // see ``Sensor``; optional

@@ -27,7 +27,7 @@ extension Policy {
     } catch {
       throw ScenarioError(
         file: file, line: last.line, problem: "a policy field has a value it cannot take",
-        advice: "see the fields of 'cuesim policy show conductor'")
+        advice: "check the values of its fields")
     }
     if let problem = changed.problems.first {
       throw ScenarioError(
