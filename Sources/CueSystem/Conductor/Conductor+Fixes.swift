@@ -133,8 +133,11 @@ extension Conductor {
               card: visit.summary, distanceMeters: distance, etaSeconds: eta,
               visit: visit.visitID)))
       case .bucket(let card, let bucket):
-        // An activity that this very fix started shows the bucket already.
-        if let lease, lease == running, lease.card.index == card {
+        // An activity that this very fix started shows the bucket already, and one at the place says
+        // that the person is there (C-32).
+        if let lease, lease == running, lease.card.index == card,
+          !intake.visits[card].tracker.isInFence
+        {
           surfaces?.liveActivity.send(.update(lease, bucket: bucket))
         }
       }

@@ -71,16 +71,18 @@ extension Conductor {
   }
 
   private func showLiveActivity(_ event: AlertEvent, _ decision: Decision, _ card: CardID) {
+    let running: Lease
     if let lease, lease.card == card {
-      if decision.kind == .geofenceEntry { surfaces?.liveActivity.send(.arrived(lease)) }
-      return
+      running = lease
+    } else {
+      leaseCount += 1
+      running = Lease(id: leaseCount, card: card)
+      lease = running
+      let bucket = intake.visits[card.index].tracker.bucket ?? 0
+      surfaces?.liveActivity.send(
+        .start(running, ContentFactory.content(for: event), bucket: bucket))
     }
-    leaseCount += 1
-    let fresh = Lease(id: leaseCount, card: card)
-    lease = fresh
-    let bucket = intake.visits[card.index].tracker.bucket ?? 0
-    surfaces?.liveActivity.send(
-      .start(fresh, ContentFactory.content(for: event), bucket: bucket))
+    if decision.kind == .geofenceEntry { surfaces?.liveActivity.send(.arrived(running)) }
   }
 
   func end(_ lease: Lease) {
