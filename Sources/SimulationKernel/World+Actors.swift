@@ -1,5 +1,3 @@
-import Synchronization
-
 extension World {
   /// Adds an actor to the world.
   ///

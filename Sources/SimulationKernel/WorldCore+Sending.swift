@@ -1,5 +1,3 @@
-import Synchronization
-
 extension WorldCore {
   /// Whether a message may be sent to an actor now; counts it as waiting if so.
   @inlinable
@@ -66,7 +64,7 @@ extension WorldCore {
       return false
     }
     guard isShared else { return mailbox.cancel(slot, generation: generation) }
-    return mailbox.cell.lock.withLock { _ in mailbox.cancel(slot, generation: generation) }
+    return mailbox.cell.lock.withLock { mailbox.cancel(slot, generation: generation) }
   }
 
   /// Adds to the digest and the trace; in a threaded run, when the round is over.

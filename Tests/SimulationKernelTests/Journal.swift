@@ -1,8 +1,8 @@
-import Synchronization
+@testable import SimulationKernel
 
 /// What happened, in order, as handlers tell it to a test.
 final class Journal: Sendable {
-  private let kept = Mutex<[String]>([])
+  private let kept = Locked<[String]>([])
 
   /// What was told so far.
   var lines: [String] { kept.withLock { $0 } }

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// What a world keeps of one of its actors, whatever the actor's type.
 ///
 /// The cell outlives the instance: references point at the cell, so they stay good when an actor
@@ -31,7 +29,7 @@ final class ActorCell: @unchecked Sendable {
   /// Keeps alive the executor that `executor` only points at.
   let executorOwner: any SerialExecutor
   /// Guards the mailbox while several threads send to it.
-  @usableFromInline let lock = Mutex<Void>(())
+  let lock = SpinLock()
 
   @usableFromInline @safe @exclusivity(unchecked) var state = State.running
   /// Undelivered messages, the size of the mailbox.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A message with an answer: how to send it is ``SimulationContext/request(_:latency:_:)``, and this is
 /// what the receiver answers with.
 ///

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A handler that has begun and not ended.
 public struct BusyHandler: Hashable, Sendable {
   /// The actor it belongs to.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What is left of the handlers of crashed actors.
 struct Graves {
   /// Their tasks, none of which may run again before the world ends.

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension WorldCore {
   /// Takes a job that became ready, or reports it if it comes from a foreign thread.
   func enqueue(_ job: ReadyJob) {

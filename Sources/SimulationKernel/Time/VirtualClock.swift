@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The clock of a world: it stands still while actors compute and jumps from event to event.
 ///
 ///     try await context.clock.sleep(for: .minutes(10))  // takes no real time at all

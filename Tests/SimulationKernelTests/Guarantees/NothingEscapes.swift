@@ -1,7 +1,7 @@
 import Dispatch
-import SimulationKernel
-import Synchronization
 import Testing
+
+@testable import SimulationKernel
 
 import class Foundation.Thread
 
@@ -10,7 +10,7 @@ import class Foundation.Thread
   @Test(arguments: ExecutionMode.all)
   func `a continuation resumed by a foreign thread is named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
-      let held = Mutex<UnsafeContinuation<Void, Never>?>(nil)
+      let held = Locked<UnsafeContinuation<Void, Never>?>(nil)
       world.probe("victim").perform("wait") { probe in
         await probe.context.scope {
           await withUnsafeContinuation { continuation in held.withLock { $0 = continuation } }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The serial executor of one actor of a threaded world: a queue that one thread at a time drains.
 // The lock of the queue orders one drain after another.
 // Safety: `currentJob`, `position` and `effectCount` belong to whoever drains the queue.
@@ -11,7 +9,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   private let core: WorldCore
-  private let queue = Mutex(Queue())
+  private let queue = Locked(Queue())
   /// The job being run.
   var currentJob: ReadyJob?
   /// The place in the round of the event being handled.
@@ -41,7 +39,6 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
       currentJob = job
       job.run()
     }
-    currentJob = nil
   }
 
   /// The identity of the task whose job came last.
