@@ -35,6 +35,7 @@ public struct Device: Sendable {
   public let shareSheet: ActorReference<ShareSheet.Message>
   /// The storage.
   public let appGroup: ActorReference<AppGroup.Message>
+  private let surfaces: Conductor.Surfaces
 
   /// Adds the actors of a device to a world and wires them.
   ///
@@ -75,12 +76,22 @@ public struct Device: Sendable {
       AppGroup(context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
     self.appGroup = appGroup
+    surfaces = Conductor.Surfaces(
+      phone: phone, watch: watch, liveActivity: liveActivity, widget: widget, carPlay: carPlay,
+      appGroup: appGroup)
     shareSheet = world.spawn("shareSheet") { ShareSheet(context: $0, store: appGroup) }
-    conductor.send(
-      .connect(
-        Conductor.Surfaces(
-          phone: phone, watch: watch, liveActivity: liveActivity, widget: widget,
-          carPlay: carPlay, appGroup: appGroup)))
+    conductor.send(.connect(surfaces))
     motion.send(.became(configuration.person.motion))
+  }
+
+  /// Kills the app's process: what it knew is gone but for what it stored.
+  public func kill(in world: World) {
+    world.crash(conductor)
+  }
+
+  /// Launches the app's process again; it reads the ledger before it decides anything (C-46).
+  public func launch(in world: World) {
+    world.restart(conductor)
+    conductor.send(.connect(surfaces))
   }
 }

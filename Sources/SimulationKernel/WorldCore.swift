@@ -16,7 +16,7 @@ final class WorldCore: @unchecked Sendable {
   /// The thread that runs the world, zero while it is paused and belongs to its owner.
   @usableFromInline let home = Atomic<UInt>(0)
   /// Jobs that came from elsewhere, and what the enqueue hook saw leave.
-  let foreign = Locked(ForeignArrivals())
+  let foreign = Guarded(ForeignArrivals())
   /// Whether `foreign` holds anything; read once an event.
   @usableFromInline let hasForeign = Atomic<Bool>(false)
 
@@ -37,7 +37,7 @@ final class WorldCore: @unchecked Sendable {
   /// By actor, how to handle its messages at once; `nil` for those that must be awaited.
   @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateDelivery?> = []
 
-  let sleepers = Locked(SleeperTable())
+  let sleepers = Guarded(SleeperTable())
   /// Messages and wakes of this instant that interleaved mode has yet to choose from.
   @safe @exclusivity(unchecked) var due: ContiguousArray<Event> = []
   @safe @exclusivity(unchecked) var choices: RandomStream
@@ -45,11 +45,11 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var pumps: [Pump] = []
   @safe @exclusivity(unchecked) var idlePumps: [Pump] = []
   /// The first failure; in a threaded run several handlers may fail at once.
-  private let firstFailure = Locked<SimulationError?>(nil)
+  private let firstFailure = Guarded<SimulationError?>(nil)
   /// The job being run, to name its handler when something goes wrong.
   @safe @exclusivity(unchecked) var currentJob: ReadyJob?
   /// Handlers of crashed actors, kept from going on until the world ends.
-  let graves = Locked(Graves())
+  let graves = Guarded(Graves())
   /// Whether `graves` has any; changes only while the world is paused.
   @safe @exclusivity(unchecked) var hasGraves = false
   @safe @exclusivity(unchecked) var team: ThreadTeam?

@@ -1,8 +1,8 @@
-@testable import SimulationKernel
+import SimulationKernel
 
 /// What happened, in order, as handlers tell it to a test.
 final class Journal: Sendable {
-  private let kept = Locked<[String]>([])
+  private let kept = Guarded<[String]>([])
 
   /// What was told so far.
   var lines: [String] { kept.withLock { $0 } }

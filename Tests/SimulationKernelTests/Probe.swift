@@ -1,6 +1,5 @@
+import SimulationKernel
 import Testing
-
-@testable import SimulationKernel
 
 /// An actor whose handlers are closures: each test says on the spot what its actor does.
 actor Probe: SimulatedActor {
@@ -53,7 +52,7 @@ extension World {
 
   /// Adds a probe that others call directly instead of sending it messages.
   func callableProbe(_ name: String) -> Probe {
-    let made = Locked<Probe?>(nil)
+    let made = Guarded<Probe?>(nil)
     _ = spawn(name) { context in
       let probe = Probe(context: context)
       made.withLock { $0 = probe }

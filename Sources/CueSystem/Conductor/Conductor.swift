@@ -51,8 +51,8 @@ public actor Conductor: SynchronousActor {
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)
-    /// The ledger as it was stored before this process was launched.
-    indirect case restored(Ledger)
+    /// The ledger as it was stored before this process was launched, if there was one.
+    indirect case restored(Ledger?)
   }
 
   /// Where the Conductor presents and stores.
@@ -92,8 +92,35 @@ public actor Conductor: SynchronousActor {
     intake = FixIntake(configuration)
   }
 
+  /// What came before the stored ledger was read; deciding without it could repeat an alert (C-46).
+  private var early: [Message]? = []
+
   /// Handles one message.
   public func receive(_ message: Message) {
+    if early != nil {
+      begin(with: message)
+    } else {
+      handle(message)
+    }
+  }
+
+  /// Waits for the surfaces and for the stored ledger before anything is decided.
+  private func begin(with message: Message) {
+    switch message {
+    case .connect(let surfaces):
+      connect(surfaces)
+    case .restored(let ledger):
+      if let ledger, policy.persistsLedger { intake.ledger = ledger }
+      let waiting = early ?? []
+      early = nil
+      publishSnapshot()
+      for message in waiting { handle(message) }
+    default:
+      early?.append(message)
+    }
+  }
+
+  private func handle(_ message: Message) {
     switch message {
     case .fix(let fix): take(fix)
     case .route(let event): route(event)
@@ -103,8 +130,6 @@ public actor Conductor: SynchronousActor {
     case .used(let card): used(card)
     case .dismissed(let card): dismissed(card)
     case .liveActivityEnded(let ended): if lease == ended { lease = nil }
-    case .connect(let surfaces): connect(surfaces)
-    case .restored(let ledger): if policy.persistsLedger { intake.ledger = ledger }
     case .prefill(let draft): context.record("add card: \(draft.brand)")
     case .health(let sample): lastHealthSample = sample
     default: changeSituation(message)
@@ -117,7 +142,6 @@ public actor Conductor: SynchronousActor {
       to: surfaces.watch, latency: configuration.watchLink.latency,
       faults: configuration.watchLink.faults, random: context.randomStream("watch link"))
     surfaces.appGroup.send(.restore)
-    publishSnapshot()
   }
 
   private func changeSituation(_ message: Message) {

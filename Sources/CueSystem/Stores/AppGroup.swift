@@ -69,7 +69,7 @@ public actor AppGroup: SynchronousActor {
       journal?.taken(draft, at: context.now)
       conductor.send(.prefill(draft))
     case .restore:
-      if let ledger { conductor.send(.restored(ledger)) }
+      conductor.send(.restored(ledger))
     }
   }
 }

@@ -9,7 +9,7 @@ import Glibc
 /// from a foreign thread, or not at all.
 enum EscapeHook {
   /// The worlds being run, by thread; a world run inside a handler of another shadows it.
-  private static let running = Locked<[UInt: [WorldCore]]>([:])
+  private static let running = Guarded<[UInt: [WorldCore]]>([:])
 
   static func enter(_ core: WorldCore, thread: UInt) {
     running.withLock { $0[thread, default: []].append(core) }

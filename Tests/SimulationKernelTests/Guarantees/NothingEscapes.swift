@@ -1,7 +1,6 @@
 import Dispatch
+import SimulationKernel
 import Testing
-
-@testable import SimulationKernel
 
 import class Foundation.Thread
 
@@ -10,7 +9,7 @@ import class Foundation.Thread
   @Test(arguments: ExecutionMode.all)
   func `a continuation resumed by a foreign thread is named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
-      let held = Locked<UnsafeContinuation<Void, Never>?>(nil)
+      let held = Guarded<UnsafeContinuation<Void, Never>?>(nil)
       world.probe("victim").perform("wait") { probe in
         await probe.context.scope {
           await withUnsafeContinuation { continuation in held.withLock { $0 = continuation } }

@@ -9,7 +9,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   private let core: WorldCore
-  private let queue = Locked(Queue())
+  private let queue = Guarded(Queue())
   /// The job being run.
   var currentJob: ReadyJob?
   /// The place in the round of the event being handled.

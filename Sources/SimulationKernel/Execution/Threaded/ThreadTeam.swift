@@ -17,7 +17,7 @@ final class ThreadTeam: @unchecked Sendable {
   /// Executors ready or being drained, and actors not yet claimed.
   private let outstanding = Atomic<Int>(0)
   /// Jobs of child tasks, which any thread may run.
-  private let loose = Locked(Deque<ReadyJob>())
+  private let loose = Guarded(Deque<ReadyJob>())
   private let epoch = Atomic<UInt64>(0)
   private let resting = Atomic<Int>(0)
   private let isDismissed = Atomic<Bool>(false)

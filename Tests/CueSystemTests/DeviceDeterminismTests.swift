@@ -1,0 +1,40 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+import Testing
+
+@Suite struct DeviceDeterminismTests {
+  private func outcome(seed: Seed, mode: ExecutionMode = .fused) throws -> RunOutcome {
+    var walk = Walk()
+    walk.seed = seed
+    walk.mode = mode
+    walk.configuration.sensor.noiseMeters = 20
+    walk.configuration.sensor.accuracyMeters = 30
+    walk.configuration.person.isWatchWorn = true
+    walk.configuration.person.isWatchReachable = true
+    walk.configuration.watchLink.latency = .exponential(
+      minimum: .milliseconds(20), mean: .seconds(1))
+    walk.configuration.watchLink.faults.lossProbability = 0.3
+    return try walk.run(from: 600).1
+  }
+
+  @Test func `a device that only sends messages has one digest on one thread and on two`() throws {
+    for seed in Seed.sample(10) {
+      let fused = try outcome(seed: seed)
+      #expect(try outcome(seed: seed, mode: .threaded(1)) == fused)
+      #expect(try outcome(seed: seed, mode: .threaded(2)) == fused)
+    }
+  }
+
+  @Test func `the digest of a known walk is the same in every build and launch`() throws {
+    let digest = try outcome(seed: 7).digestText
+    #expect(digest == "a6074b5586b8e4df")
+  }
+
+  @Test func `every sensor and surface in use is delivered messages`() throws {
+    let outcome = try outcome(seed: 1)
+    let silent = outcome.deliveries.filter { $0.count == 0 }.map(\.actor)
+    #expect(
+      Set(silent).isSubset(of: ["weather", "health", "carPlay", "shareSheet", "phone", "watch"]))
+  }
+}
