@@ -1,5 +1,6 @@
-import SimulationKernel
 import Testing
+
+@testable import SimulationKernel
 
 /// A mailbox as its users see it: what they send arrives once, and memory is used again.
 @Suite struct MailboxTests {
@@ -65,17 +66,26 @@ import Testing
     mode: ExecutionMode
   ) throws {
     weak var instance: Probe?
+    weak var core: WorldCore?
     do {
       let world = World(seed: 1, mode: mode)
       let actor = world.callableProbe("actor")
       instance = actor
       let reference = actor.reference
-      reference.perform("sleep") { try await $0.nap(.seconds(100)) }
+      core = world.core
+      for seconds in [1, 1, 1, 100, 200] as [Int64] {
+        reference.perform("sleep") { try await $0.nap(.seconds(seconds)) }
+      }
+      actor.reference.perform("idle") { probe in
+        try await probe.context.idling { try await probe.nap(.seconds(300)) }
+      }
       reference.perform("later", after: .seconds(50)) { _ in }
-      try world.run(until: VirtualTime(secondsSinceEpoch: 1))
+      try world.run(until: VirtualTime(secondsSinceEpoch: 2))
       #expect(instance != nil)
+      #expect(core != nil)
     }
 
     #expect(instance == nil)
+    #expect(core == nil)
   }
 }

@@ -43,6 +43,7 @@ final class ActorCell: @unchecked Sendable {
   /// In threaded mode: the actor's own pumps, and its events of the present round.
   @safe @exclusivity(unchecked) var pumpHost: PumpHost?
   @safe @exclusivity(unchecked) var idlePumps: [Pump] = []
+  @safe @exclusivity(unchecked) var calledPump: Pump?
   @safe @exclusivity(unchecked) var round = Deque<(Event, UInt32)>()
   /// Set once, right after the cell is made; it points back at the cell.
   @usableFromInline @safe @exclusivity(unchecked) var mailbox: AnyMailbox?
@@ -64,5 +65,6 @@ final class ActorCell: @unchecked Sendable {
     mailbox = nil
     pumpHost = nil
     idlePumps = []
+    calledPump = nil
   }
 }

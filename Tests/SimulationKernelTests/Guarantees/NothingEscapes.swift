@@ -142,6 +142,8 @@ import class Foundation.Thread
 
   private static func sum(_ left: Int, _ right: Int) async -> Int { left + right }
 
+  // Inlined, the hop would be seen to be of no use and be removed.
+  @inline(never)
   @concurrent private static func concurrentSum(_ left: Int, _ right: Int) async -> Int {
     left + right
   }

@@ -39,7 +39,6 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
       currentJob = job
       job.run()
     }
-    currentJob = nil
   }
 
   /// The identity of the task whose job came last.

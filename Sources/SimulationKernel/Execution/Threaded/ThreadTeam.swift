@@ -50,6 +50,8 @@ final class ThreadTeam: @unchecked Sendable {
   /// Handles one round on all threads; returns when nothing of it is left to do.
   func perform(_ cells: [ActorCell]) {
     self.cells = cells
+    // A pump that is new or becomes idle in this round must not be called by another thread.
+    for cell in cells { cell.calledPump = cell.idlePumps.popLast() }
     nextCell.store(0, ordering: .relaxed)
     outstanding.add(cells.count, ordering: .relaxed)
     resting.store(0, ordering: .relaxed)
@@ -88,7 +90,7 @@ final class ThreadTeam: @unchecked Sendable {
         job.run()
         outstanding.subtract(1, ordering: .releasing)
       } else if let cell = claimCell() {
-        if let pump = cell.idlePumps.popLast(), let job = pump.spot.vacate() { job.run() }
+        cell.calledPump.take()?.spot.vacate()?.run()
         outstanding.subtract(1, ordering: .releasing)
       } else {
         relax()

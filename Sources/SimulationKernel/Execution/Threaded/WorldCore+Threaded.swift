@@ -92,7 +92,11 @@ extension WorldCore {
     guard let team else { return forgetActors() }
     Worker.current = team.workers[0]
     while let job = jobs.popFirst() { job.run() }
-    team.perform(cells.filter { !$0.idlePumps.isEmpty })
+    while true {
+      let cells = cells.filter { !$0.idlePumps.isEmpty }
+      guard !cells.isEmpty || team.hasWork else { break }
+      team.perform(cells)
+    }
     Worker.current = nil
     self.team = nil
     forgetActors()
