@@ -33,15 +33,24 @@ let package = Package(
     module("CueModel", ["SimulationPrimitives"]),
     module("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives"]),
     module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
-    module("ScenarioFormat", ["CueModel", "CueSystem", "SimulationPrimitives"]),
+    module(
+      "ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     module("FleetRunner", ["CueSystem", "SimulationKernel", "SimulationPrimitives"]),
-    module("Reporting", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "Reporting",
+      ["CueModel", "CueSystem", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "TrackReplay",
+      [
+        "CueModel", "CueSystem", "Reporting", "SimulationKernel", "SimulationPrimitives",
+        "TrackFormats",
+      ]),
     module("CommandLineParsing"),
     .executableTarget(
       name: "cuesim",
       dependencies: [
         "CommandLineParsing", "CueModel", "CueSystem", "Reporting", "ScenarioFormat",
-        "SimulationKernel", "SimulationPrimitives", "TrackFormats",
+        "SimulationKernel", "SimulationPrimitives", "TrackFormats", "TrackReplay",
       ]),
     .executableTarget(
       name: "benchmarks",
@@ -57,6 +66,9 @@ let package = Package(
     tests("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives", "FleetRunner"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     tests("ScenarioFormat", ["CueModel", "CueSystem", "SimulationPrimitives"]),
+    tests(
+      "TrackReplay",
+      ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),
     tests("CommandLineParsing"),
     .testTarget(name: "TidyTests"),
   ],

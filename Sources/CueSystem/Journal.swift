@@ -1,6 +1,5 @@
 public import CueModel
 public import SimulationKernel
-import Synchronization
 
 /// What a device did, for people and reports: decisions, and what came of them.
 ///
@@ -50,8 +49,10 @@ public final class Journal: Sendable {
     case ended
   }
 
-  private let storage = Mutex<[Entry]>([])
-  private let miss = Mutex<NearMiss?>(nil)
+  private let storage = Guarded<[Entry]>([])
+  /// The sensor tells its mode with every leg, so that looking through the entries would not do.
+  private let lastMode = Guarded<SensorMode?>(nil)
+  private let miss = Guarded<NearMiss?>(nil)
 
   /// Creates an empty journal.
   public init() {}
@@ -108,11 +109,11 @@ public final class Journal: Sendable {
   }
 
   func mode(_ mode: SensorMode, at time: VirtualTime) {
-    storage.withLock { entries in
-      let last = entries.last { if case .sensorMode = $0.event { true } else { false } }
-      guard last?.event != .sensorMode(mode) else { return }
-      entries.append(Entry(time: time, event: .sensorMode(mode)))
+    let isNews = lastMode.withLock { last in
+      defer { last = mode }
+      return last != mode
     }
+    if isNews { note(.sensorMode(mode), at: time) }
   }
 }
 

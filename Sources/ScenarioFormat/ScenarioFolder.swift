@@ -36,6 +36,19 @@ public enum ScenarioFolder {
     return scenarios
   }
 
+  /// The text of a document.
+  static func text(of path: String) throws(ScenarioError) -> String {
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw ScenarioError(
+        file: path, problem: "the file cannot be read",
+        advice: "check that it exists and is readable")
+    }
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      throw ScenarioError(file: path, problem: "not UTF-8 text", advice: "save it as UTF-8")
+    }
+    return text
+  }
+
   private static func documents(below folder: String) throws(ScenarioError) -> [String] {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let documents = names.filter { $0.hasSuffix(".json5") }.sorted()
@@ -57,14 +70,7 @@ extension Scenario {
   public init(
     contentsOf path: String, vocabulary: ScenarioVocabulary = .unchecked
   ) throws(ScenarioError) {
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw ScenarioError(
-        file: path, problem: "the file cannot be read",
-        advice: "check that it exists and is readable")
-    }
-    guard let text = String(bytes: bytes, encoding: .utf8) else {
-      throw ScenarioError(file: path, problem: "not UTF-8 text", advice: "save it as UTF-8")
-    }
+    let text = try ScenarioFolder.text(of: path)
     try self.init(parsing: text, file: path, vocabulary: vocabulary)
   }
 }

@@ -1,1 +1,3 @@
-print("cuesim")
+import Foundation
+
+exit(Tool.run(Array(CommandLine.arguments.dropFirst())))

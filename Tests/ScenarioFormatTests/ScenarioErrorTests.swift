@@ -47,8 +47,8 @@ import Testing
       "route[0].to: a second kind after 'waitSeconds'; write two entries, each with one kind"
     ),
     (
-      "policy: { a: [] }",
-      "policy.a: found a list of 0; expected a finite number, true, false or a word"
+      "policy: { a: null }",
+      "policy.a: found null; expected a finite number, true, false or a word"
     ),
     ("policy: 1", "policy: found 1; expected an object"),
   ])
@@ -130,7 +130,9 @@ import Testing
     ),
     (
       "{ count: 'alerts', equals: 1 }",
-      ".count: found 'alerts'; expected decisions, interruptions, banners, haptics, liveActivityStarts, liveActivityUpdates, widgetReloads or refusals"
+      ".count: found 'alerts'; expected decisions, interruptions, banners, haptics, lateHaptics, "
+        + "liveActivityStarts, liveActivityUpdates, liveActivityArrivals, widgetReloads, "
+        + "keptFromCar, sensorStarts, sensorPauses or refusals"
     ),
     ("{ count: 'banners' }", ": no bound; add 'equals', 'atLeast' or 'atMost'"),
     (

@@ -77,8 +77,8 @@ public struct Leg: Hashable, Sendable {
       latitude: from.latitude + part * (to.latitude - from.latitude), longitude: longitude)
   }
 
-  /// Whether the person moves at an instant.
+  /// Whether the person moves at an instant; a leg of no duration is a glimpse of a movement.
   public func isMoving(at time: VirtualTime) -> Bool {
-    time < end && speed > 0
+    (time < end || time == start) && speed > 0
   }
 }

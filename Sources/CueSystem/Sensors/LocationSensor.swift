@@ -7,6 +7,8 @@ public actor LocationSensor: SynchronousActor {
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
     case leg(Leg)
+    /// Nobody knows where the person is until the next leg: a gap in a recording, or its end.
+    case lost
     /// The receiver's next fix is due.
     case tick(UInt32)
     /// A region or a significant change may be due.
@@ -17,6 +19,8 @@ public actor LocationSensor: SynchronousActor {
     case allowed(LocationAuthorisation, isForeground: Bool)
     /// A fix from a script, passed on as it is.
     case scripted(Fix)
+    /// The platform says the store of a card was entered, wherever the person is.
+    case entered(CardID)
   }
 
   /// The actor's place in its world.
@@ -47,6 +51,7 @@ public actor LocationSensor: SynchronousActor {
     switch message {
     case .tick(let number): if number == plan { tick() }
     case .leg(let leg): follow(leg)
+    case .lost: lose()
     case .wake(let number): if number == plan { wake() }
     case .motion(let motion):
       if motion != .stationary { receiver.resumeMotion(at: context.now) }
@@ -55,6 +60,7 @@ public actor LocationSensor: SynchronousActor {
       receiver.allow(authorisation == .always || (authorisation == .whenInUse && isForeground))
       replan()
     case .scripted(let fix): conductor.send(.fix(fix))
+    case .entered(let card): conductor.send(.entered(card))
     }
   }
 
@@ -70,6 +76,14 @@ public actor LocationSensor: SynchronousActor {
       conductor.send(.fix(receiver.fix(at: context.now)))
       wake()
     }
+  }
+
+  private func lose() {
+    receiver.lose()
+    replan()
+    // The ideal receiver has no plan but to follow the leg.
+    plan &+= 1
+    isTicking = false
   }
 
   private func tick() {
@@ -105,6 +119,11 @@ public actor LocationSensor: SynchronousActor {
     guard !isTicking else { return }
     isTicking = true
     plan &+= 1
-    own.send(.tick(plan))
+    if receiver.hasEmitted(at: context.now) {
+      // The fix a subscription begins with is not given twice.
+      own.send(.tick(plan), after: .seconds(1))
+    } else {
+      own.send(.tick(plan))
+    }
   }
 }

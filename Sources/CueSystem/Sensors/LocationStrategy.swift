@@ -30,6 +30,11 @@ struct LocationStrategy: Sendable {
     }
   }
 
+  /// The position is no longer known, and no ring holds it.
+  mutating func lose() {
+    if mode != .off { mode = .significantChange }
+  }
+
   /// Takes what a wake-up found: a position so many metres from the nearest card.
   mutating func woke(distance: Double, at time: VirtualTime) {
     switch mode {

@@ -28,8 +28,21 @@ struct Receiver: Sendable {
   /// Whether it has given any fix yet.
   var hasEmitted: Bool { lastEmission != nil }
 
+  /// Whether it gave a fix at this very instant.
+  func hasEmitted(at now: VirtualTime) -> Bool { lastEmission?.time == now }
+
   mutating func follow(_ leg: Leg) {
     self.leg = leg
+    guard hasEmitted, strategy.mode != .full else { return }
+    // A leg may begin beyond a line that the leg before it only just touched: nobody woke for that.
+    strategy.woke(distance: monitor.nearestDistance(to: leg.from), at: leg.start)
+  }
+
+  /// Forgets where the person is; the next leg is taken as after a launch.
+  mutating func lose() {
+    leg = nil
+    lastEmission = nil
+    strategy.lose()
   }
 
   mutating func allow(_ isAllowed: Bool) {

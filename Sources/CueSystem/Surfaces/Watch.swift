@@ -79,6 +79,7 @@ public actor Watch: SynchronousActor {
       return
     }
     journal?.shown(content, on: .watchHaptic, at: context.now)
-    reference.send(.land(subject, grant), after: latency)
+    // Counted from dispatch, so that a short transit does not move the tap towards the banner.
+    reference.send(.land(subject, grant), at: grant.issued.advanced(by: latency))
   }
 }

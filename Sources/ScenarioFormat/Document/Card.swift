@@ -41,7 +41,7 @@ extension Scenario.Card {
       longitude: try object.required("longitude").number(in: -180...180))
     balanceCents = try object.required("balanceCents").whole(in: 0...100_000_000)
     expires = try object["expires"]?.date()
-    category = try object["category"]?.choice(Scenario.Category.self) ?? .retail
+    category = try object["category"]?.choice(Category.self) ?? .retail
     isDigitalReady = try object["digitalReady"]?.boolean() ?? false
   }
 }

@@ -1,3 +1,5 @@
+public import CueModel
+
 extension Scenario {
   /// Something that happens to a person or a device from outside, at one instant.
   ///
@@ -38,7 +40,7 @@ extension Scenario {
       /// Phone and watch find or lose each other.
       case watchReachable(Bool)
       /// The motion sensor reports a class.
-      case motion(Motion)
+      case motion(MotionClass)
       /// The platform reports that a card's fence was entered.
       case geofenceEntry(card: String)
       /// A card's barcode is shown at the counter.

@@ -1,18 +1,22 @@
+public import CueModel
+
 extension Scenario {
   /// Something that must hold of a run: that a decision was made, or how often something happened.
   ///
   ///     { event: "preArrival", subject: "target", outcome: "ambientOnly",
   ///       surfaces: ["liveActivity", "widget"], afterSeconds: 30, beforeSeconds: 40 }
   ///     { event: "geofenceEntry", subject: "target", outcome: "suppressed",
-  ///       primaryReason: "preArrivalLane" }
+  ///       primaryReason: "preArrivalLane", vetoes: ["preArrivalLane", "urgency"] }
   ///     { count: "interruptions", equals: 1 }
   ///     { count: "liveActivityUpdates", atMost: 3 }
   ///     { count: "decisions", event: "geofenceEntry", atLeast: 1, atMost: 2 }
   ///
+  ///     { count: "haptics", equals: 1, afterSeconds: 60.5, beforeSeconds: 60.5 }
+  ///
   /// Without `count`, at least one decision must match every key that is given, and `event` must be.
   /// With it, `equals` or one or both of `atLeast` and `atMost` bound a number; `decisions` may be
-  /// narrowed by the keys of a decision. A window has its ends inside: a decision at `afterSeconds`
-  /// or at `beforeSeconds` counts.
+  /// narrowed by the keys of a decision, the rest by the window only. A window has its ends inside:
+  /// what happens at `afterSeconds` or at `beforeSeconds` counts.
   public struct Expectation: Hashable, Sendable {
     /// What is expected.
     public let kind: Kind
@@ -33,7 +37,7 @@ extension Scenario {
   /// What a decision must be like; whatever is nil may be anything.
   public struct DecisionPattern: Hashable, Sendable {
     /// The kind of alert that was decided on.
-    public let event: AlertKind?
+    public let event: EventKind?
     /// The card or cluster it was about.
     public let subject: String?
     /// What became of it.
@@ -42,6 +46,8 @@ extension Scenario {
     public let surfaces: Set<Surface>?
     /// The veto that decided, if the decision was one against it.
     public let primaryReason: String?
+    /// Exactly the vetoes that held, in any order.
+    public let vetoes: Set<String>?
     /// When it was made, counted from the start; both ends are inside.
     public let window: ClosedRange<Duration>
   }
@@ -52,16 +58,26 @@ extension Scenario {
     case decisions
     /// Decisions in which a banner or a haptic was sent.
     case interruptions
-    /// Banners shown on the phone.
+    /// Banners that reached the phone's screen.
     case banners
-    /// Taps on the wrist.
+    /// Taps that reached the wrist.
     case haptics
+    /// Taps the watch dropped because they came too late.
+    case lateHaptics
     /// Live activities begun.
     case liveActivityStarts
-    /// States sent to a live activity, its first included.
+    /// Distances a live activity was told, the one it began with included (C-20).
     case liveActivityUpdates
+    /// Live activities told that the person is there (C-32).
+    case liveActivityArrivals
     /// Reloads of the widget's timeline.
     case widgetReloads
+    /// Alerts CarPlay kept from the person (C-07).
+    case keptFromCar
+    /// Times the location sensor began to give a fix a second (G-26).
+    case sensorStarts
+    /// Times the location sensor paused (G-26b).
+    case sensorPauses
     /// Messages a surface refused for want of a grant.
     case refusals
   }

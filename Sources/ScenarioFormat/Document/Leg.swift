@@ -26,7 +26,7 @@ extension Scenario {
     /// Which way and how fast.
     public let course: Course
     /// How the person moves on it, if it says so.
-    public let motion: Motion?
+    public let motion: MotionClass?
   }
 }
 
@@ -54,7 +54,7 @@ extension Scenario.Leg {
     for key in ["meters", "metersPerSecond"] where !needed.contains(key) {
       if let extra = object[key] { throw extra.error("not for '\(kind.key)'", "leave it out") }
     }
-    motion = try object["motion"]?.choice(Scenario.Motion.self)
+    motion = try object["motion"]?.choice(MotionClass.self)
   }
 }
 

@@ -13,7 +13,7 @@ extension Scenario {
     /// Where they are at the start.
     public let at: Coordinate
     /// How they move until a leg or an event says otherwise.
-    public let motion: Motion
+    public let motion: MotionClass
     /// Whether the phone is unlocked with its screen on.
     public let isPhoneInHand: Bool
     /// Whether the watch is on the wrist and unlocked.
@@ -21,7 +21,7 @@ extension Scenario {
     /// Whether phone and watch can reach each other.
     public let isWatchReachable: Bool
     /// What the app may know of their place.
-    public let locationAuthorization: LocationAuthorization
+    public let locationAuthorization: LocationAuthorisation
     /// Whether the app may interrupt them.
     public let notificationAuthorization: NotificationAuthorization
     /// Whether the phone is connected to a car's screen.
@@ -40,12 +40,12 @@ extension Scenario.Person {
         "notificationAuthorization", "carPlay", "focus",
       ])
     at = try object.required("at").coordinate()
-    motion = try object["motion"]?.choice(Scenario.Motion.self) ?? .stationary
+    motion = try object["motion"]?.choice(MotionClass.self) ?? .stationary
     isPhoneInHand = try object["phoneInHand"]?.boolean() ?? false
     isWatchWorn = try object["watchWorn"]?.boolean() ?? true
     isWatchReachable = try object["watchReachable"]?.boolean() ?? true
     locationAuthorization =
-      try object["locationAuthorization"]?.choice(Scenario.LocationAuthorization.self) ?? .always
+      try object["locationAuthorization"]?.choice(LocationAuthorisation.self) ?? .always
     notificationAuthorization =
       try object["notificationAuthorization"]?.choice(Scenario.NotificationAuthorization.self)
       ?? .authorized

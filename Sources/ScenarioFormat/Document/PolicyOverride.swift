@@ -8,6 +8,8 @@ public struct PolicyOverride: Hashable, Sendable {
     case boolean(Bool)
     /// A word, for fields with a few named settings.
     case word(String)
+    /// Several words, for fields that are sets of names.
+    case words([String])
   }
 
   /// Why a field cannot be changed so.
@@ -18,8 +20,10 @@ public struct PolicyOverride: Hashable, Sendable {
     case expected(String)
   }
 
-  /// The name of the field.
+  /// The name of the field; that of a part follows its whole's, as in `quietHours.startMinute`.
   public let name: String
   /// The value to set it to.
   public let value: Value
+  /// The line it is written on.
+  public let line: Int
 }

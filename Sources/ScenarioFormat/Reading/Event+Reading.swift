@@ -1,3 +1,4 @@
+import CueModel
 import SimulationPrimitives
 
 extension Scenario.Event {
@@ -26,7 +27,7 @@ extension Scenario.Event {
     case "phoneInHand": .phoneInHand(try value.boolean())
     case "watchWorn": .watchWorn(try value.boolean())
     case "watchReachable": .watchReachable(try value.boolean())
-    case "motion": .motion(try value.choice(Scenario.Motion.self))
+    case "motion": .motion(try value.choice(MotionClass.self))
     case "geofenceEntry": .geofenceEntry(card: try value.card(among: cards))
     case "used": .used(card: try value.card(among: cards))
     case "dismiss": .dismiss(card: try value.card(among: cards))

@@ -1,3 +1,5 @@
+import CueModel
+
 extension Scenario.Expectation {
   init(
     _ reader: NodeReader, horizon: Duration, cards: [String], reasons: [String]
@@ -18,9 +20,8 @@ extension Scenario.Expectation {
       kind = .decision(pattern)
       return
     }
-    if counted != .decisions,
-      let extra = Scenario.DecisionPattern.keys.compactMap({ object[$0] }).first
-    {
+    let ofDecisions = Scenario.DecisionPattern.keys.filter { !$0.hasSuffix("Seconds") }
+    if counted != .decisions, let extra = ofDecisions.compactMap({ object[$0] }).first {
       throw extra.error("not for '\(counted)'", "leave it out, or count decisions")
     }
     kind = .count(counted, pattern, try Self.range(object))
@@ -45,22 +46,19 @@ extension Scenario.Expectation {
 
 extension Scenario.DecisionPattern {
   static let keys = [
-    "event", "subject", "outcome", "surfaces", "primaryReason", "afterSeconds", "beforeSeconds",
+    "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "afterSeconds",
+    "beforeSeconds",
   ]
 
   init(
     _ object: ObjectReader, horizon: Duration, cards: [String], reasons: [String]
   ) throws(ScenarioError) {
-    event = try object["event"]?.choice(Scenario.AlertKind.self)
-    outcome = try object["outcome"]?.choice(Scenario.Outcome.self)
+    event = try object["event"]?.eventKind()
+    outcome = try object["outcome"]?.choice(Outcome.self)
     subject = try Self.subject(object["subject"], of: event, cards: cards)
     surfaces = try Self.surfaces(object["surfaces"])
-    primaryReason = try object["primaryReason"]?.text()
-    if let primaryReason, !reasons.isEmpty, !reasons.contains(primaryReason),
-      let reader = object["primaryReason"]
-    {
-      throw reader.unknown("reason '\(primaryReason.clipped)'", primaryReason, among: reasons)
-    }
+    primaryReason = try object["primaryReason"]?.reason(among: reasons)
+    vetoes = try object["vetoes"]?.reasons(among: reasons)
     let after = try object["afterSeconds"]?.duration(upTo: horizon) ?? .zero
     let before = try object["beforeSeconds"]?.duration(upTo: horizon) ?? horizon
     guard after <= before else {
@@ -71,7 +69,7 @@ extension Scenario.DecisionPattern {
 
   /// What a decision is about; only the four kinds that concern one card name one.
   private static func subject(
-    _ reader: NodeReader?, of event: Scenario.AlertKind?, cards: [String]
+    _ reader: NodeReader?, of event: EventKind?, cards: [String]
   ) throws(ScenarioError) -> String? {
     switch event {
     case nil, .cluster, .payday, .weeklyDigest: try reader?.text()
@@ -91,5 +89,33 @@ extension Scenario.DecisionPattern {
       }
     }
     return surfaces
+  }
+}
+
+extension NodeReader {
+  /// A veto's name, if the vocabulary lists any.
+  fileprivate func reason(among reasons: [String]) throws(ScenarioError) -> String {
+    let reason = try text()
+    guard reasons.isEmpty || reasons.contains(reason) else {
+      throw unknown("reason '\(reason.clipped)'", reason, among: reasons)
+    }
+    return reason
+  }
+
+  /// The names of several vetoes, none of them twice.
+  fileprivate func reasons(among reasons: [String]) throws(ScenarioError) -> Set<String> {
+    var names: Set<String> = []
+    for element in try elements() {
+      guard names.insert(try element.reason(among: reasons)).inserted else {
+        throw element.error("named twice", "name it once")
+      }
+    }
+    return names
+  }
+
+  /// A kind of event by its canonical or its older name.
+  fileprivate func eventKind() throws(ScenarioError) -> EventKind {
+    if case .string(let word) = node.content, let kind = EventKind(name: word) { return kind }
+    return try choice(EventKind.self)
   }
 }

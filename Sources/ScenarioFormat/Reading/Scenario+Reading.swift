@@ -104,17 +104,8 @@ extension Scenario {
   private static func policy(
     _ reader: NodeReader?, _ vocabulary: ScenarioVocabulary
   ) throws(ScenarioError) -> [PolicyOverride] {
-    var overrides: [PolicyOverride] = []
-    for field in try reader?.members() ?? [] {
-      let override = PolicyOverride(name: field.key, value: try field.reader.policyValue())
-      switch vocabulary.policyProblem(override) {
-      case nil: overrides.append(override)
-      case .expected(let expected): throw field.reader.mismatch(expected)
-      case .unknownField(let known):
-        throw field.reader.unknown("policy field", field.key, among: known)
-      }
-    }
-    return overrides
+    guard let reader else { return [] }
+    return try reader.policyOverrides(vocabulary)
   }
 }
 
@@ -124,14 +115,5 @@ extension NodeReader {
     let horizon = try duration(upTo: Scenario.longestHorizon)
     guard horizon > .zero else { throw mismatch("a number of seconds above 0") }
     return horizon
-  }
-
-  fileprivate func policyValue() throws(ScenarioError) -> PolicyOverride.Value {
-    switch node.content {
-    case .number(let value, _) where value.isFinite: .number(value)
-    case .boolean(let value): .boolean(value)
-    case .string(let word): .word(word)
-    default: throw mismatch("a finite number, true, false or a word")
-    }
   }
 }

@@ -39,9 +39,14 @@ struct GapFinder {
     kept.append(TrackGap(atSeconds: atSeconds, seconds: intervalSeconds))
   }
 
+  /// An interval longer than this is a gap, by the median so far.
+  var thresholdSeconds: Double {
+    max(Self.shortestSeconds, Self.medians * (intervals.median ?? 0))
+  }
+
   /// The gaps in order of time.
   var gaps: [TrackGap] {
-    guard let median = intervals.median else { return [] }
-    return kept.filter { $0.seconds > Self.medians * median }
+    let threshold = thresholdSeconds
+    return kept.filter { $0.seconds > threshold }
   }
 }

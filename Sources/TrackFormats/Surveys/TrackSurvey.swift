@@ -82,6 +82,12 @@ public struct TrackSurvey: Sendable {
   /// Intervals of more than 10 s and more than three times the median interval, in order of time.
   public var gaps: [TrackGap] { gapFinder.gaps }
 
+  /// An interval of more than so many seconds is a gap: 10, or three times the median if that is
+  /// more; the median of what was added so far.
+  ///
+  /// - Complexity: O(1), but thousands of steps: ask once, at the end.
+  public var gapThresholdSeconds: Double { gapFinder.thresholdSeconds }
+
   /// The median interval between used fixes in seconds, `nil` if there are fewer than two.
   public var medianIntervalSeconds: Double? { gapFinder.intervals.median }
 

@@ -1,0 +1,56 @@
+public import CueModel
+public import SimulationPrimitives
+
+/// One decision as reports show it, the same for every command.
+///
+///     DecisionRow(decision: decision, start: start, cards: cards).subject  // "target"
+///
+/// Encoded, it has a key for each property; `primaryReason` is null if nothing spoke against it.
+public struct DecisionRow: Hashable, Codable, Sendable {
+  /// When it was decided, counted from the start of the run.
+  public let atSeconds: Double
+  /// The kind of event.
+  public let event: EventKind
+  /// The card's name, `cluster-N` for a shopping area, or `wallet`.
+  public let subject: String
+  /// What became of it.
+  public let outcome: Outcome
+  /// The surfaces that lit up.
+  public let surfaces: SurfaceSet
+  /// The veto that is named first, if any held.
+  public let primaryReason: String?
+  /// Every veto that held, the one named first leading.
+  public let vetoes: VetoSet
+  /// How urgent it was, 0…100.
+  public let score: Int
+
+  /// Creates the row of a decision.
+  ///
+  /// - Parameters:
+  ///   - decision: The decision.
+  ///   - start: The instant times are counted from.
+  ///   - cards: The person's cards, each at the place of its identity.
+  public init(decision: Decision, start: VirtualTime, cards: [Card]) {
+    atSeconds = decision.time.seconds(since: start)
+    event = decision.kind
+    subject = decision.subject.name(among: cards)
+    outcome = decision.outcome
+    surfaces = decision.surfaces
+    primaryReason = decision.primaryReason?.name
+    vetoes = decision.vetoes
+    score = decision.score
+  }
+
+  /// Writes every key, an absent reason as null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(atSeconds, forKey: .atSeconds)
+    try container.encode(event, forKey: .event)
+    try container.encode(subject, forKey: .subject)
+    try container.encode(outcome, forKey: .outcome)
+    try container.encode(surfaces, forKey: .surfaces)
+    try container.encode(primaryReason, forKey: .primaryReason)
+    try container.encode(vetoes, forKey: .vetoes)
+    try container.encode(score, forKey: .score)
+  }
+}

@@ -1,0 +1,19 @@
+/// Colours a terminal understands; none where nobody looks at one.
+public struct Paint: Hashable, Sendable {
+  /// Whether texts are coloured at all.
+  public let isOn: Bool
+
+  /// Creates a painter.
+  public init(isOn: Bool) {
+    self.isOn = isOn
+  }
+
+  func bold(_ text: String) -> String { wrapped(text, 1) }
+  func quiet(_ text: String) -> String { wrapped(text, 2) }
+  func good(_ text: String) -> String { wrapped(text, 32) }
+  func bad(_ text: String) -> String { wrapped(text, 31) }
+
+  private func wrapped(_ text: String, _ code: Int) -> String {
+    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// What `cuesim run` says of all the scenarios it was given.
+public struct RunReport: Hashable, Encodable, Sendable {
+  /// One report a scenario, in the order they were run.
+  public let scenarios: [ScenarioReport]
+  /// Whether every expectation of every scenario held.
+  public let passed: Bool
+
+  /// Puts reports together.
+  public init(_ scenarios: [ScenarioReport]) {
+    self.scenarios = scenarios
+    passed = scenarios.allSatisfy(\.passed)
+  }
+
+  /// The status the tool exits with: 0 if all held, 1 if an expectation did not.
+  public var exitStatus: Int32 { passed ? 0 : 1 }
+
+  /// One JSON document with its line break; equal reports give equal bytes.
+  public func json() throws -> String {
+    try JSONDocument.text(of: self)
+  }
+
+  /// All reports for people, a blank line between two.
+  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    let reports = scenarios.map { $0.text(paint) }
+    guard scenarios.count > 1 else { return reports.joined() }
+    let failed = scenarios.count { !$0.passed }
+    let verdict = failed == 0 ? paint.good("all passed") : paint.bad("\(failed) failed")
+    return reports.joined(separator: "\n") + "\n\(scenarios.count) scenarios, \(verdict)\n"
+  }
+}
+
+/// How every command writes JSON: sorted keys, plain slashes, one document and a line break.
+public enum JSONDocument {
+  /// The document of a value; equal values give equal bytes.
+  ///
+  /// - Throws: `EncodingError` if a number in it is not finite.
+  public static func text(of value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    let data = try encoder.encode(value)
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,76 @@
+import CueModel
+
+extension ScenarioReport {
+  /// The report for people: a timeline, what was expected and did not hold, and a summary.
+  ///
+  /// - Parameter paint: Colours, if a terminal shows the text.
+  /// - Returns: Lines, each with its line break.
+  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    var lines = ["seed \(seed) · \(paint.bold(name)) · \(file)", "from \(clock.beginning)"]
+    var decided = decisions[...]
+    for row in timeline {
+      if row.kind == .decision, let decision = decided.popFirst() {
+        lines.append(line(of: decision, paint))
+      } else {
+        let subject = row.subject.map { " \($0)" } ?? ""
+        let words = "· \(row.kind.rawValue)\(subject): \(row.detail)"
+        lines.append(paint.quiet("\(column(row.atSeconds))  \(words)"))
+      }
+    }
+    for failed in expectations where !failed.passed {
+      lines.append(paint.bad(line(of: failed)))
+    }
+    lines.append(
+      paint.quiet(
+        "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))
+    if interruptions == 0 { lines += whyNone }
+    lines.append(summary(paint))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func line(of decision: DecisionRow, _ paint: Paint) -> String {
+    var words = "\(decision.event.rawValue) \(decision.subject): "
+    words += paint.bold(decision.outcome.rawValue) + " → \(decision.surfaces.words)"
+    if let reason = decision.primaryReason { words += "; because \(reason)" }
+    if decision.vetoes.vetoes.count > 1 { words += "; all: \(decision.vetoes.words)" }
+    return "\(column(decision.atSeconds))  \(words); score \(decision.score)"
+  }
+
+  private func line(of failed: Expectation) -> String {
+    "\(file):\(failed.line): \(failed.keyPath): expected \(failed.expected); found \(failed.found)"
+  }
+
+  /// Why nothing interrupted: what decided most often, and when it was closest.
+  private var whyNone: [String] {
+    let most = deciding.map { "\($0.veto) \($0.decisions)" }.joined(separator: ", ")
+    let decided =
+      decisions.isEmpty
+      ? "nothing came up to decide" : most.isEmpty ? "no veto decided" : "decided most: \(most)"
+    guard let miss = nearestMiss else {
+      return ["no interruption; \(decided)", "nearest miss: no store came near"]
+    }
+    let meters = decimal(miss.distanceMeters, places: 1)
+    let vetoes = miss.vetoes.isEmpty ? "nothing" : miss.vetoes.words
+    return [
+      "no interruption; \(decided)",
+      "nearest miss: \(miss.subject) at \(clock.time(atSeconds: miss.atSeconds)) "
+        + "(\(decimal(miss.atSeconds, places: 3)) s), \(meters) m away; against it: \(vetoes)",
+    ]
+  }
+
+  private func summary(_ paint: Paint) -> String {
+    let held = expectations.count { $0.passed }
+    let verdict = passed ? paint.good("passed") : paint.bad("FAILED")
+    let noun = interruptions == 1 ? "interruption" : "interruptions"
+    let landed = timeline.count { $0.kind == .landed }
+    return "\(verdict): \(decisions.count) decided, \(interruptions) \(noun), \(landed) landed, "
+      + "\(held) of \(expectations.count) expectations held; digest \(digest)"
+  }
+
+  /// Local time and seconds since the start, in a column.
+  private func column(_ seconds: Double) -> String {
+    let number = decimal(seconds, places: 3)
+    let padding = String(repeating: " ", count: max(0, 11 - number.count))
+    return "\(clock.time(atSeconds: seconds))\(padding)\(number) s"
+  }
+}

@@ -1,0 +1,121 @@
+public import CueModel
+import CueSystem
+public import ScenarioFormat
+import SimulationKernel
+
+/// What `cuesim run` says of one scenario, ready to be written as JSON or as text.
+public struct ScenarioReport: Hashable, Encodable, Sendable {
+  /// One expectation and whether it held.
+  public struct Expectation: Hashable, Encodable, Sendable {
+    /// Where it stands in the document, as in `expect[2]`.
+    public let keyPath: String
+    /// The line it is written on.
+    public let line: Int
+    /// Whether it held.
+    public let passed: Bool
+    /// What was expected, in words.
+    public let expected: String
+    /// What was found, in words.
+    public let found: String
+  }
+
+  /// A moment at which little spoke against an interruption.
+  public struct Miss: Hashable, Encodable, Sendable {
+    /// When, counted from the start of the run.
+    public let atSeconds: Double
+    /// The card it would have been about.
+    public let subject: String
+    /// Metres to the store.
+    public let distanceMeters: Double
+    /// What spoke against it.
+    public let vetoes: VetoSet
+  }
+
+  /// How often a veto decided.
+  public struct Deciding: Hashable, Encodable, Sendable {
+    /// The veto.
+    public let veto: String
+    /// How many decisions named it first.
+    public let decisions: Int
+  }
+
+  /// The document, as it was named.
+  public let file: String
+  /// What the scenario is called.
+  public let name: String
+  /// The root of every random draw.
+  public let seed: UInt64
+  /// What was decided, in order.
+  public let decisions: [DecisionRow]
+  /// Everything the device did, in order.
+  public let timeline: [TimelineRow]
+  /// What the scenario expected, in the document's order.
+  public let expectations: [Expectation]
+  /// Decisions in which a banner or a haptic was sent.
+  public let interruptions: Int
+  /// The vetoes that decided most often, at most three, the most frequent first.
+  public let deciding: [Deciding]
+  /// The moment at which the least spoke against an interruption, if one was considered.
+  public let nearestMiss: Miss?
+  /// Messages delivered, by actor.
+  public let deliveries: [String: UInt64]
+  /// The digest of the run.
+  public let digest: String
+  /// Whether every expectation held.
+  public let passed: Bool
+
+  /// The actors in the order they were made, for people.
+  let actors: [String]
+  /// Where and when it was, for people.
+  let clock: WallClock
+
+  private enum CodingKeys: CodingKey {
+    case file, name, seed, decisions, timeline, expectations, interruptions, deciding, nearestMiss,
+      deliveries, digest, passed
+  }
+}
+
+extension ScenarioReport {
+  /// Creates the report of a run.
+  public init(_ run: ScenarioRun) {
+    let (scenario, cards) = (run.scenario, run.configuration.cards)
+    file = scenario.file
+    name = scenario.name
+    seed = run.seed.rawValue
+    decisions = run.decisions.map {
+      DecisionRow(decision: $0, start: scenario.start, cards: cards)
+    }
+    timeline = run.entries.map {
+      TimelineRow(entry: $0, start: scenario.start, configuration: run.configuration)
+    }
+    expectations = run.expectations.map { result in
+      Expectation(
+        keyPath: result.expectation.keyPath, line: result.expectation.line, passed: result.isMet,
+        expected: result.expected, found: result.found)
+    }
+    interruptions = run.decisions.count { $0.surfaces.isInterruptive }
+    deciding = Self.deciding(run.decisions)
+    nearestMiss = run.nearestMiss.map { miss in
+      Miss(
+        atSeconds: miss.time.seconds(since: scenario.start),
+        subject: Subject.card(miss.card).name(among: cards), distanceMeters: miss.distance,
+        vetoes: miss.vetoes)
+    }
+    actors = run.outcome.deliveries.map(\.actor)
+    deliveries = run.outcome.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
+    digest = run.outcome.digestText
+    passed = run.passed
+    clock = WallClock(start: scenario.start, calendar: run.configuration.calendar)
+  }
+
+  /// The three vetoes named first most often; of equals the one of higher rank.
+  private static func deciding(_ decisions: [Decision]) -> [Deciding] {
+    let reasons = decisions.compactMap(\.primaryReason)
+    let counts = Veto.allCases.map { veto in
+      (veto: veto, count: reasons.count { $0 == veto })
+    }
+    return counts.filter { $0.count > 0 }
+      .sorted { ($1.count, $0.veto.rawValue) < ($0.count, $1.veto.rawValue) }
+      .prefix(3).map { Deciding(veto: $0.veto.name, decisions: $0.count) }
+  }
+}

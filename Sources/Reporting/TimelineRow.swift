@@ -1,0 +1,96 @@
+import CueModel
+public import CueSystem
+public import SimulationPrimitives
+
+/// One thing a device did, as reports show it.
+public struct TimelineRow: Hashable, Codable, Sendable {
+  /// What kind of thing it was.
+  public enum Kind: String, Codable, Sendable {
+    /// A decision; its row among the decisions says more.
+    case decision
+    /// A surface took content in.
+    case shown
+    /// An interruption reached the person.
+    case landed
+    /// The watch dropped a tap that came too late.
+    case dropped
+    /// A surface refused what came without a grant (C-03).
+    case refused
+    /// The live activity began, changed, or ended.
+    case liveActivity
+    /// The widgets read a new snapshot.
+    case widget
+    /// CarPlay kept something from the person.
+    case carPlay
+    /// The location sensor changed its mode.
+    case sensor
+    /// The share sheet took a card in.
+    case share
+  }
+
+  /// When it happened, counted from the start of the run.
+  public let atSeconds: Double
+  /// What kind of thing it was.
+  public let kind: Kind
+  /// The card or area it was about, if it was about one.
+  public let subject: String?
+  /// The rest, in words.
+  public let detail: String
+
+  /// Creates the row of a journal's entry.
+  ///
+  /// - Parameters:
+  ///   - entry: What the device did.
+  ///   - start: The instant times are counted from.
+  ///   - configuration: The device.
+  public init(
+    entry: Journal.Entry, start: VirtualTime, configuration: DeviceConfiguration
+  ) {
+    atSeconds = entry.time.seconds(since: start)
+    let cards = configuration.cards
+    switch entry.event {
+    case .decided(let decision):
+      (kind, subject) = (.decision, decision.subject.name(among: cards))
+      detail = "\(decision.kind.rawValue) \(decision.outcome.rawValue)"
+    case .shown(let content, let surface):
+      (kind, subject, detail) = (.shown, nil, "\(surface.words): \(content.title)")
+    case .landed(let surface, let about):
+      (kind, subject, detail) = (.landed, about.name(among: cards), surface.words)
+    case .dropped(let about):
+      (kind, subject, detail) = (.dropped, about.name(among: cards), "too late on the watch")
+    case .refused(let surface):
+      (kind, subject, detail) = (.refused, nil, "\(surface), without a grant")
+    case .liveActivity(let change, let card):
+      (kind, subject) = (.liveActivity, Subject.card(card).name(among: cards))
+      detail = change.words(bucketMeters: configuration.policy.bucketMeters)
+    case .widgetReloaded(let cents):
+      (kind, subject, detail) = (.widget, nil, "\(MoneyFormatter.format(cents: cents)) in all")
+    case .keptFromCar(let about):
+      (kind, subject, detail) = (.carPlay, about.name(among: cards), "kept from the driver")
+    case .sensorMode(let mode):
+      (kind, subject, detail) = (.sensor, nil, mode.rawValue)
+    case .taken(let draft):
+      let balance = MoneyFormatter.format(cents: draft.balanceCents)
+      (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")
+    }
+  }
+}
+
+extension SurfaceSet {
+  /// The names in one text; `no surface` for none.
+  var words: String {
+    isEmpty ? "no surface" : names.joined(separator: ", ")
+  }
+}
+
+extension Journal.LiveActivityChange {
+  fileprivate func words(bucketMeters: Double) -> String {
+    switch self {
+    case .started(let bucket):
+      "begins, \(DistanceFormatter.formatBucket(bucket, width: bucketMeters))"
+    case .updated(let bucket): DistanceFormatter.formatBucket(bucket, width: bucketMeters)
+    case .arrived: "arrived"
+    case .ended: "ends"
+    }
+  }
+}

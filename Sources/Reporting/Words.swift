@@ -1,0 +1,18 @@
+import CueModel
+
+extension VetoSet {
+  /// The names in one text, the one named first leading.
+  var words: String { vetoes.map(\.name).joined(separator: ", ") }
+}
+
+/// A number with so many decimals, rounded; the same in every language and on every system.
+func decimal(_ number: Double, places: Int) -> String {
+  let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+  let scaled = (number * scale).rounded()
+  guard abs(scaled) < 1e15 else { return "\(number)" }
+  let (whole, rest) = Int(abs(scaled)).quotientAndRemainder(dividingBy: Int(scale))
+  let sign = scaled < 0 ? "-" : ""
+  guard places > 0 else { return "\(sign)\(whole)" }
+  let digits = String(rest)
+  return "\(sign)\(whole)." + String(repeating: "0", count: places - digits.count) + digits
+}

@@ -1,0 +1,74 @@
+public import CueModel
+public import CueSystem
+import SimulationKernel
+
+extension Scenario {
+  /// The person's devices, under a policy that the scenario's own fields are put into.
+  ///
+  /// - Throws: ``ScenarioError`` if no rule can work with the policy that comes of it.
+  public func configuration(under base: Policy) throws(ScenarioError) -> DeviceConfiguration {
+    var configuration = DeviceConfiguration(
+      cards: cards.enumerated().map { index, card in card.modelled(at: index) },
+      policy: try base.changed(by: policy, file: file), calendar: calendar)
+    configuration.person = PersonSettings(person)
+    configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
+    configuration.sensor.noiseMeters = sensor.noiseMeters
+    configuration.sensor.accuracyMeters = sensor.accuracyMeters
+    configuration.watchLink = WatchLinkSettings(watchLink)
+    return configuration
+  }
+
+  /// The person's time zone.
+  public var calendar: LocalCalendar {
+    LocalCalendar(
+      offsetSeconds: zone.initialOffsetSeconds,
+      transitions: zone.transitions.map {
+        LocalCalendar.Transition(
+          secondsSinceEpoch: $0.secondsSinceEpoch, offsetSeconds: $0.offsetSeconds)
+      })
+  }
+
+  /// The identity of a card the document names; it has been checked to be there.
+  func cardID(_ name: String) -> CardID {
+    CardID(cards.firstIndex { $0.id == name } ?? 0)
+  }
+}
+
+extension Scenario.Card {
+  /// The card, at its place in the wallet.
+  fileprivate func modelled(at index: Int) -> Card {
+    Card(
+      id: CardID(index), name: id, brand: brand, pin: pin, balanceCents: balanceCents,
+      expiry: expires.map { CivilDate(year: $0.year, month: $0.month, day: $0.day) },
+      category: category, isDigitalReady: isDigitalReady)
+  }
+}
+
+extension PersonSettings {
+  fileprivate init(_ person: Scenario.Person) {
+    self.init()
+    locationAuthorisation = person.locationAuthorization
+    notificationAuthorisation =
+      switch person.notificationAuthorization {
+      case .authorized: .authorised
+      case .denied: .denied
+      case .notDetermined: .notDetermined
+      }
+    motion = MotionReading(person.motion)
+    isPhoneInHand = person.isPhoneInHand
+    isWatchWorn = person.isWatchWorn
+    isWatchReachable = person.isWatchReachable
+    isCarPlayActive = person.isCarPlayActive
+    isFocusActive = person.isFocusActive
+  }
+}
+
+extension WatchLinkSettings {
+  fileprivate init(_ link: Scenario.Link) {
+    self.init()
+    latency = .constant(link.latency)
+    faults.lossProbability = link.lossProbability
+    faults.duplicateProbability = link.duplicateProbability
+    faults.reorderProbability = link.reorderProbability
+  }
+}

@@ -1,0 +1,114 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+
+extension Scenario {
+  /// Everything the document has happen to the device, in the order of time and rank.
+  ///
+  /// Equal ranks of one instant keep the document's order, the route before the events.
+  var inputs: [ScenarioInput] {
+    let all = routeInputs + eventInputs
+    return all.enumerated().sorted { left, right in
+      (left.element.time, left.element.rank.rawValue, left.offset)
+        < (right.element.time, right.element.rank.rawValue, right.offset)
+    }.map(\.element)
+  }
+
+  /// The legs, each with the motion it is made in. Without a route the person stays.
+  private var routeInputs: [ScenarioInput] {
+    var inputs: [ScenarioInput] = []
+    var (place, time) = (person.at, start)
+    // Whoever goes on after a stop moves as before it.
+    var (motion, moving) = (person.motion, person.motion)
+    let stay = CueSystem.Leg(from: place, to: place, start: start, end: start)
+    if route.isEmpty { inputs.append(ScenarioInput(time: start, content: .leg(stay))) }
+    for part in route {
+      let leg = part.travelled(from: place, at: time)
+      let next = part.motion ?? (part.isWait ? .stationary : moving)
+      if next != motion {
+        inputs.append(ScenarioInput(time: time, content: .motion(MotionReading(next))))
+      }
+      inputs.append(ScenarioInput(time: time, content: .leg(leg)))
+      (place, time, motion) = (leg.to, leg.end, next)
+      if !part.isWait { moving = next }
+    }
+    return inputs
+  }
+
+  private var eventInputs: [ScenarioInput] {
+    var (isWorn, isReachable) = (person.isWatchWorn, person.isWatchReachable)
+    return events.flatMap { event -> [ScenarioInput] in
+      let time = start.advanced(by: event.at)
+      switch event.kind {
+      case .watchWorn(let value): isWorn = value
+      case .watchReachable(let value): isReachable = value
+      case .fixes(let fixes): return inputs(fixes, from: time)
+      default: break
+      }
+      return content(of: event.kind, isWorn: isWorn, isReachable: isReachable).map {
+        [ScenarioInput(time: time, content: $0)]
+      } ?? []
+    }
+  }
+
+  private func content(
+    of kind: Event.Kind, isWorn: Bool, isReachable: Bool
+  ) -> ScenarioInput.Content? {
+    switch kind {
+    case .carPlay(let isOn): .carPlay(isOn)
+    case .focus(let isOn): .focus(isOn)
+    case .phoneInHand(let isInHand): .phoneInHand(isInHand)
+    case .watchWorn, .watchReachable: .watch(isWorn: isWorn, isReachable: isReachable)
+    case .motion(let motion): .motion(MotionReading(motion))
+    case .geofenceEntry(let card): .entered(cardID(card))
+    case .used(let card): .used(cardID(card))
+    case .dismiss(let card): .dismissed(cardID(card))
+    case .share(let brand, let cents): .shared(CardDraft(brand: brand, balanceCents: cents))
+    case .weather(let weather):
+      .weather(
+        WeatherReading(
+          rain: weather.rainMillimetersPerHour, apparent: weather.apparentCelsius,
+          wind: weather.windMetersPerSecond))
+    case .fixes: nil
+    }
+  }
+
+  /// Positions a second apart on a straight line to a card's shop and beyond.
+  private func inputs(_ fixes: Fixes, from time: VirtualTime) -> [ScenarioInput] {
+    let metric = LocalMetric(at: cards[cardID(fixes.card).index].pin)
+    let outwards = Heading(course: fixes.bearingDegrees)
+    let course = (fixes.bearingDegrees + 540).truncatingRemainder(dividingBy: 360)
+    return (0..<fixes.count).map { index in
+      let distance = fixes.startMeters - Double(index) * fixes.metersPerSecond
+      let instant = time.advanced(by: .seconds(index))
+      let fix = Fix(
+        time: instant,
+        coordinate: metric.coordinate(
+          east: outwards.east * distance, north: outwards.north * distance),
+        horizontalAccuracy: sensor.accuracyMeters, speed: fixes.metersPerSecond, course: course)
+      return ScenarioInput(time: instant, content: .fix(fix))
+    }
+  }
+}
+
+extension Scenario.Leg {
+  fileprivate var isWait: Bool {
+    if case .wait = course { true } else { false }
+  }
+
+  /// The leg as it is travelled from a place and an instant on.
+  fileprivate func travelled(from place: Coordinate, at time: VirtualTime) -> CueSystem.Leg {
+    switch course {
+    case .to(let target, let speed):
+      return CueSystem.Leg(from: place, to: target, start: time, metersPerSecond: speed)
+    case .bearing(let degrees, let meters, let speed):
+      let heading = Heading(course: degrees)
+      let target = LocalMetric(at: place)
+        .coordinate(east: heading.east * meters, north: heading.north * meters)
+      return CueSystem.Leg(from: place, to: target, start: time, metersPerSecond: speed)
+    case .wait(let duration):
+      return CueSystem.Leg(
+        from: place, to: place, start: time, end: time.advanced(by: duration))
+    }
+  }
+}

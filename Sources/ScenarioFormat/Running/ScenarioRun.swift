@@ -1,0 +1,87 @@
+public import CueModel
+public import CueSystem
+public import SimulationKernel
+
+/// What came of a scenario on one simulated device.
+///
+///     let run = try ScenarioRun(scenario, policy: .naive)
+///     run.decisions.map(\.outcome)            // [.interruptive, .interruptive]
+///     run.expectations.filter { !$0.isMet }   // what the scenario expected otherwise
+///
+/// Everything is sent to the sensors and surfaces it would come from; nothing is decided here.
+/// Equal scenarios, policies and seeds give equal runs.
+public struct ScenarioRun: Sendable {
+  /// The scenario.
+  public let scenario: Scenario
+  /// The root of every random draw.
+  public let seed: Seed
+  /// The devices it ran on.
+  public let configuration: DeviceConfiguration
+  /// What the device did, in order.
+  public let entries: [Journal.Entry]
+  /// The moment at which the least spoke against an interruption.
+  public let nearestMiss: NearMiss?
+  /// What the world came to.
+  public let outcome: RunOutcome
+  /// Every delivery and record, if they were asked for.
+  public let trace: [TraceEntry]
+  /// What the scenario expected, each with what was found.
+  public let expectations: [ExpectationResult]
+
+  /// Runs a scenario from its start to its horizon, the last instant included.
+  ///
+  /// - Parameters:
+  ///   - scenario: What happens to whom.
+  ///   - policy: The rules, which the scenario may change in part.
+  ///   - seed: The root of every random draw; the scenario's own if nil.
+  ///   - isTracing: Whether to keep the trace.
+  /// - Throws: ``ScenarioError`` if the policy does not work, or `SimulationError`, which is a
+  ///   mistake in the simulated system.
+  public init(
+    _ scenario: Scenario, policy: Policy = .conductor, seed: Seed? = nil, isTracing: Bool = false
+  ) throws {
+    let configuration = try scenario.configuration(under: policy)
+    let inputs = scenario.inputs
+    var limits = RunLimits()
+    // Everything from outside is on the schedule from the start.
+    limits.mailboxSize += inputs.count
+    let world = World(
+      seed: seed ?? scenario.seed, start: scenario.start, limits: limits, isTracing: isTracing)
+    let journal = Journal()
+    let device = Device(in: world, configuration: configuration, journal: journal)
+    // The actors get to know each other before anything happens to them.
+    try world.run(until: scenario.start)
+    for input in inputs { input.send(to: device) }
+
+    outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
+    trace = world.trace
+    entries = journal.entries
+    nearestMiss = journal.nearestMiss
+    self.scenario = scenario
+    self.seed = world.seed
+    self.configuration = configuration
+    let history = ScenarioHistory(
+      entries: entries, start: scenario.start, cards: configuration.cards)
+    expectations = scenario.expectations.map(history.check)
+  }
+
+  /// What was decided, in order.
+  public var decisions: [Decision] {
+    entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
+  }
+
+  /// Whether everything the scenario expected held.
+  public var passed: Bool { expectations.allSatisfy(\.isMet) }
+}
+
+/// One thing a scenario expected, and whether it held.
+public struct ExpectationResult: Hashable, Sendable {
+  /// What was expected, and where it is written.
+  public let expectation: Scenario.Expectation
+  /// Whether it held.
+  public let isMet: Bool
+  /// What was expected, in words.
+  public let expected: String
+  /// What was found, in words.
+  public let found: String
+}

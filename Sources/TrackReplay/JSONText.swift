@@ -1,0 +1,40 @@
+/// Writes values as JSON, the same on every platform and in every launch.
+enum JSONText {
+  /// A string in quotation marks.
+  static func string(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\0"..."\u{1F}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A string, or null.
+  static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
+
+  /// A number with as many digits as tell it from any other, or null if it is none.
+  static func number(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return "null" }
+    return "\(value)"
+  }
+
+  /// A list of values that are JSON already.
+  static func array(_ values: some Sequence<String>) -> String {
+    "[" + values.joined(separator: ",") + "]"
+  }
+
+  /// An object of values that are JSON already, in the order given.
+  static func object(_ members: KeyValuePairs<String, String>) -> String {
+    "{" + members.map { string($0.key) + ":" + $0.value }.joined(separator: ",") + "}"
+  }
+}

@@ -1,0 +1,95 @@
+public import CueModel
+public import CueSystem
+public import SimulationKernel
+import TrackFormats
+
+/// What a device did while it was carried along a track.
+public struct Replay {
+  /// The track.
+  public let track: RecordedTrack
+  /// How it was carried.
+  public let settings: ReplaySettings
+  /// The device.
+  public let configuration: DeviceConfiguration
+  /// Everything the device did, in order.
+  public let entries: [Journal.Entry]
+  /// The moment at which the least spoke against an interruption.
+  public let nearestMiss: NearMiss?
+  /// The digest of the run.
+  public let digest: String
+  /// Every message and record, if it was to be kept.
+  public let trace: [TraceEntry]
+
+  /// How long the world runs on behind the last point, so that what is on its way lands.
+  public static let afterglow = Duration.minutes(2)
+
+  /// Carries a device along a track.
+  ///
+  /// Nothing happens to the device but the track: it starts with the first point and knows nothing
+  /// of the day before.
+  ///
+  /// - Parameters:
+  ///   - track: The track.
+  ///   - settings: Whose device, and how; the cards lie where the track's pins are.
+  ///   - onProgress: Called now and then with the points done and all of them.
+  /// - Throws: ``SimulationError`` from the world, or ``TrackError`` if the points are gone.
+  public init(
+    along track: RecordedTrack, settings: ReplaySettings,
+    onProgress: ((_ done: Int, _ total: Int) -> Void)? = nil
+  ) throws {
+    let start = track.survey.start ?? .zero
+    configuration = settings.configuration(
+      calendar: settings.zone.calendar(from: start, through: track.survey.end ?? start),
+      motion: try Self.firstMotion(on: track, settings: settings))
+    let journal = Journal()
+    var carrier = Carrier(
+      configuration: configuration, settings: settings, start: start,
+      gapSeconds: track.survey.gapThresholdSeconds,
+      journal: journal)
+    var points = track.spool.reader()
+    var done = 0
+    while let point = try points.next() {
+      try carrier.carry(to: point)
+      done += 1
+      if done.isMultiple(of: 8_192) { onProgress?(done, track.spool.count) }
+    }
+    let outcome = try carrier.finish()
+    self.track = track
+    self.settings = settings
+    entries = journal.entries
+    nearestMiss = journal.nearestMiss
+    digest = outcome.digestText
+    trace = carrier.world.trace
+  }
+
+  /// How the person moved before the first point: as over the first seconds behind it.
+  private static func firstMotion(
+    on track: RecordedTrack, settings: ReplaySettings
+  ) throws -> MotionClass {
+    if case .always(let motion) = settings.motion { return motion }
+    var points = track.spool.reader()
+    guard let first = try points.next() else { return .stationary }
+    var last = first
+    var meters = 0.0
+    while let point = try points.next() {
+      let seconds = point.time.seconds(since: last.time)
+      if seconds > track.survey.gapThresholdSeconds { break }
+      meters +=
+        point.speed >= 0
+        ? point.speed * seconds
+        : LocalMetric(at: last.coordinate).anyDistance(to: point.coordinate)
+      last = point
+      if last.time.seconds(since: first.time) >= MotionGuess.holdSeconds { break }
+    }
+    let seconds = last.time.seconds(since: first.time)
+    return seconds > 0 ? MotionGuess.motion(at: meters / seconds) : .stationary
+  }
+
+  /// The instant times are counted from: that of the first used point.
+  public var start: VirtualTime { track.survey.start ?? .zero }
+
+  /// The decisions, in order.
+  public var decisions: [Decision] {
+    entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
+  }
+}

@@ -1,0 +1,111 @@
+import CueModel
+import CueSystem
+import Reporting
+import SimulationPrimitives
+import TrackFormats
+
+extension Replay {
+  /// Writes the replay as one JSON document, piece by piece.
+  ///
+  /// The same replay is the same text, byte for byte. Only the rows of fixes can be many; they are
+  /// handed on one at a time.
+  ///
+  /// - Parameters:
+  ///   - includingFixes: Whether to list every used point.
+  ///   - sink: Takes the pieces in order.
+  public func writeJSON(
+    includingFixes: Bool, to sink: (String) throws -> Void
+  ) throws {
+    try sink("{\"track\":" + trackJSON)
+    try sink(",\n\"sensor\":" + JSONText.string(settings.sensor.rawValue))
+    try sink(",\n\"zone\":" + JSONText.string(settings.zone.identifier))
+    try sink(",\n\"pins\":[")
+    for index in track.pins.indices {
+      try sink(index == 0 ? "\n" : ",\n")
+      try sink(pinJSON(index))
+    }
+    try sink("],\n\"fixes\":[")
+    if includingFixes {
+      var separator = "\n"
+      try track.forEachFix { fix in
+        try sink(separator + Self.json(fix))
+        separator = ",\n"
+      }
+    }
+    try sink("],\n\"decisions\":[")
+    var separator = "\n"
+    for decision in decisions {
+      try sink(separator + json(decision))
+      separator = ",\n"
+    }
+    try sink("],\n\"digest\":" + JSONText.string(digest) + "}\n")
+  }
+
+  private var trackJSON: String {
+    let survey = track.survey
+    let dropped = survey.dropped
+    return JSONText.object([
+      "format": JSONText.string(track.format.rawValue),
+      "points": "\(survey.points)",
+      "used": "\(survey.used)",
+      "dropped": JSONText.object([
+        "untimed": "\(dropped.untimed)",
+        "duplicateTime": "\(dropped.duplicateTime)",
+        "backwardTime": "\(dropped.backwardTime)",
+        "outOfRange": "\(dropped.outOfRange)",
+        "malformed": "\(dropped.malformed)",
+      ]),
+      "start": JSONText.string(survey.start?.universalText),
+      "durationSeconds": JSONText.number(survey.durationSeconds),
+      "gaps": JSONText.array(
+        survey.gaps.map {
+          JSONText.object([
+            "atSeconds": JSONText.number($0.atSeconds), "seconds": JSONText.number($0.seconds),
+          ])
+        }),
+      "maxSpeedMetersPerSecond": JSONText.number(survey.maxSpeedMetersPerSecond),
+    ])
+  }
+
+  private func pinJSON(_ index: Int) -> String {
+    let pin = track.pins[index]
+    return JSONText.object([
+      "name": JSONText.string(settings.cards[index].name),
+      "minDistanceMeters": JSONText.number(pin.minDistanceMeters),
+      "bucketChanges": "\(pin.bucketChanges)",
+      "bucketRuns": JSONText.array(
+        pin.bucketRuns.map { "[\(JSONText.number($0.atSeconds)),\($0.bucket)]" }),
+      "crossings": JSONText.array(
+        pin.crossings.map {
+          JSONText.object([
+            "radiusMeters": JSONText.number($0.radiusMeters),
+            "kind": JSONText.string($0.kind.rawValue),
+            "atSeconds": JSONText.number($0.atSeconds),
+          ])
+        }),
+    ])
+  }
+
+  private static func json(_ fix: RecordedTrack.Fix) -> String {
+    JSONText.object([
+      "atSeconds": JSONText.number(fix.atSeconds),
+      "latitude": JSONText.number(fix.coordinate.latitude),
+      "longitude": JSONText.number(fix.coordinate.longitude),
+      "distanceMeters": JSONText.array(fix.distanceMeters.map { JSONText.number($0) }),
+    ])
+  }
+
+  private func json(_ decision: Decision) -> String {
+    let row = DecisionRow(decision: decision, start: start, cards: settings.cards)
+    return JSONText.object([
+      "atSeconds": JSONText.number(row.atSeconds),
+      "event": JSONText.string(row.event.rawValue),
+      "subject": JSONText.string(row.subject),
+      "outcome": JSONText.string(row.outcome.rawValue),
+      "surfaces": JSONText.array(row.surfaces.names.map { JSONText.string($0) }),
+      "primaryReason": JSONText.string(row.primaryReason),
+      "vetoes": JSONText.array(row.vetoes.vetoes.map { JSONText.string($0.name) }),
+      "score": "\(row.score)",
+    ])
+  }
+}

@@ -1,0 +1,82 @@
+public import CueModel
+public import CueSystem
+public import SimulationPrimitives
+
+/// What a track does not say about the person carried along it and their devices.
+public struct ReplaySettings: Sendable {
+  /// How the person's motion is known.
+  public enum Motion: Hashable, Sendable {
+    /// Guessed from the speeds, see ``MotionGuess``.
+    case auto
+    /// The same all the way.
+    case always(MotionClass)
+
+    /// The motion of a name; `nil` if none has it.
+    public init?(name: String) {
+      guard name != "auto" else {
+        self = .auto
+        return
+      }
+      guard Self.names.contains(name), let motion = MotionClass(rawValue: name) else { return nil }
+      self = .always(motion)
+    }
+
+    /// The names there are.
+    public static let names =
+      ["auto"] + MotionClass.allCases.filter { $0 != .unknown }.map(\.rawValue)
+
+    /// The name people type.
+    public var name: String {
+      switch self {
+      case .auto: "auto"
+      case .always(let motion): motion.rawValue
+      }
+    }
+  }
+
+  /// The cards, each at the place of its identity.
+  public var cards: [Card]
+  /// The policy.
+  public var policy = Policy.conductor
+  /// What the policy is called.
+  public var policyName = "conductor"
+  /// Which fixes the app gets.
+  public var sensor = SensorSettings.Mode.device
+  /// Noise added to each axis of a fix, as a standard deviation in metres.
+  public var noiseMeters = 0.0
+  /// How the person's motion is known.
+  public var motion = Motion.auto
+  /// Whether the watch is worn and in reach.
+  public var isWatchWorn = false
+  /// Whether the phone is unlocked and its screen on.
+  public var isPhoneInHand = false
+  /// The person's time zone by its IANA name.
+  public var zone = ReplayZone.utc
+  /// The root of every random draw.
+  public var seed: Seed = 1
+  /// Whether to keep every message for reading.
+  public var isTracing = false
+
+  /// Creates settings for somebody with these cards and a phone in the pocket.
+  public init(cards: [Card]) {
+    self.cards = cards
+  }
+}
+
+extension ReplaySettings {
+  /// The 68 % radius of a plane normal distribution, per standard deviation of an axis.
+  private static let accuracyPerDeviation = 1 / Smoothing().deviationPerAccuracy
+
+  /// The device to carry, in the motion it begins with.
+  func configuration(calendar: LocalCalendar, motion: MotionClass) -> DeviceConfiguration {
+    var configuration = DeviceConfiguration(cards: cards, policy: policy, calendar: calendar)
+    configuration.sensor.mode = sensor
+    configuration.sensor.noiseMeters = noiseMeters
+    configuration.sensor.accuracyMeters = noiseMeters * Self.accuracyPerDeviation
+    configuration.person.motion = MotionReading(motion)
+    configuration.person.isWatchWorn = isWatchWorn
+    configuration.person.isWatchReachable = isWatchWorn
+    configuration.person.isPhoneInHand = isPhoneInHand
+    return configuration
+  }
+}

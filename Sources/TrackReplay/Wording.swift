@@ -1,0 +1,54 @@
+import TrackFormats
+
+/// A list too long to read, with its middle left out.
+struct Abridged {
+  /// How many items are shown in all.
+  static let most = 12
+
+  let text: String
+
+  init(_ items: [String]) {
+    guard items.count > Self.most else {
+      text = items.joined(separator: ", ")
+      return
+    }
+    let head = items.prefix(Self.most - 3).joined(separator: ", ")
+    let tail = items.suffix(3).joined(separator: ", ")
+    text = "\(head), … \(items.count - Self.most) more …, \(tail)"
+  }
+}
+
+/// Where the buckets turn round: what lies between two turns is a way straight up or down.
+struct BucketTurns {
+  let turns: [PinSurvey.BucketRun]
+
+  init(_ runs: [PinSurvey.BucketRun]) {
+    turns = runs.indices.filter { index in
+      guard index > 0, index < runs.count - 1 else { return true }
+      let (before, here, after) = (runs[index - 1], runs[index], runs[index + 1])
+      return (before.bucket < here.bucket) != (here.bucket < after.bucket)
+    }.map { runs[$0] }
+  }
+}
+
+extension Double {
+  /// The number with so many decimals at most, as people write it.
+  func rounded(to decimals: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let value = (self * scale).rounded() / scale
+    return value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension String {
+  /// The text with spaces behind it up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+
+  /// The text with spaces before it up to a width.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, width - count)) + self
+  }
+}

@@ -1,0 +1,92 @@
+import CommandLineParsing
+import CueModel
+import Foundation
+import Reporting
+import ScenarioFormat
+import SimulationKernel
+
+/// `cuesim run`: scenarios on one device each, and whether what they expect holds.
+struct RunCommand {
+  /// What the platform is taken to do.
+  private enum Profile: String, CaseIterable {
+    /// The platform as the documents it was designed from describe it.
+    case seed
+  }
+
+  static let command = Command(
+    "run", "Runs scenarios on a simulated device and checks what they expect.",
+    positionals: [.oneOrMore("PATH", "A scenario, or a folder of .json5 scenarios.")],
+    options: [
+      .value("policy", "NAME|FILE", "The rules to run under.", default: "conductor"),
+      .value("seed", "N", "The seed of every random draw.", default: "the scenario's own"),
+      .value("profile", "NAME", "How the platform behaves.", default: "seed"),
+      .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
+      .flag("json", "Print one JSON document."),
+    ],
+    examples: [
+      .init("cuesim run Scenarios", "Run every scenario that ships."),
+      .init(
+        "cuesim run Scenarios/walk-to-a-store.json5 --policy naive",
+        "See what a walk is like under a policy that knows no restraint."),
+    ])
+
+  private let paths: [String]
+  private let policy: Policy
+  private let seed: Seed?
+  private let trace: String?
+  private let isJSON: Bool
+
+  init(_ reader: ArgumentReader) throws {
+    paths = reader.positionals("PATH")
+    seed = try reader.unsigned("seed").map { Seed($0) }
+    _ = try reader.choice("profile", of: Profile.self)
+    trace = reader.string("trace")
+    isJSON = reader.flag("json")
+    policy = try Policy.named(orIn: reader.string("policy") ?? "conductor")
+  }
+
+  /// Runs all scenarios; every document is read before the first is run.
+  func answer() throws -> Tool.Answer {
+    let scenarios = try ScenarioFolder.scenarios(at: paths, vocabulary: .cue)
+    var reports: [ScenarioReport] = []
+    var lines = ""
+    for scenario in scenarios {
+      let run = try run(scenario)
+      reports.append(ScenarioReport(run))
+      if trace != nil { lines += Self.traceLines(run) }
+    }
+    if let trace { try write(lines, to: trace) }
+    let report = RunReport(reports)
+    let text = isJSON ? try report.json() : report.text(Paint(isOn: Self.isColoured))
+    return Tool.Answer(text: text, status: report.exitStatus)
+  }
+
+  private func run(_ scenario: Scenario) throws -> ScenarioRun {
+    do {
+      return try ScenarioRun(scenario, policy: policy, seed: seed, isTracing: trace != nil)
+    } catch let error as SimulationError {
+      throw FailedRun(file: scenario.file, error: error)
+    }
+  }
+
+  private static func traceLines(_ run: ScenarioRun) -> String {
+    let title = "# \(run.scenario.file), seed \(run.seed), digest \(run.outcome.digestText)\n"
+    return run.trace.reduce(into: title) { text, entry in text += "\(entry)\n" }
+  }
+
+  /// Writes a file whole or not at all.
+  private func write(_ text: String, to path: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw ScenarioError(
+        file: path, problem: "the trace cannot be written",
+        advice: "name a file in a folder that can be written to")
+    }
+  }
+
+  private static var isColoured: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
+  }
+}
