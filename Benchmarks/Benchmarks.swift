@@ -35,7 +35,7 @@ struct Benchmarks {
 
   private static func measure(_ reader: ArgumentReader) async throws {
     var effort = Row.Effort()
-    if reader.flag("quick") { effort = Row.Effort(runs: 3, seconds: 0.08, isQuick: true) }
+    if reader.flag("quick") { effort = Row.Effort(runs: 3, seconds: 0.04, isQuick: true) }
     effort.runs = try reader.integer("runs", in: 1...1_000, default: effort.runs)
     let rows = try selected(by: reader.string("filter"))
 
@@ -55,7 +55,12 @@ struct Benchmarks {
       print(Table(measured))
       let seconds = start.clock.duration(to: .now) / .seconds(1)
       let share = Double(clock() - start.processor) / Double(CLOCKS_PER_SEC) / seconds
-      print("\nWhile measuring, this process had \(Int(share * 100)) % of a processor.")
+      print(
+        """
+
+        Rows of one thread count processor time, "x" and "threaded" rows the clock on the wall; \
+        this process had \(Int(share * 100)) % of a processor.
+        """)
     }
   }
 
@@ -70,9 +75,9 @@ struct Benchmarks {
     }
     return rows
   }
+}
 
-  /// Says something to the person at the terminal, beside what is printed.
-  private static func say(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
-  }
+/// Says something to the person at the terminal, beside what is printed.
+func say(_ line: String) {
+  FileHandle.standardError.write(Data((line + "\n").utf8))
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What one call of a body did.
 struct Work {
   /// How many units of work.
@@ -6,15 +8,38 @@ struct Work {
   let checksum: UInt64
 }
 
+/// What seconds are counted on.
+enum Stopwatch {
+  /// The processor time of this process: others on the same machine do not count.
+  case processor
+  /// The clock on the wall, for what runs on several threads.
+  case wall
+
+  /// A reading in seconds; differences of two mean something.
+  var reading: Double {
+    switch self {
+    case .processor: Double(clock()) / Double(CLOCKS_PER_SEC)
+    case .wall: Self.launch.duration(to: .now) / .seconds(1)
+    }
+  }
+
+  private static let launch = ContinuousClock.now
+}
+
 /// A body to be timed, always the same work, called as often as fills a run.
 final class Load {
+  private let stopwatch: Stopwatch
   private let name: String
   private let body: () async throws -> Work
   private var calls = 1
   private(set) var checksum: UInt64?
 
-  init(_ name: String, _ body: @escaping () async throws -> Work) {
+  init(
+    _ name: String, on stopwatch: Stopwatch = .processor,
+    _ body: @escaping () async throws -> Work
+  ) {
     self.name = name
+    self.stopwatch = stopwatch
     self.body = body
   }
 
@@ -44,17 +69,17 @@ final class Load {
   private func time(calls: Int) async throws -> (seconds: Double, units: Int) {
     var units = 0
     var sum: UInt64?
-    let start = ContinuousClock.now
+    let start = stopwatch.reading
     for _ in 0..<calls {
       let work = try await body()
       units += work.units
       if let sum, sum != work.checksum { throw differs(sum, work.checksum) }
       sum = work.checksum
     }
-    let elapsed = start.duration(to: .now)
+    let elapsed = stopwatch.reading - start
     if let checksum, let sum, sum != checksum { throw differs(checksum, sum) }
     checksum = sum
-    return (elapsed / .seconds(1), max(units, 1))
+    return (max(elapsed, 1e-6), max(units, 1))
   }
 
   private func differs(_ first: UInt64, _ second: UInt64) -> BenchmarkError {

@@ -50,7 +50,7 @@ extension Row {
         Load(name) { series.observe() }, Load(name) { series.observeWithoutBuckets() },
         Load(name) { series.bucketsOnly() },
       ]
-      for load in loads { try await load.calibrate(seconds: effort.seconds / 3) }
+      for load in loads { try await load.calibrate(seconds: max(effort.seconds / 2, 0.06)) }
       var samples = Samples()
       for _ in 0..<effort.runs {
         var costs: [Double] = []

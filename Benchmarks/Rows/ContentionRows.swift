@@ -18,7 +18,7 @@ extension Row {
   private static func crowd(_ name: String, _ mode: ExecutionMode) -> Row {
     rate(
       name, of: "messages", note: "the messages of threaded.contention in mode \(mode)",
-      isSameWork: true, { _ in try Crowd.run(mode) }, plain: Crowd.plain)
+      isSameWork: true, on: .wall, { _ in try Crowd.run(mode) }, plain: Crowd.plain)
   }
 
   /// Plain loops that share nothing: as much as two threads can gain here.

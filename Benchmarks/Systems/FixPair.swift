@@ -96,7 +96,7 @@ enum FixPair {
       digest.combine(delivery)
       let distance = metric.distance(to: fix.coordinate)
       if let bucket = buckets.update(distance: distance, accuracy: fix.horizontalAccuracy) {
-        var record = StableHasher(state: 0)
+        var record = StableHasher.record(by: 0, at: time.nanoseconds)
         record.combine(bucket)
         digest.combine(record)
       }

@@ -94,7 +94,7 @@ actor Sleeper: SimulatedActor {
       if rounds[index] < sleeps / count {
         schedule.insert(index, at: event.time + Int64(1 + (rounds[index] & 7)) * 1_000_000)
       } else {
-        var record = StableHasher(state: UInt64(index))
+        var record = StableHasher.record(by: index, at: event.time)
         record.combine("\(waking[index])")
         digest.combine(record)
       }

@@ -73,11 +73,17 @@ enum Ring {
   }
 }
 
+/// How a world's digest tells events apart, for plain loops that come to the same digest.
 extension StableHasher {
-  /// How a world's digest begins a delivery.
+  /// The beginning of a delivery to the actor that was spawned so many places after the first.
   static func delivery(to index: Int, at nanoseconds: Int64) -> StableHasher {
     var hasher = StableHasher(state: UInt64(bitPattern: nanoseconds))
-    hasher.combine(UInt64(index))
+    hasher.combine(mix(UInt64(index) + 1))
     return hasher
+  }
+
+  /// The beginning of a record by that actor.
+  static func record(by index: Int, at nanoseconds: Int64) -> StableHasher {
+    delivery(to: index, at: ~nanoseconds)
   }
 }
