@@ -1,6 +1,5 @@
 public import CueModel
 public import SimulationKernel
-import Synchronization
 
 /// What a device did, for people and reports: decisions, and what came of them.
 ///
@@ -50,10 +49,10 @@ public final class Journal: Sendable {
     case ended
   }
 
-  private let storage = Mutex<[Entry]>([])
+  private let storage = Guarded<[Entry]>([])
   /// The sensor tells its mode with every leg, so that looking through the entries would not do.
-  private let lastMode = Mutex<SensorMode?>(nil)
-  private let miss = Mutex<NearMiss?>(nil)
+  private let lastMode = Guarded<SensorMode?>(nil)
+  private let miss = Guarded<NearMiss?>(nil)
 
   /// Creates an empty journal.
   public init() {}

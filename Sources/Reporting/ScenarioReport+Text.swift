@@ -62,7 +62,8 @@ extension ScenarioReport {
     let held = expectations.count { $0.passed }
     let verdict = passed ? paint.good("passed") : paint.bad("FAILED")
     let noun = interruptions == 1 ? "interruption" : "interruptions"
-    return "\(verdict): \(interruptions) \(noun), \(decisions.count) decided, "
+    let landed = timeline.count { $0.kind == .landed }
+    return "\(verdict): \(decisions.count) decided, \(interruptions) \(noun), \(landed) landed, "
       + "\(held) of \(expectations.count) expectations held; digest \(digest)"
   }
 

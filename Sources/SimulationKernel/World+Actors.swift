@@ -1,5 +1,3 @@
-import Synchronization
-
 extension World {
   /// Adds an actor to the world.
   ///
@@ -62,6 +60,8 @@ extension World {
   }
 
   /// Crashes an actor: its pending messages are lost, and handlers that wait go no further.
+  ///
+  /// A call such a handler made into another actor goes no further either.
   public func crash<Message>(_ reference: ActorReference<Message>) {
     core.halt(reference.mailbox, as: .crashed)
   }
@@ -92,13 +92,7 @@ extension WorldCore {
     cell.state = state
     mailbox.cancelAll()
     cell.waiting = 0
-    guard state == .crashed else { return }
-    // A crashed handler must not go on. Its continuations are kept, unresumed, until the world is
-    // torn down; by then nothing it does can reach anyone.
-    buried.append(contentsOf: sleepers.withLock { $0.takeAll(of: cell.index) })
-    for pump in pumps where pump.current?.target == cell.index {
-      pump.current = nil
-    }
+    if state == .crashed { buryHandlers(of: cell) }
   }
 
   func restart(_ cell: ActorCell) {

@@ -50,7 +50,7 @@ public final class World {
 
   /// When the next event is due; `nil` if nothing is scheduled.
   public var nextEventTime: VirtualTime? {
-    core.queue.peek(at: core.now.nanoseconds).map { VirtualTime(nanoseconds: $0.time) }
+    core.nextEvent.map { VirtualTime(nanoseconds: $0.time) }
   }
 
   /// Runs until nothing is due by the horizon; the clock then stands at the horizon.
@@ -81,7 +81,7 @@ public final class World {
   /// What the world has come to so far.
   public var outcome: RunOutcome {
     RunOutcome(
-      ending: core.queue.isEmpty ? .quiescent : .horizon, time: core.now, digest: digest,
+      ending: core.isScheduleEmpty ? .quiescent : .horizon, time: core.now, digest: digest,
       eventCount: core.deliveredCount,
       deliveries: core.cells.map { .init(actor: $0.name, count: $0.delivered) },
       waiting: core.pumps.compactMap(core.handling))

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension WorldCore {
   /// Whether a message may be sent to an actor now; counts it as waiting if so.
   @inlinable
@@ -30,6 +28,15 @@ extension WorldCore {
           + "slow the sender or raise RunLimits.mailboxSize")
     }
     return false
+  }
+
+  /// A foreign thread wants to put something on record.
+  @usableFromInline
+  func refuseRecord(by cell: ActorCell, describing record: () -> String) {
+    reportForeign(
+      .unscopedChild, actor: cell.name, message: record(),
+      detail: "a thread that is not the world's put this on record; "
+        + "open child tasks inside context.scope")
   }
 
   /// Puts an event at the end of what is due now.

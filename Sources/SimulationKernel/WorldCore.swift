@@ -5,9 +5,8 @@ public import Synchronization
 /// Invariants: 1. Outside threaded mode only the home thread touches it while it runs. 2. `now` never
 /// decreases. 3. The digest depends on deliveries and records alone, never on hops.
 @usableFromInline
-// `home` names the thread, and `admits` and the executors check it. Foreign arrivals go to
-// `foreign`, which is locked, and what threaded handlers do goes to their own worker.
-// Safety: every other entry point runs on the home thread alone.
+// `home` names the home thread; `admits` and the executors check it, and send others to `foreign`.
+// Safety: every entry point runs on the home thread, on a worker in its round, or takes a lock.
 final class WorldCore: @unchecked Sendable {
   @usableFromInline let seed: Seed
   @usableFromInline let mode: ExecutionMode
@@ -17,7 +16,7 @@ final class WorldCore: @unchecked Sendable {
   /// The thread that runs the world, zero while it is paused and belongs to its owner.
   @usableFromInline let home = Atomic<UInt>(0)
   /// Jobs that came from elsewhere, and what the enqueue hook saw leave.
-  let foreign = Mutex(ForeignArrivals())
+  let foreign = Guarded(ForeignArrivals())
   /// Whether `foreign` holds anything; read once an event.
   @usableFromInline let hasForeign = Atomic<Bool>(false)
 
@@ -27,6 +26,8 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var digest = StableHasher()
   /// Events that may still be delivered before the run pauses or hits its limit.
   @usableFromInline @safe @exclusivity(unchecked) var budget: UInt64 = 0
+  /// Events popped in earlier runs.
+  @safe @exclusivity(unchecked) var spent: UInt64 = 0
   @usableFromInline @safe @exclusivity(unchecked) var horizon: Int64 = 0
   /// Whether `failure` is set; read once an event.
   @safe @exclusivity(unchecked) var hasFailed = false
@@ -36,18 +37,21 @@ final class WorldCore: @unchecked Sendable {
   /// By actor, how to handle its messages at once; `nil` for those that must be awaited.
   @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateDelivery?> = []
 
-  let sleepers = Mutex(SleeperTable())
+  let sleepers = Guarded(SleeperTable())
   /// Messages and wakes of this instant that interleaved mode has yet to choose from.
   @safe @exclusivity(unchecked) var due: ContiguousArray<Event> = []
   @safe @exclusivity(unchecked) var choices: RandomStream
   @safe @exclusivity(unchecked) var jobs = Deque<ReadyJob>()
   @safe @exclusivity(unchecked) var pumps: [Pump] = []
   @safe @exclusivity(unchecked) var idlePumps: [Pump] = []
-  @safe @exclusivity(unchecked) var failure: SimulationError?
+  /// The first failure; in a threaded run several handlers may fail at once.
+  private let firstFailure = Guarded<SimulationError?>(nil)
   /// The job being run, to name its handler when something goes wrong.
   @safe @exclusivity(unchecked) var currentJob: ReadyJob?
   /// Handlers of crashed actors, kept from going on until the world ends.
-  @safe @exclusivity(unchecked) var buried: [ReadyJob] = []
+  let graves = Guarded(Graves())
+  /// Whether `graves` has any; changes only while the world is paused.
+  @safe @exclusivity(unchecked) var hasGraves = false
   @safe @exclusivity(unchecked) var team: ThreadTeam?
   @safe @exclusivity(unchecked) var pumpHost: PumpHost?
   @safe @exclusivity(unchecked) var taskExecutor: WorldTaskExecutor?
@@ -79,13 +83,18 @@ final class WorldCore: @unchecked Sendable {
   /// Whether the calling thread is one of a threaded world.
   @usableFromInline var isWorker: Bool { Worker.current != nil }
 
+  /// What ended the world, if anything did.
+  var failure: SimulationError? { firstFailure.withLock { $0 } }
+
   /// Records the first failure; later ones are its consequences.
   func fail(
     _ code: SimulationError.Code, actor: String, message: String, detail: String
   ) {
-    hasFailed = true
-    guard failure == nil else { return }
-    failure = SimulationError(
+    let error = SimulationError(
       code, actor: actor, message: message, time: now, seed: seed, detail: detail)
+    firstFailure.withLock { first in
+      hasFailed = true
+      if first == nil { first = error }
+    }
   }
 }

@@ -25,16 +25,21 @@ public struct Seed: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStrin
   /// A seed for one part of a run, told apart by a number such as a device's index.
   @inlinable
   public func derived(_ key: UInt64) -> Seed {
-    var hasher = StableHasher(state: rawValue)
+    var hasher = hasher
     hasher.combine(key)
     return Seed(hasher.finalize())
   }
 
   /// A seed for one part of a run, told apart by a name.
   public func derived(_ name: String) -> Seed {
-    var hasher = StableHasher(state: rawValue)
+    var hasher = hasher
     hasher.combine(name)
     return Seed(hasher.finalize())
+  }
+
+  /// The seed, mixed: a seed and a key, both small numbers, must not cancel each other out.
+  @usableFromInline var hasher: StableHasher {
+    StableHasher(state: StableHasher.mix(rawValue &+ 0x9E37_79B9_7F4A_7C15))
   }
 
   /// The first seeds a property is tried under; small, so that a failure is short to type.

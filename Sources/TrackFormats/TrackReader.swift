@@ -56,9 +56,9 @@ public struct TrackReader: Sendable {
 
   private func readGPX(_ body: @escaping (TrackEntry) throws -> Void) throws {
     let elements = GPXElements(points: GPXPoints(start: options.start, emit: body))
-    try XMLStream(
-      path: path, size: size, elements: elements, onProgress: options.onProgress
-    ).parse()
+    var stream = try XMLStream(
+      path: path, elements: elements, onProgress: options.onProgress)
+    try stream.parse()
     var points = elements.points
     try points.finish(file: path)
   }
@@ -66,9 +66,9 @@ public struct TrackReader: Sendable {
   private func readFCD(_ body: @escaping (TrackEntry) throws -> Void) throws {
     let head = try FileHead(path: path)
     let elements = try FCDElements(file: path, head: head.text, options: options, emit: body)
-    try XMLStream(
-      path: path, size: size, elements: elements, onProgress: options.onProgress
-    ).parse()
+    var stream = try XMLStream(
+      path: path, elements: elements, onProgress: options.onProgress)
+    try stream.parse()
     try elements.finish()
   }
 }

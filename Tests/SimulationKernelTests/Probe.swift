@@ -1,4 +1,5 @@
 import SimulationKernel
+import Testing
 
 /// An actor whose handlers are closures: each test says on the spot what its actor does.
 actor Probe: SimulatedActor {
@@ -17,8 +18,7 @@ actor Probe: SimulatedActor {
   }
 
   nonisolated let context: SimulationContext
-  var log: [String] = []
-  var count = 0
+  private(set) var count = 0
 
   init(context: SimulationContext) {
     self.context = context
@@ -28,8 +28,19 @@ actor Probe: SimulatedActor {
     try await message.body(self)
   }
 
-  func note(_ text: String) {
-    log.append("\(context.now.seconds) \(text)")
+  /// Adds to the count and tells what it has come to.
+  func increment() -> Int {
+    count += 1
+    return count
+  }
+
+  func set(_ value: Int) {
+    count = value
+  }
+
+  /// Sleeps in a call from another actor.
+  func nap(_ duration: Duration) async throws {
+    try await context.clock.sleep(for: duration)
   }
 }
 
@@ -37,6 +48,18 @@ extension World {
   /// Adds a probe.
   func probe(_ name: String) -> ActorReference<Probe.Message> {
     spawn(name) { Probe(context: $0) }
+  }
+
+  /// Adds a probe that others call directly instead of sending it messages.
+  func callableProbe(_ name: String) -> Probe {
+    let made = Guarded<Probe?>(nil)
+    _ = spawn(name) { context in
+      let probe = Probe(context: context)
+      made.withLock { $0 = probe }
+      return probe
+    }
+    guard let probe = made.withLock({ $0 }) else { preconditionFailure("nothing was spawned") }
+    return probe
   }
 }
 
@@ -48,4 +71,24 @@ extension ActorReference where Message == Probe.Message {
   ) {
     send(.init(name, body), after: delay)
   }
+}
+
+extension ExecutionMode {
+  /// Each way to run the same actors.
+  static let all: [ExecutionMode] = [.fused, .interleaved, .threaded(2)]
+}
+
+/// What a run ends with that cannot end well.
+func failure(
+  seed: Seed = 77, mode: ExecutionMode = .fused, limits: RunLimits = RunLimits(),
+  sourceLocation: SourceLocation = #_sourceLocation, _ assemble: (World) -> Void
+) -> SimulationError? {
+  let world = World(seed: seed, mode: mode, limits: limits)
+  assemble(world)
+  return #expect(throws: SimulationError.self, sourceLocation: sourceLocation) { try world.run() }
+}
+
+/// A wait that nothing ends.
+func waitForEver() async {
+  await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }

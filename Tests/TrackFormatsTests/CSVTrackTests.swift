@@ -105,7 +105,7 @@ import TrackFormats
     ("time,lat\n1,2\n", "1: no column holds the longitude (columns: time, lat)"),
     ("hello world\n", "1: no column holds the latitude (columns: hello world)"),
     ("time,lat,lon\n", "1: no row follows the header"),
-    ("time,lat,lon\n1,\"2,3\n4,5,6\n", "2: a quoted field never ends"),
+    ("time,lat,lon\n1,\"2,3\n4,5,6\n", "2: a quoted field does not end"),
     ("1,2\n", "1: rows of 2 without column names"),
     (" \n\n", " the file is blank"),
   ])
@@ -114,6 +114,13 @@ import TrackFormats
   ) throws {
     let found = try refusal(text)
     #expect(found?.hasPrefix(message) == true, "\(found ?? "accepted")")
+  }
+
+  @Test func `a quoted field without end is refused soon, however the file goes on`() throws {
+    let started = ContinuousClock.now
+    let text = "time,lat,lon\n1,\"" + String(repeating: "\"\"\n", count: 2_000_000)
+    #expect(try refusal(text)?.hasPrefix("2: a quoted field does not end") == true)
+    #expect(ContinuousClock.now - started < .seconds(5))
   }
 
   @Test func `a line of ten megabytes is refused`() throws {

@@ -127,7 +127,7 @@ import TrackFormats
     let options = TrackOptions(start: VirtualTime(secondsSinceEpoch: 100))
     let reading = try Reading(
       gpx(
-        "<\(name) lat=\"1\" lon=\"1\"/><\(name) lat=\"99\" lon=\"1\"/><\(name) lat=\"2\" lon=\"1\"/>"
+        ["1", "99", "2"].map { "<\(name) lat=\"\($0)\" lon=\"1\"/>" }.joined()
       ), options: options)
     #expect(reading.times == ["100.000000000", "101.000000000"])
     #expect(reading.kinds == [.onePerSecond, .outOfRange])

@@ -86,7 +86,7 @@ struct RealFileTests {
     ("gpx/graphhopper__no_trkpt.gpx", " the file has no track point, route point or waypoint"),
     (
       "gpx/jpx__GPX_invalid_extensions.gpx",
-      "39: <sa> is closed by another element's end tag"
+      "39: <sa> is closed by </extensions>"
     ),
     ("fit/null_compressed_speed_dist.fit", " this is a Garmin FIT file"),
     ("poi/walmart_us_1962_2006.csv", "1: no column holds the time"),

@@ -6,7 +6,7 @@ extension Scenario {
   ///     { event: "preArrival", subject: "target", outcome: "ambientOnly",
   ///       surfaces: ["liveActivity", "widget"], afterSeconds: 30, beforeSeconds: 40 }
   ///     { event: "geofenceEntry", subject: "target", outcome: "suppressed",
-  ///       primaryReason: "preArrivalLane" }
+  ///       primaryReason: "preArrivalLane", vetoes: ["preArrivalLane", "urgency"] }
   ///     { count: "interruptions", equals: 1 }
   ///     { count: "liveActivityUpdates", atMost: 3 }
   ///     { count: "decisions", event: "geofenceEntry", atLeast: 1, atMost: 2 }
@@ -46,6 +46,8 @@ extension Scenario {
     public let surfaces: Set<Surface>?
     /// The veto that decided, if the decision was one against it.
     public let primaryReason: String?
+    /// Exactly the vetoes that held, in any order.
+    public let vetoes: Set<String>?
     /// When it was made, counted from the start; both ends are inside.
     public let window: ClosedRange<Duration>
   }

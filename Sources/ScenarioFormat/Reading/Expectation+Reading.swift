@@ -46,7 +46,8 @@ extension Scenario.Expectation {
 
 extension Scenario.DecisionPattern {
   static let keys = [
-    "event", "subject", "outcome", "surfaces", "primaryReason", "afterSeconds", "beforeSeconds",
+    "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "afterSeconds",
+    "beforeSeconds",
   ]
 
   init(
@@ -56,12 +57,8 @@ extension Scenario.DecisionPattern {
     outcome = try object["outcome"]?.choice(Outcome.self)
     subject = try Self.subject(object["subject"], of: event, cards: cards)
     surfaces = try Self.surfaces(object["surfaces"])
-    primaryReason = try object["primaryReason"]?.text()
-    if let primaryReason, !reasons.isEmpty, !reasons.contains(primaryReason),
-      let reader = object["primaryReason"]
-    {
-      throw reader.unknown("reason '\(primaryReason.clipped)'", primaryReason, among: reasons)
-    }
+    primaryReason = try object["primaryReason"]?.reason(among: reasons)
+    vetoes = try object["vetoes"]?.reasons(among: reasons)
     let after = try object["afterSeconds"]?.duration(upTo: horizon) ?? .zero
     let before = try object["beforeSeconds"]?.duration(upTo: horizon) ?? horizon
     guard after <= before else {
@@ -96,6 +93,26 @@ extension Scenario.DecisionPattern {
 }
 
 extension NodeReader {
+  /// A veto's name, if the vocabulary lists any.
+  fileprivate func reason(among reasons: [String]) throws(ScenarioError) -> String {
+    let reason = try text()
+    guard reasons.isEmpty || reasons.contains(reason) else {
+      throw unknown("reason '\(reason.clipped)'", reason, among: reasons)
+    }
+    return reason
+  }
+
+  /// The names of several vetoes, none of them twice.
+  fileprivate func reasons(among reasons: [String]) throws(ScenarioError) -> Set<String> {
+    var names: Set<String> = []
+    for element in try elements() {
+      guard names.insert(try element.reason(among: reasons)).inserted else {
+        throw element.error("named twice", "name it once")
+      }
+    }
+    return names
+  }
+
   /// A kind of event by its canonical or its older name.
   fileprivate func eventKind() throws(ScenarioError) -> EventKind {
     if case .string(let word) = node.content, let kind = EventKind(name: word) { return kind }

@@ -9,6 +9,7 @@ extension Scenario.DecisionPattern: CustomStringConvertible {
       subject.map { "of \($0)" },
       outcome?.rawValue,
       primaryReason.map { "because of \($0)" },
+      vetoes.map { "with exactly \($0.isEmpty ? "no veto" : $0.sorted().joined(separator: ", "))" },
       surfaces.map { chosen in
         let names = Scenario.Surface.allCases.filter(chosen.contains).map(\.rawValue)
         return "on \(names.isEmpty ? "no surface" : names.joined(separator: ", "))"

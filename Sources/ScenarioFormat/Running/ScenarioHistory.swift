@@ -60,6 +60,7 @@ struct ScenarioHistory {
       pattern.outcome.map { $0 == decision.outcome },
       pattern.surfaces.map { Set($0.map(\.rawValue)) == Set(decision.surfaces.names) },
       pattern.primaryReason.map { $0 == decision.primaryReason?.name },
+      pattern.vetoes.map { $0 == Set(decision.vetoes.vetoes.map(\.name)) },
     ].compactMap(\.self)
   }
 
@@ -74,7 +75,8 @@ struct ScenarioHistory {
     guard let best = ranked.map(\.rank).max(),
       let decision = ranked.first(where: { $0.rank == best })?.decision
     else { return "no decision at all" }
-    let reason = decision.primaryReason.map { " because of \($0.name)" } ?? ""
+    let vetoes = decision.vetoes.vetoes.map(\.name).joined(separator: ", ")
+    let reason = vetoes.isEmpty ? "" : " because of \(vetoes)"
     return "\(decision.kind.rawValue) of \(decision.subject.name(among: cards)) "
       + "\(decision.outcome.rawValue)\(reason) on \(decision.surfaces.names.joined(separator: ", "))"
       + " at \(seconds(decision.time)) s"

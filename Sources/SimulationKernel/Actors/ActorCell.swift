@@ -1,14 +1,12 @@
-public import Synchronization
-
 /// What a world keeps of one of its actors, whatever the actor's type.
 ///
 /// The cell outlives the instance: references point at the cell, so they stay good when an actor
 /// crashes and a fresh instance takes its place.
 @usableFromInline
 @safe
-// In threaded mode `lock` guards `waiting`, the actor's executor owns `delivered`, and the rest
-// changes only between rounds.
-// Safety: otherwise touched only by the thread that runs the world.
+// In threaded mode `waiting` is guarded by `lock`, `delivered` belongs to the actor's executor, and
+// the rest changes only between rounds.
+// Safety: else only the thread that runs the world touches it.
 final class ActorCell: @unchecked Sendable {
   @usableFromInline
   enum State {
@@ -24,19 +22,21 @@ final class ActorCell: @unchecked Sendable {
   @usableFromInline let core: WorldCore
   @usableFromInline let index: UInt32
   @usableFromInline let name: String
+  /// Tells deliveries to this actor from those to others; mixed, as instants are small numbers too.
+  @usableFromInline let digestKey: UInt64
   // Safety: `executorOwner` keeps alive what this points at, for as long as the cell lives.
   @safe @usableFromInline let executor: UnownedSerialExecutor
   /// Keeps alive the executor that `executor` only points at.
   let executorOwner: any SerialExecutor
   /// Guards the mailbox while several threads send to it.
-  @usableFromInline let lock = Mutex<Void>(())
+  @usableFromInline let lock = Guarded<Void>(())
 
   @usableFromInline @safe @exclusivity(unchecked) var state = State.running
   /// Undelivered messages, the size of the mailbox.
   @usableFromInline @safe @exclusivity(unchecked) var waiting = 0
   /// Messages delivered so far.
   @usableFromInline @safe @exclusivity(unchecked) var delivered: UInt64 = 0
-  /// How many of its handlers have said that waiting for ever is all right.
+  /// How many child tasks of its handlers have said that waiting for ever is all right.
   @safe @exclusivity(unchecked) var idling = 0
   @usableFromInline @safe @exclusivity(unchecked) var deliver: Delivery = { _ in }
   @usableFromInline @safe @exclusivity(unchecked) var makeInstance: () -> Void = {}
@@ -51,6 +51,7 @@ final class ActorCell: @unchecked Sendable {
     self.core = core
     self.index = UInt32(core.cells.count)
     self.name = name
+    digestKey = StableHasher.mix(UInt64(index) + 1)
     self.executor = unsafe executor.asUnownedSerialExecutor()
     executorOwner = executor
   }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The undelivered messages addressed to one actor, and those it is handling.
 ///
 /// A message lies in a slot that belongs to its event until the event is popped; cancelling a
@@ -82,7 +80,10 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
 
   /// The message in a slot, for people.
   override func describe(_ slot: UInt32) -> String {
-    slots[Int(slot)].message.map { String(describing: $0) } ?? "no message"
+    let message =
+      core.isShared
+      ? cell.lock.withLock { _ in slots[Int(slot)].message } : slots[Int(slot)].message
+    return message.map { String(describing: $0) } ?? "no message"
   }
 }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A message with an answer: how to send it is ``SimulationContext/request(_:latency:_:)``, and this is
 /// what the receiver answers with.
 ///
@@ -21,7 +19,8 @@ public struct Reply<Answer: Sendable>: Sendable {
 }
 
 /// Where an answer lies between the reply and the moment the requester goes on.
-// Safety: touched only by the thread that runs the world.
+// The requester reads the answer when the event of that answer is due.
+// Safety: only the one reply that claims the requester's slot writes it.
 final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
   private let cell: ActorCell
   private let slot: UInt32
@@ -42,10 +41,7 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
         detail: "a thread that is not the world's answered a request")
       return false
     }
-    guard self.answer == nil, core.sleepers.withLock({ $0.isCurrent(slot, generation: generation) })
-    else {
-      return false
-    }
+    guard core.sleepers.withLock({ $0.claim(slot, generation: generation) }) else { return false }
     self.answer = answer
     core.scheduleWake(of: cell, in: slot, at: core.now.advanced(by: latency))
     return true
@@ -67,6 +63,7 @@ extension SimulationContext {
     _ receiver: ActorReference<Message>, latency: Duration = .zero,
     _ message: (Reply<Answer>) -> Message
   ) async throws -> Answer {
+    try Task.checkCancellation()
     let core = cell.core
     let responder = receiver.mailbox.cell.index
     let (slot, generation) = core.reserveSleeper(cell, responder: responder)

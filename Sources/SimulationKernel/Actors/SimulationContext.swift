@@ -44,8 +44,9 @@ public struct SimulationContext: Sendable {
   public func idling<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
-    cell.idling += 1
-    defer { cell.idling -= 1 }
+    let pump = cell.core.runningPump
+    if let pump { pump.idling += 1 } else { cell.idling += 1 }
+    defer { if let pump { pump.idling -= 1 } else { cell.idling -= 1 } }
     return try await body()
   }
 
@@ -55,8 +56,10 @@ public struct SimulationContext: Sendable {
   @inlinable
   public func record<Record: TraceRecord>(_ record: Record) {
     let core = cell.core
-    guard core.isHome else { return }
-    var hasher = StableHasher(state: UInt64(cell.index))
+    guard core.isHome else { return core.refuseRecord(by: cell, describing: { "\(record)" }) }
+    // The complement tells a record from a delivery at the same instant.
+    var hasher = StableHasher(state: ~UInt64(bitPattern: core.now.nanoseconds))
+    hasher.combine(cell.digestKey)
     record.hash(into: &hasher)
     if core.trace == nil, !core.isShared {
       core.digest.combine(hasher)

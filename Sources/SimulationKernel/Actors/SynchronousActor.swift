@@ -61,7 +61,7 @@ extension World {
     for message: Message, to cell: ActorCell, in core: WorldCore
   ) {
     var hasher = StableHasher(state: UInt64(bitPattern: core.now.nanoseconds))
-    hasher.combine(UInt64(cell.index))
+    hasher.combine(cell.digestKey)
     message.hash(into: &hasher)
     if core.trace == nil, !core.isShared {
       core.digest.combine(hasher)

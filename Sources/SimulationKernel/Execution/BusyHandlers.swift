@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A handler that has begun and not ended.
 public struct BusyHandler: Hashable, Sendable {
   /// The actor it belongs to.
@@ -24,7 +22,8 @@ extension WorldCore {
   /// Every handler that has begun and not ended, but for those that said they may wait for ever.
   func busyHandlers() -> [BusyHandler] {
     pumps.compactMap { pump in
-      guard let event = pump.current, cells[Int(event.target)].idling == 0 else { return nil }
+      guard let event = pump.current, pump.idling == 0, cells[Int(event.target)].idling == 0
+      else { return nil }
       return handling(pump)
     }
   }

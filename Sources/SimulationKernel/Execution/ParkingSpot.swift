@@ -28,7 +28,7 @@ actor ParkingSpot {
 
 /// The executor of one spot.
 // In threaded mode the end of a round orders the thread that parks a job and the one that takes it.
-// Safety: otherwise touched only by the thread that runs the world.
+// Safety: else only the thread that runs the world touches it.
 final class ParkingExecutor: SerialExecutor, @unchecked Sendable {
   @safe @exclusivity(unchecked) var job: UnownedJob?
   @safe @exclusivity(unchecked) var isCancelled = false

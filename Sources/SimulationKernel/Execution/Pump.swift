@@ -8,6 +8,8 @@ final class Pump: @unchecked Sendable {
   @safe @exclusivity(unchecked) var assigned: Event?
   /// The event whose handler runs or waits inside this pump.
   @safe @exclusivity(unchecked) var current: Event?
+  /// How often the handler has said that waiting for ever is all right.
+  @safe @exclusivity(unchecked) var idling = 0
   /// Where the pump waits when it is idle.
   let spot = ParkingSpot()
   /// The actor it serves alone, in threaded mode.

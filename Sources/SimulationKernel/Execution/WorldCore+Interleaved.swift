@@ -5,16 +5,18 @@ extension WorldCore {
       runKernelJobs()
       collectDue()
       let ready = jobs.count
-      guard ready + due.count > 0 else {
-        guard advanceToNextInstant() else { return }
+      // Without budget, or past the horizon, only what is ready already may still happen.
+      let mayDeliver = budget > 0 && now.nanoseconds <= horizon
+      let open = ready + (mayDeliver ? due.count : 0)
+      guard open > 0 else {
+        guard mayDeliver, advanceToNextInstant() else { return }
         continue
       }
-      let pick = choices.below(ready + due.count)
+      let pick = choices.below(open)
       if pick < ready {
         if let job = jobs.remove(at: pick) { run(job) }
         continue
       }
-      guard budget > 0 else { return }
       budget -= 1
       let event = due.remove(at: pick - ready)
       if event.isWake { wake(event) } else { activatePump(with: event) }

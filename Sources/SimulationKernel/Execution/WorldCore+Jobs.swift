@@ -1,9 +1,8 @@
-import Synchronization
-
 extension WorldCore {
   /// Takes a job that became ready, or reports it if it comes from a foreign thread.
   func enqueue(_ job: ReadyJob) {
     guard isHome else { return reportForeign(job) }
+    guard !bury(job) else { return }
     if isShared, let team { return team.enqueue(job) }
     jobs.append(job)
   }
@@ -14,6 +13,13 @@ extension WorldCore {
     currentJob = job
     job.run()
     currentJob = outer
+  }
+
+  /// The pump whose task runs on the calling thread; `nil` for a child task.
+  var runningPump: Pump? {
+    let job = isShared ? Worker.current?.executor?.currentJob : currentJob
+    guard let taskID = job?.taskID else { return nil }
+    return pumps.first { $0.taskID == taskID }
   }
 
   /// What a pump that is free delivers next; `nil` if the run loop has to decide.

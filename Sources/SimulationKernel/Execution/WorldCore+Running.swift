@@ -16,17 +16,18 @@ extension WorldCore {
       home.store(0, ordering: .sequentiallyConsistent)
     }
     self.horizon = horizon.nanoseconds
-    let done = deliveredCount
-    let allowed = limits.eventCount - min(done, limits.eventCount)
-    budget = min(events, allowed)
+    let allowed = limits.eventCount - min(spent, limits.eventCount)
+    let granted = min(events, allowed)
+    budget = granted
     switch mode {
     case .fused: runFused()
     case .interleaved: runInterleaved()
     case .threaded: runThreaded()
     }
+    spent += granted - budget
     failOnForeignArrivals()
     if failure == nil, budget == 0, events > allowed { failOnEventLimit() }
-    if queue.isEmpty, due.isEmpty { failIfStalled() }
+    if isScheduleEmpty { failIfStalled() }
     if let failure {
       tearDown()
       throw failure
@@ -56,8 +57,14 @@ extension WorldCore {
   /// Whether the run must end although something is left to do.
   var mustStop: Bool { hasFailed || hasForeign.load(ordering: .relaxed) }
 
+  /// Whether nothing is scheduled, not even for now.
+  var isScheduleEmpty: Bool { queue.isEmpty && due.isEmpty }
+
+  /// The next event, or one of those interleaved mode has to choose from.
+  var nextEvent: Event? { due.first ?? queue.peek(at: now.nanoseconds) }
+
   private func failOnEventLimit() {
-    guard let next = queue.peek(at: now.nanoseconds) else { return }
+    guard let next = nextEvent, next.time <= horizon else { return }
     let cell = cells[Int(next.target & ~Event.wakeFlag)]
     fail(
       .eventLimit, actor: cell.name,
@@ -71,8 +78,10 @@ extension WorldCore {
     guard !isFinished else { return }
     isFinished = true
     home.store(currentThreadNumber(), ordering: .sequentiallyConsistent)
-    for job in sleepers.withLock({ $0.takeAll() }) + buried { jobs.append(job) }
-    buried = []
+    // A pump whose handler ends now finds nothing more to deliver.
+    budget = 0
+    for cell in cells { cell.round = Deque() }
+    for job in sleepers.withLock({ $0.takeAll() }) + takeBuried() { jobs.append(job) }
     while let job = jobs.popFirst() { run(job) }
     if isShared { return tearDownTeam() }
     while !idlePumps.isEmpty {

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
 import Glibc
 #endif
@@ -11,7 +9,7 @@ import Glibc
 /// from a foreign thread, or not at all.
 enum EscapeHook {
   /// The worlds being run, by thread; a world run inside a handler of another shadows it.
-  private static let running = Mutex<[UInt: [WorldCore]]>([:])
+  private static let running = Guarded<[UInt: [WorldCore]]>([:])
 
   static func enter(_ core: WorldCore, thread: UInt) {
     running.withLock { $0[thread, default: []].append(core) }
@@ -59,10 +57,9 @@ enum EscapeHook {
 extension WorldCore {
   /// Work of the job being run went to a foreign thread.
   func reportEscape() {
-    let taskID = currentJob?.taskID
-    let handler = pumps.first { $0.taskID == taskID && $0.current != nil }.flatMap(handling)
+    let handler = runningPump.flatMap(handling)
     reportForeign(
-      .unscopedChild, actor: handler?.actor ?? "kernel", message: handler?.message ?? "",
+      .unscopedChild, actor: handler?.actor, message: handler?.message ?? "",
       detail: "the handler started work on a thread of the system; "
         + "open child tasks inside context.scope")
   }

@@ -1,12 +1,14 @@
 /// The suspended handlers of a world that the schedule will wake: sleepers and requesters.
 ///
-/// Invariant: a slot is in `free` exactly if no event names it and nobody waits in it.
+/// Invariant: a slot is in `free` exactly if no event names it and nobody waits in it. A sleeper has
+/// an event from the start, a requester once it is answered.
 struct SleeperTable {
   private struct Entry {
     let spot = ParkingSpot()
     var generation: UInt32 = 0
     var cell: UInt32 = 0
     var responder: UInt32?
+    var hasEvent = false
   }
 
   private var entries: ContiguousArray<Entry> = []
@@ -18,21 +20,32 @@ struct SleeperTable {
     if slot == entries.count { entries.append(Entry()) }
     entries[Int(slot)].cell = cell
     entries[Int(slot)].responder = responder
+    entries[Int(slot)].hasEvent = responder == nil
     return (slot, entries[Int(slot)].generation)
   }
 
   /// Where the handler of a slot waits.
   func spot(_ slot: UInt32) -> ParkingSpot { entries[Int(slot)].spot }
 
+  /// Gives a requester's slot to the event of its answer; whether the requester still waits.
+  mutating func claim(_ slot: UInt32, generation: UInt32) -> Bool {
+    let place = Int(slot)
+    guard entries[place].generation == generation, !entries[place].hasEvent else { return false }
+    entries[place].hasEvent = true
+    return true
+  }
+
   /// Whether a slot still belongs to the wait it was reserved for.
   func isCurrent(_ slot: UInt32, generation: UInt32) -> Bool {
     entries[Int(slot)].generation == generation
   }
 
-  /// Takes whoever waits in a slot, leaving the slot to its event.
+  /// Takes whoever waits in a slot, leaving the slot to its event if it has one.
   mutating func take(_ slot: UInt32, cancelled: Bool = false) -> ReadyJob? {
     entries[Int(slot)].responder = nil
-    return entries[Int(slot)].spot.vacate(cancelled: cancelled)
+    guard let job = entries[Int(slot)].spot.vacate(cancelled: cancelled) else { return nil }
+    if !entries[Int(slot)].hasEvent { release(slot) }
+    return job
   }
 
   /// Frees a slot whose event has been popped.

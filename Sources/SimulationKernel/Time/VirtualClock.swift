@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The clock of a world: it stands still while actors compute and jumps from event to event.
 ///
 ///     try await context.clock.sleep(for: .minutes(10))  // takes no real time at all
@@ -83,19 +81,29 @@ extension WorldCore {
       _ = isolation
       return await spot.wait()
     } onCancel: {
-      cancelWait(in: slot, generation: generation)
+      noteCancellation(in: slot, generation: generation)
     }
     if isCancelled || isFinished { throw CancellationError() }
   }
 
-  /// Ends a wait early because its task was cancelled.
-  private func cancelWait(in slot: UInt32, generation: UInt32) {
+  /// The task of a waiting handler was cancelled.
+  private func noteCancellation(in slot: UInt32, generation: UInt32) {
     guard isHome else {
       reportForeign(
         .foreignResume, actor: nil, message: "",
         detail: "a thread that is not the world's cancelled this handler")
       return
     }
+    // Another thread may just now be about to wait; at the end of the round it does.
+    if let worker = isShared ? Worker.current : nil {
+      worker.note(.cancellation(slot: slot, generation: generation))
+    } else {
+      cancelWait(in: slot, generation: generation)
+    }
+  }
+
+  /// Ends a wait early.
+  func cancelWait(in slot: UInt32, generation: UInt32) {
     let job = sleepers.withLock { sleepers in
       sleepers.isCurrent(slot, generation: generation)
         ? sleepers.take(slot, cancelled: true) : nil

@@ -2,12 +2,13 @@
 enum ColumnNames {
   static let time = [
     "timestamp", "datetime", "time", "t", "trackedat", "timestamputc", "timeutc", "utctime",
-    "timehour", "gpstime", "utc", "recordedat", "date",
+    "timehour", "timestampms", "timems", "timestamps", "times", "timesec", "seconds", "elapsed",
+    "unixtime", "epoch", "gpstime", "utc", "recordedat", "date",
   ]
   static let date = ["date", "day", "dateutc"]
-  static let latitude = ["latitude", "lat", "latdeg", "gpslatitude", "gpslat", "y"]
+  static let latitude = ["latitude", "lat", "latdeg", "latitudedeg", "gpslatitude", "gpslat", "y"]
   static let longitude = [
-    "longitude", "lon", "lng", "long", "londeg", "gpslongitude", "gpslon", "x",
+    "longitude", "lon", "lng", "long", "londeg", "longitudedeg", "gpslongitude", "gpslon", "x",
   ]
   static let name = [
     "name", "title", "label", "storename", "placename", "poi", "description", "desc", "address",

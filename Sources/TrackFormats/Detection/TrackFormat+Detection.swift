@@ -32,10 +32,10 @@ extension TrackFormat {
     in prolog: XMLProlog, of head: FileHead
   ) throws(TrackError) -> TrackFormat {
     // Entities that name each other blow a few bytes up to gigabytes. No track needs any.
-    guard !prolog.declaresEntities else {
+    guard !prolog.hasDeclarations else {
       throw TrackError(
         file: head.path, line: prolog.line,
-        message: "the file declares XML entities, which no track needs; remove its DOCTYPE")
+        message: "the DOCTYPE declares things of its own, which no track needs; remove it")
     }
     switch prolog.root {
     case "gpx": return .gpx

@@ -41,19 +41,19 @@ final class FCDElements: XMLElements {
 
   var wantsText: Bool { false }
 
-  func start(_ name: String, _ attributes: [String: String], line: Int) throws {
-    switch name {
+  func start(_ tag: XMLTag) throws {
+    switch tag.name {
     case "timestep":
       step += 1
-      time = attributes["time"].map { FCDTime.stated($0, start: options.start) } ?? .missing
+      time = tag.attribute("time").map { FCDTime.stated($0, start: options.start) } ?? .missing
     case "vehicle", "person", "container":
-      try take(attributes, line: line)
+      try take(tag)
     default:
       break
     }
   }
 
-  func text(_ characters: String) {}
+  func text(_ bytes: ArraySlice<UInt8>) {}
 
   func end(_ name: String) throws {
     guard name == "timestep", options.vehicleID == nil, names.count > 1 else { return }
@@ -72,14 +72,14 @@ final class FCDElements: XMLElements {
       file: file, message: "nothing has the id \(followed); the file has \(listed)")
   }
 
-  private func take(_ attributes: [String: String], line: Int) throws {
-    let longitude = attributes["x"].flatMap { decimal($0.utf8) }
-    let latitude = attributes["y"].flatMap { decimal($0.utf8) }
+  private func take(_ tag: XMLTag) throws {
+    let longitude = tag.attribute("x").flatMap(decimal)
+    let latitude = tag.attribute("y").flatMap(decimal)
     if isMetres(longitude, beyond: 180) || isMetres(latitude, beyond: 90) {
-      throw metres(line: line)
+      throw metres(line: tag.line)
     }
-    let name = attributes["id"] ?? ""
-    note(name, line: line)
+    let name = tag.attribute("id")?.text ?? ""
+    note(name, line: tag.line)
     if followed == nil { followed = name }
     guard followed == name else { return }
     // Whoever was away for a step has a gap in the track.
@@ -87,8 +87,8 @@ final class FCDElements: XMLElements {
     lastStep = step
     let candidate = Candidate(
       latitude: latitude, longitude: longitude, time: time,
-      speed: attributes["speed"].flatMap { decimal($0.utf8) },
-      course: attributes["angle"].flatMap { decimal($0.utf8) }, line: line, segment: segment)
+      speed: tag.attribute("speed").flatMap(decimal),
+      course: tag.attribute("angle").flatMap(decimal), line: tag.line, segment: segment)
     try emit(sieve.entry(for: candidate))
   }
 

@@ -2,14 +2,14 @@ import SimulationPrimitives
 
 /// The time of a simulation step: seconds, or `HH:MM:SS` with days before it where there are any.
 enum FCDTime {
-  static func stated(_ text: String, start: VirtualTime) -> StatedTime {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  static func stated(_ text: ArraySlice<UInt8>, start: VirtualTime) -> StatedTime {
+    let parts = text.split(separator: .ascii(":"), omittingEmptySubsequences: false)
     guard parts.count == 1 || parts.count == 3 || parts.count == 4, let last = parts.last,
-      var sum = nanoseconds(last.utf8, unit: 1_000_000_000)
+      var sum = nanoseconds(last, unit: 1_000_000_000)
     else { return .unreadable }
     // From minutes leftwards.
     for (part, seconds) in zip(parts.dropLast().reversed(), [60, 3_600, 86_400] as [Int64]) {
-      guard part.utf8.allSatisfy(\.isDigit), let count = Int64(part), count < 1_000_000 else {
+      guard part.allSatisfy(\.isDigit), let count = Int64(part.text), count < 1_000_000 else {
         return .unreadable
       }
       sum += count * seconds * 1_000_000_000

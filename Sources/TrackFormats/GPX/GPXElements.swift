@@ -6,7 +6,8 @@ import SimulationPrimitives
 /// here. `speed` and `course` are taken wherever they stand inside a point, as 1.0 has them in the
 /// point itself and 1.1 in extensions of many makers; `time` only directly in the point.
 final class GPXElements: XMLElements {
-  private static let longestText = 64
+  /// More than any number or date has; enough to see that a text is neither.
+  private static let longestText = 256
 
   private(set) var points: GPXPoints
   private var current: (kind: GPXPoints.Kind, candidate: Candidate, depth: Int)?
@@ -26,11 +27,12 @@ final class GPXElements: XMLElements {
 
   var wantsText: Bool { field != nil }
 
-  func start(_ name: String, _ attributes: [String: String], line: Int) throws {
+  func start(_ tag: XMLTag) throws {
     depth += 1
+    let name = tag.name
     guard let current else {
       if let kind = GPXPoints.Kind(rawValue: name) {
-        begin(kind, attributes, line: line)
+        begin(kind, tag)
       } else if name == "trkseg" || name == "trk" || name == "rte" {
         points.breakSegment()
       }
@@ -46,10 +48,10 @@ final class GPXElements: XMLElements {
     fieldText.removeAll(keepingCapacity: true)
   }
 
-  func text(_ characters: String) {
-    // Longer than any number or date: keep enough to see that it is neither.
+  func text(_ bytes: ArraySlice<UInt8>) {
+    // Comments and character data can cut a text into any number of pieces.
     guard fieldText.count <= Self.longestText else { return }
-    fieldText.append(contentsOf: characters.utf8.prefix(Self.longestText + 1))
+    fieldText += bytes.prefix(Self.longestText)
   }
 
   func end(_ name: String) throws {
@@ -63,11 +65,11 @@ final class GPXElements: XMLElements {
     }
   }
 
-  private func begin(_ kind: GPXPoints.Kind, _ attributes: [String: String], line: Int) {
+  private func begin(_ kind: GPXPoints.Kind, _ tag: XMLTag) {
     let candidate = Candidate(
-      latitude: attributes["lat"].flatMap { decimal($0.utf8) },
-      longitude: attributes["lon"].flatMap { decimal($0.utf8) },
-      line: line, segment: points.segment)
+      latitude: tag.attribute("lat").flatMap(decimal),
+      longitude: tag.attribute("lon").flatMap(decimal), line: tag.line,
+      segment: points.segment)
     current = (kind, candidate, depth)
   }
 

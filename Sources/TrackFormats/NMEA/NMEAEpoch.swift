@@ -44,7 +44,7 @@ struct NMEAEpoch {
   /// Whether the epoch is about a position at all.
   var hasPosition: Bool { recommended != nil || fixData != nil }
 
-  /// Whether the receiver says that the position is good; the recommended minimum has the last word.
+  /// Whether the receiver calls the position good; the recommended minimum has the last word.
   var isValid: Bool { (recommended ?? fixData).map(Self.isValid) ?? false }
 
   /// The fix, its time not yet known.

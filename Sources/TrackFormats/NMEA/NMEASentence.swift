@@ -66,7 +66,7 @@ struct NMEASentence {
 
   /// A coordinate of degrees and minutes with its hemisphere, in degrees.
   ///
-  /// - Parameter index: The field with the figure, as `DDMM.mmm`; the next holds `N`, `S`, `E`, `W`.
+  /// - Parameter index: The field with the figure, as `DDMM.mmm`; the hemisphere is in the next.
   /// - Returns: `nil` if a field is missing or cannot be read.
   func coordinate(at index: Int) -> Double? {
     guard let figure = decimal(field(index)), figure >= 0,

@@ -7,7 +7,7 @@ import Foundation
 ///       if case .place(let place) = entry { pins.append(place) }
 ///     }
 ///
-/// A table is read in constant memory; GeoJSON is held in memory and may have at most 64 MiB.
+/// A table is read in constant memory; GeoJSON is held in memory and may have at most 32 MiB.
 public struct PlaceReader: Sendable {
   /// The formats of lists of places.
   public enum Format: String, Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct PlaceReader: Sendable {
     case geojson
   }
 
-  private static let largestGeoJSON = 64 << 20
+  private static let largestGeoJSON = 32 << 20
 
   /// The format, told by the file's content.
   public let format: Format
@@ -56,7 +56,7 @@ public struct PlaceReader: Sendable {
     case .geojson:
       guard size <= Self.largestGeoJSON else {
         throw TrackError(
-          file: path, message: "GeoJSON of more than 64 MiB; write the places as CSV")
+          file: path, message: "GeoJSON of more than 32 MiB; write the places as CSV")
       }
       try GeoJSONPlaces(path: path).read(body)
     }

@@ -5,6 +5,8 @@
 struct TableRows {
   /// More fields than any track or list of places has.
   private static let mostFields = 1_000
+  /// More lines than a quoted field of a track or place has; each is split anew with those before.
+  private static let mostLines = 1_000
 
   private let path: String
   private let separator: UInt8
@@ -28,13 +30,14 @@ struct TableRows {
       line = lines.number
       guard text.contains(where: { !$0.isSpace }) else { continue }
       while !split(text) {
-        guard let more = try lines.next() else {
-          throw TrackError(file: path, line: line, message: "a quoted field never ends; close it")
+        guard let more = try lines.next(), lines.number - line < Self.mostLines,
+          text.count <= TextLines.longest
+        else {
+          throw TrackError(
+            file: path, line: line,
+            message: "a quoted field does not end, or not soon; close its quotes")
         }
         text = text + [0x0A] + more
-        guard text.count <= TextLines.longest else {
-          throw TrackError(file: path, line: line, message: "a quoted field never ends; close it")
-        }
       }
       guard fields.count <= Self.mostFields else {
         throw TrackError(

@@ -1,124 +1,236 @@
-import Foundation
-
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
-/// Receives the elements of an XML file one by one, names without prefixes.
+/// Receives the elements of an XML file one by one.
 protocol XMLElements: AnyObject {
   /// Whether ``text(_:)`` should be called for the characters that come now.
   var wantsText: Bool { get }
-  func start(_ name: String, _ attributes: [String: String], line: Int) throws
-  func text(_ characters: String) throws
+  func start(_ tag: XMLTag) throws
+  func text(_ bytes: ArraySlice<UInt8>)
   func end(_ name: String) throws
 }
 
-/// Drives Foundation's XML parser over a file, in constant memory.
+/// Reads an XML file element by element, in constant memory.
 ///
-/// The parser pulls the file through a stream in pieces of 128 KiB and holds one piece and the open
-/// elements. It reports an undeclared prefix as an error and goes on; files have those, so it is
-/// no reason to refuse one. It may report success for a file that ends too early, so the
-/// errors are judged here and its verdict is not.
-final class XMLStream: NSObject, XMLParserDelegate {
+/// Foundation's `XMLParser` streams as well, but damaged files end the process inside it: with
+/// Swift 6.3.1 on Linux it traps on names that are not UTF-8, and `<?xml?><gpx><trk><` makes it
+/// read through a null pointer. A file from anywhere must be refused, not crash the tool, and on a
+/// Mac no otherwise than here, so this reader does as much of XML as tracks need:
+///
+/// * Elements must nest and attributes be quoted; a file that ends early is refused.
+/// * All encodings that agree with ASCII are read alike, as coordinates, times and the names of
+///   elements are ASCII; UTF-16 is converted. Prefixes need no declaration.
+/// * A document type with an inner part is refused: entities that name each other blow a few bytes
+///   up to gigabytes, and no track needs any.
+/// * Nothing is longer than 1 MiB but text that nobody wants, which is passed over.
+struct XMLStream {
+  private static let longest = 1 << 20
   private static let maximumDepth = 200
+  /// More text than any number or date has; enough to see that it is neither.
+  private static let longestText = 256
 
   private let path: String
   private let elements: any XMLElements
-  private let size: Int
-  private let onProgress: ((Int, Int) -> Void)?
-  private var input: InputStream?
-  private var open: [String] = []
-  private var starts = 0
-  private var failure: (any Error)?
-  private var faults: [XMLFault] = []
+  private var chunks: TextChunks
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var line = 1
+  private var open = OpenElements()
+  private var hasRoot = false
+  private var run: [UInt8] = []
 
   init(
-    path: String, size: Int, elements: any XMLElements, onProgress: ((Int, Int) -> Void)?
-  ) {
+    path: String, elements: any XMLElements, onProgress: ((Int, Int) -> Void)?
+  ) throws(TrackError) {
     self.path = path
-    self.size = size
     self.elements = elements
-    self.onProgress = onProgress
+    chunks = try TextChunks(path: path, onProgress: onProgress)
   }
 
-  /// Parses the whole file.
+  /// Reads the whole file.
   ///
-  /// - Throws: What a receiver throws, or a ``TrackError`` for a file that cannot be read, is not
-  ///   well-formed, or ends too early.
-  func parse() throws {
-    guard let input = InputStream(fileAtPath: path) else {
-      throw TrackError(file: path, message: "the file cannot be read; check its permissions")
-    }
-    let parser = XMLParser(stream: input)
-    parser.delegate = self
-    self.input = input
-    _ = parser.parse()
-    self.input = nil
-    if let failure { throw failure }
-    // On Linux, asking the stream for its error after the end traps. A disk that fails half way
-    // shows as a file that ends early, which is refused as well.
-    if let error = XMLFault.error(for: faults, file: path, open: open, line: parser.lineNumber) {
-      throw error
-    }
-    onProgress?(size, size)
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    guard failure == nil else { return }
-    reportProgress()
-    let name = localName(elementName)
-    open.append(name)
-    attempt(parser) {
-      guard open.count <= Self.maximumDepth else {
-        throw TrackError(
-          file: path, line: parser.lineNumber,
-          message: "more than \(Self.maximumDepth) elements inside each other; this is no track")
+  /// - Throws: What a receiver throws, or a ``TrackError`` for a file that cannot be read, is
+  ///   damaged, or ends too early.
+  mutating func parse() throws {
+    while true {
+      try takeText()
+      if position < buffer.count {
+        try takeMarkup()
+      } else {
+        guard try refill() else { break }
       }
-      try elements.start(name, attributes, line: parser.lineNumber)
+    }
+    guard open.isEmpty else { throw endsEarly() }
+    guard hasRoot else { throw fault("there is no XML in the file; export it again") }
+  }
+
+  /// Drops what is read and appends the next piece; false at the end of the file.
+  private mutating func refill() throws(TrackError) -> Bool {
+    guard let chunk = try chunks.next() else { return false }
+    buffer.removeFirst(position)
+    position = 0
+    buffer.append(contentsOf: chunk)
+    return true
+  }
+
+  /// Goes on to the next `<` or the end of the buffer.
+  private mutating func takeText() throws {
+    let bytes = buffer
+    var end = position
+    var newlines = 0
+    while end < bytes.count, bytes[end] != .ascii("<") {
+      if bytes[end] == 0x0A { newlines += 1 }
+      end += 1
+    }
+    let text = bytes[position..<end]
+    if open.isEmpty {
+      guard text.allSatisfy(\.isSpace) else { throw strayText() }
+    } else if elements.wantsText {
+      run += text.prefix(Self.longestText - min(run.count, Self.longestText))
+    }
+    position = end
+    line += newlines
+    guard end < bytes.count, !run.isEmpty else { return }
+    elements.text(XMLTag.decoded(run[...]))
+    run.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func takeMarkup() throws {
+    while buffer.count - position < 9, try refill() {}
+    let second = position + 1 < buffer.count ? buffer[position + 1] : 0
+    if second == .ascii("!") {
+      try takeDeclaration()
+    } else if second == .ascii("?") {
+      try pass(try find("?>", after: 2))
+    } else {
+      try takeTag()
     }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    guard failure == nil, elements.wantsText else { return }
-    attempt(parser) { try elements.text(string) }
-  }
-
-  func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    guard failure == nil, elements.wantsText else { return }
-    attempt(parser) { try elements.text(block.text) }
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
-    qualifiedName: String?
-  ) {
-    guard failure == nil else { return }
-    _ = open.popLast()
-    attempt(parser) { try elements.end(localName(elementName)) }
-  }
-
-  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-    // An attack can cause an error a byte; the first few tell all there is.
-    guard faults.count < 8 else { return }
-    let code = (parseError as NSError).code
-    faults.append(XMLFault(code: code, line: parser.lineNumber, element: open.last))
-  }
-
-  private func attempt(_ parser: XMLParser, _ work: () throws -> Void) {
-    do {
-      try work()
-    } catch {
-      failure = error
-      parser.abortParsing()
+  /// Passes over a comment or document type, and hands over character data.
+  private mutating func takeDeclaration() throws {
+    let start = buffer[position...]
+    if start.starts(with: "<!--".utf8) {
+      try pass(try find("-->", after: 4))
+    } else if start.starts(with: "<![CDATA[".utf8) {
+      let end = try find("]]>", after: 9)
+      if elements.wantsText { elements.text(buffer[(position + 9)..<(end - 3)]) }
+      try pass(end)
+    } else {
+      let end = try find(">", after: 2)
+      guard !buffer[position..<end].contains(.ascii("[")) else {
+        throw fault("the DOCTYPE declares things of its own, which no track needs; remove it")
+      }
+      try pass(end)
     }
   }
 
-  private func reportProgress() {
-    starts &+= 1
-    guard let onProgress, starts & 0xFFF == 0 else { return }
-    onProgress((input?.property(forKey: .fileCurrentOffsetKey) as? Int) ?? 0, size)
+  private mutating func takeTag() throws {
+    let end = try endOfTag()
+    let content = buffer[(position + 1)..<(end - 1)]
+    if content.first == .ascii("/") {
+      try close(content.dropFirst())
+    } else {
+      let isEmpty = content.last == .ascii("/")
+      guard let tag = XMLTag(isEmpty ? content.dropLast() : content, line: line) else {
+        throw fault("a tag is damaged\(place); correct it or export the file again")
+      }
+      guard !open.isEmpty || !hasRoot else { throw strayText() }
+      hasRoot = true
+      open.push(tag.qualifiedName)
+      guard open.count <= Self.maximumDepth else {
+        throw fault(
+          "more than \(Self.maximumDepth) elements inside each other; this is no track")
+      }
+      try elements.start(tag)
+      if isEmpty { try close(tag.qualifiedName) }
+    }
+    try pass(end)
+  }
+
+  private mutating func close(_ name: ArraySlice<UInt8>) throws {
+    let name = name.trimmed
+    guard open.pop(name) else {
+      throw open.isEmpty
+        ? strayText()
+        : fault("<\(open.last ?? "")> is closed by </\(name.prefix(32).text)>; correct the tag")
+    }
+    try elements.end(XMLTag.localName(name).text)
+  }
+
+  /// Moves to a position further on.
+  private mutating func pass(_ end: Int) throws {
+    line += buffer[position..<end].count { $0 == 0x0A }
+    position = end
+  }
+}
+
+extension XMLStream {
+  /// Where a mark ends that ends the markup at the position, reading on if need be.
+  private mutating func find(_ mark: StaticString, after skipped: Int) throws -> Int {
+    let mark = Array(mark.description.utf8)
+    var offset = skipped
+    while true {
+      var index = position + offset
+      while index + mark.count <= buffer.count {
+        if buffer[index] == mark[0], buffer[index...].starts(with: mark) {
+          return index + mark.count
+        }
+        index += 1
+      }
+      offset = max(skipped, index - position)
+      try readOn()
+    }
+  }
+
+  /// Where the tag at the position ends, reading on if need be.
+  private mutating func endOfTag() throws -> Int {
+    while true {
+      let bytes = buffer
+      var quote: UInt8?
+      var index = position + 1
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte == .ascii("<") {
+          throw fault("a tag\(place) has a < inside, or has no end; correct the tag before it")
+        }
+        if let open = quote {
+          if byte == open { quote = nil }
+        } else if byte == .ascii(">") {
+          return index + 1
+        } else if byte == .ascii("\"") || byte == .ascii("'") {
+          quote = byte
+        }
+        index += 1
+      }
+      try readOn()
+    }
+  }
+
+  private mutating func readOn() throws {
+    guard buffer.count - position <= Self.longest else {
+      throw fault("one tag or comment\(place) is longer than 1 MiB; this is no track")
+    }
+    guard try refill() else { throw endsEarly() }
+  }
+
+  private var place: String { open.last.map { " inside <\($0)>" } ?? "" }
+
+  private func fault(_ message: String) -> TrackError {
+    TrackError(file: path, line: line, message: message)
+  }
+
+  private func endsEarly() -> TrackError {
+    guard let element = open.last else {
+      return fault("a tag or comment has no end; copy or export the file again")
+    }
+    // The end of the last line is no line of its own.
+    let end = buffer.last == 0x0A && position == buffer.count && line > 1 ? line - 1 : line
+    return TrackError(
+      file: path, line: end,
+      message: "the file ends inside <\(element)>; copy or export it again")
+  }
+
+  private func strayText() -> TrackError {
+    hasRoot
+      ? fault("there is more after the end of the document; remove what follows it")
+      : fault("there is text before the first element; remove it")
   }
 }

@@ -1,5 +1,4 @@
 import SimulationKernel
-import Synchronization
 import Testing
 
 @Suite struct SuspensionTests {
@@ -8,7 +7,7 @@ import Testing
     throws
   {
     let world = World(seed: 1, mode: mode)
-    let log = Mutex<[String]>([])
+    let log = Guarded<[String]>([])
     let sleeper = world.probe("sleeper")
     sleeper.perform("sleep") { probe in
       try await probe.context.clock.sleep(for: .seconds(10))
@@ -28,7 +27,7 @@ import Testing
   @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
   func `child tasks of a scope stay in virtual time`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
-    let total = Mutex(0.0)
+    let total = Guarded(0.0)
     world.probe("parent").perform("fork") { probe in
       let context = probe.context
       let sum = try await context.scope {
@@ -56,7 +55,7 @@ import Testing
   func `a request returns the answer after its latency`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let server = world.spawn("server") { Doubler(context: $0) }
-    let answer = Mutex("")
+    let answer = Guarded("")
     world.probe("client").perform("ask") { probe in
       let value = try await probe.context.request(server) { .double(21, $0) }
       answer.withLock { $0 = "\(value) at \(probe.context.now.seconds)" }

@@ -1,8 +1,6 @@
-import Synchronization
-
 /// The serial executor of one actor of a threaded world: a queue that one thread at a time drains.
-// `position` and `effectCount` belong to whoever drains the queue.
-// Safety: the lock of the queue orders one drain after another.
+// The lock of the queue orders one drain after another.
+// Safety: `currentJob`, `position` and `effectCount` belong to whoever drains the queue.
 final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   private struct Queue {
     var jobs = Deque<ReadyJob>()
@@ -11,7 +9,9 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   private let core: WorldCore
-  private let queue = Mutex(Queue())
+  private let queue = Guarded(Queue())
+  /// The job being run.
+  var currentJob: ReadyJob?
   /// The place in the round of the event being handled.
   var position: UInt32 = 0
   /// How many effects the handler of that event had so far.
@@ -24,6 +24,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = ReadyJob(UnownedJob(job), on: self)
     guard core.isHome else { return core.reportForeign(job) }
+    guard !core.bury(job) else { return }
     let becameReady = queue.withLock { queue in
       queue.jobs.append(job)
       defer { queue.isScheduled = true }
@@ -34,8 +35,15 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Runs jobs until there are none.
   func drain() {
-    while let job = nextJob() { job.run() }
+    while let job = nextJob() {
+      currentJob = job
+      job.run()
+    }
+    currentJob = nil
   }
+
+  /// The identity of the task whose job came last.
+  var newestTaskID: String { queue.withLock { $0.jobs.last?.taskID ?? "" } }
 
   private func nextJob() -> ReadyJob? {
     queue.withLock { queue in

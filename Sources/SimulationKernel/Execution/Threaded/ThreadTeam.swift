@@ -6,8 +6,8 @@ import Synchronization
 /// instant, then what that sent without delay, and so on. Events of a round to different actors are
 /// independent, so the actors are handled in parallel; what the handlers did is then applied in the
 /// order of the events. That is the order one thread would have done it in, and hence the digest.
-// `epoch` publishes a round to the workers and `resting` gives it back.
-// Safety: what is neither atomic nor locked changes only between rounds, when one thread runs.
+// `epoch` publishes what was changed to the workers, and `resting` gives it back.
+// Safety: what is not atomic or locked changes only between rounds, when one thread runs.
 final class ThreadTeam: @unchecked Sendable {
   let workers: [Worker]
   private let core: WorldCore
@@ -17,7 +17,7 @@ final class ThreadTeam: @unchecked Sendable {
   /// Executors ready or being drained, and actors not yet claimed.
   private let outstanding = Atomic<Int>(0)
   /// Jobs of child tasks, which any thread may run.
-  private let loose = Mutex(Deque<ReadyJob>())
+  private let loose = Guarded(Deque<ReadyJob>())
   private let epoch = Atomic<UInt64>(0)
   private let resting = Atomic<Int>(0)
   private let isDismissed = Atomic<Bool>(false)
@@ -27,6 +27,9 @@ final class ThreadTeam: @unchecked Sendable {
     self.core = core
     workers = (0..<max(1, count)).map { _ in Worker() }
   }
+
+  /// Whether something became ready since the last round.
+  var hasWork: Bool { outstanding.load(ordering: .acquiring) > 0 }
 
   /// Starts the threads; the caller is the first worker.
   func assemble() {

@@ -1,5 +1,5 @@
 /// One of the threads a threaded world runs on, and what its handlers did in the present round.
-// Safety: its own thread uses it in a round, the coordinator between rounds; a round's end orders them.
+// Safety: its own thread uses it during a round, the coordinator when the round has ended.
 final class Worker: @unchecked Sendable {
   /// The executor whose jobs the thread runs, which tells what it does to which event.
   var executor: TeamExecutor?
@@ -18,6 +18,7 @@ final class Worker: @unchecked Sendable {
   enum Content {
     case event(time: Int64, rank: UInt8, target: UInt32, slot: UInt32)
     case digest(StableHasher, TraceEntry?)
+    case cancellation(slot: UInt32, generation: UInt32)
   }
 
   /// Puts down something the running handler did.

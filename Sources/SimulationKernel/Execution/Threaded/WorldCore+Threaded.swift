@@ -21,6 +21,10 @@ extension WorldCore {
         cells = cells.filter { !$0.round.isEmpty }
       } while !cells.isEmpty && !mustStop
       applyEffects(of: team)
+      while team.hasWork, !mustStop {
+        team.perform([])
+        applyEffects(of: team)
+      }
     }
   }
 
@@ -60,6 +64,7 @@ extension WorldCore {
     let host = cell.pumpHost ?? PumpHost(core: self, executor: executor)
     cell.pumpHost = host
     host.assumeIsolated { $0.start(pump) }
+    pump.taskID = executor.newestTaskID
   }
 
   /// Applies what the handlers of a round did, in the order one thread would have done it.
@@ -74,6 +79,8 @@ extension WorldCore {
       case .digest(let hasher, let entry):
         digest.combine(hasher)
         if let entry { trace?.append(entry) }
+      case .cancellation(let slot, let generation):
+        cancelWait(in: slot, generation: generation)
       }
     }
   }

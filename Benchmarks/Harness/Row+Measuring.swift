@@ -1,0 +1,79 @@
+extension Row {
+  /// A row that counts units a second.
+  ///
+  /// `plain` is the same arithmetic as one loop without actors; with `isSameWork` it must come to the
+  /// very checksum of the row.
+  static func rate(
+    _ name: String, of units: String, must: String = "", note: String = "",
+    isSameWork: Bool = false, _ body: @escaping (Effort) async throws -> Work,
+    plain: @escaping () -> Work
+  ) -> Row {
+    Row(name: name, unit: "\(units)/s", must: must, note: note) { effort in
+      var samples = try await pairs(name, effort, isSameWork, body, plain)
+      samples.values = samples.nanoseconds.map { 1e9 / $0 }
+      return samples
+    }
+  }
+
+  /// A row that is the cost of one unit in nanoseconds.
+  static func cost(
+    _ name: String, must: String = "", note: String = "",
+    _ body: @escaping (Effort) async throws -> Work, plain: @escaping () -> Work
+  ) -> Row {
+    Row(name: name, unit: "ns", must: must, note: note) { effort in
+      var samples = try await pairs(name, effort, false, body, plain)
+      samples.values = samples.nanoseconds
+      return samples
+    }
+  }
+
+  /// Runs of a body and of its plain loop, turn by turn, so that both meet the same disturbances.
+  private static func pairs(
+    _ name: String, _ effort: Effort, _ isSameWork: Bool,
+    _ body: @escaping (Effort) async throws -> Work, _ plain: @escaping () -> Work
+  ) async throws -> Samples {
+    let load = Load(name) { try await body(effort) }
+    let loop = Load("\(name)'s plain loop", plain)
+    try await load.calibrate(seconds: effort.seconds)
+    try await loop.calibrate(seconds: effort.seconds / 2)
+    var samples = Samples()
+    for _ in 0..<effort.runs {
+      let cost = try await load.run()
+      samples.nanoseconds.append(cost * 1e9)
+      samples.ratios.append(cost / (try await loop.run()))
+    }
+    samples.checksum = load.checksum ?? 0
+    if isSameWork, load.checksum != loop.checksum {
+      throw BenchmarkError(description: "\(name) and its plain loop did different work")
+    }
+    return samples
+  }
+
+  /// A row that says how many times faster one body is than another that does the same work.
+  ///
+  /// The plain loops are slow and fast in the same sense: what the machine itself allows.
+  static func speedUp(
+    _ name: String, must: String = "", note: String = "",
+    slow: @escaping (Effort) async throws -> Work, fast: @escaping (Effort) async throws -> Work,
+    plain: (slow: () async throws -> Work, fast: () async throws -> Work)
+  ) -> Row {
+    Row(name: name, unit: "x", must: must, note: note) { effort in
+      let loads = [
+        Load(name) { try await slow(effort) }, Load(name) { try await fast(effort) },
+        Load(name, plain.slow), Load(name, plain.fast),
+      ]
+      for load in loads { try await load.calibrate(seconds: effort.seconds / 2) }
+      var samples = Samples()
+      for _ in 0..<effort.runs {
+        let gain = try await loads[0].run() / loads[1].run()
+        samples.values.append(gain)
+        samples.ratios.append(try await loads[2].run() / loads[3].run() / gain)
+      }
+      guard loads[0].checksum == loads[1].checksum else {
+        throw BenchmarkError(description: "\(name) does not compare equal work")
+      }
+      samples.checksum = loads[0].checksum ?? 0
+      return samples
+    }
+  }
+}

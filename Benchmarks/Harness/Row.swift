@@ -1,0 +1,40 @@
+/// One line of the benchmark: what is measured, in which unit, and how.
+struct Row {
+  /// How much time and how many runs a measurement may take.
+  struct Effort {
+    /// Runs of the row, each paired with one of its plain loop.
+    var runs = 5
+    /// Seconds a run should last.
+    var seconds = 0.4
+    /// Whether rows with a size of their own take a smaller one.
+    var isQuick = false
+  }
+
+  /// What a row was measured to be.
+  struct Samples {
+    /// One figure a run, in the row's unit.
+    var values: [Double] = []
+    /// One ratio a run: the row's cost over its plain loop's.
+    var ratios: [Double] = []
+    /// What one unit cost, a figure a run; none for a row that measures no time.
+    var nanoseconds: [Double] = []
+    /// Proof of the work, the same in all runs.
+    var checksum: UInt64 = 0
+  }
+
+  /// The name, as `--filter` knows it.
+  let name: String
+  /// The unit of the figures.
+  let unit: String
+  /// The figure the package promises, for people to compare with; empty if it promises none.
+  let must: String
+  /// How to read the figure, if the name does not say.
+  let note: String
+  /// Measures the row; `nil` where it cannot be.
+  let measure: (Effort) async throws -> Samples?
+}
+
+/// Why a measurement is worth nothing.
+struct BenchmarkError: Error, CustomStringConvertible {
+  let description: String
+}

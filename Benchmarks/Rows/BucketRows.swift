@@ -1,0 +1,67 @@
+import CueModel
+
+extension Row {
+  /// What it costs to turn a distance into a bucket of fifty metres.
+  static var buckets: [Row] {
+    [
+      pureBuckets("bucket.pure", noise: 0, accuracy: 0, must: "8 ns", note: "exact fixes"),
+      pureBuckets(
+        "bucket.pure.noisy", noise: 65, accuracy: 100, must: "8 ns",
+        note: "σ = 65 m, 100 m of accuracy"),
+      addedBuckets,
+    ]
+  }
+
+  private static func pureBuckets(
+    _ name: String, noise: Double, accuracy: Double, must: String, note: String
+  ) -> Row {
+    let series = FixSeries(noise: noise, accuracy: accuracy)
+    return cost(
+      name, must: must, note: note,
+      { _ in
+        var tracker = BucketTracker(width: 50)
+        var sum: UInt64 = 0
+        for distance in series.distances {
+          if let bucket = tracker.update(distance: distance, accuracy: accuracy) {
+            sum = sum &* 31 &+ UInt64(bucket)
+          }
+        }
+        return Work(units: series.distances.count, checksum: sum)
+      }, plain: series.bucketsOnly)
+  }
+
+  /// What buckets add to a device, as the sum of two differences.
+  ///
+  /// A device whose buckets are endlessly wide does all but show them, so one difference is what
+  /// they add after the tracker; the other, of two loops over equal fixes, what the tracker adds.
+  private static var addedBuckets: Row {
+    let name = "bucket.added"
+    let note =
+      "(fix.device − the same with endless buckets) + (CardTracker.observe − the same without "
+      + "BucketTracker), the fastest of many short calls each; plain: the buckets' own loop"
+    return Row(name: name, unit: "ns", must: "20 ns", note: note) { effort in
+      var policy = Policy.conductor
+      policy.bucketMeters = .infinity
+      let endless = Walker(policy: policy)
+      let series = FixSeries(noise: 0, accuracy: 0)
+      let loads = [
+        Load(name) { try Walker().walk(passages: 20) },
+        Load(name) { try endless.walk(passages: 20) },
+        Load(name) { series.observe() }, Load(name) { series.observeWithoutBuckets() },
+        Load(name) { series.bucketsOnly() },
+      ]
+      for load in loads { try await load.calibrate(seconds: effort.seconds / 3) }
+      var samples = Samples()
+      for _ in 0..<effort.runs {
+        var costs: [Double] = []
+        for load in loads { costs.append(try await load.fastest() * 1e9) }
+        let added = costs[0] - costs[1] + costs[2] - costs[3]
+        samples.values.append(added)
+        samples.nanoseconds.append(added)
+        samples.ratios.append(added / costs[4])
+      }
+      samples.checksum = loads.reduce(0) { $0 &* 31 &+ ($1.checksum ?? 0) }
+      return samples
+    }
+  }
+}

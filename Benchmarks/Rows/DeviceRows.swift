@@ -1,0 +1,107 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import SimulationKernel
+
+extension Row {
+  /// Decisions, without a device around them.
+  static var decide: Row {
+    let cases = DecisionCases()
+    return rate(
+      "decide.pure", of: "decisions", must: "1 M",
+      note: "512 events of all seven kinds in 512 situations; plain: their vetoes alone",
+      { _ in cases.decideAll() }, plain: cases.vetoAll)
+  }
+
+  /// Whole devices coming and going.
+  static var construction: Row {
+    let count = 100
+    return rate(
+      "device.construct", of: "devices", note: "a world and its twelve actors, made and given back",
+      { _ in
+        var sum: UInt64 = 0
+        for index in 0..<count {
+          let world = World(seed: Seed(UInt64(index)), start: Walker.start)
+          let device = Device(in: world, configuration: Walker().configuration)
+          sum &+= world.digest &+ UInt64(device.conductor.name.utf8.count)
+        }
+        return Work(units: count, checksum: sum)
+      },
+      plain: {
+        var sum: UInt64 = 0
+        for index in 0..<count {
+          let device = PlainDevice(Walker(), seed: Seed(UInt64(index)))
+          sum &+= device.digest.finalize() &+ UInt64(device.count)
+        }
+        return Work(units: count, checksum: sum)
+      })
+  }
+
+  /// Devices one after another, then on two threads.
+  static var fleets: [Row] {
+    [
+      devices("devices.1", count: 1), devices("devices.1000", count: 1_000),
+      devices("devices.100000", count: 100_000, quickCount: 2_000), fleetThreads,
+    ]
+  }
+
+  /// A device-hour is one passage through the ring and what is left of the hour.
+  private static func devices(_ name: String, count: Int, quickCount: Int? = nil) -> Row {
+    let quick = quickCount ?? count
+    let few = "\(quick == count ? "" : " (\(quick) with --quick)")"
+    let measured = rate(
+      name, of: "fixes", note: "\(count) device-hours\(few), one device after another",
+      { effort in try oneByOne(count: effort.isQuick ? quick : count) },
+      plain: {
+        var hour = Walker()
+        hour.seed = Seed(1).derived(0)
+        return hour.plainWalk(passages: 1)
+      })
+    // The longest row: two runs show as much as five.
+    return Row(name: name, unit: measured.unit, must: measured.must, note: measured.note) {
+      effort in
+      var effort = effort
+      if count >= 100_000 { effort.runs = min(effort.runs, 2) }
+      return try await measured.measure(effort)
+    }
+  }
+
+  private static var fleetThreads: Row {
+    speedUp(
+      "fleet.threads", must: "1.8 x", note: "1 000 device-hours on two threads against one",
+      slow: { _ in try await fleet(count: 1_000, threads: 1) },
+      fast: { _ in try await fleet(count: 1_000, threads: 2) },
+      plain: (
+        slow: { await plainFleet(count: 100, passages: 8, threads: 1) },
+        fast: { await plainFleet(count: 100, passages: 8, threads: 2) }
+      ))
+  }
+
+  /// One device of a fleet, for an hour.
+  private static func deviceHour(_ index: Int) throws(SimulationError) -> Work {
+    var walker = Walker()
+    walker.seed = Seed(1).derived(UInt64(index))
+    return try walker.walk(passages: 1, rest: .minutes(50))
+  }
+
+  private static func oneByOne(count: Int) throws -> Work {
+    sum(try (0..<count).map(deviceHour))
+  }
+
+  private static func fleet(count: Int, threads: Int) async throws -> Work {
+    sum(try await Replications.map(count: count, threads: threads, body: deviceHour))
+  }
+
+  private static func plainFleet(count: Int, passages: Int, threads: Int) async -> Work {
+    sum(
+      await Replications.map(count: count, threads: threads) { _ in
+        Walker().plainWalk(passages: passages)
+      })
+  }
+
+  private static func sum(_ works: [Work]) -> Work {
+    Work(
+      units: works.reduce(0) { $0 + $1.units },
+      checksum: works.reduce(0) { $0 &* 31 &+ $1.checksum })
+  }
+}

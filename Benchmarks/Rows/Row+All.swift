@@ -1,0 +1,8 @@
+extension Row {
+  /// Every row, in the order they are measured.
+  ///
+  /// Memory comes first: what other rows free would be used again and not be seen.
+  static var all: [Row] {
+    [memory] + fixes + buckets + messages + schedule + [decide, construction] + fleets + contention
+  }
+}

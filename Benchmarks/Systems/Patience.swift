@@ -1,0 +1,104 @@
+import SimulationKernel
+
+/// Does something every millisecond and, each time, puts off a timeout by half a minute.
+actor Watchdog: SynchronousActor {
+  enum Message: SimulationMessage { case work(Int), timeout }
+
+  nonisolated let context: SimulationContext
+  private var timeout = Timer?.none
+
+  init(context: SimulationContext) {
+    self.context = context
+  }
+
+  func receive(_ message: Message) {
+    guard case .work(let left) = message, left > 0 else { return }
+    timeout?.cancel()
+    timeout = reference.send(.timeout, after: .milliseconds(30_000))
+    reference.send(.work(left - 1), after: .milliseconds(1))
+  }
+
+  static func run(count: Int) throws -> Work {
+    let world = World(seed: 1)
+    let watchdog = world.spawn("watchdog") { Watchdog(context: $0) }
+    watchdog.send(.work(count))
+    return Work(units: count, checksum: try world.run().digest)
+  }
+
+  /// The same from one loop; a timer taken back is forgotten when it comes up.
+  static func plain(count: Int) -> Work {
+    var schedule = PlainSchedule()
+    var digest = StableHasher()
+    var (left, timeout, now) = (count, 0, Int64(0))
+    schedule.insert(0, at: 0)
+    while let event = schedule.popFirst() {
+      // Timers carry the number of the work that set them, work itself carries zero.
+      guard event.content == 0 || event.content == timeout else { continue }
+      now = event.time
+      digest.combine(StableHasher.delivery(to: 0, at: now))
+      guard event.content == 0, left > 0 else { continue }
+      timeout += 1
+      left -= 1
+      schedule.insert(timeout, at: now + 30_000_000_000)
+      schedule.insert(0, at: now + 1_000_000)
+    }
+    return Work(units: count, checksum: digest.finalize())
+  }
+}
+
+/// Sleeps again and again inside one handler.
+actor Sleeper: SimulatedActor {
+  enum Message: SimulationMessage { case sleep(times: Int) }
+
+  nonisolated let context: SimulationContext
+  private(set) var waking: Int64 = 0
+
+  init(context: SimulationContext) {
+    self.context = context
+  }
+
+  func receive(_ message: Message) async throws {
+    guard case .sleep(let times) = message else { return }
+    for round in 0..<times {
+      try await context.clock.sleep(for: .milliseconds(1 + (round & 7)))
+      waking &+= context.now.nanoseconds
+    }
+    context.record("\(waking)")
+  }
+
+  private static let count = 8
+
+  static func run(sleeps: Int) throws -> Work {
+    let world = World(seed: 1)
+    for index in 0..<count {
+      let sleeper = world.spawn("sleeper \(index)") { Sleeper(context: $0) }
+      sleeper.send(.sleep(times: sleeps / count))
+    }
+    return Work(units: sleeps, checksum: try world.run().digest)
+  }
+
+  /// The same from one loop.
+  static func plain(sleeps: Int) -> Work {
+    var schedule = PlainSchedule()
+    var rounds = [Int](repeating: 0, count: count)
+    var waking = [Int64](repeating: 0, count: count)
+    var digest = StableHasher()
+    for index in 0..<count {
+      digest.combine(StableHasher.delivery(to: index, at: 0))
+      schedule.insert(index, at: 1_000_000)
+    }
+    while let event = schedule.popFirst() {
+      let index = event.content
+      waking[index] &+= event.time
+      rounds[index] += 1
+      if rounds[index] < sleeps / count {
+        schedule.insert(index, at: event.time + Int64(1 + (rounds[index] & 7)) * 1_000_000)
+      } else {
+        var record = StableHasher(state: UInt64(index))
+        record.combine("\(waking[index])")
+        digest.combine(record)
+      }
+    }
+    return Work(units: sleeps, checksum: digest.finalize())
+  }
+}

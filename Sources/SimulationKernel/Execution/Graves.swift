@@ -1,0 +1,44 @@
+/// What is left of the handlers of crashed actors.
+struct Graves {
+  /// Their tasks, none of which may run again before the world ends.
+  var tasks: Set<String> = []
+  /// Jobs that would have let them go on.
+  var jobs: [ReadyJob] = []
+}
+
+extension WorldCore {
+  /// Lets a crashed actor's handlers go no further.
+  ///
+  /// A task runs a handler and the calls it makes into other actors, so those end with it. The jobs
+  /// are kept until the world is torn down; by then nothing they do can reach anyone.
+  func buryHandlers(of cell: ActorCell) {
+    hasGraves = true
+    let waiting = sleepers.withLock { $0.takeAll(of: cell.index) }
+    let pumps = pumps.filter { $0.current?.target == cell.index }
+    graves.withLock { graves in
+      graves.jobs.append(contentsOf: waiting)
+      graves.tasks.formUnion(pumps.map(\.taskID))
+    }
+    for pump in pumps { pump.current = nil }
+    cell.idling = 0
+  }
+
+  /// Keeps a job from running if it belongs to a crashed handler; whether it did.
+  func bury(_ job: ReadyJob) -> Bool {
+    guard hasGraves, !isFinished else { return false }
+    let taskID = job.taskID
+    return graves.withLock { graves in
+      guard graves.tasks.contains(taskID) else { return false }
+      graves.jobs.append(job)
+      return true
+    }
+  }
+
+  /// The jobs kept so far, to end them with the world.
+  func takeBuried() -> [ReadyJob] {
+    graves.withLock { graves in
+      defer { graves.jobs = [] }
+      return graves.jobs
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import SimulationPrimitives
+import Testing
+
+@testable import SimulationKernel
+
+@Suite struct DequeTests {
+  private func elements(_ deque: Deque<Int>) -> [Int] {
+    (0..<deque.count).map { deque[$0] }
+  }
+
+  @Test(arguments: Seed.sample(50))
+  func `any sequence of changes does to a deque what it does to an array`(seed: Seed) {
+    var random = RandomStream(seed: seed)
+    var deque = Deque<Int>()
+    var array: [Int] = []
+    for number in 0..<600 {
+      switch random.below(number < 300 ? 5 : 8) {
+      case 0, 1, 2:
+        deque.append(number)
+        array.append(number)
+      case 3:
+        let place = random.below(array.count + 2)
+        let expected = place < array.count ? array.remove(at: place) : nil
+        #expect(deque.remove(at: place) == expected)
+      default:
+        #expect(deque.popFirst() == (array.isEmpty ? nil : array.removeFirst()))
+      }
+      #expect(elements(deque) == array)
+      #expect(deque.first == array.first)
+      #expect(deque.last == array.last)
+      #expect(deque.isEmpty == array.isEmpty)
+    }
+  }
+
+  @Test func `a deque lets go of what has left it`() {
+    final class Token {}
+    var deque = Deque<Token>()
+    weak var popped: Token?
+    weak var removed: Token?
+    do {
+      let tokens = [Token(), Token(), Token()]
+      popped = tokens[0]
+      removed = tokens[1]
+      for token in tokens { deque.append(token) }
+    }
+
+    #expect(popped != nil)
+    _ = deque.popFirst()
+    _ = deque.remove(at: 0)
+
+    #expect(popped == nil)
+    #expect(removed == nil)
+    #expect(deque.count == 1)
+  }
+}

@@ -1,0 +1,133 @@
+import SimulationKernel
+
+/// How a transaction ended for one of those who took part in it.
+struct Ruling: TraceRecord, Equatable {
+  let isCommitted: Bool
+
+  func hash(into hasher: inout StableHasher) { hasher.combine(isCommitted) }
+}
+
+/// Asks everybody for a vote, rules, and repeats itself until everybody has heard.
+actor Coordinator: SynchronousActor {
+  enum Message: SimulationMessage {
+    case begin([ActorReference<Participant.Message>])
+    case vote(Bool, from: Int)
+    case heard(Int)
+    case again(round: Int)
+  }
+
+  /// How many votes for it are enough to commit.
+  enum Quorum {
+    case everybody
+    case majority
+  }
+
+  nonisolated let context: SimulationContext
+  private let quorum: Quorum
+  private let faults: LinkFaults
+  private var links: [Link<Participant.Message>] = []
+  private var votes: [Int: Bool] = [:]
+  private var hearers: Set<Int> = []
+  private var ruling: Ruling?
+
+  init(context: SimulationContext, quorum: Quorum, faults: LinkFaults) {
+    self.context = context
+    self.quorum = quorum
+    self.faults = faults
+  }
+
+  func receive(_ message: Message) {
+    switch message {
+    case .begin(let participants):
+      links = participants.map { participant in
+        Link(
+          to: participant, latency: .uniform(.milliseconds(10), .milliseconds(90)),
+          faults: faults, random: context.randomStream("to \(participant.name)"))
+      }
+      ask(round: 1)
+
+    case .vote(let isInFavour, let voter):
+      votes[voter] = isInFavour
+      rule(isLate: false)
+
+    case .heard(let participant):
+      hearers.insert(participant)
+
+    case .again(let round):
+      // Five seconds are enough for anybody's vote.
+      if ruling == nil, round > 5 { rule(isLate: true) }
+      if hearers.count < links.count { ask(round: round) }
+    }
+  }
+
+  /// Rules if there is something to rule on.
+  private func rule(isLate: Bool) {
+    guard ruling == nil else { return }
+    let inFavour = votes.values.count { $0 }
+    let needed = quorum == .everybody ? links.count : links.count / 2 + 1
+    let isRefused = quorum == .everybody && votes.values.contains(false)
+    guard isLate || isRefused || inFavour >= needed || votes.count == links.count else { return }
+    let ruling = Ruling(isCommitted: inFavour >= needed)
+    self.ruling = ruling
+    context.record(ruling)
+    announce()
+  }
+
+  /// Asks again, or tells the ruling again, and looks after it a second later.
+  private func ask(round: Int) {
+    announce()
+    reference.send(.again(round: round + 1), after: .seconds(1))
+  }
+
+  private func announce() {
+    for index in links.indices where !hearers.contains(index) {
+      links[index].send(ruling.map { .rule($0) } ?? .prepare)
+    }
+  }
+}
+
+/// Votes once, and keeps to the ruling.
+actor Participant: SynchronousActor {
+  enum Message: SimulationMessage {
+    case prepare
+    case rule(Ruling)
+  }
+
+  nonisolated let context: SimulationContext
+  private let number: Int
+  private var link: Link<Coordinator.Message>
+  private let isInFavour: Bool
+  private var ruling: Ruling?
+
+  init(
+    context: SimulationContext, number: Int, coordinator: ActorReference<Coordinator.Message>,
+    faults: LinkFaults
+  ) {
+    self.context = context
+    self.number = number
+    link = Link(
+      to: coordinator, latency: .exponential(minimum: .milliseconds(5), mean: .milliseconds(40)),
+      faults: faults, random: context.randomStream("link"))
+    var mood = context.randomStream("mood")
+    isInFavour = mood.chance(0.85)
+  }
+
+  func receive(_ message: Message) {
+    switch message {
+    case .prepare:
+      // Who votes against it knows how it will end.
+      if !isInFavour { settle(Ruling(isCommitted: false)) }
+      link.send(.vote(isInFavour, from: number))
+
+    case .rule(let ruling):
+      settle(ruling)
+      link.send(.heard(number))
+    }
+  }
+
+  private func settle(_ ruling: Ruling) {
+    guard self.ruling == nil else { return }
+    self.ruling = ruling
+    context.record(ruling)
+  }
+}

@@ -1,0 +1,150 @@
+import SimulationKernel
+import Testing
+
+@Suite struct StallTests {
+  @Test(arguments: ExecutionMode.all)
+  func `a handler that waits for ever is a stall`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      world.probe("watch").perform("gaze", after: .seconds(2)) { probe in
+        await probe.context.scope { await waitForEver() }
+      }
+    }
+
+    #expect(error?.code == .stalled)
+    #expect(error?.actor == "watch")
+    #expect(error?.message == "gaze")
+    #expect(error?.time == VirtualTime(secondsSinceEpoch: 2))
+    #expect(error?.seed == 77)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a request that is never answered is a stall that says of whom`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      let mute = world.spawn("mute") { Stubborn(context: $0) }
+      world.probe("client").perform("ask") { probe in
+        _ = try await probe.context.request(mute) { .question($0) } as Int
+      }
+    }
+
+    #expect(error?.code == .stalled)
+    #expect(error?.actor == "client")
+    #expect(error?.detail.contains("for a reply from mute") == true)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `requests that wait for one another are a deadlock with its cycle`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      let left = world.spawn("left") { Stubborn(context: $0) }
+      let right = world.spawn("right") { Stubborn(context: $0) }
+      left.send(.ask(right))
+      right.send(.ask(left))
+    }
+
+    #expect(error?.code == .deadlock)
+    #expect(error?.actor == "left")
+    #expect(error?.detail.contains("left → right → left") == true)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a request to oneself from the handler that would answer is a deadlock`(
+    mode: ExecutionMode
+  ) {
+    let error = failure(mode: mode) { world in
+      let narcissus = world.spawn("narcissus") { Stubborn(context: $0) }
+      narcissus.send(.ask(narcissus))
+    }
+
+    #expect(error?.code == .deadlock)
+    #expect(error?.detail.contains("narcissus → narcissus") == true)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a subscriber that says it idles is no stall`(mode: ExecutionMode) throws {
+    let world = World(seed: 1, mode: mode)
+    world.probe("subscriber").perform("subscribe") { probe in
+      await probe.context.idling { await waitForEver() }
+    }
+
+    let outcome = try world.run()
+
+    #expect(outcome.ending == .quiescent)
+    #expect(outcome.waiting.map(\.actor) == ["subscriber"])
+    #expect(outcome.waiting.map(\.message) == ["subscribe"])
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a subscriber hears what others yield and may then wait for more`(
+    mode: ExecutionMode
+  ) throws {
+    let world = World(seed: 1, mode: mode)
+    let journal = Journal()
+    let (numbers, source) = AsyncStream.makeStream(of: Int.self)
+    let subscriber = world.probe("subscriber")
+    subscriber.perform("subscribe") { probe in
+      await probe.context.scope {
+        await probe.context.idling {
+          for await number in numbers {
+            journal.add("\(number) at \(probe.context.now.seconds)")
+          }
+        }
+      }
+    }
+    let publisher = world.probe("publisher")
+    for number in 1...3 {
+      publisher.perform("yield", after: .seconds(Int64(number))) { _ in source.yield(number) }
+    }
+
+    let outcome = try world.run()
+
+    #expect(journal.lines == ["1 at 1.0", "2 at 2.0", "3 at 3.0"])
+    #expect(outcome.waiting.map(\.actor) == ["subscriber"])
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `idling excuses the handler that said so and no other`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      let subscriber = world.probe("subscriber")
+      subscriber.perform("subscribe") { probe in
+        await probe.context.idling { await waitForEver() }
+      }
+      subscriber.perform("stall", after: .seconds(1)) { _ in await waitForEver() }
+    }
+
+    #expect(error?.code == .stalled)
+    #expect(error?.actor == "subscriber")
+    #expect(error?.message == "stall")
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `who has idled and goes on to wait for ever is a stall again`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      world.probe("subscriber").perform("subscribe") { probe in
+        try await probe.context.idling { try await probe.nap(.seconds(1)) }
+        await waitForEver()
+      }
+    }
+
+    #expect(error?.code == .stalled)
+    #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
+  }
+}
+
+/// An actor that asks another and never answers.
+private actor Stubborn: SimulatedActor {
+  enum Message: SimulationMessage {
+    case ask(ActorReference<Message>)
+    case question(Reply<Int>)
+  }
+
+  nonisolated let context: SimulationContext
+
+  init(context: SimulationContext) {
+    self.context = context
+  }
+
+  func receive(_ message: Message) async throws {
+    if case .ask(let other) = message {
+      _ = try await context.request(other) { .question($0) } as Int
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import SimulationKernel
+import Testing
+
+@Suite struct TracingTests {
+  private struct Level: TraceRecord, Equatable {
+    let value: Int
+
+    func hash(into hasher: inout StableHasher) { hasher.combine(value) }
+  }
+
+  private func world(_ mode: ExecutionMode, isTracing: Bool, level: Int = 3, after: Int64 = 0)
+    -> World
+  {
+    let world = World(seed: 1, mode: mode, isTracing: isTracing)
+    world.probe("tank").perform("fill", after: .seconds(1)) { probe in
+      if after > 0 { try await probe.nap(.seconds(after)) }
+      probe.context.record(Level(value: level))
+    }
+    return world
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a trace keeps messages and records as they are`(mode: ExecutionMode) throws {
+    let world = world(mode, isTracing: true)
+
+    try world.run()
+
+    #expect(world.trace.map(\.actor) == ["tank", "tank"])
+    #expect(world.trace.map(\.time.seconds) == [1, 1])
+    guard case .delivery(let message) = world.trace[0].content,
+      case .record(let record) = world.trace[1].content
+    else {
+      Issue.record("a delivery and a record were expected, not \(world.trace)")
+      return
+    }
+    #expect((message as? Probe.Message)?.name == "fill")
+    #expect(record as? Level == Level(value: 3))
+  }
+
+  @Test func `a trace prints a line for each`() throws {
+    let world = World(seed: 1, isTracing: true)
+    world.probe("tank").perform("fill", after: .milliseconds(1_500)) { $0.context.record("full") }
+
+    try world.run()
+
+    #expect(
+      world.trace.map(\.description) == ["1.500000000 tank ← fill", "1.500000000 tank: full"])
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `the digest does not depend on tracing`(mode: ExecutionMode) throws {
+    let traced = world(mode, isTracing: true, after: 2)
+    let untraced = world(mode, isTracing: false, after: 2)
+
+    #expect(try traced.run() == untraced.run())
+    #expect(traced.trace.count == 2)
+    #expect(untraced.trace.isEmpty)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `what is put on record reaches the digest, and when`(mode: ExecutionMode) throws {
+    let reference = try world(mode, isTracing: false, level: 3, after: 2).run().digest
+
+    #expect(try world(mode, isTracing: false, level: 3, after: 2).run().digest == reference)
+    #expect(try world(mode, isTracing: false, level: 4, after: 2).run().digest != reference)
+    #expect(try world(mode, isTracing: false, level: 3, after: 5).run().digest != reference)
+  }
+
+  @Test func `the digest tells who, when and what was delivered`() throws {
+    func digest(to actor: Int, after seconds: Int64, _ name: String) throws -> UInt64 {
+      let world = World(seed: 1)
+      let actors = [world.probe("left"), world.probe("right")]
+      actors[actor].perform(name, after: .seconds(seconds)) { _ in }
+      return try world.run().digest
+    }
+
+    let digests = try [
+      digest(to: 0, after: 1, "a"), digest(to: 1, after: 1, "a"), digest(to: 0, after: 2, "a"),
+      digest(to: 0, after: 1, "b"),
+    ]
+
+    #expect(Set(digests).count == 4)
+  }
+
+  @Test func `an actor and an instant do not cancel each other out`() throws {
+    let digests = try (0..<16).flatMap { number in
+      try (0..<16).map { nanoseconds in
+        let world = World(seed: 1)
+        let actors = (0..<16).map { world.probe("actor \($0)") }
+        actors[number].perform("a", after: .nanoseconds(Int64(nanoseconds))) { _ in }
+        return try world.run().digest
+      }
+    }
+
+    #expect(Set(digests).count == 256)
+  }
+
+  @Test func `a record is told from a delivery`() throws {
+    let recording = World(seed: 1)
+    recording.probe("actor").perform("a") { $0.context.record("b") }
+    let receiving = World(seed: 1)
+    let actor = receiving.probe("actor")
+    actor.perform("a") { _ in actor.perform("b") { _ in } }
+
+    #expect(try recording.run().digest != receiving.run().digest)
+  }
+
+  @Test func `a digest is written in sixteen digits`() throws {
+    let outcome = try World(seed: 1).run()
+
+    #expect(outcome.digestText.count == 16)
+    #expect(UInt64(outcome.digestText, radix: 16) == outcome.digest)
+  }
+}

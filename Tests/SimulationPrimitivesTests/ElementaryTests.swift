@@ -1,0 +1,111 @@
+import Foundation
+import SimulationPrimitives
+import Testing
+
+@Suite struct ElementaryTests {
+  /// How far a value is from the right one, in units in the last place of the latter.
+  private func error(_ value: Double, of expected: Double, atLeast least: Double = 0) -> Double {
+    if value == expected || (value.isNaN && expected.isNaN) { return 0 }
+    return abs(value - expected) / max(expected.magnitude, least).ulp
+  }
+
+  /// The worst error over random arguments spread evenly, or evenly over the magnitudes.
+  private func worstError(
+    in range: ClosedRange<Double>, isLogarithmic: Bool = false, atLeast least: Double = 0,
+    _ own: (Double) -> Double, _ library: (Double) -> Double
+  ) -> Double {
+    var random = RandomStream(seed: 11)
+    return (0..<20_000).reduce(0.0) { worst, _ in
+      let part = random.uniform()
+      let argument =
+        isLogarithmic
+        ? range.lowerBound * pow(range.upperBound / range.lowerBound, part)
+        : range.lowerBound + (range.upperBound - range.lowerBound) * part
+      return max(worst, error(own(argument), of: library(argument), atLeast: least))
+    }
+  }
+
+  @Test func `the logarithm is within a few units in the last place`() {
+    #expect(
+      worstError(in: 1e-300...1e300, isLogarithmic: true, Elementary.log, Foundation.log) <= 2)
+    #expect(worstError(in: 0.5...2, Elementary.log, Foundation.log) <= 3)
+    #expect(worstError(in: 0.999...1.001, Elementary.log, Foundation.log) <= 3)
+    #expect(worstError(in: .leastNonzeroMagnitude...1e-308, Elementary.log, Foundation.log) <= 2)
+  }
+
+  @Test func `the exponential is within a few units in the last place`() {
+    #expect(worstError(in: -1...1, Elementary.exp, Foundation.exp) <= 3)
+    #expect(worstError(in: -700...709, Elementary.exp, Foundation.exp) <= 3)
+    // Below, numbers lose digits, and the last of them are rounded twice.
+    #expect(worstError(in: -745...(-700), Elementary.exp, Foundation.exp) <= 3)
+  }
+
+  @Test func `sine and cosine are within a few units in the last place`() {
+    #expect(worstError(in: -7...7, Elementary.sin, Foundation.sin) <= 3)
+    #expect(worstError(in: -7...7, Elementary.cos, Foundation.cos) <= 3)
+    #expect(worstError(in: 1e-9...1, isLogarithmic: true, Elementary.sin, Foundation.sin) <= 2)
+    // Near a zero of the result, the error is one of the argument's reduction.
+    #expect(worstError(in: -1e6...1e6, atLeast: 0.01, Elementary.sin, Foundation.sin) <= 3)
+    #expect(worstError(in: -1e6...1e6, atLeast: 0.01, Elementary.cos, Foundation.cos) <= 3)
+  }
+
+  @Test func `the angle of a vector is within a few units in the last place`() {
+    var random = RandomStream(seed: 5)
+    var worst = 0.0
+    for _ in 0..<20_000 {
+      let y = random.normal() * Elementary.exp(4 * random.normal())
+      let x = random.normal() * Elementary.exp(4 * random.normal())
+      worst = max(worst, error(Elementary.atan2(y: y, x: x), of: Foundation.atan2(y, x)))
+    }
+
+    #expect(worst <= 5)
+  }
+
+  @Test func `arguments at the edges have the values one expects`() {
+    #expect(Elementary.log(0) == -.infinity)
+    #expect(Elementary.log(-1).isNaN)
+    #expect(Elementary.log(.nan).isNaN)
+    #expect(Elementary.log(.infinity) == .infinity)
+    #expect(Elementary.log(1) == 0)
+    #expect(Elementary.exp(0) == 1)
+    #expect(Elementary.exp(-.infinity) == 0)
+    #expect(Elementary.exp(.infinity) == .infinity)
+    #expect(Elementary.exp(.nan).isNaN)
+    #expect(Elementary.exp(-1e9) == 0)
+    #expect(Elementary.exp(1e9) == .infinity)
+    #expect(Elementary.exp(709.7).isFinite)
+    #expect(Elementary.sin(0) == 0)
+    #expect(Elementary.cos(0) == 1)
+    #expect(Elementary.sin(.infinity).isNaN)
+    #expect(Elementary.cos(.nan).isNaN)
+  }
+
+  @Test func `the angles of the axes and their quarters are exact`() {
+    #expect(Elementary.atan2(y: 0, x: 0) == 0)
+    #expect(Elementary.atan2(y: 0, x: 3) == 0)
+    #expect(Elementary.atan2(y: 0, x: -3) == .pi)
+    #expect(Elementary.atan2(y: 3, x: 0) == .pi / 2)
+    #expect(Elementary.atan2(y: -3, x: 0) == -.pi / 2)
+    #expect(error(Elementary.atan2(y: 2, x: 2), of: .pi / 4) <= 1)
+    #expect(error(Elementary.atan2(y: 2, x: -2), of: 3 * .pi / 4) <= 1)
+    #expect(error(Elementary.atan2(y: -2, x: -2), of: -3 * .pi / 4) <= 1)
+  }
+
+  @Test func `not a bit of a known value changes`() {
+    let values = [
+      Elementary.log(2), Elementary.log(0.1), Elementary.log(12_345.678),
+      Elementary.log(.leastNonzeroMagnitude),
+      Elementary.exp(1), Elementary.exp(-0.1), Elementary.exp(100.5), Elementary.exp(-740),
+      Elementary.sin(0.5), Elementary.sin(1e5), Elementary.cos(0.5), Elementary.cos(-3),
+      Elementary.atan2(y: 1, x: 2), Elementary.atan2(y: -7, x: -0.3),
+    ]
+
+    #expect(
+      values.map { String($0.bitPattern, radix: 16) } == [
+        "3fe62e42fefa39ef", "c0026bb1bbb55515", "4022d79559791e31", "c0874385446d71c3",
+        "4005bf0a8b14576a", "3fecf46d99d52b3a", "48ffcc37a76f9e76", "55", "3fdeaee8744b05f0",
+        "3fa24daa9c527e96", "3fec1528065b7d50", "bfefae04be85e5d2", "3fddac670561bb4f",
+        "bff9d16ad1354933",
+      ])
+  }
+}
