@@ -24,6 +24,8 @@ extension Conductor {
   /// The platform says the store of a card was entered.
   func entered(_ card: CardID) {
     guard cards.indices.contains(card.index) else { return }
+    // No fix has told of a visit, so this is one of its own, with its own touch (G-18).
+    if !intake.visits[card.index].tracker.isInRing { intake.visits[card.index].count &+= 1 }
     let visit = refreshed(card.index)
     route(
       .geofenceEntry(GeofencePayload(card: visit.summary, distanceMeters: 0, visit: visit.visitID)))

@@ -1,0 +1,78 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import SimulationKernel
+import Testing
+
+/// What the digest of a device may not depend on.
+@Suite struct FleetDigestTests {
+  /// A device whose noisy fixes differ from seed to seed, carried into the ring for a while.
+  private static func digest(of seed: Seed) throws(SimulationError) -> UInt64 {
+    var walk = Walk()
+    walk.configuration.sensor.noiseMeters = 65
+    walk.configuration.sensor.accuracyMeters = 100
+    let world = World(seed: seed, start: walk.start)
+    let device = Device(in: world, configuration: walk.configuration)
+    let leg = Leg(
+      from: Walk.south(520), to: Walk.pin, start: walk.start,
+      metersPerSecond: Walk.fourMilesPerHour)
+    device.location.send(.leg(leg))
+    return try world.run(until: walk.start.advanced(by: .seconds(90))).digest
+  }
+
+  private static func digests(
+    of fleet: Seed, count: Int, threads: Int
+  ) async throws -> [UInt64] {
+    try await Replications.map(count: count, threads: threads) { index throws(SimulationError) in
+      try digest(of: fleet.derived(UInt64(index)))
+    }
+  }
+
+  @Test func `a hundred seeds have the same digests on one and on two threads`() async throws {
+    let alone = try await Self.digests(of: 3, count: 100, threads: 1)
+    let together = try await Self.digests(of: 3, count: 100, threads: 2)
+
+    #expect(alone == together)
+    // Else being equal would mean little.
+    #expect(Set(alone).count > 50)
+  }
+
+  @Test(arguments: 0..<5)
+  func `a device has the same digest alone as in a fleet of a thousand`(
+    repetition: Int
+  ) async throws {
+    let fleet = Seed(UInt64(repetition))
+    let digests = try await Self.digests(of: fleet, count: 1_000, threads: 2)
+
+    for index in [0, 1, 499, 999] {
+      #expect(try Self.digest(of: fleet.derived(UInt64(index))) == digests[index])
+    }
+    #expect(try await Self.digests(of: fleet, count: 1_000, threads: 1) == digests)
+  }
+}
+
+/// What a run of many worlds promises.
+@Suite struct ReplicationsTests {
+  @Test func `values come in the order of their indices, for any number of threads`() async {
+    for threads in [0, 1, 2, 7] {
+      let squares = await Replications.map(count: 50, threads: threads) { $0 * $0 }
+      #expect(squares == (0..<50).map { $0 * $0 })
+    }
+  }
+
+  @Test func `nothing to do is done at once`() async {
+    #expect(await Replications.map(count: 0, threads: 2) { $0 } == [])
+  }
+
+  @Test func `the failure of the least index is thrown`() async {
+    struct Refusal: Error, Equatable { let index: Int }
+    for threads in [1, 2, 4] {
+      await #expect(throws: Refusal(index: 13)) {
+        try await Replications.map(count: 100, threads: threads) { index throws(Refusal) in
+          if index >= 13 { throw Refusal(index: index) }
+          return index
+        }
+      }
+    }
+  }
+}
