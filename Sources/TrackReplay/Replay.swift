@@ -70,10 +70,11 @@ public struct Replay {
     var points = track.spool.reader()
     var last = try points.next()
     var (meters, seconds) = (0.0, 0.0)
+    let gapSeconds = track.survey.gapThresholdSeconds
     while let begin = last, let end = try points.next(), seconds < firstSeconds {
       last = end
       let interval = end.time.seconds(since: begin.time)
-      guard interval <= track.survey.gapThresholdSeconds else { continue }
+      guard interval <= gapSeconds else { continue }
       seconds += interval
       meters += begin.leg(to: end).speed * interval
     }
