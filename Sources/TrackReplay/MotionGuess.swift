@@ -18,6 +18,8 @@ public struct MotionGuess: Hashable, Sendable {
   public static let walkingSpeed = 2.5
   /// Below this a person runs.
   public static let runningSpeed = 6.0
+  /// No speed counts for more, or one jump of a receiver would outweigh the seconds about it.
+  public static let countedSpeed = 12.0
   /// The time constant of the average, in seconds.
   public static let smoothingSeconds = 5.0
   /// How long a class must last to be believed.
@@ -49,7 +51,7 @@ public struct MotionGuess: Hashable, Sendable {
   public mutating func observe(speed: Double, seconds: Double) -> MotionClass? {
     guard seconds > 0, speed >= 0 else { return nil }
     let kept = Self.smoothingSeconds / (Self.smoothingSeconds + seconds)
-    meters = kept * (meters + speed * seconds)
+    meters = kept * (meters + min(speed, Self.countedSpeed) * seconds)
     weight = kept * (weight + seconds)
     let found = Self.motion(at: meters / weight)
     let isBelieved = motion == .automotive ? hasLeft(found, seconds) : hasHeld(found, seconds)
