@@ -67,7 +67,7 @@ struct Carrier {
 
 extension SpooledPoint {
   /// The way to the next point, with the speed and course recorded here.
-  fileprivate func leg(to next: SpooledPoint) -> Leg {
+  func leg(to next: SpooledPoint) -> Leg {
     Leg(
       from: coordinate, to: next.coordinate, start: time, end: next.time, speed: speed,
       course: course)

@@ -5,11 +5,12 @@ public import CueModel
 ///     var guess = MotionGuess(.walking)
 ///     guess.observe(speed: 14, seconds: 10)  // .automotive
 ///
-/// Speeds are smoothed over five seconds and sorted: below 0.5 m/s at rest, below 2.5 walking, below
-/// 6 running, else in a vehicle. A class is believed once it has lasted for eight seconds. A
-/// vehicle is left only after two minutes below 2.5 m/s, or every red light would make a
-/// pedestrian; that is also how long a car must stand to count as parked (G-12). Cyclists cannot be
-/// told from runners and drivers by their speed: say `cycling` instead.
+/// Speeds are averaged over some five seconds and sorted: below 0.5 m/s at rest, below 2.5 walking,
+/// below 6 running, else in a vehicle. A class is believed once it has lasted for eight seconds. A
+/// vehicle is believed to be left only after two minutes at the pace of a walk or less, which is
+/// also how long a car must stand to count as parked (G-12), or five minutes at the pace of a run:
+/// a red light makes no pedestrian. Cyclists cannot be told from runners and drivers by their speed;
+/// say `cycling` instead.
 public struct MotionGuess: Hashable, Sendable {
   /// Below this a person is at rest, in metres a second.
   public static let restingSpeed = 0.5
@@ -17,18 +18,26 @@ public struct MotionGuess: Hashable, Sendable {
   public static let walkingSpeed = 2.5
   /// Below this a person runs.
   public static let runningSpeed = 6.0
-  /// The time constant of the smoothing, in seconds.
+  /// No speed counts for more, or one jump of a receiver would outweigh the seconds about it.
+  public static let countedSpeed = 12.0
+  /// The time constant of the average, in seconds.
   public static let smoothingSeconds = 5.0
   /// How long a class must last to be believed.
   public static let holdSeconds = 8.0
   /// How long a vehicle must be no faster than a walk to have been left.
-  public static let leavingSeconds = 120.0
+  public static let parkedSeconds = 120.0
+  /// How long it must be no faster than a run.
+  public static let crawlingSeconds = 300.0
 
   /// The class believed now.
   public private(set) var motion: MotionClass
-  private var smoothed: Double?
+  /// The metres and the seconds behind, each worth less the longer they are past.
+  private var meters = 0.0
+  private var weight = 0.0
   private var challenger: MotionClass?
   private var challengedSeconds = 0.0
+  private var slowSeconds = 0.0
+  private var crawlingSeconds = 0.0
 
   /// Creates a guess that starts with a belief.
   public init(_ motion: MotionClass) {
@@ -41,32 +50,21 @@ public struct MotionGuess: Hashable, Sendable {
   @discardableResult
   public mutating func observe(speed: Double, seconds: Double) -> MotionClass? {
     guard seconds > 0, speed >= 0 else { return nil }
-    let before = smoothed ?? speed
-    let smooth = before + (speed - before) * seconds / (seconds + Self.smoothingSeconds)
-    smoothed = smooth
-    let found = Self.motion(at: smooth)
-    let isLeaving = motion == .automotive
-    // Whoever leaves a vehicle may stop and go; elsewhere a class must last by itself.
-    if found == motion || (isLeaving && found == .running) {
-      (challenger, challengedSeconds) = (nil, 0)
-      return nil
-    }
-    if challenger == found || (isLeaving && challenger != nil) {
-      challengedSeconds += seconds
-    } else {
-      challengedSeconds = seconds
-    }
-    challenger = found
-    guard challengedSeconds >= (isLeaving ? Self.leavingSeconds : Self.holdSeconds) else {
-      return nil
-    }
-    (motion, challenger, challengedSeconds) = (found, nil, 0)
+    let kept = Self.smoothingSeconds / (Self.smoothingSeconds + seconds)
+    meters = kept * (meters + min(speed, Self.countedSpeed) * seconds)
+    weight = kept * (weight + seconds)
+    let found = Self.motion(at: meters / weight)
+    let isBelieved = motion == .automotive ? hasLeft(found, seconds) : hasHeld(found, seconds)
+    guard isBelieved else { return nil }
+    motion = found
+    forgetTimes()
     return found
   }
 
   /// Forgets the speeds, not the belief: nobody knows how the person moved in a gap.
   public mutating func skipGap() {
-    (smoothed, challenger, challengedSeconds) = (nil, nil, 0)
+    (meters, weight) = (0, 0)
+    forgetTimes()
   }
 
   /// The class of a steady speed in metres a second.
@@ -77,5 +75,23 @@ public struct MotionGuess: Hashable, Sendable {
     case ..<runningSpeed: .running
     default: .automotive
     }
+  }
+
+  /// Whether another class has lasted long enough.
+  private mutating func hasHeld(_ found: MotionClass, _ seconds: Double) -> Bool {
+    challengedSeconds = found == challenger ? challengedSeconds + seconds : seconds
+    challenger = found
+    return found != motion && challengedSeconds >= Self.holdSeconds
+  }
+
+  /// Whether a vehicle was slow for so long that it must have been left.
+  private mutating func hasLeft(_ found: MotionClass, _ seconds: Double) -> Bool {
+    slowSeconds = found == .stationary || found == .walking ? slowSeconds + seconds : 0
+    crawlingSeconds = found == .automotive ? 0 : crawlingSeconds + seconds
+    return slowSeconds >= Self.parkedSeconds || crawlingSeconds >= Self.crawlingSeconds
+  }
+
+  private mutating func forgetTimes() {
+    (challenger, challengedSeconds, slowSeconds, crawlingSeconds) = (nil, 0, 0, 0)
   }
 }

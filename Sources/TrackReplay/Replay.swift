@@ -62,28 +62,27 @@ public struct Replay {
     trace = carrier.world.trace
   }
 
-  /// How the person moved before the first point: as over the first seconds behind it.
+  /// How the person moved before the first point: as over the first half minute behind it.
   private static func firstMotion(
     on track: RecordedTrack, settings: ReplaySettings
   ) throws -> MotionClass {
     if case .always(let motion) = settings.motion { return motion }
     var points = track.spool.reader()
-    guard let first = try points.next() else { return .stationary }
-    var last = first
-    var meters = 0.0
-    while let point = try points.next() {
-      let seconds = point.time.seconds(since: last.time)
-      if seconds > track.survey.gapThresholdSeconds { break }
-      meters +=
-        point.speed >= 0
-        ? point.speed * seconds
-        : LocalMetric(at: last.coordinate).anyDistance(to: point.coordinate)
-      last = point
-      if last.time.seconds(since: first.time) >= MotionGuess.holdSeconds { break }
+    var last = try points.next()
+    var (meters, seconds) = (0.0, 0.0)
+    let gapSeconds = track.survey.gapThresholdSeconds
+    while let begin = last, let end = try points.next(), seconds < firstSeconds {
+      last = end
+      let interval = end.time.seconds(since: begin.time)
+      guard interval <= gapSeconds else { continue }
+      seconds += interval
+      meters += begin.leg(to: end).speed * interval
     }
-    let seconds = last.time.seconds(since: first.time)
     return seconds > 0 ? MotionGuess.motion(at: meters / seconds) : .stationary
   }
+
+  /// How much of the beginning tells how the person moved before it.
+  private static let firstSeconds = 30.0
 
   /// The instant times are counted from: that of the first used point.
   public var start: VirtualTime { track.survey.start ?? .zero }

@@ -13,6 +13,7 @@ extension Replay {
   /// - Parameters:
   ///   - includingFixes: Whether to list every used point.
   ///   - sink: Takes the pieces in order.
+  /// - Throws: What `sink` throws, or `TrackError` if the points cannot be read again.
   public func writeJSON(
     includingFixes: Bool, to sink: (String) throws -> Void
   ) throws {

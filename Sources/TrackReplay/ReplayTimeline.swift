@@ -2,6 +2,7 @@ import CueModel
 import CueSystem
 import Reporting
 import SimulationPrimitives
+import TrackFormats
 
 extension ReplayReport {
   /// What the device did, a line each, and for a decision a second one with what spoke against it.
@@ -13,6 +14,9 @@ extension ReplayReport {
   private func lines(for entry: Journal.Entry) -> [String] {
     let start = replay.start
     let row = TimelineRow(entry: entry, start: start, configuration: replay.configuration)
+    if case .sensorMode(.significantChange) = entry.event, let gap = gap(at: entry.time) {
+      return ["\(column(entry.time))· \(gap)"]
+    }
     guard case .decided(let decision) = entry.event else {
       let subject = row.subject.map { " \($0)" } ?? ""
       return ["\(column(entry.time))· \(row.kind.rawValue)\(subject): \(row.detail)"]
@@ -27,6 +31,14 @@ extension ReplayReport {
       String(repeating: " ", count: 25) + reason
         + (figures.vetoes.vetoes.count > 1 ? "; all: \(others)" : "") + "; score \(figures.score)",
     ]
+  }
+
+  /// Why nobody knows where the person is from an instant on, if that is so.
+  private func gap(at time: VirtualTime) -> String? {
+    if time == replay.track.survey.end { return "end of the track" }
+    let seconds = time.seconds(since: replay.start)
+    return replay.track.survey.gaps.first { $0.atSeconds == seconds }
+      .map { "gap: nothing is known for \(span($0.seconds))" }
   }
 
   private func column(_ time: VirtualTime) -> String {
@@ -65,6 +77,7 @@ extension ReplayReport {
     let vetoes = miss.vetoes.vetoes.map(\.name).joined(separator: ", ")
     let name = Subject.card(miss.card).name(among: replay.settings.cards)
     return "\(name) at \(clock(miss.time)), \(miss.distance.rounded(to: 1)) m away; "
-      + "against it: \(vetoes.isEmpty ? "nothing" : vetoes)"
+      + "against it: "
+      + (vetoes.isEmpty ? "nothing, but nobody arrived just then" : vetoes)
   }
 }

@@ -42,8 +42,13 @@ struct FixIntake: Sendable {
     let moment = clock.moment(at: fix.time)
     for index in visits.indices {
       let observation = visits[index].tracker.observe(fix)
-      if !observation.crossings.isEmpty { cross(index, observation, &effects) }
+      if !observation.crossings.isEmpty { crossRing(index, observation, &effects) }
       guard visits[index].tracker.isInRing else { continue }
+      // Ahead of the entry: an activity that says one is there must not go back to a distance.
+      if let bucket = observation.bucket { effects.append(.bucket(card: index, bucket)) }
+      if observation.crossings.contains(.enteredFence) {
+        effects.append(.fence(card: index, distance: observation.distance))
+      }
       if let eta = observation.eta, eta < policy.preArrivalEtaSeconds, !visits[index].isAnnounced {
         visits[index].isAnnounced = true
         // At the door already: the entry itself is the news.
@@ -55,7 +60,6 @@ struct FixIntake: Sendable {
         visits[index].refresh(cards[index], situation, ledger, policy, moment, fix.time)
       }
       judge(index, observation.distance, fix.time, moment)
-      if let bucket = observation.bucket { effects.append(.bucket(card: index, bucket)) }
     }
     return effects
   }
@@ -71,7 +75,7 @@ struct FixIntake: Sendable {
     for index in visits.indices { visits[index].sceneMinute = .min }
   }
 
-  private mutating func cross(
+  private mutating func crossRing(
     _ index: Int, _ observation: Observation, _ effects: inout [FixEffect]
   ) {
     let crossings = observation.crossings
@@ -81,9 +85,6 @@ struct FixIntake: Sendable {
       effects.append(.ring(card: index, isInside: true))
     }
     if crossings.contains(.leftRing) { effects.append(.ring(card: index, isInside: false)) }
-    if crossings.contains(.enteredFence) {
-      effects.append(.fence(card: index, distance: observation.distance))
-    }
   }
 
   /// Asks the gates what they would say to an interruption now, and remembers the nearest miss.

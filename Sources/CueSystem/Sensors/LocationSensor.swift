@@ -102,6 +102,10 @@ public actor LocationSensor: SynchronousActor {
     let now = context.now
     if receiver.hasMovedSignificantly(at: now) { conductor.send(.fix(receiver.fix(at: now))) }
     receiver.wake(at: now)
+    // The running receiver's next fix is due now anyway.
+    if receiver.mode != .full, receiver.crosses(at: now), !receiver.hasEmitted(at: now) {
+      conductor.send(.fix(receiver.fix(at: now)))
+    }
     replan()
   }
 

@@ -9,6 +9,8 @@ struct Receiver: Sendable {
   private var noise: RandomStream
   private let settings: SensorSettings
   private var lastEmission: (place: Coordinate, time: VirtualTime)?
+  /// When the person next crosses a watched circle, as planned last.
+  private var crossing: VirtualTime?
   private let changeMeters: Double
   private let changeNanoseconds: Int64
 
@@ -97,11 +99,14 @@ struct Receiver: Sendable {
     strategy.motionResumed(distance: monitor.nearestDistance(to: place), at: now)
   }
 
+  /// Whether a watched circle is crossed now; that delivers a fix even while the receiver rests.
+  func crosses(at now: VirtualTime) -> Bool { crossing == now }
+
   /// When there will next be something worth waking for; `nil` if not on this leg.
-  func nextWake(after now: VirtualTime) -> VirtualTime? {
+  mutating func nextWake(after now: VirtualTime) -> VirtualTime? {
     guard strategy.mode != .off, let leg else { return nil }
-    return [monitor.nextCrossing(on: leg, after: now), nextSignificantChange(on: leg, after: now)]
-      .compactMap { $0 }.min()
+    crossing = monitor.nextCrossing(on: leg, after: now)
+    return [crossing, nextSignificantChange(on: leg, after: now)].compactMap { $0 }.min()
   }
 
   private func nextSignificantChange(on leg: Leg, after now: VirtualTime) -> VirtualTime? {
