@@ -35,7 +35,7 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var trace: TraceLog?
   @usableFromInline @safe @exclusivity(unchecked) var cells: ContiguousArray<ActorCell> = []
   /// By actor, how to handle its messages at once; `nil` for those that must be awaited.
-  @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateDelivery?> = []
+  @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateHandle?> = []
 
   let sleepers = Guarded(SleeperTable())
   /// Messages and wakes of this instant that interleaved mode has yet to choose from.

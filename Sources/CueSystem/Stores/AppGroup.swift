@@ -62,7 +62,9 @@ public actor AppGroup: SynchronousActor {
     case .publish(let snapshot): self.snapshot = snapshot
     case .log(let decision):
       let oldest = context.now.advanced(by: .zero - retention)
-      reasons.removeAll { $0.time <= oldest }
+      if let first = reasons.first, first.time <= oldest {
+        reasons.removeAll { $0.time <= oldest }
+      }
       reasons.append(decision)
     case .intake(let draft):
       drafts.append(draft)

@@ -41,6 +41,8 @@ public actor LiveActivity: SynchronousActor {
   private let journal: Journal?
   private let lifetime: Duration
   private var lease: Lease?
+  /// Whether it says that the person is there; saying so again is no change.
+  private var showsArrival = false
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
@@ -60,14 +62,17 @@ public actor LiveActivity: SynchronousActor {
         journal?.refused("liveActivity", at: context.now)
         return
       }
+      showsArrival = false
       journal?.liveActivity(.updated(bucket), lease.card, at: context.now)
     case .start(let lease, _, let bucket):
       if let running = self.lease { end(running) }
       self.lease = lease
+      showsArrival = false
       journal?.liveActivity(.started(bucket), lease.card, at: context.now)
       reference.send(.expire(lease), after: lifetime)
     case .arrived(let lease):
-      guard lease == self.lease else { return }
+      guard lease == self.lease, !showsArrival else { return }
+      showsArrival = true
       journal?.liveActivity(.arrived, lease.card, at: context.now)
     case .end(let lease):
       guard lease == self.lease else { return }

@@ -39,6 +39,8 @@ final class ActorCell: @unchecked Sendable {
   /// How many child tasks of its handlers have said that waiting for ever is all right.
   @safe @exclusivity(unchecked) var idling = 0
   @usableFromInline @safe @exclusivity(unchecked) var deliver: Delivery = { _ in }
+  /// Keeps alive what the world's table of immediate deliveries points at.
+  @safe @exclusivity(unchecked) var immediate: ImmediateDelivery?
   @usableFromInline @safe @exclusivity(unchecked) var makeInstance: () -> Void = {}
   /// In threaded mode: the actor's own pumps, and its events of the present round.
   @safe @exclusivity(unchecked) var pumpHost: PumpHost?
@@ -61,6 +63,7 @@ final class ActorCell: @unchecked Sendable {
   func tearDown() {
     state = .stopped
     deliver = { _ in }
+    immediate = nil
     makeInstance = {}
     mailbox = nil
     pumpHost = nil

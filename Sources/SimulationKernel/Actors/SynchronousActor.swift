@@ -38,19 +38,17 @@ extension World {
   static func immediateDelivery<Instance: SynchronousActor>(
     to instance: Instance, from mailbox: Mailbox<Instance.Message>
   ) -> ImmediateDelivery {
-    typealias Isolated = (isolated Instance, Instance.Message) -> Void
-    typealias Entered = (Instance, Instance.Message) -> Void
-    let handle: Isolated = { instance, message in instance.receive(message) }
+    let isolated = IsolatedHandler<Instance> { instance, message in instance.receive(message) }
     // Safety: called by a fused world's pump only, which runs on the very executor of the instance;
     // an isolated parameter is passed like any other.
-    let enter = unsafe unsafeBitCast(handle, to: Entered.self)
+    let handler = unsafe unsafeBitCast(isolated, to: EnteredHandler<Instance>.self)
     let cell = mailbox.cell
     let core = mailbox.core
-    return { slot in
+    return ImmediateDelivery { slot in
       guard let message = mailbox.begin(slot) else { return }
       cell.delivered += 1
       Self.account(for: message, to: cell, in: core)
-      enter(instance, message)
+      handler.call(instance, message)
       mailbox.end(slot)
     }
   }
@@ -71,14 +69,58 @@ extension World {
   }
 }
 
-/// Handles the message in a slot before it returns.
+/// A handler as its actor sees it.
+///
+/// Inside a struct its type is cast without a thunk.
 @usableFromInline
-typealias ImmediateDelivery = (_ slot: UInt32) -> Void
+struct IsolatedHandler<Instance: SynchronousActor> {
+  @usableFromInline let call: (isolated Instance, Instance.Message) -> Void
+
+  @inlinable
+  init(_ call: @escaping (isolated Instance, Instance.Message) -> Void) {
+    self.call = call
+  }
+}
+
+/// The same handler for one who is on the actor's executor already.
+@usableFromInline
+struct EnteredHandler<Instance: SynchronousActor> {
+  @usableFromInline let call: (Instance, Instance.Message) -> Void
+}
+
+/// Handles the message in a slot before it returns; an object, so that calling it counts no
+/// references.
+@usableFromInline
+final class ImmediateDelivery {
+  @usableFromInline let run: (_ slot: UInt32) -> Void
+
+  @inlinable
+  init(_ run: @escaping (_ slot: UInt32) -> Void) {
+    self.run = run
+  }
+}
+
+/// Points at an actor's immediate delivery without counting the reference.
+// Safety: the actor's cell owns what is pointed at, and the world forgets the pointer first.
+@safe
+struct ImmediateHandle {
+  private let delivery: Unmanaged<ImmediateDelivery>
+
+  init(_ delivery: ImmediateDelivery) {
+    unsafe self.delivery = Unmanaged.passUnretained(delivery)
+  }
+
+  @inline(__always)
+  func run(_ slot: UInt32) {
+    unsafe delivery._withUnsafeGuaranteedRef { $0.run(slot) }
+  }
+}
 
 extension WorldCore {
   @usableFromInline
   func setImmediate(_ delivery: ImmediateDelivery?, of cell: ActorCell) {
     guard mode == .fused else { return }
-    immediate[Int(cell.index)] = delivery
+    cell.immediate = delivery
+    immediate[Int(cell.index)] = delivery.map(ImmediateHandle.init)
   }
 }

@@ -45,8 +45,8 @@ extension WorldCore {
   private func deliverImmediate(by pump: Pump) -> Event? {
     while let event = popMessage() {
       pump.current = event
-      guard let deliver = immediate[Int(event.target)] else { return event }
-      deliver(event.slot)
+      guard let delivery = immediate[Int(event.target)] else { return event }
+      delivery.run(event.slot)
       pump.current = nil
     }
     return nil

@@ -92,9 +92,9 @@ extension WorldCore {
   }
 
   func forgetActors() {
+    immediate = []
     for cell in cells { cell.tearDown() }
     cells = []
-    immediate = []
     pumps = []
     pumpHost = nil
     taskExecutor = nil

@@ -3,19 +3,19 @@
 ///     let timeout = reference.send(.timeout, after: .seconds(5))
 ///     timeout.cancel()  // true, unless the message had been delivered
 public struct Timer: Sendable {
-  private let mailbox: AnyMailbox?
-  private let slot: UInt32
-  private let generation: UInt32
+  @usableFromInline let mailbox: AnyMailbox?
+  @usableFromInline let slot: UInt32
+  @usableFromInline let generation: UInt32
 
   /// A timer with nothing to cancel.
-  @usableFromInline
+  @inlinable
   init() {
     mailbox = nil
     slot = 0
     generation = 0
   }
 
-  @usableFromInline
+  @inlinable
   init(mailbox: AnyMailbox, slot: UInt32, generation: UInt32) {
     self.mailbox = mailbox
     self.slot = slot
