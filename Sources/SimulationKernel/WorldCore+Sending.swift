@@ -64,7 +64,7 @@ extension WorldCore {
       return false
     }
     guard isShared else { return mailbox.cancel(slot, generation: generation) }
-    return mailbox.cell.lock.withLock { _ in mailbox.cancel(slot, generation: generation) }
+    return mailbox.cell.lock.withLock { mailbox.cancel(slot, generation: generation) }
   }
 
   /// Adds to the digest and the trace; in a threaded run, when the round is over.

@@ -29,7 +29,7 @@ final class ActorCell: @unchecked Sendable {
   /// Keeps alive the executor that `executor` only points at.
   let executorOwner: any SerialExecutor
   /// Guards the mailbox while several threads send to it.
-  @usableFromInline let lock = Guarded<Void>(())
+  let lock = SpinLock()
 
   @usableFromInline @safe @exclusivity(unchecked) var state = State.running
   /// Undelivered messages, the size of the mailbox.

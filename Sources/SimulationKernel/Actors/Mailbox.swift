@@ -82,7 +82,7 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
   override func describe(_ slot: UInt32) -> String {
     let message =
       core.isShared
-      ? cell.lock.withLock { _ in slots[Int(slot)].message } : slots[Int(slot)].message
+      ? cell.lock.withLock { slots[Int(slot)].message } : slots[Int(slot)].message
     return message.map { String(describing: $0) } ?? "no message"
   }
 }
@@ -91,25 +91,25 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
 extension Mailbox {
   @usableFromInline
   func lockedBegin(_ slot: UInt32) -> Message? {
-    cell.lock.withLock { _ in begin(slot) }
+    cell.lock.withLock { begin(slot) }
   }
 
   @usableFromInline
   func lockedEnd(_ slot: UInt32) {
-    cell.lock.withLock { _ in end(slot) }
+    cell.lock.withLock { end(slot) }
   }
 
   /// Stores a message sent by the handler that runs on the calling thread, if it runs on one.
   @usableFromInline
   func post(_ message: Message, at time: Int64, rank: UInt8) -> Timer? {
     guard let worker = Worker.current else { return nil }
-    let posted = cell.lock.withLock { _ in
+    let posted = cell.lock.withLock {
       core.admits(cell, message) ? put(message) : nil
     }
     guard let posted else { return Timer() }
     worker.note(.event(time: time, rank: rank, target: cell.index, slot: posted))
     return Timer(
       mailbox: self, slot: posted,
-      generation: cell.lock.withLock { _ in slots[Int(posted)].generation })
+      generation: cell.lock.withLock { slots[Int(posted)].generation })
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value behind a lock that the thread sanitizer can see.
 ///
 ///     let log = Guarded<[String]>([])
@@ -9,10 +7,10 @@ import Synchronization
 /// sanitizer takes what it guards for a race. Here the atomics are compiled with their user. It
 /// spins, and yields the thread when it has to wait, so hold it for a few instructions only.
 @usableFromInline
-// The value is touched by the thread that set `isHeld`, and by nobody else until it is reset.
+// The value is touched by the thread that holds the lock, and by nobody else until it lets go.
 // Safety: acquiring and releasing orders one holder after another.
 package final class Guarded<Value>: @unchecked Sendable {
-  private let isHeld = Atomic<Bool>(false)
+  private let lock = SpinLock()
   @safe @exclusivity(unchecked) private var value: Value
 
   /// Puts a value behind a lock of its own.
@@ -27,8 +25,8 @@ package final class Guarded<Value>: @unchecked Sendable {
   package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    while isHeld.exchange(true, ordering: .acquiring) { relax() }
-    defer { isHeld.store(false, ordering: .releasing) }
+    lock.acquire()
+    defer { lock.release() }
     return try body(&value)
   }
 }
