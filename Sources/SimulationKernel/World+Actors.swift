@@ -48,7 +48,7 @@ extension World {
   @usableFromInline
   func makeCell(_ name: String) -> (ActorCell, SimulationContext) {
     precondition(
-      !core.cells.contains { $0.name == name },
+      core.names.insert(name).inserted,
       "two actors are called \(name); a name keys an actor's random streams and must be unique")
     let cell = core.makeCell(name)
     return (cell, SimulationContext(cell: cell))

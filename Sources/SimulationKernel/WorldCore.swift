@@ -34,6 +34,8 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var isFinished = false
   @usableFromInline @safe @exclusivity(unchecked) var trace: TraceLog?
   @usableFromInline @safe @exclusivity(unchecked) var cells: ContiguousArray<ActorCell> = []
+  /// The actors' names, to tell when one is given twice.
+  @safe @exclusivity(unchecked) var names: Set<String> = []
   /// By actor, how to handle its messages at once; `nil` for those that must be awaited.
   @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateHandle?> = []
 

@@ -17,10 +17,11 @@ public struct VirtualTime: InstantProtocol, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Creates an instant from whole seconds since the epoch.
+  /// Creates an instant from whole seconds since the epoch, held inside the representable range.
   @inlinable
   public init(secondsSinceEpoch seconds: Int64) {
-    self.init(nanoseconds: seconds * 1_000_000_000)
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    self.init(nanoseconds: overflow ? (seconds < 0 ? .min : .max) : product)
   }
 
   /// The epoch.

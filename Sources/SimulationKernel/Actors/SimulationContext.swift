@@ -41,13 +41,17 @@ public struct SimulationContext: Sendable {
   }
 
   /// Runs a wait that may last for ever, such as a subscription: it is no stall at the end.
+  ///
+  ///     await context.idling { for await news in stream { handle(news) } }
+  ///
+  /// It is a scope as well, see ``scope(isolation:_:)``.
   public func idling<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
     let pump = cell.core.runningPump
     if let pump { pump.idling += 1 } else { cell.idling += 1 }
     defer { if let pump { pump.idling -= 1 } else { cell.idling -= 1 } }
-    return try await body()
+    return try await scope(isolation: isolation, body)
   }
 
   /// Puts a decision or an observation of this actor into the digest and, if it is on, the trace.
