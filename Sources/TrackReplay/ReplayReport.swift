@@ -8,10 +8,12 @@ import TrackFormats
 ///     try ReplayReport(replay).write { print($0, terminator: "") }
 public struct ReplayReport {
   let replay: Replay
+  let gaps: GapTable
 
   /// Creates the report of a replay.
   public init(_ replay: Replay) {
     self.replay = replay
+    gaps = GapTable(replay.track.survey.gaps, start: replay.start)
   }
 
   /// Writes the report, line by line.
@@ -43,8 +45,9 @@ public struct ReplayReport {
     if let start = survey.start, let end = survey.end {
       let speed = survey.maxSpeedMetersPerSecond.map { ", at most \($0.rounded(to: 1)) m/s" } ?? ""
       let days = replay.configuration.calendar.date(at: start)
+      let weekday = "\(days.weekday)".capitalizingFirst
       lines.append(
-        "  \(days.weekday) \(days) \(clock(start)) to \(clock(end)) \(settings.zone.identifier), "
+        "  \(weekday) \(days) \(clock(start)) to \(clock(end)) \(settings.zone.identifier), "
           + "\(span(survey.durationSeconds))\(speed)")
     } else {
       lines.append("  no point has both a place and a time, so there is nothing to carry along")
@@ -115,7 +118,7 @@ extension ReplayReport {
 
   /// The local time of day, so many seconds behind the first point.
   func clock(atSeconds seconds: Double) -> String {
-    clock(replay.start.advanced(byNanoseconds: Int64((seconds * 1e9).rounded())))
+    clock(replay.start.advanced(bySeconds: seconds))
   }
 
   /// A length of time in words.

@@ -14,8 +14,11 @@ extension ReplayReport {
   private func lines(for entry: Journal.Entry) -> [String] {
     let start = replay.start
     let row = TimelineRow(entry: entry, start: start, configuration: replay.configuration)
-    if case .sensorMode(.significantChange) = entry.event, let gap = gap(at: entry.time) {
-      return ["\(column(entry.time))· \(gap)"]
+    if case .sensorMode(let mode) = entry.event {
+      if mode == .significantChange, let gap = gap(at: entry.time) {
+        return ["\(column(entry.time))· \(gap)"]
+      }
+      if mode == .full, gaps.end(at: entry.time) { return [] }
     }
     guard case .decided(let decision) = entry.event else {
       let subject = row.subject.map { " \($0)" } ?? ""
@@ -36,9 +39,7 @@ extension ReplayReport {
   /// Why nobody knows where the person is from an instant on, if that is so.
   private func gap(at time: VirtualTime) -> String? {
     if time == replay.track.survey.end { return "end of the track" }
-    let seconds = time.seconds(since: replay.start)
-    return replay.track.survey.gaps.first { $0.atSeconds == seconds }
-      .map { "gap: nothing is known for \(span($0.seconds))" }
+    return gaps.seconds(from: time).map { "gap: nothing is known for \(span($0))" }
   }
 
   private func column(_ time: VirtualTime) -> String {

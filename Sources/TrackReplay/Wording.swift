@@ -1,3 +1,4 @@
+import SimulationPrimitives
 import TrackFormats
 
 /// A list too long to read, with its middle left out.
@@ -31,6 +32,32 @@ struct BucketTurns {
   }
 }
 
+/// The gaps of a track by the instants they begin and end at.
+struct GapTable {
+  private var lengths: [VirtualTime: Double] = [:]
+  private var ends: Set<VirtualTime> = []
+
+  init(_ gaps: [TrackGap], start: VirtualTime) {
+    for gap in gaps {
+      lengths[start.advanced(bySeconds: gap.atSeconds)] = gap.seconds
+      ends.insert(start.advanced(bySeconds: gap.atSeconds + gap.seconds))
+    }
+  }
+
+  /// How long the gap is that begins at an instant, if one does.
+  func seconds(from time: VirtualTime) -> Double? { lengths[time] }
+
+  /// Whether a gap ends at an instant.
+  func end(at time: VirtualTime) -> Bool { ends.contains(time) }
+}
+
+extension VirtualTime {
+  /// The instant so many seconds later, to the nanosecond.
+  func advanced(bySeconds seconds: Double) -> VirtualTime {
+    advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
+  }
+}
+
 extension Double {
   /// The number with so many decimals at most, as people write it.
   func rounded(to decimals: Int) -> String {
@@ -42,6 +69,9 @@ extension Double {
 }
 
 extension String {
+  /// The text with a capital letter first.
+  var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+
   /// The text with spaces behind it up to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
