@@ -31,6 +31,13 @@ import Testing
     #expect(digest == "bf5bad48a240093f")
   }
 
+  @Test func `a hundred noisy walks have the same digests in every build and launch`() throws {
+    var all = StableHasher()
+    for seed in Seed.sample(100) { all.combine(try outcome(seed: seed).digest) }
+    let digest = all.finalize()
+    #expect(digest == 8_565_932_635_690_293_746)
+  }
+
   @Test func `every sensor and surface in use is delivered messages`() throws {
     let outcome = try outcome(seed: 1)
     let silent = outcome.deliveries.filter { $0.count == 0 }.map(\.actor)
