@@ -21,7 +21,7 @@ import Testing
     return journal.decisions.first { $0.kind == .geofenceEntry }
   }
 
-  @Test func `a fix on the edge of a quiet zone is inside it, and silences the entry (G-06)`() throws {
+  @Test func `a fix inside the edge of a quiet zone silences the entry (G-06)`() throws {
     let decision = try #require(try entry(zoneRadius: 100.01))
 
     #expect(decision.outcome == .suppressed)
