@@ -25,7 +25,7 @@ extension Conductor.Message {
     case .landed(let grant), .refused(let grant), .dropped(let grant): hasher.combine(grant)
     case .liveActivityEnded(let lease): hasher.combine(UInt64(lease.id))
     case .prefill(let draft): draft.hash(into: &hasher)
-    case .restored(let ledger): ledger?.hash(into: &hasher)
+    case .restored(let ledger, _): ledger?.hash(into: &hasher)
     case .connect: break
     }
   }

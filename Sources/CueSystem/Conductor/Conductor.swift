@@ -51,8 +51,9 @@ public actor Conductor: SynchronousActor {
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)
-    /// The ledger as it was stored before this process was launched, if there was one.
-    indirect case restored(Ledger?)
+    /// The ledger as it was stored before this process was launched, if there was one, and how many
+    /// processes were launched before it.
+    indirect case restored(Ledger?, launch: UInt32)
   }
 
   /// Where the Conductor presents and stores.
@@ -109,8 +110,9 @@ public actor Conductor: SynchronousActor {
     switch message {
     case .connect(let surfaces):
       connect(surfaces)
-    case .restored(let ledger):
+    case .restored(let ledger, let launch):
       if let ledger, policy.persistsLedger { intake.ledger = ledger }
+      startCounting(from: launch)
       let waiting = early ?? []
       early = nil
       publishSnapshot()
@@ -118,6 +120,14 @@ public actor Conductor: SynchronousActor {
     default:
       early?.append(message)
     }
+  }
+
+  /// Gives every process numbers of its own: surfaces, watch and ledger still know the earlier ones.
+  private func startCounting(from launch: UInt32) {
+    grantCount = UInt64(launch) << 32
+    leaseCount = launch << 16
+    quietListCount = launch << 16
+    for index in intake.visits.indices { intake.visits[index].count = launch << 16 }
   }
 
   private func handle(_ message: Message) {
