@@ -57,8 +57,7 @@ public actor LocationSensor: SynchronousActor {
       if motion != .stationary { receiver.resumeMotion(at: context.now) }
       replan()
     case .allowed(let authorisation, let isForeground):
-      receiver.allow(authorisation == .always || (authorisation == .whenInUse && isForeground))
-      replan()
+      allow(authorisation == .always || (authorisation == .whenInUse && isForeground))
     case .scripted(let fix): conductor.send(.fix(fix))
     case .entered(let card): conductor.send(.entered(card))
     }
@@ -72,10 +71,24 @@ public actor LocationSensor: SynchronousActor {
     } else if receiver.hasEmitted || receiver.mode == .off {
       replan()
     } else {
-      // A significant-change subscription begins with the last known position.
-      conductor.send(.fix(receiver.fix(at: context.now)))
-      wake()
+      subscribe()
     }
+  }
+
+  private func allow(_ isAllowed: Bool) {
+    let wasOff = receiver.mode == .off
+    receiver.allow(isAllowed)
+    if wasOff, receiver.mode != .off, receiver.leg != nil, !isIdeal {
+      subscribe()
+    } else {
+      replan()
+    }
+  }
+
+  /// A significant-change subscription begins with the last known position.
+  private func subscribe() {
+    conductor.send(.fix(receiver.fix(at: context.now)))
+    wake()
   }
 
   private func lose() {
