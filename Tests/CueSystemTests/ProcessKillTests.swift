@@ -52,6 +52,31 @@ import Testing
     #expect(journal.entries.filter { $0.event == .refused("phone") } == [])
   }
 
+  @Test func `a new process goes on with the live activity that runs, and ends it`() throws {
+    let walk = Walk()
+    let world = World(seed: 1, start: walk.start)
+    let journal = Journal()
+    let device = Device(in: world, configuration: walk.configuration, journal: journal)
+    func go(from first: Double, to last: Double, at second: Int64) {
+      let time = walk.start.advanced(by: .seconds(second))
+      let leg = Leg(
+        from: Walk.south(first), to: Walk.south(last), start: time,
+        metersPerSecond: Walk.fourMilesPerHour)
+      device.location.send(.leg(leg), at: time)
+    }
+    go(from: 700, to: 300, at: 0)
+    try world.run(until: walk.start.advanced(by: .seconds(200)))
+
+    device.kill(in: world)
+    device.launch(in: world)
+    go(from: 300, to: 1_500, at: 224)
+    try world.run(until: walk.start.advanced(by: .hours(2)))
+
+    #expect(journal.changes.prefix(3) == [.started(8), .updated(7), .updated(6)])
+    #expect(journal.changes.contains(.updated(9)))
+    #expect(journal.changes.last == .ended)
+  }
+
   @Test func `without a stored ledger the same launch alerts twice (G-34)`() throws {
     let seen = try decisions(policy: .preConductor, killAt: 60, entries: [10, 1_809])
 

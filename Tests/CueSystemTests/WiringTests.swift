@@ -80,6 +80,23 @@ import Testing
     #expect(journal.landings.isEmpty)
   }
 
+  @Test func `a tap that came too late is no reason to pass the wrist over for ever (X-23)`() throws
+  {
+    var walk = Walk()
+    walk.configuration.person.isWatchWorn = true
+    walk.configuration.person.isWatchReachable = true
+    walk.configuration.watchLink.latency = .constant(.seconds(6))
+
+    let (journal, _) = try walk.run(from: 3_000, to: 3_000, for: .hours(4)) { _, device in
+      device.location.send(.entered(CardID(0)), after: .seconds(10))
+      device.location.send(.entered(CardID(0)), after: .hours(3))
+    }
+
+    let interruptions = journal.decisions.map { $0.surfaces.intersection(.interruptive) }
+    #expect(interruptions == [.watchHaptic, .phoneBanner, .watchHaptic, .phoneBanner])
+    #expect(journal.landings == ["23.5 phoneBanner", "10813.5 phoneBanner"])
+  }
+
   @Test func `a live activity ends eight hours after it began, and a new one may begin (C-21)`()
     throws
   {

@@ -47,6 +47,8 @@ public actor Conductor: SynchronousActor {
     case refused(UInt64)
     /// The watch dropped a tap that came too late.
     case dropped(UInt64)
+    /// The live activity that an earlier process began still runs.
+    case liveActivityRuns(Lease)
     /// The live activity ended by itself.
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
@@ -115,6 +117,7 @@ public actor Conductor: SynchronousActor {
       startCounting(from: launch)
       let waiting = early ?? []
       early = nil
+      if launch > 0 { surfaces?.liveActivity.send(.report) }
       publishSnapshot()
       for message in waiting { handle(message) }
     default:
@@ -139,6 +142,7 @@ public actor Conductor: SynchronousActor {
     case .refused(let grant), .dropped(let grant): failed(grant)
     case .used(let card): used(card)
     case .dismissed(let card): dismissed(card)
+    case .liveActivityRuns(let running): if lease == nil { lease = running }
     case .liveActivityEnded(let ended): if lease == ended { lease = nil }
     case .prefill(let draft): context.record("add card: \(draft.brand)")
     case .health(let sample): lastHealthSample = sample
