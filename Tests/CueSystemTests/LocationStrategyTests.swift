@@ -72,6 +72,22 @@ import Testing
     #expect(first == (isAllowed ? "0 significantChange" : "0 off"))
   }
 
+  @Test func `the ideal receiver too needs to be allowed (G-28)`() throws {
+    var walk = Walk()
+    walk.configuration.sensor.mode = .ideal
+    walk.configuration.person.locationAuthorisation = .whenInUse
+
+    let (_, never) = try walk.run(from: 2_000, to: 1_900)
+    let (_, at20) = try walk.run(from: 2_000, to: 1_900) { _, device in
+      device.location.send(.allowed(.whenInUse, isForeground: true), after: .seconds(20))
+      device.location.send(.allowed(.whenInUse, isForeground: false), after: .milliseconds(30_500))
+    }
+
+    #expect(fixCount(never) == 2)
+    // Two permissions, the fixes of 20…30 s, and the one that was due when it was stopped.
+    #expect(fixCount(at20) == 2 + 2 + 11 + 1)
+  }
+
   @Test func `When-In-Use ends the fixes with the app's time on the screen (G-28)`() throws {
     var walk = Walk()
     walk.configuration.person.locationAuthorisation = .whenInUse

@@ -67,7 +67,7 @@ public actor LocationSensor: SynchronousActor {
     receiver.follow(leg)
     if isIdeal {
       isTicking = false
-      startTicking()
+      if receiver.mode != .off { startTicking() }
     } else if receiver.hasEmitted || receiver.mode == .off {
       replan()
     } else {
@@ -78,9 +78,11 @@ public actor LocationSensor: SynchronousActor {
   private func allow(_ isAllowed: Bool) {
     let wasOff = receiver.mode == .off
     receiver.allow(isAllowed)
-    if wasOff, receiver.mode != .off, receiver.leg != nil, !isIdeal {
-      subscribe()
+    guard wasOff != (receiver.mode == .off) else { return replan() }
+    if wasOff, receiver.leg != nil {
+      if isIdeal { startTicking() } else { subscribe() }
     } else {
+      stop()
       replan()
     }
   }
@@ -94,7 +96,11 @@ public actor LocationSensor: SynchronousActor {
   private func lose() {
     receiver.lose()
     replan()
-    // The ideal receiver has no plan but to follow the leg.
+    stop()
+  }
+
+  /// No fix and no wake-up planned so far will come; the ideal receiver has no other plan.
+  private func stop() {
     plan &+= 1
     isTicking = false
   }
@@ -127,8 +133,7 @@ public actor LocationSensor: SynchronousActor {
     guard !isIdeal else { return }
     journal?.mode(receiver.mode, at: context.now)
     if receiver.mode == .full { return startTicking() }
-    plan &+= 1
-    isTicking = false
+    stop()
     if let next = receiver.nextWake(after: context.now) { own.send(.wake(plan), at: next) }
   }
 
