@@ -11,11 +11,6 @@ struct WallClock: Hashable, Sendable {
 
   /// The time of day, as in `14:02:32`; what is below a second is dropped.
   func time(atSeconds seconds: Double) -> String {
-    let instant = start.advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
-    let minute = calendar.minuteOfDay(at: instant)
-    // Offsets are whole minutes, so that local seconds are those of universal time.
-    let second = Int((instant.nanoseconds / 1_000_000_000) % 60)
-    return [minute / 60, minute % 60, second].map { ($0 < 10 ? "0" : "") + "\($0)" }
-      .joined(separator: ":")
+    calendar.clockText(at: start.advanced(byNanoseconds: Int64((seconds * 1e9).rounded())))
   }
 }

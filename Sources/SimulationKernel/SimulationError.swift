@@ -4,7 +4,7 @@
 ///       try world.run(until: .init(secondsSinceEpoch: 60))
 ///     } catch {
 ///       print(error)
-///       // watch's mailbox is full on tap (at 2.000000000 s, seed 7): 100000 messages …
+///       // mailboxFull: watch on tap at 2.000000000 s (seed 7): 100000 messages are undelivered; …
 ///     }
 public struct SimulationError: Error, Hashable, Sendable {
   /// What went wrong, one code for each way a caller may react.

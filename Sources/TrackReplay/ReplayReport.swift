@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Reporting
 import SimulationPrimitives
 import TrackFormats
 

@@ -67,7 +67,7 @@ struct ReplayCommand {
       try ReplayReport(replay).write(includingFixes: isListingFixes) { output.write($0) }
     }
     output.flush()
-    return Tool.Answer(text: "", status: 0)
+    return Tool.Answer(text: "", status: output.isWritten ? 0 : 2)
   }
 
   private func carry() throws -> Replay {
@@ -103,6 +103,8 @@ struct ReplayCommand {
 /// Standard output, written in large pieces.
 private struct BufferedOutput {
   private var buffer = ""
+  /// Whether all that was flushed is out; after a failure nothing more is tried.
+  private(set) var isWritten = true
 
   /// Adds text; it is out when ``flush()`` has been called.
   mutating func write(_ text: String) {
@@ -112,8 +114,7 @@ private struct BufferedOutput {
 
   /// Writes what is left.
   mutating func flush() {
-    // A reader that has seen enough is no failure.
-    try? FileHandle.standardOutput.write(contentsOf: Data(buffer.utf8))
+    if isWritten { isWritten = StandardOutput.write(buffer) }
     buffer.removeAll(keepingCapacity: true)
   }
 }

@@ -28,9 +28,9 @@ enum Tool {
   /// - Returns: The exit status.
   static func run(_ words: [String]) -> Int32 {
     let answer = answer(to: words)
-    write(answer.text, to: .standardOutput)
-    write(answer.complaint, to: .standardError)
-    return answer.status
+    let isWritten = StandardOutput.write(answer.text)
+    try? FileHandle.standardError.write(contentsOf: Data(answer.complaint.utf8))
+    return isWritten ? answer.status : 2
   }
 
   /// What comes of the words after the tool's name.
@@ -53,10 +53,6 @@ enum Tool {
     case "replay": try ReplayCommand(reader).answer()
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }
-  }
-
-  private static func write(_ text: String, to handle: FileHandle) {
-    try? handle.write(contentsOf: Data(text.utf8))
   }
 }
 

@@ -37,11 +37,4 @@ import Testing
     let digest = all.finalize()
     #expect(digest == 8_565_932_635_690_293_746)
   }
-
-  @Test func `every sensor and surface in use is delivered messages`() throws {
-    let outcome = try outcome(seed: 1)
-    let silent = outcome.deliveries.filter { $0.count == 0 }.map(\.actor)
-    #expect(
-      Set(silent).isSubset(of: ["weather", "health", "carPlay", "shareSheet", "phone", "watch"]))
-  }
 }

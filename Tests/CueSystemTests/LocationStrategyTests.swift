@@ -54,14 +54,72 @@ import Testing
     #expect(heard - notFixes == 10)
   }
 
-  @Test func `a person who denies location gets no fix at all (G-28)`() throws {
+  @Test(arguments: LocationAuthorisation.allCases, [false, true])
+  func `fixes need Always, or the app on the screen (G-28)`(
+    authorisation: LocationAuthorisation, isForeground: Bool
+  ) throws {
     var walk = Walk()
-    walk.configuration.person.locationAuthorisation = .denied
+    walk.configuration.person.locationAuthorisation = authorisation
+    walk.configuration.person.isForeground = isForeground
+    let isAllowed = authorisation == .always || (authorisation == .whenInUse && isForeground)
 
     let (journal, outcome) = try walk.run(from: 700)
 
-    #expect(journal.decisions.isEmpty)
-    #expect(fixCount(outcome) == 2)
+    // Without fixes: the leg and the motion.
+    #expect(isAllowed ? fixCount(outcome) > 300 : fixCount(outcome) == 2)
+    #expect(journal.decisions.isEmpty == !isAllowed)
+    let first = modes(journal, since: walk.start).first
+    #expect(first == (isAllowed ? "0 significantChange" : "0 off"))
+  }
+
+  @Test func `the ideal receiver too needs to be allowed (G-28)`() throws {
+    var walk = Walk()
+    walk.configuration.sensor.mode = .ideal
+    walk.configuration.person.locationAuthorisation = .whenInUse
+
+    let (_, never) = try walk.run(from: 2_000, to: 1_900)
+    let (_, at20) = try walk.run(from: 2_000, to: 1_900) { _, device in
+      device.location.send(.allowed(.whenInUse, isForeground: true), after: .seconds(20))
+      device.location.send(.allowed(.whenInUse, isForeground: false), after: .milliseconds(30_500))
+    }
+
+    #expect(fixCount(never) == 2)
+    // Two permissions, the fixes of 20…30 s, and the one that was due when it was stopped.
+    #expect(fixCount(at20) == 2 + 2 + 11 + 1)
+  }
+
+  @Test func `When-In-Use ends the fixes with the app's time on the screen (G-28)`() throws {
+    var walk = Walk()
+    walk.configuration.person.locationAuthorisation = .whenInUse
+    walk.configuration.person.isForeground = true
+
+    let (journal, _) = try walk.run(from: 480, to: 300) { _, device in
+      device.location.send(.allowed(.whenInUse, isForeground: false), after: .seconds(20))
+      device.location.send(.allowed(.whenInUse, isForeground: true), after: .seconds(60))
+    }
+
+    let seen = modes(journal, since: walk.start)
+    #expect(seen.contains("20 off"))
+    #expect(seen.last { $0.hasSuffix("full") }?.hasPrefix("60 ") == true)
+  }
+
+  @Test(arguments: [(regions: 20, wakes: "223 full"), (regions: 2, wakes: "300 full")])
+  func `only so many regions are watched, the nearest first (G-26b)`(
+    regions: Int, wakes: String
+  ) throws {
+    var walk = Walk()
+    walk.configuration.policy.sensing.regionCount = regions
+    let first = walk.configuration.cards[0]
+    // 700 m behind, 900 m ahead: with a ring and a fence to a card, two regions watch the former.
+    let behind = Card(
+      id: CardID(1), name: "behind", brand: "Target", pin: Walk.south(1_600),
+      balanceCents: first.balanceCents)
+    walk.configuration.cards.append(behind)
+
+    let (journal, _) = try walk.run(from: 900)
+
+    let seen = modes(journal, since: walk.start)
+    #expect(seen.prefix(2) == ["0 significantChange", wakes])
   }
 
   @Test(arguments: LocationAuthorisation.allCases, [false, true])

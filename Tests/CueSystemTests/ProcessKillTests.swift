@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct ProcessKillTests {
   private func decisions(policy: Policy, killAt: Int64, entries: [Int64]) throws -> [Decision] {
-    let walk = Walk(policy: policy)
+    try journal(of: Walk(policy: policy), killAt: killAt, entries: entries).decisions
+  }
+
+  private func journal(of walk: Walk, killAt: Int64, entries: [Int64]) throws -> Journal {
     let world = World(seed: 1, start: walk.start)
     let journal = Journal()
     let device = Device(in: world, configuration: walk.configuration, journal: journal)
@@ -19,7 +22,7 @@ import Testing
       device.conductor.send(.entered(CardID(0)), at: walk.start.advanced(by: .seconds(second)))
     }
     try world.run(until: walk.start.advanced(by: .hours(3)))
-    return journal.decisions
+    return journal
   }
 
   @Test func `a cold launch cannot bypass the 30 minute cooldown (C-46, G-34)`() throws {
@@ -33,6 +36,45 @@ import Testing
     let seen = try decisions(policy: .conductor, killAt: 60, entries: [10, 1_810])
 
     #expect(seen.map(\.outcome) == [.interruptive, .interruptive])
+  }
+
+  @Test(arguments: [false, true])
+  func `what a new process grants lands as the first did, on phone and watch`(watch: Bool) throws {
+    var walk = Walk()
+    walk.configuration.person.isWatchWorn = watch
+    walk.configuration.person.isWatchReachable = watch
+
+    let journal = try journal(of: walk, killAt: 60, entries: [10, 1_810])
+
+    let surface: SurfaceSet = watch ? .watchHaptic : .phoneBanner
+    let landed = journal.entries.filter { $0.event == .landed(surface, .card(CardID(0))) }
+    #expect(landed.count == 2)
+    #expect(journal.entries.filter { $0.event == .refused("phone") } == [])
+  }
+
+  @Test func `a new process goes on with the live activity that runs, and ends it`() throws {
+    let walk = Walk()
+    let world = World(seed: 1, start: walk.start)
+    let journal = Journal()
+    let device = Device(in: world, configuration: walk.configuration, journal: journal)
+    func go(from first: Double, to last: Double, at second: Int64) {
+      let time = walk.start.advanced(by: .seconds(second))
+      let leg = Leg(
+        from: Walk.south(first), to: Walk.south(last), start: time,
+        metersPerSecond: Walk.fourMilesPerHour)
+      device.location.send(.leg(leg), at: time)
+    }
+    go(from: 700, to: 300, at: 0)
+    try world.run(until: walk.start.advanced(by: .seconds(200)))
+
+    device.kill(in: world)
+    device.launch(in: world)
+    go(from: 300, to: 1_500, at: 224)
+    try world.run(until: walk.start.advanced(by: .hours(2)))
+
+    #expect(journal.changes.prefix(3) == [.started(8), .updated(7), .updated(6)])
+    #expect(journal.changes.contains(.updated(9)))
+    #expect(journal.changes.last == .ended)
   }
 
   @Test func `without a stored ledger the same launch alerts twice (G-34)`() throws {

@@ -11,8 +11,8 @@ public struct LocalMoment: Hashable, Sendable {
   /// Local time at an instant, so many seconds ahead of UTC.
   @inlinable
   public init(_ time: VirtualTime, offsetSeconds: Int) {
-    let minute = Int(time.nanoseconds / 1_000_000_000 + Int64(offsetSeconds))
-      .flooredQuotient(by: 60)
+    let second = Int(time.nanoseconds).flooredQuotient(by: 1_000_000_000)
+    let minute = (second + offsetSeconds).flooredQuotient(by: 60)
     dayNumber = minute.flooredQuotient(by: 1_440)
     minuteOfDay = minute - dayNumber * 1_440
   }

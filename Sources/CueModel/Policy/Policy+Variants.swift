@@ -50,6 +50,42 @@ extension Policy {
     if urgency.centsPerPoint < 1 {
       found.append("urgency.centsPerPoint is \(urgency.centsPerPoint); use at least 1")
     }
+    for (name, count) in counts where !(0...Self.countLimit).contains(count) {
+      found.append("\(name) is \(count); use 0…\(Self.countLimit)")
+    }
     return found
+  }
+
+  /// A hundred years in seconds; what is longer says nothing, and could not be counted in.
+  private static let countLimit = 3_155_760_000
+
+  /// The spans and counts that make no sense below zero, by name.
+  private var counts: [(String, Int)] {
+    [
+      ("weekendRelaxationMinutes", weekendRelaxationMinutes),
+      ("parkedSeconds", parkedSeconds),
+      ("sameSubjectSeconds", sameSubjectSeconds),
+      ("competingSurfaceSeconds", competingSurfaceSeconds),
+      ("cardCooldownSeconds", cardCooldownSeconds),
+      ("clusterCooldownSeconds", clusterCooldownSeconds),
+      ("preArrivalLaneSeconds", preArrivalLaneSeconds),
+      ("cardUsedSeconds", cardUsedSeconds),
+      ("paydayExclusionSeconds", paydayExclusionSeconds),
+      ("cardTouchCap", cardTouchCap),
+      ("cardTouchWindowSeconds", cardTouchWindowSeconds),
+      ("standardInterruptionsPerDay", standardInterruptionsPerDay),
+      ("criticalInterruptionsPerDay", criticalInterruptionsPerDay),
+      ("dismissalWindowSeconds", dismissalWindowSeconds),
+      ("clusterWindowSeconds", clusterWindowSeconds),
+      ("bannerLatencyMilliseconds", bannerLatencyMilliseconds),
+      ("hapticLatencyMilliseconds", hapticLatencyMilliseconds),
+      ("hapticLifetimeSeconds", hapticLifetimeSeconds),
+      ("liveActivityLifetimeSeconds", liveActivityLifetimeSeconds),
+      ("smoothing.settlingFixes", smoothing.settlingFixes),
+      ("smoothing.convergedFixes", smoothing.convergedFixes),
+      ("sensing.regionCount", sensing.regionCount),
+      ("sensing.dwellSeconds", sensing.dwellSeconds),
+      ("sensing.reasonRetentionDays", sensing.reasonRetentionDays),
+    ]
   }
 }

@@ -23,9 +23,10 @@ extension Conductor.Message {
       event.subject.hash(into: &hasher)
     case .entered(let card), .used(let card), .dismissed(let card): card.hash(into: &hasher)
     case .landed(let grant), .refused(let grant), .dropped(let grant): hasher.combine(grant)
-    case .liveActivityEnded(let lease): hasher.combine(UInt64(lease.id))
+    case .liveActivityRuns(let lease), .liveActivityEnded(let lease):
+      hasher.combine(UInt64(lease.id))
     case .prefill(let draft): draft.hash(into: &hasher)
-    case .restored(let ledger): ledger?.hash(into: &hasher)
+    case .restored(let ledger, _): ledger?.hash(into: &hasher)
     case .connect: break
     }
   }

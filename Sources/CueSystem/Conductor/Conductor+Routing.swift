@@ -3,8 +3,13 @@ import SimulationKernel
 
 extension Conductor {
   /// Decides an event, reserves what it costs, and dispatches it: one step without suspension.
-  func route(_ event: AlertEvent) {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - isWatchPassedOver: Whether the watch has failed this very event.
+  func route(_ event: AlertEvent, isWatchPassedOver: Bool = false) {
     var situation = intake.situation
+    if isWatchPassedOver { situation.isWatchReachable = false }
     if case .card(let card) = event.subject {
       situation.isLiveActivityRunning = lease?.card == card
     }
@@ -103,9 +108,7 @@ extension Conductor {
     intake.ledger.withdraw(pending.reservation)
     persist()
     guard pending.surface == .watchHaptic else { return }
-    intake.situation.isWatchReachable = false
-    intake.changed()
-    route(pending.event)
+    route(pending.event, isWatchPassedOver: true)
   }
 
   func used(_ card: CardID) {

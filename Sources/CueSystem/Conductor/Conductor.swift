@@ -47,12 +47,15 @@ public actor Conductor: SynchronousActor {
     case refused(UInt64)
     /// The watch dropped a tap that came too late.
     case dropped(UInt64)
+    /// The live activity that an earlier process began still runs.
+    case liveActivityRuns(Lease)
     /// The live activity ended by itself.
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)
-    /// The ledger as it was stored before this process was launched, if there was one.
-    indirect case restored(Ledger?)
+    /// The ledger as it was stored before this process was launched, if there was one, and how many
+    /// processes were launched before it.
+    indirect case restored(Ledger?, launch: UInt32)
   }
 
   /// Where the Conductor presents and stores.
@@ -109,15 +112,25 @@ public actor Conductor: SynchronousActor {
     switch message {
     case .connect(let surfaces):
       connect(surfaces)
-    case .restored(let ledger):
+    case .restored(let ledger, let launch):
       if let ledger, policy.persistsLedger { intake.ledger = ledger }
+      startCounting(from: launch)
       let waiting = early ?? []
       early = nil
+      if launch > 0 { surfaces?.liveActivity.send(.report) }
       publishSnapshot()
       for message in waiting { handle(message) }
     default:
       early?.append(message)
     }
+  }
+
+  /// Gives every process numbers of its own: surfaces, watch and ledger still know the earlier ones.
+  private func startCounting(from launch: UInt32) {
+    grantCount = UInt64(launch) << 32
+    leaseCount = launch << 16
+    quietListCount = launch << 16
+    for index in intake.visits.indices { intake.visits[index].count = launch << 16 }
   }
 
   private func handle(_ message: Message) {
@@ -129,6 +142,7 @@ public actor Conductor: SynchronousActor {
     case .refused(let grant), .dropped(let grant): failed(grant)
     case .used(let card): used(card)
     case .dismissed(let card): dismissed(card)
+    case .liveActivityRuns(let running): if lease == nil { lease = running }
     case .liveActivityEnded(let ended): if lease == ended { lease = nil }
     case .prefill(let draft): context.record("add card: \(draft.brand)")
     case .health(let sample): lastHealthSample = sample

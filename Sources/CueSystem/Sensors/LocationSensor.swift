@@ -57,8 +57,7 @@ public actor LocationSensor: SynchronousActor {
       if motion != .stationary { receiver.resumeMotion(at: context.now) }
       replan()
     case .allowed(let authorisation, let isForeground):
-      receiver.allow(authorisation == .always || (authorisation == .whenInUse && isForeground))
-      replan()
+      allow(authorisation == .always || (authorisation == .whenInUse && isForeground))
     case .scripted(let fix): conductor.send(.fix(fix))
     case .entered(let card): conductor.send(.entered(card))
     }
@@ -68,20 +67,40 @@ public actor LocationSensor: SynchronousActor {
     receiver.follow(leg)
     if isIdeal {
       isTicking = false
-      startTicking()
+      if receiver.mode != .off { startTicking() }
     } else if receiver.hasEmitted || receiver.mode == .off {
       replan()
     } else {
-      // A significant-change subscription begins with the last known position.
-      conductor.send(.fix(receiver.fix(at: context.now)))
-      wake()
+      subscribe()
     }
+  }
+
+  private func allow(_ isAllowed: Bool) {
+    let wasOff = receiver.mode == .off
+    receiver.allow(isAllowed)
+    guard wasOff != (receiver.mode == .off) else { return replan() }
+    if wasOff, receiver.leg != nil {
+      if isIdeal { startTicking() } else { subscribe() }
+    } else {
+      stop()
+      replan()
+    }
+  }
+
+  /// A significant-change subscription begins with the last known position.
+  private func subscribe() {
+    conductor.send(.fix(receiver.fix(at: context.now)))
+    wake()
   }
 
   private func lose() {
     receiver.lose()
     replan()
-    // The ideal receiver has no plan but to follow the leg.
+    stop()
+  }
+
+  /// No fix and no wake-up planned so far will come; the ideal receiver has no other plan.
+  private func stop() {
     plan &+= 1
     isTicking = false
   }
@@ -114,8 +133,7 @@ public actor LocationSensor: SynchronousActor {
     guard !isIdeal else { return }
     journal?.mode(receiver.mode, at: context.now)
     if receiver.mode == .full { return startTicking() }
-    plan &+= 1
-    isTicking = false
+    stop()
     if let next = receiver.nextWake(after: context.now) { own.send(.wake(plan), at: next) }
   }
 

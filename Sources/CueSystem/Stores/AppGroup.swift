@@ -44,6 +44,7 @@ public actor AppGroup: SynchronousActor {
   private var snapshot: WidgetSnapshot?
   private var reasons: [Decision] = []
   private var drafts: [CardDraft] = []
+  private var launchCount: UInt32 = 0
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
@@ -71,7 +72,8 @@ public actor AppGroup: SynchronousActor {
       journal?.taken(draft, at: context.now)
       conductor.send(.prefill(draft))
     case .restore:
-      conductor.send(.restored(ledger))
+      conductor.send(.restored(ledger, launch: launchCount))
+      launchCount &+= 1
     }
   }
 }

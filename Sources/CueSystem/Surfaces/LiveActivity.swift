@@ -16,6 +16,8 @@ public actor LiveActivity: SynchronousActor {
     case arrived(Lease)
     /// End.
     case end(Lease)
+    /// Tell a process that was just launched what runs.
+    case report
     /// The longest time an activity may run is over.
     case expire(Lease)
 
@@ -31,6 +33,7 @@ public actor LiveActivity: SynchronousActor {
         hasher.combine(bucket)
       case .arrived(let lease), .end(let lease), .expire(let lease):
         hasher.combine(UInt64(lease.id))
+      case .report: break
       }
     }
   }
@@ -77,6 +80,8 @@ public actor LiveActivity: SynchronousActor {
     case .end(let lease):
       guard lease == self.lease else { return }
       end(lease)
+    case .report:
+      if let lease { conductor.send(.liveActivityRuns(lease)) }
     case .expire(let lease):
       guard lease == self.lease else { return }
       end(lease)

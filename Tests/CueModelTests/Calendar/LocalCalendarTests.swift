@@ -11,6 +11,13 @@ import Testing
       .init(secondsSinceEpoch: 1_711_846_800, offsetSeconds: 7_200),
     ])
 
+  @Test func `the half second before 1970 belongs to the day before`() {
+    let moment = LocalMoment(VirtualTime(nanoseconds: -500_000_000), offsetSeconds: 0)
+
+    #expect(moment.dayNumber == -1)
+    #expect(moment.minuteOfDay == 1_439)
+  }
+
   @Test func `dates and day numbers agree with counting day by day over 800 years`() {
     var (year, month, day) = (1_600, 1, 1)
     for number in -135_140..<157_054 {

@@ -57,6 +57,19 @@ import Testing
     #expect(policy.problems.first == "cardTouchCap is 9; at most 8 are kept")
   }
 
+  @Test func `a span below zero, or longer than can be counted in, cannot work`() {
+    var policy = Policy.conductor
+    (policy.sensing.regionCount, policy.sensing.dwellSeconds) = (-2, 10_000_000_000)
+    (policy.bannerLatencyMilliseconds, policy.parkedSeconds) = (-1, 0)
+
+    #expect(
+      policy.problems == [
+        "bannerLatencyMilliseconds is -1; use 0…3155760000",
+        "sensing.regionCount is -2; use 0…3155760000",
+        "sensing.dwellSeconds is 10000000000; use 0…3155760000",
+      ])
+  }
+
   /// The paths of all numbers, flags and lists, such as `quietHours.startMinute`.
   private func leaves(of object: [String: Any], prefix: String = "") -> Set<String> {
     object.reduce(into: []) { paths, entry in

@@ -1,0 +1,112 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+import Testing
+
+/// What is sent to one actor of a device reaches those it is meant for.
+@Suite struct WiringTests {
+  /// A person who stays 3 km from the shop, so that only what a test sends makes a difference.
+  private func stay(
+    for duration: Duration = .minutes(20), _ setUp: (Device) -> Void
+  ) throws -> (Journal, RunOutcome) {
+    try Walk().run(from: 3_000, to: 3_000, for: duration) { _, device in setUp(device) }
+  }
+
+  @Test func `no actor of a device is left out`() throws {
+    let (journal, outcome) = try stay { device in
+      device.health.send(.measured(HealthSample(signal: "heartRateVariability", value: 52)))
+      device.weather.send(.became(WeatherReading(rain: 0, apparent: 18, wind: 2)))
+      device.carPlay.send(.connected(false))
+      device.shareSheet.send(.shared(CardDraft(brand: "Books", balanceCents: 900)))
+      device.location.send(.entered(CardID(0)), after: .seconds(10))
+      device.conductor.send(.watch(isWorn: true, isReachable: true), after: .hours(1))
+      device.location.send(.entered(CardID(0)), after: .seconds(3_610))
+    }
+    let (_, later) = try stay(for: .hours(2)) { device in
+      device.conductor.send(.watch(isWorn: true, isReachable: true))
+      device.location.send(.entered(CardID(0)), after: .seconds(10))
+    }
+
+    #expect(outcome.deliveries.filter { $0.count == 0 }.map(\.actor) == ["watch"])
+    #expect(later.deliveries.first { $0.actor == "watch" }?.count == 2)
+    #expect(
+      journal.entries.contains { $0.event == .taken(CardDraft(brand: "Books", balanceCents: 900)) })
+    #expect(journal.landings == ["11.5 phoneBanner"])
+  }
+
+  @Test func `a sample of the body reaches the Conductor (P-12)`() throws {
+    let (_, without) = try stay { _ in }
+    let (_, with) = try stay { device in
+      device.health.send(.measured(HealthSample(signal: "heartRateVariability", value: 52)))
+    }
+    let (_, other) = try stay { device in
+      device.health.send(.measured(HealthSample(signal: "heartRateVariability", value: 51)))
+    }
+
+    #expect(with.eventCount == without.eventCount + 2)
+    #expect(with.digest != other.digest)
+  }
+
+  @Test func `rain keeps an entry from speaking (X-09)`() throws {
+    let (journal, _) = try stay { device in
+      device.weather.send(.became(WeatherReading(rain: 3, apparent: 18, wind: 2)))
+      device.location.send(.entered(CardID(0)), after: .seconds(10))
+    }
+
+    #expect(journal.decisions.map(\.primaryReason) == [.weather])
+    #expect(journal.landings.isEmpty)
+  }
+
+  @Test func `who forbids notifications hears nothing, and hears again once allowed (P-16)`() throws
+  {
+    let (journal, _) = try stay { device in
+      device.phone.send(.authorised(false))
+      device.location.send(.entered(CardID(0)), after: .seconds(10))
+      device.phone.send(.authorised(true), after: .seconds(20))
+      device.location.send(.entered(CardID(0)), after: .seconds(30))
+    }
+
+    #expect(journal.decisions.map(\.primaryReason) == [.authorisation, nil])
+    #expect(journal.landings == ["31.5 phoneBanner"])
+  }
+
+  @Test func `alerts switched off leave the ambient surfaces (C-40)`() throws {
+    let (journal, _) = try stay { device in
+      device.conductor.send(.alertsDisabled(true))
+      device.location.send(.entered(CardID(0)), after: .seconds(10))
+    }
+
+    #expect(journal.decisions.map(\.surfaces) == [[.liveActivity, .widget]])
+    #expect(journal.landings.isEmpty)
+  }
+
+  @Test func `a tap that came too late is no reason to pass the wrist over for ever (X-23)`() throws
+  {
+    var walk = Walk()
+    walk.configuration.person.isWatchWorn = true
+    walk.configuration.person.isWatchReachable = true
+    walk.configuration.watchLink.latency = .constant(.seconds(6))
+
+    let (journal, _) = try walk.run(from: 3_000, to: 3_000, for: .hours(4)) { _, device in
+      device.location.send(.entered(CardID(0)), after: .seconds(10))
+      device.location.send(.entered(CardID(0)), after: .hours(3))
+    }
+
+    let interruptions = journal.decisions.map { $0.surfaces.intersection(.interruptive) }
+    #expect(interruptions == [.watchHaptic, .phoneBanner, .watchHaptic, .phoneBanner])
+    #expect(journal.landings == ["23.5 phoneBanner", "10813.5 phoneBanner"])
+  }
+
+  @Test func `a live activity ends eight hours after it began, and a new one may begin (C-21)`()
+    throws
+  {
+    let (journal, _) = try stay(for: .hours(10)) { device in
+      device.location.send(.entered(CardID(0)), after: .seconds(10))
+      device.location.send(.entered(CardID(0)), after: .hours(9))
+    }
+
+    let ended = journal.entries.first { $0.event == .liveActivity(.ended, CardID(0)) }
+    #expect(ended?.time == Walk().start.advanced(by: .seconds(8 * 3_600 + 10)))
+    #expect(journal.changes == [.started(59), .arrived, .ended, .started(59), .arrived])
+  }
+}
