@@ -77,6 +77,18 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Fuzzing needs a build of its own, with coverage in every module; see .ci/fuzz.
+if Context.environment["CUESIM_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "parser-fuzzer",
+      dependencies: [
+        "CueModel", "CueSystem", "ScenarioFormat", "SimulationPrimitives", "TrackFormats",
+        "TrackReplay",
+      ],
+      path: "Tests/ParserFuzzing"))
+}
+
 for target in package.targets {
   target.swiftSettings = [
     .treatAllWarnings(as: .error),

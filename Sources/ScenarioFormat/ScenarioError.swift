@@ -1,10 +1,12 @@
+import SimulationPrimitives
+
 /// A scenario that cannot be run: where it is wrong, what was found there, and what to write.
 ///
 ///     walk.json5:12: events[2].atSecond: unknown key; did you mean 'atSeconds'?
 ///     walk.json5:4: column 9: found ']'; expected a value
 ///     Scenarios/none.json5: no such file or folder; check the path
 ///
-/// Only the first mistake of a document is reported, and it always fits on one line.
+/// Only the first mistake of a document is reported, and it always fits on one line, without control characters.
 public struct ScenarioError: Error, Hashable, CustomStringConvertible {
   /// The path of the file as it was given.
   public let file: String
@@ -31,6 +33,6 @@ public struct ScenarioError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     let place = file + (line.map { ":\($0)" } ?? "")
     let parts = [place, keyPath].filter { !$0.isEmpty } + ["\(problem); \(advice)"]
-    return String(parts.joined(separator: ": ").map { $0.isNewline ? " " : $0 })
+    return String(parts.joined(separator: ": ").map { $0.isNewline ? " " : $0 }).oneLine
   }
 }

@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// What a reader hands over: a usable fix, or something odd about the file.
 public enum TrackEntry: Hashable, Sendable {
   /// A fix in range whose time is strictly after the last one handed over.
@@ -15,11 +17,11 @@ public struct Oddity: Hashable, Sendable {
   /// What exactly, for a person to read.
   public var detail: String
 
-  /// Creates an oddity.
+  /// Creates an oddity; its detail becomes one line.
   public init(_ kind: Kind, line: Int, detail: String) {
     self.kind = kind
     self.line = line
-    self.detail = detail
+    self.detail = detail.oneLine
   }
 
   /// The kinds of oddities; the first five each stand for one dropped fix.

@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// Why a file is refused, in one line.
 ///
 ///     TrackError(file: "a.gpx", line: 7, message: "the file ends inside <trk>; export it again")
@@ -17,8 +19,8 @@ public struct TrackError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `FILE:LINE: what is wrong; what to do`.
+  /// `FILE:LINE: what is wrong; what to do`, one line whatever the file holds.
   public var description: String {
-    if let line { "\(file):\(line): \(message)" } else { "\(file): \(message)" }
+    (line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)").oneLine
   }
 }

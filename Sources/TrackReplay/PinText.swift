@@ -1,4 +1,5 @@
 public import CueModel
+import SimulationPrimitives
 
 /// Reads a card and its pin from one word of a command line.
 ///
@@ -98,7 +99,7 @@ public struct PinText: Hashable, Sendable {
   }
 
   private func mistake(_ what: String) -> Mistake {
-    Mistake(description: "pin '\(text)': \(what)")
+    Mistake(description: "pin '\(text)': \(what)".oneLine)
   }
 }
 

@@ -44,26 +44,14 @@ extension Replay {
 
   private var trackJSON: String {
     let survey = track.survey
-    let dropped = survey.dropped
     return JSONText.object([
       "format": JSONText.string(track.format.rawValue),
       "points": "\(survey.points)",
       "used": "\(survey.used)",
-      "dropped": JSONText.object([
-        "untimed": "\(dropped.untimed)",
-        "duplicateTime": "\(dropped.duplicateTime)",
-        "backwardTime": "\(dropped.backwardTime)",
-        "outOfRange": "\(dropped.outOfRange)",
-        "malformed": "\(dropped.malformed)",
-      ]),
+      "dropped": JSONText.object(survey.dropped),
       "start": JSONText.string(survey.start?.universalText),
       "durationSeconds": JSONText.number(survey.durationSeconds),
-      "gaps": JSONText.array(
-        survey.gaps.map {
-          JSONText.object([
-            "atSeconds": JSONText.number($0.atSeconds), "seconds": JSONText.number($0.seconds),
-          ])
-        }),
+      "gaps": JSONText.array(survey.gaps.map { JSONText.object($0) }),
       "maxSpeedMetersPerSecond": JSONText.number(survey.maxSpeedMetersPerSecond),
     ])
   }

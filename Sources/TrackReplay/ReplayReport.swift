@@ -53,11 +53,7 @@ public struct ReplayReport {
     } else {
       lines.append("  no point has both a place and a time, so there is nothing to carry along")
     }
-    for oddity in survey.oddities {
-      lines.append(
-        "  odd: \(oddity.first.kind.rawValue) × \(oddity.count), first in line "
-          + "\(oddity.first.line): \(oddity.first.detail)")
-    }
+    lines += survey.oddities.map { "  \($0.line)" }
     if let longest = survey.gaps.max(by: { $0.seconds < $1.seconds }) {
       lines.append(
         "  gaps: \(survey.gaps.count), the longest \(span(longest.seconds)) from "
@@ -123,11 +119,5 @@ extension ReplayReport {
   }
 
   /// A length of time in words.
-  func span(_ seconds: Double) -> String {
-    let whole = Int(seconds.rounded())
-    let (days, hours, minutes) = (whole / 86_400, whole / 3_600 % 24, whole / 60 % 60)
-    if days > 0 { return "\(days) d \(hours) h" }
-    if hours > 0 { return "\(hours) h \(minutes) min" }
-    return minutes > 0 ? "\(minutes) min \(whole % 60) s" : "\(whole) s"
-  }
+  func span(_ seconds: Double) -> String { spanText(seconds) }
 }

@@ -82,3 +82,19 @@ extension String {
     String(repeating: " ", count: Swift.max(0, width - count)) + self
   }
 }
+
+/// A length of time in words.
+func spanText(_ seconds: Double) -> String {
+  let whole = Int(seconds.rounded())
+  let (days, hours, minutes) = (whole / 86_400, whole / 3_600 % 24, whole / 60 % 60)
+  if days > 0 { return "\(days) d \(hours) h" }
+  if hours > 0 { return "\(hours) h \(minutes) min" }
+  return minutes > 0 ? "\(minutes) min \(whole % 60) s" : "\(whole) s"
+}
+
+extension TrackSurvey.OddityCount {
+  /// The kind, how often it occurs and its first occurrence, in one line.
+  var line: String {
+    "odd: \(first.kind.rawValue) × \(count), first in line \(first.line): \(first.detail)"
+  }
+}

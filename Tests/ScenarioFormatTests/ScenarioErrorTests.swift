@@ -208,4 +208,10 @@ import Testing
       Documents.failure(Documents.minimal("sensor: { mode: 'a\\nb' }"))
         == "walk.json5:5: sensor.mode: found 'a b'; expected ideal or device")
   }
+
+  @Test func `a control character is not shown as it is`() {
+    #expect(
+      Documents.failure("{\n\u{1B}: 1 }")
+        == "walk.json5:2: column 1: found '\u{FFFD}'; expected a key or '}'")
+  }
 }

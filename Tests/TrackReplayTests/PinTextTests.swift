@@ -79,4 +79,14 @@ import TrackReplay
   @Test func `an unknown category is answered with the known ones`() {
     #expect(mistake("A@1,2,category=bank")?.contains("coffee, fineDining") == true)
   }
+
+  @Test func `a mistake is one line, whatever was typed`() {
+    let mistake = #expect(throws: PinText.Mistake.self) {
+      try PinText("A@1,2,ho\0\nurs=9").card(id: CardID(0))
+    }
+    #expect(
+      mistake?.description.hasPrefix(
+        "pin 'A@1,2,ho\u{FFFD}\u{FFFD}urs=9': 'ho\u{FFFD}\u{FFFD}urs' is no key; use balance=")
+        == true)
+  }
 }

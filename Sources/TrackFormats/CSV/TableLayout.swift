@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// How a table is written: its separator, and whether its first row names the columns.
 struct TableLayout {
   let separator: UInt8
@@ -67,7 +69,7 @@ struct TableLayout {
 
   /// The columns' names for a message, not more than a line of them.
   var summary: String {
-    let shown = headersAsWritten.prefix(12).map { $0.prefix(24) }.joined(separator: ", ")
+    let shown = headersAsWritten.prefix(12).map(\.quotable).joined(separator: ", ")
     return headersAsWritten.count > 12 ? shown + ", …" : shown
   }
 }

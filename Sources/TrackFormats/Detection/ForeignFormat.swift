@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// Files that are no recorded track but are often taken for one, told by their first bytes.
 enum ForeignFormat {
   /// What a binary file is and what to do with it; `nil` if its first bytes are none we know.
@@ -19,7 +21,7 @@ enum ForeignFormat {
     case "routes": "these are SUMO routes: run the simulation with --fcd-output"
     case "net": "this is a SUMO network: run the simulation with --fcd-output"
     case "plist": "this is a property list: export the track as GPX first"
-    default: "this is XML of another kind (<\(root)>): GPX starts with <gpx>"
+    default: "this is XML of another kind (<\(root.quotable)>): GPX starts with <gpx>"
     }
   }
 
@@ -42,7 +44,9 @@ enum ForeignFormat {
   /// What a file is that ought to be a table, and what to do with it; `nil` if it may be one.
   static func remedy(forTable head: FileHead) -> String? {
     if let remedy = remedy(forBinary: head.bytes) ?? remedy(forText: head.text) { return remedy }
-    if let root = XMLProlog(head.text)?.root { return "this is XML (<\(root)>): export it as CSV" }
+    if let root = XMLProlog(head.text)?.root {
+      return "this is XML (<\(root.quotable)>): export it as CSV"
+    }
     guard head.text.contains(0) else { return nil }
     return "this is binary data of an unknown kind: export it as CSV"
   }

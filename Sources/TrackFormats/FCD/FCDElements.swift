@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// Follows one vehicle or person through the floating car data of a SUMO simulation.
 ///
 /// In such a file `x` is the longitude and `y` the latitude if it was written with
@@ -69,7 +71,7 @@ final class FCDElements: XMLElements {
       throw TrackError(file: file, message: "the file has no vehicle or person; simulate longer")
     }
     throw TrackError(
-      file: file, message: "nothing has the id \(followed); the file has \(listed)")
+      file: file, message: "nothing has the id \(followed.quotable); the file has \(listed)")
   }
 
   private func take(_ tag: XMLTag) throws {
@@ -99,7 +101,7 @@ final class FCDElements: XMLElements {
   }
 
   private var listed: String {
-    names.prefix(Self.mostListed).joined(separator: ", ")
+    names.prefix(Self.mostListed).map(\.quotable).joined(separator: ", ")
       + (names.count > Self.mostListed ? ", …" : "")
   }
 

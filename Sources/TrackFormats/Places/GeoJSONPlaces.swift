@@ -1,4 +1,5 @@
 import Foundation
+import SimulationPrimitives
 
 /// Reads the points of a GeoJSON file: a collection, one feature, or one geometry.
 struct GeoJSONPlaces {
@@ -42,7 +43,7 @@ struct GeoJSONPlaces {
     let geometry = feature.type == "Feature" ? feature.geometry : feature
     guard let geometry, geometry.type == "Point" else {
       let detail =
-        geometry.map { "feature \(number) is a \($0.type), not a Point" }
+        geometry.map { "feature \(number) is a \($0.type.quotable), not a Point" }
         ?? "feature \(number) has no geometry"
       return .oddity(Oddity(.malformed, line: number, detail: detail))
     }

@@ -43,11 +43,13 @@ public struct TrackSurvey: Sendable {
   /// Dropped fixes by reason.
   public private(set) var dropped = Dropped()
   /// The oddities by kind, in the order in which the kinds first occurred.
-  public private(set) var oddities: [OddityCount] = []
+  public var oddities: [OddityCount] { tally.counts }
   /// The time of the first used fix.
   public private(set) var start: VirtualTime?
   /// The time of the last used fix.
   public private(set) var end: VirtualTime?
+  /// Used fixes with a speed that the file gives.
+  public private(set) var statedSpeeds = 0
   /// The greatest speed in metres per second, `nil` if there is none.
   ///
   /// A fix counts with the speed the file gives it, or else with the straight line from the
@@ -63,6 +65,7 @@ public struct TrackSurvey: Sendable {
   public private(set) var segments = 0
 
   private let distance: @Sendable (Coordinate, Coordinate) -> Double
+  private var tally = OddityTally()
   private var last: TrackPoint?
   private var gapFinder = GapFinder()
 
@@ -107,6 +110,7 @@ public struct TrackSurvey: Sendable {
     bounds?.extend(to: point.coordinate)
     if start == nil { start = point.time }
     var speed = point.speed
+    if speed != nil { statedSpeeds += 1 }
     if let last, let before = last.time, let time = point.time {
       let interval = time.seconds(since: before)
       minIntervalSeconds = min(minIntervalSeconds ?? interval, interval)
@@ -122,11 +126,7 @@ public struct TrackSurvey: Sendable {
   }
 
   private mutating func add(_ oddity: Oddity) {
-    if let index = oddities.firstIndex(where: { $0.first.kind == oddity.kind }) {
-      oddities[index].count += 1
-    } else {
-      oddities.append(OddityCount(count: 1, first: oddity))
-    }
+    tally.add(oddity)
     guard oddity.kind.isDrop else { return }
     points += 1
     switch oddity.kind {

@@ -10,11 +10,15 @@ import TrackReplay
 final class TemporaryFile {
   let path: String
 
-  init(_ text: String, named name: String = "track.gpx") throws {
+  convenience init(_ text: String, named name: String = "track.gpx") throws {
+    try self.init(Data(text.utf8), named: name)
+  }
+
+  init(_ bytes: Data, named name: String = "track.gpx") throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString)-\(name)")
     path = url.path
-    try Data(text.utf8).write(to: url)
+    try bytes.write(to: url)
   }
 
   deinit {

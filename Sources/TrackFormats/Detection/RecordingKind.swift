@@ -1,0 +1,54 @@
+/// What a file that people record, plan or download is about.
+public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
+  /// Somebody's way: fixes with times.
+  case track
+  /// A list of places.
+  case places
+  /// An hourly series of weather.
+  case weather
+
+  /// Tells what a file is about by its content.
+  ///
+  /// JSON can only be places. A table is a track if it has places and times, a list of places if
+  /// it has places only, and weather if it has no places but figures of the weather. A table that
+  /// is none of these is called a track, so that the refusal names what a track needs.
+  ///
+  /// - Parameter path: The file, as it should be named in messages.
+  /// - Throws: ``TrackError`` if the file cannot be read, or is known to be something else.
+  public init(path: String) throws(TrackError) {
+    let head = try FileHead(path: path)
+    guard head.text.first(where: { !$0.isSpace }) != .ascii("{") else {
+      self = .places
+      return
+    }
+    guard try TrackFormat.detected(in: head) == .csv else {
+      self = .track
+      return
+    }
+    let layout = try TableLayout(path: path)
+    self =
+      try layout.headers.isEmpty
+      ? Self.headerless(path: path, separator: layout.separator) : Self.named(layout, path: path)
+  }
+
+  private static func named(_ layout: TableLayout, path: String) -> RecordingKind {
+    func has(_ names: [String]) -> Bool {
+      ColumnNames.position(of: names, in: layout.headers) != nil
+    }
+    if has(ColumnNames.latitude), has(ColumnNames.longitude) {
+      return has(ColumnNames.time) ? .track : .places
+    }
+    let weather = try? WeatherColumns(layout, units: nil, path: path)
+    return weather == nil ? .track : .weather
+  }
+
+  /// Rows without names are longitude, latitude, name, or else time, latitude, longitude.
+  private static func headerless(
+    path: String, separator: UInt8
+  ) throws(TrackError) -> RecordingKind {
+    var rows = try TableRows(path: path, separator: separator)
+    guard try rows.next() else { return .track }
+    let hasTwoNumbers = rows.number(0) != nil && rows.number(1) != nil
+    return hasTwoNumbers && rows.number(2) == nil ? .places : .track
+  }
+}

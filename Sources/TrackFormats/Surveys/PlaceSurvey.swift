@@ -1,0 +1,32 @@
+/// What a list of places contains.
+///
+///     var survey = PlaceSurvey()
+///     try PlaceReader(path: "stores.csv").read { survey.add($0) }
+public struct PlaceSurvey: Sendable {
+  /// Places with coordinates in range.
+  public private(set) var places = 0
+  /// The box around the places.
+  public private(set) var bounds: BoundingBox?
+  private var tally = OddityTally()
+
+  /// Creates an empty survey.
+  public init() {}
+
+  /// Places that were dropped.
+  public var dropped: Int { tally.dropped }
+
+  /// The oddities by kind, in the order in which the kinds first occurred.
+  public var oddities: [TrackSurvey.OddityCount] { tally.counts }
+
+  /// Counts one entry of a reader.
+  public mutating func add(_ entry: PlaceEntry) {
+    switch entry {
+    case .place(let place):
+      places += 1
+      if bounds == nil { bounds = BoundingBox(place.coordinate) }
+      bounds?.extend(to: place.coordinate)
+    case .oddity(let oddity):
+      tally.add(oddity)
+    }
+  }
+}

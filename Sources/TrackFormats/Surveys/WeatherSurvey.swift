@@ -1,0 +1,84 @@
+public import SimulationPrimitives
+
+/// What a series of weather contains.
+///
+///     var survey = WeatherSurvey()
+///     try WeatherReader(path: "hourly.csv").read { survey.add($0) }
+public struct WeatherSurvey: Sendable {
+  /// One figure of the weather: how often it is there, and between what bounds.
+  public struct Figure: Hashable, Sendable {
+    /// Samples that have it.
+    public var count: Int
+    /// Its least and greatest value.
+    public var range: ClosedRange<Double>
+  }
+
+  /// Samples in order of time.
+  public private(set) var samples = 0
+  /// The time of the first sample.
+  public private(set) var start: VirtualTime?
+  /// The time of the last sample.
+  public private(set) var end: VirtualTime?
+  /// Air temperature in degrees Celsius, `nil` if no sample has it.
+  public private(set) var temperatureCelsius: Figure?
+  /// Apparent temperature in degrees Celsius, `nil` if no sample has it.
+  public private(set) var apparentTemperatureCelsius: Figure?
+  /// Millimetres of rain within the hour, `nil` if no sample has it.
+  public private(set) var precipitationMillimeters: Figure?
+  /// Wind in metres per second, `nil` if no sample has it.
+  public private(set) var windMetersPerSecond: Figure?
+  /// Relative humidity in percent, `nil` if no sample has it.
+  public private(set) var relativeHumidityPercent: Figure?
+  private var finder = GapFinder()
+  private var tally = OddityTally()
+
+  /// Creates an empty survey.
+  public init() {}
+
+  /// Rows that were dropped.
+  public var dropped: Int { tally.dropped }
+
+  /// The oddities by kind, in the order in which the kinds first occurred.
+  public var oddities: [TrackSurvey.OddityCount] { tally.counts }
+
+  /// Seconds from the first sample to the last, 0 if there are fewer than two.
+  public var durationSeconds: Double {
+    guard let start, let end else { return 0 }
+    return end.seconds(since: start)
+  }
+
+  /// Intervals of more than three times the median interval, in order of time.
+  public var gaps: [TrackGap] { finder.gaps }
+
+  /// Counts one entry of a reader.
+  public mutating func add(_ entry: WeatherEntry) {
+    switch entry {
+    case .sample(let sample): add(sample)
+    case .oddity(let oddity): tally.add(oddity)
+    }
+  }
+
+  private mutating func add(_ sample: WeatherSample) {
+    samples += 1
+    if start == nil { start = sample.time }
+    if let end {
+      finder.add(intervalSeconds: sample.time.seconds(since: end), atSeconds: durationSeconds)
+    }
+    end = sample.time
+    Self.extend(&temperatureCelsius, sample.temperatureCelsius)
+    Self.extend(&apparentTemperatureCelsius, sample.apparentTemperatureCelsius)
+    Self.extend(&precipitationMillimeters, sample.precipitationMillimeters)
+    Self.extend(&windMetersPerSecond, sample.windMetersPerSecond)
+    Self.extend(&relativeHumidityPercent, sample.relativeHumidityPercent)
+  }
+
+  private static func extend(_ figure: inout Figure?, _ value: Double?) {
+    guard let value else { return }
+    guard let known = figure else {
+      figure = Figure(count: 1, range: value...value)
+      return
+    }
+    let range = min(known.range.lowerBound, value)...max(known.range.upperBound, value)
+    figure = Figure(count: known.count + 1, range: range)
+  }
+}

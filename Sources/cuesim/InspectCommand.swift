@@ -1,0 +1,38 @@
+import CommandLineParsing
+import TrackFormats
+import TrackReplay
+
+/// `cuesim inspect`: what a file contains, and what is odd about it.
+struct InspectCommand {
+  static let command = Command(
+    "inspect", "Tells what a recording, a list of places or a weather file contains.",
+    positionals: [.one("FILE", "A track, places as CSV or GeoJSON, or hourly weather.")],
+    options: [
+      .value("id", "VEHICLE", "Whom to follow in a file of many."),
+      .flag("json", "Print one JSON document."),
+    ],
+    examples: [
+      .init("cuesim inspect run.gpx", "Its counts, gaps and speeds, and every oddity by line.")
+    ])
+
+  private let path: String
+  private let vehicle: String?
+  private let isJSON: Bool
+
+  init(_ reader: ArgumentReader) {
+    path = reader.positional("FILE") ?? ""
+    vehicle = reader.string("id")
+    isJSON = reader.flag("json")
+  }
+
+  /// Reads the file to its end, and only then says anything.
+  func answer() throws -> Tool.Answer {
+    let progress = ReplayProgress()
+    defer { progress.clear() }
+    let options = TrackOptions(vehicleID: vehicle) { done, total in
+      progress.show("reading", done, of: total, unit: "MB", perUnit: 1e6)
+    }
+    let inspection = try Inspection(path: path, options: options)
+    return Tool.Answer(text: isJSON ? inspection.json : inspection.text, status: 0)
+  }
+}

@@ -1,0 +1,101 @@
+import CueModel
+import Foundation
+import SimulationPrimitives
+import TrackFormats
+
+/// Ends the process with a line that says what does not hold; the fuzzer keeps the input.
+func broken(_ message: String) -> Never {
+  try? FileHandle.standardError.write(contentsOf: Data("BROKEN: \(message)\n".utf8))
+  preconditionFailure(message)
+}
+
+/// Ends the process unless something holds.
+func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { broken(message()) }
+}
+
+/// What a person reads is one line that a terminal shows as it is.
+func checkLine(_ text: String, atMost count: Int = 2_000) {
+  require(!text.isEmpty, "a message without words")
+  let isPlain = text.unicodeScalars.allSatisfy { scalar in
+    let category = scalar.properties.generalCategory
+    return category != .control && category != .lineSeparator && category != .paragraphSeparator
+  }
+  require(isPlain, "a message with line ends or control characters: \(text.debugDescription)")
+  require(text.utf8.count <= count, "a message of \(text.utf8.count) bytes")
+}
+
+/// Files are refused with one line, and by nothing else.
+func checkRefusal(_ error: any Error) {
+  require(error is TrackError, "refused by \(type(of: error)): \(error)")
+  checkLine("\(error)")
+}
+
+/// An oddity can be shown, and stands on a line.
+func checkOddity(_ oddity: Oddity) {
+  require(oddity.line >= 1, "an oddity on line \(oddity.line)")
+  checkLine(oddity.detail)
+}
+
+/// What holds for every track that is accepted.
+enum TrackCheck {
+  static func read(_ path: String) throws {
+    var last: VirtualTime?
+    var survey = TrackSurvey { LocalMetric(at: $0).anyDistance(to: $1) }
+    try TrackReader(path: path).read { entry in
+      survey.add(entry)
+      switch entry {
+      case .oddity(let oddity): checkOddity(oddity)
+      case .point(let point):
+        require(point.coordinate.isInRange, "a used fix that is no place on earth")
+        require(point.line >= 1 && point.segment >= 0, "a used fix that stands nowhere")
+        require(point.speed.map { $0 >= 0 && $0.isFinite } ?? true, "a speed that is none")
+        require(point.course.map { $0 >= 0 && $0 < 360 } ?? true, "a course that is none")
+        guard let time = point.time else { broken("a used fix without a time") }
+        require(last.map { $0 < time } ?? true, "a used fix not after the last")
+        last = time
+      }
+    }
+    require(
+      survey.points == survey.used - survey.interpolated + survey.dropped.total,
+      "the counts do not add up")
+    require(survey.segments <= survey.used, "more segments than fixes")
+    require(survey.gaps.allSatisfy { $0.seconds > 10 }, "a short gap")
+    require(survey.maxSpeedMetersPerSecond.map(\.isFinite) ?? true, "a speed without end")
+  }
+}
+
+/// What holds for every list of places that is accepted.
+enum PlaceCheck {
+  static func read(_ path: String) throws {
+    try PlaceReader(path: path).read { entry in
+      switch entry {
+      case .oddity(let oddity): checkOddity(oddity)
+      case .place(let place):
+        require(place.coordinate.isInRange, "a place not on earth")
+        require(!place.name.isEmpty && place.line >= 1, "a place without a name or line")
+      }
+    }
+  }
+}
+
+/// What holds for every weather file that is accepted.
+enum WeatherCheck {
+  static func read(_ path: String) throws {
+    var last: VirtualTime?
+    try WeatherReader(path: path).read { entry in
+      switch entry {
+      case .oddity(let oddity): checkOddity(oddity)
+      case .sample(let sample):
+        require(last.map { $0 < sample.time } ?? true, "a sample not after the last")
+        last = sample.time
+        let figures = [
+          sample.temperatureCelsius, sample.apparentTemperatureCelsius,
+          sample.precipitationMillimeters, sample.windMetersPerSecond,
+          sample.relativeHumidityPercent,
+        ]
+        require(figures.compactMap(\.self).allSatisfy(\.isFinite), "a figure that is no number")
+      }
+    }
+  }
+}
