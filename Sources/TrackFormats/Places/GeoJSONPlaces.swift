@@ -11,7 +11,7 @@ struct GeoJSONPlaces {
         || document.geometryPoint != nil
     else {
       throw TrackError(
-        file: path, message: "this is JSON but no GeoJSON with points: export a FeatureCollection")
+        file: path, message: "this is JSON but no GeoJSON with points; export a FeatureCollection")
     }
     let features = document.type == "FeatureCollection" ? document.features ?? [] : [document]
     guard !features.isEmpty else {
@@ -32,7 +32,7 @@ struct GeoJSONPlaces {
         message: "the JSON is damaged; export the file again")
     } catch is DecodingError {
       throw TrackError(
-        file: path, message: "this is JSON but no GeoJSON: export a FeatureCollection with points")
+        file: path, message: "this is JSON but no GeoJSON; export a FeatureCollection with points")
     } catch {
       throw unreadable(path, error)
     }
