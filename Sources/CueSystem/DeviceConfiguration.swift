@@ -76,6 +76,9 @@ public struct DeviceConfiguration: Hashable, Sendable {
   public var sensor = SensorSettings()
   /// How phone and watch are connected.
   public var watchLink = WatchLinkSettings()
+  /// Where nothing is said; no more named zones than the policy allows, as ``QuietZones`` says
+  /// (G-06).
+  public var quietZones: [QuietZone] = []
 
   /// Creates a device with the given cards.
   ///

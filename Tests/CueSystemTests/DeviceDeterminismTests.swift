@@ -30,4 +30,11 @@ import Testing
     let digest = try outcome(seed: 7).digestText
     #expect(digest == "bf5bad48a240093f")
   }
+
+  @Test func `a hundred noisy walks have the same digests in every build and launch`() throws {
+    var all = StableHasher()
+    for seed in Seed.sample(100) { all.combine(try outcome(seed: seed).digest) }
+    let digest = all.finalize()
+    #expect(digest == 8_565_932_635_690_293_746)
+  }
 }

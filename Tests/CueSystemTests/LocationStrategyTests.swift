@@ -54,24 +54,6 @@ import Testing
     #expect(heard - notFixes == 10)
   }
 
-  @Test(arguments: LocationAuthorisation.allCases, [false, true])
-  func `fixes need Always, or the app on the screen (G-28)`(
-    authorisation: LocationAuthorisation, isForeground: Bool
-  ) throws {
-    var walk = Walk()
-    walk.configuration.person.locationAuthorisation = authorisation
-    walk.configuration.person.isForeground = isForeground
-    let isAllowed = authorisation == .always || (authorisation == .whenInUse && isForeground)
-
-    let (journal, outcome) = try walk.run(from: 700)
-
-    // Without fixes: the leg and the motion.
-    #expect(isAllowed ? fixCount(outcome) > 300 : fixCount(outcome) == 2)
-    #expect(journal.decisions.isEmpty == !isAllowed)
-    let first = modes(journal, since: walk.start).first
-    #expect(first == (isAllowed ? "0 significantChange" : "0 off"))
-  }
-
   @Test func `the ideal receiver too needs to be allowed (G-28)`() throws {
     var walk = Walk()
     walk.configuration.sensor.mode = .ideal
@@ -120,6 +102,40 @@ import Testing
 
     let seen = modes(journal, since: walk.start)
     #expect(seen.prefix(2) == ["0 significantChange", wakes])
+  }
+
+  @Test(arguments: LocationAuthorisation.allCases, [false, true])
+  func `fixes come always, or while the app is open, as the person allowed (G-28)`(
+    authorisation: LocationAuthorisation, isForeground: Bool
+  ) throws {
+    var walk = Walk()
+    walk.configuration.person.locationAuthorisation = authorisation
+    walk.configuration.person.isForeground = isForeground
+
+    let (journal, _) = try walk.run(from: 450, for: .minutes(10))
+
+    let mayLocate =
+      switch authorisation {
+      case .always: true
+      case .whenInUse: isForeground
+      case .notDetermined, .denied: false
+      }
+    let isFollowed = modes(journal, since: walk.start).contains("0 full")
+    #expect(isFollowed == mayLocate)
+    #expect(journal.decisions.isEmpty == !mayLocate)
+  }
+
+  @Test func `closing the app ends what was allowed only while it was open (G-28)`() throws {
+    var walk = Walk()
+    walk.configuration.person.locationAuthorisation = .whenInUse
+    walk.configuration.person.isForeground = true
+
+    let (journal, _) = try walk.run(from: 600, for: .minutes(10)) { _, device in
+      device.location.send(.allowed(.whenInUse, isForeground: false), after: .seconds(30))
+    }
+
+    #expect(modes(journal, since: walk.start) == ["0 significantChange", "30 off"])
+    #expect(journal.decisions.isEmpty)
   }
 
   @Test func `the ideal receiver gives every second of a walk`() throws {

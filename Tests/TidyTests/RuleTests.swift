@@ -37,6 +37,12 @@ import Testing
     #expect(lines(LengthRules.longFunctions, in: "self.init(1)\nenum E {\n\(filler)}") == [])
   }
 
+  @Test func `a test that reads a real clock is found`() {
+    let text = "let a = 1\nlet start = ContinuousClock.now"
+    #expect(lines(WordRules.timedTests, in: text, at: "Tests/CueModelTests/A.swift") == [2])
+    #expect(lines(WordRules.timedTests, in: text, at: "Benchmarks/A.swift") == [])
+  }
+
   @Test(arguments: WordRules.nondeterministic.map(\.word) + [".random(in: 0...1)"])
   func `a word that breaks determinism is found`(word: String) {
     let text = "let a = 1\nlet b = \(word)\n"

@@ -20,6 +20,10 @@ import Testing
     #expect(PackageFiles.all.flatMap(WordRules.nondeterminism) == [])
   }
 
+  @Test func `no test asks how long something took`() {
+    #expect(PackageFiles.all.flatMap(WordRules.timedTests) == [])
+  }
+
   @Test func `no source crashes on purpose or promises work`() {
     #expect(PackageFiles.all.flatMap(WordRules.forbiddenWords) == [])
   }

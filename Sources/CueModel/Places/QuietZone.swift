@@ -58,6 +58,14 @@ public struct QuietZones: Sendable {
     limit = policy.namedQuietZoneCount
   }
 
+  /// Creates a set of zones.
+  ///
+  /// - Throws: ``LimitReached`` if there is a named one too many (G-06).
+  public init(_ zones: [QuietZone], policy: Policy) throws(LimitReached) {
+    self.init(policy: policy)
+    for zone in zones { try add(zone) }
+  }
+
   /// Adds a zone.
   ///
   /// - Throws: ``LimitReached`` if it is a named one too many (G-06).

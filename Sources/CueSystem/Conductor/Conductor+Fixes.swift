@@ -17,6 +17,7 @@ enum FixEffect: Sendable {
 struct FixIntake: Sendable {
   let cards: [Card]
   let policy: Policy
+  let quietZones: QuietZones
   var visits: ContiguousArray<CardVisit>
   var situation: Context
   var ledger: Ledger
@@ -27,6 +28,11 @@ struct FixIntake: Sendable {
   init(_ configuration: DeviceConfiguration) {
     cards = configuration.cards
     policy = configuration.policy
+    do {
+      quietZones = try QuietZones(configuration.quietZones, policy: configuration.policy)
+    } catch {
+      preconditionFailure("\(error)")
+    }
     visits = ContiguousArray(
       configuration.cards.map { CardVisit(card: $0, policy: configuration.policy) })
     situation = Context(configuration.person)
@@ -39,6 +45,11 @@ struct FixIntake: Sendable {
     var effects: [FixEffect] = []
     driving.observe(fix, policy: policy)
     if driving.isDriving != situation.isDriving { setDriving(driving.isDriving) }
+    let isInQuietZone = quietZones.contains(fix.coordinate)
+    if isInQuietZone != situation.isInQuietZone {
+      situation.isInQuietZone = isInQuietZone
+      changed()
+    }
     let moment = clock.moment(at: fix.time)
     for index in visits.indices {
       let observation = visits[index].tracker.observe(fix)

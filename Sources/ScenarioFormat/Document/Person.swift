@@ -5,7 +5,9 @@ extension Scenario {
   ///
   ///     { at: [40.70, -74.01], motion: "walking", phoneInHand: false, watchWorn: true,
   ///       watchReachable: true, locationAuthorization: "always",
-  ///       notificationAuthorization: "authorized", carPlay: false, focus: false }
+  ///       notificationAuthorization: "authorized", carPlay: false, focus: false,
+  ///       quietZones: [{ at: [40.70, -74.01], kind: "home" },
+  ///                    { at: [40.71, -74.00], kind: "named", name: "Library", radiusMeters: 80 }] }
   ///
   /// Only `at` must be given. A person is `stationary`, the phone in the pocket, the watch worn and
   /// reachable, everything authorized, and neither CarPlay nor a Focus active, unless it says so.
@@ -28,6 +30,8 @@ extension Scenario {
     public let isCarPlayActive: Bool
     /// Whether a Focus is on.
     public let isFocusActive: Bool
+    /// Where nothing is to be said: home, work and up to five places by name (G-06).
+    public let quietZones: [QuietZone]
   }
 }
 
@@ -37,7 +41,7 @@ extension Scenario.Person {
       reader,
       keys: [
         "at", "motion", "phoneInHand", "watchWorn", "watchReachable", "locationAuthorization",
-        "notificationAuthorization", "carPlay", "focus",
+        "notificationAuthorization", "carPlay", "focus", "quietZones",
       ])
     at = try object.required("at").coordinate()
     motion = try object["motion"]?.choice(MotionClass.self) ?? .stationary
@@ -51,5 +55,21 @@ extension Scenario.Person {
       ?? .authorized
     isCarPlayActive = try object["carPlay"]?.boolean() ?? false
     isFocusActive = try object["focus"]?.boolean() ?? false
+    quietZones = try Self.quietZones(object["quietZones"])
+  }
+
+  private static func quietZones(_ reader: NodeReader?) throws(ScenarioError) -> [QuietZone] {
+    guard let reader else { return [] }
+    var zones: [QuietZone] = []
+    for element in try reader.elements() {
+      let object = try ObjectReader(element, keys: ["at", "kind", "name", "radiusMeters"])
+      let kind = try object["kind"]?.choice(QuietZone.Kind.self) ?? .named
+      zones.append(
+        QuietZone(
+          kind: kind, name: try object["name"]?.text() ?? kind.rawValue,
+          center: try object.required("at").coordinate(),
+          radiusMeters: try object["radiusMeters"]?.number(in: 1...100_000)))
+    }
+    return zones
   }
 }

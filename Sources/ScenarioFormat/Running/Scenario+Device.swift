@@ -15,6 +15,15 @@ extension Scenario {
     configuration.sensor.noiseMeters = sensor.noiseMeters
     configuration.sensor.accuracyMeters = sensor.accuracyMeters
     configuration.watchLink = WatchLinkSettings(watchLink)
+    configuration.quietZones = person.quietZones
+    do {
+      _ = try QuietZones(person.quietZones, policy: configuration.policy)
+    } catch {
+      throw ScenarioError(
+        file: file, keyPath: "person.quietZones",
+        problem: "more than \(error.limit) zones of kind 'named'",
+        advice: "leave one out, or raise namedQuietZoneCount in the policy")
+    }
     return configuration
   }
 

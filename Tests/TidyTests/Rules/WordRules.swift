@@ -32,6 +32,14 @@ enum WordRules {
     }
   }
 
+  /// Clocks of the real world in tests, whose verdict must not depend on the machine.
+  static func timedTests(in file: SourceFile) -> [Finding] {
+    guard file.path.hasPrefix("Tests/") else { return [] }
+    return ["ContinuousClock", "SuspendingClock"].flatMap { clock in
+      findings(of: clock, instead: "measure it in a benchmark", in: file)
+    }
+  }
+
   /// What no source file may contain.
   static func forbiddenWords(in file: SourceFile) -> [Finding] {
     guard file.module != nil else { return [] }
