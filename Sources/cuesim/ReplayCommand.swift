@@ -41,7 +41,7 @@ struct ReplayCommand {
   private let path: String
   private let settings: ReplaySettings
   private let vehicle: String?
-  private let trace: String?
+  private let trace: TraceFile?
   private let isListingFixes: Bool
   private let isJSON: Bool
 
@@ -49,7 +49,7 @@ struct ReplayCommand {
     path = reader.positional("TRACK") ?? ""
     settings = try ReplaySettings(reader)
     vehicle = reader.string("id")
-    trace = reader.string("trace")
+    trace = reader.string("trace").map(TraceFile.init)
     isListingFixes = reader.flag("fixes")
     isJSON = reader.flag("json")
   }
@@ -59,7 +59,10 @@ struct ReplayCommand {
   /// Whatever can fail is done before the first piece.
   func answer() throws -> Tool.Answer {
     let replay = try carry()
-    if let trace { try write(replay.trace, to: trace) }
+    if let trace {
+      let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
+      try trace.write(lines, sparing: [path])
+    }
     var output = BufferedOutput()
     if isJSON {
       try replay.writeJSON(includingFixes: isListingFixes) { output.write($0) }
@@ -85,17 +88,6 @@ struct ReplayCommand {
       }
     } catch let error as SimulationError {
       throw FailedRun(file: path, error: error)
-    }
-  }
-
-  /// Writes a trace whole or not at all.
-  private func write(_ entries: [TraceEntry], to path: String) throws {
-    let text = entries.reduce(into: "") { $0 += "\($1)\n" }
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw TrackError(
-        file: path, message: "the trace cannot be written; name a file in a folder of yours")
     }
   }
 }

@@ -33,14 +33,14 @@ struct RunCommand {
   private let paths: [String]
   private let policy: Policy
   private let seed: Seed?
-  private let trace: String?
+  private let trace: TraceFile?
   private let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
     paths = reader.positionals("PATH")
     seed = try reader.unsigned("seed").map { Seed($0) }
     _ = try reader.choice("profile", of: Profile.self)
-    trace = reader.string("trace")
+    trace = reader.string("trace").map(TraceFile.init)
     isJSON = reader.flag("json")
     policy = try Policy.named(orIn: reader.string("policy") ?? "conductor")
   }
@@ -55,7 +55,7 @@ struct RunCommand {
       reports.append(ScenarioReport(run))
       if trace != nil { lines += Self.traceLines(run) }
     }
-    if let trace { try write(lines, to: trace) }
+    try trace?.write(lines, sparing: scenarios.map(\.file))
     let report = RunReport(reports)
     let text = isJSON ? try report.json() : report.text(Paint(isOn: Self.isColoured))
     return Tool.Answer(text: text, status: report.exitStatus)
@@ -72,17 +72,6 @@ struct RunCommand {
   private static func traceLines(_ run: ScenarioRun) -> String {
     let title = "# \(run.scenario.file), seed \(run.seed), digest \(run.outcome.digestText)\n"
     return run.trace.reduce(into: title) { text, entry in text += "\(entry)\n" }
-  }
-
-  /// Writes a file whole or not at all.
-  private func write(_ text: String, to path: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw ScenarioError(
-        file: path, problem: "the trace cannot be written",
-        advice: "name a file in a folder that can be written to")
-    }
   }
 
   private static var isColoured: Bool {
