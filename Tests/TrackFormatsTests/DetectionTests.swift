@@ -4,8 +4,8 @@ import TrackFormats
 
 @Suite struct DetectionTests {
   @Test(arguments: [
-    (Array("PK\u{3}\u{4}....".utf8), "this is a zip archive; unpack it first"),
-    ([0x1F, 0x8B, 8, 0], "this is a gzip file; unpack it first"),
+    (Array("PK\u{3}\u{4}....".utf8), "this is a zip archive: unpack it first"),
+    ([0x1F, 0x8B, 8, 0], "this is a gzip file: unpack it first"),
     ([14, 16, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8), "this is a Garmin FIT file"),
     (Array("%PDF-1.7".utf8), "this is a PDF document"),
     (Array("<!DOCTYPE html>\n<html>".utf8), "this is a web page"),
@@ -33,7 +33,7 @@ import TrackFormats
 
   @Test func `what cannot be opened is refused in one line`() throws {
     let folder = FileManager.default.temporaryDirectory.path
-    #expect(try refusal(path: folder) == " this is a folder; name a file in it")
+    #expect(try refusal(path: folder) == " this is a folder: name a file in it")
     #expect(
       try refusal(path: folder + "/nothing-here.gpx") == " there is no such file; check the name")
   }

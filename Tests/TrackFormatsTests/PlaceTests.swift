@@ -90,7 +90,7 @@ import TrackFormats
     ("{\"a\":1}", "this is JSON but no GeoJSON"),
     ("{\"type\":\"Topology\"}", "this is JSON but no GeoJSON"),
     ("{\"type\":\"FeatureCollection\",\"features\":[]}", "the collection has no features"),
-    ("<gpx/>", "this is XML (<gpx>); export it as CSV"),
+    ("<gpx/>", "this is XML (<gpx>): export it as CSV"),
     ("name,where\na,b\n", "no column holds the latitude (columns: name, where)"),
     ("name,lat,lon\n", "no row follows the header"),
     ("PK\u{3}\u{4}", "this is a zip archive"),

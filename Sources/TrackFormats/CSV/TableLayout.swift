@@ -14,7 +14,7 @@ struct TableLayout {
     separator = Self.separator(of: first)
     var rows = try TableRows(path: path, separator: separator)
     guard try rows.next() else {
-      throw TrackError(file: path, message: "the file is blank; record or export it again")
+      throw TrackError(file: path, message: "the file is blank: record or export it again")
     }
     let fields = rows.fields
     let names = fields.map(ColumnNames.normalized)

@@ -29,7 +29,7 @@ struct FileHead {
       throw unreadable(path, error)
     }
     guard !bytes.isEmpty else {
-      throw TrackError(file: path, message: "the file is empty; record or export it again")
+      throw TrackError(file: path, message: "the file is empty: record or export it again")
     }
     encoding = TextEncoding(of: bytes)
     text = encoding.utf8(bytes)
@@ -49,7 +49,7 @@ func openFile(_ path: String) throws(TrackError) -> FileHandle {
     throw TrackError(
       file: path,
       message: type == .typeDirectory
-        ? "this is a folder; name a file in it" : "this is no regular file; save it as one first")
+        ? "this is a folder: name a file in it" : "this is no regular file: save it as one first")
   }
   do {
     return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

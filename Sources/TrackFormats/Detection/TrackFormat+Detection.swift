@@ -17,7 +17,7 @@ extension TrackFormat {
     }
     guard !head.text.contains(0) else {
       throw TrackError(
-        file: head.path, message: "this is binary data of an unknown kind; export it as GPX first")
+        file: head.path, message: "this is binary data of an unknown kind: export it as GPX first")
     }
     guard head.text.first(where: { !$0.isSpace }) != .ascii("<") else {
       throw TrackError(

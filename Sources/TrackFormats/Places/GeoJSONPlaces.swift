@@ -12,7 +12,7 @@ struct GeoJSONPlaces {
         || document.geometryPoint != nil
     else {
       throw TrackError(
-        file: path, message: "this is JSON but no GeoJSON with points; export a FeatureCollection")
+        file: path, message: "this is JSON but no GeoJSON with points: export a FeatureCollection")
     }
     let features = document.type == "FeatureCollection" ? document.features ?? [] : [document]
     guard !features.isEmpty else {
@@ -33,7 +33,7 @@ struct GeoJSONPlaces {
         message: "the JSON is damaged; export the file again")
     } catch is DecodingError {
       throw TrackError(
-        file: path, message: "this is JSON but no GeoJSON; export a FeatureCollection with points")
+        file: path, message: "this is JSON but no GeoJSON: export a FeatureCollection with points")
     } catch {
       throw unreadable(path, error)
     }
