@@ -56,7 +56,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics",
+        "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
       ],
       path: "Benchmarks"),
     tests("SimulationPrimitives"),

@@ -25,4 +25,34 @@ import TrackFormats
     #expect(total.withLock { $0 } == reader.size)
     #expect(reader.size > 12_000_000)
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `fields of many lines take no longer than their bytes`() throws {
+    // Splitting a row anew with each of its lines took minutes for this.
+    let field = String(repeating: String(repeating: "x", count: 1_990) + "\n", count: 490)
+    let turns = String(repeating: "x\",\"x\n", count: 400)
+    let rows = (0..<6).map { "\($0),1,2,\"\(field)\",\"\(turns)\"\n" }.joined()
+
+    let reading = try Reading("time,lat,lon,note\n" + rows)
+
+    #expect(reading.points.count == 6)
+    #expect(reading.points.map(\.line) == (0..<6).map { 2 + $0 * 891 })
+  }
+
+  @Test func `a few waypoints cannot ask for years of computed fixes`() throws {
+    let points = (0..<200).map { day in
+      let (month, date) = (1 + day / 28, 1 + day % 28)
+      return """
+        <wpt lat="40" lon="1"><time>2026-0\(month)-\(date < 10 ? "0" : "")\(date)T00:00Z</time></wpt>
+        """
+    }
+
+    let refused = try #require(try refusal("<gpx>\n\(points.joined())</gpx>"))
+
+    #expect(refused.hasPrefix("2: "), "\(refused)")
+    #expect(
+      refused.hasSuffix(
+        " fixes would have to be computed between the waypoints, and 10000000 are the most; "
+          + "split the file"), "\(refused)")
+  }
 }

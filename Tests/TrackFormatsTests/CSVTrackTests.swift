@@ -116,6 +116,23 @@ import TrackFormats
     #expect(found?.hasPrefix(message) == true, "\(found ?? "accepted")")
   }
 
+  @Test func `a quoted field goes on until a quotation mark stands alone`() throws {
+    let rows = [
+      "1,46,\"a\nb\"\"c\"\"\n\"\"\n\"\"\",14",  // doubled marks, alone on a line too
+      "2,46,\"a\n\"\"\",14",  // a doubled mark right before the closing one
+      "3,46,\"a\n\" \"rest\",14",  // what follows the closing mark is left aside
+      "4,46,\"a\nb\",\"1\n4\"",  // closed and opened again on one line
+    ]
+
+    let reading = try Reading("time,lat,note,lon\n" + rows.joined(separator: "\n") + "\n")
+
+    #expect(reading.points.map(\.line) == [2, 6, 8])
+    #expect(reading.points.map(\.coordinate.longitude) == [14, 14, 14])
+    // "1\n4" is no number, so the row was split where it should be.
+    #expect(reading.kinds == [.malformed])
+    #expect(reading.lines == [10])
+  }
+
   @Test func `a quoted field without end is refused, however the file goes on`() throws {
     let text = "time,lat,lon\n1,\"" + String(repeating: "\"\"\n", count: 2_000_000)
     #expect(try refusal(text)?.hasPrefix("2: a quoted field does not end") == true)

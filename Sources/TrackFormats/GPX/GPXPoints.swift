@@ -63,12 +63,12 @@ struct GPXPoints {
       try ignore(waypoints, "waypoint", for: "track")
     } else if let first = routes.firstLine {
       try routes.check(file: file, "route points")
-      try WaypointPlan(start: start, isRoute: true, firstLine: first)
+      try WaypointPlan(file: file, start: start, isRoute: true, firstLine: first)
         .emit(routes.points, through: &sieve, to: emit)
       try ignore(waypoints, "waypoint", for: "route")
     } else if let first = waypoints.firstLine {
       try waypoints.check(file: file, "waypoints")
-      try WaypointPlan(start: start, isRoute: false, firstLine: first)
+      try WaypointPlan(file: file, start: start, isRoute: false, firstLine: first)
         .emit(waypoints.points, through: &sieve, to: emit)
     } else {
       throw TrackError(

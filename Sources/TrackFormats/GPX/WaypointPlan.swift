@@ -9,8 +9,11 @@ import SimulationPrimitives
 struct WaypointPlan {
   /// Between waypoints further apart than a day, nothing is made up.
   static let longestInterpolation: Int64 = 86_400_000_000_000
+  /// More fixes than this are not computed: a few lines could stand for years of seconds.
+  static let mostComputed: Int64 = 10_000_000
   private static let second: Int64 = 1_000_000_000
 
+  let file: String
   let start: VirtualTime
   let isRoute: Bool
   let firstLine: Int
@@ -61,6 +64,7 @@ struct WaypointPlan {
       let detail = "the waypoints are not in order of time and were sorted"
       try emit(.oddity(Oddity(.sorted, line: firstLine, detail: detail)))
     }
+    try check(stops.map(\.time))
     var computed = 0
     for index in stops.indices {
       if index > 0 {
@@ -79,15 +83,30 @@ struct WaypointPlan {
     try emit(.oddity(Oddity(.interpolated, line: firstLine, detail: detail)))
   }
 
+  private func check(_ times: [VirtualTime]) throws(TrackError) {
+    let computed = zip(times, times.dropFirst()).reduce(0) { $0 + Self.count(from: $1.0, to: $1.1) }
+    guard computed > Self.mostComputed else { return }
+    throw TrackError(
+      file: file, line: firstLine,
+      message: "\(computed) fixes would have to be computed between the waypoints, and "
+        + "\(Self.mostComputed) are the most; split the file")
+  }
+
+  /// How many fixes, a second apart, lie strictly between two instants.
+  private static func count(from start: VirtualTime, to end: VirtualTime) -> Int64 {
+    let span = end.nanoseconds(since: start)
+    return span > longestInterpolation ? 0 : max(0, (span - 1) / second)
+  }
+
   /// The fixes strictly between two stops, a second apart, on a straight line in degrees.
   private func between(
     _ from: (time: VirtualTime, place: Coordinate), _ to: (time: VirtualTime, place: Coordinate),
     line: Int
   ) -> some Sequence<Candidate> {
     let span = to.time.nanoseconds(since: from.time)
-    let count = span > Self.longestInterpolation ? 0 : (span - 1) / Self.second
+    let count = Self.count(from: from.time, to: to.time)
     let eastward = remainder(to.place.longitude - from.place.longitude)
-    return (1..<max(1, count + 1)).lazy.map { step in
+    return (1..<count + 1).lazy.map { step in
       let share = Double(step * Self.second) / Double(span)
       return Candidate(
         latitude: from.place.latitude + share * (to.place.latitude - from.place.latitude),

@@ -5,7 +5,7 @@
 struct TableRows {
   /// More fields than any track or list of places has.
   private static let mostFields = 1_000
-  /// More lines than a quoted field of a track or place has; each is split anew with those before.
+  /// More lines than a row of a track or place has.
   private static let mostLines = 1_000
 
   private let path: String
@@ -26,19 +26,13 @@ struct TableRows {
 
   /// Goes on to the next row that is not blank; false after the last.
   mutating func next() throws(TrackError) -> Bool {
-    while var text = try lines.next() {
+    while let text = try lines.next() {
       line = lines.number
       guard text.contains(where: { !$0.isSpace }) else { continue }
-      while !split(text) {
-        guard let more = try lines.next(), lines.number - line < Self.mostLines,
-          text.count <= TextLines.longest
-        else {
-          throw TrackError(
-            file: path, line: line,
-            message: "a quoted field does not end, or not soon; close its quotes")
-        }
-        text = text + [0x0A] + more
-      }
+      fields.removeAll(keepingCapacity: true)
+      var length = text.count
+      var rest = text
+      while let open = split(rest) { rest = try readOn(open, length: &length) }
       guard fields.count <= Self.mostFields else {
         throw TrackError(
           file: path, line: line, message: "\(fields.count) fields in a row; this is no track")
@@ -62,23 +56,53 @@ struct TableRows {
     return decimal(field.map { $0 == .ascii(",") ? .ascii(".") : $0 })
   }
 
-  /// Splits a row into its fields; false if a quoted field is still open at its end.
-  private mutating func split(_ text: ArraySlice<UInt8>) -> Bool {
-    fields.removeAll(keepingCapacity: true)
+  /// An open quoted field with the lines up to the one that closes it.
+  ///
+  /// Only that line is worth another look, so a field of many lines is not split many times.
+  private mutating func readOn(
+    _ open: ArraySlice<UInt8>, length: inout Int
+  ) throws(TrackError) -> ArraySlice<UInt8> {
+    var text = Array(open)
+    while true {
+      guard let more = try lines.next(), lines.number - line < Self.mostLines,
+        length <= TextLines.longest
+      else {
+        throw TrackError(
+          file: path, line: line,
+          message: "a quoted field does not end, or not soon; close its quotes")
+      }
+      length += 1 + more.count
+      text.append(0x0A)
+      text += more
+      if Self.closesQuotes(more) { return text[...] }
+    }
+  }
+
+  /// Whether a line inside quotes holds a quotation mark that is not half of a doubled one.
+  private static func closesQuotes(_ line: ArraySlice<UInt8>) -> Bool {
+    var isOdd = false
+    for byte in line {
+      if byte == .ascii("\"") { isOdd.toggle() } else if isOdd { return true }
+    }
+    return isOdd
+  }
+
+  /// Splits text into fields; what is left from the opening quote on if a field stays open.
+  private mutating func split(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = text
     while true {
       let start = rest.drop { $0 == 0x20 }
       if start.first == .ascii("\"") {
-        guard let (field, after) = quoted(start.dropFirst()) else { return false }
+        guard let (field, after) = quoted(start.dropFirst()) else { return start }
         fields.append(field)
         rest = after.drop { $0 != separator }
-        if rest.isEmpty { return true }
+        if rest.isEmpty { return nil }
       } else if let end = rest.firstIndex(of: separator) {
         fields.append(rest[..<end])
         rest = rest[end...]
       } else {
         fields.append(rest)
-        return true
+        return nil
       }
       rest = rest.dropFirst()
     }
