@@ -13,11 +13,22 @@ extension World {
   public func spawn<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorReference<Instance.Message> {
+    enrol(name, make) { _, _ in }
+  }
+
+  /// Adds an actor; whatever else each new instance calls for is installed with it.
+  @inlinable
+  func enrol<Instance: SimulatedActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance,
+    installing install: @escaping (Instance, Mailbox<Instance.Message>) -> Void
+  ) -> ActorReference<Instance.Message> {
     let (cell, context) = makeCell(name)
     let mailbox = Mailbox<Instance.Message>(cell: cell)
     cell.mailbox = mailbox
     cell.makeInstance = { [unowned cell] in
-      cell.deliver = Self.delivery(to: make(context), from: mailbox)
+      let instance = make(context)
+      cell.deliver = Self.delivery(to: instance, from: mailbox)
+      install(instance, mailbox)
     }
     cell.makeInstance()
     return ActorReference(mailbox: mailbox)

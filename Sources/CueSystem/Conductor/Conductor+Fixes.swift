@@ -60,7 +60,7 @@ struct FixIntake: Sendable {
       if observation.crossings.contains(.enteredFence) {
         effects.append(.fence(card: index, distance: observation.distance))
       }
-      if let eta = observation.eta, eta < policy.preArrivalEtaSeconds, !visits[index].isAnnounced {
+      if let eta = observation.eta, policy.announces(etaSeconds: eta), !visits[index].isAnnounced {
         visits[index].isAnnounced = true
         // At the door already: the entry itself is the news.
         if !visits[index].tracker.isInFence {

@@ -21,16 +21,10 @@ extension World {
   public func spawn<Instance: SynchronousActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorReference<Instance.Message> {
-    let (cell, context) = makeCell(name)
-    let mailbox = Mailbox<Instance.Message>(cell: cell)
-    cell.mailbox = mailbox
-    cell.makeInstance = { [unowned cell] in
-      let instance = make(context)
-      cell.deliver = Self.delivery(to: instance, from: mailbox)
-      cell.core.setImmediate(Self.immediateDelivery(to: instance, from: mailbox), of: cell)
+    enrol(name, make) { instance, mailbox in
+      mailbox.core.setImmediate(
+        Self.immediateDelivery(to: instance, from: mailbox), of: mailbox.cell)
     }
-    cell.makeInstance()
-    return ActorReference(mailbox: mailbox)
   }
 
   /// The path of a message that is handled at once: the same steps as ``delivery(to:from:)``.
