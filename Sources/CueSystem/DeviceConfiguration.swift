@@ -53,6 +53,8 @@ public struct PersonSettings: Hashable, Sendable {
   public var isCarPlayActive = false
   /// Whether a Focus is on.
   public var isFocusActive = false
+  /// Whether alerts are switched off for the app.
+  public var areAlertsDisabled = false
 
   /// Creates a person on foot with a phone in the pocket and no watch.
   public init() {}
@@ -79,6 +81,11 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// Where nothing is said; no more named zones than the policy allows, as ``QuietZones`` says
   /// (G-06).
   public var quietZones: [QuietZone] = []
+
+  /// The local dates of the person's paydays (C-38).
+  public var paydays: [CivilDate] = []
+  /// What a shopping area is called where no place table knows better (G-23).
+  public var areaName = "Shopping plaza"
 
   /// Creates a device with the given cards.
   ///

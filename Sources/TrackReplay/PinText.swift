@@ -121,18 +121,3 @@ extension CivilDate {
     guard CivilDate(dayNumber: dayNumber) == self else { return nil }
   }
 }
-
-extension DailyInterval {
-  /// Reads `HH:MM-HH:MM`.
-  fileprivate init?(text: String) {
-    let minutes = text.split(separator: "-", omittingEmptySubsequences: false).map { time in
-      let parts = time.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 2, let hour = naturalNumber(parts[0], digits: 1...2), hour <= 24,
-        let minute = naturalNumber(parts[1], digits: 2...2), minute < 60
-      else { return -1 }
-      return hour * 60 + minute
-    }
-    guard minutes.count == 2, 0..<1_440 ~= minutes[0], 0...1_440 ~= minutes[1] else { return nil }
-    self.init(from: minutes[0], until: minutes[1])
-  }
-}

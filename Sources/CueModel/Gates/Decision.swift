@@ -59,6 +59,16 @@ public struct Decision: Hashable, Sendable {
   @inlinable
   public var gates: GateResults { GateResults(vetoes, kind: kind) }
 
+  /// A scheduled alert as it comes out when it fires, with what the platform has against it.
+  public func fired(against held: VetoSet) -> Decision {
+    let held = held.intersection(Applicability.vetoes(for: kind))
+    guard !held.isEmpty else { return self }
+    var silenced = self
+    silenced.vetoes.formUnion(held)
+    (silenced.outcome, silenced.surfaces) = (.ambientOnly, kind.ambientSurfaces)
+    return silenced
+  }
+
   /// The same event, kept back to see whether it becomes a cluster.
   public var heldInCluster: Decision {
     var held = self

@@ -108,6 +108,8 @@ public struct Policy: Hashable, Codable, Sendable {
   /// A live activity ends by itself after this long (C-21).
   public var liveActivityLifetimeSeconds = 28_800
 
+  /// When the next day's scheduled alerts are decided: 22:00 (C-38).
+  public var planningMinute = 22 * 60
   /// When the payday reminder comes: 9:05 (C-38).
   public var paydayMinute = 9 * 60 + 5
   /// The weekday of the digest, Sunday being 0 (D-08; ours).

@@ -22,6 +22,8 @@ public actor AppGroup: SynchronousActor {
     case intake(CardDraft)
     /// A process was launched and wants the ledger.
     case restore
+    /// The background task wants the widget's snapshot (G-32).
+    case read(ActorReference<BackgroundRefresh.Message>)
 
     /// Adds what is kept.
     public func hash(into hasher: inout StableHasher) {
@@ -30,7 +32,7 @@ public actor AppGroup: SynchronousActor {
       case .publish(let snapshot): snapshot.hash(into: &hasher)
       case .log(let decision): decision.hash(into: &hasher)
       case .intake(let draft): draft.hash(into: &hasher)
-      case .restore: break
+      case .restore, .read: break
       }
     }
   }
@@ -71,6 +73,7 @@ public actor AppGroup: SynchronousActor {
       drafts.append(draft)
       journal?.taken(draft, at: context.now)
       conductor.send(.prefill(draft))
+    case .read(let task): task.send(.read(snapshot))
     case .restore:
       conductor.send(.restored(ledger, launch: launchCount))
       launchCount &+= 1

@@ -4,10 +4,11 @@ extension Scenario {
   /// A gift card and the shop it is pinned to.
   ///
   ///     { id: "target", brand: "Target", latitude: 40.7, longitude: -74.0, balanceCents: 5000,
-  ///       expires: "2026-03-13", category: "retail", digitalReady: true }
+  ///       expires: "2026-03-13", category: "retail", digitalReady: true, hours: "09:00-21:00" }
   ///
   /// `id`, `brand`, `latitude`, `longitude` and `balanceCents` must be given; without `expires` the
-  /// card is good for ever, `category` is `retail` and `digitalReady` is false.
+  /// card is good for ever, without `hours` the shop never closes, `category` is `retail` and
+  /// `digitalReady` is false.
   public struct Card: Hashable, Sendable {
     /// What the document calls it; no two cards are called the same.
     public let id: String
@@ -23,6 +24,8 @@ extension Scenario {
     public let category: Category
     /// Whether its barcode can be shown from the phone at once.
     public let isDigitalReady: Bool
+    /// When the shop is open, the same every day.
+    public let hours: DailyInterval?
   }
 }
 
@@ -32,7 +35,7 @@ extension Scenario.Card {
       reader,
       keys: [
         "id", "brand", "latitude", "longitude", "balanceCents", "expires", "category",
-        "digitalReady",
+        "digitalReady", "hours",
       ])
     id = try object.required("id").text()
     brand = try object.required("brand").text()
@@ -43,5 +46,6 @@ extension Scenario.Card {
     expires = try object["expires"]?.date()
     category = try object["category"]?.choice(Category.self) ?? .retail
     isDigitalReady = try object["digitalReady"]?.boolean() ?? false
+    hours = try object["hours"]?.dailyInterval()
   }
 }

@@ -14,6 +14,7 @@ public import SimulationPrimitives
 ///       policy: { cardCooldownSeconds: 1800,    // the policy's fields to change, by name,
 ///                 quietHours: { startMinute: 0, endMinute: 0 } },  // or parts of one
 ///       cards: [ … ],                     // see ``Card``
+///       paydays: ["2026-03-13"],          // on the person's calendar; optional
 ///       person: { at: [40.70, -74.01] },  // see ``Person``
 ///       sensor: { mode: "device" },       // see ``Sensor``; optional
 ///       links: { watch: { latencySeconds: 0.05 } },  // see ``Link``; optional
@@ -43,6 +44,8 @@ public struct Scenario: Hashable, Sendable {
   public let policy: [PolicyOverride]
   /// The cards in the person's wallet, in the document's order; their names are unique.
   public let cards: [Card]
+  /// The days the person is paid.
+  public let paydays: [LocalDate]
   /// Where the person is at first, and how their devices are set.
   public let person: Person
   /// How positions are sensed.

@@ -11,6 +11,7 @@ extension Scenario {
       cards: cards.enumerated().map { index, card in card.modelled(at: index) },
       policy: try base.changed(by: policy, file: file), calendar: calendar)
     configuration.person = PersonSettings(person)
+    configuration.paydays = paydays.map(CivilDate.init)
     configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
     configuration.sensor.noiseMeters = sensor.noiseMeters
     configuration.sensor.accuracyMeters = sensor.accuracyMeters
@@ -48,8 +49,26 @@ extension Scenario.Card {
   fileprivate func modelled(at index: Int) -> Card {
     Card(
       id: CardID(index), name: id, brand: brand, pin: pin, balanceCents: balanceCents,
-      expiry: expires.map { CivilDate(year: $0.year, month: $0.month, day: $0.day) },
-      category: category, isDigitalReady: isDigitalReady)
+      expiry: expires.map(CivilDate.init), category: category, isDigitalReady: isDigitalReady,
+      hours: hours.map(OpeningHours.init(every:)))
+  }
+}
+
+extension CivilDate {
+  fileprivate init(_ date: Scenario.LocalDate) {
+    self.init(year: date.year, month: date.month, day: date.day)
+  }
+}
+
+extension NotificationAuthorisation {
+  /// The scenario's word in the model's spelling.
+  init(_ word: Scenario.NotificationAuthorization) {
+    self =
+      switch word {
+      case .authorized: .authorised
+      case .denied: .denied
+      case .notDetermined: .notDetermined
+      }
   }
 }
 
@@ -57,12 +76,9 @@ extension PersonSettings {
   fileprivate init(_ person: Scenario.Person) {
     self.init()
     locationAuthorisation = person.locationAuthorization
-    notificationAuthorisation =
-      switch person.notificationAuthorization {
-      case .authorized: .authorised
-      case .denied: .denied
-      case .notDetermined: .notDetermined
-      }
+    notificationAuthorisation = NotificationAuthorisation(person.notificationAuthorization)
+    areAlertsDisabled = person.areAlertsDisabled
+    isForeground = person.isForeground
     motion = MotionReading(person.motion)
     isPhoneInHand = person.isPhoneInHand
     isWatchWorn = person.isWatchWorn

@@ -36,40 +36,51 @@ extension Scenario {
   }
 
   private var eventInputs: [ScenarioInput] {
-    var (isWorn, isReachable) = (person.isWatchWorn, person.isWatchReachable)
+    var watch = WatchState(isWorn: person.isWatchWorn, isReachable: person.isWatchReachable)
+    var (authorisation, isForeground) = (person.locationAuthorization, person.isForeground)
     return events.flatMap { event -> [ScenarioInput] in
       let time = start.advanced(by: event.at)
       switch event.kind {
-      case .watchWorn(let value): isWorn = value
-      case .watchReachable(let value): isReachable = value
+      case .watchWorn(let value): watch.isWorn = value
+      case .watchReachable(let value): watch.isReachable = value
+      case .location(let value): authorisation = value
+      case .foreground(let value): isForeground = value
       case .fixes(let fixes): return inputs(fixes, from: time)
       default: break
       }
-      return content(of: event.kind, isWorn: isWorn, isReachable: isReachable).map {
-        [ScenarioInput(time: time, content: $0)]
-      } ?? []
+      let content =
+        switch event.kind {
+        case .watchWorn, .watchReachable: ScenarioInput.Content.watch(watch)
+        case .location, .foreground:
+          ScenarioInput.Content.allowed(authorisation, isForeground: isForeground)
+        default: content(of: event.kind)
+        }
+      return content.map { [ScenarioInput(time: time, content: $0)] } ?? []
     }
   }
 
-  private func content(
-    of kind: Event.Kind, isWorn: Bool, isReachable: Bool
-  ) -> ScenarioInput.Content? {
+  private func content(of kind: Event.Kind) -> ScenarioInput.Content? {
     switch kind {
     case .carPlay(let isOn): .carPlay(isOn)
     case .focus(let isOn): .focus(isOn)
     case .phoneInHand(let isInHand): .phoneInHand(isInHand)
-    case .watchWorn, .watchReachable: .watch(isWorn: isWorn, isReachable: isReachable)
+    case .alertsDisabled(let areDisabled): .alertsDisabled(areDisabled)
+    case .notifications(let word): .notifications(NotificationAuthorisation(word))
     case .motion(let motion): .motion(MotionReading(motion))
     case .geofenceEntry(let card): .entered(cardID(card))
     case .used(let card): .used(cardID(card))
     case .dismiss(let card): .dismissed(cardID(card))
+    case .snooze(let card): .snoozed(cardID(card))
+    case .undoQuiet(let card): .quietUndone(cardID(card))
+    case .health(let signal, let value): .measured(HealthSample(signal: signal, value: value))
+    case .process(let state): .process(state)
     case .share(let brand, let cents): .shared(CardDraft(brand: brand, balanceCents: cents))
     case .weather(let weather):
       .weather(
         WeatherReading(
           rain: weather.rainMillimetersPerHour, apparent: weather.apparentCelsius,
           wind: weather.windMetersPerSecond))
-    case .fixes: nil
+    case .fixes, .watchWorn, .watchReachable, .location, .foreground, .timeZone: nil
     }
   }
 

@@ -166,6 +166,7 @@ private func schedules(under policy: Policy, into hasher: inout StableHasher) {
   let date = CivilDate(year: 2_024, month: 10, day: 20)
   for time in policy.expiryReminders(for: date, calendar: .utc) { hasher.combine(time) }
   hasher.combine(policy.paydayReminder(on: date, calendar: .utc))
+  hasher.combine(policy.planningEnd(at: Sample.afternoon, calendar: .utc))
   hasher.combine(policy.nextDigest(after: Sample.afternoon, calendar: .utc))
   for (age, accuracy) in [(700, 10.0), (10, 300)] {
     let fix = Fix(

@@ -11,6 +11,7 @@ import Testing
     "skipsUnchangedWidget", "sensing.regionCount", "sensing.dwellSeconds",
     "sensing.desiredAccuracyMeters", "sensing.finestAccuracyMeters",
     "sensing.backgroundRefreshSeconds", "sensing.backgroundBudgetSeconds",
+    "sensing.backgroundStepMilliseconds",
     "sensing.batteryPercentPerDay", "sensing.reasonRetentionDays",
   ]
 
