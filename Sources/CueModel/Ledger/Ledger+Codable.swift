@@ -25,6 +25,15 @@ extension Ledger: Codable {
     walletInterruptions = try container.decode(RecentInstants.self, forKey: .walletInterruptions)
     openReservations = try container.decode([Reservation].self, forKey: .openReservations)
     reservationCount = try container.decode(UInt64.self, forKey: .reservationCount)
+    guard reservationCount <= UInt64(Int64.max) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .reservationCount, in: container,
+        debugDescription: "\(reservationCount) reservations cannot have been counted")
+    }
+    guard clusters.allSatisfy(\.centroid.isInRange) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .clusters, in: container, debugDescription: "a shopping area is no place on earth")
+    }
   }
 
   /// Writes the ledger with its version.
