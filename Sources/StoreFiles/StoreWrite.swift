@@ -1,0 +1,85 @@
+import Foundation
+
+/// One step of replacing a store. After any of them the process may be killed.
+enum StoreStep: Hashable {
+  /// Write a file, and wait until the disk has it.
+  case save([UInt8], to: String)
+  /// Put a file in the place of another, all at once.
+  case move(String, to: String)
+  /// Wait until the disk has the names of a folder.
+  case settle(String)
+
+  /// The steps that put bytes in a store's place; until the last rename the old store is the one
+  /// that is read.
+  static func replacing(
+    in folder: StoreFolder, _ successor: StoreFolder.Successor, with bytes: [UInt8]
+  ) -> [StoreStep] {
+    var steps = [save(bytes, to: folder.unfinished)]
+    switch successor {
+    case .nothing: break
+    case .previous: steps.append(.move(folder.file, to: folder.previous))
+    case .damaged: steps.append(.move(folder.file, to: folder.damaged))
+    }
+    return steps + [.move(folder.unfinished, to: folder.file), .settle(folder.path)]
+  }
+
+  /// Does the step.
+  func perform() throws(StoreError) {
+    switch self {
+    case .save(let bytes, let path):
+      do {
+        try Self.write(bytes, to: path)
+      } catch CocoaError.fileWriteOutOfSpace {
+        throw StoreError(
+          file: path, message: "the disk is full; free some space, the store is as it was")
+      } catch {
+        throw StoreError(
+          file: path,
+          message: "the file cannot be written; name a folder that can be written to")
+      }
+    case .move(let old, let new):
+      guard unsafe rename(old, new) == 0 else {
+        throw StoreError(
+          file: new, message: "the file cannot be replaced; check the folder's permissions")
+      }
+    case .settle(let path):
+      let descriptor = unsafe open(path, O_RDONLY)
+      guard descriptor >= 0 else { return }
+      // Some file systems cannot; the names are then as safe as those ever are.
+      _ = fsync(descriptor)
+      close(descriptor)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    // Where somebody was is nobody else's business.
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try handle.write(contentsOf: Data(bytes))
+    try handle.synchronize()
+  }
+}
+
+/// A folder that no other process may write to for as long as this object lives.
+final class FolderLock: Sendable {
+  private let descriptor: CInt
+
+  /// Takes the lock.
+  init(_ path: String) throws(StoreError) {
+    descriptor = unsafe open(path, O_RDONLY)
+    guard descriptor >= 0 else {
+      throw StoreError(file: path, message: "the folder cannot be opened; check its permissions")
+    }
+    // Where locks are not supported nobody can hold one.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      close(descriptor)
+      throw StoreError(
+        file: path, message: "another process writes to this store; wait until it is done")
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
