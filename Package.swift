@@ -86,8 +86,8 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     .executableTarget(
       name: "parser-fuzzer",
       dependencies: [
-        "CueModel", "CueSystem", "ScenarioFormat", "SimulationPrimitives", "StoreFiles",
-        "TrackFormats", "TrackReplay",
+        "CueModel", "CueSystem", "Reporting", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
       ],
       path: "Tests/ParserFuzzing"))
 }

@@ -102,7 +102,8 @@ public enum StoreDocument {
     return switch error {
     case .dataCorrupted(let context), .keyNotFound(_, let context),
       .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "it cannot be read: \(String(context.debugDescription.prefix(200)))"
+      "it cannot be read: "
+        + context.debugDescription.prefix(200).split(separator: ".").joined(separator: ".")
     @unknown default: "it cannot be read"
     }
   }

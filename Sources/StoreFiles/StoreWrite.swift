@@ -4,21 +4,25 @@ import Foundation
 enum StoreStep: Hashable {
   /// Write a file, and wait until the disk has it.
   case save([UInt8], to: String)
+  /// Take a name away, if it is there.
+  case remove(String)
+  /// Give a file a second name.
+  case link(String, to: String)
   /// Put a file in the place of another, all at once.
   case move(String, to: String)
   /// Wait until the disk has the names of a folder.
   case settle(String)
 
-  /// The steps that put bytes in a store's place; until the last rename the old store is the one
-  /// that is read.
+  /// The steps that put bytes in a store's place; until the move the old store is the one that is
+  /// read.
   static func replacing(
     in folder: StoreFolder, _ successor: StoreFolder.Successor, with bytes: [UInt8]
   ) -> [StoreStep] {
     var steps = [save(bytes, to: folder.unfinished)]
     switch successor {
     case .nothing: break
-    case .previous: steps.append(.move(folder.file, to: folder.previous))
-    case .damaged: steps.append(.move(folder.file, to: folder.damaged))
+    case .previous: steps += [.remove(folder.previous), .link(folder.file, to: folder.previous)]
+    case .damaged: steps += [.remove(folder.damaged), .link(folder.file, to: folder.damaged)]
     }
     return steps + [.move(folder.unfinished, to: folder.file), .settle(folder.path)]
   }
@@ -37,17 +41,26 @@ enum StoreStep: Hashable {
           file: path,
           message: "the file cannot be written; name a folder that can be written to")
       }
-    case .move(let old, let new):
-      guard unsafe rename(old, new) == 0 else {
-        throw StoreError(
-          file: new, message: "the file cannot be replaced; check the folder's permissions")
-      }
+    case .remove(let path): _ = unsafe unlink(path)
+    case .link(let old, let new):
+      // Some file systems know no second names. There a kill just behind this leaves the store
+      // under its new name only, where it is found, with a warning.
+      guard unsafe Foundation.link(old, new) != 0 else { return }
+      try Self.rename(old, to: new)
+    case .move(let old, let new): try Self.rename(old, to: new)
     case .settle(let path):
       let descriptor = unsafe open(path, O_RDONLY)
       guard descriptor >= 0 else { return }
       // Some file systems cannot; the names are then as safe as those ever are.
       _ = fsync(descriptor)
       close(descriptor)
+    }
+  }
+
+  private static func rename(_ old: String, to new: String) throws(StoreError) {
+    guard unsafe Foundation.rename(old, new) == 0 else {
+      throw StoreError(
+        file: new, message: "the file cannot be replaced; check the folder's permissions")
     }
   }
 
