@@ -90,7 +90,9 @@ public enum StoreDocument {
     var word: UInt64 = 0
     for (index, byte) in body.enumerated() {
       word = word << 8 | UInt64(byte)
-      if index % 8 == 7 { hasher.combine(word) }
+      guard index % 8 == 7 else { continue }
+      hasher.combine(word)
+      word = 0
     }
     hasher.combine(word)
     let digits = String(hasher.finalize(), radix: 16)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One step of replacing a store. After any of them the process may be killed.
+/// One step of replacing a store; the process may be killed behind any of them.
 enum StoreStep: Hashable {
   /// Write a file, and wait until the disk has it.
   case save([UInt8], to: String)
