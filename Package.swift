@@ -32,6 +32,7 @@ let package = Package(
     module("SimulationStatistics"),
     module("CueModel", ["SimulationPrimitives"]),
     module("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives"]),
+    module("StoreFiles", ["CueModel", "SimulationPrimitives"]),
     module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     module(
       "ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
@@ -50,7 +51,7 @@ let package = Package(
       name: "cuesim",
       dependencies: [
         "CommandLineParsing", "CueModel", "CueSystem", "Reporting", "ScenarioFormat",
-        "SimulationKernel", "SimulationPrimitives", "TrackFormats", "TrackReplay",
+        "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
       ]),
     .executableTarget(
       name: "benchmarks",
@@ -64,6 +65,8 @@ let package = Package(
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
     tests("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives", "FleetRunner"]),
+    tests(
+      "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     tests("ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
@@ -83,8 +86,8 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     .executableTarget(
       name: "parser-fuzzer",
       dependencies: [
-        "CueModel", "CueSystem", "ScenarioFormat", "SimulationPrimitives", "TrackFormats",
-        "TrackReplay",
+        "CueModel", "CueSystem", "Reporting", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
       ],
       path: "Tests/ParserFuzzing"))
 }

@@ -45,7 +45,11 @@ public struct Device: Sendable {
   ///   - world: An empty world whose instants count from 1970.
   ///   - configuration: What the person owns and how the platform behaves.
   ///   - journal: Where the device writes what it did; nowhere if `nil`.
-  public init(in world: World, configuration: DeviceConfiguration, journal: Journal? = nil) {
+  ///   - store: What earlier devices of the same cards left; nothing if `nil`.
+  public init(
+    in world: World, configuration: DeviceConfiguration, journal: Journal? = nil,
+    store: SharedStore? = nil
+  ) {
     let conductor = world.spawn("conductor") {
       Conductor(context: $0, configuration: configuration, journal: journal)
     }
@@ -80,7 +84,9 @@ public struct Device: Sendable {
         journal: journal)
     }
     let appGroup = world.spawn("appGroup") {
-      AppGroup(context: $0, conductor: conductor, configuration: configuration, journal: journal)
+      AppGroup(
+        context: $0, conductor: conductor, configuration: configuration, journal: journal,
+        store: store)
     }
     self.appGroup = appGroup
     backgroundRefresh = world.spawn("backgroundRefresh") {

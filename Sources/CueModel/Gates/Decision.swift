@@ -13,7 +13,7 @@ public enum Outcome: String, CaseIterable, Codable, Sendable {
 }
 
 /// One decision, with everything that led to it (C-05, C-45).
-public struct Decision: Hashable, Sendable {
+public struct Decision: Hashable, Codable, Sendable {
   /// The kind of event.
   public var kind: EventKind
   /// What it was about.

@@ -28,6 +28,15 @@ extension Ledger: Codable {
     scheduled = try container.decode([Reservation].self, forKey: .scheduled)
     plannedUntil = VirtualTime(
       nanoseconds: try container.decode(Int64.self, forKey: .plannedUntil))
+    guard reservationCount <= UInt64(Int64.max) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .reservationCount, in: container,
+        debugDescription: "\(reservationCount) reservations cannot have been counted")
+    }
+    guard clusters.allSatisfy(\.centroid.isInRange) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .clusters, in: container, debugDescription: "a shopping area is no place on earth")
+    }
   }
 
   /// Writes the ledger with its version.
