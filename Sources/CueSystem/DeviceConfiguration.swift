@@ -79,6 +79,8 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// Where nothing is said; no more named zones than the policy allows, as ``QuietZones`` says
   /// (G-06).
   public var quietZones: [QuietZone] = []
+  /// The places the device knows, for the names of shopping areas (G-23).
+  public var places = PlaceIndex()
 
   /// Creates a device with the given cards.
   ///

@@ -12,8 +12,10 @@ struct ReplayCommand {
     positionals: [.one("TRACK", "A recorded track: GPX, CSV, NMEA or SUMO FCD.")],
     options: [
       .repeated(
-        "pin", "NAME@LAT,LON[,KEY=VALUE…]",
+        "pin", "NAME[@LAT,LON][,KEY=VALUE…]",
         "A card and its shop; keys: \(PinText.keys.map(\.key).joined(separator: ", "))."),
+      .value("places", "FILE", "Where pins without a place find the closest of their brand."),
+      .value("places-brand", "NAME", "The brand of places that state none."),
       .value(
         "sensor", "ideal|device", "Every point a fix, or what the battery allows.",
         default: "device"),
@@ -35,11 +37,15 @@ struct ReplayCommand {
     examples: [
       .init(
         "cuesim replay walk.gpx --pin 'Target@40.758,-73.9855,balance=50,expires=2026-03-13'",
-        "A walk past a shop, told as a timeline.")
+        "A walk past a shop, told as a timeline."),
+      .init(
+        "cuesim replay walk.gpx --places stores.csv --pin Target,balance=50",
+        "The same past the Target closest to where the walk begins."),
     ])
 
   private let path: String
   private let settings: ReplaySettings
+  private let pins: PinArguments
   private let vehicle: String?
   private let trace: TraceFile?
   private let isListingFixes: Bool
@@ -47,6 +53,7 @@ struct ReplayCommand {
 
   init(_ reader: ArgumentReader) throws {
     path = reader.positional("TRACK") ?? ""
+    pins = try PinArguments(reader)
     settings = try ReplaySettings(reader)
     vehicle = reader.string("id")
     trace = reader.string("trace").map(TraceFile.init)
@@ -79,6 +86,8 @@ struct ReplayCommand {
     let options = TrackOptions(vehicleID: vehicle) { done, total in
       progress.show("reading", done, of: total, unit: "MB", perUnit: 1e6)
     }
+    var settings = settings
+    try pins.fill(&settings, along: path, options: TrackOptions(vehicleID: vehicle))
     let track = try RecordedTrack(
       path: path, pins: settings.cards.map(\.pin),
       fenceRadiusMeters: settings.policy.geofenceRadiusMeters, options: options)

@@ -1,3 +1,4 @@
+import CueModel
 import Foundation
 import SimulationPrimitives
 
@@ -7,7 +8,7 @@ extension Scenario {
 
   private static let keys = [
     "name", "description", "start", "timeZone", "horizonSeconds", "seed", "policy", "cards",
-    "person", "sensor", "links", "route", "events", "expect",
+    "places", "person", "sensor", "links", "route", "events", "expect",
   ]
 
   /// Reads a scenario from the text of a document.
@@ -34,7 +35,8 @@ extension Scenario {
     (start, zone) = try Self.time(object, horizon: horizon)
     seed = Seed(try object["seed"]?.whole(in: 0...UInt64.max) ?? 1)
     policy = try Self.policy(object["policy"], vocabulary)
-    cards = try Self.cards(object["cards"])
+    places = try Self.places(object["places"])
+    cards = try Self.cards(object["cards"], hasPlaces: !places.isEmpty)
     person = try Person(object.required("person"))
     sensor =
       try object["sensor"].map { reader throws(ScenarioError) in try Sensor(reader) }
@@ -83,10 +85,28 @@ extension Scenario {
     )
   }
 
-  private static func cards(_ reader: NodeReader?) throws(ScenarioError) -> [Card] {
+  private static func places(_ reader: NodeReader?) throws(ScenarioError) -> [Place] {
+    var ids: Set<PlaceID> = []
+    return try list(reader) { reader throws(ScenarioError) in
+      let place = try Place(reader)
+      guard ids.insert(place.id).inserted else {
+        throw reader.error("a second place '\(place.id.rawValue.clipped)'", "rename one of them")
+      }
+      return place
+    }
+  }
+
+  private static func cards(
+    _ reader: NodeReader?, hasPlaces: Bool
+  ) throws(ScenarioError) -> [Card] {
     var names: Set<String> = []
     return try list(reader) { reader throws(ScenarioError) in
       let card = try Card(reader)
+      guard card.pin != nil || hasPlaces else {
+        throw reader.error(
+          "neither a place nor places to look through",
+          "add 'latitude' and 'longitude', or the document's 'places'")
+      }
       guard names.insert(card.id).inserted else {
         throw reader.error("a second card called '\(card.id.clipped)'", "rename one of them")
       }

@@ -5,11 +5,14 @@ import SimulationKernel
 extension Scenario {
   /// The person's devices, under a policy that the scenario's own fields are put into.
   ///
-  /// - Throws: ``ScenarioError`` if no rule can work with the policy that comes of it.
+  /// - Throws: ``ScenarioError`` if no rule can work with the policy that comes of it, or a card
+  ///   without a place has none of its brand near.
   public func configuration(under base: Policy) throws(ScenarioError) -> DeviceConfiguration {
+    let policy = try base.changed(by: policy, file: file)
+    let assist = PinAssist(places: PlaceIndex(places), policy: policy)
     var configuration = DeviceConfiguration(
-      cards: cards.enumerated().map { index, card in card.modelled(at: index) },
-      policy: try base.changed(by: policy, file: file), calendar: calendar)
+      cards: try pinned(with: assist), policy: policy, calendar: calendar)
+    configuration.places = assist.places
     configuration.person = PersonSettings(person)
     configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
     configuration.sensor.noiseMeters = sensor.noiseMeters
@@ -40,16 +43,6 @@ extension Scenario {
   /// The identity of a card the document names; it has been checked to be there.
   func cardID(_ name: String) -> CardID {
     CardID(cards.firstIndex { $0.id == name } ?? 0)
-  }
-}
-
-extension Scenario.Card {
-  /// The card, at its place in the wallet.
-  fileprivate func modelled(at index: Int) -> Card {
-    Card(
-      id: CardID(index), name: id, brand: brand, pin: pin, balanceCents: balanceCents,
-      expiry: expires.map { CivilDate(year: $0.year, month: $0.month, day: $0.day) },
-      category: category, isDigitalReady: isDigitalReady)
   }
 }
 

@@ -6,8 +6,10 @@ extension Scenario {
   /// Everything the document has happen to the device, in the order of time and rank.
   ///
   /// Equal ranks of one instant keep the document's order, the route before the events.
-  var inputs: [ScenarioInput] {
-    let all = routeInputs + eventInputs
+  ///
+  /// - Parameter cards: The wallet, every card pinned.
+  func inputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
+    let all = routeInputs + eventInputs(for: cards)
     return all.enumerated().sorted { left, right in
       (left.element.time, left.element.rank.rawValue, left.offset)
         < (right.element.time, right.element.rank.rawValue, right.offset)
@@ -35,14 +37,15 @@ extension Scenario {
     return inputs
   }
 
-  private var eventInputs: [ScenarioInput] {
+  private func eventInputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
     var (isWorn, isReachable) = (person.isWatchWorn, person.isWatchReachable)
     return events.flatMap { event -> [ScenarioInput] in
       let time = start.advanced(by: event.at)
       switch event.kind {
       case .watchWorn(let value): isWorn = value
       case .watchReachable(let value): isReachable = value
-      case .fixes(let fixes): return inputs(fixes, from: time)
+      case .fixes(let fixes):
+        return inputs(fixes, to: cards[cardID(fixes.card).index].pin, from: time)
       default: break
       }
       return content(of: event.kind, isWorn: isWorn, isReachable: isReachable).map {
@@ -74,8 +77,10 @@ extension Scenario {
   }
 
   /// Positions a second apart on a straight line to a card's shop and beyond.
-  private func inputs(_ fixes: Fixes, from time: VirtualTime) -> [ScenarioInput] {
-    let metric = LocalMetric(at: cards[cardID(fixes.card).index].pin)
+  private func inputs(
+    _ fixes: Fixes, to pin: Coordinate, from time: VirtualTime
+  ) -> [ScenarioInput] {
+    let metric = LocalMetric(at: pin)
     let outwards = Heading(course: fixes.bearingDegrees)
     let course = (fixes.bearingDegrees + 540).truncatingRemainder(dividingBy: 360)
     return (0..<fixes.count).map { index in
