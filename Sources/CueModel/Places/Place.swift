@@ -19,10 +19,8 @@ public struct Place: Hashable, Codable, Sendable {
   /// Whether its name is that of the shops around it, as a mall's is (G-23).
   public var isArea: Bool
 
-  /// Creates a place.
-  ///
-  /// - Parameter isArea: Whether it lends its name to what is around it; told by the category if
-  ///   nil, see ``areaCategories``.
+  /// Creates a place; whether it lends its name to what is around it is told by the category if
+  /// it is not said, see ``areaCategories``.
   public init(
     id: PlaceID, name: String, brand: String? = nil, coordinate: Coordinate,
     address: String? = nil, category: String? = nil, isArea: Bool? = nil

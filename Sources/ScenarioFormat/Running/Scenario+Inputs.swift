@@ -5,9 +5,8 @@ import SimulationKernel
 extension Scenario {
   /// Everything the document has happen to the device, in the order of time and rank.
   ///
-  /// Equal ranks of one instant keep the document's order, the route before the events.
-  ///
-  /// - Parameter cards: The wallet, every card pinned.
+  /// Equal ranks of one instant keep the document's order, the route before the events. The wallet
+  /// is the document's, with every card pinned.
   func inputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
     let all = routeInputs + eventInputs(for: cards)
     return all.enumerated().sorted { left, right in
