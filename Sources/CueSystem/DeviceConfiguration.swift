@@ -81,11 +81,11 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// Where nothing is said; no more named zones than the policy allows, as ``QuietZones`` says
   /// (G-06).
   public var quietZones: [QuietZone] = []
+  /// The places the device knows, for the names of shopping areas (G-23).
+  public var places = PlaceIndex()
 
   /// The local dates of the person's paydays (C-38).
   public var paydays: [CivilDate] = []
-  /// What a shopping area is called where no place table knows better (G-23).
-  public var areaName = "Shopping plaza"
 
   /// Creates a device with the given cards.
   ///

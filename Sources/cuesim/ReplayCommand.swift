@@ -15,8 +15,10 @@ struct ReplayCommand {
     positionals: [.one("TRACK", "A recorded track: GPX, CSV, NMEA or SUMO FCD.")],
     options: [
       .repeated(
-        "pin", "NAME@LAT,LON[,KEY=VALUE…]",
+        "pin", "NAME[@LAT,LON][,KEY=VALUE…]",
         "A card and its shop; keys: \(PinText.keys.map(\.key).joined(separator: ", "))."),
+      .value("places", "FILE", "Where pins without a place find the closest of their brand."),
+      .value("places-brand", "NAME", "The brand of places that state none."),
       .value(
         "sensor", "ideal|device", "Every point a fix, or what the battery allows.",
         default: "device"),
@@ -44,10 +46,14 @@ struct ReplayCommand {
       .init(
         "cuesim replay tuesday.gpx --pin 'Target@40.758,-73.9855' --store week",
         "The day after: cooldowns, caps and dismissals go on. See also 'cuesim reasons week'."),
+      .init(
+        "cuesim replay walk.gpx --places stores.csv --pin Target,balance=50",
+        "The same past the Target closest to where the walk begins."),
     ])
 
   private let path: String
   private let settings: ReplaySettings
+  private let pins: PinArguments
   private let vehicle: String?
   private let storePath: String?
   private let trace: TraceFile?
@@ -56,6 +62,7 @@ struct ReplayCommand {
 
   init(_ reader: ArgumentReader) throws {
     path = reader.positional("TRACK") ?? ""
+    pins = try PinArguments(reader)
     settings = try ReplaySettings(reader)
     vehicle = reader.string("id")
     storePath = reader.string("store")
@@ -68,11 +75,13 @@ struct ReplayCommand {
   ///
   /// Whatever can fail is done before the first piece.
   func answer() throws -> Tool.Answer {
+    var settings = settings
+    try pins.fill(&settings, along: path, options: TrackOptions(vehicleID: vehicle))
     let file = try storePath.map { folder in
       try FileStore(folder: folder, cards: settings.cards.map(\.name))
     }
     let store = file.map { file in SharedStore(file.storage) { file.keep($0) } }
-    let replay = try carry(store)
+    let replay = try carry(settings, store)
     if let store { try file?.finish(with: store.storage) }
     if let trace {
       let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
@@ -101,7 +110,7 @@ struct ReplayCommand {
     return warnings
   }
 
-  private func carry(_ store: SharedStore?) throws -> Replay {
+  private func carry(_ settings: ReplaySettings, _ store: SharedStore?) throws -> Replay {
     let progress = ReplayProgress()
     defer { progress.clear() }
     let options = TrackOptions(vehicleID: vehicle) { done, total in

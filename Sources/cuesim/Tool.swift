@@ -19,7 +19,8 @@ enum Tool {
   private static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
-      RunCommand.command, ReplayCommand.command, InspectCommand.command, ReasonsCommand.command,
+      RunCommand.command, ReplayCommand.command, InspectCommand.command, PinsCommand.command,
+      ReasonsCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
@@ -53,6 +54,7 @@ enum Tool {
     switch reader.path.first {
     case "run": try RunCommand(reader).answer()
     case "replay": try ReplayCommand(reader).answer()
+    case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
     case "reasons": try ReasonsCommand(reader).answer()
     default: throw UsageError("unknown command; see 'cuesim --help'")

@@ -7,7 +7,7 @@ import Testing
     (
       "zzz: 1",
       "zzz: unknown key; expected name, description, start, timeZone, horizonSeconds, seed, policy, "
-        + "cards, paydays, person, sensor, links, route, events or expect"
+        + "cards, places, paydays, person, sensor, links, route, events or expect"
     ),
     ("seed: -1", "seed: found -1; expected a whole number from 0 to 18446744073709551615"),
     ("seed: 1.5", "seed: found 1.5; expected a whole number from 0 to 18446744073709551615"),

@@ -13,6 +13,8 @@ public struct Policy: Hashable, Codable, Sendable {
   public var notificationRadiusMeters = 500.0
   /// The radius inside which a shop of the brand is listed: five miles (G-05).
   public var displayRadiusMeters = 8_046.72
+  /// How many shops are listed beside the one that is proposed (G-36).
+  public var pinAlternatives = 4
   /// The radius of a quiet zone (G-06; ours).
   public var quietZoneRadiusMeters = 150.0
   /// How many zones of one's own making there may be, home and work aside (G-06).

@@ -88,7 +88,7 @@ extension Conductor {
     _ id: ClusterID, _ members: [CardID], _ centroid: Coordinate, _ distance: Double
   ) {
     let payload = ClusterPayload(
-      id: id, centroid: centroid, areaName: configuration.areaName,
+      id: id, centroid: centroid, areaName: policy.areaName(at: centroid, in: configuration.places),
       members: members.map { refreshed($0.index).summary }, distanceMeters: distance)
     areas[id] = payload
     route(.cluster(payload))

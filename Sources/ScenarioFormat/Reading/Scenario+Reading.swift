@@ -8,7 +8,7 @@ extension Scenario {
 
   private static let keys = [
     "name", "description", "start", "timeZone", "horizonSeconds", "seed", "policy", "cards",
-    "paydays", "person", "sensor", "links", "route", "events", "expect",
+    "places", "paydays", "person", "sensor", "links", "route", "events", "expect",
   ]
 
   /// Reads a scenario from the text of a document.
@@ -37,7 +37,8 @@ extension Scenario {
     (start, end, home) = try Self.time(object, horizon: horizon)
     seed = Seed(try object["seed"]?.whole(in: 0...UInt64.max) ?? 1)
     policy = try Self.policy(object["policy"], vocabulary)
-    cards = try Self.cards(object["cards"])
+    places = try Self.places(object["places"])
+    cards = try Self.cards(object["cards"], hasPlaces: !places.isEmpty)
     paydays = try Self.list(object["paydays"]) { reader throws(ScenarioError) in
       try reader.date()
     }
@@ -87,10 +88,28 @@ extension Scenario {
     )
   }
 
-  private static func cards(_ reader: NodeReader?) throws(ScenarioError) -> [Card] {
+  private static func places(_ reader: NodeReader?) throws(ScenarioError) -> [Place] {
+    var ids: Set<PlaceID> = []
+    return try list(reader) { reader throws(ScenarioError) in
+      let place = try Place(reader)
+      guard ids.insert(place.id).inserted else {
+        throw reader.error("a second place '\(place.id.rawValue.clipped)'", "rename one of them")
+      }
+      return place
+    }
+  }
+
+  private static func cards(
+    _ reader: NodeReader?, hasPlaces: Bool
+  ) throws(ScenarioError) -> [Card] {
     var names: Set<String> = []
     return try list(reader) { reader throws(ScenarioError) in
       let card = try Card(reader)
+      guard card.pin != nil || hasPlaces else {
+        throw reader.error(
+          "neither a place nor places to look through",
+          "add 'latitude' and 'longitude', or the document's 'places'")
+      }
       guard names.insert(card.id).inserted else {
         throw reader.error("a second card called '\(card.id.clipped)'", "rename one of them")
       }

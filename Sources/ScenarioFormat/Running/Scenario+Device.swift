@@ -5,11 +5,14 @@ import SimulationKernel
 extension Scenario {
   /// The person's devices, under a policy that the scenario's own fields are put into.
   ///
-  /// - Throws: ``ScenarioError`` if no rule can work with the policy that comes of it.
+  /// - Throws: ``ScenarioError`` if no rule can work with the policy that comes of it, or a card
+  ///   without a place has none of its brand near.
   public func configuration(under base: Policy) throws(ScenarioError) -> DeviceConfiguration {
+    let policy = try base.changed(by: policy, file: file)
+    let assist = PinAssist(places: PlaceIndex(places), policy: policy)
     var configuration = DeviceConfiguration(
-      cards: cards.enumerated().map { index, card in card.modelled(at: index) },
-      policy: try base.changed(by: policy, file: file), calendar: calendar)
+      cards: try pinned(with: assist), policy: policy, calendar: calendar)
+    configuration.places = assist.places
     configuration.person = PersonSettings(person)
     configuration.paydays = paydays.map(CivilDate.init)
     configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
@@ -44,18 +47,8 @@ extension Scenario {
   }
 }
 
-extension Scenario.Card {
-  /// The card, at its place in the wallet.
-  fileprivate func modelled(at index: Int) -> Card {
-    Card(
-      id: CardID(index), name: id, brand: brand, pin: pin, balanceCents: balanceCents,
-      expiry: expires.map(CivilDate.init), category: category, isDigitalReady: isDigitalReady,
-      hours: hours.map(OpeningHours.init(every:)))
-  }
-}
-
 extension CivilDate {
-  fileprivate init(_ date: Scenario.LocalDate) {
+  init(_ date: Scenario.LocalDate) {
     self.init(year: date.year, month: date.month, day: date.day)
   }
 }

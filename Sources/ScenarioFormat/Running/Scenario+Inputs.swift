@@ -5,9 +5,10 @@ import SimulationKernel
 extension Scenario {
   /// Everything the document has happen to the device, in the order of time and rank.
   ///
-  /// Equal ranks of one instant keep the document's order, the route before the events.
-  var inputs: [ScenarioInput] {
-    let all = routeInputs + eventInputs
+  /// Equal ranks of one instant keep the document's order, the route before the events. The wallet
+  /// is the document's, with every card pinned.
+  func inputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
+    let all = routeInputs + eventInputs(for: cards)
     return all.enumerated().sorted { left, right in
       (left.element.time, left.element.rank.rawValue, left.offset)
         < (right.element.time, right.element.rank.rawValue, right.offset)
@@ -35,7 +36,7 @@ extension Scenario {
     return inputs
   }
 
-  private var eventInputs: [ScenarioInput] {
+  private func eventInputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
     var watch = WatchState(isWorn: person.isWatchWorn, isReachable: person.isWatchReachable)
     var (authorisation, isForeground) = (person.locationAuthorization, person.isForeground)
     return events.flatMap { event -> [ScenarioInput] in
@@ -45,7 +46,8 @@ extension Scenario {
       case .watchReachable(let value): watch.isReachable = value
       case .location(let value): authorisation = value
       case .foreground(let value): isForeground = value
-      case .fixes(let fixes): return inputs(fixes, from: time)
+      case .fixes(let fixes):
+        return inputs(fixes, to: cards[cardID(fixes.card).index].pin, from: time)
       default: break
       }
       let content =
@@ -85,8 +87,10 @@ extension Scenario {
   }
 
   /// Positions a second apart on a straight line to a card's shop and beyond.
-  private func inputs(_ fixes: Fixes, from time: VirtualTime) -> [ScenarioInput] {
-    let metric = LocalMetric(at: cards[cardID(fixes.card).index].pin)
+  private func inputs(
+    _ fixes: Fixes, to pin: Coordinate, from time: VirtualTime
+  ) -> [ScenarioInput] {
+    let metric = LocalMetric(at: pin)
     let outwards = Heading(course: fixes.bearingDegrees)
     let course = (fixes.bearingDegrees + 540).truncatingRemainder(dividingBy: 360)
     return (0..<fixes.count).map { index in
