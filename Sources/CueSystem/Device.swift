@@ -68,7 +68,9 @@ public struct Device: Sendable {
       LiveActivity(
         context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
-    widget = world.spawn("widget") { Widget(context: $0, journal: journal) }
+    widget = world.spawn("widget") {
+      Widget(context: $0, configuration: configuration, journal: journal)
+    }
     carPlay = world.spawn("carPlay") {
       CarPlay(context: $0, conductor: conductor, journal: journal)
     }

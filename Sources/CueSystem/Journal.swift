@@ -35,6 +35,8 @@ public final class Journal: Sendable {
     case sensorMode(SensorMode)
     /// The share sheet took a card in.
     case taken(CardDraft)
+    /// The platform did not do at once what it was asked.
+    case overBudget(PlatformBudget, PlatformBudget.Fate)
   }
 
   /// What a live activity can do.
@@ -47,12 +49,15 @@ public final class Journal: Sendable {
     case arrived
     /// It ended.
     case ended
+    /// It left the lock screen, on which it had stayed after its end.
+    case removed
   }
 
   private let storage = Guarded<[Entry]>([])
   /// The sensor tells its mode with every leg, so that looking through the entries would not do.
   private let lastMode = Guarded<SensorMode?>(nil)
   private let miss = Guarded<NearMiss?>(nil)
+  let uses = Guarded<[BudgetUse]>([])
 
   /// Creates an empty journal.
   public init() {}

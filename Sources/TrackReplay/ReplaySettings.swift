@@ -40,6 +40,8 @@ public struct ReplaySettings: Sendable {
   public var policy = Policy.conductor
   /// What the policy is called.
   public var policyName = "conductor"
+  /// What the platform allows.
+  public var profile = PlatformProfile.seed
   /// Which fixes the app gets.
   public var sensor = SensorSettings.Mode.device
   /// Noise added to each axis of a fix, as a standard deviation in metres.
@@ -70,6 +72,7 @@ extension ReplaySettings {
   /// The device to carry, in the motion it begins with.
   func configuration(calendar: LocalCalendar, motion: MotionClass) -> DeviceConfiguration {
     var configuration = DeviceConfiguration(cards: cards, policy: policy, calendar: calendar)
+    configuration.profile = profile
     configuration.sensor.mode = sensor
     configuration.sensor.noiseMeters = noiseMeters
     configuration.sensor.accuracyMeters = noiseMeters * Self.accuracyPerDeviation

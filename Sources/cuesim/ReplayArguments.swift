@@ -11,6 +11,7 @@ extension ReplaySettings {
     self.init(cards: try Self.cards(reader))
     policyName = reader.string("policy") ?? policyName
     policy = try Policy.named(orIn: policyName)
+    profile = try reader.profile()
     sensor = try reader.choice("sensor", of: SensorSettings.Mode.self) ?? .device
     noiseMeters = try reader.double("noise", in: 0...10_000, default: 0)
     seed = Seed(try reader.unsigned("seed", default: seed.rawValue))

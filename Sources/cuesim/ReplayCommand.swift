@@ -22,6 +22,7 @@ struct ReplayCommand {
         default: "0"),
       .value("zone", "NAME", "The person's time zone, as in Europe/Rome.", default: "UTC"),
       .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
+      ProfileCommand.option,
       .value(
         "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
       .value("id", "VEHICLE", "Whom to follow in a file of many."),

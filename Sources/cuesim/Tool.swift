@@ -20,6 +20,7 @@ enum Tool {
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
       RunCommand.command, ReplayCommand.command, InspectCommand.command, PolicyCommand.command,
+      ProfileCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
@@ -54,6 +55,7 @@ enum Tool {
     case "run": try RunCommand(reader).answer()
     case "replay": try ReplayCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
+    case "profile": try ProfileCommand(reader).answer()
     case "policy": try PolicyCommand(reader).answer()
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }

@@ -43,7 +43,8 @@ public actor LocationSensor: SynchronousActor {
     self.conductor = conductor
     self.journal = journal
     isIdeal = configuration.sensor.mode == .ideal
-    receiver = Receiver(configuration, noise: context.randomStream("noise"))
+    receiver = Receiver(
+      configuration, noise: context.randomStream("noise"), regions: context.randomStream("regions"))
   }
 
   /// Handles one message.

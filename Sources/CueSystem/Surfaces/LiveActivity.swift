@@ -20,6 +20,8 @@ public actor LiveActivity: SynchronousActor {
     case report
     /// The longest time an activity may run is over.
     case expire(Lease)
+    /// An activity that ended by itself leaves the lock screen.
+    case remove(Lease)
 
     /// Adds the lease and the bucket.
     public func hash(into hasher: inout StableHasher) {
@@ -31,7 +33,7 @@ public actor LiveActivity: SynchronousActor {
       case .update(let lease, let bucket):
         hasher.combine(UInt64(lease?.id ?? 0))
         hasher.combine(bucket)
-      case .arrived(let lease), .end(let lease), .expire(let lease):
+      case .arrived(let lease), .end(let lease), .expire(let lease), .remove(let lease):
         hasher.combine(UInt64(lease.id))
       case .report: break
       }
@@ -43,6 +45,11 @@ public actor LiveActivity: SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private let journal: Journal?
   private let lifetime: Duration
+  private let linger: Duration
+  private let mostAtOnce: Int?
+  private var updates: RollingBudget
+  /// How many that ended by themselves are still on the lock screen.
+  private var lingering = 0
   private var lease: Lease?
   /// Whether it says that the person is there; saying so again is no change.
   private var showsArrival = false
@@ -55,6 +62,9 @@ public actor LiveActivity: SynchronousActor {
     self.conductor = conductor
     self.journal = journal
     lifetime = .seconds(configuration.policy.liveActivityLifetimeSeconds)
+    linger = .seconds(configuration.profile.liveActivityLingerSeconds)
+    mostAtOnce = configuration.profile.liveActivitiesAtOnce
+    updates = RollingBudget(configuration.profile.liveActivityUpdatesPerHour, inSeconds: 3_600)
   }
 
   /// Handles one message.
@@ -65,16 +75,12 @@ public actor LiveActivity: SynchronousActor {
         journal?.refused("liveActivity", at: context.now)
         return
       }
+      guard mayUpdate() else { return }
       showsArrival = false
       journal?.liveActivity(.updated(bucket), lease.card, at: context.now)
-    case .start(let lease, _, let bucket):
-      if let running = self.lease { end(running) }
-      self.lease = lease
-      showsArrival = false
-      journal?.liveActivity(.started(bucket), lease.card, at: context.now)
-      reference.send(.expire(lease), after: lifetime)
+    case .start(let lease, _, let bucket): start(lease, bucket: bucket)
     case .arrived(let lease):
-      guard lease == self.lease, !showsArrival else { return }
+      guard lease == self.lease, !showsArrival, mayUpdate() else { return }
       showsArrival = true
       journal?.liveActivity(.arrived, lease.card, at: context.now)
     case .end(let lease):
@@ -86,7 +92,45 @@ public actor LiveActivity: SynchronousActor {
       guard lease == self.lease else { return }
       end(lease)
       conductor.send(.liveActivityEnded(lease))
+      stay(lease)
+    case .remove(let lease):
+      lingering -= 1
+      journal?.liveActivity(.removed, lease.card, at: context.now)
     }
+  }
+
+  private func start(_ lease: Lease, bucket: Int) {
+    if let running = self.lease { end(running) }
+    if let mostAtOnce {
+      guard lingering < mostAtOnce else {
+        journal?.overBudget(.liveActivities, .dropped, at: context.now)
+        conductor.send(.liveActivityEnded(lease))
+        return
+      }
+      journal?.spent(.liveActivities, inSpan: lingering + 1)
+    }
+    self.lease = lease
+    showsArrival = false
+    journal?.liveActivity(.started(bucket), lease.card, at: context.now)
+    reference.send(.expire(lease), after: lifetime)
+  }
+
+  /// Whether the platform takes one more update; if not, the last stays on show.
+  private func mayUpdate() -> Bool {
+    guard !updates.isUnlimited else { return true }
+    guard updates.spend(at: context.now) else {
+      journal?.overBudget(.liveActivityUpdates, .dropped, at: context.now)
+      return false
+    }
+    journal?.spent(.liveActivityUpdates, inSpan: updates.count(at: context.now))
+    return true
+  }
+
+  /// What ended by itself stays where it can be seen for a while.
+  private func stay(_ lease: Lease) {
+    guard linger > .zero else { return }
+    lingering += 1
+    reference.send(.remove(lease), after: linger)
   }
 
   private func end(_ lease: Lease) {

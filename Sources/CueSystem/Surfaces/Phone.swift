@@ -31,6 +31,8 @@ public actor Phone: SynchronousActor {
   private let latency: Duration
   private var isAuthorised: Bool
   private var presented: Set<UInt64> = []
+  private let mostPending: Int?
+  private var pendingCount = 0
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
@@ -40,6 +42,7 @@ public actor Phone: SynchronousActor {
     self.conductor = conductor
     self.journal = journal
     latency = .milliseconds(configuration.policy.bannerLatencyMilliseconds)
+    mostPending = configuration.profile.pendingNotifications
     isAuthorised = configuration.person.notificationAuthorisation == .authorised
   }
 
@@ -55,9 +58,19 @@ public actor Phone: SynchronousActor {
         conductor.send(.refused(grant.id))
         return
       }
+      if let mostPending {
+        // The platform keeps so many and says nothing of the rest.
+        guard pendingCount < mostPending else {
+          journal?.overBudget(.notifications, .dropped, at: context.now)
+          return
+        }
+        journal?.spent(.notifications, inSpan: pendingCount + 1)
+      }
+      pendingCount += 1
       journal?.shown(content, on: .phoneBanner, at: context.now)
       reference.send(.land(subject, grant), after: latency)
     case .land(let subject, let grant):
+      pendingCount -= 1
       journal?.landed(.phoneBanner, subject, at: context.now)
       conductor.send(.landed(grant.id))
     case .authorised(let isAuthorised):
