@@ -43,7 +43,7 @@ public struct Replay {
     configuration = settings.configuration(
       calendar: settings.zone.calendar(from: start, through: track.survey.end ?? start),
       motion: try Self.firstMotion(on: track, settings: settings))
-    let journal = Journal()
+    let journal = Journal(keepingCircumstances: settings.isKeepingCircumstances)
     var carrier = Carrier(
       configuration: configuration, settings: settings, start: start,
       gapSeconds: track.survey.gapThresholdSeconds,

@@ -56,6 +56,8 @@ public struct ReplaySettings: Sendable {
   public var zone = ReplayZone.utc
   /// The root of every random draw.
   public var seed: Seed = 1
+  /// Whether to keep what each decision was made from.
+  public var isKeepingCircumstances = false
   /// Whether to keep every message for reading.
   public var isTracing = false
 

@@ -23,7 +23,6 @@ extension ReplaySettings {
         "motion", expecting: Motion.names.joined(separator: " or "), Motion.init(name:)) ?? .auto
     isWatchWorn = reader.flag("watch")
     isPhoneInHand = reader.flag("phone-in-hand")
-    isTracing = reader.string("trace") != nil
   }
 
   private static func cards(_ reader: ArgumentReader) throws -> [Card] {

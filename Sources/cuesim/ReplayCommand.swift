@@ -10,25 +10,7 @@ struct ReplayCommand {
   static let command = Command(
     "replay", "Carries a device along a recorded track and tells what it does, and why.",
     positionals: [.one("TRACK", "A recorded track: GPX, CSV, NMEA or SUMO FCD.")],
-    options: [
-      .repeated(
-        "pin", "NAME@LAT,LON[,KEY=VALUE…]",
-        "A card and its shop; keys: \(PinText.keys.map(\.key).joined(separator: ", "))."),
-      .value(
-        "sensor", "ideal|device", "Every point a fix, or what the battery allows.",
-        default: "device"),
-      .value(
-        "noise", "METERS", "Noise on each axis of a fix; recordings bring their own.",
-        default: "0"),
-      .value("zone", "NAME", "The person's time zone, as in Europe/Rome.", default: "UTC"),
-      .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
-      ProfileCommand.option,
-      .value(
-        "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
-      .value("id", "VEHICLE", "Whom to follow in a file of many."),
-      .value("seed", "N", "The seed of every random draw.", default: "1"),
-      .flag("watch", "The watch is worn and in reach."),
-      .flag("phone-in-hand", "The phone is unlocked and looked at."),
+    options: settingOptions + [
       .flag("fixes", "List every used point with its distances."),
       .flag("json", "Print one JSON document."),
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
@@ -39,8 +21,30 @@ struct ReplayCommand {
         "A walk past a shop, told as a timeline.")
     ])
 
+  /// What a track does not say of the person who is carried along it.
+  static let settingOptions: [Command.Option] = [
+    .repeated(
+      "pin", "NAME@LAT,LON[,KEY=VALUE…]",
+      "A card and its shop; keys: \(PinText.keys.map(\.key).joined(separator: ", "))."),
+    .value(
+      "sensor", "ideal|device", "Every point a fix, or what the battery allows.",
+      default: "device"),
+    .value(
+      "noise", "METERS", "Noise on each axis of a fix; recordings bring their own.",
+      default: "0"),
+    .value("zone", "NAME", "The person's time zone, as in Europe/Rome.", default: "UTC"),
+    .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
+    ProfileCommand.option,
+    .value(
+      "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
+    .value("id", "VEHICLE", "Whom to follow in a file of many."),
+    .value("seed", "N", "The seed of every random draw.", default: "1"),
+    .flag("watch", "The watch is worn and in reach."),
+    .flag("phone-in-hand", "The phone is unlocked and looked at."),
+  ]
+
   private let path: String
-  private let settings: ReplaySettings
+  private var settings: ReplaySettings
   private let vehicle: String?
   private let trace: TraceFile?
   private let isListingFixes: Bool
@@ -51,6 +55,7 @@ struct ReplayCommand {
     settings = try ReplaySettings(reader)
     vehicle = reader.string("id")
     trace = reader.string("trace").map(TraceFile.init)
+    settings.isTracing = trace != nil
     isListingFixes = reader.flag("fixes")
     isJSON = reader.flag("json")
   }
@@ -59,7 +64,7 @@ struct ReplayCommand {
   ///
   /// Whatever can fail is done before the first piece.
   func answer() throws -> Tool.Answer {
-    let replay = try carry()
+    let replay = try Self.carry(settings, along: path, vehicle: vehicle)
     if let trace {
       let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
       try trace.write(lines, sparing: [path])
@@ -74,7 +79,10 @@ struct ReplayCommand {
     return Tool.Answer(text: "", status: output.isWritten ? 0 : 2)
   }
 
-  private func carry() throws -> Replay {
+  /// Carries a device along a track, with a bar on a terminal.
+  static func carry(
+    _ settings: ReplaySettings, along path: String, vehicle: String?
+  ) throws -> Replay {
     let progress = ReplayProgress()
     defer { progress.clear() }
     let options = TrackOptions(vehicleID: vehicle) { done, total in

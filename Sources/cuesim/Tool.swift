@@ -19,7 +19,8 @@ enum Tool {
   private static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
-      RunCommand.command, ReplayCommand.command, InspectCommand.command, PolicyCommand.command,
+      RunCommand.command, ReplayCommand.command, ExplainCommand.command, InspectCommand.command,
+      PolicyCommand.command,
       ProfileCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
@@ -55,6 +56,7 @@ enum Tool {
     case "run": try RunCommand(reader).answer()
     case "replay": try ReplayCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
+    case "explain": try ExplainCommand(reader).answer()
     case "profile": try ProfileCommand(reader).answer()
     case "policy": try PolicyCommand(reader).answer()
     default: throw UsageError("unknown command; see 'cuesim --help'")

@@ -17,10 +17,12 @@ extension Conductor {
     let decision = decide(
       event, context: situation, ledger: intake.ledger, policy: policy, at: now,
       moment: intake.clock.moment(at: now))
+    let seen = journal?.circumstances(
+      of: event, situation, intake.ledger, now, intake.clock.moment(at: now))
     let reservation = intake.ledger.reserve(decision)
     if !reservation.isEmpty { persist() }
     context.record(decision)
-    journal?.note(.decided(decision), at: now)
+    journal?.note(.decided(decision), from: seen, at: now)
     surfaces?.appGroup.send(.log(decision))
     dispatch(event, decision, reservation)
     publishSnapshot()

@@ -38,11 +38,12 @@ public struct ScenarioRun: Sendable {
   ///   - profile: What the platform allows.
   ///   - seed: The root of every random draw; the scenario's own if nil.
   ///   - isTracing: Whether to keep the trace.
+  ///   - keepingCircumstances: Whether to keep what each decision was made from.
   /// - Throws: ``ScenarioError`` if the policy does not work, or `SimulationError`, which is a
   ///   mistake in the simulated system.
   public init(
     _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile = .seed,
-    seed: Seed? = nil, isTracing: Bool = false
+    seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false
   ) throws {
     var configuration = try scenario.configuration(under: policy)
     configuration.profile = profile
@@ -52,7 +53,7 @@ public struct ScenarioRun: Sendable {
     limits.mailboxSize += inputs.count
     let world = World(
       seed: seed ?? scenario.seed, start: scenario.start, limits: limits, isTracing: isTracing)
-    let journal = Journal()
+    let journal = Journal(keepingCircumstances: keepingCircumstances)
     let device = Device(in: world, configuration: configuration, journal: journal)
     // The actors get to know each other before anything happens to them.
     try world.run(until: scenario.start)
