@@ -77,7 +77,9 @@ public struct Device: Sendable {
       LiveActivity(
         context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
-    widget = world.spawn("widget") { Widget(context: $0, journal: journal) }
+    widget = world.spawn("widget") {
+      Widget(context: $0, configuration: configuration, journal: journal)
+    }
     carPlay = world.spawn("carPlay") {
       CarPlay(
         context: $0, conductor: conductor, phone: phone, configuration: configuration,
@@ -99,8 +101,7 @@ public struct Device: Sendable {
       phone: phone, watch: watch, liveActivity: liveActivity, widget: widget, carPlay: carPlay,
       appGroup: appGroup, location: location, motion: motion, weather: weather)
     conductor.send(.connect(surroundings))
-    backgroundRefresh.send(
-      .begin, after: .seconds(configuration.policy.sensing.backgroundRefreshSeconds))
+    backgroundRefresh.send(.start)
   }
 
   /// Kills the app's process: what it knew is gone but for what it stored.

@@ -52,7 +52,8 @@ public actor LocationSensor: SynchronousActor {
     authorisation = configuration.person.locationAuthorisation
     isForeground = configuration.person.isForeground
     isIdeal = configuration.sensor.mode == .ideal
-    receiver = Receiver(configuration, noise: context.randomStream("noise"))
+    receiver = Receiver(
+      configuration, noise: context.randomStream("noise"), regions: context.randomStream("regions"))
   }
 
   /// Handles one message.
