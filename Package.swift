@@ -32,9 +32,13 @@ let package = Package(
     module("SimulationStatistics"),
     module("CueModel", ["SimulationPrimitives"]),
     module("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives"]),
+    module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     module(
       "ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "NotificationFormats",
+      ["CueModel", "FocusEngine", "ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
     module("FleetRunner", ["CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     module(
       "Reporting",
@@ -49,8 +53,9 @@ let package = Package(
     .executableTarget(
       name: "cuesim",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "Reporting", "ScenarioFormat",
-        "SimulationKernel", "SimulationPrimitives", "TrackFormats", "TrackReplay",
+        "CommandLineParsing", "CueModel", "CueSystem", "FocusEngine", "NotificationFormats",
+        "Reporting", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics", "TrackFormats", "TrackReplay",
       ]),
     .executableTarget(
       name: "benchmarks",
@@ -64,6 +69,7 @@ let package = Package(
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
     tests("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives", "FleetRunner"]),
+    tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     tests("ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),

@@ -18,7 +18,9 @@ enum Tool {
 
   private static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
-    commands: [RunCommand.command, ReplayCommand.command, InspectCommand.command],
+    commands: [
+      RunCommand.command, ReplayCommand.command, InspectCommand.command, FocusCommand.command,
+    ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
   /// Obeys the words after the tool's name, and prints what comes of it.
@@ -52,6 +54,7 @@ enum Tool {
     case "run": try RunCommand(reader).answer()
     case "replay": try ReplayCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
+    case "focus": try FocusCommand.answer(reader)
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }
   }

@@ -23,7 +23,7 @@ enum WordRules {
 
   /// What may break determinism, in the modules that promise it.
   static func nondeterminism(in file: SourceFile) -> [Finding] {
-    guard let module = file.module, ["Simulation", "Cue"].contains(where: module.hasPrefix) else {
+    guard let module = file.module, ["Simulation", "Cue", "Focus"].contains(where: module.hasPrefix) else {
       return []
     }
     let words = nondeterministic.flatMap { findings(of: $0.word, instead: $0.instead, in: file) }
