@@ -60,8 +60,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
+        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "FocusEngine",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
       ],
       path: "Benchmarks"),
     tests("SimulationPrimitives"),
@@ -71,6 +71,8 @@ let package = Package(
     tests("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives", "FleetRunner"]),
     tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
+    tests(
+      "NotificationFormats", ["CueModel", "FocusEngine", "SimulationPrimitives", "TrackFormats"]),
     tests("ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
     tests(
@@ -89,8 +91,8 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     .executableTarget(
       name: "parser-fuzzer",
       dependencies: [
-        "CueModel", "CueSystem", "ScenarioFormat", "SimulationPrimitives", "TrackFormats",
-        "TrackReplay",
+        "CueModel", "CueSystem", "FocusEngine", "NotificationFormats", "ScenarioFormat",
+        "SimulationPrimitives", "TrackFormats", "TrackReplay",
       ],
       path: "Tests/ParserFuzzing"))
 }

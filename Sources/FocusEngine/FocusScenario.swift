@@ -49,10 +49,11 @@ public struct FocusScenario: Hashable, Codable, Sendable {
     FocusPipeline(rules: rules, weights: weights, tables: tables)
   }
 
-  /// A feed that has taken all the notifications.
+  /// Gives all the notifications to a feed.
   ///
   /// - Precondition: The scenario has no problems.
   /// - Parameter onStage: As for ``FocusFeed/inject(_:onStage:)``.
+  /// - Returns: The feed.
   public func feed(onStage: (StageRun) -> Void = { _ in }) -> FocusFeed {
     var feed = FocusFeed(pipeline, in: mode)
     for payload in payloads { feed.inject(payload, onStage: onStage) }

@@ -92,6 +92,7 @@ public struct FocusFeed: Sendable {
   /// - Parameters:
   ///   - limit: How many, at most.
   ///   - now: The instant that freshness is judged at; the feed's own without one.
+  /// - Returns: Each with its score and chips.
   public func delivered(limit: Int = .max, at now: VirtualTime? = nil) -> [RankedNotification] {
     guard let now = now ?? self.now else { return [] }
     return lanes.first(limit) { pipeline.recency(postedAt: $0, now: now) }
@@ -103,6 +104,7 @@ public struct FocusFeed: Sendable {
   /// - Parameters:
   ///   - limit: How many, at most.
   ///   - now: The instant that freshness is judged at; the feed's own without one.
+  /// - Returns: Each with its score and chips.
   public func suppressed(limit: Int = .max, at now: VirtualTime? = nil) -> [RankedNotification] {
     guard let now = now ?? self.now else { return [] }
     return heldBack.suffix(limit).reversed().map { ranked($0, at: now) }

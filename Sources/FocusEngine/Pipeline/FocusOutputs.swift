@@ -20,6 +20,7 @@ extension FocusFeed {
   ///   - now: The instant that freshness is judged at; the feed's own without one.
   ///   - engine: Who writes the summary.
   ///   - adapter: Who is asked for it first.
+  /// - Returns: Lists, summary and counts.
   public func outputs(
     limit: Int = .max, at now: VirtualTime? = nil, engine: SummaryEngine = .init(),
     adapter: (any SummaryAdapter)? = nil

@@ -57,6 +57,7 @@ struct RankLanes: Sendable {
   /// - Parameters:
   ///   - limit: How many, at most.
   ///   - recency: What freshness adds for a time of posting; never more for an older one.
+  /// - Returns: Where the feed keeps them, best first.
   /// - Complexity: O(*l* · *k*) for *l* lanes and *k* notifications.
   func first(_ limit: Int, recency: (VirtualTime) -> Int) -> [Int] {
     var heads = lanes.indices.compactMap { head(of: $0, left: lanes[$0].places.count, recency) }

@@ -31,6 +31,7 @@ enum FocusFile {
   ///   - value: What to write.
   ///   - path: Where.
   ///   - inputs: The files that were read; a slip must not replace one of them.
+  /// - Throws: `UsageError` if it would, or if the file cannot be written.
   static func write(_ value: some Encodable, to path: String, sparing inputs: [String] = []) throws
   {
     let file = URL(filePath: path)

@@ -34,6 +34,7 @@ struct FocusInput {
   /// - Parameters:
   ///   - reader: The options.
   ///   - gap: How far apart notifications come; as they did or are made up, without one.
+  /// - Throws: `UsageError` or `TrackError` in one line.
   init(_ reader: ArgumentReader, every gap: Duration? = nil) throws {
     let named = reader.positionals("FILE")
     let imported = reader.string("import")
