@@ -48,7 +48,7 @@ struct NotificationTable {
       }
       time = start.advanced(by: .hours(hour))
     } else if let column = columns.time {
-      switch tableTime.time(rows.field(column) ?? [], date: nil) {
+      switch tableTime.time(rows.field(column) ?? [], date: rows.field(columns.date)) {
       case .at(let stated): time = stated
       case .missing: return drop(.untimed, "the row has no time")
       case .unreadable: return drop(.malformed, "the time cannot be read")
@@ -67,6 +67,8 @@ struct NotificationTable {
 /// Where a log of notifications holds what, by the names of its columns.
 struct NotificationColumns {
   let time: Int?
+  /// The date, where the time is that of the day alone.
+  let date: Int?
   /// The hour of the day alone; the day is that of the start.
   let hour: Int?
   let title: Int?
@@ -81,6 +83,8 @@ struct NotificationColumns {
       ColumnNames.position(of: names, in: layout.headers)
     }
     time = position(["timestamp", "datetime", "time", "postedat", "receivedat", "posttime", "date"])
+    let day = position(["date", "day"])
+    date = day == time ? nil : day
     hour = time == nil ? position(["datetimehour", "hour", "hourofday"]) : nil
     title = position(["title", "subject", "headline", "status"])
     body = position(["body", "text", "message", "content"])

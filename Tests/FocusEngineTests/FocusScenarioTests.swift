@@ -29,10 +29,11 @@ import Testing
   @Test func `F-29: every input of a decision is in the document`() throws {
     let payload = NotificationPayload(id: 0, at: noon, app: "com.chirp.app", title: "urgent")
     let plain = FocusScenario(mode: .personal, payloads: [payload])
-    var others = [plain, plain, plain, plain]
+    var others = [plain, plain, plain, plain, plain]
     others[0].mode = .sleep
     others[1].rules[.personal] = FocusRule(allowing: [], from: .low)
     others[2].weights.keyword = 1
+    others[4].rules[.personal].minimumPriority = .medium
     others[3].tables.apps = [.init("com.chirp.app", .work)]
     for other in others {
       #expect(try copy(other).feed().outputs() != plain.feed().outputs())

@@ -28,6 +28,12 @@ import TrackFormats
     #expect(reading.oddities.map(\.kind) == [.untimed, .malformed, .malformed])
   }
 
+  @Test func `a date and a time of day may have a column each`() throws {
+    let reading = try Reading("date,time,title\n2026-03-11,01:00:00,a\n,02:00:00,b\n")
+    #expect(reading.payloads.map { $0.time.seconds(since: midnight) } == [90_000])
+    #expect(reading.oddities.map(\.line) == [3])
+  }
+
   @Test func `an hour of the day counts from the start`() throws {
     let reading = try Reading("title,Date Time (Hour)\na,0\nb,23\nc,24\nd,-1\ne,1.5\n")
     #expect(reading.payloads.map { $0.time.seconds(since: midnight) } == [0, 82_800])

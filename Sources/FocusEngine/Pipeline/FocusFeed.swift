@@ -56,7 +56,8 @@ public struct FocusFeed: Sendable {
     let rule = pipeline.rules[mode]
     onStage(StageRun(stage: .rule, units: 1))
 
-    let verdict = Verdict(notification, rule)
+    let verdict = pipeline.verdict(
+      on: notification.category, notification.priority, under: rule)
     onStage(StageRun(stage: .bypass, units: 1))
 
     let score = pipeline.lastingScore(of: notification)
@@ -84,7 +85,7 @@ public struct FocusFeed: Sendable {
   ///
   /// - Complexity: O(1).
   public func preview(_ rule: FocusRule) -> FocusMetrics {
-    counts.metrics(under: rule)
+    counts.metrics { pipeline.verdict(on: $0, $1, under: rule) }
   }
 
   /// What is delivered, best first (F-23).

@@ -32,13 +32,13 @@ struct RuleCounts: Sendable {
     counts[Self.index(notification.category, notification.priority)] += 1
   }
 
-  /// What would become of them under a rule.
-  func metrics(under rule: FocusRule) -> FocusMetrics {
+  /// What would become of them under some verdicts.
+  func metrics(_ verdict: (NotificationCategory, Priority) -> Verdict) -> FocusMetrics {
     var metrics = FocusMetrics()
     for category in NotificationCategory.allCases {
       for priority in Priority.allCases {
         metrics.add(
-          Verdict(category, priority, rule), times: counts[Self.index(category, priority)])
+          verdict(category, priority), times: counts[Self.index(category, priority)])
       }
     }
     return metrics

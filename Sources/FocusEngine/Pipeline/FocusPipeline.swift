@@ -40,8 +40,15 @@ public struct FocusPipeline: Sendable {
   public func decide(
     _ notification: AppNotification, in mode: FocusMode, at now: VirtualTime
   ) -> FocusDecision {
-    let verdict = Verdict(notification, rules[mode])
+    let verdict = verdict(on: notification.category, notification.priority, under: rules[mode])
     return decision(verdict, lastingScore(of: notification), postedAt: notification.time, now: now)
+  }
+
+  /// What a rule says.
+  func verdict(
+    on category: NotificationCategory, _ priority: Priority, under rule: FocusRule
+  ) -> Verdict {
+    Verdict(category, priority, rule, summaryCeiling: weights.summaryCeiling)
   }
 
   /// The part of a score that does not change with time; its recency is zero.
@@ -88,16 +95,15 @@ struct Verdict: Hashable {
   let bypasses: Bool
   let outcome: FocusOutcome
 
-  init(_ notification: AppNotification, _ rule: FocusRule) {
-    self.init(notification.category, notification.priority, rule)
-  }
-
-  init(_ category: NotificationCategory, _ priority: Priority, _ rule: FocusRule) {
+  init(
+    _ category: NotificationCategory, _ priority: Priority, _ rule: FocusRule,
+    summaryCeiling: Priority
+  ) {
     isCategoryBlocked = !rule.allowedCategories.contains(category)
     isBelowThreshold = priority < rule.minimumPriority
     let isAllowed = rule.allows(category, priority)
     bypasses = !isAllowed && priority == .critical
     outcome =
-      isAllowed || bypasses ? .immediate : priority <= .medium ? .summarised : .suppressed
+      isAllowed || bypasses ? .immediate : priority <= summaryCeiling ? .summarised : .suppressed
   }
 }

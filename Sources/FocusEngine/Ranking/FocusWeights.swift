@@ -42,6 +42,9 @@ public struct FocusWeights: Hashable, Codable, Sendable {
   /// The worth of a sender that earns a chip (F-14; ours).
   public var senderChip = 10_000
 
+  /// The highest priority of what waits for the summary; what is above is silent (F-18).
+  public var summaryCeiling = Priority.medium
+
   /// Creates the weights everybody begins with (D-07).
   public init() {}
 
