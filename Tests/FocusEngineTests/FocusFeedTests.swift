@@ -33,11 +33,12 @@ import Testing
     }
   }
 
-  @Test func `F-23: late, early and equal times rank as in a slow model, at any instant`() {
+  @Test(arguments: [FocusMode.personal, .sleep])
+  func `F-23: late, early and equal times rank as in a slow model`(mode: FocusMode) {
     for seed in Seed.sample(20) {
       var draws = RandomStream(seed: seed, actor: "test", purpose: "times")
-      var feed = FocusFeed(in: .personal)
-      var model = SlowModel(pipeline: feed.pipeline, mode: .personal)
+      var feed = FocusFeed(in: mode)
+      var model = SlowModel(pipeline: feed.pipeline, mode: mode)
       for var payload in NotificationGenerator.sample(seed: seed, count: 200) {
         payload.id = (payload.id * 7) % 211
         payload.atNanoseconds = noon.nanoseconds + Int64(draws.below(90)) * 60_000_000_000
@@ -47,6 +48,7 @@ import Testing
       #expect(feed.delivered() == model.delivered)
       #expect(feed.delivered(limit: 7) == Array(model.delivered.prefix(7)))
       #expect(feed.suppressed(limit: 7) == Array(model.suppressed.prefix(7)))
+      #expect(feed.outputs().summary.text == model.summary)
     }
   }
 
