@@ -1,7 +1,6 @@
 /// What may come through in one mode, critical notifications aside (F-13).
 ///
-///     FocusRule.standard(for: .sleep).allows(.social, .high)  // false
-///     FocusRule.standard(for: .sleep).allows(.health, .high)  // true
+///     FocusRule(allowing: CategorySet([.health, .system]), from: .high)  // a quiet night
 public struct FocusRule: Hashable, Codable, Sendable {
   /// The categories that may come through.
   public var allowedCategories: CategorySet
@@ -12,11 +11,6 @@ public struct FocusRule: Hashable, Codable, Sendable {
   public init(allowing categories: CategorySet, from minimum: Priority) {
     allowedCategories = categories
     minimumPriority = minimum
-  }
-
-  /// Whether category and priority both suffice (F-13).
-  public func allows(_ category: NotificationCategory, _ priority: Priority) -> Bool {
-    allowedCategories.contains(category) && priority >= minimumPriority
   }
 
   /// The rule a mode begins with (D-06).

@@ -53,11 +53,11 @@ public struct FocusFeed: Sendable {
     self.now = now
     onStage(StageRun(stage: .classify, units: payload.title.utf8.count + payload.body.utf8.count))
 
-    let rule = pipeline.rules[mode]
+    let match = RuleMatch(
+      notification.category, notification.priority, pipeline.rules[mode])
     onStage(StageRun(stage: .rule, units: 1))
 
-    let verdict = pipeline.verdict(
-      on: notification.category, notification.priority, under: rule)
+    let verdict = Verdict(match, notification.priority, pipeline.weights)
     onStage(StageRun(stage: .bypass, units: 1))
 
     let score = pipeline.lastingScore(of: notification)
@@ -85,7 +85,7 @@ public struct FocusFeed: Sendable {
   ///
   /// - Complexity: O(1).
   public func preview(_ rule: FocusRule) -> FocusMetrics {
-    counts.metrics { pipeline.verdict(on: $0, $1, under: rule) }
+    counts.metrics { Verdict(RuleMatch($0, $1, rule), $1, pipeline.weights) }
   }
 
   /// What is delivered, best first (F-23).

@@ -40,15 +40,9 @@ public struct FocusPipeline: Sendable {
   public func decide(
     _ notification: AppNotification, in mode: FocusMode, at now: VirtualTime
   ) -> FocusDecision {
-    let verdict = verdict(on: notification.category, notification.priority, under: rules[mode])
+    let match = RuleMatch(notification.category, notification.priority, rules[mode])
+    let verdict = Verdict(match, notification.priority, weights)
     return decision(verdict, lastingScore(of: notification), postedAt: notification.time, now: now)
-  }
-
-  /// What a rule says.
-  func verdict(
-    on category: NotificationCategory, _ priority: Priority, under rule: FocusRule
-  ) -> Verdict {
-    Verdict(category, priority, rule, summaryCeiling: weights.summaryCeiling)
   }
 
   /// The part of a score that does not change with time; its recency is zero.
@@ -77,33 +71,10 @@ public struct FocusPipeline: Sendable {
     if score.sender > 0, score.sender >= weights.senderChip { chips.append(.importantSender) }
     if score.keyword > 0 { chips.append(.keywordBoost) }
     if verdict.outcome != .immediate {
-      if verdict.isCategoryBlocked { chips.append(.categoryBlocked) }
-      if verdict.isBelowThreshold { chips.append(.belowThreshold) }
+      if verdict.match.isCategoryBlocked { chips.append(.categoryBlocked) }
+      if verdict.match.isBelowThreshold { chips.append(.belowThreshold) }
       chips.append(.suppressed)
     }
     return FocusDecision(outcome: verdict.outcome, chips: chips, score: score)
-  }
-}
-
-/// What a rule says of a notification; time does not change it.
-struct Verdict: Hashable {
-  /// Whether the mode does not allow the category.
-  let isCategoryBlocked: Bool
-  /// Whether the priority is below the mode's minimum.
-  let isBelowThreshold: Bool
-  /// Whether it comes through although the rule says no (F-08, F-32).
-  let bypasses: Bool
-  let outcome: FocusOutcome
-
-  init(
-    _ category: NotificationCategory, _ priority: Priority, _ rule: FocusRule,
-    summaryCeiling: Priority
-  ) {
-    isCategoryBlocked = !rule.allowedCategories.contains(category)
-    isBelowThreshold = priority < rule.minimumPriority
-    let isAllowed = rule.allows(category, priority)
-    bypasses = !isAllowed && priority == .critical
-    outcome =
-      isAllowed || bypasses ? .immediate : priority <= summaryCeiling ? .summarised : .suppressed
   }
 }
