@@ -32,6 +32,7 @@ let package = Package(
     module("SimulationStatistics"),
     module("CueModel", ["SimulationPrimitives"]),
     module("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives"]),
+    module("StoreFiles", ["CueModel", "SimulationPrimitives"]),
     module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     module(
@@ -55,7 +56,7 @@ let package = Package(
       dependencies: [
         "CommandLineParsing", "CueModel", "CueSystem", "FocusEngine", "NotificationFormats",
         "Reporting", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives",
-        "SimulationStatistics", "TrackFormats", "TrackReplay",
+        "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
       ]),
     .executableTarget(
       name: "benchmarks",
@@ -69,6 +70,8 @@ let package = Package(
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
     tests("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives", "FleetRunner"]),
+    tests(
+      "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     tests(
@@ -91,8 +94,9 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     .executableTarget(
       name: "parser-fuzzer",
       dependencies: [
-        "CueModel", "CueSystem", "FocusEngine", "NotificationFormats", "ScenarioFormat",
-        "SimulationPrimitives", "TrackFormats", "TrackReplay",
+        "CueModel", "CueSystem", "FocusEngine", "NotificationFormats", "Reporting",
+        "ScenarioFormat", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
+        "TrackFormats", "TrackReplay",
       ],
       path: "Tests/ParserFuzzing"))
 }

@@ -35,7 +35,9 @@ public struct Device: Sendable {
   public let shareSheet: ActorReference<ShareSheet.Message>
   /// The storage.
   public let appGroup: ActorReference<AppGroup.Message>
-  private let surfaces: Conductor.Surfaces
+  /// The platform's background task.
+  public let backgroundRefresh: ActorReference<BackgroundRefresh.Message>
+  private let surroundings: Conductor.Surroundings
 
   /// Adds the actors of a device to a world and wires them.
   ///
@@ -43,7 +45,11 @@ public struct Device: Sendable {
   ///   - world: An empty world whose instants count from 1970.
   ///   - configuration: What the person owns and how the platform behaves.
   ///   - journal: Where the device writes what it did; nowhere if `nil`.
-  public init(in world: World, configuration: DeviceConfiguration, journal: Journal? = nil) {
+  ///   - store: What earlier devices of the same cards left; nothing if `nil`.
+  public init(
+    in world: World, configuration: DeviceConfiguration, journal: Journal? = nil,
+    store: SharedStore? = nil
+  ) {
     let conductor = world.spawn("conductor") {
       Conductor(context: $0, configuration: configuration, journal: journal)
     }
@@ -53,14 +59,17 @@ public struct Device: Sendable {
         context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
     self.location = location
+    let phone = world.spawn("phone") {
+      Phone(context: $0, conductor: conductor, configuration: configuration, journal: journal)
+    }
+    self.phone = phone
     motion = world.spawn("motion") {
-      MotionSensor(context: $0, conductor: conductor, location: location)
+      MotionSensor(
+        context: $0, conductor: conductor, location: location, phone: phone,
+        configuration: configuration)
     }
     weather = world.spawn("weather") { WeatherSensor(context: $0, conductor: conductor) }
     health = world.spawn("health") { HealthSensor(context: $0, conductor: conductor) }
-    phone = world.spawn("phone") {
-      Phone(context: $0, conductor: conductor, configuration: configuration, journal: journal)
-    }
     watch = world.spawn("watch") {
       Watch(context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
@@ -70,18 +79,28 @@ public struct Device: Sendable {
     }
     widget = world.spawn("widget") { Widget(context: $0, journal: journal) }
     carPlay = world.spawn("carPlay") {
-      CarPlay(context: $0, conductor: conductor, journal: journal)
+      CarPlay(
+        context: $0, conductor: conductor, phone: phone, configuration: configuration,
+        journal: journal)
     }
     let appGroup = world.spawn("appGroup") {
-      AppGroup(context: $0, conductor: conductor, configuration: configuration, journal: journal)
+      AppGroup(
+        context: $0, conductor: conductor, configuration: configuration, journal: journal,
+        store: store)
     }
     self.appGroup = appGroup
-    surfaces = Conductor.Surfaces(
-      phone: phone, watch: watch, liveActivity: liveActivity, widget: widget, carPlay: carPlay,
-      appGroup: appGroup)
+    backgroundRefresh = world.spawn("backgroundRefresh") {
+      BackgroundRefresh(
+        context: $0, conductor: conductor, location: location, appGroup: appGroup,
+        configuration: configuration, journal: journal)
+    }
     shareSheet = world.spawn("shareSheet") { ShareSheet(context: $0, store: appGroup) }
-    conductor.send(.connect(surfaces))
-    motion.send(.became(configuration.person.motion))
+    surroundings = Conductor.Surroundings(
+      phone: phone, watch: watch, liveActivity: liveActivity, widget: widget, carPlay: carPlay,
+      appGroup: appGroup, location: location, motion: motion, weather: weather)
+    conductor.send(.connect(surroundings))
+    backgroundRefresh.send(
+      .begin, after: .seconds(configuration.policy.sensing.backgroundRefreshSeconds))
   }
 
   /// Kills the app's process: what it knew is gone but for what it stored.
@@ -92,6 +111,6 @@ public struct Device: Sendable {
   /// Launches the app's process again; it reads the ledger before it decides anything (C-46).
   public func launch(in world: World) {
     world.restart(conductor)
-    conductor.send(.connect(surfaces))
+    conductor.send(.connect(surroundings))
   }
 }

@@ -53,6 +53,8 @@ public struct PersonSettings: Hashable, Sendable {
   public var isCarPlayActive = false
   /// Whether a Focus is on.
   public var isFocusActive = false
+  /// Whether alerts are switched off for the app.
+  public var areAlertsDisabled = false
 
   /// Creates a person on foot with a phone in the pocket and no watch.
   public init() {}
@@ -79,6 +81,11 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// Where nothing is said; no more named zones than the policy allows, as ``QuietZones`` says
   /// (G-06).
   public var quietZones: [QuietZone] = []
+  /// The places the device knows, for the names of shopping areas (G-23).
+  public var places = PlaceIndex()
+
+  /// The local dates of the person's paydays (C-38).
+  public var paydays: [CivilDate] = []
 
   /// Creates a device with the given cards.
   ///

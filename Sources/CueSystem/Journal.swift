@@ -17,6 +17,8 @@ public final class Journal: Sendable {
   public enum Event: Hashable, Sendable {
     /// The Conductor decided.
     indirect case decided(Decision)
+    /// The Conductor decided on an alert that is yet to fire; it is ``decided(_:)`` when it does.
+    indirect case scheduled(Decision)
     /// A surface took content in.
     indirect case shown(Content, SurfaceSet)
     /// An interruption reached the person.
@@ -26,13 +28,15 @@ public final class Journal: Sendable {
     /// A surface refused what came without a grant.
     case refused(String)
     /// The live activity changed.
-    case liveActivity(LiveActivityChange, CardID)
+    case liveActivity(LiveActivityChange, Subject)
     /// The widgets read a new snapshot.
     case widgetReloaded(totalCents: Int64)
     /// CarPlay kept something from the person.
     case keptFromCar(Subject)
     /// The location sensor changed its mode.
     case sensorMode(SensorMode)
+    /// The platform ended the app because its background task took too long (G-33).
+    case backgroundKilled
     /// The share sheet took a card in.
     case taken(CardDraft)
   }
@@ -92,8 +96,8 @@ public final class Journal: Sendable {
     note(.refused(surface), at: time)
   }
 
-  func liveActivity(_ change: LiveActivityChange, _ card: CardID, at time: VirtualTime) {
-    note(.liveActivity(change, card), at: time)
+  func liveActivity(_ change: LiveActivityChange, _ subject: Subject, at time: VirtualTime) {
+    note(.liveActivity(change, subject), at: time)
   }
 
   func widgetReloaded(totalCents: Int64, at time: VirtualTime) {

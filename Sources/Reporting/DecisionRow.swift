@@ -31,9 +31,14 @@ public struct DecisionRow: Hashable, Codable, Sendable {
   ///   - start: The instant times are counted from.
   ///   - cards: The person's cards, each at the place of its identity.
   public init(decision: Decision, start: VirtualTime, cards: [Card]) {
+    self.init(decision: decision, start: start, names: cards.map(\.name))
+  }
+
+  /// Creates the row of a decision where only the names of the cards are known, in wallet order.
+  public init(decision: Decision, start: VirtualTime, names: [String]) {
     atSeconds = decision.time.seconds(since: start)
     event = decision.kind
-    subject = decision.subject.name(among: cards)
+    subject = decision.subject.name(among: names)
     outcome = decision.outcome
     surfaces = decision.surfaces
     primaryReason = decision.primaryReason?.name

@@ -8,6 +8,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
   public enum Kind: String, Codable, Sendable {
     /// A decision; its row among the decisions says more.
     case decision
+    /// An alert was handed to the phone to fire later.
+    case scheduled
     /// A surface took content in.
     case shown
     /// An interruption reached the person.
@@ -24,6 +26,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case carPlay
     /// The location sensor changed its mode.
     case sensor
+    /// The platform ended the app's background task (G-33).
+    case background
     /// The share sheet took a card in.
     case share
   }
@@ -52,6 +56,10 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .decided(let decision):
       (kind, subject) = (.decision, decision.subject.name(among: cards))
       detail = "\(decision.kind.rawValue) \(decision.outcome.rawValue)"
+    case .scheduled(let decision):
+      (kind, subject) = (.scheduled, decision.subject.name(among: cards))
+      let due = configuration.calendar.clockText(at: decision.time)
+      detail = "\(decision.kind.rawValue), due at \(due)"
     case .shown(let content, let surface):
       (kind, subject, detail) = (.shown, nil, "\(surface.words): \(content.title)")
     case .landed(let surface, let about):
@@ -60,8 +68,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       (kind, subject, detail) = (.dropped, about.name(among: cards), "too late on the watch")
     case .refused(let surface):
       (kind, subject, detail) = (.refused, nil, "\(surface), without a grant")
-    case .liveActivity(let change, let card):
-      (kind, subject) = (.liveActivity, Subject.card(card).name(among: cards))
+    case .liveActivity(let change, let about):
+      (kind, subject) = (.liveActivity, about.name(among: cards))
       detail = change.words(bucketMeters: configuration.policy.bucketMeters)
     case .widgetReloaded(let cents):
       (kind, subject, detail) = (.widget, nil, "\(MoneyFormatter.format(cents: cents)) in all")
@@ -69,6 +77,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       (kind, subject, detail) = (.carPlay, about.name(among: cards), "kept from the driver")
     case .sensorMode(let mode):
       (kind, subject, detail) = (.sensor, nil, mode.rawValue)
+    case .backgroundKilled:
+      (kind, subject, detail) = (.background, nil, "took too long, and the app was ended")
     case .taken(let draft):
       let balance = MoneyFormatter.format(cents: draft.balanceCents)
       (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")

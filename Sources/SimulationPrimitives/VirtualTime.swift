@@ -72,6 +72,21 @@ public struct VirtualTime: InstantProtocol, Sendable {
   }
 }
 
+extension VirtualTime: Codable {
+  /// Reads whole nanoseconds since the epoch.
+  ///
+  /// - Throws: `DecodingError` if it is no integer in range.
+  public init(from decoder: any Decoder) throws {
+    self.init(nanoseconds: try decoder.singleValueContainer().decode(Int64.self))
+  }
+
+  /// Writes whole nanoseconds since the epoch.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(nanoseconds)
+  }
+}
+
 extension VirtualTime: CustomStringConvertible {
   /// Seconds since the epoch with nine decimals, as in `12.500000000`.
   public var description: String {

@@ -13,10 +13,10 @@ struct Carrier {
 
   init(
     configuration: DeviceConfiguration, settings: ReplaySettings, start: VirtualTime,
-    gapSeconds: Double, journal: Journal
+    gapSeconds: Double, journal: Journal, store: SharedStore?
   ) {
     world = World(seed: settings.seed, start: start, isTracing: settings.isTracing)
-    device = Device(in: world, configuration: configuration, journal: journal)
+    device = Device(in: world, configuration: configuration, journal: journal, store: store)
     self.gapSeconds = gapSeconds
     guess = settings.motion == .auto ? MotionGuess(configuration.person.motion.motion) : nil
   }

@@ -34,7 +34,10 @@ enum JSONText {
   }
 
   /// An object of values that are JSON already, in the order given.
-  static func object(_ members: KeyValuePairs<String, String>) -> String {
-    "{" + members.map { string($0.key) + ":" + $0.value }.joined(separator: ",") + "}"
+  static func object(
+    _ members: KeyValuePairs<String, String>, _ more: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    let all = Array(members) + Array(more)
+    return "{" + all.map { string($0.key) + ":" + $0.value }.joined(separator: ",") + "}"
   }
 }

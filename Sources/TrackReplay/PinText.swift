@@ -5,7 +5,8 @@ import SimulationPrimitives
 ///
 ///     try PinText("Target@40.758,-73.9855,balance=50,expires=2026-03-13").card(id: CardID(0))
 ///
-/// The name is what stands before the last `@`. The keys are those of ``keys``.
+/// The name is what stands before the last `@`. The keys are those of ``keys``. Without an `@` the
+/// word says nothing of the place, as in `Target,balance=50`: that is for a ``PinAssist`` to find.
 public struct PinText: Hashable, Sendable {
   /// What is wrong with a pin, and what to do, in one line.
   public struct Mistake: Error, Hashable, CustomStringConvertible {
@@ -30,47 +31,67 @@ public struct PinText: Hashable, Sendable {
 
   /// The card it describes.
   ///
-  /// - Throws: ``Mistake`` naming what cannot be read.
+  /// - Throws: ``Mistake`` naming what cannot be read, or that there is no place.
   public func card(id: CardID) throws(Mistake) -> Card {
-    guard let at = text.lastIndex(of: "@"), at != text.startIndex else {
-      throw mistake("a name is missing; write NAME@LAT,LON")
+    let wish = try wish()
+    guard let pin = wish.pin else {
+      throw mistake("the place is missing; write NAME@LAT,LON, or name a list with --places")
     }
-    let name = String(text[..<at])
+    return wish.card(id: id, at: pin)
+  }
+
+  /// What it says, with or without a place.
+  ///
+  /// - Throws: ``Mistake`` naming what cannot be read.
+  public func wish() throws(Mistake) -> PinWish {
+    guard let at = text.lastIndex(of: "@") else {
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      return try wish(for: String(parts.first ?? ""), pin: nil, keys: parts.dropFirst())
+    }
     let parts = text[text.index(after: at)...]
       .split(separator: ",", omittingEmptySubsequences: false)
+    guard at != text.startIndex else { throw nameless }
     guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1])
     else { throw mistake("the place cannot be read; write NAME@LAT,LON in degrees") }
     let pin = Coordinate(latitude: latitude, longitude: longitude)
     guard pin.isInRange else {
       throw mistake("\(parts[0]),\(parts[1]) is no place on earth; latitude comes first")
     }
-    var card = Card(
-      id: id, name: name, brand: name, pin: pin, balanceCents: Self.defaultBalanceCents)
+    return try wish(for: String(text[..<at]), pin: pin, keys: parts.dropFirst(2))
+  }
+
+  private var nameless: Mistake { mistake("a name is missing; write NAME@LAT,LON") }
+
+  private func wish(
+    for name: String, pin: Coordinate?, keys: ArraySlice<Substring>
+  ) throws(Mistake) -> PinWish {
+    guard !name.isEmpty else { throw nameless }
+    var wish = PinWish(name: name, pin: pin, balanceCents: Self.defaultBalanceCents)
     var seen: [String] = []
-    for part in parts.dropFirst(2) {
+    for part in keys {
       let key = String(part.prefix { $0 != "=" })
       guard !seen.contains(key) else { throw mistake("'\(key)' is there twice; keep one") }
       seen.append(key)
-      try set(key, String(part.dropFirst(key.count + 1)), of: &card)
+      try set(key, String(part.dropFirst(key.count + 1)), of: &wish)
     }
-    return card
+    return wish
   }
 
-  private func set(_ key: String, _ value: String, of card: inout Card) throws(Mistake) {
+  private func set(_ key: String, _ value: String, of wish: inout PinWish) throws(Mistake) {
     switch key {
-    case "balance": card.balanceCents = try read(key, value, "dollars as in 50 or 12.34", cents)
+    case "balance": wish.balanceCents = try read(key, value, "dollars as in 50 or 12.34", cents)
     case "expires":
-      card.expiry = try read(key, value, "a date as in 2026-03-13", CivilDate.init(text:))
+      wish.expiry = try read(key, value, "a date as in 2026-03-13", CivilDate.init(text:))
     case "category":
       let words = Category.allCases.map(\.rawValue).joined(separator: ", ")
-      card.category = try read(key, value, "one of \(words)") { Category(rawValue: $0) }
+      wish.category = try read(key, value, "one of \(words)") { Category(rawValue: $0) }
     case "digital":
-      card.isDigitalReady = try read(key, value, "yes or no") {
+      wish.isDigitalReady = try read(key, value, "yes or no") {
         ["yes": true, "true": true, "no": false, "false": false][$0]
       }
-    case "brand": card.brand = try read(key, value, "a name") { $0.isEmpty ? nil : $0 }
+    case "brand": wish.brand = try read(key, value, "a name") { $0.isEmpty ? nil : $0 }
     case "hours":
-      card.hours = OpeningHours(
+      wish.hours = OpeningHours(
         every: try read(key, value, "a span as in 09:00-21:00", DailyInterval.init(text:)))
     default:
       let known = Self.keys.map { "\($0.key)=\($0.value)" }.joined(separator: ", ")
@@ -100,39 +121,5 @@ public struct PinText: Hashable, Sendable {
 
   private func mistake(_ what: String) -> Mistake {
     Mistake(description: "pin '\(text)': \(what)".oneLine)
-  }
-}
-
-/// A number of so many digits and nothing else.
-private func naturalNumber(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
-  digits.contains(text.utf8.count) && text.utf8.allSatisfy { 48...57 ~= $0 } ? Int(text) : nil
-}
-
-extension CivilDate {
-  /// Reads `YYYY-MM-DD`; `nil` if there is no such day.
-  fileprivate init?(text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, let year = naturalNumber(parts[0], digits: 4...4),
-      let month = naturalNumber(parts[1], digits: 2...2),
-      let day = naturalNumber(parts[2], digits: 2...2), 1...12 ~= month
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-    // A day that does not exist comes back as another one.
-    guard CivilDate(dayNumber: dayNumber) == self else { return nil }
-  }
-}
-
-extension DailyInterval {
-  /// Reads `HH:MM-HH:MM`.
-  fileprivate init?(text: String) {
-    let minutes = text.split(separator: "-", omittingEmptySubsequences: false).map { time in
-      let parts = time.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 2, let hour = naturalNumber(parts[0], digits: 1...2), hour <= 24,
-        let minute = naturalNumber(parts[1], digits: 2...2), minute < 60
-      else { return -1 }
-      return hour * 60 + minute
-    }
-    guard minutes.count == 2, 0..<1_440 ~= minutes[0], 0...1_440 ~= minutes[1] else { return nil }
-    self.init(from: minutes[0], until: minutes[1])
   }
 }

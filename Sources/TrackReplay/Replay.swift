@@ -25,16 +25,17 @@ public struct Replay {
 
   /// Carries a device along a track.
   ///
-  /// Nothing happens to the device but the track: it starts with the first point and knows nothing
-  /// of the day before.
+  /// Nothing happens to the device but the track: it starts with the first point, and knows of the
+  /// day before what is stored.
   ///
   /// - Parameters:
   ///   - track: The track.
   ///   - settings: Whose device, and how; the cards lie where the track's pins are.
+  ///   - store: What earlier replays of the same cards left; nothing if `nil`.
   ///   - onProgress: Called now and then with the points done and all of them.
   /// - Throws: ``SimulationError`` from the world, or ``TrackError`` if the points are gone.
   public init(
-    along track: RecordedTrack, settings: ReplaySettings,
+    along track: RecordedTrack, settings: ReplaySettings, store: SharedStore? = nil,
     onProgress: ((_ done: Int, _ total: Int) -> Void)? = nil
   ) throws {
     let start = track.survey.start ?? .zero
@@ -45,7 +46,7 @@ public struct Replay {
     var carrier = Carrier(
       configuration: configuration, settings: settings, start: start,
       gapSeconds: track.survey.gapThresholdSeconds,
-      journal: journal)
+      journal: journal, store: store)
     var points = track.spool.reader()
     var done = 0
     while let point = try points.next() {

@@ -58,21 +58,30 @@ extension Replay {
 
   private func pinJSON(_ index: Int) -> String {
     let pin = track.pins[index]
-    return JSONText.object([
-      "name": JSONText.string(settings.cards[index].name),
-      "minDistanceMeters": JSONText.number(pin.minDistanceMeters),
-      "bucketChanges": "\(pin.bucketChanges)",
-      "bucketRuns": JSONText.array(
-        pin.bucketRuns.map { "[\(JSONText.number($0.atSeconds)),\($0.bucket)]" }),
-      "crossings": JSONText.array(
-        pin.crossings.map {
-          JSONText.object([
-            "radiusMeters": JSONText.number($0.radiusMeters),
-            "kind": JSONText.string($0.kind.rawValue),
-            "atSeconds": JSONText.number($0.atSeconds),
-          ])
-        }),
-    ])
+    let name = settings.cards[index].name
+    let found = settings.suggestions[name]
+    // Only a pin that was found says where: of the others whoever typed them knows it.
+    let place: KeyValuePairs? = found.map { found in
+      [
+        "reason": JSONText.string(found.reason.rawValue), "place": JSONText.object(found.choice),
+      ]
+    }
+    let crossings = pin.crossings.map {
+      JSONText.object([
+        "radiusMeters": JSONText.number($0.radiusMeters),
+        "kind": JSONText.string($0.kind.rawValue),
+        "atSeconds": JSONText.number($0.atSeconds),
+      ])
+    }
+    return JSONText.object(
+      [
+        "name": JSONText.string(name),
+        "minDistanceMeters": JSONText.number(pin.minDistanceMeters),
+        "bucketChanges": "\(pin.bucketChanges)",
+        "bucketRuns": JSONText.array(
+          pin.bucketRuns.map { "[\(JSONText.number($0.atSeconds)),\($0.bucket)]" }),
+        "crossings": JSONText.array(crossings),
+      ], place ?? [:])
   }
 
   private static func json(_ fix: RecordedTrack.Fix) -> String {

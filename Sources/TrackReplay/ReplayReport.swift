@@ -74,6 +74,7 @@ public struct ReplayReport {
     let pin = replay.track.pins[index]
     let card = replay.settings.cards[index]
     var lines = ["", "\(card.name) (\(cardText(card)))"]
+    if let found = replay.settings.suggestions[card.name] { lines.append(pinnedLine(found)) }
     guard let nearest = pin.minDistanceMeters else { return lines + ["  never measured"] }
     lines.append("  nearest \(nearest.rounded(to: 1)) m")
     let fence = replay.settings.policy.geofenceRadiusMeters
@@ -90,6 +91,13 @@ public struct ReplayReport {
     lines.append(
       "  50 m buckets, \(pin.bucketChanges) changes: \(Abridged(turns).text)")
     return lines
+  }
+
+  private func pinnedLine(_ suggestion: PinSuggestion) -> String {
+    let reason =
+      suggestion.reason == .remembered
+      ? "where an earlier card of the brand is" : "the closest of \(suggestion.matchCount)"
+    return "  pinned at \(suggestion.choice.summary) from the first point: \(reason)".oneLine
   }
 
   private func cardText(_ card: Card) -> String {

@@ -36,6 +36,10 @@ public struct ReplaySettings: Sendable {
 
   /// The cards, each at the place of its identity.
   public var cards: [Card]
+  /// Why the card of each name is pinned where it is, if that was left to be found.
+  public internal(set) var suggestions: [String: PinSuggestion] = [:]
+  /// The places the device knows.
+  public internal(set) var places = PlaceIndex()
   /// The policy.
   public var policy = Policy.conductor
   /// What the policy is called.
@@ -70,6 +74,7 @@ extension ReplaySettings {
   /// The device to carry, in the motion it begins with.
   func configuration(calendar: LocalCalendar, motion: MotionClass) -> DeviceConfiguration {
     var configuration = DeviceConfiguration(cards: cards, policy: policy, calendar: calendar)
+    configuration.places = places
     configuration.sensor.mode = sensor
     configuration.sensor.noiseMeters = noiseMeters
     configuration.sensor.accuracyMeters = noiseMeters * Self.accuracyPerDeviation

@@ -3,12 +3,13 @@ import CueModel
 import CueSystem
 import ScenarioFormat
 import SimulationPrimitives
+import TrackFormats
 import TrackReplay
 
 extension ReplaySettings {
   /// What the options of `cuesim replay` say of the person and their devices.
   init(_ reader: ArgumentReader) throws {
-    self.init(cards: try Self.cards(reader))
+    self.init(cards: [])
     policyName = reader.string("policy") ?? policyName
     policy = try Policy.named(orIn: policyName)
     sensor = try reader.choice("sensor", of: SensorSettings.Mode.self) ?? .device
@@ -24,22 +25,45 @@ extension ReplaySettings {
     isPhoneInHand = reader.flag("phone-in-hand")
     isTracing = reader.string("trace") != nil
   }
+}
 
-  private static func cards(_ reader: ArgumentReader) throws -> [Card] {
-    var cards: [Card] = []
+/// The cards `--pin` names, and the list in which those without a place are looked up.
+struct PinArguments {
+  private let wishes: [PinWish]
+  private let file: String?
+  private let brand: String?
+
+  init(_ reader: ArgumentReader) throws {
+    file = reader.string("places")
+    brand = reader.string("places-brand")
+    if brand != nil, file == nil { throw reader.missing("places") }
+    var wishes: [PinWish] = []
     for text in reader.strings("pin") {
-      let card: Card
       do {
-        card = try PinText(text).card(id: CardID(cards.count))
+        // Without a list every pin must have a place of its own.
+        if file == nil { _ = try PinText(text).card(id: CardID(0)) }
+        wishes.append(try PinText(text).wish())
       } catch {
         throw UsageError("option '--pin' has a mistake; \(error)")
       }
-      guard !cards.contains(where: { $0.name == card.name }) else {
-        throw UsageError("two pins are called '\(card.name)'; give each a name of its own")
+      let names = wishes.map(\.name)
+      guard let name = names.last, !names.dropLast().contains(name) else {
+        throw UsageError("two pins are called '\(names.last ?? "")'; give each a name of its own")
       }
-      cards.append(card)
     }
-    guard !cards.isEmpty else { throw reader.missing("pin") }
-    return cards
+    guard !wishes.isEmpty else { throw reader.missing("pin") }
+    self.wishes = wishes
+  }
+
+  /// Puts the cards into a wallet.
+  func fill(_ settings: inout ReplaySettings, along track: String, options: TrackOptions) throws {
+    guard let file else {
+      settings.cards = wishes.enumerated().compactMap { index, wish in
+        wish.pin.map { wish.card(id: CardID(index), at: $0) }
+      }
+      return
+    }
+    let table = try PlaceTable(path: file, brand: brand)
+    try settings.pin(wishes, from: table.index, of: file, along: track, options: options)
   }
 }

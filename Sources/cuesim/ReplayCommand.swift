@@ -1,7 +1,10 @@
 import CommandLineParsing
 import CueModel
+import CueSystem
 import Foundation
+import Reporting
 import SimulationKernel
+import StoreFiles
 import TrackFormats
 import TrackReplay
 
@@ -12,8 +15,10 @@ struct ReplayCommand {
     positionals: [.one("TRACK", "A recorded track: GPX, CSV, NMEA or SUMO FCD.")],
     options: [
       .repeated(
-        "pin", "NAME@LAT,LON[,KEY=VALUE…]",
+        "pin", "NAME[@LAT,LON][,KEY=VALUE…]",
         "A card and its shop; keys: \(PinText.keys.map(\.key).joined(separator: ", "))."),
+      .value("places", "FILE", "Where pins without a place find the closest of their brand."),
+      .value("places-brand", "NAME", "The brand of places that state none."),
       .value(
         "sensor", "ideal|device", "Every point a fix, or what the battery allows.",
         default: "device"),
@@ -26,6 +31,8 @@ struct ReplayCommand {
         "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
       .value("id", "VEHICLE", "Whom to follow in a file of many."),
       .value("seed", "N", "The seed of every random draw.", default: "1"),
+      .value(
+        "store", "DIR", "Begin from what earlier replays left there, and leave what this one adds."),
       .flag("watch", "The watch is worn and in reach."),
       .flag("phone-in-hand", "The phone is unlocked and looked at."),
       .flag("fixes", "List every used point with its distances."),
@@ -35,20 +42,30 @@ struct ReplayCommand {
     examples: [
       .init(
         "cuesim replay walk.gpx --pin 'Target@40.758,-73.9855,balance=50,expires=2026-03-13'",
-        "A walk past a shop, told as a timeline.")
+        "A walk past a shop, told as a timeline."),
+      .init(
+        "cuesim replay tuesday.gpx --pin 'Target@40.758,-73.9855' --store week",
+        "The day after: cooldowns, caps and dismissals go on. See also 'cuesim reasons week'."),
+      .init(
+        "cuesim replay walk.gpx --places stores.csv --pin Target,balance=50",
+        "The same past the Target closest to where the walk begins."),
     ])
 
   private let path: String
   private let settings: ReplaySettings
+  private let pins: PinArguments
   private let vehicle: String?
+  private let storePath: String?
   private let trace: TraceFile?
   private let isListingFixes: Bool
   private let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
     path = reader.positional("TRACK") ?? ""
+    pins = try PinArguments(reader)
     settings = try ReplaySettings(reader)
     vehicle = reader.string("id")
+    storePath = reader.string("store")
     trace = reader.string("trace").map(TraceFile.init)
     isListingFixes = reader.flag("fixes")
     isJSON = reader.flag("json")
@@ -58,10 +75,17 @@ struct ReplayCommand {
   ///
   /// Whatever can fail is done before the first piece.
   func answer() throws -> Tool.Answer {
-    let replay = try carry()
+    var settings = settings
+    try pins.fill(&settings, along: path, options: TrackOptions(vehicleID: vehicle))
+    let file = try storePath.map { folder in
+      try FileStore(folder: folder, cards: settings.cards.map(\.name))
+    }
+    let store = file.map { file in SharedStore(file.storage) { file.keep($0) } }
+    let replay = try carry(settings, store)
+    if let store { try file?.finish(with: store.storage) }
     if let trace {
       let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
-      try trace.write(lines, sparing: [path])
+      try trace.write(lines, sparing: [path] + (storePath.map { StoreFolder($0).files } ?? []))
     }
     var output = BufferedOutput()
     if isJSON {
@@ -70,10 +94,23 @@ struct ReplayCommand {
       try ReplayReport(replay).write(includingFixes: isListingFixes) { output.write($0) }
     }
     output.flush()
-    return Tool.Answer(text: "", status: output.isWritten ? 0 : 2)
+    let complaint = warnings(file, replay).reduce(into: "") { $0 += "cuesim: \($1)\n" }
+    return Tool.Answer(text: "", complaint: complaint, status: output.isWritten ? 0 : 2)
   }
 
-  private func carry() throws -> Replay {
+  /// What the person should know about the store that was used, if one was.
+  private func warnings(_ file: FileStore?, _ replay: Replay) -> [String] {
+    guard let file, let storePath else { return [] }
+    var warnings = file.warning.map { [$0] } ?? []
+    if let last = file.storage.reasons.last?.time, last >= replay.start {
+      warnings.append(
+        "\(storePath): what is kept there goes on until \(last.universalText), and \(path) begins "
+          + "before that; replay recordings in the order of their times")
+    }
+    return warnings
+  }
+
+  private func carry(_ settings: ReplaySettings, _ store: SharedStore?) throws -> Replay {
     let progress = ReplayProgress()
     defer { progress.clear() }
     let options = TrackOptions(vehicleID: vehicle) { done, total in
@@ -83,7 +120,7 @@ struct ReplayCommand {
       path: path, pins: settings.cards.map(\.pin),
       fenceRadiusMeters: settings.policy.geofenceRadiusMeters, options: options)
     do {
-      return try Replay(along: track, settings: settings) { done, total in
+      return try Replay(along: track, settings: settings, store: store) { done, total in
         progress.show("carrying", done, of: total, unit: "k points", perUnit: 1e3)
       }
     } catch let error as SimulationError {

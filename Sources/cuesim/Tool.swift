@@ -19,7 +19,8 @@ enum Tool {
   private static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
-      RunCommand.command, ReplayCommand.command, InspectCommand.command, FocusCommand.command,
+      RunCommand.command, ReplayCommand.command, InspectCommand.command, PinsCommand.command,
+      ReasonsCommand.command, FocusCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
@@ -53,7 +54,9 @@ enum Tool {
     switch reader.path.first {
     case "run": try RunCommand(reader).answer()
     case "replay": try ReplayCommand(reader).answer()
+    case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
+    case "reasons": try ReasonsCommand(reader).answer()
     case "focus": try FocusCommand.answer(reader)
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }

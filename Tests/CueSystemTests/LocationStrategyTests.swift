@@ -48,7 +48,9 @@ import Testing
     let (journal, outcome) = try walk.run(from: 20_000, to: 15_000, for: .hours(2))
 
     // 5 000 m take 2 796 s and 500 m take 280 s: a change every 300 s, after the first fix.
-    let notFixes: UInt64 = 3  // connect, restored, motion
+    // Connecting, the eight answers to a launch, and what the background task has to say: one launch
+    // every quarter of an hour.
+    let notFixes: UInt64 = 1 + 8 + 8
     let heard = outcome.deliveries.first { $0.actor == "conductor" }?.count ?? 0
     #expect(modes(journal, since: walk.start) == ["0 significantChange"])
     #expect(heard - notFixes == 10)
@@ -65,9 +67,9 @@ import Testing
       device.location.send(.allowed(.whenInUse, isForeground: false), after: .milliseconds(30_500))
     }
 
-    #expect(fixCount(never) == 2)
-    // Two permissions, the fixes of 20…30 s, and the one that was due when it was stopped.
-    #expect(fixCount(at20) == 2 + 2 + 11 + 1)
+    #expect(fixCount(never) == 3)
+    // Asked at launch and by the background task, and the leg; two permissions, the fixes of 20…30 s, and the one that was due when it was stopped.
+    #expect(fixCount(at20) == 3 + 2 + 11 + 1)
   }
 
   @Test func `When-In-Use ends the fixes with the app's time on the screen (G-28)`() throws {

@@ -47,7 +47,7 @@ import Testing
 
     let (journal, _) = try walk.run(from: 3_000, to: 3_000) { _, device in
       device.conductor.send(.entered(CardID(0)), after: .seconds(10))
-      device.conductor.send(.watch(isWorn: false, isReachable: false), after: .seconds(15))
+      device.watch.send(.became(WatchState(isWorn: false, isReachable: false)), after: .seconds(15))
       device.conductor.send(.entered(CardID(0)), after: .seconds(20))
     }
 

@@ -19,16 +19,17 @@ import Testing
       device.carPlay.send(.connected(false))
       device.shareSheet.send(.shared(CardDraft(brand: "Books", balanceCents: 900)))
       device.location.send(.entered(CardID(0)), after: .seconds(10))
-      device.conductor.send(.watch(isWorn: true, isReachable: true), after: .hours(1))
+      device.watch.send(.became(WatchState(isWorn: true, isReachable: true)), after: .hours(1))
       device.location.send(.entered(CardID(0)), after: .seconds(3_610))
     }
     let (_, later) = try stay(for: .hours(2)) { device in
-      device.conductor.send(.watch(isWorn: true, isReachable: true))
+      device.watch.send(.became(WatchState(isWorn: true, isReachable: true)))
       device.location.send(.entered(CardID(0)), after: .seconds(10))
     }
 
-    #expect(outcome.deliveries.filter { $0.count == 0 }.map(\.actor) == ["watch"])
-    #expect(later.deliveries.first { $0.actor == "watch" }?.count == 2)
+    #expect(outcome.deliveries.filter { $0.count == 0 }.map(\.actor) == [])
+    // A question at launch, its new state, a tap and its landing.
+    #expect(later.deliveries.first { $0.actor == "watch" }?.count == 4)
     #expect(
       journal.entries.contains { $0.event == .taken(CardDraft(brand: "Books", balanceCents: 900)) })
     #expect(journal.landings == ["11.5 phoneBanner"])
@@ -60,9 +61,9 @@ import Testing
   @Test func `who forbids notifications hears nothing, and hears again once allowed (P-16)`() throws
   {
     let (journal, _) = try stay { device in
-      device.phone.send(.authorised(false))
+      device.phone.send(.authorised(.denied))
       device.location.send(.entered(CardID(0)), after: .seconds(10))
-      device.phone.send(.authorised(true), after: .seconds(20))
+      device.phone.send(.authorised(.authorised), after: .seconds(20))
       device.location.send(.entered(CardID(0)), after: .seconds(30))
     }
 
@@ -72,7 +73,7 @@ import Testing
 
   @Test func `alerts switched off leave the ambient surfaces (C-40)`() throws {
     let (journal, _) = try stay { device in
-      device.conductor.send(.alertsDisabled(true))
+      device.phone.send(.alertsDisabled(true))
       device.location.send(.entered(CardID(0)), after: .seconds(10))
     }
 
@@ -105,7 +106,7 @@ import Testing
       device.location.send(.entered(CardID(0)), after: .hours(9))
     }
 
-    let ended = journal.entries.first { $0.event == .liveActivity(.ended, CardID(0)) }
+    let ended = journal.entries.first { $0.event == .liveActivity(.ended, .card(CardID(0))) }
     #expect(ended?.time == Walk().start.advanced(by: .seconds(8 * 3_600 + 10)))
     #expect(journal.changes == [.started(59), .arrived, .ended, .started(59), .arrived])
   }

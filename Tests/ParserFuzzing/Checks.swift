@@ -71,9 +71,11 @@ enum PlaceCheck {
     try PlaceReader(path: path).read { entry in
       switch entry {
       case .oddity(let oddity): checkOddity(oddity)
-      case .place(let place):
+      case .place(let place, let line):
         require(place.coordinate.isInRange, "a place not on earth")
-        require(!place.name.isEmpty && place.line >= 1, "a place without a name or line")
+        require(!place.name.isEmpty && line >= 1, "a place without a name or line")
+        require(!place.id.rawValue.isEmpty, "a place that nothing tells from others")
+        require(place.address?.isEmpty != true, "an address of nothing")
       }
     }
   }

@@ -7,7 +7,7 @@ import TrackReplay
 
 /// A parser to feed with bytes, and what must hold whatever they are.
 enum FuzzedParser: String, CaseIterable {
-  case gpx, csv, nmea, fcd, places, geojson, weather, scenario, pin, time
+  case gpx, csv, nmea, fcd, places, geojson, weather, scenario, pin, time, store
   case apns, cloudevents, notifications
 
   /// The one that the command line names as `--parser=NAME`.
@@ -29,6 +29,7 @@ enum FuzzedParser: String, CaseIterable {
     case .scenario: Self.takeScenario(bytes.text)
     case .pin: Self.takePin(bytes.text)
     case .time: Self.takeTime(bytes)
+    case .store: StoreCheck.take(bytes)
     case .apns, .cloudevents, .notifications: Self.takeNotifications(bytes)
     }
   }

@@ -38,7 +38,7 @@ import Testing
     #expect(scenario["seed"] as? Int == 7)
     #expect(scenario["digest"] as? String == run.outcome.digestText)
     #expect(scenario["passed"] as? Bool == false)
-    #expect((scenario["deliveries"] as? [String: Int])?["carPlay"] == 0)
+    #expect((scenario["deliveries"] as? [String: Int])?["shareSheet"] == 0)
     #expect((scenario["timeline"] as? [Any])?.count == run.entries.count)
     #expect(
       Set(decision.keys) == [
@@ -73,7 +73,7 @@ import Testing
         "\n14:01:00     60.000 s  geofenceEntry target: ambientOnly → liveActivity, widget; "
           + "because carPlay; all: carPlay, focus; score 85\n"))
     #expect(text.contains("carPlay target: kept from the driver\n"))
-    #expect(text.contains("weather 0, health 0, phone 0"))
+    #expect(text.contains("weather 1, health 0, watch 1"))
   }
 
   @Test func `a run without interruption says why`() throws {

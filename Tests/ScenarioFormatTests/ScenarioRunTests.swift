@@ -99,13 +99,16 @@ import Testing
       events: [{ atSeconds: 1, dismiss: 'target' }, { atSeconds: 2, dismiss: 'target' },
                { atSeconds: 3, dismiss: 'target' },
                { atSeconds: 4, share: { brand: 'IKEA', balanceCents: 2500 } },
-               { atSeconds: 60, geofenceEntry: 'target' }],
+               { atSeconds: 60, geofenceEntry: 'target' },
+               { atSeconds: 120, geofenceEntry: 'target' }],
       """)
     let drafts = run.entries.compactMap { entry in
       if case .taken(let draft) = entry.event { draft } else { nil }
     }
 
-    #expect(vetoes(run).map { $0.contains(.autoQuieted) } == [true])
+    // The notice first, then silence (C-37).
+    #expect(run.decisions.map(\.kind) == [.quietedCard, .geofenceEntry])
+    #expect(vetoes(run).map { $0.contains(.autoQuieted) } == [false, true])
     #expect(drafts == [CardDraft(brand: "IKEA", balanceCents: 2_500)])
   }
 

@@ -14,8 +14,8 @@ import Testing
   private static let names = [
     "card-cap", "card-cooldown", "carplay-plaza", "daily-limit", "drive-past-at-night",
     "haptic-lost", "haptic-too-late", "long-stop", "quiet-hours", "quiet-zone",
-    "sixty-seconds-of-fixes", "tuesday-afternoon-card-expires-friday", "walk-to-a-store",
-    "watch-haptic-then-phone",
+    "sixty-seconds-of-fixes", "tuesday-afternoon-card-expires-friday", "two-cards-one-brand",
+    "walk-to-a-store", "watch-haptic-then-phone",
   ]
 
   private func scenario(_ name: String) throws -> Scenario {

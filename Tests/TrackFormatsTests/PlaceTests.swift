@@ -4,17 +4,22 @@ import Testing
 import TrackFormats
 
 @Suite struct PlaceTests {
-  private func read(_ text: String) throws -> (places: [Place], oddities: [Oddity]) {
+  private func read(
+    _ text: String
+  ) throws -> (places: [Place], lines: [Int], oddities: [Oddity]) {
     let file = try TemporaryFile(text)
     var places: [Place] = []
+    var lines: [Int] = []
     var oddities: [Oddity] = []
     try PlaceReader(path: file.path).read { entry in
       switch entry {
-      case .place(let place): places.append(place)
+      case .place(let place, let line):
+        places.append(place)
+        lines.append(line)
       case .oddity(let oddity): oddities.append(oddity)
       }
     }
-    return (places, oddities)
+    return (places, lines, oddities)
   }
 
   private func refusal(_ text: String) throws -> String? {
@@ -28,34 +33,38 @@ import TrackFormats
   }
 
   @Test func `a table gives places with names and kinds, quoted lines included`() throws {
-    let (places, oddities) = try read(
+    let (places, lines, oddities) = try read(
       "Name,Category,LAT,LON\r\n\"Corner\r\n\"\"Shop\"\"\",food,46.5,14.25\r\nBank,,46.6,14.35\r\n")
     #expect(
       places == [
         Place(
-          name: "Corner\n\"Shop\"", coordinate: Coordinate(latitude: 46.5, longitude: 14.25),
-          category: "food", line: 2),
-        Place(name: "Bank", coordinate: Coordinate(latitude: 46.6, longitude: 14.35), line: 4),
+          id: PlaceID("1"), name: "Corner\n\"Shop\"",
+          coordinate: Coordinate(latitude: 46.5, longitude: 14.25),
+          category: "food"),
+        Place(
+          id: PlaceID("2"), name: "Bank",
+          coordinate: Coordinate(latitude: 46.6, longitude: 14.35)),
       ])
+    #expect(lines == [2, 4])
     #expect(oddities.isEmpty)
   }
 
   @Test func `a table without names is longitude, latitude, name`() throws {
-    let (places, oddities) = try read("14.25,46.5,\"Corner Shop\"\n14.35,46.6\n")
+    let (places, _, oddities) = try read("14.25,46.5,\"Corner Shop\"\n14.35,46.6\n")
     #expect(places.map(\.name) == ["Corner Shop", "place 2"])
     #expect(places.map(\.coordinate.latitude) == [46.5, 46.6])
     #expect(oddities.map(\.kind) == [.form])
   }
 
   @Test func `places without a full coordinate are dropped with their lines`() throws {
-    let (places, oddities) = try read("name,lat,lon\na,46.5,\nb,,14\nc,91,14\nd,46,14\n")
+    let (places, _, oddities) = try read("name,lat,lon\na,46.5,\nb,,14\nc,91,14\nd,46,14\n")
     #expect(places.map(\.name) == ["d"])
     #expect(oddities.map(\.kind) == [.malformed, .malformed, .outOfRange])
     #expect(oddities.map(\.line) == [2, 3, 4])
   }
 
   @Test func `GeoJSON gives its points, numbers written as text included`() throws {
-    let (places, oddities) = try read(
+    let (places, lines, oddities) = try read(
       """
       {"type":"FeatureCollection","features":[
         {"type":"Feature","geometry":{"type":"Point","coordinates":[14.25,46.5,300]},
@@ -71,10 +80,12 @@ import TrackFormats
     #expect(
       places == [
         Place(
-          name: "Shop", coordinate: Coordinate(latitude: 46.5, longitude: 14.25), category: "food",
-          line: 1),
-        Place(name: "7", coordinate: Coordinate(latitude: 46.6, longitude: 14.35), line: 2),
+          id: PlaceID("1"), name: "Shop",
+          coordinate: Coordinate(latitude: 46.5, longitude: 14.25), category: "food"),
+        Place(
+          id: PlaceID("7"), name: "7", coordinate: Coordinate(latitude: 46.6, longitude: 14.35)),
       ])
+    #expect(lines == [1, 2])
     #expect(oddities.map(\.kind) == [.malformed, .malformed, .malformed, .outOfRange])
     #expect(oddities.map(\.line) == [3, 4, 5, 6])
   }
@@ -105,11 +116,17 @@ import TrackFormats
   func `a real list of stores is read whole`() throws {
     var places: [Place] = []
     try PlaceReader(path: RealFiles.path("poi/walmart_us_1962_2006.csv")).read { entry in
-      if case .place(let place) = entry { places.append(place) } else { Issue.record("\(entry)") }
+      if case .place(let place, _) = entry {
+        places.append(place)
+      } else {
+        Issue.record("\(entry)")
+      }
     }
     #expect(places.count == 2_992)
     #expect(places.first?.coordinate == Coordinate(latitude: 36.342235, longitude: -94.07141))
     #expect(places.first?.name == "2110 WEST WALNUT")
     #expect(places.first?.category == "Supercenter")
+    #expect(places.first?.id == PlaceID("1"))
+    #expect(places.first?.address == "2110 WEST WALNUT, Rogers, AR 72756")
   }
 }

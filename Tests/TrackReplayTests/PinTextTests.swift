@@ -41,6 +41,22 @@ import TrackReplay
     #expect(card.hours == OpeningHours(every: DailyInterval(from: 540, until: 1_290)))
   }
 
+  @Test func `a card may leave its place to be found (G-35)`() throws {
+    let wish = try PinText("Target,balance=50,brand=B").wish()
+
+    #expect(wish.pin == nil && wish.name == "Target" && wish.brand == "B")
+    #expect(wish.card(id: CardID(3), at: Coordinate(latitude: 1, longitude: 2)).pin.latitude == 1)
+    #expect(try PinText("Target@1,2").wish().pin == Coordinate(latitude: 1, longitude: 2))
+  }
+
+  @Test(arguments: [
+    ("40.7,-74", Coordinate(latitude: 40.7, longitude: -74)), ("91,0", nil), ("1", nil),
+    ("1,2,3", nil), ("a,b", nil), ("nan,0", nil), ("", nil),
+  ])
+  func `a position is two numbers on Earth`(text: String, position: Coordinate?) {
+    #expect(Coordinate(text: text) == position)
+  }
+
   @Test(arguments: [
     ("0.29", 29 as Int64), ("1.1", 110), ("$20", 2_000),
     ("90071992547409.93", 9_007_199_254_740_993),
@@ -50,7 +66,10 @@ import TrackReplay
   }
 
   @Test(arguments: [
-    ("Target", "a name is missing"),
+    ("Target", "the place is missing; write NAME@LAT,LON, or name a list with --places"),
+    ("Target,balance=x", "balance was 'x'"),
+    ("", "a name is missing"),
+    (",balance=5", "a name is missing"),
     ("@1,2", "a name is missing"),
     ("A@1", "the place cannot be read"),
     ("A@one,2", "the place cannot be read"),

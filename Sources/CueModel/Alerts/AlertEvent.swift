@@ -60,3 +60,21 @@ public enum AlertEvent: Hashable, Sendable {
     }
   }
 }
+
+extension AlertEvent {
+  /// The same event, speaking of no other cards than these.
+  ///
+  /// A cluster and a payday may have lost members to their vetoes; their words must not count them.
+  public func naming(_ cards: [CardID]) -> AlertEvent {
+    switch self {
+    case .cluster(var payload):
+      payload.members.removeAll { !cards.contains($0.id) }
+      return .cluster(payload)
+    case .payday(var payload):
+      payload.cards.removeAll { !cards.contains($0.id) }
+      return .payday(payload)
+    case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard:
+      return self
+    }
+  }
+}

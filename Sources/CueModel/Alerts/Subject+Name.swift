@@ -1,8 +1,17 @@
 extension Subject {
   /// What reports call it: a card's name, `cluster-N`, or `wallet`.
   public func name(among cards: [Card]) -> String {
+    name { cards.indices.contains($0) ? cards[$0].name : nil }
+  }
+
+  /// The same where only the names of the cards are known, in wallet order.
+  public func name(among names: [String]) -> String {
+    name { names.indices.contains($0) ? names[$0] : nil }
+  }
+
+  private func name(_ card: (Int) -> String?) -> String {
     switch self {
-    case .card(let card): cards.indices.contains(card.index) ? cards[card.index].name : "card"
+    case .card(let id): card(id.index) ?? "card"
     case .cluster(let cluster): "cluster-\(cluster.rawValue)"
     case .wallet: "wallet"
     }

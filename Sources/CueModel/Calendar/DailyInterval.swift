@@ -44,3 +44,21 @@ public struct DailyInterval: Hashable, Codable, Sendable {
       from: (startMinute + minutes) % 1_440, until: (endMinute + 1_440 - minutes) % 1_440)
   }
 }
+
+extension DailyInterval {
+  /// Reads a span of the day, as in `09:00-21:00`; `nil` if the text is none.
+  ///
+  /// Hours have one or two digits, minutes two; the end may be `24:00`.
+  public init?(text: String) {
+    let minutes = text.split(separator: "-", omittingEmptySubsequences: false).map { time in
+      let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+        parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+        let hour = Int(parts[0]), hour <= 24, let minute = Int(parts[1]), minute < 60
+      else { return -1 }
+      return hour * 60 + minute
+    }
+    guard minutes.count == 2, 0..<1_440 ~= minutes[0], 0...1_440 ~= minutes[1] else { return nil }
+    self.init(from: minutes[0], until: minutes[1])
+  }
+}

@@ -74,6 +74,24 @@ struct Brief {
         moment: moment
       ).intersection(kinds)
     }
+
+    /// The members a cluster may speak of, and what took too many of them out.
+    ///
+    /// Member rules take a card out (K-16). One that was announced before arrival is left out of a
+    /// banner but not out of the readout: if too few could interrupt, the announced are still shown
+    /// together, or else a drive through a plaza, which announces every card, would never show one
+    /// (C-36).
+    func members(of payload: ClusterPayload) -> (members: [CardSummary], vetoes: VetoSet) {
+      let judged = payload.members.map {
+        (member: $0, vetoes: vetoes(of: $0, among: Applicability.clusterMember))
+      }
+      let shown = judged.filter { $0.vetoes.subtracting([.preArrivalLane]).isEmpty }
+      let free = shown.filter(\.vetoes.isEmpty)
+      let minimum = policy.clusterMinimumMembers
+      if free.count >= minimum { return (free.map(\.member), []) }
+      let left = shown.count >= minimum ? shown : judged
+      return (shown.map(\.member), left.reduce(into: []) { $0.formUnion($1.vetoes) })
+    }
   }
 
   /// An event about one card.
@@ -101,13 +119,9 @@ struct Brief {
     candidate.distanceMeters = payload.distanceMeters
     candidate.subjectSpokeAt = scene.ledger.lastInterruption(
       near: payload.centroid, radiusMeters: scene.policy.clusterRadiusMeters)
-    var members: [CardSummary] = []
-    for member in payload.members {
-      let vetoes = scene.vetoes(of: member, among: Applicability.clusterMember)
-      if vetoes.isEmpty { members.append(member) } else { memberVetoes.formUnion(vetoes) }
-    }
+    let (members, vetoes) = scene.members(of: payload)
     isTooSmall = members.count < scene.policy.clusterMinimumMembers
-    if !isTooSmall { memberVetoes = [] }
+    memberVetoes = vetoes
     cards = members.map(\.id)
     centroid = payload.centroid
     urgency = Urgency(

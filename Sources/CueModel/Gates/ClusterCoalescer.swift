@@ -40,9 +40,15 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// The arrivals kept back, earliest first.
   public private(set) var held: [Fire] = []
   private var areas: [Area] = []
+  private let firstNumber: Int32
 
   /// Creates a coalescer that has seen no arrival.
-  public init() {}
+  ///
+  /// - Parameter firstNumber: The number of its first area; a process launched again must not use
+  ///   those of an earlier one, which the ledger still knows.
+  public init(firstNumber: Int32 = 0) {
+    self.firstNumber = firstNumber
+  }
 
   /// Takes an arrival.
   ///
@@ -108,7 +114,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
       areas[known].announced = time
       return areas[known].id
     }
-    let id = ClusterID(rawValue: Int32(areas.count))
+    let id = ClusterID(rawValue: firstNumber &+ Int32(areas.count))
     areas.append(Area(id: id, centroid: centroid, announced: time))
     return id
   }

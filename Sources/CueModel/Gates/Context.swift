@@ -62,6 +62,8 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   public var isWatchReachable = false
   /// Whether a live activity runs for the event's subject.
   public var isLiveActivityRunning = false
+  /// Whether one runs for another place that is as near or nearer: it is not given up for a readout.
+  public var isLiveActivityTaken = false
 
   /// Creates a situation in which nothing speaks against an interruption.
   @inlinable
@@ -87,6 +89,17 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
     }
   }
 
+  /// What can be said the evening before of the situation a scheduled alert will fire in: what is
+  /// allowed and switched off, but not where the person will be or what they will be doing.
+  public var forScheduling: Context {
+    var context = Context()
+    context.version = version
+    context.locationAuthorisation = locationAuthorisation
+    context.notificationAuthorisation = notificationAuthorisation
+    context.areAlertsDisabled = areAlertsDisabled
+    return context
+  }
+
   /// Adds every field.
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(UInt64(version))
@@ -96,7 +109,7 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
     let bits = [
       isForeground, isFocusActive, areAlertsDisabled, isCarPlayActive, isDriving, isInQuietZone,
       isPhoneUnlocked, isScreenOn, isWatchWorn, isWatchUnlocked, isWatchReachable,
-      isLiveActivityRunning, weather != nil,
+      isLiveActivityRunning, isLiveActivityTaken, weather != nil,
     ]
     hasher.combine(bits.reduce(0 as UInt64) { $0 << 1 | ($1 ? 1 : 0) })
     weather?.hash(into: &hasher)

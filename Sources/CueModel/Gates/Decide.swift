@@ -64,5 +64,5 @@ private func present(
   {
     return (.suppressed, .widget)
   }
-  return (.ambientOnly, ambient)
+  return (.ambientOnly, context.isLiveActivityTaken ? ambient.subtracting(.liveActivity) : ambient)
 }

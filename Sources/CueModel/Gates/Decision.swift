@@ -13,7 +13,7 @@ public enum Outcome: String, CaseIterable, Codable, Sendable {
 }
 
 /// One decision, with everything that led to it (C-05, C-45).
-public struct Decision: Hashable, Sendable {
+public struct Decision: Hashable, Codable, Sendable {
   /// The kind of event.
   public var kind: EventKind
   /// What it was about.
@@ -58,6 +58,16 @@ public struct Decision: Hashable, Sendable {
   /// The answers of the five gates.
   @inlinable
   public var gates: GateResults { GateResults(vetoes, kind: kind) }
+
+  /// A scheduled alert as it comes out when it fires, with what the platform has against it.
+  public func fired(against held: VetoSet) -> Decision {
+    let held = held.intersection(Applicability.vetoes(for: kind))
+    guard !held.isEmpty else { return self }
+    var silenced = self
+    silenced.vetoes.formUnion(held)
+    (silenced.outcome, silenced.surfaces) = (.ambientOnly, kind.ambientSurfaces)
+    return silenced
+  }
 
   /// The same event, kept back to see whether it becomes a cluster.
   public var heldInCluster: Decision {

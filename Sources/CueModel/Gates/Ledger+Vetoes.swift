@@ -24,6 +24,9 @@ extension Ledger {
     held.formUnion(history(candidate, context, policy, time, moment))
     if let card, card.index < cards.count {
       cards[card.index].addVetoes(to: &held, policy: policy, at: time)
+      if !scheduled.isEmpty {
+        held.formUnion(vetoesOfScheduled(for: card, policy: policy, at: time))
+      }
     }
     if candidate.isCritical { held.subtract(.passedByCritical(policy)) }
     return held.intersection(Applicability.vetoes(for: candidate.kind))
@@ -87,9 +90,9 @@ extension Ledger {
           || other.contains(.watchHaptic) && competing.isActive(since: haptics.latest, at: time))
     )
     let bucket: GatewayBucket = candidate.isCritical ? .critical : .standard
-    held.add(
-      .gateway, if: daily.count(bucket, onDay: moment.dayNumber) >= policy.interruptions(of: bucket)
-    )
+    var spent = daily.count(bucket, onDay: moment.dayNumber)
+    if !scheduled.isEmpty { spent += scheduledCount(bucket, onDay: moment.dayNumber) }
+    held.add(.gateway, if: spent >= policy.interruptions(of: bucket))
     return held
   }
 }

@@ -2,7 +2,7 @@ public import SimulationPrimitives
 
 /// What is remembered of one card.
 @frozen
-public struct CardRecord: Hashable, Sendable {
+public struct CardRecord: Hashable, Codable, Sendable {
   /// When it interrupted, alone or in a cluster.
   public var interruptions = RecentInstants()
   /// When it touched the person at all (K-09).
@@ -50,52 +50,6 @@ extension CardRecord {
     visitTouches.remove(time)
     guard visitTouches.earliest.hasHappened else { return touchedVisit = .none }
     touches.insert(visitTouches.earliest)
-  }
-}
-
-extension CardRecord: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case interruptions, touches, dismissals, preArrival, earlierPreArrival, payday, used
-    case touchedVisit, visitTouches, isSnoozed, isAutoQuieted, owesNotice
-  }
-
-  /// Reads a record.
-  ///
-  /// - Throws: `DecodingError` if a field is missing or malformed.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    func time(_ key: CodingKeys) throws -> VirtualTime {
-      VirtualTime(nanoseconds: try container.decode(Int64.self, forKey: key))
-    }
-    interruptions = try container.decode(RecentInstants.self, forKey: .interruptions)
-    touches = try container.decode(RecentInstants.self, forKey: .touches)
-    dismissals = try container.decode(RecentInstants.self, forKey: .dismissals)
-    preArrival = try time(.preArrival)
-    earlierPreArrival = try time(.earlierPreArrival)
-    payday = try time(.payday)
-    used = try time(.used)
-    touchedVisit = try container.decode(VisitID.self, forKey: .touchedVisit)
-    visitTouches = try container.decode(RecentInstants.self, forKey: .visitTouches)
-    isSnoozed = try container.decode(Bool.self, forKey: .isSnoozed)
-    isAutoQuieted = try container.decode(Bool.self, forKey: .isAutoQuieted)
-    owesNotice = try container.decode(Bool.self, forKey: .owesNotice)
-  }
-
-  /// Writes a record.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(interruptions, forKey: .interruptions)
-    try container.encode(touches, forKey: .touches)
-    try container.encode(dismissals, forKey: .dismissals)
-    try container.encode(preArrival.nanoseconds, forKey: .preArrival)
-    try container.encode(earlierPreArrival.nanoseconds, forKey: .earlierPreArrival)
-    try container.encode(payday.nanoseconds, forKey: .payday)
-    try container.encode(used.nanoseconds, forKey: .used)
-    try container.encode(touchedVisit, forKey: .touchedVisit)
-    try container.encode(visitTouches, forKey: .visitTouches)
-    try container.encode(isSnoozed, forKey: .isSnoozed)
-    try container.encode(isAutoQuieted, forKey: .isAutoQuieted)
-    try container.encode(owesNotice, forKey: .owesNotice)
   }
 }
 

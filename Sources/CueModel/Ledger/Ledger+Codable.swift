@@ -3,7 +3,7 @@ public import SimulationPrimitives
 extension Ledger: Codable {
   private enum CodingKeys: String, CodingKey {
     case version, cards, clusters, daily, banners, haptics, walletInterruptions
-    case openReservations, reservationCount
+    case openReservations, reservationCount, scheduled, plannedUntil
   }
 
   /// Reads a stored ledger.
@@ -25,6 +25,18 @@ extension Ledger: Codable {
     walletInterruptions = try container.decode(RecentInstants.self, forKey: .walletInterruptions)
     openReservations = try container.decode([Reservation].self, forKey: .openReservations)
     reservationCount = try container.decode(UInt64.self, forKey: .reservationCount)
+    scheduled = try container.decode([Reservation].self, forKey: .scheduled)
+    plannedUntil = VirtualTime(
+      nanoseconds: try container.decode(Int64.self, forKey: .plannedUntil))
+    guard reservationCount <= UInt64(Int64.max) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .reservationCount, in: container,
+        debugDescription: "\(reservationCount) reservations cannot have been counted")
+    }
+    guard clusters.allSatisfy(\.centroid.isInRange) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .clusters, in: container, debugDescription: "a shopping area is no place on earth")
+    }
   }
 
   /// Writes the ledger with its version.
@@ -39,6 +51,8 @@ extension Ledger: Codable {
     try container.encode(walletInterruptions, forKey: .walletInterruptions)
     try container.encode(openReservations, forKey: .openReservations)
     try container.encode(reservationCount, forKey: .reservationCount)
+    try container.encode(scheduled, forKey: .scheduled)
+    try container.encode(plannedUntil.nanoseconds, forKey: .plannedUntil)
   }
 }
 
@@ -60,5 +74,8 @@ extension Ledger: StableHashable {
     hasher.combine(reservationCount)
     hasher.combine(openReservations.count)
     for reservation in openReservations { hasher.combine(reservation.id) }
+    hasher.combine(scheduled.count)
+    for reservation in scheduled { hasher.combine(reservation.id) }
+    hasher.combine(plannedUntil)
   }
 }

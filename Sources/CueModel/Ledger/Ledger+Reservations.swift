@@ -6,33 +6,43 @@ extension Ledger {
   /// An interruption counts for its subject, its cards, its surface and the day. A touch is charged
   /// to each card if a surface interrupts or a live activity starts (K-09), once a visit (G-18).
   public mutating func reserve(_ decision: Decision) -> Reservation {
-    let interrupts = decision.surfaces.isInterruptive
+    guard let reservation = next(decision) else { return .nothing(decision) }
+    charge(reservation)
+    return reservation
+  }
+
+  /// The reservation of what a decision costs, if it costs anything.
+  mutating func next(_ decision: Decision) -> Reservation? {
     let announces = decision.kind == .preArrival && decision.outcome == .ambientOnly
-    let touches = interrupts || decision.startsLiveActivity
-    guard touches || announces else { return .nothing(decision) }
+    let touches = decision.surfaces.isInterruptive || decision.startsLiveActivity
+    guard touches || announces else { return nil }
     reservationCount += 1
-    let time = decision.time
-    for card in decision.cards where cards.indices.contains(card.index) {
+    return Reservation(reservationCount, decision, touches: touches, announces: announces)
+  }
+
+  /// Makes a reservation count, at its own instant.
+  mutating func charge(_ reservation: Reservation) {
+    let time = reservation.time
+    let interrupts = reservation.surfaces.isInterruptive
+    for card in reservation.cards {
       change(card) { record in
         if interrupts { record.interruptions.insert(time) }
-        if interrupts && decision.kind == .payday { record.payday = time }
-        if announces {
+        if interrupts && reservation.kind == .payday { record.payday = time }
+        if reservation.announces {
           record.earlierPreArrival = record.preArrival
           record.preArrival = time
         }
-        if touches { record.touch(at: time, visit: decision.visitID) }
+        if reservation.touches { record.touch(at: time, visit: reservation.visitID) }
       }
     }
-    if interrupts { chargeInterruption(decision) }
-    let reservation = Reservation(reservationCount, decision, touches: touches)
+    if interrupts { chargeInterruption(reservation) }
     openReservations.append(reservation)
-    return reservation
   }
 
   /// Takes a charge back because a surface refused; a second time does nothing.
   public mutating func withdraw(_ reservation: Reservation) {
     guard settle(reservation) else { return }
-    let time = VirtualTime(nanoseconds: reservation.nanoseconds)
+    let time = reservation.time
     let interrupts = reservation.surfaces.isInterruptive
     for card in reservation.cards {
       change(card) { record in
@@ -40,7 +50,7 @@ extension Ledger {
         if interrupts && reservation.kind == .payday && record.payday == time {
           record.payday = .never
         }
-        if reservation.kind == .preArrival && record.preArrival == time {
+        if reservation.announces && record.preArrival == time {
           record.preArrival = record.earlierPreArrival
         }
         if reservation.touches { record.withdrawTouch(at: time, visit: reservation.visitID) }
@@ -65,19 +75,19 @@ extension Ledger {
     return true
   }
 
-  private mutating func chargeInterruption(_ decision: Decision) {
-    daily.change(decision.bucket, onDay: decision.dayNumber, by: 1)
-    if decision.surfaces.contains(.phoneBanner) { banners.insert(decision.time) }
-    if decision.surfaces.contains(.watchHaptic) { haptics.insert(decision.time) }
-    switch decision.subject {
+  private mutating func chargeInterruption(_ reservation: Reservation) {
+    daily.change(reservation.bucket, onDay: reservation.dayNumber, by: 1)
+    if reservation.surfaces.contains(.phoneBanner) { banners.insert(reservation.time) }
+    if reservation.surfaces.contains(.watchHaptic) { haptics.insert(reservation.time) }
+    switch reservation.subject {
     case .card: break
-    case .wallet: walletInterruptions.insert(decision.time)
+    case .wallet: walletInterruptions.insert(reservation.time)
     case .cluster(let id):
       if let index = clusters.firstIndex(where: { $0.id == id }) {
-        clusters[index].interruptions.insert(decision.time)
+        clusters[index].interruptions.insert(reservation.time)
       } else {
-        var cluster = ClusterRecord(id: id, centroid: decision.centroid)
-        cluster.interruptions.insert(decision.time)
+        var cluster = ClusterRecord(id: id, centroid: reservation.centroid)
+        cluster.interruptions.insert(reservation.time)
         clusters.append(cluster)
       }
     }
@@ -100,7 +110,7 @@ extension Ledger {
 
 extension Reservation {
   /// A reservation of what a decision charges.
-  init(_ id: UInt64, _ decision: Decision, touches: Bool) {
+  init(_ id: UInt64, _ decision: Decision, touches: Bool, announces: Bool) {
     self.id = id
     nanoseconds = decision.time.nanoseconds
     kind = decision.kind
@@ -110,11 +120,13 @@ extension Reservation {
     bucket = decision.bucket
     cards = decision.cards
     visitID = decision.visitID
+    centroid = decision.centroid
     self.touches = touches
+    self.announces = announces
   }
 
   /// The reservation of a decision that charges nothing.
   static func nothing(_ decision: Decision) -> Reservation {
-    Reservation(0, decision, touches: false)
+    Reservation(0, decision, touches: false, announces: false)
   }
 }

@@ -10,7 +10,7 @@ public import SimulationPrimitives
 /// rather silent once too often than twice as loud.
 public struct Ledger: Hashable, Sendable {
   /// The version of the stored form.
-  public static let formatVersion = 1
+  public static let formatVersion = 2
 
   /// One record a card, by ``CardID``.
   public internal(set) var cards: [CardRecord]
@@ -28,6 +28,10 @@ public struct Ledger: Hashable, Sendable {
   public internal(set) var openReservations: [Reservation] = []
   /// Counts the reservations.
   public internal(set) var reservationCount: UInt64 = 0
+  /// What scheduled alerts will be charged when they fire, earliest first.
+  public internal(set) var scheduled: [Reservation] = []
+  /// The first instant whose alerts have not been scheduled.
+  public var plannedUntil = VirtualTime.never
 
   /// Creates an empty ledger for so many cards.
   public init(cardCount: Int) {

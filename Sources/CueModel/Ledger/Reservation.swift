@@ -1,4 +1,8 @@
+public import SimulationPrimitives
+
 /// A charge that counts already, and can be taken back until it is confirmed (K-13).
+///
+/// One made for a scheduled alert counts from the instant the alert fires.
 public struct Reservation: Hashable, Codable, Sendable {
   /// Its number in the ledger, counted from 1; 0 for a decision that charges nothing.
   public let id: UInt64
@@ -19,6 +23,13 @@ public struct Reservation: Hashable, Codable, Sendable {
   let visitID: VisitID
   /// Whether the cards were charged a touch.
   let touches: Bool
+  /// Whether it opened the cards' lanes.
+  let announces: Bool
+  /// The middle of the shopping area, for a cluster.
+  let centroid: Coordinate
+
+  /// The instant it is charged to.
+  public var time: VirtualTime { VirtualTime(nanoseconds: nanoseconds) }
 
   /// Whether nothing was charged.
   public var isEmpty: Bool { id == 0 }

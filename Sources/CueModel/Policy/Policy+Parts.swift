@@ -113,6 +113,8 @@ public struct SensingLimits: Hashable, Codable, Sendable {
   public var backgroundRefreshSeconds = 900
   /// How long it may run (G-33).
   public var backgroundBudgetSeconds = 30
+  /// What each of its steps takes: reading a store, judging a card (G-33; ours).
+  public var backgroundStepMilliseconds = 200
   /// The share of the battery a day may cost, in percent (G-30).
   public var batteryPercentPerDay = 2.0
   /// How long decisions are kept (D-11; ours).

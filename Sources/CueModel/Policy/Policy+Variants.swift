@@ -47,6 +47,9 @@ extension Policy {
     if !(geofenceRadiusMeters > 0 && geofenceRadiusMeters <= notificationRadiusMeters) {
       found.append("geofenceRadiusMeters must be positive and inside notificationRadiusMeters")
     }
+    if !(displayRadiusMeters >= 0) {
+      found.append("displayRadiusMeters is \(displayRadiusMeters); use 0 or more")
+    }
     if urgency.centsPerPoint < 1 {
       found.append("urgency.centsPerPoint is \(urgency.centsPerPoint); use at least 1")
     }
@@ -62,6 +65,7 @@ extension Policy {
   /// The spans and counts that make no sense below zero, by name.
   private var counts: [(String, Int)] {
     [
+      ("pinAlternatives", pinAlternatives),
       ("weekendRelaxationMinutes", weekendRelaxationMinutes),
       ("parkedSeconds", parkedSeconds),
       ("sameSubjectSeconds", sameSubjectSeconds),

@@ -13,6 +13,8 @@ public struct Policy: Hashable, Codable, Sendable {
   public var notificationRadiusMeters = 500.0
   /// The radius inside which a shop of the brand is listed: five miles (G-05).
   public var displayRadiusMeters = 8_046.72
+  /// How many shops are listed beside the one that is proposed (G-36).
+  public var pinAlternatives = 4
   /// The radius of a quiet zone (G-06; ours).
   public var quietZoneRadiusMeters = 150.0
   /// How many zones of one's own making there may be, home and work aside (G-06).
@@ -108,6 +110,8 @@ public struct Policy: Hashable, Codable, Sendable {
   /// A live activity ends by itself after this long (C-21).
   public var liveActivityLifetimeSeconds = 28_800
 
+  /// When the next day's scheduled alerts are decided: 22:00 (C-38).
+  public var planningMinute = 22 * 60
   /// When the payday reminder comes: 9:05 (C-38).
   public var paydayMinute = 9 * 60 + 5
   /// The weekday of the digest, Sunday being 0 (D-08; ours).

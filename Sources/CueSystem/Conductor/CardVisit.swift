@@ -27,7 +27,17 @@ struct CardVisit: Sendable {
     summary = card.summary(at: LocalMoment(.zero, offsetSeconds: 0))
   }
 
+  /// The last visit whose entry was judged.
+  private var judgedCount: UInt32?
+
   var visitID: VisitID { VisitID(card: tracker.card, count: count) }
+
+  /// Whether this visit's entry was judged.
+  var isJudged: Bool { judgedCount == count }
+
+  mutating func noteEntry() {
+    judgedCount = count
+  }
 
   /// Makes what depends on the local minute and the situation only.
   mutating func refresh(
@@ -59,11 +69,4 @@ struct CardVisit: Sendable {
       distance <= stepsMeters
       ? scores.steps : distance <= blockMeters ? scores.block : scores.ring
   }
-}
-
-/// A grant whose fate is not known yet.
-struct PendingGrant: Sendable {
-  let event: AlertEvent
-  let reservation: Reservation
-  let surface: SurfaceSet
 }

@@ -21,6 +21,10 @@ public actor LocationSensor: SynchronousActor {
     case scripted(Fix)
     /// The platform says the store of a card was entered, wherever the person is.
     case entered(CardID)
+    /// Tell a process that was just launched what is allowed.
+    case report
+    /// Tell the background task the last position known.
+    case locate(ActorReference<BackgroundRefresh.Message>)
   }
 
   /// The actor's place in its world.
@@ -30,6 +34,9 @@ public actor LocationSensor: SynchronousActor {
   private let journal: Journal?
   private let isIdeal: Bool
   private var receiver: Receiver
+  private var authorisation: LocationAuthorisation
+  private var isForeground: Bool
+  private var scripted: Fix?
   private var isTicking = false
   /// Counts the changes of plan; a tick or wake-up of an earlier plan is ignored.
   private var plan: UInt32 = 0
@@ -42,6 +49,8 @@ public actor LocationSensor: SynchronousActor {
     own = context.reference(to: Message.self)
     self.conductor = conductor
     self.journal = journal
+    authorisation = configuration.person.locationAuthorisation
+    isForeground = configuration.person.isForeground
     isIdeal = configuration.sensor.mode == .ideal
     receiver = Receiver(configuration, noise: context.randomStream("noise"))
   }
@@ -57,9 +66,16 @@ public actor LocationSensor: SynchronousActor {
       if motion != .stationary { receiver.resumeMotion(at: context.now) }
       replan()
     case .allowed(let authorisation, let isForeground):
+      self.authorisation = authorisation
+      self.isForeground = isForeground
+      conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
       allow(authorisation == .always || (authorisation == .whenInUse && isForeground))
-    case .scripted(let fix): conductor.send(.fix(fix))
+    case .scripted(let fix):
+      scripted = fix
+      conductor.send(.fix(fix))
     case .entered(let card): conductor.send(.entered(card))
+    case .report: conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
+    case .locate(let task): task.send(.located(receiver.lastFix ?? scripted))
     }
   }
 

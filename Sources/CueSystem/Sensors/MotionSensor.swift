@@ -7,6 +7,8 @@ public actor MotionSensor: SynchronousActor {
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
     case became(MotionReading)
+    /// Tell a process that was just launched.
+    case report
 
     /// Adds the reading.
     public func hash(into hasher: inout StableHasher) {
@@ -18,12 +20,17 @@ public actor MotionSensor: SynchronousActor {
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let location: ActorReference<LocationSensor.Message>
+  private let phone: ActorReference<Phone.Message>
+  private var reading: MotionReading
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    location: ActorReference<LocationSensor.Message>
+    location: ActorReference<LocationSensor.Message>, phone: ActorReference<Phone.Message>,
+    configuration: DeviceConfiguration
   ) {
     self.context = context
+    self.phone = phone
+    reading = configuration.person.motion
     self.conductor = conductor
     self.location = location
   }
@@ -32,8 +39,11 @@ public actor MotionSensor: SynchronousActor {
   public func receive(_ message: Message) {
     switch message {
     case .became(let reading):
+      self.reading = reading
       conductor.send(.motion(reading))
+      phone.send(.motion(reading))
       location.send(.motion(reading.motion))
+    case .report: conductor.send(.motion(reading))
     }
   }
 }

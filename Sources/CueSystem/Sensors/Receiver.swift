@@ -8,7 +8,8 @@ struct Receiver: Sendable {
   private var monitor: RegionMonitor
   private var noise: RandomStream
   private let settings: SensorSettings
-  private var lastEmission: (place: Coordinate, time: VirtualTime)?
+  /// The last fix it gave, unless the position was lost since.
+  private(set) var lastFix: Fix?
   /// When the person next crosses a watched circle, as planned last.
   private var crossing: VirtualTime?
   private let changeMeters: Double
@@ -28,10 +29,10 @@ struct Receiver: Sendable {
   var mode: SensorMode { strategy.mode }
 
   /// Whether it has given any fix yet.
-  var hasEmitted: Bool { lastEmission != nil }
+  var hasEmitted: Bool { lastFix != nil }
 
   /// Whether it gave a fix at this very instant.
-  func hasEmitted(at now: VirtualTime) -> Bool { lastEmission?.time == now }
+  func hasEmitted(at now: VirtualTime) -> Bool { lastFix?.time == now }
 
   mutating func follow(_ leg: Leg) {
     self.leg = leg
@@ -43,7 +44,7 @@ struct Receiver: Sendable {
   /// Forgets where the person is; the next leg is taken as after a launch.
   mutating func lose() {
     leg = nil
-    lastEmission = nil
+    lastFix = nil
     strategy.lose()
   }
 
@@ -64,10 +65,11 @@ struct Receiver: Sendable {
         east: settings.noiseMeters * noise.normal(),
         north: settings.noiseMeters * noise.normal())
     }
-    lastEmission = (place, now)
-    return Fix(
+    let fix = Fix(
       time: now, coordinate: place, horizontalAccuracy: settings.accuracyMeters, speed: speed,
       course: course)
+    lastFix = fix
+    return fix
   }
 
   /// Lets the strategy see a fix of the running receiver; whether the mode is another one now.
@@ -81,9 +83,9 @@ struct Receiver: Sendable {
 
   /// Whether the person has moved far enough, long enough ago, for a significant change.
   func hasMovedSignificantly(at now: VirtualTime) -> Bool {
-    guard let leg, let lastEmission else { return false }
-    return now.nanoseconds(since: lastEmission.time) >= changeNanoseconds
-      && LocalMetric(at: lastEmission.place).distance(to: leg.position(at: now)) >= changeMeters
+    guard let leg, let lastFix else { return false }
+    return now.nanoseconds(since: lastFix.time) >= changeNanoseconds
+      && LocalMetric(at: lastFix.coordinate).distance(to: leg.position(at: now)) >= changeMeters
   }
 
   /// Takes a wake-up: chooses the regions anew and lets the strategy decide.
@@ -110,9 +112,9 @@ struct Receiver: Sendable {
   }
 
   private func nextSignificantChange(on leg: Leg, after now: VirtualTime) -> VirtualTime? {
-    guard let lastEmission, strategy.mode == .significantChange else { return nil }
-    let earliest = lastEmission.time.advanced(byNanoseconds: changeNanoseconds)
-    let metric = LocalMetric(at: lastEmission.place)
+    guard let lastFix, strategy.mode == .significantChange else { return nil }
+    let earliest = lastFix.time.advanced(byNanoseconds: changeNanoseconds)
+    let metric = LocalMetric(at: lastFix.coordinate)
     if metric.distance(to: leg.position(at: earliest)) >= changeMeters, earliest <= leg.end {
       return max(earliest, now.advanced(byNanoseconds: 1))
     }

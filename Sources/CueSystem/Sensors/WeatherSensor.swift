@@ -7,6 +7,8 @@ public actor WeatherSensor: SynchronousActor {
   public enum Message: SimulationMessage {
     /// The weather from now on.
     case became(WeatherReading)
+    /// Tell a process that was just launched.
+    case report
 
     /// Adds the reading.
     public func hash(into hasher: inout StableHasher) {
@@ -17,6 +19,7 @@ public actor WeatherSensor: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
+  private var reading: WeatherReading?
 
   init(context: SimulationContext, conductor: ActorReference<Conductor.Message>) {
     self.context = context
@@ -26,7 +29,10 @@ public actor WeatherSensor: SynchronousActor {
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
-    case .became(let reading): conductor.send(.weather(reading))
+    case .became(let reading):
+      self.reading = reading
+      conductor.send(.weather(reading))
+    case .report: conductor.send(.weather(reading))
     }
   }
 }

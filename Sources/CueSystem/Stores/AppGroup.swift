@@ -22,6 +22,8 @@ public actor AppGroup: SynchronousActor {
     case intake(CardDraft)
     /// A process was launched and wants the ledger.
     case restore
+    /// The background task wants the widget's snapshot (G-32).
+    case read(ActorReference<BackgroundRefresh.Message>)
 
     /// Adds what is kept.
     public func hash(into hasher: inout StableHasher) {
@@ -30,7 +32,7 @@ public actor AppGroup: SynchronousActor {
       case .publish(let snapshot): snapshot.hash(into: &hasher)
       case .log(let decision): decision.hash(into: &hasher)
       case .intake(let draft): draft.hash(into: &hasher)
-      case .restore: break
+      case .restore, .read: break
       }
     }
   }
@@ -40,40 +42,33 @@ public actor AppGroup: SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private let journal: Journal?
   private let retention: Duration
-  private var ledger: Ledger?
-  private var snapshot: WidgetSnapshot?
-  private var reasons: [Decision] = []
-  private var drafts: [CardDraft] = []
-  private var launchCount: UInt32 = 0
+  private let store: SharedStore
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    configuration: DeviceConfiguration, journal: Journal?
+    configuration: DeviceConfiguration, journal: Journal?, store: SharedStore?
   ) {
     self.context = context
     self.conductor = conductor
     self.journal = journal
+    self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
     retention = .days(Int64(configuration.policy.sensing.reasonRetentionDays))
   }
 
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
-    case .persist(let ledger): self.ledger = ledger
-    case .publish(let snapshot): self.snapshot = snapshot
-    case .log(let decision):
-      let oldest = context.now.advanced(by: .zero - retention)
-      if let first = reasons.first, first.time <= oldest {
-        reasons.removeAll { $0.time <= oldest }
-      }
-      reasons.append(decision)
+    case .persist(let ledger): store.keep { $0.ledger = ledger }
+    case .publish(let snapshot): store.change { $0.snapshot = snapshot }
+    case .log(let decision): store.change { $0.log(decision, retention: retention) }
     case .intake(let draft):
-      drafts.append(draft)
+      store.keep { $0.take(draft) }
       journal?.taken(draft, at: context.now)
       conductor.send(.prefill(draft))
+    case .read(let task): task.send(.read(store.storage.snapshot))
     case .restore:
-      conductor.send(.restored(ledger, launch: launchCount))
-      launchCount &+= 1
+      let (ledger, launch) = store.keep { ($0.ledger, $0.launch()) }
+      conductor.send(.restored(ledger, launch: launch))
     }
   }
 }

@@ -10,12 +10,15 @@ public actor CarPlay: SynchronousActor {
     case connected(Bool)
     /// Something was kept from the person because of the car.
     indirect case suppressed(Decision)
+    /// Tell a process that was just launched whether the car is connected.
+    case report
 
     /// Adds the connection or the decision.
     public func hash(into hasher: inout StableHasher) {
       switch self {
       case .connected(let isConnected): hasher.combine(isConnected)
       case .suppressed(let decision): decision.hash(into: &hasher)
+      case .report: break
       }
     }
   }
@@ -23,20 +26,29 @@ public actor CarPlay: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
+  private let phone: ActorReference<Phone.Message>
   private let journal: Journal?
+  private var isConnected: Bool
 
   init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>, journal: Journal?
+    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    phone: ActorReference<Phone.Message>, configuration: DeviceConfiguration, journal: Journal?
   ) {
     self.context = context
     self.conductor = conductor
+    self.phone = phone
+    isConnected = configuration.person.isCarPlayActive
     self.journal = journal
   }
 
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
-    case .connected(let isConnected): conductor.send(.carPlay(isConnected))
+    case .connected(let isConnected):
+      self.isConnected = isConnected
+      conductor.send(.carPlay(isConnected))
+      phone.send(.inCar(isConnected))
+    case .report: conductor.send(.carPlay(isConnected))
     case .suppressed(let decision): journal?.keptFromCar(decision.subject, at: context.now)
     }
   }

@@ -32,11 +32,11 @@ public struct Grant: Hashable, Sendable, StableHashable {
 public struct Lease: Hashable, Sendable {
   /// Tells the activities of a device apart.
   public let id: UInt32
-  /// The card it is about.
-  public let card: CardID
+  /// What it is about: a card or a shopping area.
+  public let subject: Subject
 
-  init(id: UInt32, card: CardID) {
+  init(id: UInt32, subject: Subject) {
     self.id = id
-    self.card = card
+    self.subject = subject
   }
 }

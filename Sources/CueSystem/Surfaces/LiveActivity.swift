@@ -12,6 +12,8 @@ public actor LiveActivity: SynchronousActor {
     indirect case start(Lease, Content, bucket: Int)
     /// Show another bucket.
     case update(Lease?, bucket: Int)
+    /// Show other words: another card joined the shopping area.
+    indirect case renew(Lease, Content)
     /// Show that the person is there.
     case arrived(Lease)
     /// End.
@@ -31,6 +33,9 @@ public actor LiveActivity: SynchronousActor {
       case .update(let lease, let bucket):
         hasher.combine(UInt64(lease?.id ?? 0))
         hasher.combine(bucket)
+      case .renew(let lease, let content):
+        hasher.combine(UInt64(lease.id))
+        content.hash(into: &hasher)
       case .arrived(let lease), .end(let lease), .expire(let lease):
         hasher.combine(UInt64(lease.id))
       case .report: break
@@ -66,22 +71,26 @@ public actor LiveActivity: SynchronousActor {
         return
       }
       showsArrival = false
-      journal?.liveActivity(.updated(bucket), lease.card, at: context.now)
-    case .start(let lease, _, let bucket):
+      journal?.liveActivity(.updated(bucket), lease.subject, at: context.now)
+    case .start(let lease, let content, let bucket):
       if let running = self.lease { end(running) }
       self.lease = lease
       showsArrival = false
-      journal?.liveActivity(.started(bucket), lease.card, at: context.now)
+      journal?.shown(content, on: .liveActivity, at: context.now)
+      journal?.liveActivity(.started(bucket), lease.subject, at: context.now)
       reference.send(.expire(lease), after: lifetime)
+    case .renew(let lease, let content):
+      guard lease == self.lease else { return }
+      journal?.shown(content, on: .liveActivity, at: context.now)
     case .arrived(let lease):
       guard lease == self.lease, !showsArrival else { return }
       showsArrival = true
-      journal?.liveActivity(.arrived, lease.card, at: context.now)
+      journal?.liveActivity(.arrived, lease.subject, at: context.now)
     case .end(let lease):
       guard lease == self.lease else { return }
       end(lease)
     case .report:
-      if let lease { conductor.send(.liveActivityRuns(lease)) }
+      conductor.send(.liveActivityRuns(lease))
     case .expire(let lease):
       guard lease == self.lease else { return }
       end(lease)
@@ -91,6 +100,6 @@ public actor LiveActivity: SynchronousActor {
 
   private func end(_ lease: Lease) {
     self.lease = nil
-    journal?.liveActivity(.ended, lease.card, at: context.now)
+    journal?.liveActivity(.ended, lease.subject, at: context.now)
   }
 }

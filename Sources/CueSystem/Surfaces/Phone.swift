@@ -1,35 +1,43 @@
 public import CueModel
 public import SimulationKernel
 
-/// The phone's lock screen: shows a banner a moment after it is granted (C-13).
+/// The phone's lock screen: shows a banner a moment after it is granted (C-13), and fires scheduled
+/// ones by itself, whatever became of the app.
 public actor Phone: SynchronousActor {
   /// What the phone understands.
   public enum Message: SimulationMessage {
     /// Show a banner.
     indirect case present(Content, Subject, Grant?)
+    /// Show a banner at the instant of its decision.
+    indirect case schedule(Content, Decision, Grant?)
+    /// A scheduled banner is due.
+    indirect case fire(Content, Decision, Grant)
     /// A banner's way to the screen is over.
     case land(Subject, Grant)
     /// The person allowed or forbade notifications.
-    case authorised(Bool)
-
-    /// Adds the grant.
-    public func hash(into hasher: inout StableHasher) {
-      switch self {
-      case .present(let content, _, let grant):
-        content.hash(into: &hasher)
-        grant?.hash(into: &hasher)
-      case .land(_, let grant): grant.hash(into: &hasher)
-      case .authorised(let isAuthorised): hasher.combine(isAuthorised)
-      }
-    }
+    case authorised(NotificationAuthorisation)
+    /// Alerts were switched off or on for the app.
+    case alertsDisabled(Bool)
+    /// A Focus began or ended.
+    case focus(Bool)
+    /// The phone was taken in hand or put away.
+    case inHand(Bool)
+    /// The phone joined a car's screen, or left it.
+    case inCar(Bool)
+    /// The person moves like this from now on.
+    case motion(MotionReading)
+    /// Tell a process that was just launched what is set.
+    case report
   }
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let journal: Journal?
-  private let latency: Duration
-  private var isAuthorised: Bool
+  private let policy: Policy
+  private var state: PhoneState
+  private var isInCar: Bool
+  private var driving = DrivingDetector()
   private var presented: Set<UInt64> = []
 
   init(
@@ -39,30 +47,102 @@ public actor Phone: SynchronousActor {
     self.context = context
     self.conductor = conductor
     self.journal = journal
-    latency = .milliseconds(configuration.policy.bannerLatencyMilliseconds)
-    isAuthorised = configuration.person.notificationAuthorisation == .authorised
+    policy = configuration.policy
+    state = PhoneState(configuration.person)
+    isInCar = configuration.person.isCarPlayActive
+    driving.observe(configuration.person.motion, policy: policy)
   }
 
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
     case .present(let content, let subject, let grant):
-      guard let grant, grant.surface == .phoneBanner, presented.insert(grant.id).inserted else {
-        journal?.refused("phone", at: context.now)
-        return
-      }
-      guard isAuthorised else {
+      guard let grant = accept(grant) else { return }
+      guard state.authorisation == .authorised else {
         conductor.send(.refused(grant.id))
         return
       }
-      journal?.shown(content, on: .phoneBanner, at: context.now)
-      reference.send(.land(subject, grant), after: latency)
+      show(content, subject, grant)
+    case .schedule(let content, let decision, let grant):
+      guard let grant = accept(grant) else { return }
+      reference.send(.fire(content, decision, grant), at: decision.time)
+    case .fire(let content, let decision, let grant): fire(content, decision, grant)
     case .land(let subject, let grant):
       journal?.landed(.phoneBanner, subject, at: context.now)
       conductor.send(.landed(grant.id))
-    case .authorised(let isAuthorised):
-      self.isAuthorised = isAuthorised
-      conductor.send(.notificationsAllowed(isAuthorised ? .authorised : .denied))
+    case .inCar(let isInCar): self.isInCar = isInCar
+    case .motion(let reading): driving.observe(reading, policy: policy)
+    default:
+      change(message)
+      conductor.send(.phone(state))
+    }
+  }
+
+  private func change(_ message: Message) {
+    switch message {
+    case .authorised(let authorisation): state.authorisation = authorisation
+    case .alertsDisabled(let areDisabled): state.areAlertsDisabled = areDisabled
+    case .focus(let isActive): state.isFocusActive = isActive
+    case .inHand(let isInHand): state.isInHand = isInHand
+    default: break
+    }
+  }
+
+  /// A grant for the banner that was not used before; anything else is refused and counted (C-03).
+  private func accept(_ grant: Grant?) -> Grant? {
+    guard let grant, grant.surface == .phoneBanner, presented.insert(grant.id).inserted else {
+      journal?.refused("phone", at: context.now)
+      return nil
+    }
+    return grant
+  }
+
+  /// Shows a scheduled banner, unless the platform itself holds it back: nothing else decides now.
+  private func fire(_ content: Content, _ decision: Decision, _ grant: Grant) {
+    let decision = decision.fired(against: heldBack.intersection(policy.enforcedVetoes))
+    journal?.note(.decided(decision), at: context.now)
+    guard decision.surfaces.isInterruptive else {
+      conductor.send(.refused(grant.id))
+      return
+    }
+    show(content, decision.subject, grant)
+  }
+
+  private func show(_ content: Content, _ subject: Subject, _ grant: Grant) {
+    journal?.shown(content, on: .phoneBanner, at: context.now)
+    reference.send(
+      .land(subject, grant), after: .milliseconds(policy.bannerLatencyMilliseconds))
+  }
+
+  /// What the platform has against any banner now.
+  private var heldBack: VetoSet {
+    var held = VetoSet()
+    if state.authorisation != .authorised { held.formUnion([.authorisation]) }
+    if state.areAlertsDisabled { held.formUnion([.alertsDisabled]) }
+    if state.isFocusActive { held.formUnion([.focus]) }
+    if isInCar { held.formUnion([.carPlay]) }
+    if driving.isDriving { held.formUnion([.driving]) }
+    return held
+  }
+}
+
+extension Phone.Message {
+  /// Adds the grant or what is set.
+  public func hash(into hasher: inout StableHasher) {
+    switch self {
+    case .present(let content, _, let grant):
+      content.hash(into: &hasher)
+      grant?.hash(into: &hasher)
+    case .schedule(let content, let decision, let grant):
+      content.hash(into: &hasher)
+      decision.hash(into: &hasher)
+      grant?.hash(into: &hasher)
+    case .fire(_, _, let grant), .land(_, let grant): grant.hash(into: &hasher)
+    case .authorised(let authorisation): hasher.combine(authorisation.rawValue)
+    case .alertsDisabled(let isOn), .focus(let isOn), .inHand(let isOn), .inCar(let isOn):
+      hasher.combine(isOn)
+    case .motion(let reading): reading.hash(into: &hasher)
+    case .report: break
     }
   }
 }

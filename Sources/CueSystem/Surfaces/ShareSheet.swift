@@ -1,24 +1,5 @@
+public import CueModel
 public import SimulationKernel
-
-/// What somebody shared with the app: the beginnings of a card.
-public struct CardDraft: Hashable, Sendable, StableHashable {
-  /// Whose card it is.
-  public var brand: String
-  /// What is on it, in cents.
-  public var balanceCents: Int64
-
-  /// Creates a draft.
-  public init(brand: String, balanceCents: Int64) {
-    self.brand = brand
-    self.balanceCents = balanceCents
-  }
-
-  /// Adds both fields.
-  public func hash(into hasher: inout StableHasher) {
-    hasher.combine(brand)
-    hasher.combine(balanceCents)
-  }
-}
 
 /// The share sheet: takes cards in and says nothing (C-28).
 public actor ShareSheet: SynchronousActor {

@@ -1,6 +1,26 @@
 public import CueModel
 public import SimulationKernel
 
+/// Whether a tap would be felt: what the phone knows of the watch (C-53).
+public struct WatchState: Hashable, Sendable, StableHashable {
+  /// Whether it is on the wrist and unlocked.
+  public var isWorn: Bool
+  /// Whether the phone can reach it.
+  public var isReachable: Bool
+
+  /// Creates a state.
+  public init(isWorn: Bool, isReachable: Bool) {
+    self.isWorn = isWorn
+    self.isReachable = isReachable
+  }
+
+  /// Adds both bits.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(isWorn)
+    hasher.combine(isReachable)
+  }
+}
+
 /// The watch: taps the wrist, a second before a banner would show (C-13), and greys out what the
 /// person no longer wants to hear of (C-16).
 ///
@@ -15,6 +35,10 @@ public actor Watch: SynchronousActor {
     case land(Subject, Grant)
     /// The cards the phone no longer speaks of; a higher number is newer.
     case quietList([CardID], number: UInt32)
+    /// The watch was put on or taken off, came into reach or left it.
+    case became(WatchState)
+    /// Tell a process that was just launched.
+    case report
 
     /// Adds the grant or the list.
     public func hash(into hasher: inout StableHasher) {
@@ -26,13 +50,18 @@ public actor Watch: SynchronousActor {
       case .quietList(let cards, let number):
         hasher.combine(UInt64(number))
         for card in cards { card.hash(into: &hasher) }
+      case .became(let state): state.hash(into: &hasher)
+      case .report: break
       }
     }
   }
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
+  private let conductor: ActorReference<Conductor.Message>
   private let journal: Journal?
+  /// As the phone's own session sees it, whatever the link does.
+  private var state: WatchState
   private let latency: Duration
   private var link: Link<Conductor.Message>
   private var received: Set<UInt64> = []
@@ -44,7 +73,10 @@ public actor Watch: SynchronousActor {
     configuration: DeviceConfiguration, journal: Journal?
   ) {
     self.context = context
+    self.conductor = conductor
     self.journal = journal
+    state = WatchState(
+      isWorn: configuration.person.isWatchWorn, isReachable: configuration.person.isWatchReachable)
     latency = .milliseconds(configuration.policy.hapticLatencyMilliseconds)
     link = Link(
       to: conductor, latency: configuration.watchLink.latency,
@@ -63,6 +95,10 @@ public actor Watch: SynchronousActor {
       guard number > quietListNumber else { return }
       quietListNumber = number
       quietedCards = cards
+    case .became(let state):
+      self.state = state
+      conductor.send(.watch(state))
+    case .report: conductor.send(.watch(state))
     }
   }
 

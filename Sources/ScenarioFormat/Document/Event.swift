@@ -9,9 +9,18 @@ extension Scenario {
   ///     { atSeconds: 13, watchWorn: false }           // the watch is taken off
   ///     { atSeconds: 14, watchReachable: false }      // phone and watch lose each other
   ///     { atSeconds: 15, motion: "automotive" }       // the motion sensor says so
+  ///     { atSeconds: 16, alertsDisabled: true }       // alerts are switched off for the app
+  ///     { atSeconds: 17, notifications: "denied" }    // the app may say nothing any more
+  ///     { atSeconds: 18, location: "whenInUse" }      // and know the place only on the screen
+  ///     { atSeconds: 19, foreground: true }           // the app comes to the screen
   ///     { atSeconds: 20, geofenceEntry: "target" }    // a fence is entered, whatever the route
   ///     { atSeconds: 41, used: "target" }             // the card's barcode is shown
   ///     { atSeconds: 50, dismiss: "target" }          // an alert about the card is swiped away
+  ///     { atSeconds: 51, snooze: "target" }           // "I'm already shopping"
+  ///     { atSeconds: 52, undoQuiet: "target" }        // a quieted card is wanted back
+  ///     { atSeconds: 53, health: { signal: "restingHeartRate", value: 52 } }
+  ///     { atSeconds: 54, process: "killed" }          // the platform ends the app, or launches it
+  ///     { atSeconds: 55, timeZone: "Europe/Berlin" }  // the person's clock is another one now
   ///     { atSeconds: 60, weather: { rainMillimetersPerHour: 4, apparentCelsius: 10,
   ///                                 windMetersPerSecond: 3 } }
   ///     { atSeconds: 62, share: { brand: "Target", balanceCents: 2500 } }  // a card is shared in
@@ -47,6 +56,24 @@ extension Scenario {
       case used(card: String)
       /// An alert about a card is swiped away.
       case dismiss(card: String)
+      /// "I'm already shopping" is chosen for a card.
+      case snooze(card: String)
+      /// A quieted card is wanted back.
+      case undoQuiet(card: String)
+      /// Alerts are switched off or on for the app.
+      case alertsDisabled(Bool)
+      /// The app is allowed or forbidden to say anything.
+      case notifications(NotificationAuthorization)
+      /// The app is allowed more or less of the person's place.
+      case location(LocationAuthorisation)
+      /// The app comes to the screen, or leaves it.
+      case foreground(Bool)
+      /// A measurement of the body.
+      case health(signal: String, value: Double)
+      /// The platform ends the app's process, or launches it.
+      case process(ProcessState)
+      /// The person's clock changes to another zone.
+      case timeZone(String)
       /// The weather changes.
       case weather(Weather)
       /// A card is handed in through the share sheet.
@@ -54,6 +81,14 @@ extension Scenario {
       /// Positions are fed in one a second, past the location sensor.
       case fixes(Fixes)
     }
+  }
+
+  /// What the platform does with the app's process.
+  public enum ProcessState: String, CaseIterable, Codable, Sendable {
+    /// It ends it.
+    case killed
+    /// It launches it.
+    case launched
   }
 
   /// The weather at the person's place.

@@ -10,10 +10,13 @@ extension Scenario {
   ///     { count: "interruptions", equals: 1 }
   ///     { count: "liveActivityUpdates", atMost: 3 }
   ///     { count: "decisions", event: "geofenceEntry", atLeast: 1, atMost: 2 }
+  ///     { event: "cluster", outcome: "interruptive", cards: ["target", "ikea", "cinema"] }
+  ///     { shown: "3 cards, $153 available", on: "phoneBanner", equals: 1 }
   ///
   ///     { count: "haptics", equals: 1, afterSeconds: 60.5, beforeSeconds: 60.5 }
   ///
-  /// Without `count`, at least one decision must match every key that is given, and `event` must be.
+  /// `shown` counts what a surface took in by a part of its words, at least one unless bounded.
+  /// Without `count` or `shown`, at least one decision must match every key that is given, and `event` must be.
   /// With it, `equals` or one or both of `atLeast` and `atMost` bound a number; `decisions` may be
   /// narrowed by the keys of a decision, the rest by the window only. A window has its ends inside:
   /// what happens at `afterSeconds` or at `beforeSeconds` counts.
@@ -31,7 +34,19 @@ extension Scenario {
       case decision(DecisionPattern)
       /// A number of things that happened, within bounds.
       case count(Countable, DecisionPattern, ClosedRange<Int>)
+      /// A number of times words like these were shown, within bounds.
+      case shown(ShownPattern, ClosedRange<Int>)
     }
+  }
+
+  /// What must be shown.
+  public struct ShownPattern: Hashable, Sendable {
+    /// A part of its title or body.
+    public let text: String
+    /// The surface it is shown on; nil for any.
+    public let surface: Surface?
+    /// When it is shown, counted from the start; both ends are inside.
+    public let window: ClosedRange<Duration>
   }
 
   /// What a decision must be like; whatever is nil may be anything.
@@ -48,6 +63,8 @@ extension Scenario {
     public let primaryReason: String?
     /// Exactly the vetoes that held, in any order.
     public let vetoes: Set<String>?
+    /// Exactly the cards it spoke of, in any order.
+    public let cards: Set<String>?
     /// When it was made, counted from the start; both ends are inside.
     public let window: ClosedRange<Duration>
   }
@@ -78,6 +95,10 @@ extension Scenario {
     case sensorStarts
     /// Times the location sensor paused (G-26b).
     case sensorPauses
+    /// Alerts handed to the phone to fire later.
+    case scheduled
+    /// Times the platform ended the app because its background task took too long (G-33).
+    case backgroundKills
     /// Messages a surface refused for want of a grant.
     case refusals
   }

@@ -5,12 +5,14 @@ extension Scenario {
   ///
   ///     { at: [40.70, -74.01], motion: "walking", phoneInHand: false, watchWorn: true,
   ///       watchReachable: true, locationAuthorization: "always",
-  ///       notificationAuthorization: "authorized", carPlay: false, focus: false,
+  ///       notificationAuthorization: "authorized", alertsDisabled: false, foreground: false,
+  ///       carPlay: false, focus: false,
   ///       quietZones: [{ at: [40.70, -74.01], kind: "home" },
   ///                    { at: [40.71, -74.00], kind: "named", name: "Library", radiusMeters: 80 }] }
   ///
   /// Only `at` must be given. A person is `stationary`, the phone in the pocket, the watch worn and
-  /// reachable, everything authorized, and neither CarPlay nor a Focus active, unless it says so.
+  /// reachable, everything authorized, the app in the background, and neither CarPlay nor a Focus
+  /// active, unless it says so.
   public struct Person: Hashable, Sendable {
     /// Where they are at the start.
     public let at: Coordinate
@@ -26,6 +28,10 @@ extension Scenario {
     public let locationAuthorization: LocationAuthorisation
     /// Whether the app may interrupt them.
     public let notificationAuthorization: NotificationAuthorization
+    /// Whether alerts are switched off for the app.
+    public let areAlertsDisabled: Bool
+    /// Whether the app is on the screen.
+    public let isForeground: Bool
     /// Whether the phone is connected to a car's screen.
     public let isCarPlayActive: Bool
     /// Whether a Focus is on.
@@ -41,7 +47,8 @@ extension Scenario.Person {
       reader,
       keys: [
         "at", "motion", "phoneInHand", "watchWorn", "watchReachable", "locationAuthorization",
-        "notificationAuthorization", "carPlay", "focus", "quietZones",
+        "notificationAuthorization", "alertsDisabled", "foreground", "carPlay", "focus",
+        "quietZones",
       ])
     at = try object.required("at").coordinate()
     motion = try object["motion"]?.choice(MotionClass.self) ?? .stationary
@@ -53,6 +60,8 @@ extension Scenario.Person {
     notificationAuthorization =
       try object["notificationAuthorization"]?.choice(Scenario.NotificationAuthorization.self)
       ?? .authorized
+    areAlertsDisabled = try object["alertsDisabled"]?.boolean() ?? false
+    isForeground = try object["foreground"]?.boolean() ?? false
     isCarPlayActive = try object["carPlay"]?.boolean() ?? false
     isFocusActive = try object["focus"]?.boolean() ?? false
     quietZones = try Self.quietZones(object["quietZones"])

@@ -1,3 +1,4 @@
+public import CueModel
 public import SimulationPrimitives
 
 /// One situation of one person and their devices, and what must come of it.
@@ -14,6 +15,8 @@ public import SimulationPrimitives
 ///       policy: { cardCooldownSeconds: 1800,    // the policy's fields to change, by name,
 ///                 quietHours: { startMinute: 0, endMinute: 0 } },  // or parts of one
 ///       cards: [ … ],                     // see ``Card``
+///       paydays: ["2026-03-13"],          // on the person's calendar; optional
+///       places: [ … ],                    // the shops and malls around; optional
 ///       person: { at: [40.70, -74.01] },  // see ``Person``
 ///       sensor: { mode: "device" },       // see ``Sensor``; optional
 ///       links: { watch: { latencySeconds: 0.05 } },  // see ``Link``; optional
@@ -43,6 +46,10 @@ public struct Scenario: Hashable, Sendable {
   public let policy: [PolicyOverride]
   /// The cards in the person's wallet, in the document's order; their names are unique.
   public let cards: [Card]
+  /// The days the person is paid.
+  public let paydays: [LocalDate]
+  /// The places around, for cards without one of their own and for the names of areas.
+  public let places: [Place]
   /// Where the person is at first, and how their devices are set.
   public let person: Person
   /// How positions are sensed.

@@ -1,4 +1,5 @@
 import Foundation
+import SimulationPrimitives
 
 extension Scenario {
   /// A time zone as data: when its offset from UTC changes, and to what.
@@ -46,6 +47,25 @@ extension Scenario.Zone {
       transitions.append(Transition(secondsSinceEpoch: after, offsetSeconds: offset))
     }
     self.transitions = transitions
+  }
+}
+
+extension Scenario.Zone {
+  /// The clock of a person who travels: each change of zone takes over at its instant.
+  func following(_ events: [Scenario.Event], start: VirtualTime, end: Int64) -> Scenario.Zone {
+    events.reduce(self) { zone, event in
+      guard case .timeZone(let name) = event.kind, let next = TimeZone(identifier: name) else {
+        return zone
+      }
+      let change = start.advanced(by: event.at).nanoseconds / 1_000_000_000
+      let after = Scenario.Zone(next, from: change, through: end + 400 * Self.day)
+      let arrival = Transition(
+        secondsSinceEpoch: change, offsetSeconds: after.initialOffsetSeconds)
+      return Scenario.Zone(
+        identifier: zone.identifier, initialOffsetSeconds: zone.initialOffsetSeconds,
+        transitions: zone.transitions.filter { $0.secondsSinceEpoch < change } + [arrival]
+          + after.transitions)
+    }
   }
 }
 

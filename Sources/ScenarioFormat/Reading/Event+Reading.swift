@@ -1,10 +1,12 @@
 import CueModel
+import Foundation
 import SimulationPrimitives
 
 extension Scenario.Event {
   private static let kinds = [
     "carPlay", "focus", "phoneInHand", "watchWorn", "watchReachable", "motion", "geofenceEntry",
-    "used", "dismiss", "weather", "share", "fixes",
+    "used", "dismiss", "snooze", "undoQuiet", "alertsDisabled", "notifications", "location",
+    "foreground", "health", "process", "timeZone", "weather", "share", "fixes",
   ]
 
   init(_ reader: NodeReader, horizon: Duration, cards: [String]) throws(ScenarioError) {
@@ -31,10 +33,27 @@ extension Scenario.Event {
     case "geofenceEntry": .geofenceEntry(card: try value.card(among: cards))
     case "used": .used(card: try value.card(among: cards))
     case "dismiss": .dismiss(card: try value.card(among: cards))
+    case "snooze": .snooze(card: try value.card(among: cards))
+    case "undoQuiet": .undoQuiet(card: try value.card(among: cards))
+    case "alertsDisabled": .alertsDisabled(try value.boolean())
+    case "notifications":
+      .notifications(try value.choice(Scenario.NotificationAuthorization.self))
+    case "location": .location(try value.choice(LocationAuthorisation.self))
+    case "foreground": .foreground(try value.boolean())
+    case "health": try health(value)
+    case "process": .process(try value.choice(Scenario.ProcessState.self))
+    case "timeZone": .timeZone(try value.timeZone().identifier)
     case "weather": .weather(try Scenario.Weather(value))
     case "share": try share(value)
     default: .fixes(try Scenario.Fixes(value, cards: cards))
     }
+  }
+
+  private static func health(_ reader: NodeReader) throws(ScenarioError) -> Kind {
+    let object = try ObjectReader(reader, keys: ["signal", "value"])
+    return .health(
+      signal: try object.required("signal").text(),
+      value: try object.required("value").number(in: -1e9...1e9))
   }
 
   private static func share(_ reader: NodeReader) throws(ScenarioError) -> Kind {

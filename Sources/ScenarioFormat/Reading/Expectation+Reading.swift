@@ -6,12 +6,20 @@ extension Scenario.Expectation {
   ) throws(ScenarioError) {
     let bounds = ["equals", "atLeast", "atMost"]
     let object = try ObjectReader(
-      reader, keys: ["count"] + bounds + Scenario.DecisionPattern.keys)
+      reader, keys: ["count", "shown", "on"] + bounds + Scenario.DecisionPattern.keys)
     keyPath = reader.keyPath
     line = reader.node.line
     let pattern = try Scenario.DecisionPattern(
       object, horizon: horizon, cards: cards, reasons: reasons)
 
+    if let text = try object["shown"]?.text() {
+      kind = .shown(
+        Scenario.ShownPattern(
+          text: text, surface: try object["on"]?.choice(Scenario.Surface.self),
+          window: pattern.window),
+        bounds.contains { object[$0] != nil } ? try Self.range(object) : 1...(.max))
+      return
+    }
     guard let counted = try object["count"]?.choice(Scenario.Countable.self) else {
       if let extra = bounds.compactMap({ object[$0] }).first {
         throw extra.error("a bound without 'count'", "add 'count', or leave the bound out")
@@ -46,8 +54,8 @@ extension Scenario.Expectation {
 
 extension Scenario.DecisionPattern {
   static let keys = [
-    "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "afterSeconds",
-    "beforeSeconds",
+    "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "cards",
+    "afterSeconds", "beforeSeconds",
   ]
 
   init(
@@ -59,6 +67,7 @@ extension Scenario.DecisionPattern {
     surfaces = try Self.surfaces(object["surfaces"])
     primaryReason = try object["primaryReason"]?.reason(among: reasons)
     vetoes = try object["vetoes"]?.reasons(among: reasons)
+    self.cards = try Self.cards(object["cards"], among: cards)
     let after = try object["afterSeconds"]?.duration(upTo: horizon) ?? .zero
     let before = try object["beforeSeconds"]?.duration(upTo: horizon) ?? horizon
     guard after <= before else {
@@ -76,6 +85,15 @@ extension Scenario.DecisionPattern {
     case .geofenceEntry, .preArrival, .expiryReminder, .quietedCard:
       try reader?.card(among: cards)
     }
+  }
+
+  private static func cards(
+    _ reader: NodeReader?, among cards: [String]
+  ) throws(ScenarioError) -> Set<String>? {
+    guard let elements = try reader?.elements() else { return nil }
+    var names: Set<String> = []
+    for element in elements { names.insert(try element.card(among: cards)) }
+    return names
   }
 
   private static func surfaces(

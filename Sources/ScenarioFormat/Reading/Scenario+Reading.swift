@@ -1,3 +1,4 @@
+import CueModel
 import Foundation
 import SimulationPrimitives
 
@@ -7,7 +8,7 @@ extension Scenario {
 
   private static let keys = [
     "name", "description", "start", "timeZone", "horizonSeconds", "seed", "policy", "cards",
-    "person", "sensor", "links", "route", "events", "expect",
+    "places", "paydays", "person", "sensor", "links", "route", "events", "expect",
   ]
 
   /// Reads a scenario from the text of a document.
@@ -31,10 +32,16 @@ extension Scenario {
     name = try object.required("name").text()
     description = try object["description"]?.text() ?? ""
     horizon = try object.required("horizonSeconds").horizon()
-    (start, zone) = try Self.time(object, horizon: horizon)
+    let end: Int64
+    let home: Zone
+    (start, end, home) = try Self.time(object, horizon: horizon)
     seed = Seed(try object["seed"]?.whole(in: 0...UInt64.max) ?? 1)
     policy = try Self.policy(object["policy"], vocabulary)
-    cards = try Self.cards(object["cards"])
+    places = try Self.places(object["places"])
+    cards = try Self.cards(object["cards"], hasPlaces: !places.isEmpty)
+    paydays = try Self.list(object["paydays"]) { reader throws(ScenarioError) in
+      try reader.date()
+    }
     person = try Person(object.required("person"))
     sensor =
       try object["sensor"].map { reader throws(ScenarioError) in try Sensor(reader) }
@@ -49,6 +56,7 @@ extension Scenario {
     // Sorting is not promised to keep the order of equal instants, hence the index.
     self.events = events.enumerated()
       .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+    zone = home.following(self.events, start: start, end: end)
     expectations = try Self.list(object["expect"]) { reader throws(ScenarioError) in
       try Expectation(reader, horizon: horizon, cards: names, reasons: vocabulary.reasons)
     }
@@ -64,11 +72,8 @@ extension Scenario {
 
   private static func time(
     _ object: ObjectReader, horizon: Duration
-  ) throws(ScenarioError) -> (VirtualTime, Zone) {
-    let name = try object.required("timeZone")
-    guard let zone = TimeZone(identifier: try name.text()) else {
-      throw name.mismatch("an IANA time zone, as in America/New_York")
-    }
+  ) throws(ScenarioError) -> (VirtualTime, Int64, Zone) {
+    let zone = try object.required("timeZone").timeZone()
     let text = try object.required("start")
     guard let time = StartTime(try text.text()) else {
       throw text.mismatch("a time, as in 2026-03-10T14:00:00, with Z or an offset if not local")
@@ -78,15 +83,33 @@ extension Scenario {
     }
     let end = start + horizon.components.seconds
     return (
-      VirtualTime(secondsSinceEpoch: start),
+      VirtualTime(secondsSinceEpoch: start), end,
       Zone(zone, from: start - 2 * 86_400, through: end + 400 * 86_400)
     )
   }
 
-  private static func cards(_ reader: NodeReader?) throws(ScenarioError) -> [Card] {
+  private static func places(_ reader: NodeReader?) throws(ScenarioError) -> [Place] {
+    var ids: Set<PlaceID> = []
+    return try list(reader) { reader throws(ScenarioError) in
+      let place = try Place(reader)
+      guard ids.insert(place.id).inserted else {
+        throw reader.error("a second place '\(place.id.rawValue.clipped)'", "rename one of them")
+      }
+      return place
+    }
+  }
+
+  private static func cards(
+    _ reader: NodeReader?, hasPlaces: Bool
+  ) throws(ScenarioError) -> [Card] {
     var names: Set<String> = []
     return try list(reader) { reader throws(ScenarioError) in
       let card = try Card(reader)
+      guard card.pin != nil || hasPlaces else {
+        throw reader.error(
+          "neither a place nor places to look through",
+          "add 'latitude' and 'longitude', or the document's 'places'")
+      }
       guard names.insert(card.id).inserted else {
         throw reader.error("a second card called '\(card.id.clipped)'", "rename one of them")
       }
@@ -110,6 +133,22 @@ extension Scenario {
 }
 
 extension NodeReader {
+  /// A time zone, by its IANA name.
+  func timeZone() throws(ScenarioError) -> TimeZone {
+    guard let zone = TimeZone(identifier: try text()) else {
+      throw mismatch("an IANA time zone, as in America/New_York")
+    }
+    return zone
+  }
+
+  /// A span of the day, as in `09:00-21:00`.
+  func dailyInterval() throws(ScenarioError) -> DailyInterval {
+    guard let interval = DailyInterval(text: try text()) else {
+      throw mismatch("a span of the day, as in 09:00-21:00")
+    }
+    return interval
+  }
+
   /// How long a scenario lasts.
   fileprivate func horizon() throws(ScenarioError) -> Duration {
     let horizon = try duration(upTo: Scenario.longestHorizon)

@@ -14,6 +14,7 @@ extension Scenario.DecisionPattern: CustomStringConvertible {
         let names = Scenario.Surface.allCases.filter(chosen.contains).map(\.rawValue)
         return "on \(names.isEmpty ? "no surface" : names.joined(separator: ", "))"
       },
+      cards.map { "of exactly \($0.sorted().joined(separator: ", "))" },
       windowWords.isEmpty ? nil : windowWords,
     ].compactMap(\.self).joined(separator: " ")
   }

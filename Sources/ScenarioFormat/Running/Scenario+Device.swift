@@ -5,12 +5,16 @@ import SimulationKernel
 extension Scenario {
   /// The person's devices, under a policy that the scenario's own fields are put into.
   ///
-  /// - Throws: ``ScenarioError`` if no rule can work with the policy that comes of it.
+  /// - Throws: ``ScenarioError`` if no rule can work with the policy that comes of it, or a card
+  ///   without a place has none of its brand near.
   public func configuration(under base: Policy) throws(ScenarioError) -> DeviceConfiguration {
+    let policy = try base.changed(by: policy, file: file)
+    let assist = PinAssist(places: PlaceIndex(places), policy: policy)
     var configuration = DeviceConfiguration(
-      cards: cards.enumerated().map { index, card in card.modelled(at: index) },
-      policy: try base.changed(by: policy, file: file), calendar: calendar)
+      cards: try pinned(with: assist), policy: policy, calendar: calendar)
+    configuration.places = assist.places
     configuration.person = PersonSettings(person)
+    configuration.paydays = paydays.map(CivilDate.init)
     configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
     configuration.sensor.noiseMeters = sensor.noiseMeters
     configuration.sensor.accuracyMeters = sensor.accuracyMeters
@@ -43,13 +47,21 @@ extension Scenario {
   }
 }
 
-extension Scenario.Card {
-  /// The card, at its place in the wallet.
-  fileprivate func modelled(at index: Int) -> Card {
-    Card(
-      id: CardID(index), name: id, brand: brand, pin: pin, balanceCents: balanceCents,
-      expiry: expires.map { CivilDate(year: $0.year, month: $0.month, day: $0.day) },
-      category: category, isDigitalReady: isDigitalReady)
+extension CivilDate {
+  init(_ date: Scenario.LocalDate) {
+    self.init(year: date.year, month: date.month, day: date.day)
+  }
+}
+
+extension NotificationAuthorisation {
+  /// The scenario's word in the model's spelling.
+  init(_ word: Scenario.NotificationAuthorization) {
+    self =
+      switch word {
+      case .authorized: .authorised
+      case .denied: .denied
+      case .notDetermined: .notDetermined
+      }
   }
 }
 
@@ -57,12 +69,9 @@ extension PersonSettings {
   fileprivate init(_ person: Scenario.Person) {
     self.init()
     locationAuthorisation = person.locationAuthorization
-    notificationAuthorisation =
-      switch person.notificationAuthorization {
-      case .authorized: .authorised
-      case .denied: .denied
-      case .notDetermined: .notDetermined
-      }
+    notificationAuthorisation = NotificationAuthorisation(person.notificationAuthorization)
+    areAlertsDisabled = person.areAlertsDisabled
+    isForeground = person.isForeground
     motion = MotionReading(person.motion)
     isPhoneInHand = person.isPhoneInHand
     isWatchWorn = person.isWatchWorn

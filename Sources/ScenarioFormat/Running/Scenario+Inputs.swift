@@ -5,9 +5,10 @@ import SimulationKernel
 extension Scenario {
   /// Everything the document has happen to the device, in the order of time and rank.
   ///
-  /// Equal ranks of one instant keep the document's order, the route before the events.
-  var inputs: [ScenarioInput] {
-    let all = routeInputs + eventInputs
+  /// Equal ranks of one instant keep the document's order, the route before the events. The wallet
+  /// is the document's, with every card pinned.
+  func inputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
+    let all = routeInputs + eventInputs(for: cards)
     return all.enumerated().sorted { left, right in
       (left.element.time, left.element.rank.rawValue, left.offset)
         < (right.element.time, right.element.rank.rawValue, right.offset)
@@ -35,47 +36,61 @@ extension Scenario {
     return inputs
   }
 
-  private var eventInputs: [ScenarioInput] {
-    var (isWorn, isReachable) = (person.isWatchWorn, person.isWatchReachable)
+  private func eventInputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
+    var watch = WatchState(isWorn: person.isWatchWorn, isReachable: person.isWatchReachable)
+    var (authorisation, isForeground) = (person.locationAuthorization, person.isForeground)
     return events.flatMap { event -> [ScenarioInput] in
       let time = start.advanced(by: event.at)
       switch event.kind {
-      case .watchWorn(let value): isWorn = value
-      case .watchReachable(let value): isReachable = value
-      case .fixes(let fixes): return inputs(fixes, from: time)
+      case .watchWorn(let value): watch.isWorn = value
+      case .watchReachable(let value): watch.isReachable = value
+      case .location(let value): authorisation = value
+      case .foreground(let value): isForeground = value
+      case .fixes(let fixes):
+        return inputs(fixes, to: cards[cardID(fixes.card).index].pin, from: time)
       default: break
       }
-      return content(of: event.kind, isWorn: isWorn, isReachable: isReachable).map {
-        [ScenarioInput(time: time, content: $0)]
-      } ?? []
+      let content =
+        switch event.kind {
+        case .watchWorn, .watchReachable: ScenarioInput.Content.watch(watch)
+        case .location, .foreground:
+          ScenarioInput.Content.allowed(authorisation, isForeground: isForeground)
+        default: content(of: event.kind)
+        }
+      return content.map { [ScenarioInput(time: time, content: $0)] } ?? []
     }
   }
 
-  private func content(
-    of kind: Event.Kind, isWorn: Bool, isReachable: Bool
-  ) -> ScenarioInput.Content? {
+  private func content(of kind: Event.Kind) -> ScenarioInput.Content? {
     switch kind {
     case .carPlay(let isOn): .carPlay(isOn)
     case .focus(let isOn): .focus(isOn)
     case .phoneInHand(let isInHand): .phoneInHand(isInHand)
-    case .watchWorn, .watchReachable: .watch(isWorn: isWorn, isReachable: isReachable)
+    case .alertsDisabled(let areDisabled): .alertsDisabled(areDisabled)
+    case .notifications(let word): .notifications(NotificationAuthorisation(word))
     case .motion(let motion): .motion(MotionReading(motion))
     case .geofenceEntry(let card): .entered(cardID(card))
     case .used(let card): .used(cardID(card))
     case .dismiss(let card): .dismissed(cardID(card))
+    case .snooze(let card): .snoozed(cardID(card))
+    case .undoQuiet(let card): .quietUndone(cardID(card))
+    case .health(let signal, let value): .measured(HealthSample(signal: signal, value: value))
+    case .process(let state): .process(state)
     case .share(let brand, let cents): .shared(CardDraft(brand: brand, balanceCents: cents))
     case .weather(let weather):
       .weather(
         WeatherReading(
           rain: weather.rainMillimetersPerHour, apparent: weather.apparentCelsius,
           wind: weather.windMetersPerSecond))
-    case .fixes: nil
+    case .fixes, .watchWorn, .watchReachable, .location, .foreground, .timeZone: nil
     }
   }
 
   /// Positions a second apart on a straight line to a card's shop and beyond.
-  private func inputs(_ fixes: Fixes, from time: VirtualTime) -> [ScenarioInput] {
-    let metric = LocalMetric(at: cards[cardID(fixes.card).index].pin)
+  private func inputs(
+    _ fixes: Fixes, to pin: Coordinate, from time: VirtualTime
+  ) -> [ScenarioInput] {
+    let metric = LocalMetric(at: pin)
     let outwards = Heading(course: fixes.bearingDegrees)
     let course = (fixes.bearingDegrees + 540).truncatingRemainder(dividingBy: 360)
     return (0..<fixes.count).map { index in

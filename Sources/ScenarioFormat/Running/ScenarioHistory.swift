@@ -16,6 +16,13 @@ struct ScenarioHistory {
       return ExpectationResult(
         expectation: expectation, isMet: met, expected: "\(pattern)",
         found: met ? "it" : nearest(to: pattern))
+    case .shown(let pattern, let range):
+      let times = times(of: pattern)
+      let place = pattern.surface.map { " on \($0.rawValue)" } ?? ""
+      return ExpectationResult(
+        expectation: expectation, isMet: range.contains(times.count),
+        expected: "\(range.words) times '\(pattern.text)'\(place)",
+        found: "\(times.count)\(list(times))")
     case .count(let countable, let pattern, let range):
       let times = times(of: countable, pattern)
       let subject = countable == .decisions ? "\(pattern)" : pattern.windowWords
@@ -42,6 +49,17 @@ struct ScenarioHistory {
     }.map(\.time)
   }
 
+  /// When words like these were shown.
+  private func times(of pattern: Scenario.ShownPattern) -> [VirtualTime] {
+    entries.filter { entry in
+      guard case .shown(let content, let surface) = entry.event,
+        isInside(pattern.window, entry.time)
+      else { return false }
+      return (content.title.contains(pattern.text) || content.body.contains(pattern.text))
+        && (pattern.surface.map { surface.names.contains($0.rawValue) } ?? true)
+    }.map(\.time)
+  }
+
   private func matches(_ decision: Decision, _ pattern: Scenario.DecisionPattern) -> Bool {
     isInside(pattern.window, decision.time) && agreements(decision, pattern).allSatisfy(\.self)
   }
@@ -60,6 +78,9 @@ struct ScenarioHistory {
       pattern.outcome.map { $0 == decision.outcome },
       pattern.surfaces.map { Set($0.map(\.rawValue)) == Set(decision.surfaces.names) },
       pattern.primaryReason.map { $0 == decision.primaryReason?.name },
+      pattern.cards.map { wanted in
+        wanted == Set(decision.cards.map { Subject.card($0).name(among: cards) })
+      },
       pattern.vetoes.map { $0 == Set(decision.vetoes.vetoes.map(\.name)) },
     ].compactMap(\.self)
   }
@@ -109,6 +130,8 @@ extension Scenario.Countable {
     case (.keptFromCar, .keptFromCar): true
     case (.sensorStarts, .sensorMode(.full)): true
     case (.sensorPauses, .sensorMode(.paused)): true
+    case (.scheduled, .scheduled): true
+    case (.backgroundKills, .backgroundKilled): true
     case (.refusals, .refused): true
     default: false
     }

@@ -21,9 +21,16 @@ struct ScenarioInput {
     case carPlay(Bool)
     case focus(Bool)
     case phoneInHand(Bool)
-    case watch(isWorn: Bool, isReachable: Bool)
+    case watch(WatchState)
+    case alertsDisabled(Bool)
+    case notifications(NotificationAuthorisation)
+    case allowed(LocationAuthorisation, isForeground: Bool)
+    case measured(HealthSample)
+    case process(Scenario.ProcessState)
     case used(CardID)
     case dismissed(CardID)
+    case snoozed(CardID)
+    case quietUndone(CardID)
     case shared(CardDraft)
     case leg(CueSystem.Leg)
     case fix(Fix)
@@ -35,8 +42,10 @@ struct ScenarioInput {
 
   var rank: Rank {
     switch content {
-    case .motion, .weather, .carPlay, .focus, .phoneInHand, .watch: .situation
-    case .used, .dismissed, .shared: .gesture
+    case .motion, .weather, .carPlay, .focus, .phoneInHand, .watch, .alertsDisabled,
+      .notifications, .allowed, .measured, .process:
+      .situation
+    case .used, .dismissed, .snoozed, .quietUndone, .shared: .gesture
     case .leg, .fix, .entered: .position
     }
   }
@@ -48,12 +57,22 @@ struct ScenarioInput {
     case .motion(let reading): device.motion.send(.became(reading), at: time, rank: rank)
     case .weather(let reading): device.weather.send(.became(reading), at: time, rank: rank)
     case .carPlay(let isOn): device.carPlay.send(.connected(isOn), at: time, rank: rank)
-    case .focus(let isOn): device.conductor.send(.focus(isOn), at: time, rank: rank)
-    case .phoneInHand(let isInHand):
-      device.conductor.send(.phoneInHand(isInHand), at: time, rank: rank)
-    case .watch(let isWorn, let isReachable):
-      device.conductor.send(
-        .watch(isWorn: isWorn, isReachable: isReachable), at: time, rank: rank)
+    case .focus(let isOn): device.phone.send(.focus(isOn), at: time, rank: rank)
+    case .phoneInHand(let isInHand): device.phone.send(.inHand(isInHand), at: time, rank: rank)
+    case .alertsDisabled(let areDisabled):
+      device.phone.send(.alertsDisabled(areDisabled), at: time, rank: rank)
+    case .notifications(let authorisation):
+      device.phone.send(.authorised(authorisation), at: time, rank: rank)
+    case .watch(let state): device.watch.send(.became(state), at: time, rank: rank)
+    case .allowed(let authorisation, let isForeground):
+      device.location.send(
+        .allowed(authorisation, isForeground: isForeground), at: time, rank: rank)
+      device.backgroundRefresh.send(.foreground(isForeground), at: time, rank: rank)
+    case .measured(let sample): device.health.send(.measured(sample), at: time, rank: rank)
+    case .process(let state):
+      device.conductor.send(state == .killed ? .kill : .launch, at: time, rank: rank)
+    case .snoozed(let card): device.conductor.send(.snoozed(card), at: time, rank: rank)
+    case .quietUndone(let card): device.conductor.send(.quietUndone(card), at: time, rank: rank)
     case .used(let card): device.conductor.send(.used(card), at: time, rank: rank)
     case .dismissed(let card): device.conductor.send(.dismissed(card), at: time, rank: rank)
     case .shared(let draft): device.shareSheet.send(.shared(draft), at: time, rank: rank)

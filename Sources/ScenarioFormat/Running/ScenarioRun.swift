@@ -41,7 +41,7 @@ public struct ScenarioRun: Sendable {
     _ scenario: Scenario, policy: Policy = .conductor, seed: Seed? = nil, isTracing: Bool = false
   ) throws {
     let configuration = try scenario.configuration(under: policy)
-    let inputs = scenario.inputs
+    let inputs = scenario.inputs(for: configuration.cards)
     var limits = RunLimits()
     // Everything from outside is on the schedule from the start.
     limits.mailboxSize += inputs.count

@@ -17,6 +17,15 @@ package enum ColumnNames {
   static let category = [
     "category", "type", "kind", "amenity", "shop", "storetype", "typestore",
   ]
+  static let placeID = [
+    "id", "placeid", "storeid", "storenum", "storenumber", "osmid", "uid", "ref",
+  ]
+  static let brand = ["brand", "brandname", "chain", "banner", "retailer"]
+  static let houseNumber = ["housenumber", "addrhousenumber"]
+  static let street = ["address", "streetaddress", "streetaddr", "addr", "street", "addrstreet"]
+  static let city = ["city", "addrcity", "strcity", "town", "locality"]
+  static let state = ["state", "addrstate", "strstate", "province", "region"]
+  static let postcode = ["postcode", "addrpostcode", "zip", "zipcode", "postalcode"]
   static let course = ["course", "heading", "bearing", "track", "coursedeg", "headingdeg"]
 
   /// Names of speed columns and what an hour of such a speed is in metres.

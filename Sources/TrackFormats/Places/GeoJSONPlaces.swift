@@ -50,8 +50,8 @@ struct GeoJSONPlaces {
     let coordinates = geometry.point ?? []
     return PlaceReader.entry(
       latitude: coordinates.count > 1 ? coordinates[1] : nil, longitude: coordinates.first ?? nil,
-      name: feature.property(ColumnNames.name), category: feature.property(ColumnNames.category),
-      number: number, line: number)
+      number: number, line: number
+    ) { $0 == .id ? feature.id ?? feature.property($0.names) : feature.property($0.names) }
   }
 
   /// The line that Foundation names in its explanation, as it gives it nowhere else.
@@ -69,6 +69,8 @@ private final class GeoJSONObject: Decodable {
   let geometry: GeoJSONObject?
   /// Longitude and latitude of a point, each `nil` if it is no number.
   let point: [Double?]?
+  /// What RFC 7946 calls a feature's commonly used identifier.
+  let id: String?
   private let properties: [String: LooseValue]?
 
   private enum CodingKeys: String, CodingKey {
@@ -76,6 +78,7 @@ private final class GeoJSONObject: Decodable {
     case features
     case geometry
     case coordinates
+    case id
     case properties
   }
 
@@ -91,6 +94,8 @@ private final class GeoJSONObject: Decodable {
     point =
       type == "Point"
       ? try container.decode([LooseValue].self, forKey: .coordinates).map(\.number) : nil
+    id =
+      type == "Feature" ? try container.decodeIfPresent(LooseValue.self, forKey: .id)?.text : nil
     properties =
       type == "Feature"
       ? try container.decodeIfPresent([String: LooseValue].self, forKey: .properties) : nil

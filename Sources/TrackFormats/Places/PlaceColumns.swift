@@ -2,8 +2,8 @@
 struct PlaceColumns {
   let latitude: Int
   let longitude: Int
-  let name: Int?
-  let category: Int?
+  /// Where each kind of text is; no entry for one that is not there.
+  private var texts: [PlaceText: Int] = [:]
 
   /// Finds the columns by their names; without names, longitude, latitude, name are assumed, as
   /// the points of interest of navigation devices are written.
@@ -15,12 +15,19 @@ struct PlaceColumns {
         throw TrackError(
           file: path, line: 1, message: "rows of one field; name columns lat, lon and name")
       }
-      (longitude, latitude, name, category) = (0, 1, fieldCount > 2 ? 2 : nil, nil)
+      (longitude, latitude) = (0, 1)
+      texts[.name] = fieldCount > 2 ? 2 : nil
       return
     }
     latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
     longitude = try layout.column(ColumnNames.longitude, "longitude", remedy: "lon", path: path)
-    name = ColumnNames.position(of: ColumnNames.name, in: layout.headers)
-    category = ColumnNames.position(of: ColumnNames.category, in: layout.headers)
+    for text in PlaceText.allCases {
+      texts[text] = ColumnNames.position(of: text.names, in: layout.headers)
+    }
+  }
+
+  /// What the current row says of one thing.
+  func text(_ text: PlaceText, in rows: TableRows) -> String? {
+    rows.field(texts[text])?.trimmed.text
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// Reads a list of places from a table or from GeoJSON.
 ///
 ///     try PlaceReader(path: "stores.csv").read { entry in
-///       if case .place(let place) = entry { pins.append(place) }
+///       if case .place(let place, _) = entry { pins.append(place) }
 ///     }
 ///
 /// A table is read in constant memory; GeoJSON is held in memory and may have at most 32 MiB.
@@ -79,14 +79,14 @@ public struct PlaceReader: Sendable {
       try body(
         Self.entry(
           latitude: rows.number(columns.latitude), longitude: rows.number(columns.longitude),
-          name: rows.field(columns.name)?.trimmed.text,
-          category: rows.field(columns.category)?.trimmed.text, number: number, line: rows.line))
+          number: number, line: rows.line
+        ) { columns.text($0, in: rows) })
     } while try rows.next()
   }
 
   /// A place, or why it is dropped.
   static func entry(
-    latitude: Double?, longitude: Double?, name: String?, category: String?, number: Int, line: Int
+    latitude: Double?, longitude: Double?, number: Int, line: Int, text: (PlaceText) -> String?
   ) -> PlaceEntry {
     guard let latitude, let longitude else {
       let missing = latitude == nil ? "latitude" : "longitude"
@@ -98,9 +98,6 @@ public struct PlaceReader: Sendable {
       return .oddity(
         Oddity(.outOfRange, line: line, detail: "\(latitude), \(longitude) is no place on earth"))
     }
-    return .place(
-      Place(
-        name: name.flatMap { $0.isEmpty ? nil : $0 } ?? "place \(number)", coordinate: coordinate,
-        category: category.flatMap { $0.isEmpty ? nil : $0 }, line: line))
+    return .place(Place(at: coordinate, number: number, text: text), line: line)
   }
 }

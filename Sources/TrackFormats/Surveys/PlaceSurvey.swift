@@ -1,3 +1,5 @@
+import CueModel
+
 /// What a list of places contains.
 ///
 ///     var survey = PlaceSurvey()
@@ -21,7 +23,7 @@ public struct PlaceSurvey: Sendable {
   /// Counts one entry of a reader.
   public mutating func add(_ entry: PlaceEntry) {
     switch entry {
-    case .place(let place):
+    case .place(let place, _):
       places += 1
       if bounds == nil { bounds = BoundingBox(place.coordinate) }
       bounds?.extend(to: place.coordinate)

@@ -1,3 +1,4 @@
+import Reporting
 import TrackFormats
 
 extension Inspection {

@@ -1,3 +1,4 @@
+import Reporting
 import SimulationPrimitives
 import TrackFormats
 

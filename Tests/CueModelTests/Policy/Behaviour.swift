@@ -7,6 +7,7 @@ func behaviour(under policy: Policy) -> UInt64 {
   decisions(under: policy, into: &hasher)
   sensing(under: policy, into: &hasher)
   schedules(under: policy, into: &hasher)
+  pinning(under: policy, into: &hasher)
   return hasher.finalize()
 }
 
@@ -166,6 +167,7 @@ private func schedules(under policy: Policy, into hasher: inout StableHasher) {
   let date = CivilDate(year: 2_024, month: 10, day: 20)
   for time in policy.expiryReminders(for: date, calendar: .utc) { hasher.combine(time) }
   hasher.combine(policy.paydayReminder(on: date, calendar: .utc))
+  hasher.combine(policy.planningEnd(at: Sample.afternoon, calendar: .utc))
   hasher.combine(policy.nextDigest(after: Sample.afternoon, calendar: .utc))
   for (age, accuracy) in [(700, 10.0), (10, 300)] {
     let fix = Fix(
@@ -173,4 +175,18 @@ private func schedules(under policy: Policy, into hasher: inout StableHasher) {
       horizontalAccuracy: accuracy)
     hasher.combine(policy.accepts(fix, at: Sample.afternoon))
   }
+}
+
+/// What is proposed among shops a kilometre apart.
+private func pinning(under policy: Policy, into hasher: inout StableHasher) {
+  let metric = LocalMetric(at: Sample.pin)
+  let places = (1...20).map { number in
+    Place(
+      id: PlaceID("\(number)"), name: "Target",
+      coordinate: metric.coordinate(east: Double(number) * 1_000, north: 0))
+  }
+  let found = PinAssist(places: PlaceIndex(places), policy: policy)
+    .suggestion(for: "Target", near: Sample.pin)
+  hasher.combine(found?.matchCount ?? 0)
+  hasher.combine(found?.alternatives.count ?? 0)
 }

@@ -6,11 +6,12 @@ import Testing
 @Suite struct PolicyTests {
   /// Thresholds that actors use and no rule of this module does.
   private let usedByActors: Set<String> = [
-    "displayRadiusMeters", "bannerLatencyMilliseconds", "hapticLatencyMilliseconds",
+    "bannerLatencyMilliseconds", "hapticLatencyMilliseconds",
     "hapticLifetimeSeconds", "liveActivityLifetimeSeconds", "persistsLedger",
     "skipsUnchangedWidget", "sensing.regionCount", "sensing.dwellSeconds",
     "sensing.desiredAccuracyMeters", "sensing.finestAccuracyMeters",
     "sensing.backgroundRefreshSeconds", "sensing.backgroundBudgetSeconds",
+    "sensing.backgroundStepMilliseconds",
     "sensing.batteryPercentPerDay", "sensing.reasonRetentionDays",
   ]
 

@@ -1,0 +1,16 @@
+extension Row {
+  /// A million places, put into an index and asked for.
+  static var places: [Row] {
+    let town = PlaceTown(count: 1_000_000)
+    return [
+      rate(
+        "places.build", of: "places",
+        note: "1 000 000 places, a fifth of them in one city; plain: the cells alone",
+        { _ in town.build() }, plain: town.cells),
+      rate(
+        "places.query", of: "queries",
+        note: "a brand within five miles, and the next four; plain: every place measured",
+        { _ in town.ask() }, plain: town.measureAll),
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+public import SimulationPrimitives
+
+/// An alert that the calendar calls for, and when.
+public struct CalendarAlert: Hashable, Sendable {
+  /// The instant it fires.
+  public let time: VirtualTime
+  /// The alert, as it will read by then.
+  public let event: AlertEvent
+}
+
+/// The alerts no fix causes: payday, the week's digest, and cards about to expire.
+extension Policy {
+  /// The first instant that planning leaves to the evening after: the end of today, or of tomorrow
+  /// once the evening's planning is due (C-38).
+  public func planningEnd(at time: VirtualTime, calendar: LocalCalendar) -> VirtualTime {
+    let moment = calendar.moment(at: time)
+    let days = moment.minuteOfDay < planningMinute ? 1 : 2
+    return calendar.instant(of: CivilDate(dayNumber: moment.dayNumber + days), minute: 0)
+  }
+
+  /// The alerts that fall strictly behind one instant and before another, in the order they fire.
+  public func calendarAlerts(
+    after start: VirtualTime, before end: VirtualTime, cards: [Card], paydays: [CivilDate],
+    calendar: LocalCalendar
+  ) -> [CalendarAlert] {
+    var alerts: [CalendarAlert] = []
+    func add(_ time: VirtualTime, _ event: (LocalMoment) -> AlertEvent?) {
+      guard start < time, time < end, let event = event(calendar.moment(at: time)) else { return }
+      alerts.append(CalendarAlert(time: time, event: event))
+    }
+    for card in cards {
+      guard let expiry = card.expiry else { continue }
+      for time in expiryReminders(for: expiry, calendar: calendar) {
+        add(time) { .expiryReminder(ExpiryPayload(card: card.summary(at: $0))) }
+      }
+    }
+    for date in paydays {
+      add(paydayReminder(on: date, calendar: calendar)) { moment in
+        let named = cards.map { $0.summary(at: moment) }.filter(\.isActive)
+        return named.isEmpty ? nil : .payday(PaydayPayload(cards: named))
+      }
+    }
+    var digest = nextDigest(after: start, calendar: calendar)
+    while digest < end {
+      add(digest) { moment in
+        WeeklyDigestPayload(cards.map { $0.summary(at: moment) }).map(AlertEvent.weeklyDigest)
+      }
+      digest = nextDigest(after: digest, calendar: calendar)
+    }
+    return alerts.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension WeeklyDigestPayload {
+  /// The week of a wallet; nothing to tell without an active card (C-54).
+  init?(_ cards: [CardSummary]) {
+    let active = cards.filter(\.isActive)
+    guard !active.isEmpty else { return nil }
+    self.init(
+      cardCount: active.count, totalCents: active.reduce(0) { $0 + $1.balanceCents },
+      expiringCount: active.count { $0.daysUntilExpiry.map { (0...7).contains($0) } ?? false })
+  }
+}
+
+extension CardSummary {
+  /// Whether there is something on it and it has not expired.
+  var isActive: Bool { balanceCents > 0 && (daysUntilExpiry ?? 0) >= 0 }
+}

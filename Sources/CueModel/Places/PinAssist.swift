@@ -1,0 +1,87 @@
+/// Proposes where the card of a brand is to be pinned (G-35, G-36).
+///
+///     let assist = PinAssist(places: index, policy: .conductor)
+///     let proposal = assist.suggestion(for: "Target", near: home)
+///     proposal?.choice.place.name   // the closest within five miles
+///     proposal?.alternatives.count  // at most four
+///
+/// What somebody has chosen counts for more than what is found: the card's own pin first (G-04),
+/// then the place chosen for an earlier card of the brand (G-37), then the closest.
+public struct PinAssist: Hashable, Sendable {
+  /// Where to look.
+  public let places: PlaceIndex
+  /// How far to look, and how much to offer.
+  public let policy: Policy
+
+  /// Creates an assistant.
+  public init(places: PlaceIndex, policy: Policy) {
+    self.places = places
+    self.policy = policy
+  }
+
+  /// What to propose for a card of a brand.
+  ///
+  /// - Parameters:
+  ///   - brand: The brand, in any spelling ``BrandName`` takes for the same.
+  ///   - position: Where the person is.
+  ///   - pinned: Where the card is pinned, if it is.
+  ///   - memory: What was chosen before.
+  /// - Returns: Nil if nothing was chosen and nothing is near.
+  public func suggestion(
+    for brand: String, near position: Coordinate, pinned: Place? = nil,
+    memory: PinMemory = PinMemory()
+  ) -> PinSuggestion? {
+    let found = places.within(
+      policy.displayRadiusMeters, of: position, .brand(BrandName(brand)))
+    let metric = LocalMetric(at: position)
+    let chosen = (pinned ?? memory.place(for: brand)).map {
+      PlaceMatch(place: $0, distanceMeters: metric.anyDistance(to: $0.coordinate))
+    }
+    guard let choice = chosen ?? found.first else { return nil }
+    let others = found.filter { !choice.place.isSame(as: $0.place) }
+    return PinSuggestion(
+      choice: choice,
+      reason: pinned != nil ? .pinned : chosen != nil ? .remembered : .closest,
+      alternatives: Array(others.prefix(max(0, policy.pinAlternatives))), matchCount: found.count)
+  }
+
+  /// Settles where the next card of a wallet is pinned, and remembers it for its brand (G-37).
+  ///
+  /// - Returns: The same as ``suggestion(for:near:pinned:memory:)``, whose choice is remembered.
+  public func settle(
+    _ brand: String, near position: Coordinate, pinned: Place? = nil, memory: inout PinMemory
+  ) -> PinSuggestion? {
+    let suggestion = suggestion(for: brand, near: position, pinned: pinned, memory: memory)
+    if let suggestion { memory.remember(suggestion.choice.place, for: brand) }
+    return suggestion
+  }
+}
+
+/// Where a card may be pinned.
+public struct PinSuggestion: Hashable, Codable, Sendable {
+  /// Why a place is proposed.
+  public enum Reason: String, Codable, CaseIterable, Sendable {
+    /// The card is pinned there (G-04).
+    case pinned
+    /// An earlier card of the brand is (G-37).
+    case remembered
+    /// None of the brand is closer (G-36).
+    case closest
+  }
+
+  /// The place to take unless somebody says otherwise.
+  public let choice: PlaceMatch
+  /// Why that place.
+  public let reason: Reason
+  /// The next ones, nearest first.
+  public let alternatives: [PlaceMatch]
+  /// How many of the brand are within the radius, the choice included if it is.
+  public let matchCount: Int
+}
+
+extension Place {
+  /// Whether two entries are about one place, whatever else they say of it.
+  fileprivate func isSame(as other: Place) -> Bool {
+    id == other.id && coordinate == other.coordinate
+  }
+}

@@ -1,0 +1,31 @@
+/// Which place somebody chose for each brand, to be proposed for the brand's next card (G-37).
+public struct PinMemory: Hashable, Codable, Sendable {
+  private struct Choice: Hashable, Codable {
+    let brand: String
+    var place: Place
+  }
+
+  /// One a brand, in the order of the brands, so that equal memories are written alike.
+  private var choices: [Choice] = []
+
+  /// Creates a memory of nothing.
+  public init() {}
+
+  /// The place chosen last for a brand, in any spelling.
+  public func place(for brand: String) -> Place? {
+    let key = BrandName(brand).key
+    return choices.first { $0.brand == key }?.place
+  }
+
+  /// Remembers a choice in the place of an earlier one; a brand without letters is nobody's.
+  public mutating func remember(_ place: Place, for brand: String) {
+    let key = BrandName(brand).key
+    guard !key.isEmpty else { return }
+    let index = choices.firstIndex { $0.brand >= key } ?? choices.endIndex
+    if index < choices.endIndex, choices[index].brand == key {
+      choices[index].place = place
+    } else {
+      choices.insert(Choice(brand: key, place: place), at: index)
+    }
+  }
+}

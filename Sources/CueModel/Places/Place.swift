@@ -1,0 +1,83 @@
+/// A place of a list: a store, a mall, a stop, an address.
+///
+///     Place(
+///       id: PlaceID("12"), name: "Target Tribeca", brand: "Target",
+///       coordinate: Coordinate(latitude: 40.7154, longitude: -74.0112))
+public struct Place: Hashable, Codable, Sendable {
+  /// What tells it from all others of its list.
+  public var id: PlaceID
+  /// What people call it.
+  public var name: String
+  /// The brand it trades under; its name says so if this is nil.
+  public var brand: String?
+  /// Where it is, in degrees on WGS-84.
+  public var coordinate: Coordinate
+  /// The street and town, in one line.
+  public var address: String?
+  /// What kind of place it is, in the words of its list.
+  public var category: String?
+  /// Whether its name is that of the shops around it, as a mall's is (G-23).
+  public var isArea: Bool
+
+  /// Creates a place; whether it lends its name to what is around it is told by the category if
+  /// it is not said, see ``areaCategories``.
+  public init(
+    id: PlaceID, name: String, brand: String? = nil, coordinate: Coordinate,
+    address: String? = nil, category: String? = nil, isArea: Bool? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.brand = brand
+    self.coordinate = coordinate
+    self.address = address
+    self.category = category
+    self.isArea = isArea ?? category.map(Self.namesArea) ?? false
+  }
+
+  /// The categories whose places name an area, whatever their case and punctuation.
+  public static let areaCategories = [
+    "mall", "marketplace", "outlet mall", "plaza", "retail park", "shopping area",
+    "shopping center", "shopping centre", "shopping mall", "shopping plaza", "strip mall",
+  ]
+
+  private static let areaNames = areaCategories.map(BrandName.init)
+
+  private static func namesArea(_ category: String) -> Bool {
+    areaNames.contains { $0.matches(category) }
+  }
+}
+
+/// What tells a place from all others of its list, the same in every reading of it.
+///
+///     PlaceID("9") < PlaceID("12")      // numbers count
+///     PlaceID("12") < PlaceID("store")  // and come before words
+public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable {
+  /// The identifier as its list writes it.
+  public let rawValue: String
+
+  /// Creates an identifier; any text is one.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates an identifier; any text is one.
+  public init(_ text: String) {
+    rawValue = text
+  }
+}
+
+extension PlaceID: Comparable {
+  /// Whether one identifier comes first where two places are equally far (G-36).
+  public static func < (left: PlaceID, right: PlaceID) -> Bool {
+    let (left, right) = (left.rawValue, right.rawValue)
+    // Of two whole numbers without leading zeros the shorter is the smaller.
+    return (left.digitCount, left) < (right.digitCount, right)
+  }
+}
+
+extension String {
+  /// How many digits the text has if it has nothing else, and more than any if it has.
+  fileprivate var digitCount: Int {
+    !isEmpty && utf8.allSatisfy { $0 &- 48 < 10 } ? utf8.count : .max
+  }
+}

@@ -1,0 +1,69 @@
+import SimulationPrimitives
+
+/// A grid of small cells over the whole Earth, numbered row by row from the south pole.
+///
+/// A cell is 3.5 km high and at most 76 m wide, so a row is searched rather than stored: the cells
+/// with places in them are few, however the places are spread.
+enum PlaceGrid {
+  private static let rowsPerDegree = 32.0
+  static let rowCount = 180 * 32
+  private static let columnBits: UInt32 = 19
+  static let columnCount = 1 << 19
+
+  /// The row of a latitude; later the farther north.
+  static func row(of latitude: Double) -> Int {
+    min(Int((latitude + 90) * rowsPerDegree), rowCount - 1)
+  }
+
+  /// The column of a longitude; later the farther east.
+  static func column(of longitude: Double) -> Int {
+    min(Int((longitude + 180) * (Double(columnCount) / 360)), columnCount - 1)
+  }
+
+  static func cell(row: Int, column: Int) -> UInt32 {
+    UInt32(row) << columnBits | UInt32(column)
+  }
+
+  static func cell(of point: Coordinate) -> UInt32 {
+    cell(row: row(of: point.latitude), column: column(of: point.longitude))
+  }
+
+  /// The rows and columns that hold everything within a distance, and some more.
+  struct Window {
+    let rows: ClosedRange<Int>
+    /// One range of columns, or two that meet at the antimeridian.
+    let columns: [ClosedRange<Int>]
+  }
+
+  /// The least length of a degree of latitude anywhere, in metres: the one at the equator.
+  private static let shortestDegree = 110_574.0
+  /// More than any distance function in use is wrong by: 0.6 % close to the antipode.
+  private static let margin = 1.01
+
+  /// The window around a point.
+  ///
+  /// A path of so many metres that keeps below a latitude turns by less than the same length along
+  /// that latitude's own circle, which bounds the longitudes; around a pole there is no bound.
+  static func window(around point: Coordinate, meters: Double) -> Window {
+    let reach = meters / shortestDegree * margin + 1e-9
+    let (south, north) = (point.latitude - reach, point.latitude + reach)
+    let rows = row(of: max(south, -90))...row(of: min(north, 90))
+    let steepest = max(abs(south), abs(north))
+    let all = [0...(columnCount - 1)]
+    guard steepest < 89 else { return Window(rows: rows, columns: all) }
+    let spread = reach / Elementary.cos(steepest * .pi / 180)
+    guard spread < 179 else { return Window(rows: rows, columns: all) }
+    let (west, east) = (point.longitude - spread, point.longitude + spread)
+    if west < -180 {
+      return Window(
+        rows: rows,
+        columns: [0...column(of: east), column(of: west + 360)...(columnCount - 1)])
+    }
+    if east > 180 {
+      return Window(
+        rows: rows,
+        columns: [0...column(of: east - 360), column(of: west)...(columnCount - 1)])
+    }
+    return Window(rows: rows, columns: [column(of: west)...column(of: east)])
+  }
+}

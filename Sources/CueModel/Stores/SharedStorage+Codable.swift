@@ -1,0 +1,45 @@
+extension SharedStorage: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case version, cards, ledger, snapshot, reasons, drafts, launchCount
+  }
+
+  /// Reads a stored value.
+  ///
+  /// - Throws: `DecodingError` if it is malformed, of another version, or at odds with itself.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func require(_ condition: Bool, _ key: CodingKeys, _ problem: String) throws {
+      guard !condition else { return }
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: problem)
+    }
+    let version = try container.decode(Int.self, forKey: .version)
+    try require(
+      version == Self.formatVersion, .version,
+      "the storage has version \(version); only \(Self.formatVersion) is known")
+    cards = try container.decode([String].self, forKey: .cards)
+    ledger = try container.decodeIfPresent(Ledger.self, forKey: .ledger)
+    snapshot = try container.decodeIfPresent(WidgetSnapshot.self, forKey: .snapshot)
+    reasons = try container.decode([Decision].self, forKey: .reasons)
+    drafts = try container.decode([CardDraft].self, forKey: .drafts)
+    launchCount = try container.decode(UInt32.self, forKey: .launchCount)
+    try require(
+      ledger.map { $0.cards.count == cards.count } ?? true, .ledger,
+      "the ledger is not of \(cards.count) cards")
+    try require(
+      zip(reasons, reasons.dropFirst()).allSatisfy { $0.time <= $1.time }, .reasons,
+      "the decisions are not in order of time")
+  }
+
+  /// Writes the value with its version.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.formatVersion, forKey: .version)
+    try container.encode(cards, forKey: .cards)
+    try container.encodeIfPresent(ledger, forKey: .ledger)
+    try container.encodeIfPresent(snapshot, forKey: .snapshot)
+    try container.encode(reasons, forKey: .reasons)
+    try container.encode(drafts, forKey: .drafts)
+    try container.encode(launchCount, forKey: .launchCount)
+  }
+}

@@ -1,0 +1,60 @@
+import SimulationPrimitives
+
+/// Everything the processes of one phone share, as one value (C-42…C-45).
+///
+///     var storage = SharedStorage(cards: ["target"])
+///     storage.log(decision, retention: .days(30))
+///     storage.reasons(about: CardID(0)).last?.primaryReason  // "Why did I get this?"
+public struct SharedStorage: Hashable, Sendable {
+  /// The version of the stored form.
+  public static let formatVersion = 1
+
+  /// The names of the cards it belongs to, in wallet order; the rest knows cards by this order.
+  public let cards: [String]
+  /// The ledger as it was last charged, if it ever was (C-43).
+  public var ledger: Ledger?
+  /// What the widget shows, if anything was published (C-44).
+  public var snapshot: WidgetSnapshot?
+  /// The decisions of the retention's days, in order of time (C-45).
+  public internal(set) var reasons: [Decision] = []
+  /// The cards shared with the app, in the order they came (C-28).
+  public internal(set) var drafts: [CardDraft] = []
+  /// How many processes were launched so far.
+  public internal(set) var launchCount: UInt32 = 0
+
+  /// Creates the storage of a wallet nothing has happened to.
+  public init(cards: [String]) {
+    self.cards = cards
+  }
+
+  /// Keeps a decision and lets go of those as old as the retention, or older (D-11).
+  ///
+  /// - Complexity: O(1) for the latest decision, as long as none is too old.
+  public mutating func log(_ decision: Decision, retention: Duration) {
+    let oldest = decision.time.advanced(by: .zero - retention)
+    if let first = reasons.first, first.time <= oldest {
+      reasons.removeAll { $0.time <= oldest }
+    }
+    // A recording may be older than the one replayed before it.
+    let place = reasons.lastIndex { $0.time <= decision.time }.map { $0 + 1 } ?? 0
+    reasons.insert(decision, at: place)
+  }
+
+  /// Keeps a card that was shared with the app.
+  public mutating func take(_ draft: CardDraft) {
+    drafts.append(draft)
+  }
+
+  /// Counts a launch.
+  ///
+  /// - Returns: How many there were before it.
+  public mutating func launch() -> UInt32 {
+    defer { launchCount &+= 1 }
+    return launchCount
+  }
+
+  /// The decisions that speak of a card, alone or among others, in order of time.
+  public func reasons(about card: CardID) -> [Decision] {
+    reasons.filter { $0.subject == .card(card) || $0.cards.contains(card) }
+  }
+}

@@ -1,0 +1,44 @@
+import CueModel
+import SimulationKernel
+
+extension Conductor {
+  /// Decides the coming alerts and hands them to the phone, which fires them by itself (C-38, X-11).
+  ///
+  /// Done at every launch and every evening; what an earlier process planned is not planned again.
+  func plan() {
+    let now = context.now
+    let calendar = configuration.calendar
+    let end = policy.planningEnd(at: now, calendar: calendar)
+    let start = max(now, intake.ledger.plannedUntil.advanced(byNanoseconds: -1))
+    for alert in policy.calendarAlerts(
+      after: start, before: end, cards: cards, paydays: configuration.paydays, calendar: calendar)
+    {
+      schedule(alert)
+    }
+    if intake.ledger.plannedUntil < end {
+      intake.ledger.plannedUntil = end
+      persist()
+    }
+    own.send(
+      .plan(launch: launchNumber), at: calendar.next(minute: policy.planningMinute, after: now))
+  }
+
+  private func schedule(_ alert: CalendarAlert) {
+    let situation = intake.situation.forScheduling
+    var decision = decide(
+      alert.event, context: situation, ledger: intake.ledger, policy: policy, at: alert.time,
+      moment: configuration.calendar.moment(at: alert.time))
+    if decision.surfaces.isInterruptive {
+      let event = alert.event.naming(decision.cards)
+      let reservation = intake.ledger.schedule(decision)
+      let grant = grant(for: .phoneBanner, event, reservation)
+      surroundings?.phone.send(
+        .schedule(ContentFactory.content(for: event), decision, grant))
+      journal?.note(.scheduled(decision), at: context.now)
+    } else {
+      decision.time = context.now
+      journal?.note(.decided(decision), at: context.now)
+    }
+    log(decision, in: situation)
+  }
+}

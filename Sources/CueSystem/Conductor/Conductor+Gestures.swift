@@ -1,0 +1,32 @@
+import CueModel
+import SimulationKernel
+
+/// What the person does with a card.
+extension Conductor {
+  func used(_ card: CardID) {
+    change { $0.markUsed(card, at: context.now) }
+    if let lease, lease.subject == .card(card) { end(lease) }
+    publishSnapshot()
+  }
+
+  func dismissed(_ card: CardID) {
+    change { $0.dismiss(card, at: context.now, policy: policy) }
+    publishSnapshot()
+  }
+
+  func snoozed(_ card: CardID) {
+    change { $0.snooze(card) }
+    if let lease, lease.subject == .card(card) { end(lease) }
+  }
+
+  func undoneQuiet(_ card: CardID) {
+    change { $0.undoQuiet(card) }
+    publishSnapshot()
+  }
+
+  private func change(_ gesture: (inout Ledger) -> Void) {
+    gesture(&intake.ledger)
+    intake.changed()
+    persist()
+  }
+}

@@ -1,0 +1,106 @@
+import CueModel
+import SimulationKernel
+
+/// A grant whose fate is not known yet.
+struct PendingGrant: Sendable {
+  let event: AlertEvent
+  let reservation: Reservation
+  let surface: SurfaceSet
+}
+
+extension Conductor {
+  /// Hands what interrupts to its surfaces, each with a grant (C-03).
+  func interrupt(_ event: AlertEvent, _ decision: Decision, _ reservation: Reservation) {
+    let content = ContentFactory.content(for: event)
+    if decision.surfaces.contains(.watchHaptic) {
+      let grant = grant(for: .watchHaptic, event, reservation)
+      watchLink?.send(.tap(content, decision.subject, grant))
+    }
+    if decision.surfaces.contains(.phoneBanner) {
+      let grant = grant(for: .phoneBanner, event, reservation)
+      surroundings?.phone.send(.present(content, decision.subject, grant))
+    }
+  }
+
+  /// Makes a grant, and remembers what it is for until its fate is known.
+  func grant(
+    for surface: SurfaceSet, _ event: AlertEvent, _ reservation: Reservation
+  ) -> Grant {
+    grantCount += 1
+    pending[grantCount] = PendingGrant(event: event, reservation: reservation, surface: surface)
+    return Grant(
+      id: grantCount, surface: surface, issued: context.now,
+      notAfter: context.now.advanced(by: .seconds(policy.hapticLifetimeSeconds)))
+  }
+
+  func landed(_ grant: UInt64) {
+    guard let pending = pending.removeValue(forKey: grant) else { return }
+    intake.ledger.settleScheduled(at: context.now)
+    intake.ledger.confirm(pending.reservation)
+    persist()
+  }
+
+  /// Proof that nothing was presented: what was reserved is free again, and a tap that never came
+  /// is decided afresh as a banner.
+  func failed(_ grant: UInt64) {
+    guard let pending = pending.removeValue(forKey: grant) else { return }
+    intake.ledger.settleScheduled(at: context.now)
+    intake.ledger.withdraw(pending.reservation)
+    persist()
+    guard pending.surface == .watchHaptic else { return }
+    route(pending.event, .afterWatch)
+  }
+
+  /// Starts a live activity about the subject, or shows the one that runs that the person is there.
+  func showLiveActivity(_ event: AlertEvent, _ decision: Decision) {
+    let running: Lease
+    if let lease, lease.subject == decision.subject {
+      running = lease
+    } else {
+      leaseCount += 1
+      running = Lease(id: leaseCount, subject: decision.subject)
+      lease = running
+      surroundings?.liveActivity.send(
+        .start(running, ContentFactory.content(for: event), bucket: bucket(of: decision.cards)))
+    }
+    if event.isAtPlace(policy) { surroundings?.liveActivity.send(.arrived(running)) }
+  }
+
+  /// Whether a live activity runs for another card's place that is as near or nearer, or for the
+  /// shopping area the card's place belongs to.
+  func isReadoutTaken(from card: CardID) -> Bool {
+    switch lease?.subject {
+    case .card(let other):
+      guard other != card, let fix = intake.lastFix, intake.visits[other.index].tracker.isInRing
+      else { return false }
+      func distance(_ card: CardID) -> Double {
+        intake.visits[card.index].tracker.metric.distance(to: fix.coordinate)
+      }
+      return distance(other) <= distance(card)
+    case .cluster(let id):
+      return areas[id].map { area in
+        LocalMetric(at: area.centroid).distance(to: cards[card.index].pin)
+          <= policy.clusterRadiusMeters
+      } ?? false
+    case .wallet, nil: return false
+    }
+  }
+
+  func end(_ lease: Lease) {
+    self.lease = nil
+    surroundings?.liveActivity.send(.end(lease))
+  }
+
+  /// The bucket of the nearest of some cards.
+  private func bucket(of cards: [CardID]) -> Int {
+    cards.compactMap { intake.visits[$0.index].tracker.bucket }.min() ?? 0
+  }
+}
+
+extension AlertEvent {
+  /// Whether the person is here, not just near.
+  fileprivate func isAtPlace(_ policy: Policy) -> Bool {
+    guard case .geofenceEntry(let payload) = self else { return false }
+    return payload.distanceMeters <= policy.geofenceRadiusMeters
+  }
+}

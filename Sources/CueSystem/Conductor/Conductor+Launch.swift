@@ -1,0 +1,132 @@
+import CueModel
+import SimulationKernel
+
+extension Conductor {
+  /// How far the app's process is.
+  enum Phase {
+    /// There is none.
+    case dead
+    /// It was launched, and keeps back what comes until it knows the ledger and the situation:
+    /// deciding without them could repeat an alert (C-46) or speak into a car.
+    case starting([Message])
+    /// It decides.
+    case running
+  }
+
+  /// Whom a process asks when it is launched.
+  struct Answer: OptionSet {
+    let rawValue: UInt8
+    static let ledger = Answer(rawValue: 1)
+    static let liveActivity = Answer(rawValue: 2)
+    static let carPlay = Answer(rawValue: 4)
+    static let phone = Answer(rawValue: 8)
+    static let watch = Answer(rawValue: 16)
+    static let motion = Answer(rawValue: 32)
+    static let weather = Answer(rawValue: 64)
+    static let location = Answer(rawValue: 128)
+    static let all = Answer(rawValue: 255)
+  }
+
+  /// Handles a message without a process, or with one that does not know enough yet.
+  func begin(with message: Message) {
+    switch (message, phase) {
+    case (.connect(let surroundings), _):
+      connect(surroundings)
+      launch()
+    case (.launch, .dead): launch()
+    case (.kill, _): die()
+    case (_, .starting(let waiting)):
+      if let answer = answer(message) {
+        unanswered.remove(answer)
+        if unanswered.isEmpty { run(waiting) }
+      } else {
+        phase = .starting(waiting + [message])
+      }
+    default: break
+    }
+  }
+
+  private func connect(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+    watchLink = Link(
+      to: surroundings.watch, latency: configuration.watchLink.latency,
+      faults: configuration.watchLink.faults, random: context.randomStream("watch link"))
+  }
+
+  private func launch() {
+    guard let surroundings else { return }
+    phase = .starting([])
+    unanswered = .all
+    surroundings.appGroup.send(.restore)
+    surroundings.liveActivity.send(.report)
+    surroundings.carPlay.send(.report)
+    surroundings.phone.send(.report)
+    surroundings.watch.send(.report)
+    surroundings.motion.send(.report)
+    surroundings.weather.send(.report)
+    surroundings.location.send(.report)
+  }
+
+  /// Takes what a message answers, if it answers anything.
+  private func answer(_ message: Message) -> Answer? {
+    switch message {
+    case .restored(let ledger, let launch):
+      if let ledger, policy.persistsLedger { intake.ledger = ledger }
+      startCounting(from: launch)
+      return .ledger
+    case .liveActivityRuns(let running):
+      lease = running
+      return .liveActivity
+    default:
+      guard let answer = Answer(message) else { return nil }
+      changeSituation(message)
+      return answer
+    }
+  }
+
+  private func run(_ waiting: [Message]) {
+    phase = .running
+    intake.ledger.settleScheduled(at: context.now)
+    plan()
+    publishSnapshot()
+    for message in waiting { receive(message) }
+  }
+
+  /// Gives every process numbers of its own: surfaces, watch and ledger still know the earlier ones.
+  private func startCounting(from launch: UInt32) {
+    launchNumber = launch
+    grantCount = UInt64(launch) << 32
+    leaseCount = launch << 16
+    quietListCount = launch << 16
+    coalescer = ClusterCoalescer(firstNumber: Int32(truncatingIfNeeded: launch << 16))
+    for index in intake.visits.indices { intake.visits[index].count = launch << 16 }
+  }
+
+  /// Forgets everything, as a process does that is killed.
+  func die() {
+    phase = .dead
+    intake = FixIntake(configuration)
+    coalescer = ClusterCoalescer()
+    areas = [:]
+    lease = nil
+    pending = [:]
+    cachedHash = nil
+    quietedCards = []
+    lastHealthSample = nil
+  }
+}
+
+extension Conductor.Answer {
+  /// Whose answer a message about the situation is.
+  fileprivate init?(_ message: Conductor.Message) {
+    switch message {
+    case .carPlay: self = .carPlay
+    case .phone: self = .phone
+    case .watch: self = .watch
+    case .motion: self = .motion
+    case .weather: self = .weather
+    case .locationAllowed: self = .location
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import CueModel
+public import SimulationKernel
+
+extension Conductor {
+  /// What the Conductor understands.
+  public enum Message: SimulationMessage {
+    /// The position, from the location sensor.
+    case fix(Fix)
+    /// The actors to speak with; the first message of a run.
+    indirect case connect(Surroundings)
+    /// The platform launches the app's process; nothing happens if it runs.
+    case launch
+    /// The platform ends the app's process: all it had in memory is gone.
+    case kill
+    /// How the person moves, from the motion sensor.
+    case motion(MotionReading)
+    /// The weather, from the weather sensor, if it knows.
+    case weather(WeatherReading?)
+    /// A sample, from the health sensor.
+    indirect case health(HealthSample)
+    /// CarPlay was connected or disconnected.
+    case carPlay(Bool)
+    /// What the phone's settings and its Focus allow, and whether somebody looks at it.
+    case phone(PhoneState)
+    /// The watch was put on or off, came into reach or left it.
+    case watch(WatchState)
+    /// What the person lets the app know, and whether it is on the screen.
+    case locationAllowed(LocationAuthorisation, isForeground: Bool)
+    /// An event of the app's own making.
+    indirect case route(AlertEvent)
+    /// The store of a card was entered, says the platform.
+    case entered(CardID)
+    /// The background task found a card near the last known position (G-32).
+    indirect case refresh(CardID, Fix)
+    /// A barcode was shown: the card is used (C-34).
+    case used(CardID)
+    /// An alert about the card was dismissed (G-19).
+    case dismissed(CardID)
+    /// "I'm already shopping": not again until the person has moved away (G-20).
+    case snoozed(CardID)
+    /// The person wants a quieted card back (G-19).
+    case quietUndone(CardID)
+    /// A grant's presentation reached the person.
+    case landed(UInt64)
+    /// A surface could not present.
+    case refused(UInt64)
+    /// The watch dropped a tap that came too late.
+    case dropped(UInt64)
+    /// The wait of an arrival that was kept back may be over; of a process by number.
+    case release(launch: UInt32)
+    /// It is time to schedule the coming alerts (C-38); of a process by number.
+    case plan(launch: UInt32)
+    /// The live activity that runs, if any, for a process that was just launched.
+    case liveActivityRuns(Lease?)
+    /// The live activity ended by itself.
+    case liveActivityEnded(Lease)
+    /// A card was shared with the app.
+    indirect case prefill(CardDraft)
+    /// The ledger as it was stored before this process was launched, if there was one, and how many
+    /// processes were launched before it.
+    indirect case restored(Ledger?, launch: UInt32)
+  }
+
+  /// Whom the Conductor presents on, stores with, and asks when its process is launched.
+  public struct Surroundings: Sendable {
+    let phone: ActorReference<Phone.Message>
+    let watch: ActorReference<Watch.Message>
+    let liveActivity: ActorReference<LiveActivity.Message>
+    let widget: ActorReference<Widget.Message>
+    let carPlay: ActorReference<CarPlay.Message>
+    let appGroup: ActorReference<AppGroup.Message>
+    let location: ActorReference<LocationSensor.Message>
+    let motion: ActorReference<MotionSensor.Message>
+    let weather: ActorReference<WeatherSensor.Message>
+  }
+}

@@ -1,0 +1,31 @@
+import CueModel
+import SimulationKernel
+
+extension Conductor {
+  /// Takes a change of the situation in; decisions name the version they saw (C-60).
+  func changeSituation(_ message: Message) {
+    switch message {
+    case .motion(let reading):
+      intake.situation.motion = reading.motion
+      intake.driving.observe(reading, policy: policy)
+      intake.situation.isDriving = intake.driving.isDriving
+    case .weather(let reading): intake.situation.weather = reading
+    case .carPlay(let isActive): intake.situation.isCarPlayActive = isActive
+    case .phone(let state):
+      intake.situation.notificationAuthorisation = state.authorisation
+      intake.situation.areAlertsDisabled = state.areAlertsDisabled
+      intake.situation.isFocusActive = state.isFocusActive
+      intake.situation.isPhoneUnlocked = state.isInHand
+      intake.situation.isScreenOn = state.isInHand
+    case .watch(let state):
+      intake.situation.isWatchWorn = state.isWorn
+      intake.situation.isWatchUnlocked = state.isWorn
+      intake.situation.isWatchReachable = state.isReachable
+    case .locationAllowed(let authorisation, let isForeground):
+      intake.situation.locationAuthorisation = authorisation
+      intake.situation.isForeground = isForeground
+    default: return
+    }
+    intake.changed()
+  }
+}

@@ -1,4 +1,0 @@
-public import CueModel
-public import SimulationKernel
-
-extension Decision: TraceRecord {}

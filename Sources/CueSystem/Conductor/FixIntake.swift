@@ -1,0 +1,132 @@
+import CueModel
+import SimulationKernel
+
+/// What a fix gives the Conductor to do, besides remembering it.
+enum FixEffect: Sendable {
+  /// Came near, or is near no longer.
+  case ring(card: Int, isInside: Bool)
+  /// Came to the place.
+  case fence(card: Int, distance: Double)
+  /// Will be there soon.
+  case approach(card: Int, distance: Double, eta: Double)
+  /// The live activity has to show another bucket.
+  case bucket(card: Int, Int)
+  /// Went so far from a snoozed card that it may be spoken of again.
+  case wokeCard
+}
+
+/// All that a fix touches, as one value: one fix is one access, and most have no effect at all.
+struct FixIntake: Sendable {
+  let cards: [Card]
+  let policy: Policy
+  let quietZones: QuietZones
+  var visits: ContiguousArray<CardVisit>
+  var situation = Context()
+  var ledger: Ledger
+  var clock: LocalClock
+  var driving = DrivingDetector()
+  var nearestMiss: NearMiss?
+  private(set) var lastFix: Fix?
+
+  init(_ configuration: DeviceConfiguration) {
+    cards = configuration.cards
+    policy = configuration.policy
+    do {
+      quietZones = try QuietZones(configuration.quietZones, policy: configuration.policy)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+    visits = ContiguousArray(
+      configuration.cards.map { CardVisit(card: $0, policy: configuration.policy) })
+    ledger = Ledger(cardCount: configuration.cards.count)
+    clock = LocalClock(configuration.calendar)
+  }
+
+  /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
+  mutating func take(_ fix: Fix) -> [FixEffect] {
+    var effects: [FixEffect] = []
+    lastFix = fix
+    driving.observe(fix, policy: policy)
+    if driving.isDriving != situation.isDriving { setDriving(driving.isDriving) }
+    let isInQuietZone = quietZones.contains(fix.coordinate)
+    if isInQuietZone != situation.isInQuietZone {
+      situation.isInQuietZone = isInQuietZone
+      changed()
+    }
+    let moment = clock.moment(at: fix.time)
+    for index in visits.indices {
+      let observation = visits[index].tracker.observe(fix)
+      if !observation.crossings.isEmpty { crossRing(index, observation, &effects) }
+      if ledger.cards[index].isSnoozed { move(index, observation.distance, &effects) }
+      guard visits[index].tracker.isInRing else { continue }
+      // Ahead of the entry: an activity that says one is there must not go back to a distance.
+      if let bucket = observation.bucket { effects.append(.bucket(card: index, bucket)) }
+      if observation.crossings.contains(.enteredFence) {
+        effects.append(.fence(card: index, distance: observation.distance))
+      }
+      if let eta = observation.eta, policy.announces(etaSeconds: eta), !visits[index].isAnnounced {
+        visits[index].isAnnounced = true
+        // At the door already: the entry itself is the news.
+        if !visits[index].tracker.isInFence {
+          effects.append(.approach(card: index, distance: observation.distance, eta: eta))
+        }
+      }
+      if visits[index].sceneMinute != moment.minuteOfDay {
+        visits[index].refresh(cards[index], situation, ledger, policy, moment, fix.time)
+      }
+      judge(index, observation.distance, fix.time, moment)
+    }
+    return effects
+  }
+
+  mutating func setDriving(_ isDriving: Bool) {
+    situation.isDriving = isDriving
+    changed()
+  }
+
+  /// The situation is another one now.
+  mutating func changed() {
+    situation.version &+= 1
+    for index in visits.indices { visits[index].sceneMinute = .min }
+  }
+
+  /// Ends the snooze of a card that was left behind (G-20).
+  private mutating func move(
+    _ index: Int, _ distance: Double, _ effects: inout [FixEffect]
+  ) {
+    ledger.moved(cards[index].id, distanceMeters: distance, policy: policy)
+    guard !ledger.cards[index].isSnoozed else { return }
+    changed()
+    effects.append(.wokeCard)
+  }
+
+  private mutating func crossRing(
+    _ index: Int, _ observation: Observation, _ effects: inout [FixEffect]
+  ) {
+    let crossings = observation.crossings
+    if crossings.contains(.enteredRing) {
+      visits[index].count &+= 1
+      visits[index].isAnnounced = false
+      effects.append(.ring(card: index, isInside: true))
+    }
+    if crossings.contains(.leftRing) { effects.append(.ring(card: index, isInside: false)) }
+  }
+
+  /// Asks the gates what they would say to an interruption now, and remembers the nearest miss.
+  @inline(__always)
+  private mutating func judge(
+    _ index: Int, _ distance: Double, _ time: VirtualTime, _ moment: LocalMoment
+  ) {
+    visits[index].place(at: distance)
+    let vetoes = ledger.vetoes(
+      for: visits[index].scene, card: visits[index].tracker.card, context: situation,
+      policy: policy, at: time, moment: moment)
+    let count = vetoes.rawValue.nonzeroBitCount
+    if let nearestMiss {
+      let least = nearestMiss.vetoes.rawValue.nonzeroBitCount
+      guard count < least || (count == least && distance < nearestMiss.distance) else { return }
+    }
+    nearestMiss = NearMiss(
+      card: visits[index].tracker.card, time: time, distance: distance, vetoes: vetoes)
+  }
+}

@@ -1,0 +1,31 @@
+public import CueModel
+public import SimulationKernel
+
+/// One of the five stages an event goes through, as the trace shows them in this order (C-05).
+public enum RouteStage: TraceRecord {
+  /// How urgent it is, in parts.
+  case scored(EventKind, Urgency)
+  /// The situation it is judged in.
+  indirect case situated(Context)
+  /// What holds against it.
+  case throttled(VetoSet)
+  /// What becomes of it, and the surfaces chosen before any is touched (C-06).
+  case chosen(Outcome, SurfaceSet)
+  /// It was charged, sent to its surfaces and logged, and the wallet's views were brought up to date.
+  indirect case dispatched(Decision)
+
+  /// Adds the stage and what it found.
+  public func hash(into hasher: inout StableHasher) {
+    switch self {
+    case .scored(let kind, let urgency):
+      hasher.combine(kind.rawValue)
+      hasher.combine(urgency.score)
+    case .situated(let context): context.hash(into: &hasher)
+    case .throttled(let vetoes): vetoes.hash(into: &hasher)
+    case .chosen(let outcome, let surfaces):
+      hasher.combine(outcome.rawValue)
+      surfaces.hash(into: &hasher)
+    case .dispatched(let decision): decision.hash(into: &hasher)
+    }
+  }
+}

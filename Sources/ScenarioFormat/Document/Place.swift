@@ -1,0 +1,28 @@
+import CueModel
+
+// A place is one of the model; this is how a document writes it:
+//
+//     { id: "7", name: "Fulton Mall", brand: "Target", latitude: 40.7, longitude: -74.0,
+//       address: "1 Fulton Street", area: true }
+//
+// `id`, `name`, `latitude` and `longitude` must be given; a place without `brand` has its name for
+// one, and one with `area` lends its name to the shops around it.
+extension Place {
+  init(_ reader: NodeReader) throws(ScenarioError) {
+    let object = try ObjectReader(
+      reader, keys: ["id", "name", "brand", "latitude", "longitude", "address", "area"])
+    self.init(
+      id: PlaceID(try object.required("id").text()), name: try object.required("name").text(),
+      brand: try object["brand"]?.text(), coordinate: try Coordinate(of: object),
+      address: try object["address"]?.text(), isArea: try object["area"]?.boolean() ?? false)
+  }
+}
+
+extension Coordinate {
+  /// The point that an object gives as `latitude` and `longitude`.
+  init(of object: ObjectReader) throws(ScenarioError) {
+    self.init(
+      latitude: try object.required("latitude").number(in: -90...90),
+      longitude: try object.required("longitude").number(in: -180...180))
+  }
+}

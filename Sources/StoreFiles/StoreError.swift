@@ -1,0 +1,64 @@
+import SimulationPrimitives
+
+/// Why a store cannot be used, in one line.
+///
+///     StoreError(file: "week/cue.store", message: "holds 7 of 912 bytes; …").description
+public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file or folder as the caller named it.
+  public let file: String
+  /// What was found, what was expected, and what to do.
+  public let message: String
+
+  /// Creates an error.
+  public init(file: String, message: String) {
+    self.file = file
+    self.message = message
+  }
+
+  /// `FILE: what is wrong; what to do`, one line whatever the file holds.
+  public var description: String { "\(file): \(message)".oneLine }
+}
+
+/// What is wrong with the bytes of a store.
+public enum StoreDefect: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There are none.
+  case empty
+  /// They begin with something else.
+  case foreign(beginning: String)
+  /// The first line is not as a store's.
+  case malformedHeader
+  /// There are fewer bytes behind the first line than it says, or more.
+  case wrongLength(found: Int, expected: Int)
+  /// Some of them are not as they were written.
+  case wrongChecksum(found: String, expected: String)
+  /// They were written by another version of the tool.
+  case otherVersion(Int)
+  /// They were written whole, and make no sense.
+  case malformed(String)
+
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .empty: "the file is empty; expected a store"
+    case .foreign(let beginning):
+      "the file begins with '\(beginning)'; expected '\(StoreDocument.magic)'"
+    case .malformedHeader:
+      "the first line is damaged; expected '\(StoreDocument.magic) VERSION LENGTH CHECKSUM'"
+    case .wrongLength(let found, let expected):
+      "\(found) bytes stand behind the first line; expected \(expected)"
+    case .wrongChecksum(let found, let expected):
+      "the checksum is \(found); expected \(expected)"
+    case .otherVersion(let version):
+      "the store has version \(version); expected \(StoreDocument.version)"
+    case .malformed(let problem): "the store was written whole, but \(problem)"
+    }
+  }
+
+  /// Whether the file is as it was written, so that an older one must not stand in for it.
+  var isDeliberate: Bool {
+    switch self {
+    case .otherVersion, .malformed: true
+    default: false
+    }
+  }
+}

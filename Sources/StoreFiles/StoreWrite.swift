@@ -1,0 +1,98 @@
+import Foundation
+
+/// One step of replacing a store; the process may be killed behind any of them.
+enum StoreStep: Hashable {
+  /// Write a file, and wait until the disk has it.
+  case save([UInt8], to: String)
+  /// Take a name away, if it is there.
+  case remove(String)
+  /// Give a file a second name.
+  case link(String, to: String)
+  /// Put a file in the place of another, all at once.
+  case move(String, to: String)
+  /// Wait until the disk has the names of a folder.
+  case settle(String)
+
+  /// The steps that put bytes in a store's place; until the move the old store is the one that is
+  /// read.
+  static func replacing(
+    in folder: StoreFolder, _ successor: StoreFolder.Successor, with bytes: [UInt8]
+  ) -> [StoreStep] {
+    var steps = [save(bytes, to: folder.unfinished)]
+    switch successor {
+    case .nothing: break
+    case .previous: steps += [.remove(folder.previous), .link(folder.file, to: folder.previous)]
+    case .damaged: steps += [.remove(folder.damaged), .link(folder.file, to: folder.damaged)]
+    }
+    return steps + [.move(folder.unfinished, to: folder.file), .settle(folder.path)]
+  }
+
+  /// Does the step.
+  func perform() throws(StoreError) {
+    switch self {
+    case .save(let bytes, let path):
+      do {
+        try Self.write(bytes, to: path)
+      } catch CocoaError.fileWriteOutOfSpace {
+        throw StoreError(
+          file: path, message: "the disk is full; free some space, the store is as it was")
+      } catch {
+        throw StoreError(
+          file: path,
+          message: "the file cannot be written; name a folder that can be written to")
+      }
+    case .remove(let path): _ = unsafe unlink(path)
+    case .link(let old, let new):
+      // Some file systems know no second names. There a kill just behind this leaves the store
+      // under its new name only, where it is found, with a warning.
+      guard unsafe Foundation.link(old, new) != 0 else { return }
+      try Self.rename(old, to: new)
+    case .move(let old, let new): try Self.rename(old, to: new)
+    case .settle(let path):
+      let descriptor = unsafe open(path, O_RDONLY)
+      guard descriptor >= 0 else { return }
+      // Some file systems cannot; the names are then as safe as those ever are.
+      _ = fsync(descriptor)
+      close(descriptor)
+    }
+  }
+
+  private static func rename(_ old: String, to new: String) throws(StoreError) {
+    guard unsafe Foundation.rename(old, new) == 0 else {
+      throw StoreError(
+        file: new, message: "the file cannot be replaced; check the folder's permissions")
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    // Where somebody was is nobody else's business.
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try handle.write(contentsOf: Data(bytes))
+    try handle.synchronize()
+  }
+}
+
+/// A folder that no other process may write to for as long as this object lives.
+final class FolderLock: Sendable {
+  private let descriptor: CInt
+
+  /// Takes the lock.
+  init(_ path: String) throws(StoreError) {
+    descriptor = unsafe open(path, O_RDONLY)
+    guard descriptor >= 0 else {
+      throw StoreError(file: path, message: "the folder cannot be opened; check its permissions")
+    }
+    // Where locks are not supported nobody can hold one.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      close(descriptor)
+      throw StoreError(
+        file: path, message: "another process writes to this store; wait until it is done")
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

@@ -1,0 +1,47 @@
+import CueModel
+
+/// What a list may say of a place in words.
+enum PlaceText: CaseIterable {
+  case name, id, brand, category, houseNumber, street, city, state, postcode
+
+  /// The columns or properties it is looked for in, most telling first.
+  var names: [String] {
+    switch self {
+    case .name: ColumnNames.name
+    case .id: ColumnNames.placeID
+    case .brand: ColumnNames.brand
+    case .category: ColumnNames.category
+    case .houseNumber: ColumnNames.houseNumber
+    case .street: ColumnNames.street
+    case .city: ColumnNames.city
+    case .state: ColumnNames.state
+    case .postcode: ColumnNames.postcode
+    }
+  }
+}
+
+extension Place {
+  /// The place of one row or feature.
+  ///
+  /// - Parameters:
+  ///   - coordinate: Where it is.
+  ///   - number: Which of the list it is, counted from 1, for what has no name or identifier.
+  ///   - text: What the list says in words; blanks are taken for nothing.
+  init(at coordinate: Coordinate, number: Int, text: (PlaceText) -> String?) {
+    func stated(_ kind: PlaceText) -> String? {
+      text(kind).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    func joined(_ kinds: [PlaceText]) -> String? {
+      let words = kinds.compactMap(stated)
+      return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+    let address = [
+      joined([.houseNumber, .street]), stated(.city), joined([.state, .postcode]),
+    ].compactMap(\.self)
+    self.init(
+      id: PlaceID(stated(.id) ?? "\(number)"), name: stated(.name) ?? "place \(number)",
+      brand: stated(.brand), coordinate: coordinate,
+      address: address.isEmpty ? nil : address.joined(separator: ", "),
+      category: stated(.category))
+  }
+}

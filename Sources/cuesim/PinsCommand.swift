@@ -1,0 +1,58 @@
+import CommandLineParsing
+import CueModel
+import ScenarioFormat
+import TrackFormats
+import TrackReplay
+
+/// `cuesim pins`: where the card of a brand would be pinned.
+struct PinsCommand {
+  static let command = Command(
+    "pins", "Proposes where to pin the card of a brand: the closest shop, and the next ones.",
+    positionals: [.one("BRAND", "The brand, whatever its case and punctuation.")],
+    options: [
+      .value("near", "LAT,LON", "Where the person is, in degrees."),
+      .value("places", "FILE", "The places, as CSV or GeoJSON."),
+      .value("places-brand", "NAME", "The brand of places that state none."),
+      .value(
+        "policy", "NAME|FILE", "The rules that say how far to look.", default: "conductor"),
+      .flag("json", "Print one JSON document."),
+    ],
+    examples: [
+      .init(
+        "cuesim pins Target --near 40.7128,-74.006 --places stores.csv",
+        "The closest Target, and four more within five miles."),
+      .init(
+        "cuesim pins Walmart --near 36.3,-94.1 --places walmart.csv --places-brand Walmart",
+        "The same in the list of one chain, which does not name it in every row."),
+    ])
+
+  private let brand: String
+  private let position: Coordinate
+  private let places: String
+  private let placesBrand: String?
+  private let policy: Policy
+  private let isJSON: Bool
+
+  init(_ reader: ArgumentReader) throws {
+    brand = reader.positional("BRAND") ?? ""
+    guard !BrandName(brand).key.isEmpty else {
+      throw UsageError("the brand '\(brand)' has no letters; name one as in Target")
+    }
+    let position = try reader.value(
+      "near", expecting: "degrees as in 40.7128,-74.006", Coordinate.init(text:))
+    guard let position else { throw reader.missing("near") }
+    guard let places = reader.string("places") else { throw reader.missing("places") }
+    self.position = position
+    self.places = places
+    placesBrand = reader.string("places-brand")
+    policy = try Policy.named(orIn: reader.string("policy") ?? "conductor")
+    isJSON = reader.flag("json")
+  }
+
+  /// Reads the list to its end and looks around.
+  func answer() throws -> Tool.Answer {
+    let table = try PlaceTable(path: places, brand: placesBrand)
+    let report = PinsReport(brand: brand, near: position, places: table.index, policy: policy)
+    return Tool.Answer(text: isJSON ? report.json : report.text, status: 0)
+  }
+}
