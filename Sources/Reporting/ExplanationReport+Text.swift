@@ -59,7 +59,9 @@ extension Explanation {
       + members.flatMap { member in
         member.findings.isEmpty
           ? ["    \(member.name): stays"]
-          : member.findings.map { "    \(member.name): out by \($0.line)" }
+          : member.findings.map {
+            "    \(member.name): \(member.isNamed ? "shown, but for" : "out by") \($0.line)"
+          }
       }
   }
 }

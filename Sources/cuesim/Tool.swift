@@ -20,7 +20,8 @@ enum Tool {
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
       RunCommand.command, ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command,
-      InspectCommand.command, PinsCommand.command, PolicyCommand.command, ProfileCommand.command,
+      FocusCommand.command, InspectCommand.command, PinsCommand.command, PolicyCommand.command,
+      ProfileCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
@@ -60,6 +61,7 @@ enum Tool {
     case "explain": try ExplainCommand(reader).answer()
     case "profile": try ProfileCommand(reader).answer()
     case "policy": try PolicyCommand(reader).answer()
+    case "focus": try FocusCommand.answer(reader)
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }
   }
