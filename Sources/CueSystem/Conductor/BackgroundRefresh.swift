@@ -9,8 +9,8 @@ public import SimulationKernel
 public actor BackgroundRefresh: SynchronousActor {
   /// What the task understands.
   public enum Message: SimulationMessage {
-    /// The device was switched on.
-    case start
+    /// The device was switched on; the sensor and the storage to ask.
+    case start(ActorReference<LocationSensor.Message>, ActorReference<AppGroup.Message>)
     /// The next run is due.
     case begin
     /// The app came to the screen, where it needs no task, or left it.
@@ -28,8 +28,8 @@ public actor BackgroundRefresh: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
-  private let location: ActorReference<LocationSensor.Message>
-  private let appGroup: ActorReference<AppGroup.Message>
+  private var location: ActorReference<LocationSensor.Message>?
+  private var appGroup: ActorReference<AppGroup.Message>?
   private let journal: Journal?
   private let cards: [Card]
   private let policy: Policy
@@ -50,13 +50,10 @@ public actor BackgroundRefresh: SynchronousActor {
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    location: ActorReference<LocationSensor.Message>, appGroup: ActorReference<AppGroup.Message>,
     configuration: DeviceConfiguration, journal: Journal?
   ) {
     self.context = context
     self.conductor = conductor
-    self.location = location
-    self.appGroup = appGroup
     self.journal = journal
     cards = configuration.cards
     policy = configuration.policy
@@ -68,7 +65,9 @@ public actor BackgroundRefresh: SynchronousActor {
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
-    case .start: askForNext()
+    case .start(let location, let appGroup):
+      (self.location, self.appGroup) = (location, appGroup)
+      askForNext()
     case .begin: begin()
     case .foreground(let isForeground): self.isForeground = isForeground
     case .located(let fix):
@@ -98,7 +97,7 @@ public actor BackgroundRefresh: SynchronousActor {
     step = .locating
     reference.send(.overran(run: run), after: .seconds(policy.sensing.backgroundBudgetSeconds))
     conductor.send(.launch)
-    location.send(.locate(reference))
+    location?.send(.locate)
   }
 
   /// A step takes its time before its effect.
@@ -112,7 +111,7 @@ public actor BackgroundRefresh: SynchronousActor {
     case .idle: break
     case .locating:
       step = .reading
-      appGroup.send(.read(reference))
+      appGroup?.send(.read(reference))
     case .reading: break
     case .judging(let near):
       guard let card = near.first, let fix else { return finish() }
