@@ -31,19 +31,24 @@ let package = Package(
     module("SimulationKernel", ["SimulationPrimitives"]),
     module("SimulationStatistics"),
     module("CueModel", ["SimulationPrimitives"]),
-    module("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "CueSystem", ["CueModel", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
     module("StoreFiles", ["CueModel", "SimulationPrimitives"]),
     module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     module(
-      "ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+      "ScenarioFormat",
+      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
     module(
       "NotificationFormats",
       ["CueModel", "FocusEngine", "ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
     module("FleetRunner", ["CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     module(
       "Reporting",
-      ["CueModel", "CueSystem", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
+      [
+        "CueModel", "CueSystem", "FocusEngine", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives",
+      ]),
     module(
       "TrackReplay",
       [
@@ -69,14 +74,18 @@ let package = Package(
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
-    tests("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives", "FleetRunner"]),
+    tests(
+      "CueSystem",
+      ["CueModel", "FleetRunner", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
     tests(
       "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     tests(
       "NotificationFormats", ["CueModel", "FocusEngine", "SimulationPrimitives", "TrackFormats"]),
-    tests("ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    tests(
+      "ScenarioFormat",
+      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
     tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
     tests(
       "TrackReplay",

@@ -31,6 +31,8 @@ public struct Device: Sendable {
   public let widget: ActorReference<Widget.Message>
   /// The car.
   public let carPlay: ActorReference<CarPlay.Message>
+  /// The Focus, and what other apps send.
+  public let focus: ActorReference<FocusCenter.Message>
   /// The intake.
   public let shareSheet: ActorReference<ShareSheet.Message>
   /// The storage.
@@ -69,9 +71,16 @@ public struct Device: Sendable {
       Phone(context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
     self.phone = phone
+    let focus = world.spawn("focus") {
+      FocusCenter(
+        context: $0, conductor: conductor, phone: phone, configuration: configuration,
+        journal: journal)
+    }
+    self.focus = focus
+    if configuration.focus.hasOwnClock { focus.send(.start) }
     motion = world.spawn("motion") {
       MotionSensor(
-        context: $0, conductor: conductor, location: location, phone: phone,
+        context: $0, conductor: conductor, location: location, phone: phone, focus: focus,
         configuration: configuration)
     }
     weather = world.spawn("weather") { WeatherSensor(context: $0, conductor: conductor) }
@@ -100,7 +109,7 @@ public struct Device: Sendable {
     shareSheet = world.spawn("shareSheet") { ShareSheet(context: $0, store: appGroup) }
     surroundings = Conductor.Surroundings(
       phone: phone, watch: watch, liveActivity: liveActivity, widget: widget, carPlay: carPlay,
-      appGroup: appGroup, location: location, motion: motion, weather: weather)
+      appGroup: appGroup, location: location, motion: motion, weather: weather, focus: focus)
     conductor.send(.connect(surroundings))
     backgroundRefresh.send(.start(location, appGroup))
   }

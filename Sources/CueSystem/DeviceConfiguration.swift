@@ -86,6 +86,8 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// The places the device knows, for the names of shopping areas (G-23).
   public var places = PlaceIndex()
 
+  /// How the person's Focus is set up, and what other apps send.
+  public var focus = FocusSettings()
   /// The local dates of the person's paydays (C-38).
   public var paydays: [CivilDate] = []
 

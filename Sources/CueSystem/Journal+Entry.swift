@@ -1,4 +1,5 @@
 public import CueModel
+public import FocusEngine
 public import SimulationKernel
 
 extension Journal {
@@ -49,6 +50,12 @@ extension Journal {
     case widgetReloaded(totalCents: Int64)
     /// CarPlay kept something from the person.
     case keptFromCar(Subject)
+    /// Another Focus is in force, or none.
+    case focus(FocusMode?)
+    /// Another app's notification came, and the Focus dealt with it.
+    indirect case notification(FocusNote)
+    /// A Focus ended, and this is what it held back.
+    case summary(FocusMode, String)
     /// The location sensor changed its mode.
     case sensorMode(SensorMode)
     /// The platform ended the app because its background task took too long (G-33).

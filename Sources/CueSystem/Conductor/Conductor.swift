@@ -72,7 +72,8 @@ public actor Conductor: SynchronousActor {
     case .health(let sample): lastHealthSample = sample
     case .kill: die()
     case .launch, .connect, .restored, .liveActivityRuns: break
-    case .motion, .weather, .carPlay, .phone, .watch, .locationAllowed: changeSituation(message)
+    case .motion, .weather, .carPlay, .focus, .phone, .watch, .locationAllowed:
+      changeSituation(message)
     }
   }
 }

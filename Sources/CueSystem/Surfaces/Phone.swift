@@ -12,14 +12,14 @@ public actor Phone: SynchronousActor {
     indirect case schedule(Content, Decision, Grant?)
     /// A scheduled banner is due.
     indirect case fire(Content, Decision, Grant)
+    /// The same, once what else changes at that instant has changed: a Focus may begin right then.
+    indirect case settle(Content, Decision, Grant)
     /// A banner's way to the screen is over.
     case land(Subject, Grant)
     /// The person allowed or forbade notifications.
     case authorised(NotificationAuthorisation)
-    /// Alerts were switched off or on for the app.
-    case alertsDisabled(Bool)
-    /// A Focus began or ended.
-    case focus(Bool)
+    /// A Focus began or ended, or alerts were switched off or on for the app.
+    case focus(FocusState)
     /// The phone was taken in hand or put away.
     case inHand(Bool)
     /// The phone joined a car's screen, or left it.
@@ -36,6 +36,7 @@ public actor Phone: SynchronousActor {
   private let journal: Journal?
   private let policy: Policy
   private var state: PhoneState
+  private var focus: FocusState
   private var isInCar: Bool
   private var driving = DrivingDetector()
   private var presented: Set<UInt64> = []
@@ -52,6 +53,7 @@ public actor Phone: SynchronousActor {
     policy = configuration.policy
     mostPending = configuration.profile.pendingNotifications
     state = PhoneState(configuration.person)
+    focus = FocusState(configuration.person)
     isInCar = configuration.person.isCarPlayActive
     driving.observe(configuration.person.motion, policy: policy)
   }
@@ -71,11 +73,14 @@ public actor Phone: SynchronousActor {
       pendingCount += 1
       reference.send(.fire(content, decision, grant), at: decision.time)
     case .fire(let content, let decision, let grant):
+      reference.send(.settle(content, decision, grant))
+    case .settle(let content, let decision, let grant):
       pendingCount -= 1
       fire(content, decision, grant)
     case .land(let subject, let grant):
       journal?.landed(.phoneBanner, subject, at: context.now)
       conductor.send(.landed(grant.id))
+    case .focus(let state): focus = state
     case .inCar(let isInCar): self.isInCar = isInCar
     case .motion(let reading): driving.observe(reading, policy: policy)
     default:
@@ -87,8 +92,6 @@ public actor Phone: SynchronousActor {
   private func change(_ message: Message) {
     switch message {
     case .authorised(let authorisation): state.authorisation = authorisation
-    case .alertsDisabled(let areDisabled): state.areAlertsDisabled = areDisabled
-    case .focus(let isActive): state.isFocusActive = isActive
     case .inHand(let isInHand): state.isInHand = isInHand
     default: break
     }
@@ -135,8 +138,8 @@ public actor Phone: SynchronousActor {
   private var heldBack: VetoSet {
     var held = VetoSet()
     if state.authorisation != .authorised { held.formUnion([.authorisation]) }
-    if state.areAlertsDisabled { held.formUnion([.alertsDisabled]) }
-    if state.isFocusActive { held.formUnion([.focus]) }
+    if focus.areAlertsDisabled { held.formUnion([.alertsDisabled]) }
+    if focus.isActive { held.formUnion([.focus]) }
     if isInCar { held.formUnion([.carPlay]) }
     if driving.isDriving { held.formUnion([.driving]) }
     return held
@@ -154,10 +157,11 @@ extension Phone.Message {
       content.hash(into: &hasher)
       decision.hash(into: &hasher)
       grant?.hash(into: &hasher)
-    case .fire(_, _, let grant), .land(_, let grant): grant.hash(into: &hasher)
+    case .fire(_, _, let grant), .settle(_, _, let grant), .land(_, let grant):
+      grant.hash(into: &hasher)
     case .authorised(let authorisation): hasher.combine(authorisation.rawValue)
-    case .alertsDisabled(let isOn), .focus(let isOn), .inHand(let isOn), .inCar(let isOn):
-      hasher.combine(isOn)
+    case .focus(let state): state.hash(into: &hasher)
+    case .inHand(let isOn), .inCar(let isOn): hasher.combine(isOn)
     case .motion(let reading): reading.hash(into: &hasher)
     case .report: break
     }

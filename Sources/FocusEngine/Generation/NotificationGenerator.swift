@@ -17,13 +17,18 @@ public struct NotificationGenerator: Sendable {
   private var gaps: RandomStream
   private var time: VirtualTime
   private var count = 0
+  private let meanGapSeconds: Double
 
   /// Creates a generator.
   ///
   /// - Parameters:
   ///   - seed: The seed of every draw.
   ///   - start: The instant before which nothing comes.
-  public init(seed: Seed, start: VirtualTime) {
+  ///   - meanGapSeconds: How far apart notifications come on average.
+  public init(
+    seed: Seed, start: VirtualTime, meanGapSeconds: Double = NotificationGenerator.meanGapSeconds
+  ) {
+    self.meanGapSeconds = meanGapSeconds
     templates = RandomStream(seed: seed, actor: "other apps", purpose: "templates")
     figures = RandomStream(seed: seed, actor: "other apps", purpose: "figures")
     gaps = RandomStream(seed: seed, actor: "other apps", purpose: "gaps")
@@ -32,7 +37,7 @@ public struct NotificationGenerator: Sendable {
 
   /// The next notification, a random while after the last.
   public mutating func next() -> NotificationPayload {
-    let seconds = gaps.exponential(mean: Self.meanGapSeconds).rounded(.up)
+    let seconds = gaps.exponential(mean: meanGapSeconds).rounded(.up)
     return next(after: .seconds(Int64(seconds)))
   }
 
@@ -46,6 +51,11 @@ public struct NotificationGenerator: Sendable {
       id: count, at: time, app: template.app, sender: template.sender,
       title: Self.filled(template.title, figure), body: Self.filled(template.body, figure),
       declaredCategory: template.category, interruptionLevel: template.level)
+  }
+
+  /// Whether a payload is the last it made, so that another is to follow.
+  public func isNext(after payload: NotificationPayload) -> Bool {
+    payload.id == count - 1 && payload.atNanoseconds == time.nanoseconds
   }
 
   /// Every template as often as it is frequent.

@@ -31,6 +31,9 @@ public struct FocusPipeline: Sendable {
     worthOfSenders = Dictionary(weights.senders.map { ($0.name, $0.worth) }) { first, _ in first }
   }
 
+  /// The pipeline everybody begins with; made once, for its tables take longer to make than to use.
+  public static let standard = FocusPipeline()
+
   /// Tells what a notification is about and how much it matters.
   public func classify(_ payload: NotificationPayload) -> AppNotification {
     classifier.classify(payload)

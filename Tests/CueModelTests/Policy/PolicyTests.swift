@@ -7,6 +7,7 @@ import Testing
   private let usedByActors: Set<String> = [
     "bannerLatencyMilliseconds", "hapticLatencyMilliseconds",
     "hapticLifetimeSeconds", "liveActivityLifetimeSeconds", "persistsLedger",
+    "summarisesAtFocusEnd",
     "skipsUnchangedWidget", "sensing.regionCount", "sensing.dwellSeconds",
     "sensing.desiredAccuracyMeters", "sensing.finestAccuracyMeters",
     "sensing.backgroundRefreshSeconds", "sensing.backgroundBudgetSeconds",

@@ -98,6 +98,9 @@ extension PolicyField {
       "skipsUnchangedWidget", \.skipsUnchangedWidget, .source("C-24"),
       "whether an unchanged widget is left alone"),
     .flag(
+      "summarisesAtFocusEnd", \.summarisesAtFocusEnd, .source("X-16"),
+      "whether the end of a Focus sums up what it held back"),
+    .flag(
       "carPlayCriticalException", \.carPlayCriticalException, .source("X-10"),
       "whether critical alerts reach a driver"),
   ]
