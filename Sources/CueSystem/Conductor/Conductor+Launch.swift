@@ -70,7 +70,8 @@ extension Conductor {
   /// Takes what a message answers, if it answers anything.
   private func answer(_ message: Message) -> Answer? {
     switch message {
-    case .restored(let ledger, let launch):
+    case .restored(let ledger, let launch, let shown):
+      cachedHash = shown
       if let ledger, policy.persistsLedger { intake.ledger = ledger }
       startCounting(from: launch)
       return .ledger
