@@ -46,8 +46,8 @@ extension Journal {
     case refused(String)
     /// The live activity changed.
     case liveActivity(LiveActivityChange, Subject)
-    /// The widgets read a new snapshot.
-    case widgetReloaded(totalCents: Int64)
+    /// The widgets read a snapshot; one that looks like the last is a reload for nothing (C-24).
+    case widgetReloaded(totalCents: Int64, isNews: Bool)
     /// CarPlay kept something from the person.
     case keptFromCar(Subject)
     /// Another Focus is in force, or none.
@@ -64,6 +64,34 @@ extension Journal {
     case taken(CardDraft)
     /// The platform did not do at once what it was asked.
     case overBudget(PlatformBudget, PlatformBudget.Fate)
+    /// Something began or ceased to speak against any interruption.
+    case barrier(Barrier, isUp: Bool)
+    /// The person did something with a card.
+    case gesture(Gesture, CardID)
+  }
+
+  /// What speaks against any interruption for as long as it is up.
+  public enum Barrier: String, CaseIterable, Sendable {
+    /// CarPlay is connected.
+    case carPlay
+    /// A Focus is on.
+    case focus
+    /// Alerts are switched off for the app.
+    case alertsDisabled
+    /// The last fix lies in a quiet zone.
+    case quietZone
+  }
+
+  /// What a person can do with a card.
+  public enum Gesture: String, CaseIterable, Sendable {
+    /// Show its barcode.
+    case used
+    /// Swipe an alert of it away.
+    case dismissed
+    /// Put it off until they have moved away.
+    case snoozed
+    /// Want it back after it was quieted.
+    case quietUndone
   }
 
   /// What a live activity can do.

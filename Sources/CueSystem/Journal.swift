@@ -8,6 +8,8 @@ public final class Journal: Sendable {
   private let storage = Guarded<[Entry]>([])
   /// The sensor tells its mode with every leg, so that looking through the entries would not do.
   private let lastMode = Guarded<SensorMode?>(nil)
+  /// The same goes for the barriers.
+  private let barriers = Guarded<[Barrier]>([])
   private let miss = Guarded<NearMiss?>(nil)
   let uses = Guarded<[BudgetUse]>([])
 
@@ -79,10 +81,6 @@ public final class Journal: Sendable {
     note(.liveActivity(change, subject), at: time)
   }
 
-  func widgetReloaded(totalCents: Int64, at time: VirtualTime) {
-    note(.widgetReloaded(totalCents: totalCents), at: time)
-  }
-
   func keptFromCar(_ subject: Subject, at time: VirtualTime) {
     note(.keptFromCar(subject), at: time)
   }
@@ -97,6 +95,15 @@ public final class Journal: Sendable {
       return last != mode
     }
     if isNews { note(.sensorMode(mode), at: time) }
+  }
+
+  func barrier(_ barrier: Barrier, isUp: Bool, at time: VirtualTime) {
+    let isNews = barriers.withLock { up in
+      guard up.contains(barrier) != isUp else { return false }
+      if isUp { up.append(barrier) } else { up.removeAll { $0 == barrier } }
+      return true
+    }
+    if isNews { note(.barrier(barrier, isUp: isUp), at: time) }
   }
 }
 

@@ -37,6 +37,10 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case share
     /// The platform did not do at once what it was asked.
     case budget
+    /// Something began or ceased to speak against any interruption.
+    case situation
+    /// The person did something with a card.
+    case gesture
   }
 
   /// When it happened, counted from the start of the run.
@@ -78,8 +82,9 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .liveActivity(let change, let about):
       (kind, subject) = (.liveActivity, about.name(among: cards))
       detail = change.words(bucketMeters: configuration.policy.bucketMeters)
-    case .widgetReloaded(let cents):
-      (kind, subject, detail) = (.widget, nil, "\(MoneyFormatter.format(cents: cents)) in all")
+    case .widgetReloaded(let cents, let isNews):
+      let money = "\(MoneyFormatter.format(cents: cents)) in all"
+      (kind, subject, detail) = (.widget, nil, isNews ? money : "\(money), as before")
     case .keptFromCar(let about):
       (kind, subject, detail) = (.carPlay, about.name(among: cards), "kept from the driver")
     case .focus(let mode):
@@ -98,6 +103,11 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")
     case .overBudget(let budget, let fate):
       (kind, subject, detail) = (.budget, nil, "\(budget.words(1)) \(fate.rawValue)")
+    case .barrier(let barrier, let isUp):
+      (kind, subject, detail) = (.situation, nil, "\(barrier.rawValue) \(isUp ? "on" : "off")")
+    case .gesture(let gesture, let card):
+      (kind, subject) = (.gesture, Subject.card(card).name(among: cards))
+      detail = gesture.rawValue
     }
   }
 }

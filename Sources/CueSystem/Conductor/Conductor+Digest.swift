@@ -5,7 +5,7 @@ extension Conductor.Message {
   /// Adds what the Conductor is told; what it decides from it is recorded apart.
   public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .fix(let fix): fix.hash(into: &hasher)
+    case .fix(let fix), .lastKnown(let fix): fix.hash(into: &hasher)
     case .motion(let reading): reading.hash(into: &hasher)
     case .weather(let reading): reading?.hash(into: &hasher)
     case .health(let sample): sample.hash(into: &hasher)
@@ -30,7 +30,7 @@ extension Conductor.Message {
     case .liveActivityRuns(let lease): hasher.combine(UInt64(lease?.id ?? 0))
     case .liveActivityEnded(let lease): hasher.combine(UInt64(lease.id))
     case .prefill(let draft): draft.hash(into: &hasher)
-    case .restored(let ledger, _): ledger?.hash(into: &hasher)
+    case .restored(let ledger, _, _): ledger?.hash(into: &hasher)
     case .connect, .launch, .kill: break
     }
   }

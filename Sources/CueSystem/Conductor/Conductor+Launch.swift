@@ -36,6 +36,11 @@ extension Conductor {
       launch()
     case (.launch, .dead): launch()
     case (.kill, _): die()
+    case (_, .dead):
+      guard message.launchesApp else { break }
+      launch()
+      phase = .starting([message])
+    case (.lastKnown(let fix), .starting): intake.locate(fix)
     case (_, .starting(let waiting)):
       if let answer = answer(message) {
         unanswered.remove(answer)
@@ -72,7 +77,8 @@ extension Conductor {
   /// Takes what a message answers, if it answers anything.
   private func answer(_ message: Message) -> Answer? {
     switch message {
-    case .restored(let ledger, let launch):
+    case .restored(let ledger, let launch, let shown):
+      cachedHash = shown
       if let ledger, policy.persistsLedger { intake.ledger = ledger }
       startCounting(from: launch)
       return .ledger
@@ -130,6 +136,17 @@ extension Conductor.Answer {
     case .weather: self = .weather
     case .locationAllowed: self = .location
     default: return nil
+    }
+  }
+}
+
+extension Conductor.Message {
+  /// Whether the platform launches the app for it: a region entered, or something the person did
+  /// with an alert or a card.
+  fileprivate var launchesApp: Bool {
+    switch self {
+    case .entered, .used, .dismissed, .snoozed, .quietUndone: true
+    default: false
     }
   }
 }

@@ -12,6 +12,8 @@ extension Conductor {
     case launch
     /// The platform ends the app's process: all it had in memory is gone.
     case kill
+    /// The last position known, for a process that was just launched.
+    case lastKnown(Fix)
     /// How the person moves, from the motion sensor.
     case motion(MotionReading)
     /// The weather, from the weather sensor, if it knows.
@@ -58,9 +60,9 @@ extension Conductor {
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)
-    /// The ledger as it was stored before this process was launched, if there was one, and how many
-    /// processes were launched before it.
-    indirect case restored(Ledger?, launch: UInt32)
+    /// The ledger as it was stored before this process was launched, if there was one, how many
+    /// processes were launched before it, and the hash of what the widgets show.
+    indirect case restored(Ledger?, launch: UInt32, shown: UInt64?)
   }
 
   /// Whom the Conductor presents on, stores with, and asks when its process is launched.

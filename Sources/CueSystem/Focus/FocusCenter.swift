@@ -86,7 +86,9 @@ public actor FocusCenter: SynchronousActor {
     case .alertsDisabled(let areDisabled):
       state.areAlertsDisabled = areDisabled
       publish()
-    case .report: conductor.send(.focus(state))
+    case .report:
+      noteBarriers()
+      conductor.send(.focus(state))
     case .posted(let payload):
       judge(payload)
       if let otherApps, otherApps.isNext(after: payload) { postNext() }
@@ -132,7 +134,13 @@ public actor FocusCenter: SynchronousActor {
     publish()
   }
 
+  private func noteBarriers() {
+    journal?.barrier(.alertsDisabled, isUp: state.areAlertsDisabled, at: context.now)
+    journal?.barrier(.focus, isUp: state.isActive, at: context.now)
+  }
+
   private func publish() {
+    noteBarriers()
     conductor.send(.focus(state))
     phone.send(.focus(state))
   }

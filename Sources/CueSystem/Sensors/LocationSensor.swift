@@ -35,6 +35,7 @@ public actor LocationSensor: SynchronousActor {
   private let own: ActorReference<Message>
   private let journal: Journal?
   private let isIdeal: Bool
+  private let hasQuietZones: Bool
   private var receiver: Receiver
   private var authorisation: LocationAuthorisation
   private var isForeground: Bool
@@ -56,6 +57,7 @@ public actor LocationSensor: SynchronousActor {
     authorisation = configuration.person.locationAuthorisation
     isForeground = configuration.person.isForeground
     isIdeal = configuration.sensor.mode == .ideal
+    hasQuietZones = !configuration.quietZones.isEmpty
     receiver = Receiver(
       configuration, noise: context.randomStream("noise"), regions: context.randomStream("regions"))
   }
@@ -79,9 +81,18 @@ public actor LocationSensor: SynchronousActor {
       scripted = fix
       conductor.send(.fix(fix))
     case .entered(let card): conductor.send(.entered(card))
-    case .report: conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
-    case .locate: backgroundRefresh.send(.located(receiver.lastFix ?? scripted))
+    case .report:
+      // Ahead of the answer that is waited for: a process in a quiet zone must know of it (G-06).
+      if hasQuietZones, let fix = lastKnown { conductor.send(.lastKnown(fix)) }
+      conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
+    case .locate: backgroundRefresh.send(.located(lastKnown))
     }
+  }
+
+  /// The latest fix there was, from the receiver or a script.
+  private var lastKnown: Fix? {
+    guard let own = receiver.lastFix, let scripted else { return receiver.lastFix ?? scripted }
+    return own.time < scripted.time ? scripted : own
   }
 
   private func follow(_ leg: Leg) {

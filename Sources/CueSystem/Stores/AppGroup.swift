@@ -68,7 +68,8 @@ public actor AppGroup: SynchronousActor {
     case .read(let task): task.send(.read(store.storage.snapshot))
     case .restore:
       let (ledger, launch) = store.keep { ($0.ledger, $0.launch()) }
-      conductor.send(.restored(ledger, launch: launch))
+      conductor.send(
+        .restored(ledger, launch: launch, shown: store.storage.snapshot?.hash))
     }
   }
 }

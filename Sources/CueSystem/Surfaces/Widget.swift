@@ -22,6 +22,8 @@ public actor Widget: SynchronousActor {
   private let defersReloads: Bool
   private var reloads: RollingBudget
   private var snapshot: WidgetSnapshot?
+  /// The snapshot the app asked for last, whatever came of it.
+  private var asked: WidgetSnapshot?
   /// The latest of the snapshots that came too soon.
   private var waiting: WidgetSnapshot?
 
@@ -38,22 +40,25 @@ public actor Widget: SynchronousActor {
   public func receive(_ message: Message) {
     switch message {
     case .reload(let snapshot):
+      // Compared with what was asked for last: the app cannot know what came of it.
+      let isNews = snapshot != asked
+      asked = snapshot
       if reloads.spend(at: context.now) {
-        show(snapshot)
+        show(snapshot, isNews: isNews)
       } else {
         put(off: snapshot)
       }
     case .retry:
-      guard let snapshot = waiting else { return }
-      if reloads.spend(at: context.now) { show(snapshot) } else { retry() }
+      guard let snapshot = waiting, snapshot != self.snapshot else { return waiting = nil }
+      if reloads.spend(at: context.now) { show(snapshot, isNews: true) } else { retry() }
     }
   }
 
-  private func show(_ snapshot: WidgetSnapshot) {
+  private func show(_ snapshot: WidgetSnapshot, isNews: Bool) {
     let now = context.now
     (self.snapshot, waiting) = (snapshot, nil)
     if !reloads.isUnlimited { journal?.spent(.widgetReloads, inSpan: reloads.count(at: now)) }
-    journal?.widgetReloaded(totalCents: snapshot.totalCents, at: now)
+    journal?.note(.widgetReloaded(totalCents: snapshot.totalCents, isNews: isNews), at: now)
   }
 
   /// Over budget the widgets go on showing what they read last.

@@ -29,7 +29,7 @@ import Testing
 
   private func shown(_ journal: Journal) -> [(seconds: Double, cents: Int64)] {
     journal.entries.compactMap { entry in
-      guard case .widgetReloaded(let cents) = entry.event else { return nil }
+      guard case .widgetReloaded(let cents, _) = entry.event else { return nil }
       return (entry.time.seconds(since: Walk().start), cents)
     }
   }
