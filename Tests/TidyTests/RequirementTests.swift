@@ -15,16 +15,16 @@ import Testing
         .appending(path: "Sources/CueSystem/CueSystem.docc/Requirements.md"), encoding: .utf8))
     ?? ""
 
-  /// What every rule is called: both documents number theirs without a gap, but for one that was
+  /// What every rule is called: the documents number theirs without a gap, but for one that was
   /// added in between.
   private static let ids: [String] =
-    [("C", 60), ("G", 51)].flatMap { letter, count in
+    [("C", 60), ("G", 51), ("F", 32)].flatMap { letter, count in
       (1...count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
     } + ["G-26b"]
 
   private static let rows: [Row] = table.split(separator: "\n").compactMap { line in
     let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    guard cells.count == 3, cells[0].wholeMatch(of: /[CGKXD]-\d\db?/) != nil else { return nil }
+    guard cells.count == 3, cells[0].wholeMatch(of: /[CGFPKXD]-\d\db?/) != nil else { return nil }
     return Row(id: cells[0], names: quoted(cells[2]))
   }
 
