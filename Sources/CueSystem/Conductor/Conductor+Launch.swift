@@ -30,10 +30,10 @@ extension Conductor {
   /// Handles a message without a process, or with one that does not know enough yet.
   func begin(with message: Message) {
     switch (message, phase) {
-    case (.connect(let surroundings), _):
+    case (.connect(let surroundings), .starting(let waiting)):
       connect(surroundings)
-      launch()
-    case (.launch, .dead): launch()
+      launch(keeping: waiting)
+    case (.launch, .dead): launch(keeping: [])
     case (.kill, _): die()
     case (_, .starting(let waiting)):
       if let answer = answer(message) {
@@ -53,9 +53,10 @@ extension Conductor {
       faults: configuration.watchLink.faults, random: context.randomStream("watch link"))
   }
 
-  private func launch() {
+  /// Asks everyone, with what came before there was anyone to ask.
+  private func launch(keeping waiting: [Message]) {
     guard let surroundings else { return }
-    phase = .starting([])
+    phase = .starting(waiting)
     unanswered = .all
     surroundings.appGroup.send(.restore)
     surroundings.liveActivity.send(.report)
