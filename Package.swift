@@ -64,7 +64,9 @@ let package = Package(
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
-    tests("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives", "FleetRunner"]),
+    tests(
+      "CueSystem",
+      ["CueModel", "FleetRunner", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
     tests(
       "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
