@@ -29,8 +29,8 @@ public final class Journal: Sendable {
     case refused(String)
     /// The live activity changed.
     case liveActivity(LiveActivityChange, Subject)
-    /// The widgets read a new snapshot.
-    case widgetReloaded(totalCents: Int64)
+    /// The widgets read a snapshot; one that looks like the last is a reload for nothing (C-24).
+    case widgetReloaded(totalCents: Int64, isNews: Bool)
     /// CarPlay kept something from the person.
     case keptFromCar(Subject)
     /// The location sensor changed its mode.
@@ -39,6 +39,34 @@ public final class Journal: Sendable {
     case backgroundKilled
     /// The share sheet took a card in.
     case taken(CardDraft)
+    /// Something began or ceased to speak against any interruption.
+    case barrier(Barrier, isUp: Bool)
+    /// The person did something with a card.
+    case gesture(Gesture, CardID)
+  }
+
+  /// What speaks against any interruption for as long as it is up.
+  public enum Barrier: String, CaseIterable, Sendable {
+    /// CarPlay is connected.
+    case carPlay
+    /// A Focus is on.
+    case focus
+    /// Alerts are switched off for the app.
+    case alertsDisabled
+    /// The last fix lies in a quiet zone.
+    case quietZone
+  }
+
+  /// What a person can do with a card.
+  public enum Gesture: String, CaseIterable, Sendable {
+    /// Show its barcode.
+    case used
+    /// Swipe an alert of it away.
+    case dismissed
+    /// Put it off until they have moved away.
+    case snoozed
+    /// Want it back after it was quieted.
+    case quietUndone
   }
 
   /// What a live activity can do.
@@ -56,6 +84,8 @@ public final class Journal: Sendable {
   private let storage = Guarded<[Entry]>([])
   /// The sensor tells its mode with every leg, so that looking through the entries would not do.
   private let lastMode = Guarded<SensorMode?>(nil)
+  /// The same goes for the barriers.
+  private let barriers = Guarded<[Barrier]>([])
   private let miss = Guarded<NearMiss?>(nil)
 
   /// Creates an empty journal.
@@ -100,10 +130,6 @@ public final class Journal: Sendable {
     note(.liveActivity(change, subject), at: time)
   }
 
-  func widgetReloaded(totalCents: Int64, at time: VirtualTime) {
-    note(.widgetReloaded(totalCents: totalCents), at: time)
-  }
-
   func keptFromCar(_ subject: Subject, at time: VirtualTime) {
     note(.keptFromCar(subject), at: time)
   }
@@ -118,6 +144,15 @@ public final class Journal: Sendable {
       return last != mode
     }
     if isNews { note(.sensorMode(mode), at: time) }
+  }
+
+  func barrier(_ barrier: Barrier, isUp: Bool, at time: VirtualTime) {
+    let isNews = barriers.withLock { up in
+      guard up.contains(barrier) != isUp else { return false }
+      if isUp { up.append(barrier) } else { up.removeAll { $0 == barrier } }
+      return true
+    }
+    if isNews { note(.barrier(barrier, isUp: isUp), at: time) }
   }
 }
 

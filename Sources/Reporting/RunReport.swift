@@ -4,7 +4,7 @@ import Foundation
 public struct RunReport: Hashable, Encodable, Sendable {
   /// One report a scenario, in the order they were run.
   public let scenarios: [ScenarioReport]
-  /// Whether every expectation of every scenario held.
+  /// Whether every scenario passed.
   public let passed: Bool
 
   /// Puts reports together.
@@ -13,7 +13,7 @@ public struct RunReport: Hashable, Encodable, Sendable {
     passed = scenarios.allSatisfy(\.passed)
   }
 
-  /// The status the tool exits with: 0 if all held, 1 if an expectation did not.
+  /// The status the tool exits with: 0 if all held, 1 if an expectation or a promise did not.
   public var exitStatus: Int32 { passed ? 0 : 1 }
 
   /// One JSON document with its line break; equal reports give equal bytes.

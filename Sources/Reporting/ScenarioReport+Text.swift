@@ -20,6 +20,7 @@ extension ScenarioReport {
     for failed in expectations where !failed.passed {
       lines.append(paint.bad(line(of: failed)))
     }
+    lines += breaches.map { paint.bad("\(file): broken: \($0.words)") }
     lines.append(
       paint.quiet(
         "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))
@@ -63,8 +64,9 @@ extension ScenarioReport {
     let verdict = passed ? paint.good("passed") : paint.bad("FAILED")
     let noun = interruptions == 1 ? "interruption" : "interruptions"
     let landed = timeline.count { $0.kind == .landed }
+    let broken = breaches.isEmpty ? "" : ", \(breaches.count) promises broken"
     return "\(verdict): \(decisions.count) decided, \(interruptions) \(noun), \(landed) landed, "
-      + "\(held) of \(expectations.count) expectations held; digest \(digest)"
+      + "\(held) of \(expectations.count) expectations held\(broken); digest \(digest)"
   }
 
   /// Local time and seconds since the start, in a column.

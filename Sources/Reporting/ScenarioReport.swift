@@ -51,6 +51,8 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   public let timeline: [TimelineRow]
   /// What the scenario expected, in the document's order.
   public let expectations: [Expectation]
+  /// The promises that were broken; none under the Conductor.
+  public let breaches: [BreachRow]
   /// Decisions in which a banner or a haptic was sent.
   public let interruptions: Int
   /// The vetoes that decided most often, at most three, the most frequent first.
@@ -61,7 +63,7 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   public let deliveries: [String: UInt64]
   /// The digest of the run.
   public let digest: String
-  /// Whether every expectation held.
+  /// Whether every expectation held and no promise was broken.
   public let passed: Bool
 
   /// The actors in the order they were made, for people.
@@ -70,8 +72,8 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   let clock: WallClock
 
   private enum CodingKeys: CodingKey {
-    case file, name, seed, decisions, timeline, expectations, interruptions, deciding, nearestMiss,
-      deliveries, digest, passed
+    case file, name, seed, decisions, timeline, expectations, breaches, interruptions, deciding,
+      nearestMiss, deliveries, digest, passed
   }
 }
 
@@ -92,6 +94,9 @@ extension ScenarioReport {
       Expectation(
         keyPath: result.expectation.keyPath, line: result.expectation.line, passed: result.isMet,
         expected: result.expected, found: result.found)
+    }
+    breaches = run.breaches.map {
+      BreachRow(breach: $0, start: scenario.start, configuration: run.configuration)
     }
     interruptions = run.decisions.count { $0.surfaces.isInterruptive }
     deciding = Self.deciding(run.decisions)

@@ -30,6 +30,10 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case background
     /// The share sheet took a card in.
     case share
+    /// Something began or ceased to speak against any interruption.
+    case situation
+    /// The person did something with a card.
+    case gesture
   }
 
   /// When it happened, counted from the start of the run.
@@ -71,8 +75,9 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .liveActivity(let change, let about):
       (kind, subject) = (.liveActivity, about.name(among: cards))
       detail = change.words(bucketMeters: configuration.policy.bucketMeters)
-    case .widgetReloaded(let cents):
-      (kind, subject, detail) = (.widget, nil, "\(MoneyFormatter.format(cents: cents)) in all")
+    case .widgetReloaded(let cents, let isNews):
+      let money = "\(MoneyFormatter.format(cents: cents)) in all"
+      (kind, subject, detail) = (.widget, nil, isNews ? money : "\(money), as before")
     case .keptFromCar(let about):
       (kind, subject, detail) = (.carPlay, about.name(among: cards), "kept from the driver")
     case .sensorMode(let mode):
@@ -82,6 +87,11 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .taken(let draft):
       let balance = MoneyFormatter.format(cents: draft.balanceCents)
       (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")
+    case .barrier(let barrier, let isUp):
+      (kind, subject, detail) = (.situation, nil, "\(barrier.rawValue) \(isUp ? "on" : "off")")
+    case .gesture(let gesture, let card):
+      (kind, subject) = (.gesture, Subject.card(card).name(among: cards))
+      detail = gesture.rawValue
     }
   }
 }

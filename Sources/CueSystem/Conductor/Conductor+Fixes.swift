@@ -5,6 +5,7 @@ extension Conductor {
   /// Takes one fix and does what follows from it.
   func take(_ fix: Fix) {
     let effects = intake.take(fix)
+    journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
     if !effects.isEmpty { carryOut(effects, of: fix) }
     if let journal, let miss = intake.nearestMiss { journal.came(near: miss) }
   }

@@ -46,9 +46,12 @@ public actor CarPlay: SynchronousActor {
     switch message {
     case .connected(let isConnected):
       self.isConnected = isConnected
+      journal?.barrier(.carPlay, isUp: isConnected, at: context.now)
       conductor.send(.carPlay(isConnected))
       phone.send(.inCar(isConnected))
-    case .report: conductor.send(.carPlay(isConnected))
+    case .report:
+      journal?.barrier(.carPlay, isUp: isConnected, at: context.now)
+      conductor.send(.carPlay(isConnected))
     case .suppressed(let decision): journal?.keptFromCar(decision.subject, at: context.now)
     }
   }

@@ -86,6 +86,8 @@ public actor Phone: SynchronousActor {
     case .inHand(let isInHand): state.isInHand = isInHand
     default: break
     }
+    journal?.barrier(.alertsDisabled, isUp: state.areAlertsDisabled, at: context.now)
+    journal?.barrier(.focus, isUp: state.isFocusActive, at: context.now)
   }
 
   /// A grant for the banner that was not used before; anything else is refused and counted (C-03).

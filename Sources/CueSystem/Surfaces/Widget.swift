@@ -28,8 +28,10 @@ public actor Widget: SynchronousActor {
   public func receive(_ message: Message) {
     switch message {
     case .reload(let snapshot):
+      let isNews = snapshot != self.snapshot
       self.snapshot = snapshot
-      journal?.widgetReloaded(totalCents: snapshot.totalCents, at: context.now)
+      journal?.note(
+        .widgetReloaded(totalCents: snapshot.totalCents, isNews: isNews), at: context.now)
     }
   }
 }

@@ -27,6 +27,8 @@ public struct ScenarioRun: Sendable {
   public let trace: [TraceEntry]
   /// What the scenario expected, each with what was found.
   public let expectations: [ExpectationResult]
+  /// The promises that were broken, whatever the scenario expected.
+  public let breaches: [Breach]
 
   /// Runs a scenario from its start to its horizon, the last instant included.
   ///
@@ -57,6 +59,7 @@ public struct ScenarioRun: Sendable {
     trace = world.trace
     entries = journal.entries
     nearestMiss = journal.nearestMiss
+    breaches = Invariants.breaches(in: entries, configuration: configuration)
     self.scenario = scenario
     self.seed = world.seed
     self.configuration = configuration
@@ -70,8 +73,8 @@ public struct ScenarioRun: Sendable {
     entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
   }
 
-  /// Whether everything the scenario expected held.
-  public var passed: Bool { expectations.allSatisfy(\.isMet) }
+  /// Whether everything the scenario expected held, and every promise was kept.
+  public var passed: Bool { expectations.allSatisfy(\.isMet) && breaches.isEmpty }
 }
 
 /// One thing a scenario expected, and whether it held.

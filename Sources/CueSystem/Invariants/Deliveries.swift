@@ -1,0 +1,68 @@
+import CueModel
+import SimulationKernel
+
+/// The decisions of a journal, each with whether it reached the person.
+struct Deliveries {
+  /// One decision.
+  struct Item {
+    let decision: Decision
+    /// The surfaces that have landed for it.
+    var landed: SurfaceSet = []
+
+    var isDelivered: Bool { !landed.isEmpty }
+
+    /// Whether it counts as a touch (K-09); one whose surface refused does not.
+    var isTouch: Bool {
+      isDelivered || (!decision.surfaces.isInterruptive && decision.startsLiveActivity)
+    }
+  }
+
+  /// Something that reached the person.
+  struct Landing {
+    let time: VirtualTime
+    let surface: SurfaceSet
+    let subject: Subject
+  }
+
+  /// Every decision, in order.
+  private(set) var items: [Item] = []
+  /// Everything that reached the person, in order.
+  private(set) var landings: [Landing] = []
+  /// What reached the person without a decision to send it.
+  private(set) var strays: [Landing] = []
+
+  /// Finds the decision behind each landing.
+  init(_ entries: [Journal.Entry], policy: Policy) {
+    for entry in entries {
+      switch entry.event {
+      case .decided(let decision): items.append(Item(decision: decision))
+      case .landed(let surface, let subject):
+        let landing = Landing(time: entry.time, surface: surface, subject: subject)
+        landings.append(landing)
+        let found = items.lastIndex { $0.sent(landing, policy: policy) }
+        if let found { items[found].landed.formUnion(surface) } else { strays.append(landing) }
+      default: break
+      }
+    }
+  }
+
+  /// What reached the person, earliest decision first.
+  var delivered: [Item] { items.filter(\.isDelivered) }
+}
+
+extension Deliveries.Item {
+  /// Whether a landing can be this decision's: a banner comes at its own instant, a tap before it
+  /// lapses.
+  fileprivate func sent(_ landing: Deliveries.Landing, policy: Policy) -> Bool {
+    guard decision.subject == landing.subject, decision.surfaces.contains(landing.surface),
+      landed.isDisjoint(with: landing.surface)
+    else { return false }
+    let elapsed = landing.time.nanoseconds(since: decision.time)
+    if landing.surface == .phoneBanner {
+      return elapsed == Int64(policy.bannerLatencyMilliseconds) * 1_000_000
+    }
+    let latency = Int64(policy.hapticLatencyMilliseconds) * 1_000_000
+    let lifetime = Int64(policy.hapticLifetimeSeconds) * 1_000_000_000
+    return elapsed >= latency && elapsed <= max(latency, lifetime)
+  }
+}

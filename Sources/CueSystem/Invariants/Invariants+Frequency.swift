@@ -1,0 +1,120 @@
+import CueModel
+import SimulationKernel
+
+/// How often a device spoke.
+extension Invariants {
+  /// After something was said or shown, what must stay silent does, for as long as it must.
+  static func silences(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
+    let all = deliveries.items
+    return all.indices.filter { all[$0].decision.surfaces.isInterruptive }.flatMap { index in
+      let later = all[index].decision
+      return Breach.Rule.allCases.compactMap { rule -> Breach? in
+        let earlier = all[..<index].last { rule.silences($0, later, policy) }
+        return earlier.map { Breach(rule, later.subject, [$0.decision.time, later.time]) }
+      }
+    }
+  }
+
+  /// A card just used is left alone: nothing of it is said, and nothing new shown (C-34).
+  static func uses(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+    let rest = Window.halfOpen(seconds: policy.cardUsedSeconds)
+    let claims: SurfaceSet = [.phoneBanner, .watchHaptic, .liveActivity]
+    var used: [CardID: VirtualTime] = [:]
+    return entries.compactMap { entry in
+      switch entry.event {
+      case .gesture(.used, let card): used[card] = entry.time
+      case .decided(let decision)
+      where decision.kind.isOfPlace && !decision.surfaces.isDisjoint(with: claims):
+        for card in decision.cards {
+          guard let time = used[card], time < decision.time,
+            rest.isActive(since: time, at: decision.time)
+          else { continue }
+          return Breach(.usedCard, .card(card), [time, decision.time])
+        }
+      default: break
+      }
+      return nil
+    }
+  }
+
+  /// A card touches the person no more often than its cap allows, one touch a visit (G-17, G-18).
+  static func touches(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
+    let span = Window.halfOpen(seconds: policy.cardTouchWindowSeconds)
+    var visits: [CardID: [(visit: VisitID, time: VirtualTime)]] = [:]
+    var found: [Breach] = []
+    for item in deliveries.items where item.isTouch {
+      let decision = item.decision
+      for card in decision.cards {
+        var made = visits[card] ?? []
+        let isKnown =
+          decision.visitID != .none && made.contains { $0.visit == decision.visitID }
+        guard !isKnown else { continue }
+        made.append((decision.visitID, decision.time))
+        visits[card] = made
+        let recent = made.map(\.time).filter { span.isActive(since: $0, at: decision.time) }
+        if recent.count > policy.cardTouchCap {
+          found.append(Breach(.cardCap, .card(card), recent))
+        }
+      }
+    }
+    return found
+  }
+
+  /// No local date has more interruptions than it may, the critical counted apart (P-03).
+  static func days(_ deliveries: Deliveries, _ configuration: DeviceConfiguration) -> [Breach] {
+    var counts: [GatewayBucket: [Int: [VirtualTime]]] = [:]
+    return deliveries.delivered.compactMap { item in
+      let (time, bucket) = (item.decision.time, item.decision.bucket)
+      let day = configuration.calendar.dayNumber(at: time)
+      counts[bucket, default: [:]][day, default: []].append(time)
+      let times = counts[bucket]?[day] ?? []
+      guard times.count > configuration.policy.interruptions(of: bucket) else { return nil }
+      return Breach(.dailyLimit, item.decision.subject, times)
+    }
+  }
+}
+
+extension EventKind {
+  /// Whether it is about being at or near a place, and not about the card itself.
+  fileprivate var isOfPlace: Bool {
+    switch self {
+    case .geofenceEntry, .cluster, .preArrival: true
+    case .expiryReminder, .payday, .weeklyDigest, .quietedCard: false
+    }
+  }
+}
+
+extension Breach.Rule {
+  /// Whether an earlier decision forbids a later interruption, by the table of K-16.
+  fileprivate func silences(
+    _ item: Deliveries.Item, _ later: Decision, _ policy: Policy
+  ) -> Bool {
+    let earlier = item.decision
+    let sharesCard = !Set(earlier.cards).isDisjoint(with: later.cards)
+    func isRecent(_ window: Window) -> Bool {
+      window.isActive(since: earlier.time, at: later.time)
+    }
+    switch self {
+    case .cardCooldown:
+      return item.isDelivered && sharesCard && (later.kind.isOfPlace || later.kind == .quietedCard)
+        && isRecent(.halfOpen(seconds: policy.cardCooldownSeconds))
+    case .clusterCooldown:
+      return item.isDelivered && earlier.kind == .cluster && later.kind == .cluster
+        && isRecent(.halfOpen(seconds: policy.clusterCooldownSeconds))
+        && LocalMetric(at: earlier.centroid).distance(to: later.centroid)
+          <= policy.clusterRadiusMeters
+    case .preArrivalLane:
+      return earlier.kind == .preArrival && earlier.outcome == .ambientOnly && sharesCard
+        && later.kind.isOfPlace && isRecent(.closed(seconds: policy.preArrivalLaneSeconds))
+    case .payday:
+      return item.isDelivered && earlier.kind == .payday && sharesCard && later.kind.isOfPlace
+        && isRecent(.halfOpen(seconds: policy.paydayExclusionSeconds))
+    case .competingSurface:
+      let isOther = !item.landed.subtracting(later.surfaces).isEmpty
+      return isOther && later.bucket != .critical
+        && [.geofenceEntry, .cluster, .quietedCard].contains(later.kind)
+        && isRecent(.halfOpen(seconds: policy.competingSurfaceSeconds))
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import CueModel
+import SimulationKernel
+
+/// What holds of every run, whatever happens to the person: worked out anew from what a device did,
+/// never from what its ledger says.
+///
+///     let breaches = Invariants.breaches(in: journal.entries, configuration: configuration)
+///     breaches.map(\.rule)  // [] under the Conductor
+///
+/// Figures are the policy's; whether the policy enforces them is not asked, so that a policy
+/// without restraint is found out.
+public enum Invariants {
+  /// The promises broken in a run.
+  ///
+  /// - Parameters:
+  ///   - entries: All that the device did, from its first entry on.
+  ///   - configuration: The device.
+  /// - Returns: The breaches, by rule and then by time.
+  /// - Complexity: O(*d* · *n*) for *d* interruptions and *n* decisions.
+  public static func breaches(
+    in entries: [Journal.Entry], configuration: DeviceConfiguration
+  ) -> [Breach] {
+    let policy = configuration.policy
+    let deliveries = Deliveries(entries, policy: policy)
+    let found =
+      landings(deliveries, policy) + barriers(entries, policy)
+      + moments(deliveries, configuration) + silences(deliveries, policy)
+      + uses(entries, policy) + touches(deliveries, policy) + days(deliveries, configuration)
+      + reloads(entries) + records(deliveries)
+    let order = Breach.Rule.allCases
+    return order.flatMap { rule in found.filter { $0.rule == rule } }
+  }
+
+  /// Nothing lands twice within 90 s, and nothing that nobody decided (C-15, C-41).
+  private static func landings(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
+    let silence = Window.halfOpen(seconds: policy.sameSubjectSeconds)
+    let all = deliveries.landings
+    let twice = all.indices.compactMap { index -> Breach? in
+      let landing = all[index]
+      let earlier = all[..<index].last { $0.subject == landing.subject }
+      guard let earlier, silence.isActive(since: earlier.time, at: landing.time) else {
+        return nil
+      }
+      return Breach(.doubleBuzz, landing.subject, [earlier.time, landing.time])
+    }
+    return twice + deliveries.strays.map { Breach(.unasked, $0.subject, [$0.time]) }
+  }
+
+  /// Nothing interrupts while something stands against it (C-27, C-40, G-06).
+  ///
+  /// What changed at the very instant of a decision may be known or not, so it is not asked.
+  private static func barriers(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+    var found: [Breach] = []
+    var up: [(barrier: Journal.Barrier, since: VirtualTime)] = []
+    for entry in entries {
+      switch entry.event {
+      case .barrier(let barrier, let isUp):
+        up.removeAll { $0.barrier == barrier }
+        if isUp { up.append((barrier, entry.time)) }
+      case .decided(let decision) where decision.surfaces.isInterruptive:
+        for (barrier, since) in up
+        where since < decision.time && barrier.holds(against: decision, policy) {
+          found.append(Breach(barrier.rule, decision.subject, [decision.time]))
+        }
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Nothing interrupts a driver, and nothing but the critical the night (G-12, X-17).
+  private static func moments(
+    _ deliveries: Deliveries, _ configuration: DeviceConfiguration
+  ) -> [Breach] {
+    let policy = configuration.policy
+    return deliveries.items.map(\.decision).filter(\.surfaces.isInterruptive).flatMap { decision in
+      let isCritical = decision.bucket == .critical
+      var found: [Breach] = []
+      if decision.isDriving && !(isCritical && policy.carPlayCriticalException) {
+        found.append(Breach(.driving, decision.subject, [decision.time]))
+      }
+      let minute = configuration.calendar.minuteOfDay(at: decision.time)
+      if policy.quietHours.contains(minute: minute) && !isCritical {
+        found.append(Breach(.quietHours, decision.subject, [decision.time]))
+      }
+      return found
+    }
+  }
+
+  /// Widgets are reloaded only for something new (C-24).
+  private static func reloads(_ entries: [Journal.Entry]) -> [Breach] {
+    entries.compactMap { entry in
+      guard case .widgetReloaded(_, isNews: false) = entry.event else { return nil }
+      return Breach(.idleReload, nil, [entry.time])
+    }
+  }
+
+  /// Every record is whole: what came of it, where it went, and why (K-15, G-49).
+  private static func records(_ deliveries: Deliveries) -> [Breach] {
+    deliveries.items.flatMap { item -> [Breach] in
+      let decision = item.decision
+      let isWhole =
+        switch decision.outcome {
+        case .interruptive: decision.surfaces.isInterruptive
+        case .ambientOnly: !decision.surfaces.isInterruptive
+        case .suppressed: decision.surfaces == .widget && !decision.vetoes.isEmpty
+        case .heldInCluster: decision.surfaces.isEmpty
+        }
+      let passes = !item.isDelivered || (decision.gates.allPass && decision.vetoes.isEmpty)
+      return (isWhole ? [] : [Breach(.conservation, decision.subject, [decision.time])])
+        + (passes ? [] : [Breach(.gates, decision.subject, [decision.time])])
+    }
+  }
+}
+
+extension Journal.Barrier {
+  /// The promise it stands for.
+  fileprivate var rule: Breach.Rule {
+    switch self {
+    case .carPlay: .carPlay
+    case .focus: .focus
+    case .alertsDisabled: .alertsDisabled
+    case .quietZone: .quietZone
+    }
+  }
+
+  /// Whether it speaks against a decision at all.
+  fileprivate func holds(against decision: Decision, _ policy: Policy) -> Bool {
+    let isCritical = decision.bucket == .critical
+    return switch self {
+    case .carPlay: !(isCritical && policy.carPlayCriticalException)
+    case .focus: !isCritical
+    case .alertsDisabled: true
+    case .quietZone: decision.kind.isCausedByFix
+    }
+  }
+}
