@@ -29,7 +29,9 @@ extension Conductor.Message {
     case .liveActivityRuns(let lease): hasher.combine(UInt64(lease?.id ?? 0))
     case .liveActivityEnded(let lease): hasher.combine(UInt64(lease.id))
     case .prefill(let draft): draft.hash(into: &hasher)
-    case .restored(let ledger, _): ledger?.hash(into: &hasher)
+    case .restored(let ledger, _, let shown):
+      ledger?.hash(into: &hasher)
+      if let shown { hasher.combine(shown) }
     case .connect, .launch, .kill: break
     }
   }

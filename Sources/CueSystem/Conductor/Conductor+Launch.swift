@@ -71,8 +71,10 @@ extension Conductor {
   /// Takes what a message answers, if it answers anything.
   private func answer(_ message: Message) -> Answer? {
     switch message {
-    case .restored(let ledger, let launch):
+    case .restored(let ledger, let launch, let shown):
       if let ledger, policy.persistsLedger { intake.ledger = ledger }
+      // The widgets outlive the process: what they show already is no news (C-24).
+      cachedHash = shown
       startCounting(from: launch)
       return .ledger
     case .liveActivityRuns(let running):

@@ -56,9 +56,9 @@ extension Conductor {
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)
-    /// The ledger as it was stored before this process was launched, if there was one, and how many
-    /// processes were launched before it.
-    indirect case restored(Ledger?, launch: UInt32)
+    /// What was stored before this process was launched, if anything was: the ledger, how many
+    /// processes were launched before it, and the hash of what the widgets show.
+    indirect case restored(Ledger?, launch: UInt32, shown: UInt64?)
   }
 
   /// Whom the Conductor presents on, stores with, and asks when its process is launched.
