@@ -41,11 +41,11 @@ extension Conductor {
     /// The person wants a quieted card back (G-19).
     case quietUndone(CardID)
     /// A grant's presentation reached the person.
-    case landed(UInt64)
+    indirect case landed(Grant)
     /// A surface could not present.
-    case refused(UInt64)
+    indirect case refused(Grant)
     /// The watch dropped a tap that came too late.
-    case dropped(UInt64)
+    indirect case dropped(Grant)
     /// The wait of an arrival that was kept back may be over; of a process by number.
     case release(launch: UInt32)
     /// It is time to schedule the coming alerts (C-38); of a process by number.

@@ -59,7 +59,7 @@ public actor Phone: SynchronousActor {
     case .present(let content, let subject, let grant):
       guard let grant = accept(grant) else { return }
       guard state.authorisation == .authorised else {
-        conductor.send(.refused(grant.id))
+        conductor.send(.refused(grant))
         return
       }
       show(content, subject, grant)
@@ -69,7 +69,7 @@ public actor Phone: SynchronousActor {
     case .fire(let content, let decision, let grant): fire(content, decision, grant)
     case .land(let subject, let grant):
       journal?.landed(.phoneBanner, subject, at: context.now)
-      conductor.send(.landed(grant.id))
+      conductor.send(.landed(grant))
     case .inCar(let isInCar): self.isInCar = isInCar
     case .motion(let reading): driving.observe(reading, policy: policy)
     default:
@@ -104,7 +104,7 @@ public actor Phone: SynchronousActor {
     let decision = decision.fired(against: heldBack.intersection(policy.enforcedVetoes))
     journal?.note(.decided(decision), at: context.now)
     guard decision.surfaces.isInterruptive else {
-      conductor.send(.refused(grant.id))
+      conductor.send(.refused(grant))
       return
     }
     show(content, decision.subject, grant)

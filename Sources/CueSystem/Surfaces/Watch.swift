@@ -90,7 +90,7 @@ public actor Watch: SynchronousActor {
       tap(content, subject, grant)
     case .land(let subject, let grant):
       journal?.landed(.watchHaptic, subject, at: context.now)
-      link.send(.landed(grant.id))
+      link.send(.landed(grant))
     case .quietList(let cards, let number):
       guard number > quietListNumber else { return }
       quietListNumber = number
@@ -111,7 +111,7 @@ public actor Watch: SynchronousActor {
     guard received.insert(grant.id).inserted else { return }
     guard context.now < grant.notAfter else {
       journal?.dropped(subject, at: context.now)
-      link.send(.dropped(grant.id))
+      link.send(.dropped(grant))
       return
     }
     journal?.shown(content, on: .watchHaptic, at: context.now)
