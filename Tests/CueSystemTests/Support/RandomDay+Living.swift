@@ -63,7 +63,14 @@ extension RandomDay {
 
   /// What somebody may do at a card's place.
   private mutating func visit(_ card: CardID, from arrival: VirtualTime) {
-    if draws.chance(0.1) { happen(.entered(card), at: arrival.advanced(by: .seconds(2))) }
+    if draws.chance(0.15) {
+      // The platform's own word, for the place and whatever is next to it.
+      let pin = LocalMetric(at: configuration.cards[card.index].pin)
+      for (index, other) in configuration.cards.enumerated()
+      where pin.distance(to: other.pin) < 100 {
+        happen(.entered(other.id), at: arrival.advanced(by: .seconds(2 + 20 * index)))
+      }
+    }
     guard draws.chance(0.5) else { return }
     gesture(card, at: arrival.advanced(by: .seconds(Int64(20 + draws.below(600)))))
   }

@@ -77,9 +77,11 @@ struct RandomDay {
   /// One to six cards; some of one plaza, some next to where nothing may be said.
   private mutating func cards(on date: CivilDate) -> [Card] {
     let plaza = place(within: 3_000)
+    let isPlazaDay = draws.chance(0.3)
     return (0..<(1 + draws.below(6))).map { index in
       let pin =
-        switch draws.below(5) {
+        switch isPlazaDay ? 5 : draws.below(5) {
+        case 5: near(plaza, within: 60)
         case 0: near(draws.chance(0.5) ? home : work, within: 250)
         case 1, 2: near(plaza, within: 200)
         default: place(within: 3_000)
@@ -90,7 +92,9 @@ struct RandomDay {
         expiry: draws.chance(0.6)
           ? CivilDate(dayNumber: date.dayNumber + draws.below(12) - 1) : nil,
         category: Category.allCases[draws.below(Category.allCases.count)],
-        isDigitalReady: draws.chance(0.5))
+        isDigitalReady: draws.chance(0.5),
+        hours: draws.chance(0.1) ? OpeningHours(every: DailyInterval(from: 600, until: 1_080)) : nil
+      )
     }
   }
 
