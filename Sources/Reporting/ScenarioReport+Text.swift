@@ -7,6 +7,31 @@ extension ScenarioReport {
   /// - Returns: Lines, each with its line break.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     var lines = ["seed \(seed) · \(paint.bold(name)) · \(file)", "from \(clock.beginning)"]
+    lines += timelineLines(paint)
+    for failed in expectations where !failed.passed {
+      lines.append(paint.bad(line(of: failed)))
+    }
+    lines += breaches.map { paint.bad("\(file): broken: \($0.words)") }
+    lines.append(
+      paint.quiet(
+        "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))
+    if interruptions == 0 { lines += whyNone }
+    lines.append("\(summary(paint)); digest \(digest)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What happened, without what a change of the inner workings alone would change: where the file
+  /// lies, how many messages it took, and the digest.
+  public var story: String {
+    let paint = Paint(isOn: false)
+    let lines =
+      ["\(name), from \(clock.beginning)"] + timelineLines(paint)
+      + (interruptions == 0 ? whyNone : []) + [summary(paint)]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func timelineLines(_ paint: Paint) -> [String] {
+    var lines: [String] = []
     var decided = decisions[...]
     for row in timeline {
       if row.kind == .decision, let decision = decided.popFirst() {
@@ -17,16 +42,7 @@ extension ScenarioReport {
         lines.append(paint.quiet("\(column(row.atSeconds))  \(words)"))
       }
     }
-    for failed in expectations where !failed.passed {
-      lines.append(paint.bad(line(of: failed)))
-    }
-    lines += breaches.map { paint.bad("\(file): broken: \($0.words)") }
-    lines.append(
-      paint.quiet(
-        "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))
-    if interruptions == 0 { lines += whyNone }
-    lines.append(summary(paint))
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   private func line(of decision: DecisionRow, _ paint: Paint) -> String {
@@ -66,7 +82,7 @@ extension ScenarioReport {
     let landed = timeline.count { $0.kind == .landed }
     let broken = breaches.isEmpty ? "" : ", \(breaches.count) promises broken"
     return "\(verdict): \(decisions.count) decided, \(interruptions) \(noun), \(landed) landed, "
-      + "\(held) of \(expectations.count) expectations held\(broken); digest \(digest)"
+      + "\(held) of \(expectations.count) expectations held\(broken)"
   }
 
   /// Local time and seconds since the start, in a column.

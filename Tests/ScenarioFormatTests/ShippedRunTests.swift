@@ -11,21 +11,22 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Scenarios").path(percentEncoded: false)
 
-  private static let names = [
-    "card-cap", "card-cooldown", "carplay-plaza", "daily-limit", "drive-past-at-night",
-    "haptic-lost", "haptic-too-late", "long-stop", "quiet-hours", "quiet-zone",
-    "sixty-seconds-of-fixes", "tuesday-afternoon-card-expires-friday", "two-cards-one-brand",
-    "walk-to-a-store", "watch-haptic-then-phone",
-  ]
+  /// Every scenario below the folder, as in `moments/s6a-focus`.
+  private static let names = ((try? ScenarioFolder.files(at: [folder])) ?? []).map {
+    String($0.dropFirst(folder.count).drop { $0 == "/" }.dropLast(".json5".count))
+  }
 
   private func scenario(_ name: String) throws -> Scenario {
     try Scenario(contentsOf: "\(Self.folder)/\(name).json5", vocabulary: .cue)
   }
 
-  @Test func `all scenarios that ship are tested`() throws {
-    let files = try ScenarioFolder.files(at: [Self.folder])
+  @Test func `the scenarios of every folder are found`() {
+    let folders = ["anti-examples", "assertions", "boundaries", "calendar", "moments", "platform"]
 
-    #expect(files.map { URL(filePath: $0).deletingPathExtension().lastPathComponent } == Self.names)
+    #expect(Self.names.contains("walk-to-a-store"))
+    for folder in folders {
+      #expect(Self.names.contains { $0.hasPrefix("\(folder)/") }, "\(folder) is empty")
+    }
   }
 
   @Test(arguments: names)
@@ -37,6 +38,7 @@ import Testing
       .map { "line \($0.expectation.line): expected \($0.expected); found \($0.found)" }
 
     #expect(failed == [])
+    #expect(run.breaches == [])
     #expect(run.passed)
     #expect(!run.entries.contains { if case .refused = $0.event { true } else { false } })
   }
@@ -78,5 +80,28 @@ import Testing
 
     #expect(naive.decisions.filter(\.surfaces.isInterruptive).count == 4)
     #expect(!naive.passed)
+  }
+
+  @Test func `the naive policy breaks what the Conductor keeps, and each breach is named (C-01)`()
+    throws
+  {
+    let runs = try Self.names.map { try ScenarioRun(scenario($0), policy: .naive) }
+    let broken = runs.reduce(into: Set<Breach.Rule>()) { $0.formUnion($1.breaches.map(\.rule)) }
+
+    // Said twice, in a car, for a used card, and a widget drawn for nothing.
+    #expect(broken.isSuperset(of: [.doubleBuzz, .carPlay, .usedCard, .idleReload]))
+    #expect(
+      broken.isSuperset(of: [
+        .driving, .quietZone, .focus, .alertsDisabled, .quietHours, .cardCooldown, .preArrivalLane,
+        .payday, .cardCap, .dailyLimit,
+      ]))
+  }
+
+  @Test func `before the ledger was shared, a cold launch spoke again (G-34, C-46)`() throws {
+    let scenario = try scenario("platform/cold-launch-at-three")
+    let run = try ScenarioRun(scenario, policy: .preConductor)
+
+    #expect(run.breaches.contains { $0.rule == .cardCooldown })
+    #expect(!run.passed)
   }
 }

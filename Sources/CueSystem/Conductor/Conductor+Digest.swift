@@ -5,7 +5,7 @@ extension Conductor.Message {
   /// Adds what the Conductor is told; what it decides from it is recorded apart.
   public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .fix(let fix): fix.hash(into: &hasher)
+    case .fix(let fix), .lastKnown(let fix): fix.hash(into: &hasher)
     case .motion(let reading): reading.hash(into: &hasher)
     case .weather(let reading): reading?.hash(into: &hasher)
     case .health(let sample): sample.hash(into: &hasher)

@@ -35,6 +35,11 @@ extension Conductor {
       launch(keeping: waiting)
     case (.launch, .dead): launch(keeping: [])
     case (.kill, _): die()
+    case (_, .dead):
+      guard message.launchesApp else { break }
+      launch()
+      phase = .starting([message])
+    case (.lastKnown(let fix), .starting): intake.locate(fix)
     case (_, .starting(let waiting)):
       if let answer = answer(message) {
         unanswered.remove(answer)
@@ -130,6 +135,17 @@ extension Conductor.Answer {
     case .weather: self = .weather
     case .locationAllowed: self = .location
     default: return nil
+    }
+  }
+}
+
+extension Conductor.Message {
+  /// Whether the platform launches the app for it: a region entered, or something the person did
+  /// with an alert or a card.
+  fileprivate var launchesApp: Bool {
+    switch self {
+    case .entered, .used, .dismissed, .snoozed, .quietUndone: true
+    default: false
     }
   }
 }

@@ -12,6 +12,8 @@ extension Conductor {
     case launch
     /// The platform ends the app's process: all it had in memory is gone.
     case kill
+    /// The last position known, for a process that was just launched.
+    case lastKnown(Fix)
     /// How the person moves, from the motion sensor.
     case motion(MotionReading)
     /// The weather, from the weather sensor, if it knows.

@@ -71,7 +71,7 @@ public actor Conductor: SynchronousActor {
     case .prefill(let draft): context.record("add card: \(draft.brand)")
     case .health(let sample): lastHealthSample = sample
     case .kill: die()
-    case .launch, .connect, .restored, .liveActivityRuns: break
+    case .launch, .connect, .restored, .lastKnown, .liveActivityRuns: break
     case .motion, .weather, .carPlay, .phone, .watch, .locationAllowed: changeSituation(message)
     }
   }

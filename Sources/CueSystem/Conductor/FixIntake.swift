@@ -79,6 +79,12 @@ struct FixIntake: Sendable {
     return effects
   }
 
+  /// Takes from a position only whether it lies in a quiet zone: nobody has come anywhere by it.
+  mutating func locate(_ fix: Fix) {
+    situation.isInQuietZone = quietZones.contains(fix.coordinate)
+    changed()
+  }
+
   mutating func setDriving(_ isDriving: Bool) {
     situation.isDriving = isDriving
     changed()

@@ -74,9 +74,18 @@ public actor LocationSensor: SynchronousActor {
       scripted = fix
       conductor.send(.fix(fix))
     case .entered(let card): conductor.send(.entered(card))
-    case .report: conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
-    case .locate(let task): task.send(.located(receiver.lastFix ?? scripted))
+    case .report:
+      // Ahead of the answer that is waited for: a process in a quiet zone must know of it (G-06).
+      if let fix = lastKnown { conductor.send(.lastKnown(fix)) }
+      conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
+    case .locate(let task): task.send(.located(lastKnown))
     }
+  }
+
+  /// The latest fix there was, from the receiver or a script.
+  private var lastKnown: Fix? {
+    guard let own = receiver.lastFix, let scripted else { return receiver.lastFix ?? scripted }
+    return own.time < scripted.time ? scripted : own
   }
 
   private func follow(_ leg: Leg) {

@@ -4,6 +4,9 @@ public import SimulationKernel
 /// The car's screen: a context, never a target (K-08). It says when it is connected, and keeps a
 /// record of what was not shown because of it (C-07).
 public actor CarPlay: SynchronousActor {
+  /// The role the platform gives the scene by which a car is noticed (C-26).
+  public static let sceneRole = "CPTemplateApplicationSceneSessionRoleApplication"
+
   /// What the car's screen understands.
   public enum Message: SimulationMessage {
     /// The scene connected or disconnected (C-26).

@@ -44,6 +44,13 @@ import Testing
     #expect(covered == .all)
   }
 
+  @Test func `twelve signals in five families are looked at (G-48, X-24, D-12)`() {
+    let counts = Gate.allCases.map { gate in Signal.allCases.count { $0.family == gate } }
+
+    #expect(Signal.allCases.count == 12)
+    #expect(counts == [2, 3, 4, 1, 2])
+  }
+
   @Test func `vetoes are named in the order of precedence (K-11)`() {
     let order = [
       "authorisation", "quietZone", "carPlay", "driving", "focus", "alertsDisabled",

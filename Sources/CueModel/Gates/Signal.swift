@@ -1,0 +1,41 @@
+/// The twelve things the gates look at, in five families (G-48, X-24, D-12).
+///
+/// CarPlay and the state of phone and watch are not among them: they say on which surface to speak,
+/// not whether the moment is right.
+public enum Signal: String, CaseIterable, Codable, Sendable {
+  /// Where the person is.
+  case position
+  /// The zones they are in: ring, fence, quiet zones.
+  case zoneMembership
+  /// The time of day and the day of the week.
+  case timeOfDay
+  /// What the card buys, and when its shop is open.
+  case categoryHours
+  /// How many days the card has left.
+  case daysToExpiry
+  /// How they move, and how sure that is.
+  case motion
+  /// How fast.
+  case speed
+  /// In which direction.
+  case course
+  /// The weather.
+  case weather
+  /// What was said before, and when.
+  case deliveryHistory
+  /// What they waved away or put off.
+  case dismissHistory
+  /// Whether a Focus is on, or alerts are switched off.
+  case focus
+
+  /// The gate whose question it helps to answer.
+  public var family: Gate {
+    switch self {
+    case .position, .zoneMembership: .place
+    case .timeOfDay, .categoryHours, .daysToExpiry: .time
+    case .motion, .speed, .course, .weather: .motion
+    case .deliveryHistory: .frequency
+    case .dismissHistory, .focus: .mood
+    }
+  }
+}

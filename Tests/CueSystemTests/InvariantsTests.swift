@@ -1,0 +1,109 @@
+import CueModel
+import SimulationKernel
+import Testing
+
+@testable import CueSystem
+
+/// Each promise is found broken by what breaks it, and by nothing else.
+@Suite struct InvariantsTests {
+  private let walk = Walk()
+  private var start: VirtualTime { walk.start }
+
+  private func decision(
+    _ kind: EventKind = .geofenceEntry, _ outcome: Outcome = .interruptive,
+    _ surfaces: SurfaceSet = [.phoneBanner, .widget], vetoes: VetoSet = [], at seconds: Double,
+    subject: Subject = .card(CardID(0))
+  ) -> Journal.Entry {
+    let card = walk.configuration.cards[0].summary(at: Walk.zone.moment(at: start))
+    let event = AlertEvent.geofenceEntry(GeofencePayload(card: card, distanceMeters: 0))
+    var decision = decide(
+      event, context: Context(), ledger: Ledger(cardCount: 1), policy: .conductor,
+      at: time(seconds), calendar: Walk.zone)
+    (decision.kind, decision.outcome, decision.surfaces) = (kind, outcome, surfaces)
+    (decision.vetoes, decision.subject, decision.startsLiveActivity) = (vetoes, subject, false)
+    return Journal.Entry(time: decision.time, event: .decided(decision))
+  }
+
+  private func landed(
+    _ surface: SurfaceSet = .phoneBanner, at seconds: Double, _ subject: Subject = .card(CardID(0))
+  ) -> Journal.Entry {
+    Journal.Entry(time: time(seconds), event: .landed(surface, subject))
+  }
+
+  private func time(_ seconds: Double) -> VirtualTime {
+    start.advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
+  }
+
+  private func rules(_ entries: [Journal.Entry]) -> [Breach.Rule] {
+    Invariants.breaches(in: entries, configuration: walk.configuration).map(\.rule)
+  }
+
+  @Test func `one alert that lands is no breach, and neither is one that does not`() {
+    #expect(rules([decision(at: 10), landed(at: 11.5)]) == [])
+    #expect(rules([decision(at: 10)]) == [])
+  }
+
+  @Test func `a landing needs a decision of its own, for its surface, at its instant (C-41)`() {
+    let suppressed = decision(.geofenceEntry, .suppressed, .widget, vetoes: [.focus], at: 10)
+
+    #expect(rules([landed(at: 11.5)]) == [.unasked])
+    #expect(rules([suppressed, landed(at: 11.5)]) == [.unasked])
+    #expect(rules([decision(at: 10), landed(at: 12)]) == [.unasked])
+    #expect(rules([decision(at: 10), landed(.watchHaptic, at: 10.5)]) == [.unasked])
+    #expect(
+      rules([decision(at: 10), landed(at: 11.5), landed(at: 11.5)]) == [.doubleBuzz, .unasked])
+  }
+
+  @Test func `two landings of one subject are 90 s apart (C-15)`() {
+    let other = Subject.cluster(ClusterID(rawValue: 0))
+    func second(at seconds: Double, _ subject: Subject = .card(CardID(0))) -> [Breach.Rule] {
+      rules([
+        decision(.expiryReminder, at: 10), landed(at: 11.5),
+        decision(.expiryReminder, at: seconds, subject: subject),
+        landed(at: seconds + 1.5, subject),
+      ])
+    }
+
+    #expect(second(at: 99.999) == [.doubleBuzz])
+    #expect(second(at: 100) == [])
+    #expect(second(at: 50, other) == [])
+  }
+
+  @Test func `what is up before a decision holds, what goes up with it may be too late (C-27)`() {
+    func barrier(_ isUp: Bool, at seconds: Double) -> Journal.Entry {
+      Journal.Entry(time: time(seconds), event: .barrier(.carPlay, isUp: isUp))
+    }
+
+    #expect(rules([barrier(true, at: 9), decision(at: 10)]) == [.carPlay])
+    #expect(rules([barrier(true, at: 10), decision(at: 10)]) == [])
+    #expect(rules([barrier(true, at: 8), barrier(false, at: 9), decision(at: 10)]) == [])
+  }
+
+  @Test func `surfaces wait for each other, areas for themselves (C-11, G-16)`() {
+    let haptic: SurfaceSet = [.watchHaptic, .widget]
+    let area = Subject.cluster(ClusterID(rawValue: 0))
+    let same = Subject.cluster(ClusterID(rawValue: 7))
+
+    #expect(
+      rules([
+        decision(.expiryReminder, at: 10), landed(at: 11.5),
+        decision(.geofenceEntry, .interruptive, haptic, at: 1_809.999),
+      ]) == [.cardCooldown, .competingSurface])
+    #expect(
+      rules([
+        decision(.cluster, at: 10, subject: area), landed(at: 11.5, area),
+        decision(.cluster, at: 3_609.999, subject: same),
+      ]) == [.clusterCooldown])
+    #expect(
+      rules([
+        decision(.cluster, at: 10, subject: area), landed(at: 11.5, area),
+        decision(.cluster, at: 3_610, subject: same),
+      ]) == [])
+  }
+
+  @Test func `a record that contradicts itself is found (K-15, G-49)`() {
+    #expect(rules([decision(.geofenceEntry, .ambientOnly, at: 10)]) == [.conservation])
+    #expect(rules([decision(.geofenceEntry, .suppressed, .widget, at: 10)]) == [.conservation])
+    #expect(rules([decision(vetoes: [.weather], at: 10), landed(at: 11.5)]) == [.gates])
+  }
+}

@@ -1,0 +1,78 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+import Testing
+
+/// What every route does, whatever is decided.
+@Suite struct RouteTests {
+  /// Runs a device to which the same entry is reported again and again, a second apart.
+  private func run(
+    entries: Int, isTracing: Bool = false, setUp: (Device) -> Void = { _ in }
+  ) throws -> (journal: Journal, trace: [TraceEntry]) {
+    let walk = Walk()
+    let world = World(seed: 1, start: walk.start, isTracing: isTracing)
+    let journal = Journal()
+    let device = Device(in: world, configuration: walk.configuration, journal: journal)
+    for second in 1...entries {
+      device.conductor.send(.entered(CardID(0)), after: .seconds(second))
+    }
+    setUp(device)
+    try world.run(until: walk.start.advanced(by: .hours(1)))
+    return (journal, world.trace)
+  }
+
+  @Test func `every route goes through five stages, in one order (C-05)`() throws {
+    let (journal, trace) = try run(entries: 3, isTracing: true)
+    let stages = trace.compactMap { entry -> Int? in
+      guard case .record(let record) = entry.content, let stage = record as? RouteStage else {
+        return nil
+      }
+      return switch stage {
+      case .scored: 1
+      case .situated: 2
+      case .throttled: 3
+      case .chosen: 4
+      case .dispatched: 5
+      }
+    }
+
+    #expect(journal.decisions.count == 3)
+    #expect(stages == [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5])
+  }
+
+  @Test func `a thousand routes with one wallet reload the widget for the first alone (C-24)`()
+    throws
+  {
+    let (journal, _) = try run(entries: 1_000)
+    let reloads = journal.entries.filter {
+      if case .widgetReloaded = $0.event { true } else { false }
+    }
+
+    #expect(journal.decisions.count == 1_000)
+    #expect(reloads.map(\.event) == [.widgetReloaded(totalCents: 5_000, isNews: true)])
+  }
+
+  @Test func `the watch is sent the quieted cards when they change, and only then (C-16, C-17)`()
+    throws
+  {
+    let (_, trace) = try run(entries: 10, isTracing: true) { device in
+      for second in 20...22 {
+        device.conductor.send(.dismissed(CardID(0)), after: .seconds(second))
+      }
+      device.conductor.send(.quietUndone(CardID(0)), after: .seconds(60))
+    }
+    let lists = trace.compactMap { entry -> [CardID]? in
+      guard case .delivery(let message) = entry.content,
+        case .quietList(let cards, _) = message as? Watch.Message
+      else { return nil }
+      return cards
+    }
+
+    #expect(lists == [[CardID(0)], []])
+  }
+
+  @Test func `the platform's names are kept as data (C-26, C-42)`() {
+    #expect(CarPlay.sceneRole == "CPTemplateApplicationSceneSessionRoleApplication")
+    #expect(AppGroup.identifier == "group.com.cardcue.app")
+  }
+}

@@ -1,0 +1,37 @@
+import CueModel
+import Foundation
+import Reporting
+import ScenarioFormat
+import Testing
+
+/// What each scenario that ships comes to is kept beside it, so that no change goes unseen.
+///
+/// `.ci/record-goldens "why"` writes the files anew, and asks for the reason.
+@Suite struct GoldenTests {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Scenarios").path(percentEncoded: false)
+  private static let files = (try? ScenarioFolder.files(at: [folder])) ?? []
+  private static let reason = ProcessInfo.processInfo.environment["CUESIM_RECORD_GOLDENS"] ?? ""
+
+  private static func golden(of file: String) -> URL {
+    URL(filePath: file).deletingPathExtension().appendingPathExtension("golden")
+  }
+
+  @Test(arguments: files)
+  func `a scenario comes to what is kept beside it`(file: String) throws {
+    let scenario = try Scenario(contentsOf: file, vocabulary: .cue)
+    let text = ScenarioReport(try ScenarioRun(scenario)).story
+    let golden = Self.golden(of: file)
+    guard Self.reason.isEmpty else { return try Data(text.utf8).write(to: golden) }
+
+    #expect(text == (try? String(contentsOf: golden, encoding: .utf8)))
+  }
+
+  @Test func `nothing is kept for a scenario that is no more`() {
+    let all = FileManager.default.enumerator(atPath: Self.folder)?.compactMap { $0 as? String }
+    let kept = (all ?? []).filter { $0.hasSuffix(".golden") }
+
+    #expect(!Self.files.isEmpty && kept.count == Self.files.count)
+  }
+}

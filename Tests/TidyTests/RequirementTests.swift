@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The table of requirements is complete, and what it names is there.
+@Suite struct RequirementTests {
+  /// One row: an id, and the names that assert it.
+  private struct Row {
+    let id: String
+    let names: [String]
+  }
+
+  private static let table =
+    (try? String(
+      contentsOf: PackageFiles.root
+        .appending(path: "Sources/CueSystem/CueSystem.docc/Requirements.md"), encoding: .utf8))
+    ?? ""
+
+  /// What every rule is called: both documents number theirs without a gap, but for one that was
+  /// added in between.
+  private static let ids: [String] =
+    [("C", 60), ("G", 51)].flatMap { letter, count in
+      (1...count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
+    } + ["G-26b"]
+
+  private static let rows: [Row] = table.split(separator: "\n").compactMap { line in
+    let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard cells.count == 3, cells[0].wholeMatch(of: /[CGKXD]-\d\db?/) != nil else { return nil }
+    return Row(id: cells[0], names: quoted(cells[2]))
+  }
+
+  /// The names a text quotes.
+  private static func quoted(_ text: String) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  /// Whether a name is a file of the package, or the sentence of a test.
+  private static func exists(_ name: String) -> Bool {
+    let file = PackageFiles.root.appending(path: name).path(percentEncoded: false)
+    if FileManager.default.fileExists(atPath: file) { return true }
+    return PackageFiles.all.contains { source in
+      source.path.hasPrefix("Tests/") && source.lines.contains { $0.contains("func `\(name)`") }
+    }
+  }
+
+  @Test func `every id is in the table, and what it names exists`() {
+    let missing = Self.ids.filter { id in !Self.rows.contains { $0.id == id } }
+    let twice = Self.rows.filter { row in Self.rows.count { $0.id == row.id } > 1 }
+    let unknown = Self.rows.flatMap { row in
+      row.names.filter { !Self.exists($0) }.map { "\(row.id): \($0)" }
+    }
+
+    #expect(missing == [])
+    #expect(twice.map(\.id) == [])
+    #expect(unknown == [])
+    #expect(Self.rows.filter(\.names.isEmpty).map(\.id) == [])
+  }
+
+  @Test func `every scenario that ships asserts a rule`() {
+    let folder = PackageFiles.root.appending(path: "Scenarios").path(percentEncoded: false)
+    let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    let cited = Set(Self.rows.flatMap(\.names))
+    let unused = all.filter { $0.hasSuffix(".json5") && !cited.contains("Scenarios/\($0)") }
+
+    #expect(unused.sorted() == [])
+  }
+
+  @Test func `every role of record is played by a file that exists`() {
+    let roles = Self.table.split(separator: "\n").filter { $0.hasSuffix(".swift` |") }
+      .map { $0.split(separator: "|") }.filter { $0.count == 4 }
+    let missing = roles.flatMap { Self.quoted(String($0[3])) }.filter { !Self.exists($0) }
+
+    #expect(roles.count == 17)
+    #expect(missing == [])
+  }
+}
