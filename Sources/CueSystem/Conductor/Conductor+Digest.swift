@@ -29,9 +29,7 @@ extension Conductor.Message {
     case .liveActivityRuns(let lease): hasher.combine(UInt64(lease?.id ?? 0))
     case .liveActivityEnded(let lease): hasher.combine(UInt64(lease.id))
     case .prefill(let draft): draft.hash(into: &hasher)
-    case .restored(let ledger, _, let shown):
-      ledger?.hash(into: &hasher)
-      if let shown { hasher.combine(shown) }
+    case .restored(let ledger, _, _): ledger?.hash(into: &hasher)
     case .connect, .launch, .kill: break
     }
   }
