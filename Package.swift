@@ -76,7 +76,7 @@ let package = Package(
       "TrackReplay",
       ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),
     tests("CommandLineParsing"),
-    tests("cuesim"),
+    tests("cuesim", ["CueModel"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,5 @@
 import CommandLineParsing
 import CueModel
-import Foundation
 import Reporting
 import ScenarioFormat
 import SimulationKernel
@@ -57,7 +56,7 @@ struct RunCommand {
     }
     try trace?.write(lines, sparing: scenarios.map(\.file))
     let report = RunReport(reports)
-    let text = isJSON ? try report.json() : report.text(Paint(isOn: Self.isColoured))
+    let text = isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured))
     return Tool.Answer(text: text, status: report.exitStatus)
   }
 
@@ -72,10 +71,5 @@ struct RunCommand {
   private static func traceLines(_ run: ScenarioRun) -> String {
     let title = "# \(run.scenario.file), seed \(run.seed), digest \(run.outcome.digestText)\n"
     return run.trace.reduce(into: title) { text, entry in text += "\(entry)\n" }
-  }
-
-  private static var isColoured: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
   }
 }

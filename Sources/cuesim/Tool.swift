@@ -20,7 +20,7 @@ enum Tool {
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
       RunCommand.command, ReplayCommand.command, InspectCommand.command, PinsCommand.command,
-      ReasonsCommand.command,
+      ReasonsCommand.command, PolicyCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
@@ -57,6 +57,7 @@ enum Tool {
     case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
     case "reasons": try ReasonsCommand(reader).answer()
+    case "policy": try PolicyCommand(reader).answer()
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }
   }
