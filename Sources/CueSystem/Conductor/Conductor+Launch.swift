@@ -36,9 +36,7 @@ extension Conductor {
     case (.launch, .dead): launch(keeping: [])
     case (.kill, _): die()
     case (_, .dead):
-      guard message.launchesApp else { break }
-      launch()
-      phase = .starting([message])
+      if message.launchesApp { launch(keeping: [message]) }
     case (.lastKnown(let fix), .starting): intake.locate(fix)
     case (_, .starting(let waiting)):
       if let answer = answer(message) {
