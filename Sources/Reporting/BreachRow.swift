@@ -23,11 +23,39 @@ public struct BreachRow: Hashable, Codable, Sendable {
     atSeconds = breach.times.map { $0.seconds(since: start) }
   }
 
-  /// The breach in words, as in `doubleBuzz target at 60.5 and 61.5 s`.
+  /// The breach in words, as in `target, interrupted a driver (driving): at 101.162 s`.
   var words: String {
     let times = atSeconds.map { decimal($0, places: 3) }
     let last = times.last.map { [$0] } ?? []
     let list = [times.dropLast().joined(separator: ", ")].filter { !$0.isEmpty } + last
-    return "\(rule)\(subject.map { " \($0)" } ?? "") at \(list.joined(separator: " and ")) s"
+    let sentence = Breach.Rule(rawValue: rule).map { "\($0.words) (\(rule))" } ?? rule
+    return "\(subject.map { "\($0), " } ?? "")\(sentence): at \(list.joined(separator: " and ")) s"
+  }
+}
+
+extension Breach.Rule {
+  /// What happened, in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .doubleBuzz: "interrupted twice for one thing"
+    case .unasked: "interrupted though nobody decided so"
+    case .carPlay: "interrupted in CarPlay"
+    case .driving: "interrupted a driver"
+    case .quietZone: "interrupted in a quiet zone"
+    case .focus: "interrupted a Focus"
+    case .alertsDisabled: "interrupted with alerts switched off"
+    case .quietHours: "interrupted in quiet hours"
+    case .cardCooldown: "interrupted again within the card's cooldown"
+    case .clusterCooldown: "interrupted again within the area's cooldown"
+    case .preArrivalLane: "interrupted though announced before"
+    case .payday: "interrupted within the silence after payday"
+    case .competingSurface: "interrupted while another surface had just spoken"
+    case .usedCard: "shown again though just used"
+    case .cardCap: "touched more often than the cap"
+    case .dailyLimit: "interrupted more often than a day may"
+    case .idleReload: "widget reloaded unchanged"
+    case .conservation: "a decision that contradicts itself"
+    case .gates: "delivered against a gate"
+    }
   }
 }

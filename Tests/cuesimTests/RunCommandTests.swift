@@ -98,7 +98,7 @@ import Testing
     let first = try answer("run FOLDER --trace FOLDER/trace --seed 3")
     let path = "\(folder)/trace"
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-    let second = try answer("run FOLDER --trace FOLDER/trace --policy naive")
+    let second = try answer("run FOLDER --trace FOLDER/trace --policy preConductor")
 
     #expect(first.status == 0 && second.status == 0)
     #expect(lines.first?.hasPrefix("# \(folder)/test.json5, seed 3, digest ") == true)

@@ -33,6 +33,7 @@ public actor LocationSensor: SynchronousActor {
   private let own: ActorReference<Message>
   private let journal: Journal?
   private let isIdeal: Bool
+  private let hasQuietZones: Bool
   private var receiver: Receiver
   private var authorisation: LocationAuthorisation
   private var isForeground: Bool
@@ -52,6 +53,7 @@ public actor LocationSensor: SynchronousActor {
     authorisation = configuration.person.locationAuthorisation
     isForeground = configuration.person.isForeground
     isIdeal = configuration.sensor.mode == .ideal
+    hasQuietZones = !configuration.quietZones.isEmpty
     receiver = Receiver(configuration, noise: context.randomStream("noise"))
   }
 
@@ -76,7 +78,7 @@ public actor LocationSensor: SynchronousActor {
     case .entered(let card): conductor.send(.entered(card))
     case .report:
       // Ahead of the answer that is waited for: a process in a quiet zone must know of it (G-06).
-      if let fix = lastKnown { conductor.send(.lastKnown(fix)) }
+      if hasQuietZones, let fix = lastKnown { conductor.send(.lastKnown(fix)) }
       conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
     case .locate(let task): task.send(.located(lastKnown))
     }
