@@ -12,36 +12,33 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Scenarios").path(percentEncoded: false)
 
-  /// A day or a scenario, lived under a policy; what came of it, or nothing if it cannot be lived.
-  private typealias Case = @Sendable (Policy) throws -> [Journal.Entry]
+  /// Fields that decide nothing: the sensor's accuracy is a setting of the sensor as yet (G-27).
+  private static let undecided: Set<String> = [
+    "sensing.desiredAccuracyMeters", "sensing.finestAccuracyMeters",
+  ]
 
-  private static func cases() throws -> [Case] {
-    let scenarios = try ScenarioFolder.scenarios(at: [folder]).map { scenario -> Case in
-      { policy in (try? ScenarioRun(scenario, policy: policy))?.entries ?? [] }
-    }
-    let days = (0..<60).map { number -> Case in
-      { policy in
-        var day = RandomDay(seed: Seed(UInt64(number)))
-        day.configuration.policy = policy
-        return try day.run().journal.entries
-      }
-    }
-    return scenarios + days
+  /// Days found to tell what no scenario tells.
+  private static let days: [Seed] = [0, 4, 5, 6, 9, 36, 43, 54]
+
+  private static func cases() throws -> [PolicyCase] {
+    try PolicyCase.edges() + ScenarioFolder.scenarios(at: [folder]).map(PolicyCase.scenario)
+      + days.map(PolicyCase.day)
   }
 
   @Test func `one step of any field changes what some device does (K-14)`() async throws {
     let cases = try Self.cases()
     let usual = try await Replications.map(count: cases.count, threads: 2) { index in
-      try cases[index](.conductor)
+      try cases[index].live(.conductor)
     }
-    let fields = PolicyField.all
-    let found = try await Replications.map(count: fields.count, threads: 2) { index -> Int? in
+    let fields = PolicyField.all.filter { !Self.undecided.contains($0.name) }
+    let found = try await Replications.map(count: fields.count, threads: 2) { index -> String? in
       let policy = fields[index].stepped(.conductor)
-      return try cases.indices.first { try cases[$0](policy) != usual[$0] }
+      return try cases.indices.first { try cases[$0].live(policy) != usual[$0] }
+        .map { cases[$0].name }
     }
 
     let idle = zip(fields, found).filter { $0.1 == nil }.map(\.0.name)
-    for (field, place) in zip(fields, found) { print(field.name, place ?? -1) }
     #expect(idle == [])
+    #expect(fields.count + Self.undecided.count == PolicyField.all.count)
   }
 }
