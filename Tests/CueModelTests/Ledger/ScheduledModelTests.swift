@@ -87,8 +87,9 @@ import Testing
         open.removeAll { $0 == refused }
       default: break
       }
-      for (card, ahead) in [(0, 0), (1, 0), (0, 60), (1, 3_000), (0, 80_000)] as [(Int, Int64)] {
-        guard ahead == 0 || slow.charges.allSatisfy({ $0.isDue }) else { continue }
+      let isAllDue = slow.charges.allSatisfy(\.isDue)
+      for (card, ahead) in [(0, 0), (1, 0), (0, 60), (1, 3_000), (0, 80_000)] as [(Int, Int64)]
+      where ahead == 0 || isAllDue {
         let time = now.advanced(by: .seconds(ahead))
         let day = LocalCalendar.utc.dayNumber(at: time)
         #expect(

@@ -60,6 +60,7 @@ struct RandomDay {
   ///
   /// - Parameter mode: How the world is run.
   /// - Returns: What the device did, and what the world came to.
+  /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   func run(mode: ExecutionMode = .fused) throws -> (journal: Journal, outcome: RunOutcome) {
     let world = World(seed: seed, start: start, mode: mode)
     let journal = Journal()
