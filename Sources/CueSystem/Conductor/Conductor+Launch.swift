@@ -37,7 +37,9 @@ extension Conductor {
     case (.kill, _): die()
     case (_, .dead):
       if message.launchesApp { launch(keeping: [message]) }
-    case (.lastKnown(let fix), .starting): intake.locate(fix)
+    case (.lastKnown(let fix), .starting):
+      intake.locate(fix)
+      journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
     case (_, .starting(let waiting)):
       if let answer = answer(message) {
         unanswered.remove(answer)
