@@ -56,6 +56,12 @@ import Testing
     #expect(VetoSet.all.subtracting(vetoes).subtracting([.clusterCooldown]).vetoes == [])
   }
 
+  @Test(arguments: [1_198, 6_827, 8_708] as [Seed])
+  func `days that once broke a promise keep it: launched outside of a quiet zone`(seed: Seed) throws
+  {
+    #expect(try Self.live(seed).faults == [])
+  }
+
   @Test func `equal seeds give equal days`() throws {
     for seed in Seed.sample(5) {
       #expect(try RandomDay(seed: seed).run().outcome == RandomDay(seed: seed).run().outcome)
