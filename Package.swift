@@ -33,9 +33,13 @@ let package = Package(
     module("CueModel", ["SimulationPrimitives"]),
     module("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives"]),
     module("StoreFiles", ["CueModel", "SimulationPrimitives"]),
+    module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     module(
       "ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "NotificationFormats",
+      ["CueModel", "FocusEngine", "ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
     module("FleetRunner", ["CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     module(
       "Reporting",
@@ -50,14 +54,15 @@ let package = Package(
     .executableTarget(
       name: "cuesim",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "Reporting", "ScenarioFormat",
-        "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
+        "CommandLineParsing", "CueModel", "CueSystem", "FocusEngine", "NotificationFormats",
+        "Reporting", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
       ]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
+        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "FocusEngine",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
       ],
       path: "Benchmarks"),
     tests("SimulationPrimitives"),
@@ -69,7 +74,10 @@ let package = Package(
       ["CueModel", "FleetRunner", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
     tests(
       "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
+    tests(
+      "NotificationFormats", ["CueModel", "FocusEngine", "SimulationPrimitives", "TrackFormats"]),
     tests("ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
     tests(
@@ -88,8 +96,9 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     .executableTarget(
       name: "parser-fuzzer",
       dependencies: [
-        "CueModel", "CueSystem", "Reporting", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
+        "CueModel", "CueSystem", "FocusEngine", "NotificationFormats", "Reporting",
+        "ScenarioFormat", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
+        "TrackFormats", "TrackReplay",
       ],
       path: "Tests/ParserFuzzing"))
 }

@@ -54,9 +54,15 @@ public struct Device: Sendable {
       Conductor(context: $0, configuration: configuration, journal: journal)
     }
     self.conductor = conductor
+    let backgroundRefresh = world.spawn("backgroundRefresh") {
+      BackgroundRefresh(
+        context: $0, conductor: conductor, configuration: configuration, journal: journal)
+    }
+    self.backgroundRefresh = backgroundRefresh
     let location = world.spawn("location") {
       LocationSensor(
-        context: $0, conductor: conductor, configuration: configuration, journal: journal)
+        context: $0, conductor: conductor, backgroundRefresh: backgroundRefresh,
+        configuration: configuration, journal: journal)
     }
     self.location = location
     let phone = world.spawn("phone") {
@@ -77,7 +83,9 @@ public struct Device: Sendable {
       LiveActivity(
         context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
-    widget = world.spawn("widget") { Widget(context: $0, journal: journal) }
+    widget = world.spawn("widget") {
+      Widget(context: $0, configuration: configuration, journal: journal)
+    }
     carPlay = world.spawn("carPlay") {
       CarPlay(
         context: $0, conductor: conductor, phone: phone, configuration: configuration,
@@ -89,18 +97,12 @@ public struct Device: Sendable {
         store: store)
     }
     self.appGroup = appGroup
-    backgroundRefresh = world.spawn("backgroundRefresh") {
-      BackgroundRefresh(
-        context: $0, conductor: conductor, location: location, appGroup: appGroup,
-        configuration: configuration, journal: journal)
-    }
     shareSheet = world.spawn("shareSheet") { ShareSheet(context: $0, store: appGroup) }
     surroundings = Conductor.Surroundings(
       phone: phone, watch: watch, liveActivity: liveActivity, widget: widget, carPlay: carPlay,
       appGroup: appGroup, location: location, motion: motion, weather: weather)
     conductor.send(.connect(surroundings))
-    backgroundRefresh.send(
-      .begin, after: .seconds(configuration.policy.sensing.backgroundRefreshSeconds))
+    backgroundRefresh.send(.start(location, appGroup))
   }
 
   /// Kills the app's process: what it knew is gone but for what it stored.

@@ -78,6 +78,8 @@ public struct DeviceConfiguration: Hashable, Sendable {
   public var sensor = SensorSettings()
   /// How phone and watch are connected.
   public var watchLink = WatchLinkSettings()
+  /// What the platform allows, and how late it does what it is asked.
+  public var profile = PlatformProfile.seed
   /// Where nothing is said; no more named zones than the policy allows, as ``QuietZones`` says
   /// (G-06).
   public var quietZones: [QuietZone] = []

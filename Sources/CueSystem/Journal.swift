@@ -5,91 +5,23 @@ public import SimulationKernel
 ///
 /// The actors write it and nobody in the simulated system reads it.
 public final class Journal: Sendable {
-  /// One thing a device did.
-  public struct Entry: Hashable, Sendable {
-    /// When.
-    public let time: VirtualTime
-    /// What.
-    public let event: Event
-  }
-
-  /// What a device can do.
-  public enum Event: Hashable, Sendable {
-    /// The Conductor decided.
-    indirect case decided(Decision)
-    /// The Conductor decided on an alert that is yet to fire; it is ``decided(_:)`` when it does.
-    indirect case scheduled(Decision)
-    /// A surface took content in.
-    indirect case shown(Content, SurfaceSet)
-    /// An interruption reached the person.
-    case landed(SurfaceSet, Subject)
-    /// The watch dropped a tap that came too late.
-    case dropped(Subject)
-    /// A surface refused what came without a grant.
-    case refused(String)
-    /// The live activity changed.
-    case liveActivity(LiveActivityChange, Subject)
-    /// The widgets read a snapshot; one that looks like the last is a reload for nothing (C-24).
-    case widgetReloaded(totalCents: Int64, isNews: Bool)
-    /// CarPlay kept something from the person.
-    case keptFromCar(Subject)
-    /// The location sensor changed its mode.
-    case sensorMode(SensorMode)
-    /// The platform ended the app because its background task took too long (G-33).
-    case backgroundKilled
-    /// The share sheet took a card in.
-    case taken(CardDraft)
-    /// Something began or ceased to speak against any interruption.
-    case barrier(Barrier, isUp: Bool)
-    /// The person did something with a card.
-    case gesture(Gesture, CardID)
-  }
-
-  /// What speaks against any interruption for as long as it is up.
-  public enum Barrier: String, CaseIterable, Sendable {
-    /// CarPlay is connected.
-    case carPlay
-    /// A Focus is on.
-    case focus
-    /// Alerts are switched off for the app.
-    case alertsDisabled
-    /// The last fix lies in a quiet zone.
-    case quietZone
-  }
-
-  /// What a person can do with a card.
-  public enum Gesture: String, CaseIterable, Sendable {
-    /// Show its barcode.
-    case used
-    /// Swipe an alert of it away.
-    case dismissed
-    /// Put it off until they have moved away.
-    case snoozed
-    /// Want it back after it was quieted.
-    case quietUndone
-  }
-
-  /// What a live activity can do.
-  public enum LiveActivityChange: Hashable, Sendable {
-    /// It began, showing a bucket.
-    case started(Int)
-    /// It showed another bucket.
-    case updated(Int)
-    /// It showed that the person is there.
-    case arrived
-    /// It ended.
-    case ended
-  }
-
   private let storage = Guarded<[Entry]>([])
   /// The sensor tells its mode with every leg, so that looking through the entries would not do.
   private let lastMode = Guarded<SensorMode?>(nil)
   /// The same goes for the barriers.
   private let barriers = Guarded<[Barrier]>([])
   private let miss = Guarded<NearMiss?>(nil)
+  let uses = Guarded<[BudgetUse]>([])
+
+  private let isKeepingCircumstances: Bool
 
   /// Creates an empty journal.
-  public init() {}
+  ///
+  /// - Parameter isKeepingCircumstances: Whether to keep what each decision was made from, so that
+  ///   it can be explained; that costs a copy of the ledger each time.
+  public init(keepingCircumstances isKeepingCircumstances: Bool = false) {
+    self.isKeepingCircumstances = isKeepingCircumstances
+  }
 
   /// Everything so far, in the order it was written.
   public var entries: [Entry] { storage.withLock { $0 } }
@@ -102,8 +34,27 @@ public final class Journal: Sendable {
   /// The moment at which the least spoke against an interruption.
   public var nearestMiss: NearMiss? { miss.withLock { $0 } }
 
-  func note(_ event: Event, at time: VirtualTime) {
-    storage.withLock { $0.append(Entry(time: time, event: event)) }
+  func note(_ event: Event, from circumstances: Circumstances? = nil, at time: VirtualTime) {
+    storage.withLock {
+      $0.append(Entry(time: time, event: event, circumstances: circumstances))
+    }
+  }
+
+  /// Notes that a scheduled alert fired; what it was decided from was noted when it was scheduled.
+  func fired(_ decision: Decision, at time: VirtualTime) {
+    let circumstances =
+      isKeepingCircumstances
+      ? entries.last { $0.event.isScheduled(as: decision) }?.circumstances : nil
+    note(.decided(decision), from: circumstances, at: time)
+  }
+
+  /// What a decision is about to be made from; nil unless the journal keeps it.
+  func circumstances(
+    of event: AlertEvent, _ context: Context, _ ledger: Ledger, _ time: VirtualTime,
+    _ moment: LocalMoment
+  ) -> Circumstances? {
+    guard isKeepingCircumstances else { return nil }
+    return Circumstances(event, context: context, ledger: ledger, at: time, moment: moment)
   }
 
   func came(near miss: NearMiss) {
@@ -166,4 +117,13 @@ public struct NearMiss: Hashable, Sendable {
   public let distance: Double
   /// What spoke against it.
   public let vetoes: VetoSet
+}
+
+extension Journal.Event {
+  /// Whether it is the scheduling of what came out as a decision.
+  fileprivate func isScheduled(as decision: Decision) -> Bool {
+    guard case .scheduled(let planned) = self else { return false }
+    return planned.kind == decision.kind && planned.subject == decision.subject
+      && planned.time == decision.time
+  }
 }

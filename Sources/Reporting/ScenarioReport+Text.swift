@@ -16,6 +16,7 @@ extension ScenarioReport {
       paint.quiet(
         "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))
     if interruptions == 0 { lines += whyNone }
+    if let budgets, let profile { lines.append(BudgetRow.text(of: budgets, under: profile)) }
     lines.append("\(summary(paint)); digest \(digest)")
     return lines.joined(separator: "\n") + "\n"
   }

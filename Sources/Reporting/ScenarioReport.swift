@@ -59,6 +59,10 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   public let deciding: [Deciding]
   /// The moment at which the least spoke against an interruption, if one was considered.
   public let nearestMiss: Miss?
+  /// What was used of the platform's budgets; absent under the profile `seed`.
+  public let budgets: [BudgetRow]?
+  /// The profile the platform followed; absent if it is `seed`.
+  public let profile: String?
   /// Messages delivered, by actor.
   public let deliveries: [String: UInt64]
   /// The digest of the run.
@@ -73,7 +77,7 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
 
   private enum CodingKeys: CodingKey {
     case file, name, seed, decisions, timeline, expectations, breaches, interruptions, deciding,
-      nearestMiss, deliveries, digest, passed
+      nearestMiss, budgets, profile, deliveries, digest, passed
   }
 }
 
@@ -106,6 +110,8 @@ extension ScenarioReport {
         subject: Subject.card(miss.card).name(among: cards), distanceMeters: miss.distance,
         vetoes: miss.vetoes)
     }
+    budgets = BudgetRow.rows(of: run.budgets, under: run.configuration.profile)
+    profile = budgets == nil ? nil : run.configuration.profile.name
     actors = run.outcome.deliveries.map(\.actor)
     deliveries = run.outcome.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
     digest = run.outcome.digestText

@@ -30,6 +30,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case background
     /// The share sheet took a card in.
     case share
+    /// The platform did not do at once what it was asked.
+    case budget
     /// Something began or ceased to speak against any interruption.
     case situation
     /// The person did something with a card.
@@ -87,6 +89,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .taken(let draft):
       let balance = MoneyFormatter.format(cents: draft.balanceCents)
       (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")
+    case .overBudget(let budget, let fate):
+      (kind, subject, detail) = (.budget, nil, "\(budget.words(1)) \(fate.rawValue)")
     case .barrier(let barrier, let isUp):
       (kind, subject, detail) = (.situation, nil, "\(barrier.rawValue) \(isUp ? "on" : "off")")
     case .gesture(let gesture, let card):
@@ -111,6 +115,7 @@ extension Journal.LiveActivityChange {
     case .updated(let bucket): DistanceFormatter.formatBucket(bucket, width: bucketMeters)
     case .arrived: "arrived"
     case .ended: "ends"
+    case .removed: "leaves the lock screen"
     }
   }
 }

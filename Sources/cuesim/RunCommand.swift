@@ -6,19 +6,13 @@ import SimulationKernel
 
 /// `cuesim run`: scenarios on one device each, and whether what they expect holds.
 struct RunCommand {
-  /// What the platform is taken to do.
-  private enum Profile: String, CaseIterable {
-    /// The platform as the documents it was designed from describe it.
-    case seed
-  }
-
   static let command = Command(
     "run", "Runs scenarios on a simulated device and checks what they expect.",
     positionals: [.oneOrMore("PATH", "A scenario, or a folder of .json5 scenarios.")],
     options: [
       .value("policy", "NAME|FILE", "The rules to run under.", default: "conductor"),
       .value("seed", "N", "The seed of every random draw.", default: "the scenario's own"),
-      .value("profile", "NAME", "How the platform behaves.", default: "seed"),
+      ProfileCommand.option,
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
       .flag("json", "Print one JSON document."),
     ],
@@ -31,6 +25,7 @@ struct RunCommand {
 
   private let paths: [String]
   private let policy: Policy
+  private let profile: PlatformProfile
   private let seed: Seed?
   private let trace: TraceFile?
   private let isJSON: Bool
@@ -38,7 +33,7 @@ struct RunCommand {
   init(_ reader: ArgumentReader) throws {
     paths = reader.positionals("PATH")
     seed = try reader.unsigned("seed").map { Seed($0) }
-    _ = try reader.choice("profile", of: Profile.self)
+    profile = try reader.profile()
     trace = reader.string("trace").map(TraceFile.init)
     isJSON = reader.flag("json")
     policy = try Policy.named(orIn: reader.string("policy") ?? "conductor")
@@ -62,7 +57,8 @@ struct RunCommand {
 
   private func run(_ scenario: Scenario) throws -> ScenarioRun {
     do {
-      return try ScenarioRun(scenario, policy: policy, seed: seed, isTracing: trace != nil)
+      return try ScenarioRun(
+        scenario, policy: policy, profile: profile, seed: seed, isTracing: trace != nil)
     } catch let error as SimulationError {
       throw FailedRun(file: scenario.file, error: error)
     }

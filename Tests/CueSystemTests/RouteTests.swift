@@ -71,6 +71,22 @@ import Testing
     #expect(lists == [[CardID(0)], []])
   }
 
+  @Test func `what was scheduled reads as if it were said at once (C-56)`() throws {
+    var walk = Walk()
+    let zone = Walk.zone
+    walk.configuration.cards[0].expiry = nil
+    walk.configuration.paydays = [zone.date(at: walk.start.advanced(by: .days(1)))]
+    let (journal, _) = try walk.run(from: 3_000, to: 3_000, for: .days(1))
+    let card = walk.configuration.cards[0].summary(at: zone.moment(at: walk.start))
+    let said = ContentFactory.content(for: .payday(PaydayPayload(cards: [card])))
+    let shown = journal.entries.compactMap { entry -> Content? in
+      if case .shown(let content, .phoneBanner) = entry.event { content } else { nil }
+    }
+
+    #expect(journal.decisions.map(\.kind) == [.payday])
+    #expect(shown == [said])
+  }
+
   @Test func `the platform's names are kept as data (C-26, C-42)`() {
     #expect(CarPlay.sceneRole == "CPTemplateApplicationSceneSessionRoleApplication")
     #expect(AppGroup.identifier == "group.com.cardcue.app")

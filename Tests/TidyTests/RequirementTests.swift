@@ -34,13 +34,17 @@ import Testing
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
+  /// What the tests of the package are called.
+  private static let sentences: Set<String> = PackageFiles.all
+    .filter { $0.path.hasPrefix("Tests/") }.flatMap(\.lines)
+    .filter { $0.contains("func `") }
+    .reduce(into: []) { $0.formUnion(quoted(String($1)).prefix(1)) }
+
   /// Whether a name is a file of the package, or the sentence of a test.
   private static func exists(_ name: String) -> Bool {
     let file = PackageFiles.root.appending(path: name).path(percentEncoded: false)
     if FileManager.default.fileExists(atPath: file) { return true }
-    return PackageFiles.all.contains { source in
-      source.path.hasPrefix("Tests/") && source.lines.contains { $0.contains("func `\(name)`") }
-    }
+    return sentences.contains(name)
   }
 
   @Test func `every id is in the table, and what it names exists`() {

@@ -39,6 +39,8 @@ public actor Phone: SynchronousActor {
   private var isInCar: Bool
   private var driving = DrivingDetector()
   private var presented: Set<UInt64> = []
+  private let mostPending: Int?
+  private var pendingCount = 0
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
@@ -48,6 +50,7 @@ public actor Phone: SynchronousActor {
     self.conductor = conductor
     self.journal = journal
     policy = configuration.policy
+    mostPending = configuration.profile.pendingNotifications
     state = PhoneState(configuration.person)
     isInCar = configuration.person.isCarPlayActive
     driving.observe(configuration.person.motion, policy: policy)
@@ -64,9 +67,12 @@ public actor Phone: SynchronousActor {
       }
       show(content, subject, grant)
     case .schedule(let content, let decision, let grant):
-      guard let grant = accept(grant) else { return }
+      guard let grant = accept(grant), keepsPending() else { return }
+      pendingCount += 1
       reference.send(.fire(content, decision, grant), at: decision.time)
-    case .fire(let content, let decision, let grant): fire(content, decision, grant)
+    case .fire(let content, let decision, let grant):
+      pendingCount -= 1
+      fire(content, decision, grant)
     case .land(let subject, let grant):
       journal?.landed(.phoneBanner, subject, at: context.now)
       conductor.send(.landed(grant))
@@ -99,10 +105,21 @@ public actor Phone: SynchronousActor {
     return grant
   }
 
+  /// Whether one more scheduled banner is kept; the platform says nothing of those it drops.
+  private func keepsPending() -> Bool {
+    guard let mostPending else { return true }
+    guard pendingCount < mostPending else {
+      journal?.overBudget(.notifications, .dropped, at: context.now)
+      return false
+    }
+    journal?.spent(.notifications, inSpan: pendingCount + 1)
+    return true
+  }
+
   /// Shows a scheduled banner, unless the platform itself holds it back: nothing else decides now.
   private func fire(_ content: Content, _ decision: Decision, _ grant: Grant) {
     let decision = decision.fired(against: heldBack.intersection(policy.enforcedVetoes))
-    journal?.note(.decided(decision), at: context.now)
+    journal?.fired(decision, at: context.now)
     guard decision.surfaces.isInterruptive else {
       conductor.send(.refused(grant))
       return

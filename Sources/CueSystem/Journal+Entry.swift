@@ -1,0 +1,103 @@
+public import CueModel
+public import SimulationKernel
+
+extension Journal {
+  /// One thing a device did.
+  public struct Entry: Hashable, Sendable {
+    /// When.
+    public let time: VirtualTime
+    /// What.
+    public let event: Event
+    /// What a decision was made from, if the journal keeps that.
+    public var circumstances: Circumstances? { kept?.circumstances }
+    private let kept: Kept?
+
+    /// On the heap: few entries have any.
+    private indirect enum Kept: Hashable {
+      case made(Circumstances)
+
+      var circumstances: Circumstances {
+        switch self {
+        case .made(let circumstances): circumstances
+        }
+      }
+    }
+
+    init(time: VirtualTime, event: Event, circumstances: Circumstances? = nil) {
+      (self.time, self.event) = (time, event)
+      kept = circumstances.map(Kept.made)
+    }
+  }
+
+  /// What a device can do.
+  public enum Event: Hashable, Sendable {
+    /// The Conductor decided.
+    indirect case decided(Decision)
+    /// The Conductor decided on an alert that is yet to fire; it is ``decided(_:)`` when it does.
+    indirect case scheduled(Decision)
+    /// A surface took content in.
+    indirect case shown(Content, SurfaceSet)
+    /// An interruption reached the person.
+    case landed(SurfaceSet, Subject)
+    /// The watch dropped a tap that came too late.
+    case dropped(Subject)
+    /// A surface refused what came without a grant.
+    case refused(String)
+    /// The live activity changed.
+    case liveActivity(LiveActivityChange, Subject)
+    /// The widgets read a snapshot; one that looks like the last is a reload for nothing (C-24).
+    case widgetReloaded(totalCents: Int64, isNews: Bool)
+    /// CarPlay kept something from the person.
+    case keptFromCar(Subject)
+    /// The location sensor changed its mode.
+    case sensorMode(SensorMode)
+    /// The platform ended the app because its background task took too long (G-33).
+    case backgroundKilled
+    /// The share sheet took a card in.
+    case taken(CardDraft)
+    /// The platform did not do at once what it was asked.
+    case overBudget(PlatformBudget, PlatformBudget.Fate)
+    /// Something began or ceased to speak against any interruption.
+    case barrier(Barrier, isUp: Bool)
+    /// The person did something with a card.
+    case gesture(Gesture, CardID)
+  }
+
+  /// What speaks against any interruption for as long as it is up.
+  public enum Barrier: String, CaseIterable, Sendable {
+    /// CarPlay is connected.
+    case carPlay
+    /// A Focus is on.
+    case focus
+    /// Alerts are switched off for the app.
+    case alertsDisabled
+    /// The last fix lies in a quiet zone.
+    case quietZone
+  }
+
+  /// What a person can do with a card.
+  public enum Gesture: String, CaseIterable, Sendable {
+    /// Show its barcode.
+    case used
+    /// Swipe an alert of it away.
+    case dismissed
+    /// Put it off until they have moved away.
+    case snoozed
+    /// Want it back after it was quieted.
+    case quietUndone
+  }
+
+  /// What a live activity can do.
+  public enum LiveActivityChange: Hashable, Sendable {
+    /// It began, showing a bucket.
+    case started(Int)
+    /// It showed another bucket.
+    case updated(Int)
+    /// It showed that the person is there.
+    case arrived
+    /// It ended.
+    case ended
+    /// It left the lock screen, on which it had stayed after its end.
+    case removed
+  }
+}
