@@ -133,7 +133,7 @@ public actor Watch: SynchronousActor {
     if unreachable > 0, reachability.chance(unreachable) {
       // The sender is told, so that the phone can speak instead.
       journal?.overBudget(.watchMessages, .dropped, at: context.now)
-      link.send(.dropped(grant.id))
+      link.send(.dropped(grant))
       return
     }
     guard context.now < grant.notAfter else {
