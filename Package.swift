@@ -76,7 +76,10 @@ let package = Package(
     tests("CueModel", ["SimulationPrimitives"]),
     tests(
       "CueSystem",
-      ["CueModel", "FleetRunner", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+      [
+        "CueModel", "FleetRunner", "FocusEngine", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives",
+      ]),
     tests(
       "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),

@@ -66,6 +66,11 @@ extension Ledger {
     for card in reservation.cards { change(card) { $0.owesNotice = false } }
   }
 
+  /// The open reservation of a number, if there is one.
+  public func openReservation(_ id: UInt64) -> Reservation? {
+    openReservations.first { $0.id == id }
+  }
+
   /// Closes an open reservation; false if it is not open.
   private mutating func settle(_ reservation: Reservation) -> Bool {
     guard !reservation.isEmpty,

@@ -24,11 +24,6 @@ extension Ledger {
     return !due.isEmpty
   }
 
-  /// Frees what was set aside for an alert that will not fire.
-  public mutating func unschedule(_ reservation: Reservation) {
-    scheduled.removeAll { $0.id == reservation.id }
-  }
-
   /// How many scheduled interruptions a day's bucket has to keep room for.
   @usableFromInline
   func scheduledCount(_ bucket: GatewayBucket, onDay dayNumber: Int) -> Int {

@@ -25,7 +25,7 @@ extension Conductor.Message {
     case .refresh(let card, let fix):
       card.hash(into: &hasher)
       fix.hash(into: &hasher)
-    case .landed(let grant), .refused(let grant), .dropped(let grant): hasher.combine(grant)
+    case .landed(let grant), .refused(let grant), .dropped(let grant): hasher.combine(grant.id)
     case .release(let launch), .plan(let launch): hasher.combine(UInt64(launch))
     case .liveActivityRuns(let lease): hasher.combine(UInt64(lease?.id ?? 0))
     case .liveActivityEnded(let lease): hasher.combine(UInt64(lease.id))

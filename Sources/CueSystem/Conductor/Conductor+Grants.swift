@@ -29,25 +29,33 @@ extension Conductor {
     grantCount += 1
     pending[grantCount] = PendingGrant(event: event, reservation: reservation, surface: surface)
     return Grant(
-      id: grantCount, surface: surface, issued: context.now,
+      id: grantCount, reservation: reservation.id, surface: surface, issued: context.now,
       notAfter: context.now.advanced(by: .seconds(policy.hapticLifetimeSeconds)))
   }
 
-  func landed(_ grant: UInt64) {
-    guard let pending = pending.removeValue(forKey: grant) else { return }
+  func landed(_ grant: Grant) {
+    let pending = pending.removeValue(forKey: grant.id)
     intake.ledger.settleScheduled(at: context.now)
-    intake.ledger.confirm(pending.reservation)
+    guard let reservation = pending?.reservation ?? inherited(grant) else { return }
+    intake.ledger.confirm(reservation)
     persist()
+  }
+
+  /// The charge of a grant that an earlier process made: alerts scheduled in the evening fire in the
+  /// morning, whatever became of the app in the night.
+  private func inherited(_ grant: Grant) -> Reservation? {
+    policy.persistsLedger ? intake.ledger.openReservation(grant.reservation) : nil
   }
 
   /// Proof that nothing was presented: what was reserved is free again, and a tap that never came
   /// is decided afresh as a banner.
-  func failed(_ grant: UInt64) {
-    guard let pending = pending.removeValue(forKey: grant) else { return }
+  func failed(_ grant: Grant) {
+    let pending = pending.removeValue(forKey: grant.id)
     intake.ledger.settleScheduled(at: context.now)
-    intake.ledger.withdraw(pending.reservation)
+    guard let reservation = pending?.reservation ?? inherited(grant) else { return }
+    intake.ledger.withdraw(reservation)
     persist()
-    guard pending.surface == .watchHaptic else { return }
+    guard let pending, pending.surface == .watchHaptic else { return }
     route(pending.event, .afterWatch)
   }
 

@@ -31,16 +31,16 @@ extension Conductor {
   /// Handles a message without a process, or with one that does not know enough yet.
   func begin(with message: Message) {
     switch (message, phase) {
-    case (.connect(let surroundings), _):
+    case (.connect(let surroundings), .starting(let waiting)):
       connect(surroundings)
-      launch()
-    case (.launch, .dead): launch()
+      launch(keeping: waiting)
+    case (.launch, .dead): launch(keeping: [])
     case (.kill, _): die()
     case (_, .dead):
-      guard message.launchesApp else { break }
-      launch()
-      phase = .starting([message])
-    case (.lastKnown(let fix), .starting): intake.locate(fix)
+      if message.launchesApp { launch(keeping: [message]) }
+    case (.lastKnown(let fix), .starting):
+      intake.locate(fix)
+      journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
     case (_, .starting(let waiting)):
       if let answer = answer(message) {
         unanswered.remove(answer)
@@ -59,9 +59,10 @@ extension Conductor {
       faults: configuration.watchLink.faults, random: context.randomStream("watch link"))
   }
 
-  private func launch() {
+  /// Asks everyone, with what came before there was anyone to ask.
+  private func launch(keeping waiting: [Message]) {
     guard let surroundings else { return }
-    phase = .starting([])
+    phase = .starting(waiting)
     unanswered = .all
     surroundings.appGroup.send(.restore)
     surroundings.liveActivity.send(.report)
@@ -78,8 +79,9 @@ extension Conductor {
   private func answer(_ message: Message) -> Answer? {
     switch message {
     case .restored(let ledger, let launch, let shown):
-      cachedHash = shown
       if let ledger, policy.persistsLedger { intake.ledger = ledger }
+      // The widgets outlive the process: what they show already is no news (C-24).
+      cachedHash = shown
       startCounting(from: launch)
       return .ledger
     case .liveActivityRuns(let running):

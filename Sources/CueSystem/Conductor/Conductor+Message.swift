@@ -45,11 +45,11 @@ extension Conductor {
     /// The person wants a quieted card back (G-19).
     case quietUndone(CardID)
     /// A grant's presentation reached the person.
-    case landed(UInt64)
+    indirect case landed(Grant)
     /// A surface could not present.
-    case refused(UInt64)
+    indirect case refused(Grant)
     /// The watch dropped a tap that came too late.
-    case dropped(UInt64)
+    indirect case dropped(Grant)
     /// The wait of an arrival that was kept back may be over; of a process by number.
     case release(launch: UInt32)
     /// It is time to schedule the coming alerts (C-38); of a process by number.
@@ -60,7 +60,7 @@ extension Conductor {
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)
-    /// The ledger as it was stored before this process was launched, if there was one, how many
+    /// What was stored before this process was launched, if anything was: the ledger, how many
     /// processes were launched before it, and the hash of what the widgets show.
     indirect case restored(Ledger?, launch: UInt32, shown: UInt64?)
   }

@@ -67,9 +67,8 @@ public actor AppGroup: SynchronousActor {
       conductor.send(.prefill(draft))
     case .read(let task): task.send(.read(store.storage.snapshot))
     case .restore:
-      let (ledger, launch) = store.keep { ($0.ledger, $0.launch()) }
-      conductor.send(
-        .restored(ledger, launch: launch, shown: store.storage.snapshot?.hash))
+      let (ledger, launch, shown) = store.keep { ($0.ledger, $0.launch(), $0.snapshot?.hash) }
+      conductor.send(.restored(ledger, launch: launch, shown: shown))
     }
   }
 }

@@ -7,6 +7,8 @@ public import SimulationPrimitives
 public struct Grant: Hashable, Sendable, StableHashable {
   /// Tells grants of a device apart.
   public let id: UInt64
+  /// The number of the charge it was made with, for a process that did not make it.
+  let reservation: UInt64
   /// The surface it is for.
   public let surface: SurfaceSet
   /// When it was made.
@@ -14,8 +16,12 @@ public struct Grant: Hashable, Sendable, StableHashable {
   /// When it lapses; the surface drops it from then on.
   public let notAfter: VirtualTime
 
-  init(id: UInt64, surface: SurfaceSet, issued: VirtualTime, notAfter: VirtualTime) {
+  init(
+    id: UInt64, reservation: UInt64, surface: SurfaceSet, issued: VirtualTime,
+    notAfter: VirtualTime
+  ) {
     self.id = id
+    self.reservation = reservation
     self.surface = surface
     self.issued = issued
     self.notAfter = notAfter

@@ -64,7 +64,7 @@ public actor Phone: SynchronousActor {
     case .present(let content, let subject, let grant):
       guard let grant = accept(grant) else { return }
       guard state.authorisation == .authorised else {
-        conductor.send(.refused(grant.id))
+        conductor.send(.refused(grant))
         return
       }
       show(content, subject, grant)
@@ -79,7 +79,7 @@ public actor Phone: SynchronousActor {
       fire(content, decision, grant)
     case .land(let subject, let grant):
       journal?.landed(.phoneBanner, subject, at: context.now)
-      conductor.send(.landed(grant.id))
+      conductor.send(.landed(grant))
     case .focus(let state): focus = state
     case .inCar(let isInCar): self.isInCar = isInCar
     case .motion(let reading): driving.observe(reading, policy: policy)
@@ -122,7 +122,7 @@ public actor Phone: SynchronousActor {
     let decision = decision.fired(against: heldBack.intersection(policy.enforcedVetoes))
     journal?.fired(decision, at: context.now)
     guard decision.surfaces.isInterruptive else {
-      conductor.send(.refused(grant.id))
+      conductor.send(.refused(grant))
       return
     }
     show(content, decision.subject, grant)

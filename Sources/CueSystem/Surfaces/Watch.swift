@@ -99,7 +99,7 @@ public actor Watch: SynchronousActor {
       tap(content, subject, grant)
     case .land(let subject, let grant):
       journal?.landed(.watchHaptic, subject, at: context.now)
-      link.send(.landed(grant.id))
+      link.send(.landed(grant))
     case .quietList(let cards, let number):
       guard number > quietListNumber, mayTransfer() else { return }
       quietListNumber = number
@@ -133,12 +133,12 @@ public actor Watch: SynchronousActor {
     if unreachable > 0, reachability.chance(unreachable) {
       // The sender is told, so that the phone can speak instead.
       journal?.overBudget(.watchMessages, .dropped, at: context.now)
-      link.send(.dropped(grant.id))
+      link.send(.dropped(grant))
       return
     }
     guard context.now < grant.notAfter else {
       journal?.dropped(subject, at: context.now)
-      link.send(.dropped(grant.id))
+      link.send(.dropped(grant))
       return
     }
     journal?.shown(content, on: .watchHaptic, at: context.now)

@@ -1,4 +1,4 @@
-import CueModel
+package import CueModel
 import CueSystem
 import FocusEngine
 import SimulationKernel
@@ -8,7 +8,7 @@ extension Scenario {
   ///
   /// Equal ranks of one instant keep the document's order, the route before the events. The wallet
   /// is the document's, with every card pinned.
-  func inputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
+  package func inputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
     let all = routeInputs + eventInputs(for: cards)
     return all.enumerated().sorted { left, right in
       (left.element.time, left.element.rank.rawValue, left.offset)

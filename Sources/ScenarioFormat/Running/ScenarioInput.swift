@@ -1,10 +1,10 @@
-import CueModel
-import CueSystem
-import FocusEngine
-import SimulationKernel
+package import CueModel
+package import CueSystem
+package import FocusEngine
+package import SimulationKernel
 
 /// One thing the world outside does to a device, at an instant.
-struct ScenarioInput {
+package struct ScenarioInput {
   /// Which of several inputs of one instant comes first (K-12).
   ///
   /// First what is true of the person, then what they do, then where they are: whoever gets into a
@@ -16,7 +16,7 @@ struct ScenarioInput {
   }
 
   /// What is done, and so which actor hears of it.
-  enum Content {
+  package enum Content {
     case motion(MotionReading)
     case weather(WeatherReading)
     case carPlay(Bool)
@@ -39,8 +39,8 @@ struct ScenarioInput {
     case entered(CardID)
   }
 
-  let time: VirtualTime
-  let content: Content
+  package let time: VirtualTime
+  package let content: Content
 
   var rank: Rank {
     switch content {
@@ -53,7 +53,7 @@ struct ScenarioInput {
   }
 
   /// Puts the input on the schedule of a device's world.
-  func send(to device: Device) {
+  package func send(to device: Device) {
     let rank = rank.rawValue
     switch content {
     case .motion(let reading): device.motion.send(.became(reading), at: time, rank: rank)

@@ -4,12 +4,20 @@
 ///     faults.lossProbability = 0.1
 ///     faults.outages = [start..<end]
 public struct LinkFaults: Hashable, Sendable {
-  /// The share of messages that never arrive, 0…1.
-  public var lossProbability: Double = 0
-  /// The share of messages that arrive twice, 0…1; the copy has a latency of its own.
-  public var duplicateProbability: Double = 0
-  /// The share of messages that are held back and so overtaken, 0…1.
-  public var reorderProbability: Double = 0
+  /// The share of messages that never arrive.
+  ///
+  /// - Precondition: It is within 0…1, and so are the other two shares.
+  public var lossProbability: Double = 0 {
+    didSet { Self.require(lossProbability) }
+  }
+  /// The share of messages that arrive twice; the copy has a latency of its own.
+  public var duplicateProbability: Double = 0 {
+    didSet { Self.require(duplicateProbability) }
+  }
+  /// The share of messages that are held back and so overtaken.
+  public var reorderProbability: Double = 0 {
+    didSet { Self.require(reorderProbability) }
+  }
   /// How long a message is held back at most.
   public var reorderDelay: Duration = .seconds(1)
   /// Spans of virtual time in which every message sent is lost.
@@ -17,4 +25,9 @@ public struct LinkFaults: Hashable, Sendable {
 
   /// Creates a link's faults: none.
   public init() {}
+
+  private static func require(_ probability: Double) {
+    precondition(
+      0...1 ~= probability, "a link cannot have a fault with probability \(probability); use 0…1")
+  }
 }

@@ -1,0 +1,21 @@
+extension SimulationContext {
+  /// Lets an ``ExecutionMode/interleaved`` world choose here who goes on: this handler, or anything
+  /// else that could happen at this instant.
+  ///
+  ///     let isFree = seats.isFree(12)
+  ///     try await context.schedulePoint()  // another handler may take the seat
+  ///     if isFree { seats.take(12) }
+  ///
+  /// No virtual time passes. In the other modes it returns at once, without suspending, so that a
+  /// point left in a handler costs nothing and changes no digest.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled, the actor crashes, or the run ends.
+  public func schedulePoint() async throws {
+    let core = cell.core
+    guard core.mode == .interleaved else { return }
+    try Task.checkCancellation()
+    let (slot, generation) = core.reserveSleeper(cell, responder: nil)
+    core.scheduleWake(of: cell, in: slot, at: core.now)
+    try await core.wait(in: slot, generation: generation)
+  }
+}

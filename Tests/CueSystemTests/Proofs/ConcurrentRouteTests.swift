@@ -1,0 +1,63 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import SimulationKernel
+import Testing
+
+/// However the world interleaves what happens at one instant, one cooldown is one alert (K-13).
+@Suite struct ConcurrentRouteTests {
+  private static let time = Moment.hour(14)
+
+  /// Eight reasons at once to speak of one card.
+  private static let events = (0..<8).map { Moment.arrival(visit: 1_000 + UInt32($0)) }
+
+  /// How often a device speaks, and how often the person feels it.
+  private static func device(seed: Seed) throws -> (dispatches: Int, felt: Int) {
+    let world = World(seed: seed, start: time, mode: .interleaved)
+    let journal = Journal()
+    let device = Device(
+      in: world, configuration: DeviceConfiguration(cards: Moment.cards), journal: journal)
+    for event in events { device.conductor.send(.route(event)) }
+    try world.run(until: time.advanced(by: .seconds(5)))
+    #expect(journal.decisions.count == events.count, "seed \(seed)")
+    return (journal.decisions.count { $0.outcome == .interruptive }, journal.felt.count)
+  }
+
+  /// How often an arbiter speaks that suspends somewhere.
+  private static func hasty(seed: Seed, _ pause: HastyConductor.Pause) throws -> Int {
+    let world = World(seed: seed, start: time, mode: .interleaved)
+    let dispatches = Guarded(0)
+    let conductor = world.spawn("conductor") {
+      HastyConductor(context: $0, pause: pause, dispatches: dispatches)
+    }
+    for event in events { conductor.send(.init(event: event)) }
+    try world.run()
+    return dispatches.withLock { $0 }
+  }
+
+  @Test func `eight routes at once give one dispatch on each of 10 000 interleavings (K-13)`()
+    async throws
+  {
+    let outcomes = try await Replications.map(count: 10_000, threads: 2) { index in
+      try Self.device(seed: Seed(UInt64(index)))
+    }
+
+    #expect(outcomes.allSatisfy { $0 == (1, 1) })
+  }
+
+  @Test func `whoever suspends between check and reservation is caught by the same eight`()
+    async throws
+  {
+    let counts = try await Replications.map(count: 2_000, threads: 2) { index in
+      try Self.hasty(seed: Seed(UInt64(index)), .betweenCheckAndReservation)
+    }
+    let careful = try await Replications.map(count: 2_000, threads: 2) { index in
+      try Self.hasty(seed: Seed(UInt64(index)), .beforeCheck)
+    }
+    let caught = counts.count { $0 > 1 }
+
+    print("caught on \(caught) of \(counts.count) interleavings")
+    #expect(caught > 0)
+    #expect(careful.allSatisfy { $0 == 1 })
+  }
+}

@@ -1,0 +1,44 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import Foundation
+import ScenarioFormat
+import SimulationKernel
+import Testing
+
+/// Each field of the policy, moved by its step, changes what a device does somewhere (K-14).
+@Suite struct PolicyThroughRouteTests {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Scenarios").path(percentEncoded: false)
+
+  /// Fields that decide nothing: the sensor's accuracy is a setting of the sensor as yet (G-27).
+  private static let undecided: Set<String> = [
+    "sensing.desiredAccuracyMeters", "sensing.finestAccuracyMeters",
+  ]
+
+  /// Days found to tell what no scenario tells.
+  private static let days: [Seed] = [0, 4, 5, 6, 9, 36, 43, 54]
+
+  private static func cases() throws -> [PolicyCase] {
+    try PolicyCase.edges() + ScenarioFolder.scenarios(at: [folder]).map(PolicyCase.scenario)
+      + days.map(PolicyCase.day)
+  }
+
+  @Test func `one step of any field changes what some device does (K-14)`() async throws {
+    let cases = try Self.cases()
+    let usual = try await Replications.map(count: cases.count, threads: 2) { index in
+      try cases[index].live(.conductor)
+    }
+    let fields = PolicyField.all.filter { !Self.undecided.contains($0.name) }
+    let found = try await Replications.map(count: fields.count, threads: 2) { index -> String? in
+      let policy = fields[index].stepped(.conductor)
+      return try cases.indices.first { try cases[$0].live(policy) != usual[$0] }
+        .map { cases[$0].name }
+    }
+
+    let idle = zip(fields, found).filter { $0.1 == nil }.map(\.0.name)
+    #expect(idle == [])
+    #expect(fields.count + Self.undecided.count == PolicyField.all.count)
+  }
+}

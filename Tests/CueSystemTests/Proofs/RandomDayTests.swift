@@ -1,0 +1,70 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import Foundation
+import SimulationKernel
+import Testing
+
+/// Whatever a day brings, the promises hold.
+@Suite struct RandomDayTests {
+  /// How many days to live: 100, or as many as `CUESIM_DAYS` says.
+  private static let count =
+    ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) } ?? 100
+
+  private struct Findings: Sendable {
+    var faults: [String]
+    var events: UInt64
+    var decisions: Int
+    var felt: Int
+    /// The kinds of event that interrupted, and every veto that held against one.
+    var kinds: Set<EventKind>
+    var vetoes: VetoSet
+  }
+
+  private static func live(_ seed: Seed) throws -> Findings {
+    let day = RandomDay(seed: seed)
+    let (journal, outcome) = try day.run()
+    let entries = journal.entries
+    let breaches = Invariants.breaches(in: entries, configuration: day.configuration)
+    let faults = DayTruth(day: day, entries: entries).faults + breaches.map { "\($0)" }
+    let decisions = journal.decisions
+    return Findings(
+      faults: faults.map { "day \(seed): \($0)" },
+      events: outcome.eventCount, decisions: decisions.count, felt: journal.felt.count,
+      kinds: Set(decisions.filter(\.surfaces.isInterruptive).map(\.kind)),
+      vetoes: decisions.reduce(into: []) { $0.formUnion($1.vetoes) })
+  }
+
+  @Test func `no day of hundreds breaks a promise (C-15, C-27, C-40, C-41, G-06, G-15…G-19, P-03)`()
+    async throws
+  {
+    let days = try await Replications.map(count: Self.count, threads: 2) { index in
+      try Self.live(Seed(UInt64(index)))
+    }
+
+    let faults = days.flatMap(\.faults)
+    print(
+      "\(days.count) days: \(days.reduce(0) { $0 + $1.events }) events,",
+      "\(days.reduce(0) { $0 + $1.decisions }) decisions, \(days.reduce(0) { $0 + $1.felt }) felt,",
+      "\(faults.count) faults")
+    #expect(faults.prefix(20) == [])
+    // The days are full enough to break every promise.
+    let kinds = days.reduce(into: Set<EventKind>()) { $0.formUnion($1.kinds) }
+    let vetoes = days.reduce(into: VetoSet()) { $0.formUnion($1.vetoes) }
+    #expect(kinds == Set(EventKind.allCases).subtracting([.preArrival]))
+    // An area that spoke absorbs its arrivals, so that its own cooldown is hardly ever asked.
+    #expect(VetoSet.all.subtracting(vetoes).subtracting([.clusterCooldown]).vetoes == [])
+  }
+
+  @Test(arguments: [1_198, 6_827, 8_708] as [Seed])
+  func `days that once broke a promise keep it: launched outside of a quiet zone`(seed: Seed) throws
+  {
+    #expect(try Self.live(seed).faults == [])
+  }
+
+  @Test func `equal seeds give equal days`() throws {
+    for seed in Seed.sample(5) {
+      #expect(try RandomDay(seed: seed).run().outcome == RandomDay(seed: seed).run().outcome)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import CueModel
+import CueSystem
+import Foundation
+import ScenarioFormat
+import SimulationKernel
+
+/// Something lived under a policy, and what came of it.
+struct PolicyCase: Sendable {
+  /// What a device did, and the figures that are reported of it.
+  struct Outcome: Hashable {
+    var entries: [Journal.Entry] = []
+    var figures: [Int] = []
+  }
+
+  let name: String
+  let live: @Sendable (Policy) throws -> Outcome
+
+  static func scenario(_ scenario: Scenario) -> PolicyCase {
+    PolicyCase(name: scenario.name) { policy in
+      // One that the policy does not allow comes to nothing.
+      Outcome(entries: (try? ScenarioRun(scenario, policy: policy))?.entries ?? [])
+    }
+  }
+
+  static func day(_ seed: Seed) -> PolicyCase {
+    PolicyCase(name: "day \(seed)") { policy in
+      var day = RandomDay(seed: seed)
+      day.configuration.policy = policy
+      let entries = try day.run().journal.entries
+      let audit = BatteryAudit(entries, until: day.end, policy: policy)
+      return Outcome(entries: entries, figures: [audit.isWithinBudget ? 1 : 0])
+    }
+  }
+
+  /// Just this side of an edge that no scenario comes near.
+  static func edges() throws -> [PolicyCase] {
+    [
+      scenario(try Scenario(parsing: document(places: true), file: "far.json5")),
+      scenario(try Scenario(parsing: document(places: false), file: "zones.json5")),
+      PolicyCase(name: "a dozen shops of a brand") { policy in
+        let metric = LocalMetric(at: Walk.pin)
+        let places = (1...12).map { number in
+          Place(
+            id: PlaceID("\(number)"), name: "Target",
+            coordinate: metric.coordinate(east: Double(number) * 500, north: 0))
+        }
+        let found = PinAssist(places: PlaceIndex(places), policy: policy)
+          .suggestion(for: "Target", near: Walk.pin)
+        return Outcome(figures: [found?.alternatives.count ?? 0])
+      },
+      PolicyCase(name: "a tap on the way for 5.5 seconds") { policy in
+        var walk = Walk(policy: policy)
+        walk.configuration.person.isWatchWorn = true
+        walk.configuration.person.isWatchReachable = true
+        walk.configuration.watchLink.latency = .constant(.milliseconds(5_500))
+        let (journal, _) = try walk.run(from: 3_000, to: 3_000) { _, device in
+          device.location.send(.entered(CardID(0)), after: .seconds(10))
+        }
+        return Outcome(entries: journal.entries)
+      },
+      PolicyCase(name: "two critical reminders, one in a car", live: critical),
+      PolicyCase(name: "fine dining after midnight") { policy in
+        var walk = Walk(policy: policy)
+        walk.start = walk.start.advanced(by: .minutes(10 * 60 + 10))
+        walk.configuration.cards[0].category = .fineDining
+        walk.configuration.cards[0].expiry = nil
+        let (journal, _) = try walk.run(from: 3_000, to: 3_000) { _, device in
+          device.location.send(.entered(CardID(0)), after: .seconds(10))
+        }
+        return Outcome(entries: journal.entries)
+      },
+      PolicyCase(name: "a ride past ten shops to the eleventh", live: ride),
+      PolicyCase(name: "thirty days and a half", live: month),
+    ]
+  }
+
+  /// A reminder declared critical, another an hour later, and a third in a car on the next day.
+  private static func critical(under policy: Policy) throws -> Outcome {
+    let event = AlertEvent.expiryReminder(ExpiryPayload(card: Moment.summary(), isCritical: true))
+    let (journal, _) = try Walk(policy: policy).run(
+      from: 3_000, to: 3_000, for: .hours(25)
+    ) { _, device in
+      for hour in [1, 2, 24] as [Int64] {
+        device.conductor.send(.route(event), after: .hours(hour))
+      }
+      device.carPlay.send(.connected(true), after: .hours(23))
+    }
+    return Outcome(entries: journal.entries)
+  }
+
+  /// Ten shops here and one two kilometres on, reached before any significant change.
+  private static func ride(under policy: Policy) throws -> Outcome {
+    let pins = (0..<10).map { Walk.south(Double($0) * 5) } + [Walk.south(-2_000)]
+    let configuration = DeviceConfiguration(
+      cards: pins.enumerated().map { index, pin in
+        Card(id: CardID(index), name: "\(index)", brand: "Shop", pin: pin, balanceCents: 100)
+      }, policy: policy)
+    let start = Walk().start
+    let world = World(seed: 1, start: start)
+    let journal = Journal()
+    let device = Device(in: world, configuration: configuration, journal: journal)
+    device.location.send(
+      .leg(Leg(from: Walk.south(600), to: Walk.south(-2_000), start: start, metersPerSecond: 25)))
+    try world.run(until: start.advanced(by: .minutes(3)))
+    return Outcome(entries: journal.entries)
+  }
+
+  /// An arrival, and another when the first is thirty days and a half ago.
+  private static func month(under policy: Policy) throws -> Outcome {
+    let store = SharedStore(SharedStorage(cards: ["target"]))
+    let walk = Walk(policy: policy)
+    for day in [0, 30.5] {
+      let begin = walk.start.advanced(by: .seconds(day * 86_400))
+      let world = World(seed: 1, start: begin)
+      let device = Device(in: world, configuration: walk.configuration, store: store)
+      device.location.send(.entered(CardID(0)), after: .seconds(10))
+      try world.run(until: begin.advanced(by: .minutes(1)))
+    }
+    return Outcome(figures: [store.storage.reasons.count])
+  }
+
+  /// A shop 5.6 miles off, or six places in which somebody wants to be left alone.
+  private static func document(places: Bool) -> String {
+    let shop =
+      places
+      ? #"places: [{ id: "3", name: "Target", brand: "Target", latitude: 40.6625, longitude: -73.9 }],"#
+      : ""
+    let pin = places ? "" : "latitude: 40.76, longitude: -73.9,"
+    let zones = (1...6).map { #"{ at: [40.\#($0), -73.9], name: "zone \#($0)" }"# }
+    return """
+      {
+        name: "edge", start: "2026-03-10T14:00:00", timeZone: "America/New_York",
+        horizonSeconds: 60, \(shop)
+        cards: [{ id: "target", brand: "Target", balanceCents: 5000, \(pin) }],
+        person: { at: [40.7436965, -73.9], motion: "walking",
+          quietZones: [\(places ? "" : zones.joined(separator: ", "))] },
+        expect: [{ count: "interruptions", equals: 0 }],
+      }
+      """
+  }
+}
