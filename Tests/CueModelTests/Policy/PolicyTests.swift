@@ -6,7 +6,7 @@ import Testing
 @Suite struct PolicyTests {
   /// Thresholds that actors use and no rule of this module does.
   private let usedByActors: Set<String> = [
-    "bannerLatencyMilliseconds", "hapticLatencyMilliseconds",
+    "consumers.workoutReminderMinute", "bannerLatencyMilliseconds", "hapticLatencyMilliseconds",
     "hapticLifetimeSeconds", "liveActivityLifetimeSeconds", "persistsLedger",
     "skipsUnchangedWidget", "sensing.regionCount", "sensing.dwellSeconds",
     "sensing.desiredAccuracyMeters", "sensing.finestAccuracyMeters",
