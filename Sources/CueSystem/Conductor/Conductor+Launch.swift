@@ -112,7 +112,6 @@ extension Conductor {
     pending = [:]
     cachedHash = nil
     quietedCards = []
-    lastHealthSample = nil
   }
 }
 
