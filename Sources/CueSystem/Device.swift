@@ -35,6 +35,10 @@ public struct Device: Sendable {
   public let shareSheet: ActorReference<ShareSheet.Message>
   /// The storage.
   public let appGroup: ActorReference<AppGroup.Message>
+  /// Where links come in.
+  public let router: ActorReference<DeepLinkRouter.Message>
+  /// The app's screen.
+  public let navigator: ActorReference<Navigator.Message>
   /// The platform's background task.
   public let backgroundRefresh: ActorReference<BackgroundRefresh.Message>
   private let surroundings: Conductor.Surroundings
@@ -53,23 +57,29 @@ public struct Device: Sendable {
     let conductor = world.spawn("conductor") {
       Conductor(context: $0, configuration: configuration, journal: journal)
     }
-    self.conductor = conductor
     let location = world.spawn("location") {
       LocationSensor(
         context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
-    self.location = location
-    let phone = world.spawn("phone") {
-      Phone(context: $0, conductor: conductor, configuration: configuration, journal: journal)
+    (self.conductor, self.location) = (conductor, location)
+    let screen = Screen(in: world, conductor, configuration, journal)
+    (navigator, router, phone) = (screen.navigator, screen.router, screen.phone)
+    let appGroup = world.spawn("appGroup") {
+      AppGroup(
+        context: $0, conductor: conductor, phone: screen.phone, configuration: configuration,
+        journal: journal, store: store)
     }
-    self.phone = phone
+    self.appGroup = appGroup
     motion = world.spawn("motion") {
       MotionSensor(
-        context: $0, conductor: conductor, location: location, phone: phone,
+        context: $0, conductor: conductor, location: location, phone: screen.phone,
         configuration: configuration)
     }
     weather = world.spawn("weather") { WeatherSensor(context: $0, conductor: conductor) }
-    health = world.spawn("health") { HealthSensor(context: $0, conductor: conductor) }
+    health = world.spawn("health") {
+      HealthSensor(
+        context: $0, conductor: conductor, appGroup: appGroup, configuration: configuration)
+    }
     watch = world.spawn("watch") {
       Watch(context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
@@ -80,27 +90,49 @@ public struct Device: Sendable {
     widget = world.spawn("widget") { Widget(context: $0, journal: journal) }
     carPlay = world.spawn("carPlay") {
       CarPlay(
-        context: $0, conductor: conductor, phone: phone, configuration: configuration,
+        context: $0, conductor: conductor, phone: screen.phone, configuration: configuration,
         journal: journal)
     }
-    let appGroup = world.spawn("appGroup") {
-      AppGroup(
-        context: $0, conductor: conductor, configuration: configuration, journal: journal,
-        store: store)
-    }
-    self.appGroup = appGroup
     backgroundRefresh = world.spawn("backgroundRefresh") {
       BackgroundRefresh(
         context: $0, conductor: conductor, location: location, appGroup: appGroup,
         configuration: configuration, journal: journal)
     }
-    shareSheet = world.spawn("shareSheet") { ShareSheet(context: $0, store: appGroup) }
+    shareSheet = world.spawn("shareSheet") {
+      ShareSheet(context: $0, store: appGroup, router: screen.router)
+    }
     surroundings = Conductor.Surroundings(
-      phone: phone, watch: watch, liveActivity: liveActivity, widget: widget, carPlay: carPlay,
+      phone: screen.phone, watch: watch, liveActivity: liveActivity, widget: widget,
+      carPlay: carPlay,
       appGroup: appGroup, location: location, motion: motion, weather: weather)
     conductor.send(.connect(surroundings))
     backgroundRefresh.send(
       .begin, after: .seconds(configuration.policy.sensing.backgroundRefreshSeconds))
+  }
+
+  /// What the person sees of the phone and of the app.
+  private struct Screen {
+    let navigator: ActorReference<Navigator.Message>
+    let router: ActorReference<DeepLinkRouter.Message>
+    let phone: ActorReference<Phone.Message>
+
+    init(
+      in world: World, _ conductor: ActorReference<Conductor.Message>,
+      _ configuration: DeviceConfiguration, _ journal: Journal?
+    ) {
+      let navigator = world.spawn("navigator") { Navigator(context: $0, journal: journal) }
+      let router = world.spawn("router") {
+        DeepLinkRouter(
+          context: $0, conductor: conductor, subscribers: [navigator],
+          configuration: configuration, journal: journal)
+      }
+      phone = world.spawn("phone") {
+        Phone(
+          context: $0, conductor: conductor, router: router, configuration: configuration,
+          journal: journal)
+      }
+      (self.navigator, self.router) = (navigator, router)
+    }
   }
 
   /// Kills the app's process: what it knew is gone but for what it stored.

@@ -84,6 +84,9 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// The places the device knows, for the names of shopping areas (G-23).
   public var places = PlaceIndex()
 
+  /// Who speaks beside the cards, and who takes which link (P-06).
+  public var consumers = ConsumerRegistry.standard
+
   /// The local dates of the person's paydays (C-38).
   public var paydays: [CivilDate] = []
 

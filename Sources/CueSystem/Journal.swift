@@ -39,6 +39,16 @@ public final class Journal: Sendable {
     case backgroundKilled
     /// The share sheet took a card in.
     case taken(CardDraft)
+    /// The gateway decided on a consumer's alert.
+    case consumerDecided(ConsumerDecision)
+    /// The person tapped what a banner said.
+    case tapped(Subject)
+    /// The app's screen followed a link.
+    case opened(DeepLink)
+    /// A link waits, and nobody looks.
+    case unobserved(DeepLink)
+    /// The platform layer reported something of itself.
+    case analytics(AnalyticsEvent)
   }
 
   /// What a live activity can do.

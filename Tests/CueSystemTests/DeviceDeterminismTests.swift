@@ -28,13 +28,13 @@ import Testing
 
   @Test func `the digest of a known walk is the same in every build and launch`() throws {
     let digest = try outcome(seed: 7).digestText
-    #expect(digest == "ea47dab20550ba79")
+    #expect(digest == "a47a91467c34e9d2")
   }
 
   @Test func `a hundred noisy walks have the same digests in every build and launch`() throws {
     var all = StableHasher()
     for seed in Seed.sample(100) { all.combine(try outcome(seed: seed).digest) }
     let digest = all.finalize()
-    #expect(digest == 3_997_925_075_196_734_308)
+    #expect(digest == 13_470_768_225_134_139_401)
   }
 }

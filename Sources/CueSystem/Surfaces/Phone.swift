@@ -16,6 +16,18 @@ public actor Phone: SynchronousActor {
     case land(Subject, Grant)
     /// The person allowed or forbade notifications.
     case authorised(NotificationAuthorisation)
+    /// There is an occasion to ask whether the app may notify (P-16).
+    case occasion(PrimingTrigger)
+    /// The person answered the app's explanation before the platform asks.
+    case primingAnswered(Bool)
+    /// The person tapped the row about notifications in the settings.
+    case rowTapped
+    /// The app came to the screen.
+    case cameToScreen
+    /// The person tapped a banner.
+    case tapped(Subject)
+    /// The app was removed and installed anew.
+    case reinstalled
     /// Alerts were switched off or on for the app.
     case alertsDisabled(Bool)
     /// A Focus began or ended.
@@ -33,22 +45,29 @@ public actor Phone: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
-  private let journal: Journal?
+  let router: ActorReference<DeepLinkRouter.Message>
+  let journal: Journal?
   private let policy: Policy
-  private var state: PhoneState
+  var state: PhoneState
+  var flow: AuthorisationFlow
+  /// Where the banners on the screen lead, until they are tapped.
+  var links: [Subject: DeepLink] = [:]
   private var isInCar: Bool
   private var driving = DrivingDetector()
-  private var presented: Set<UInt64> = []
+  var presented: Set<UInt64> = []
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    router: ActorReference<DeepLinkRouter.Message>,
     configuration: DeviceConfiguration, journal: Journal?
   ) {
     self.context = context
     self.conductor = conductor
+    self.router = router
     self.journal = journal
     policy = configuration.policy
     state = PhoneState(configuration.person)
+    flow = AuthorisationFlow(configuration.person.notificationAuthorisation)
     isInCar = configuration.person.isCarPlayActive
     driving.observe(configuration.person.motion, policy: policy)
   }
@@ -72,6 +91,11 @@ public actor Phone: SynchronousActor {
       conductor.send(.landed(grant.id))
     case .inCar(let isInCar): self.isInCar = isInCar
     case .motion(let reading): driving.observe(reading, policy: policy)
+    case .occasion(let trigger): take(.occasion(trigger))
+    case .primingAnswered(let isAccepted): take(.primingAnswered(isAccepted))
+    case .cameToScreen: take(.cameToScreen)
+    case .rowTapped: take(.rowTapped)
+    case .tapped(let subject): tapped(subject)
     default:
       change(message)
       conductor.send(.phone(state))
@@ -80,10 +104,11 @@ public actor Phone: SynchronousActor {
 
   private func change(_ message: Message) {
     switch message {
-    case .authorised(let authorisation): state.authorisation = authorisation
+    case .authorised(let authorisation): take(.answered(authorisation))
     case .alertsDisabled(let areDisabled): state.areAlertsDisabled = areDisabled
     case .focus(let isActive): state.isFocusActive = isActive
     case .inHand(let isInHand): state.isInHand = isInHand
+    case .reinstalled: reinstalled()
     default: break
     }
   }
@@ -99,6 +124,7 @@ public actor Phone: SynchronousActor {
 
   /// Shows a scheduled banner, unless the platform itself holds it back: nothing else decides now.
   private func fire(_ content: Content, _ decision: Decision, _ grant: Grant) {
+    guard presented.contains(grant.id) else { return }
     let decision = decision.fired(against: heldBack.intersection(policy.enforcedVetoes))
     journal?.note(.decided(decision), at: context.now)
     guard decision.surfaces.isInterruptive else {
@@ -110,6 +136,7 @@ public actor Phone: SynchronousActor {
 
   private func show(_ content: Content, _ subject: Subject, _ grant: Grant) {
     journal?.shown(content, on: .phoneBanner, at: context.now)
+    links[subject] = content.link
     reference.send(
       .land(subject, grant), after: .milliseconds(policy.bannerLatencyMilliseconds))
   }
@@ -123,26 +150,5 @@ public actor Phone: SynchronousActor {
     if isInCar { held.formUnion([.carPlay]) }
     if driving.isDriving { held.formUnion([.driving]) }
     return held
-  }
-}
-
-extension Phone.Message {
-  /// Adds the grant or what is set.
-  public func hash(into hasher: inout StableHasher) {
-    switch self {
-    case .present(let content, _, let grant):
-      content.hash(into: &hasher)
-      grant?.hash(into: &hasher)
-    case .schedule(let content, let decision, let grant):
-      content.hash(into: &hasher)
-      decision.hash(into: &hasher)
-      grant?.hash(into: &hasher)
-    case .fire(_, _, let grant), .land(_, let grant): grant.hash(into: &hasher)
-    case .authorised(let authorisation): hasher.combine(authorisation.rawValue)
-    case .alertsDisabled(let isOn), .focus(let isOn), .inHand(let isOn), .inCar(let isOn):
-      hasher.combine(isOn)
-    case .motion(let reading): reading.hash(into: &hasher)
-    case .report: break
-    }
   }
 }
