@@ -1,5 +1,5 @@
 public import CueModel
-import CueSystem
+public import CueSystem
 public import ScenarioFormat
 import SimulationKernel
 
@@ -57,6 +57,12 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   public let deciding: [Deciding]
   /// The moment at which the least spoke against an interruption, if one was considered.
   public let nearestMiss: Miss?
+  /// What the platform layer reported of itself, by name (P-27).
+  public let analytics: [String: Int]
+  /// Six figures a notification system is judged by (P-25).
+  public let metrics: PlatformMetrics
+  /// Every change of a day's budgets, as the ledger keeps it (P-33).
+  public let capLedger: [CapEntry]
   /// Messages delivered, by actor.
   public let deliveries: [String: UInt64]
   /// The digest of the run.
@@ -71,7 +77,7 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
 
   private enum CodingKeys: CodingKey {
     case file, name, seed, decisions, timeline, expectations, interruptions, deciding, nearestMiss,
-      deliveries, digest, passed
+      analytics, metrics, capLedger, deliveries, digest, passed
   }
 }
 
@@ -93,7 +99,8 @@ extension ScenarioReport {
         keyPath: result.expectation.keyPath, line: result.expectation.line, passed: result.isMet,
         expected: result.expected, found: result.found)
     }
-    interruptions = run.decisions.count { $0.surfaces.isInterruptive }
+    interruptions =
+      run.decisions.count { $0.surfaces.isInterruptive } + Self.consumerInterruptions(run.entries)
     deciding = Self.deciding(run.decisions)
     nearestMiss = run.nearestMiss.map { miss in
       Miss(
@@ -101,11 +108,29 @@ extension ScenarioReport {
         subject: Subject.card(miss.card).name(among: cards), distanceMeters: miss.distance,
         vetoes: miss.vetoes)
     }
+    analytics = Self.analytics(run.entries)
+    metrics = PlatformMetrics(run.entries, policy: run.configuration.policy)
+    capLedger = run.capLedger
     actors = run.outcome.deliveries.map(\.actor)
     deliveries = run.outcome.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
     digest = run.outcome.digestText
     passed = run.passed
     clock = WallClock(start: scenario.start, calendar: run.configuration.calendar)
+  }
+
+  private static func consumerInterruptions(_ entries: [Journal.Entry]) -> Int {
+    entries.count { entry in
+      if case .consumerDecided(let decision) = entry.event {
+        return decision.outcome == .interruptive
+      }
+      return false
+    }
+  }
+
+  private static func analytics(_ entries: [Journal.Entry]) -> [String: Int] {
+    entries.reduce(into: [:]) { counts, entry in
+      if case .analytics(let event) = entry.event { counts[event.name, default: 0] += 1 }
+    }
   }
 
   /// The three vetoes named first most often; of equals the one of higher rank.

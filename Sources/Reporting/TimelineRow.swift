@@ -30,6 +30,14 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case background
     /// The share sheet took a card in.
     case share
+    /// The gateway decided on a consumer's alert.
+    case alert
+    /// The person tapped a banner.
+    case tap
+    /// The app's screen followed a link, or failed to see that one waits.
+    case link
+    /// The platform layer reported something of itself.
+    case analytics
   }
 
   /// When it happened, counted from the start of the run.
@@ -82,6 +90,17 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .taken(let draft):
       let balance = MoneyFormatter.format(cents: draft.balanceCents)
       (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")
+    case .consumerDecided(let decision):
+      (kind, subject) = (.alert, configuration.consumers.name(of: decision.consumer))
+      let reason = decision.vetoes.isEmpty ? "" : "; all: \(decision.vetoes.words)"
+      detail = "\(decision.bucket.rawValue), \(decision.outcome.rawValue)\(reason)"
+    case .tapped(let about): (kind, subject, detail) = (.tap, about.name(among: cards), "banner")
+    case .opened(let link): (kind, subject, detail) = (.link, nil, link.url)
+    case .unobserved(let link):
+      (kind, subject, detail) = (.link, nil, "\(link.url) waits, and nobody looks")
+    case .analytics(let event):
+      let words = event.detail.isEmpty ? event.name : "\(event.name), \(event.detail)"
+      (kind, subject, detail) = (.analytics, nil, words)
     }
   }
 }

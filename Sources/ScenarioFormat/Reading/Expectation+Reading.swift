@@ -6,12 +6,19 @@ extension Scenario.Expectation {
   ) throws(ScenarioError) {
     let bounds = ["equals", "atLeast", "atMost"]
     let object = try ObjectReader(
-      reader, keys: ["count", "shown", "on"] + bounds + Scenario.DecisionPattern.keys)
+      reader,
+      keys: ["count", "shown", "on"] + bounds + Scenario.PlatformPattern.keys
+        + Scenario.DecisionPattern.keys)
     keyPath = reader.keyPath
     line = reader.node.line
     let pattern = try Scenario.DecisionPattern(
       object, horizon: horizon, cards: cards, reasons: reasons)
 
+    if let platform = try Scenario.PlatformPattern(object, decision: pattern) {
+      kind = .platform(
+        platform, bounds.contains { object[$0] != nil } ? try Self.range(object) : 1...(.max))
+      return
+    }
     if let text = try object["shown"]?.text() {
       kind = .shown(
         Scenario.ShownPattern(
