@@ -31,15 +31,24 @@ let package = Package(
     module("SimulationKernel", ["SimulationPrimitives"]),
     module("SimulationStatistics"),
     module("CueModel", ["SimulationPrimitives"]),
-    module("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "CueSystem", ["CueModel", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
     module("StoreFiles", ["CueModel", "SimulationPrimitives"]),
+    module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     module(
-      "ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+      "ScenarioFormat",
+      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "NotificationFormats",
+      ["CueModel", "FocusEngine", "ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
     module("FleetRunner", ["CueSystem", "SimulationKernel", "SimulationPrimitives"]),
     module(
       "Reporting",
-      ["CueModel", "CueSystem", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
+      [
+        "CueModel", "CueSystem", "FocusEngine", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives",
+      ]),
     module(
       "TrackReplay",
       [
@@ -50,31 +59,39 @@ let package = Package(
     .executableTarget(
       name: "cuesim",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "Reporting", "ScenarioFormat",
-        "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
+        "CommandLineParsing", "CueModel", "CueSystem", "FocusEngine", "NotificationFormats",
+        "Reporting", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
       ]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
+        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "FocusEngine",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
       ],
       path: "Benchmarks"),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
-    tests("CueSystem", ["CueModel", "SimulationKernel", "SimulationPrimitives", "FleetRunner"]),
+    tests(
+      "CueSystem",
+      ["CueModel", "FleetRunner", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
     tests(
       "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
-    tests("ScenarioFormat", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    tests(
+      "NotificationFormats", ["CueModel", "FocusEngine", "SimulationPrimitives", "TrackFormats"]),
+    tests(
+      "ScenarioFormat",
+      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
     tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
     tests(
       "TrackReplay",
       ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),
     tests("CommandLineParsing"),
-    tests("cuesim"),
+    tests("cuesim", ["CueModel"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
@@ -86,8 +103,9 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     .executableTarget(
       name: "parser-fuzzer",
       dependencies: [
-        "CueModel", "CueSystem", "Reporting", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
+        "CueModel", "CueSystem", "FocusEngine", "NotificationFormats", "Reporting",
+        "ScenarioFormat", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
+        "TrackFormats", "TrackReplay",
       ],
       path: "Tests/ParserFuzzing"))
 }

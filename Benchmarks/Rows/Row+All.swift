@@ -4,6 +4,6 @@ extension Row {
   /// Memory comes first: what other rows free would be used again and not be seen.
   static var all: [Row] {
     [memory] + fixes + buckets + messages + schedule + [decide, construction, replay] + places
-      + fleets + contention
+      + focus + fleets + contention
   }
 }

@@ -31,6 +31,8 @@ public struct Device: Sendable {
   public let widget: ActorReference<Widget.Message>
   /// The car.
   public let carPlay: ActorReference<CarPlay.Message>
+  /// The Focus, and what other apps send.
+  public let focus: ActorReference<FocusCenter.Message>
   /// The intake.
   public let shareSheet: ActorReference<ShareSheet.Message>
   /// The storage.
@@ -57,22 +59,29 @@ public struct Device: Sendable {
     let conductor = world.spawn("conductor") {
       Conductor(context: $0, configuration: configuration, journal: journal)
     }
-    let location = world.spawn("location") {
-      LocationSensor(
+    let backgroundRefresh = world.spawn("backgroundRefresh") {
+      BackgroundRefresh(
         context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
-    (self.conductor, self.location) = (conductor, location)
+    let location = world.spawn("location") {
+      LocationSensor(
+        context: $0, conductor: conductor, backgroundRefresh: backgroundRefresh,
+        configuration: configuration, journal: journal)
+    }
+    (self.conductor, self.backgroundRefresh) = (conductor, backgroundRefresh)
     let screen = Screen(in: world, conductor, configuration, journal)
-    (navigator, router, phone) = (screen.navigator, screen.router, screen.phone)
+    (navigator, router) = (screen.navigator, screen.router)
+    (phone, focus, carPlay) = (screen.phone, screen.focus, screen.carPlay)
     let appGroup = world.spawn("appGroup") {
       AppGroup(
         context: $0, conductor: conductor, phone: screen.phone, configuration: configuration,
         journal: journal, store: store)
     }
-    self.appGroup = appGroup
+    (self.location, self.appGroup) = (location, appGroup)
     motion = world.spawn("motion") {
       MotionSensor(
         context: $0, conductor: conductor, location: location, phone: screen.phone,
+        focus: screen.focus,
         configuration: configuration)
     }
     weather = world.spawn("weather") { WeatherSensor(context: $0, conductor: conductor) }
@@ -87,34 +96,27 @@ public struct Device: Sendable {
       LiveActivity(
         context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
-    widget = world.spawn("widget") { Widget(context: $0, journal: journal) }
-    carPlay = world.spawn("carPlay") {
-      CarPlay(
-        context: $0, conductor: conductor, phone: screen.phone, configuration: configuration,
-        journal: journal)
-    }
-    backgroundRefresh = world.spawn("backgroundRefresh") {
-      BackgroundRefresh(
-        context: $0, conductor: conductor, location: location, appGroup: appGroup,
-        configuration: configuration, journal: journal)
+    widget = world.spawn("widget") {
+      Widget(context: $0, configuration: configuration, journal: journal)
     }
     shareSheet = world.spawn("shareSheet") {
       ShareSheet(context: $0, store: appGroup, router: screen.router)
     }
     surroundings = Conductor.Surroundings(
       phone: screen.phone, watch: watch, liveActivity: liveActivity, widget: widget,
-      carPlay: carPlay,
-      appGroup: appGroup, location: location, motion: motion, weather: weather)
+      carPlay: carPlay, appGroup: appGroup, location: location, motion: motion, weather: weather,
+      focus: screen.focus)
     conductor.send(.connect(surroundings))
-    backgroundRefresh.send(
-      .begin, after: .seconds(configuration.policy.sensing.backgroundRefreshSeconds))
+    backgroundRefresh.send(.start(location, appGroup))
   }
 
-  /// What the person sees of the phone and of the app.
+  /// What the person sees: the app, the phone with its Focus, and the car.
   private struct Screen {
     let navigator: ActorReference<Navigator.Message>
     let router: ActorReference<DeepLinkRouter.Message>
     let phone: ActorReference<Phone.Message>
+    let focus: ActorReference<FocusCenter.Message>
+    let carPlay: ActorReference<CarPlay.Message>
 
     init(
       in world: World, _ conductor: ActorReference<Conductor.Message>,
@@ -126,12 +128,23 @@ public struct Device: Sendable {
           context: $0, conductor: conductor, subscribers: [navigator],
           configuration: configuration, journal: journal)
       }
-      phone = world.spawn("phone") {
+      let phone = world.spawn("phone") {
         Phone(
           context: $0, conductor: conductor, router: router, configuration: configuration,
           journal: journal)
       }
-      (self.navigator, self.router) = (navigator, router)
+      (self.navigator, self.router, self.phone) = (navigator, router, phone)
+      focus = world.spawn("focus") {
+        FocusCenter(
+          context: $0, conductor: conductor, phone: phone, configuration: configuration,
+          journal: journal)
+      }
+      if configuration.focus.hasOwnClock { focus.send(.start) }
+      carPlay = world.spawn("carPlay") {
+        CarPlay(
+          context: $0, conductor: conductor, phone: phone, configuration: configuration,
+          journal: journal)
+      }
     }
   }
 

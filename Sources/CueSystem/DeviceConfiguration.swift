@@ -78,6 +78,8 @@ public struct DeviceConfiguration: Hashable, Sendable {
   public var sensor = SensorSettings()
   /// How phone and watch are connected.
   public var watchLink = WatchLinkSettings()
+  /// What the platform allows, and how late it does what it is asked.
+  public var profile = PlatformProfile.seed
   /// Where nothing is said; no more named zones than the policy allows, as ``QuietZones`` says
   /// (G-06).
   public var quietZones: [QuietZone] = []
@@ -87,6 +89,8 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// Who speaks beside the cards, and who takes which link (P-06).
   public var consumers = ConsumerRegistry.standard
 
+  /// How the person's Focus is set up, and what other apps send.
+  public var focus = FocusSettings()
   /// The local dates of the person's paydays (C-38).
   public var paydays: [CivilDate] = []
 

@@ -5,71 +5,21 @@ public import SimulationKernel
 ///
 /// The actors write it and nobody in the simulated system reads it.
 public final class Journal: Sendable {
-  /// One thing a device did.
-  public struct Entry: Hashable, Sendable {
-    /// When.
-    public let time: VirtualTime
-    /// What.
-    public let event: Event
-  }
-
-  /// What a device can do.
-  public enum Event: Hashable, Sendable {
-    /// The Conductor decided.
-    indirect case decided(Decision)
-    /// The Conductor decided on an alert that is yet to fire; it is ``decided(_:)`` when it does.
-    indirect case scheduled(Decision)
-    /// A surface took content in.
-    indirect case shown(Content, SurfaceSet)
-    /// An interruption reached the person.
-    case landed(SurfaceSet, Subject)
-    /// The watch dropped a tap that came too late.
-    case dropped(Subject)
-    /// A surface refused what came without a grant.
-    case refused(String)
-    /// The live activity changed.
-    case liveActivity(LiveActivityChange, Subject)
-    /// The widgets read a new snapshot.
-    case widgetReloaded(totalCents: Int64)
-    /// CarPlay kept something from the person.
-    case keptFromCar(Subject)
-    /// The location sensor changed its mode.
-    case sensorMode(SensorMode)
-    /// The platform ended the app because its background task took too long (G-33).
-    case backgroundKilled
-    /// The share sheet took a card in.
-    case taken(CardDraft)
-    /// The gateway decided on a consumer's alert.
-    case consumerDecided(ConsumerDecision)
-    /// The person tapped what a banner said.
-    case tapped(Subject)
-    /// The app's screen followed a link.
-    case opened(DeepLink)
-    /// A link waits, and nobody looks.
-    case unobserved(DeepLink)
-    /// The platform layer reported something of itself.
-    case analytics(AnalyticsEvent)
-  }
-
-  /// What a live activity can do.
-  public enum LiveActivityChange: Hashable, Sendable {
-    /// It began, showing a bucket.
-    case started(Int)
-    /// It showed another bucket.
-    case updated(Int)
-    /// It showed that the person is there.
-    case arrived
-    /// It ended.
-    case ended
-  }
-
   private let storage = Guarded<[Entry]>([])
   /// The sensor tells its mode with every leg, so that looking through the entries would not do.
   private let lastMode = Guarded<SensorMode?>(nil)
   private let miss = Guarded<NearMiss?>(nil)
+  let uses = Guarded<[BudgetUse]>([])
+
+  private let isKeepingCircumstances: Bool
 
   /// Creates an empty journal.
-  public init() {}
+  ///
+  /// - Parameter isKeepingCircumstances: Whether to keep what each decision was made from, so that
+  ///   it can be explained; that costs a copy of the ledger each time.
+  public init(keepingCircumstances isKeepingCircumstances: Bool = false) {
+    self.isKeepingCircumstances = isKeepingCircumstances
+  }
 
   /// Everything so far, in the order it was written.
   public var entries: [Entry] { storage.withLock { $0 } }
@@ -82,8 +32,27 @@ public final class Journal: Sendable {
   /// The moment at which the least spoke against an interruption.
   public var nearestMiss: NearMiss? { miss.withLock { $0 } }
 
-  func note(_ event: Event, at time: VirtualTime) {
-    storage.withLock { $0.append(Entry(time: time, event: event)) }
+  func note(_ event: Event, from circumstances: Circumstances? = nil, at time: VirtualTime) {
+    storage.withLock {
+      $0.append(Entry(time: time, event: event, circumstances: circumstances))
+    }
+  }
+
+  /// Notes that a scheduled alert fired; what it was decided from was noted when it was scheduled.
+  func fired(_ decision: Decision, at time: VirtualTime) {
+    let circumstances =
+      isKeepingCircumstances
+      ? entries.last { $0.event.isScheduled(as: decision) }?.circumstances : nil
+    note(.decided(decision), from: circumstances, at: time)
+  }
+
+  /// What a decision is about to be made from; nil unless the journal keeps it.
+  func circumstances(
+    of event: AlertEvent, _ context: Context, _ ledger: Ledger, _ time: VirtualTime,
+    _ moment: LocalMoment
+  ) -> Circumstances? {
+    guard isKeepingCircumstances else { return nil }
+    return Circumstances(event, context: context, ledger: ledger, at: time, moment: moment)
   }
 
   func came(near miss: NearMiss) {
@@ -141,4 +110,13 @@ public struct NearMiss: Hashable, Sendable {
   public let distance: Double
   /// What spoke against it.
   public let vetoes: VetoSet
+}
+
+extension Journal.Event {
+  /// Whether it is the scheduling of what came out as a decision.
+  fileprivate func isScheduled(as decision: Decision) -> Bool {
+    guard case .scheduled(let planned) = self else { return false }
+    return planned.kind == decision.kind && planned.subject == decision.subject
+      && planned.time == decision.time
+  }
 }

@@ -8,8 +8,8 @@ public struct Paint: Hashable, Sendable {
     self.isOn = isOn
   }
 
-  func bold(_ text: String) -> String { wrapped(text, 1) }
-  func quiet(_ text: String) -> String { wrapped(text, 2) }
+  package func bold(_ text: String) -> String { wrapped(text, 1) }
+  package func quiet(_ text: String) -> String { wrapped(text, 2) }
   func good(_ text: String) -> String { wrapped(text, 32) }
   func bad(_ text: String) -> String { wrapped(text, 31) }
 

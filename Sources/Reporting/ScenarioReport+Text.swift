@@ -30,6 +30,7 @@ extension ScenarioReport {
       lines.append(paint.quiet("analytics: " + counts.joined(separator: ", ")))
     }
     if interruptions == 0 { lines += whyNone }
+    if let budgets, let profile { lines.append(BudgetRow.text(of: budgets, under: profile)) }
     lines.append(summary(paint))
     return lines.joined(separator: "\n") + "\n"
   }

@@ -63,6 +63,10 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   public let metrics: PlatformMetrics
   /// Every change of a day's budgets, as the ledger keeps it (P-33).
   public let capLedger: [CapEntry]
+  /// What was used of the platform's budgets; absent under the profile `seed`.
+  public let budgets: [BudgetRow]?
+  /// The profile the platform followed; absent if it is `seed`.
+  public let profile: String?
   /// Messages delivered, by actor.
   public let deliveries: [String: UInt64]
   /// The digest of the run.
@@ -77,7 +81,7 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
 
   private enum CodingKeys: CodingKey {
     case file, name, seed, decisions, timeline, expectations, interruptions, deciding, nearestMiss,
-      analytics, metrics, capLedger, deliveries, digest, passed
+      analytics, metrics, capLedger, budgets, profile, deliveries, digest, passed
   }
 }
 
@@ -111,6 +115,8 @@ extension ScenarioReport {
     analytics = Self.analytics(run.entries)
     metrics = PlatformMetrics(run.entries, policy: run.configuration.policy)
     capLedger = run.capLedger
+    budgets = BudgetRow.rows(of: run.budgets, under: run.configuration.profile)
+    profile = budgets == nil ? nil : run.configuration.profile.name
     actors = run.outcome.deliveries.map(\.actor)
     deliveries = run.outcome.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
     digest = run.outcome.digestText

@@ -1,4 +1,5 @@
 import CueModel
+import FocusEngine
 public import CueSystem
 public import SimulationPrimitives
 
@@ -24,6 +25,10 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case widget
     /// CarPlay kept something from the person.
     case carPlay
+    /// Another Focus is in force, or what one held back is summed up.
+    case focus
+    /// Another app's notification came.
+    case notification
     /// The location sensor changed its mode.
     case sensor
     /// The platform ended the app's background task (G-33).
@@ -38,6 +43,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case link
     /// The platform layer reported something of itself.
     case analytics
+    /// The platform did not do at once what it was asked.
+    case budget
   }
 
   /// When it happened, counted from the start of the run.
@@ -83,6 +90,13 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       (kind, subject, detail) = (.widget, nil, "\(MoneyFormatter.format(cents: cents)) in all")
     case .keptFromCar(let about):
       (kind, subject, detail) = (.carPlay, about.name(among: cards), "kept from the driver")
+    case .focus(let mode):
+      (kind, subject, detail) = (.focus, nil, mode.map { "\($0.rawValue) begins" } ?? "ends")
+    case .summary(let mode, let text):
+      (kind, subject, detail) = (.focus, nil, "held back in \(mode.rawValue): \(text)")
+    case .notification(let note):
+      (kind, subject) = (.notification, note.notification.app)
+      detail = "\(note.outcome.rawValue): \(note.notification.title)\(note.reasons)".oneLine
     case .sensorMode(let mode):
       (kind, subject, detail) = (.sensor, nil, mode.rawValue)
     case .backgroundKilled:
@@ -101,6 +115,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .analytics(let event):
       let words = event.detail.isEmpty ? event.name : "\(event.name), \(event.detail)"
       (kind, subject, detail) = (.analytics, nil, words)
+    case .overBudget(let budget, let fate):
+      (kind, subject, detail) = (.budget, nil, "\(budget.words(1)) \(fate.rawValue)")
     }
   }
 }
@@ -120,6 +136,15 @@ extension Journal.LiveActivityChange {
     case .updated(let bucket): DistanceFormatter.formatBucket(bucket, width: bucketMeters)
     case .arrived: "arrived"
     case .ended: "ends"
+    case .removed: "leaves the lock screen"
     }
+  }
+}
+
+extension FocusNote {
+  /// The chips in words.
+  fileprivate var reasons: String {
+    guard let chips = decision?.chips, !chips.isEmpty else { return "" }
+    return " (\(chips.map(\.text).joined(separator: ", ")))"
   }
 }

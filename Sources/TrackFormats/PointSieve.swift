@@ -1,5 +1,5 @@
 import CueModel
-import SimulationPrimitives
+package import SimulationPrimitives
 
 /// A fix as a parser found it, before anybody judged it.
 struct Candidate {
@@ -21,7 +21,7 @@ struct Candidate {
 }
 
 /// What a file says about the time of a fix.
-enum StatedTime: Hashable {
+package enum StatedTime: Hashable {
   case missing
   case unreadable
   case at(VirtualTime)

@@ -15,6 +15,8 @@ public struct Replay {
   public let entries: [Journal.Entry]
   /// The moment at which the least spoke against an interruption.
   public let nearestMiss: NearMiss?
+  /// What was used of the platform's budgets.
+  public let budgets: [BudgetUse]
   /// The digest of the run.
   public let digest: String
   /// Every message and record, if it was to be kept.
@@ -42,7 +44,7 @@ public struct Replay {
     configuration = settings.configuration(
       calendar: settings.zone.calendar(from: start, through: track.survey.end ?? start),
       motion: try Self.firstMotion(on: track, settings: settings))
-    let journal = Journal()
+    let journal = Journal(keepingCircumstances: settings.isKeepingCircumstances)
     var carrier = Carrier(
       configuration: configuration, settings: settings, start: start,
       gapSeconds: track.survey.gapThresholdSeconds,
@@ -59,6 +61,7 @@ public struct Replay {
     self.settings = settings
     entries = journal.entries
     nearestMiss = journal.nearestMiss
+    budgets = journal.budgets
     digest = outcome.digestText
     trace = carrier.world.trace
   }

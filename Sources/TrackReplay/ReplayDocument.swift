@@ -39,7 +39,12 @@ extension Replay {
       try sink(separator + json(decision))
       separator = ",\n"
     }
-    try sink("],\n\"digest\":" + JSONText.string(digest) + "}\n")
+    try sink("]")
+    if let budgets = BudgetRow.rows(of: budgets, under: settings.profile) {
+      try sink(",\n\"profile\":" + JSONText.string(settings.profile.name))
+      try sink(",\n\"budgets\":" + JSONText.array(budgets.map(Self.json)))
+    }
+    try sink(",\n\"digest\":" + JSONText.string(digest) + "}\n")
   }
 
   private var trackJSON: String {
@@ -90,6 +95,17 @@ extension Replay {
       "latitude": JSONText.number(fix.coordinate.latitude),
       "longitude": JSONText.number(fix.coordinate.longitude),
       "distanceMeters": JSONText.array(fix.distanceMeters.map { JSONText.number($0) }),
+    ])
+  }
+
+  private static func json(_ row: BudgetRow) -> String {
+    JSONText.object([
+      "budget": JSONText.string(row.budget.rawValue),
+      "allowed": row.allowed.map { "\($0)" } ?? "null",
+      "most": "\(row.most)",
+      "used": "\(row.used)",
+      "deferred": "\(row.deferred)",
+      "dropped": "\(row.dropped)",
     ])
   }
 

@@ -60,13 +60,14 @@ public struct ReplayReport {
           + "\(clock(atSeconds: longest.atSeconds)) on; nothing is assumed inside them")
     }
     let noise = settings.noiseMeters > 0 ? " with \(settings.noiseMeters) m noise" : ""
+    let profile = settings.profile == .seed ? "" : ", profile \(settings.profile.name)"
     let held = [
       settings.isWatchWorn ? ", watch worn" : "",
       settings.isPhoneInHand ? ", phone in hand" : "",
     ].joined()
     lines.append(
       "  sensor \(settings.sensor.rawValue)\(noise), motion \(settings.motion.name), "
-        + "policy \(settings.policyName), seed \(settings.seed)\(held)")
+        + "policy \(settings.policyName)\(profile), seed \(settings.seed)\(held)")
     return lines
   }
 

@@ -44,6 +44,8 @@ public struct ReplaySettings: Sendable {
   public var policy = Policy.conductor
   /// What the policy is called.
   public var policyName = "conductor"
+  /// What the platform allows.
+  public var profile = PlatformProfile.seed
   /// Which fixes the app gets.
   public var sensor = SensorSettings.Mode.device
   /// Noise added to each axis of a fix, as a standard deviation in metres.
@@ -58,6 +60,8 @@ public struct ReplaySettings: Sendable {
   public var zone = ReplayZone.utc
   /// The root of every random draw.
   public var seed: Seed = 1
+  /// Whether to keep what each decision was made from.
+  public var isKeepingCircumstances = false
   /// Whether to keep every message for reading.
   public var isTracing = false
 
@@ -75,6 +79,7 @@ extension ReplaySettings {
   func configuration(calendar: LocalCalendar, motion: MotionClass) -> DeviceConfiguration {
     var configuration = DeviceConfiguration(cards: cards, policy: policy, calendar: calendar)
     configuration.places = places
+    configuration.profile = profile
     configuration.sensor.mode = sensor
     configuration.sensor.noiseMeters = noiseMeters
     configuration.sensor.accuracyMeters = noiseMeters * Self.accuracyPerDeviation

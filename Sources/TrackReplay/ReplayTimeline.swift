@@ -58,7 +58,13 @@ extension ReplayReport {
     }
     let isSilent = !decisions.contains { $0.outcome == .interruptive }
     return ["Decisions: \(counts.isEmpty ? "none" : counts.joined(separator: ", "))"]
-      + (isSilent ? silenceLines : []) + ["Digest: \(replay.digest)"]
+      + (isSilent ? silenceLines : []) + budgetLines + ["Digest: \(replay.digest)"]
+  }
+
+  private var budgetLines: [String] {
+    let profile = replay.settings.profile
+    guard let rows = BudgetRow.rows(of: replay.budgets, under: profile) else { return [] }
+    return [BudgetRow.text(of: rows, under: profile.name).capitalizingFirst]
   }
 
   private var silenceLines: [String] {

@@ -12,6 +12,7 @@ extension ReplaySettings {
     self.init(cards: [])
     policyName = reader.string("policy") ?? policyName
     policy = try Policy.named(orIn: policyName)
+    profile = try reader.profile()
     sensor = try reader.choice("sensor", of: SensorSettings.Mode.self) ?? .device
     noiseMeters = try reader.double("noise", in: 0...10_000, default: 0)
     seed = Seed(try reader.unsigned("seed", default: seed.rawValue))
@@ -23,7 +24,6 @@ extension ReplaySettings {
         "motion", expecting: Motion.names.joined(separator: " or "), Motion.init(name:)) ?? .auto
     isWatchWorn = reader.flag("watch")
     isPhoneInHand = reader.flag("phone-in-hand")
-    isTracing = reader.string("trace") != nil
   }
 }
 

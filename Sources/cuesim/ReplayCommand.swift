@@ -13,28 +13,9 @@ struct ReplayCommand {
   static let command = Command(
     "replay", "Carries a device along a recorded track and tells what it does, and why.",
     positionals: [.one("TRACK", "A recorded track: GPX, CSV, NMEA or SUMO FCD.")],
-    options: [
-      .repeated(
-        "pin", "NAME[@LAT,LON][,KEY=VALUE…]",
-        "A card and its shop; keys: \(PinText.keys.map(\.key).joined(separator: ", "))."),
-      .value("places", "FILE", "Where pins without a place find the closest of their brand."),
-      .value("places-brand", "NAME", "The brand of places that state none."),
-      .value(
-        "sensor", "ideal|device", "Every point a fix, or what the battery allows.",
-        default: "device"),
-      .value(
-        "noise", "METERS", "Noise on each axis of a fix; recordings bring their own.",
-        default: "0"),
-      .value("zone", "NAME", "The person's time zone, as in Europe/Rome.", default: "UTC"),
-      .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
-      .value(
-        "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
-      .value("id", "VEHICLE", "Whom to follow in a file of many."),
-      .value("seed", "N", "The seed of every random draw.", default: "1"),
+    options: settingOptions + [
       .value(
         "store", "DIR", "Begin from what earlier replays left there, and leave what this one adds."),
-      .flag("watch", "The watch is worn and in reach."),
-      .flag("phone-in-hand", "The phone is unlocked and looked at."),
       .flag("fixes", "List every used point with its distances."),
       .flag("json", "Print one JSON document."),
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
@@ -52,8 +33,8 @@ struct ReplayCommand {
     ])
 
   private let path: String
-  private let settings: ReplaySettings
   private let pins: PinArguments
+  private var settings: ReplaySettings
   private let vehicle: String?
   private let storePath: String?
   private let trace: TraceFile?
@@ -67,6 +48,7 @@ struct ReplayCommand {
     vehicle = reader.string("id")
     storePath = reader.string("store")
     trace = reader.string("trace").map(TraceFile.init)
+    settings.isTracing = trace != nil
     isListingFixes = reader.flag("fixes")
     isJSON = reader.flag("json")
   }
@@ -81,7 +63,7 @@ struct ReplayCommand {
       try FileStore(folder: folder, cards: settings.cards.map(\.name))
     }
     let store = file.map { file in SharedStore(file.storage) { file.keep($0) } }
-    let replay = try carry(settings, store)
+    let replay = try Self.carry(settings, along: path, vehicle: vehicle, store: store)
     if let store { try file?.finish(with: store.storage) }
     if let trace {
       let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
@@ -110,7 +92,10 @@ struct ReplayCommand {
     return warnings
   }
 
-  private func carry(_ settings: ReplaySettings, _ store: SharedStore?) throws -> Replay {
+  /// Carries a device along a track, with a bar on a terminal.
+  static func carry(
+    _ settings: ReplaySettings, along path: String, vehicle: String?, store: SharedStore? = nil
+  ) throws -> Replay {
     let progress = ReplayProgress()
     defer { progress.clear() }
     let options = TrackOptions(vehicleID: vehicle) { done, total in

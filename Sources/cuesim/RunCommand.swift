@@ -1,25 +1,18 @@
 import CommandLineParsing
 import CueModel
-import Foundation
 import Reporting
 import ScenarioFormat
 import SimulationKernel
 
 /// `cuesim run`: scenarios on one device each, and whether what they expect holds.
 struct RunCommand {
-  /// What the platform is taken to do.
-  private enum Profile: String, CaseIterable {
-    /// The platform as the documents it was designed from describe it.
-    case seed
-  }
-
   static let command = Command(
     "run", "Runs scenarios on a simulated device and checks what they expect.",
     positionals: [.oneOrMore("PATH", "A scenario, or a folder of .json5 scenarios.")],
     options: [
       .value("policy", "NAME|FILE", "The rules to run under.", default: "conductor"),
       .value("seed", "N", "The seed of every random draw.", default: "the scenario's own"),
-      .value("profile", "NAME", "How the platform behaves.", default: "seed"),
+      ProfileCommand.option,
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
       .flag("json", "Print one JSON document."),
     ],
@@ -32,6 +25,7 @@ struct RunCommand {
 
   private let paths: [String]
   private let policy: Policy
+  private let profile: PlatformProfile
   private let seed: Seed?
   private let trace: TraceFile?
   private let isJSON: Bool
@@ -39,7 +33,7 @@ struct RunCommand {
   init(_ reader: ArgumentReader) throws {
     paths = reader.positionals("PATH")
     seed = try reader.unsigned("seed").map { Seed($0) }
-    _ = try reader.choice("profile", of: Profile.self)
+    profile = try reader.profile()
     trace = reader.string("trace").map(TraceFile.init)
     isJSON = reader.flag("json")
     policy = try Policy.named(orIn: reader.string("policy") ?? "conductor")
@@ -57,13 +51,14 @@ struct RunCommand {
     }
     try trace?.write(lines, sparing: scenarios.map(\.file))
     let report = RunReport(reports)
-    let text = isJSON ? try report.json() : report.text(Paint(isOn: Self.isColoured))
+    let text = isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured))
     return Tool.Answer(text: text, status: report.exitStatus)
   }
 
   private func run(_ scenario: Scenario) throws -> ScenarioRun {
     do {
-      return try ScenarioRun(scenario, policy: policy, seed: seed, isTracing: trace != nil)
+      return try ScenarioRun(
+        scenario, policy: policy, profile: profile, seed: seed, isTracing: trace != nil)
     } catch let error as SimulationError {
       throw FailedRun(file: scenario.file, error: error)
     }
@@ -72,10 +67,5 @@ struct RunCommand {
   private static func traceLines(_ run: ScenarioRun) -> String {
     let title = "# \(run.scenario.file), seed \(run.seed), digest \(run.outcome.digestText)\n"
     return run.trace.reduce(into: title) { text, entry in text += "\(entry)\n" }
-  }
-
-  private static var isColoured: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
   }
 }

@@ -17,4 +17,10 @@ enum StandardOutput {
     }
     return true
   }
+
+  /// Whether somebody looks at it on a terminal and wants colours.
+  static var isColoured: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
+  }
 }

@@ -19,8 +19,9 @@ enum Tool {
   private static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
-      RunCommand.command, ReplayCommand.command, InspectCommand.command, PinsCommand.command,
-      ReasonsCommand.command,
+      RunCommand.command, ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command,
+      FocusCommand.command, InspectCommand.command, PinsCommand.command, PolicyCommand.command,
+      ProfileCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
@@ -57,6 +58,10 @@ enum Tool {
     case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
     case "reasons": try ReasonsCommand(reader).answer()
+    case "explain": try ExplainCommand(reader).answer()
+    case "profile": try ProfileCommand(reader).answer()
+    case "policy": try PolicyCommand(reader).answer()
+    case "focus": try FocusCommand.answer(reader)
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }
   }

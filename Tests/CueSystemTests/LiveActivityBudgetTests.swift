@@ -19,7 +19,7 @@ import Testing
     return journal.changes.compactMap { change in
       switch change {
       case .started(let bucket), .updated(let bucket): bucket
-      case .arrived, .ended: nil
+      case .arrived, .ended, .removed: nil
       }
     }
   }

@@ -60,7 +60,7 @@ import Testing
 
   @Test func `alerts switched off leave the ambient surfaces (C-40)`() throws {
     let (journal, _) = try stay { device in
-      device.phone.send(.alertsDisabled(true))
+      device.focus.send(.alertsDisabled(true))
       device.location.send(.entered(CardID(0)), after: .seconds(10))
     }
 

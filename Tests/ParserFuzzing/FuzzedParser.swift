@@ -8,6 +8,7 @@ import TrackReplay
 /// A parser to feed with bytes, and what must hold whatever they are.
 enum FuzzedParser: String, CaseIterable {
   case gpx, csv, nmea, fcd, places, geojson, weather, scenario, pin, time, store, link
+  case apns, cloudevents, notifications
 
   /// The one that the command line names as `--parser=NAME`.
   static let chosen: FuzzedParser = {
@@ -30,6 +31,7 @@ enum FuzzedParser: String, CaseIterable {
     case .time: Self.takeTime(bytes)
     case .store: StoreCheck.take(bytes)
     case .link: LinkCheck.take(bytes.text)
+    case .apns, .cloudevents, .notifications: Self.takeNotifications(bytes)
     }
   }
 
@@ -49,6 +51,14 @@ enum FuzzedParser: String, CaseIterable {
       let json = try? JSONSerialization.jsonObject(with: Data(inspection.json.utf8))
       require(json is [String: Any], "the document is no JSON: \(inspection.json)")
       require(inspection.text.hasSuffix("\n"), "the text ends within a line")
+    } catch {
+      checkRefusal(error)
+    }
+  }
+
+  private static func takeNotifications(_ bytes: [UInt8]) {
+    do {
+      try NotificationCheck.read(FuzzedFile.holding(bytes))
     } catch {
       checkRefusal(error)
     }

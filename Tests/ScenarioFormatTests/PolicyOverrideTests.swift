@@ -54,6 +54,19 @@ import Testing
       "{ geofenceRadiusMeters: true }",
       "policy.geofenceRadiusMeters: found true; expected a number"
     ),
+    (
+      "{ volume: 1 }",
+      "policy.volume: unknown policy field; the nearest are 'expiryLeadDays.last', 'hotCelsius' or "
+        + "'coldCelsius'; see 'cuesim policy show conductor'"
+    ),
+    (
+      "{ regionCount: 1 }",
+      "policy.regionCount: unknown policy field; did you mean 'sensing.regionCount'?"
+    ),
+    (
+      "{ digestWeekday: 7 }",
+      "policy.digestWeekday: found 7; expected a weekday from 0, Sunday, to 6"
+    ),
     ("{ usesEverySurface: 1 }", "policy.usesEverySurface: found 1; expected true or false"),
     (
       "{ enforcedVetoes: ['quietHour'] }",

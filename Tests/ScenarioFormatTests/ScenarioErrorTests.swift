@@ -7,7 +7,7 @@ import Testing
     (
       "zzz: 1",
       "zzz: unknown key; expected name, description, start, timeZone, horizonSeconds, seed, policy, "
-        + "cards, places, paydays, person, sensor, links, route, events or expect"
+        + "cards, places, focus, paydays, person, sensor, links, route, events or expect"
     ),
     ("seed: -1", "seed: found -1; expected a whole number from 0 to 18446744073709551615"),
     ("seed: 1.5", "seed: found 1.5; expected a whole number from 0 to 18446744073709551615"),
@@ -132,7 +132,7 @@ import Testing
       "{ count: 'alerts', equals: 1 }",
       ".count: found 'alerts'; expected decisions, interruptions, banners, haptics, lateHaptics, "
         + "liveActivityStarts, liveActivityUpdates, liveActivityArrivals, widgetReloads, "
-        + "keptFromCar, sensorStarts, sensorPauses, scheduled, backgroundKills or refusals"
+        + "keptFromCar, sensorStarts, sensorPauses, summaries, scheduled, backgroundKills or refusals"
     ),
     ("{ count: 'banners' }", ": no bound; add 'equals', 'atLeast' or 'atMost'"),
     (

@@ -1,4 +1,5 @@
 import CueModel
+import FocusEngine
 import ScenarioFormat
 import SimulationPrimitives
 import Testing
@@ -106,7 +107,7 @@ import Testing
 
     #expect(
       scenario.events.map(\.kind) == [
-        .focus(true), .geofenceEntry(card: "target"), .used(card: "target"),
+        .focus(.personal), .geofenceEntry(card: "target"), .used(card: "target"),
         .dismiss(card: "target"), .phoneInHand(true), .watchWorn(false), .watchReachable(false),
         .motion(.cycling), .carPlay(true),
       ])

@@ -11,24 +11,20 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Scenarios").path(percentEncoded: false)
 
-  private static let names = [
-    "card-cap", "card-cooldown", "carplay-plaza", "daily-limit", "drive-past-at-night",
-    "haptic-lost", "haptic-too-late", "long-stop", "platform/first-workout-twice-at-once",
-    "platform/permission-denied-then-granted", "platform/reminder-of-a-workout",
-    "platform/tap-races-open-url", "platform/workout-day-low-readiness", "quiet-hours",
-    "quiet-zone",
-    "sixty-seconds-of-fixes", "tuesday-afternoon-card-expires-friday", "two-cards-one-brand",
-    "walk-to-a-store", "watch-haptic-then-phone",
-  ]
+  /// Every scenario below the folder, as in `platform/tap-races-open-url`.
+  private static let names = ((try? ScenarioFolder.files(at: [folder])) ?? []).map {
+    String($0.dropFirst(folder.count).drop { $0 == "/" }.dropLast(".json5".count))
+  }
 
   private func scenario(_ name: String) throws -> Scenario {
     try Scenario(contentsOf: "\(Self.folder)/\(name).json5", vocabulary: .cue)
   }
 
-  @Test func `all scenarios that ship are tested`() throws {
-    let files = try ScenarioFolder.files(at: [Self.folder])
-
-    #expect(files == Self.names.map { "\(Self.folder)/\($0).json5" })
+  @Test func `the scenarios of every folder are found`() {
+    #expect(Self.names.contains("walk-to-a-store"))
+    for folder in ["focus", "platform"] {
+      #expect(Self.names.contains { $0.hasPrefix("\(folder)/") }, "\(folder) is empty")
+    }
   }
 
   @Test(arguments: names)

@@ -1,3 +1,4 @@
+import CueModel
 import CueSystem
 import Foundation
 import SimulationPrimitives
@@ -11,6 +12,18 @@ import TrackReplay
 
   private func parse(_ text: String) throws -> Object {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
+  }
+
+  @Test func `budgets are in the document under a profile that has some`() throws {
+    let walk = HandMade.walk(from: 600, to: 0)
+    let plain = try Replay(walk)
+    let limited = try Replay(walk) { $0.profile = .iOSDocumented }
+
+    #expect(try !plain.json().contains("\"budgets\""))
+    #expect(try !plain.report().contains("Budgets"))
+    #expect(try limited.json().contains("{\"budget\":\"widgetReloads\",\"allowed\":40,\"most\":"))
+    #expect(
+      try limited.report().contains("\nBudgets of ios-documented: widget reloads 1 of 40 a day"))
   }
 
   @Test func `the document has the keys and types its readers know`() throws {

@@ -52,7 +52,10 @@ import Testing
     ("run", "missing PATH; see 'cuesim run --help'"),
     ("run FOLDER/none", "FOLDER/none: no such file or folder; check the path"),
     ("run FOLDER --seed x", "option '--seed' was 'x'; expected a whole number from 0 to "),
-    ("run FOLDER --profile ios", "option '--profile' was 'ios'; expected seed"),
+    (
+      "run FOLDER --profile ios",
+      "option '--profile' was 'ios'; expected seed or ios-documented or ios-hostile"
+    ),
     ("run FOLDER --policy none", "none: no policy is called so, and the file cannot be read; "),
     ("run FOLDER --trace FOLDER/no/trace", "FOLDER/no/trace: the trace cannot be written; "),
     ("run FOLDER --trace FOLDER/test.json5", "FOLDER/test.json5: the trace would replace what "),
@@ -108,6 +111,19 @@ import Testing
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         == ["test.json5", "trace"])
+  }
+
+  @Test func `budgets are told under a profile that has some, and never under the design`() throws {
+    defer { remove() }
+    let plain = try answer("run FOLDER")
+    let text = try answer("run FOLDER --profile ios-documented")
+    let json = try answer("run FOLDER --profile ios-documented --json")
+
+    #expect(!plain.text.contains("budgets") && !plain.text.contains("profile"))
+    #expect(try !answer("run FOLDER --json").text.contains("budgets"))
+    #expect(text.text.contains("\nbudgets of ios-documented: widget reloads 1 of 40 a day; "))
+    #expect(json.text.contains("\"budget\" : \"widgetReloads\""))
+    #expect(json.text.contains("\"profile\" : \"ios-documented\""))
   }
 
   @Test func `help and version are answers`() throws {

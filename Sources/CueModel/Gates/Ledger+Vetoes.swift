@@ -34,7 +34,7 @@ extension Ledger {
   }
 
   /// What the situation holds against any interruption.
-  @inlinable
+  @inlinable @inline(__always)
   static func situation(
     _ candidate: Candidate, _ context: Context, _ policy: Policy, _ moment: LocalMoment
   ) -> VetoSet {
@@ -52,7 +52,7 @@ extension Ledger {
   }
 
   /// What the place and its hours hold against it.
-  @inlinable
+  @inlinable @inline(__always)
   static func place(_ candidate: Candidate, _ policy: Policy, _ moment: LocalMoment) -> VetoSet {
     var held = VetoSet()
     held.add(.notNear, if: candidate.distanceMeters > policy.notificationRadiusMeters)
@@ -67,7 +67,7 @@ extension Ledger {
   }
 
   /// What was said lately holds against it, cards aside.
-  @inlinable
+  @inlinable @inline(__always)
   func history(
     _ candidate: Candidate, _ context: Context, _ policy: Policy, _ time: VirtualTime,
     _ moment: LocalMoment
@@ -99,7 +99,7 @@ extension Ledger {
 
 extension CardRecord {
   /// Adds what is remembered of the card against speaking of it.
-  @inlinable
+  @inlinable @inline(__always)
   func addVetoes(to held: inout VetoSet, policy: Policy, at time: VirtualTime) {
     let spoke = interruptions.latest
     held.add(.snoozed, if: isSnoozed)

@@ -44,7 +44,7 @@ public struct VetoSet: OptionSet, Hashable, Sendable, StableHashable {
   public func contains(_ veto: Veto) -> Bool { rawValue >> UInt32(veto.rawValue) & 1 == 1 }
 
   /// Adds a veto if a condition holds; without a branch.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func add(_ veto: Veto, if condition: Bool) {
     self = VetoSet(rawValue: rawValue | (condition ? 1 : 0) << UInt32(veto.rawValue))
   }

@@ -22,9 +22,11 @@ extension Policy {
     return policy
   }()
 
-  /// The policies that ship, by name.
-  public static let bundled: [(name: String, policy: Policy)] = [
-    ("conductor", conductor), ("naive", naive), ("preConductor", preConductor),
+  /// The policies that ship: their names, what each is for, and the policies.
+  public static let bundled: [(name: String, purpose: String, policy: Policy)] = [
+    ("conductor", "quiet by default: speaks once, on one surface, at the right moment", conductor),
+    ("naive", "what most systems do: every surface speaks at once, and again", naive),
+    ("preConductor", "the same rules with a ledger that a cold launch forgets", preConductor),
   ]
 
   /// The policy that ships under a name.

@@ -1,14 +1,16 @@
 public import CueModel
 public import SimulationKernel
 
-/// The platform's background task: every quarter of an hour it has the app look around for half a
-/// minute, and ends an app that takes longer (G-31…G-33).
+/// The platform's background task: about every quarter of an hour, as the profile has it, the app may
+/// look around for half a minute, and is ended if it takes longer (G-31…G-33).
 ///
 /// It reads the last position and the widget's snapshot, and has the Conductor judge each card near
 /// there. Every step costs time; the app's process is launched for it if there is none (C-46).
 public actor BackgroundRefresh: SynchronousActor {
   /// What the task understands.
   public enum Message: SimulationMessage {
+    /// The device was switched on; the sensor and the storage to ask.
+    case start(ActorReference<LocationSensor.Message>, ActorReference<AppGroup.Message>)
     /// The next run is due.
     case begin
     /// The app came to the screen, where it needs no task, or left it.
@@ -26,11 +28,13 @@ public actor BackgroundRefresh: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
-  private let location: ActorReference<LocationSensor.Message>
-  private let appGroup: ActorReference<AppGroup.Message>
+  private var location: ActorReference<LocationSensor.Message>?
+  private var appGroup: ActorReference<AppGroup.Message>?
   private let journal: Journal?
   private let cards: [Card]
   private let policy: Policy
+  private let profile: PlatformProfile
+  private var random: RandomStream
   private var isForeground: Bool
   private var run: UInt32 = 0
   private var step = Step.idle
@@ -46,22 +50,24 @@ public actor BackgroundRefresh: SynchronousActor {
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    location: ActorReference<LocationSensor.Message>, appGroup: ActorReference<AppGroup.Message>,
     configuration: DeviceConfiguration, journal: Journal?
   ) {
     self.context = context
     self.conductor = conductor
-    self.location = location
-    self.appGroup = appGroup
     self.journal = journal
     cards = configuration.cards
     policy = configuration.policy
+    profile = configuration.profile
+    random = context.randomStream("refresh")
     isForeground = configuration.person.isForeground
   }
 
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
+    case .start(let location, let appGroup):
+      (self.location, self.appGroup) = (location, appGroup)
+      askForNext()
     case .begin: begin()
     case .foreground(let isForeground): self.isForeground = isForeground
     case .located(let fix):
@@ -77,14 +83,21 @@ public actor BackgroundRefresh: SynchronousActor {
     }
   }
 
+  /// Asks the platform for the next run; it may never come.
+  private func askForNext() {
+    let next = profile.nextRefresh(
+      after: context.now, wanted: policy.sensing.backgroundRefreshSeconds, random: &random)
+    if let next { reference.send(.begin, at: next) }
+  }
+
   private func begin() {
-    reference.send(.begin, after: .seconds(policy.sensing.backgroundRefreshSeconds))
+    askForNext()
     guard !isForeground else { return }
     run &+= 1
     step = .locating
     reference.send(.overran(run: run), after: .seconds(policy.sensing.backgroundBudgetSeconds))
     conductor.send(.launch)
-    location.send(.locate(reference))
+    location?.send(.locate)
   }
 
   /// A step takes its time before its effect.
@@ -98,7 +111,7 @@ public actor BackgroundRefresh: SynchronousActor {
     case .idle: break
     case .locating:
       step = .reading
-      appGroup.send(.read(reference))
+      appGroup?.send(.read(reference))
     case .reading: break
     case .judging(let near):
       guard let card = near.first, let fix else { return finish() }
@@ -133,7 +146,7 @@ extension BackgroundRefresh.Message {
   /// Adds what was found.
   public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .begin: break
+    case .start, .begin: break
     case .foreground(let isOn): hasher.combine(isOn)
     case .located(let fix): fix?.hash(into: &hasher)
     case .read(let snapshot): snapshot?.hash(into: &hasher)

@@ -25,19 +25,22 @@ extension Conductor {
 
   private func schedule(_ alert: CalendarAlert) {
     let situation = intake.situation.forScheduling
+    let moment = configuration.calendar.moment(at: alert.time)
     var decision = decide(
       alert.event, context: situation, ledger: intake.ledger, policy: policy, at: alert.time,
-      moment: configuration.calendar.moment(at: alert.time))
+      moment: moment)
+    let seen = journal?.circumstances(
+      of: alert.event, situation, intake.ledger, alert.time, moment)
     if decision.surfaces.isInterruptive {
       let event = alert.event.naming(decision.cards)
       let reservation = intake.ledger.schedule(decision)
       let grant = grant(for: .phoneBanner, event, reservation)
       surroundings?.phone.send(
         .schedule(ContentFactory.content(for: event), decision, grant))
-      journal?.note(.scheduled(decision), at: context.now)
+      journal?.note(.scheduled(decision), from: seen, at: context.now)
     } else {
       decision.time = context.now
-      journal?.note(.decided(decision), at: context.now)
+      journal?.note(.decided(decision), from: seen, at: context.now)
     }
     log(decision, in: situation)
   }

@@ -10,6 +10,7 @@ extension Conductor.Message {
     case .weather(let reading): reading?.hash(into: &hasher)
     case .consumer(let alert): alert.hash(into: &hasher)
     case .carPlay(let isOn): hasher.combine(isOn)
+    case .focus(let state): state.hash(into: &hasher)
     case .phone(let state): state.hash(into: &hasher)
     case .watch(let state): state.hash(into: &hasher)
     case .locationAllowed(let authorisation, let isForeground):

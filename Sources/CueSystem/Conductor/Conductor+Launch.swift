@@ -15,7 +15,7 @@ extension Conductor {
 
   /// Whom a process asks when it is launched.
   struct Answer: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let ledger = Answer(rawValue: 1)
     static let liveActivity = Answer(rawValue: 2)
     static let carPlay = Answer(rawValue: 4)
@@ -24,7 +24,8 @@ extension Conductor {
     static let motion = Answer(rawValue: 32)
     static let weather = Answer(rawValue: 64)
     static let location = Answer(rawValue: 128)
-    static let all = Answer(rawValue: 255)
+    static let focus = Answer(rawValue: 256)
+    static let all = Answer(rawValue: 511)
   }
 
   /// Handles a message without a process, or with one that does not know enough yet.
@@ -61,6 +62,7 @@ extension Conductor {
     surroundings.liveActivity.send(.report)
     surroundings.carPlay.send(.report)
     surroundings.phone.send(.report)
+    surroundings.focus.send(.report)
     surroundings.watch.send(.report)
     surroundings.motion.send(.report)
     surroundings.weather.send(.report)
@@ -121,6 +123,7 @@ extension Conductor.Answer {
     switch message {
     case .carPlay: self = .carPlay
     case .phone: self = .phone
+    case .focus: self = .focus
     case .watch: self = .watch
     case .motion: self = .motion
     case .weather: self = .weather

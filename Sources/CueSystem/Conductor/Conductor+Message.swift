@@ -20,7 +20,9 @@ extension Conductor {
     indirect case consumer(ConsumerAlert)
     /// CarPlay was connected or disconnected.
     case carPlay(Bool)
-    /// What the phone's settings and its Focus allow, and whether somebody looks at it.
+    /// What the Focus and the app's alert setting say.
+    case focus(FocusState)
+    /// What the phone allows, and whether somebody looks at it.
     case phone(PhoneState)
     /// The watch was put on or off, came into reach or left it.
     case watch(WatchState)
@@ -72,5 +74,6 @@ extension Conductor {
     let location: ActorReference<LocationSensor.Message>
     let motion: ActorReference<MotionSensor.Message>
     let weather: ActorReference<WeatherSensor.Message>
+    let focus: ActorReference<FocusCenter.Message>
   }
 }

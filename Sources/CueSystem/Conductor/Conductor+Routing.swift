@@ -26,12 +26,14 @@ extension Conductor {
     var decision = decide(
       event, context: situation, ledger: intake.ledger, policy: policy, at: now,
       moment: intake.clock.moment(at: now))
+    let seen = journal?.circumstances(
+      of: event, situation, intake.ledger, now, intake.clock.moment(at: now))
     if occasion == .heldBack { decision = decision.heldInCluster }
     let reservation = intake.ledger.reserve(decision)
     if !reservation.isEmpty { persist() }
     dispatch(event.naming(decision.cards), decision, reservation)
     log(decision, in: situation)
-    journal?.note(.decided(decision), at: now)
+    journal?.note(.decided(decision), from: seen, at: now)
     publishSnapshot()
     return decision
   }

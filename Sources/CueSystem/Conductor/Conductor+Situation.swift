@@ -11,10 +11,11 @@ extension Conductor {
       intake.situation.isDriving = intake.driving.isDriving
     case .weather(let reading): intake.situation.weather = reading
     case .carPlay(let isActive): intake.situation.isCarPlayActive = isActive
+    case .focus(let state):
+      intake.situation.isFocusActive = state.isActive
+      intake.situation.areAlertsDisabled = state.areAlertsDisabled
     case .phone(let state):
       intake.situation.notificationAuthorisation = state.authorisation
-      intake.situation.areAlertsDisabled = state.areAlertsDisabled
-      intake.situation.isFocusActive = state.isFocusActive
       intake.situation.isPhoneUnlocked = state.isInHand
       intake.situation.isScreenOn = state.isInHand
     case .watch(let state):

@@ -71,7 +71,8 @@ public actor Conductor: SynchronousActor {
     case .consumer(let alert): admit(alert)
     case .kill: die()
     case .launch, .connect, .restored, .liveActivityRuns: break
-    case .motion, .weather, .carPlay, .phone, .watch, .locationAllowed: changeSituation(message)
+    case .motion, .weather, .carPlay, .focus, .phone, .watch, .locationAllowed:
+      changeSituation(message)
     }
   }
 }

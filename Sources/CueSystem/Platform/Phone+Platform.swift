@@ -23,5 +23,6 @@ extension Phone {
     take(.reinstalled)
     links = [:]
     presented = []
+    pendingCount = 0
   }
 }

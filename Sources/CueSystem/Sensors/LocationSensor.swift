@@ -3,7 +3,8 @@ public import SimulationKernel
 
 /// The phone's location: told where the person truly is, it says what a phone would have known.
 public actor LocationSensor: SynchronousActor {
-  /// What the sensor understands.
+  /// What the sensor understands; plain values only, as a reference in any case would make every
+  /// tick count references.
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
     case leg(Leg)
@@ -24,12 +25,13 @@ public actor LocationSensor: SynchronousActor {
     /// Tell a process that was just launched what is allowed.
     case report
     /// Tell the background task the last position known.
-    case locate(ActorReference<BackgroundRefresh.Message>)
+    case locate
   }
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
+  private let backgroundRefresh: ActorReference<BackgroundRefresh.Message>
   private let own: ActorReference<Message>
   private let journal: Journal?
   private let isIdeal: Bool
@@ -43,16 +45,19 @@ public actor LocationSensor: SynchronousActor {
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    backgroundRefresh: ActorReference<BackgroundRefresh.Message>,
     configuration: DeviceConfiguration, journal: Journal?
   ) {
     self.context = context
     own = context.reference(to: Message.self)
     self.conductor = conductor
+    self.backgroundRefresh = backgroundRefresh
     self.journal = journal
     authorisation = configuration.person.locationAuthorisation
     isForeground = configuration.person.isForeground
     isIdeal = configuration.sensor.mode == .ideal
-    receiver = Receiver(configuration, noise: context.randomStream("noise"))
+    receiver = Receiver(
+      configuration, noise: context.randomStream("noise"), regions: context.randomStream("regions"))
   }
 
   /// Handles one message.
@@ -75,7 +80,7 @@ public actor LocationSensor: SynchronousActor {
       conductor.send(.fix(fix))
     case .entered(let card): conductor.send(.entered(card))
     case .report: conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
-    case .locate(let task): task.send(.located(receiver.lastFix ?? scripted))
+    case .locate: backgroundRefresh.send(.located(receiver.lastFix ?? scripted))
     }
   }
 

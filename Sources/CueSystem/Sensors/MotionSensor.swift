@@ -21,15 +21,18 @@ public actor MotionSensor: SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private let location: ActorReference<LocationSensor.Message>
   private let phone: ActorReference<Phone.Message>
+  /// Told only if it wants to know: most set no mode for driving.
+  private let focus: ActorReference<FocusCenter.Message>?
   private var reading: MotionReading
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
     location: ActorReference<LocationSensor.Message>, phone: ActorReference<Phone.Message>,
-    configuration: DeviceConfiguration
+    focus: ActorReference<FocusCenter.Message>, configuration: DeviceConfiguration
   ) {
     self.context = context
     self.phone = phone
+    self.focus = configuration.focus.beginsWhenDriving ? focus : nil
     reading = configuration.person.motion
     self.conductor = conductor
     self.location = location
@@ -42,6 +45,7 @@ public actor MotionSensor: SynchronousActor {
       self.reading = reading
       conductor.send(.motion(reading))
       phone.send(.motion(reading))
+      focus?.send(.motion(reading))
       location.send(.motion(reading.motion))
     case .report: conductor.send(.motion(reading))
     }

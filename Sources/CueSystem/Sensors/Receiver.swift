@@ -6,6 +6,8 @@ struct Receiver: Sendable {
   private(set) var leg: Leg?
   private(set) var strategy: LocationStrategy
   private var monitor: RegionMonitor
+  /// What the platform makes of the circles; nil if it tells of a crossing at once.
+  private var watch: RegionWatch?
   private var noise: RandomStream
   private let settings: SensorSettings
   /// The last fix it gave, unless the position was lost since.
@@ -15,15 +17,17 @@ struct Receiver: Sendable {
   private let changeMeters: Double
   private let changeNanoseconds: Int64
 
-  init(_ configuration: DeviceConfiguration, noise: RandomStream) {
+  init(_ configuration: DeviceConfiguration, noise: RandomStream, regions: RandomStream) {
+    let profile = configuration.profile
     settings = configuration.sensor
-    monitor = RegionMonitor(cards: configuration.cards, policy: configuration.policy)
+    monitor = RegionMonitor(
+      cards: configuration.cards, policy: configuration.policy, profile: profile)
+    watch = profile.noticesRegionsAtOnce ? nil : RegionWatch(profile, random: regions)
     strategy = LocationStrategy(policy: configuration.policy)
     strategy.allow(configuration.person.mayLocate)
     self.noise = noise
-    let change = SensorMode.significantChange.emission
-    changeMeters = change.minimumMeters
-    changeNanoseconds = Int64(change.minimumSeconds * 1e9)
+    changeMeters = profile.significantChangeMeters
+    changeNanoseconds = Int64(profile.significantChangeSeconds) * 1_000_000_000
   }
 
   var mode: SensorMode { strategy.mode }
@@ -36,7 +40,7 @@ struct Receiver: Sendable {
 
   mutating func follow(_ leg: Leg) {
     self.leg = leg
-    guard hasEmitted, strategy.mode != .full else { return }
+    guard hasEmitted, strategy.mode != .full, watch == nil else { return }
     // A leg may begin beyond a line that the leg before it only just touched: nobody woke for that.
     strategy.woke(distance: monitor.nearestDistance(to: leg.from), at: leg.start)
   }
@@ -92,6 +96,12 @@ struct Receiver: Sendable {
   mutating func wake(at now: VirtualTime) {
     guard let place = leg?.position(at: now) else { return }
     monitor.choose(around: place)
+    if watch != nil {
+      watch?.watch(monitor, at: place)
+      crossing = watch?.observe(place, at: now) == true ? now : nil
+      // Nobody knows the place but from an event or a fix.
+      guard crossing == now || hasEmitted(at: now) else { return }
+    }
     strategy.woke(distance: monitor.nearestDistance(to: place), at: now)
   }
 
@@ -107,8 +117,10 @@ struct Receiver: Sendable {
   /// When there will next be something worth waking for; `nil` if not on this leg.
   mutating func nextWake(after now: VirtualTime) -> VirtualTime? {
     guard strategy.mode != .off, let leg else { return nil }
+    let change = nextSignificantChange(on: leg, after: now)
+    if let watch { return [watch.nextLook(on: leg, after: now), change].compactMap { $0 }.min() }
     crossing = monitor.nextCrossing(on: leg, after: now)
-    return [crossing, nextSignificantChange(on: leg, after: now)].compactMap { $0 }.min()
+    return [crossing, change].compactMap { $0 }.min()
   }
 
   private func nextSignificantChange(on leg: Leg, after now: VirtualTime) -> VirtualTime? {

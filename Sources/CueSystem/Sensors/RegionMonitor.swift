@@ -8,12 +8,23 @@ struct RegionMonitor: Sendable {
   private let budget: Int
   /// The cards watched now.
   private var monitored: ContiguousArray<LocalMetric> = []
+  /// The places of those cards in the wallet.
+  private var indices: [Int] = []
 
-  init(cards: [Card], policy: Policy) {
+  init(cards: [Card], policy: Policy, profile: PlatformProfile) {
     metrics = cards.map { LocalMetric(at: $0.pin) }
-    radii = [policy.notificationRadiusMeters, policy.geofenceRadiusMeters]
-    budget = policy.sensing.regionCount / 2
+    radii = [policy.notificationRadiusMeters, policy.geofenceRadiusMeters].filter {
+      $0 >= profile.regionMinimumRadiusMeters
+    }
+    let count = policy.sensing.regionCount
+    budget = min(count, profile.regionCount ?? count) / 2
     monitored = ContiguousArray(metrics.prefix(budget))
+    indices = Array(metrics.indices.prefix(budget))
+  }
+
+  /// Every circle watched now.
+  var circles: [(index: Int, radius: Double, metric: LocalMetric)] {
+    zip(indices, monitored).flatMap { index, metric in radii.map { (index, $0, metric) } }
   }
 
   /// Chooses the cards nearest to a place; the platform allows so many regions and no more.
@@ -21,7 +32,8 @@ struct RegionMonitor: Sendable {
     guard metrics.count > budget else { return }
     let distances = metrics.map { $0.distance(to: place) }
     let nearest = metrics.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
-    monitored = ContiguousArray(nearest.prefix(budget).map { metrics[$0] })
+    indices = Array(nearest.prefix(budget))
+    monitored = ContiguousArray(indices.map { metrics[$0] })
   }
 
   /// Metres to the nearest monitored card; infinite if there is none.

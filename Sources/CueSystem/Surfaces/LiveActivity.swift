@@ -24,6 +24,8 @@ public actor LiveActivity: SynchronousActor {
     case report
     /// The longest time an activity may run is over.
     case expire(Lease)
+    /// An activity that ended by itself leaves the lock screen.
+    case remove(Lease)
 
     /// Adds the lease and the bucket.
     public func hash(into hasher: inout StableHasher) {
@@ -38,7 +40,7 @@ public actor LiveActivity: SynchronousActor {
       case .renew(let lease, let content):
         hasher.combine(UInt64(lease.id))
         content.hash(into: &hasher)
-      case .arrived(let lease), .end(let lease), .expire(let lease):
+      case .arrived(let lease), .end(let lease), .expire(let lease), .remove(let lease):
         hasher.combine(UInt64(lease.id))
       case .report, .removed: break
       }
@@ -50,6 +52,11 @@ public actor LiveActivity: SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private let journal: Journal?
   private let lifetime: Duration
+  private let linger: Duration
+  private let mostAtOnce: Int?
+  private var updates: RollingBudget
+  /// How many that ended by themselves are still on the lock screen.
+  private var lingering = 0
   private var lease: Lease?
   /// Whether it says that the person is there; saying so again is no change.
   private var showsArrival = false
@@ -62,6 +69,9 @@ public actor LiveActivity: SynchronousActor {
     self.conductor = conductor
     self.journal = journal
     lifetime = .seconds(configuration.policy.liveActivityLifetimeSeconds)
+    linger = .seconds(configuration.profile.liveActivityLingerSeconds)
+    mostAtOnce = configuration.profile.liveActivitiesAtOnce
+    updates = RollingBudget(configuration.profile.liveActivityUpdatesPerHour, inSeconds: 3_600)
   }
 
   /// Handles one message.
@@ -72,20 +82,15 @@ public actor LiveActivity: SynchronousActor {
         journal?.refused("liveActivity", at: context.now)
         return
       }
+      guard mayUpdate() else { return }
       showsArrival = false
       journal?.liveActivity(.updated(bucket), lease.subject, at: context.now)
-    case .start(let lease, let content, let bucket):
-      if let running = self.lease { end(running) }
-      self.lease = lease
-      showsArrival = false
-      journal?.shown(content, on: .liveActivity, at: context.now)
-      journal?.liveActivity(.started(bucket), lease.subject, at: context.now)
-      reference.send(.expire(lease), after: lifetime)
+    case .start(let lease, let content, let bucket): start(lease, content, bucket: bucket)
     case .renew(let lease, let content):
-      guard lease == self.lease else { return }
+      guard lease == self.lease, mayUpdate() else { return }
       journal?.shown(content, on: .liveActivity, at: context.now)
     case .arrived(let lease):
-      guard lease == self.lease, !showsArrival else { return }
+      guard lease == self.lease, !showsArrival, mayUpdate() else { return }
       showsArrival = true
       journal?.liveActivity(.arrived, lease.subject, at: context.now)
     case .end(let lease):
@@ -99,7 +104,46 @@ public actor LiveActivity: SynchronousActor {
       guard lease == self.lease else { return }
       end(lease)
       conductor.send(.liveActivityEnded(lease))
+      stay(lease)
+    case .remove(let lease):
+      lingering -= 1
+      journal?.liveActivity(.removed, lease.subject, at: context.now)
     }
+  }
+
+  private func start(_ lease: Lease, _ content: Content, bucket: Int) {
+    if let running = self.lease { end(running) }
+    if let mostAtOnce {
+      guard lingering < mostAtOnce else {
+        journal?.overBudget(.liveActivities, .dropped, at: context.now)
+        conductor.send(.liveActivityEnded(lease))
+        return
+      }
+      journal?.spent(.liveActivities, inSpan: lingering + 1)
+    }
+    self.lease = lease
+    showsArrival = false
+    journal?.shown(content, on: .liveActivity, at: context.now)
+    journal?.liveActivity(.started(bucket), lease.subject, at: context.now)
+    reference.send(.expire(lease), after: lifetime)
+  }
+
+  /// Whether the platform takes one more update; if not, the last stays on show.
+  private func mayUpdate() -> Bool {
+    guard !updates.isUnlimited else { return true }
+    guard updates.spend(at: context.now) else {
+      journal?.overBudget(.liveActivityUpdates, .dropped, at: context.now)
+      return false
+    }
+    journal?.spent(.liveActivityUpdates, inSpan: updates.count(at: context.now))
+    return true
+  }
+
+  /// What ended by itself stays where it can be seen for a while.
+  private func stay(_ lease: Lease) {
+    guard linger > .zero else { return }
+    lingering += 1
+    reference.send(.remove(lease), after: linger)
   }
 
   private func end(_ lease: Lease) {

@@ -12,10 +12,11 @@ extension Phone.Message {
       content.hash(into: &hasher)
       decision.hash(into: &hasher)
       grant?.hash(into: &hasher)
-    case .fire(_, _, let grant), .land(_, let grant): grant.hash(into: &hasher)
+    case .fire(_, _, let grant), .settle(_, _, let grant), .land(_, let grant):
+      grant.hash(into: &hasher)
     case .authorised(let authorisation): hasher.combine(authorisation.rawValue)
-    case .alertsDisabled(let isOn), .focus(let isOn), .inHand(let isOn), .inCar(let isOn):
-      hasher.combine(isOn)
+    case .focus(let state): state.hash(into: &hasher)
+    case .inHand(let isOn), .inCar(let isOn): hasher.combine(isOn)
     case .motion(let reading): reading.hash(into: &hasher)
     case .occasion(let trigger): hasher.combine(trigger.rawValue)
     case .primingAnswered(let isAccepted): hasher.combine(isAccepted)

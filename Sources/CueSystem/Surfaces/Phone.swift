@@ -12,6 +12,8 @@ public actor Phone: SynchronousActor {
     indirect case schedule(Content, Decision, Grant?)
     /// A scheduled banner is due.
     indirect case fire(Content, Decision, Grant)
+    /// The same, once what else changes at that instant has changed: a Focus may begin right then.
+    indirect case settle(Content, Decision, Grant)
     /// A banner's way to the screen is over.
     case land(Subject, Grant)
     /// The person allowed or forbade notifications.
@@ -28,10 +30,8 @@ public actor Phone: SynchronousActor {
     case tapped(Subject)
     /// The app was removed and installed anew.
     case reinstalled
-    /// Alerts were switched off or on for the app.
-    case alertsDisabled(Bool)
-    /// A Focus began or ended.
-    case focus(Bool)
+    /// A Focus began or ended, or alerts were switched off or on for the app.
+    case focus(FocusState)
     /// The phone was taken in hand or put away.
     case inHand(Bool)
     /// The phone joined a car's screen, or left it.
@@ -55,6 +55,9 @@ public actor Phone: SynchronousActor {
   private var isInCar: Bool
   private var driving = DrivingDetector()
   var presented: Set<UInt64> = []
+  private var focus: FocusState
+  private let mostPending: Int?
+  var pendingCount = 0
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
@@ -66,8 +69,10 @@ public actor Phone: SynchronousActor {
     self.router = router
     self.journal = journal
     policy = configuration.policy
+    mostPending = configuration.profile.pendingNotifications
     state = PhoneState(configuration.person)
     flow = AuthorisationFlow(configuration.person.notificationAuthorisation)
+    focus = FocusState(configuration.person)
     isInCar = configuration.person.isCarPlayActive
     driving.observe(configuration.person.motion, policy: policy)
   }
@@ -83,12 +88,20 @@ public actor Phone: SynchronousActor {
       }
       show(content, subject, grant)
     case .schedule(let content, let decision, let grant):
-      guard let grant = accept(grant) else { return }
+      guard let grant = accept(grant), keepsPending() else { return }
+      pendingCount += 1
       reference.send(.fire(content, decision, grant), at: decision.time)
-    case .fire(let content, let decision, let grant): fire(content, decision, grant)
+    case .fire(let content, let decision, let grant):
+      reference.send(.settle(content, decision, grant))
+    case .settle(let content, let decision, let grant):
+      // What the app had scheduled goes with it.
+      guard presented.contains(grant.id) else { return }
+      pendingCount -= 1
+      fire(content, decision, grant)
     case .land(let subject, let grant):
       journal?.landed(.phoneBanner, subject, at: context.now)
       conductor.send(.landed(grant.id))
+    case .focus(let state): focus = state
     case .inCar(let isInCar): self.isInCar = isInCar
     case .motion(let reading): driving.observe(reading, policy: policy)
     case .occasion(let trigger): take(.occasion(trigger))
@@ -105,8 +118,6 @@ public actor Phone: SynchronousActor {
   private func change(_ message: Message) {
     switch message {
     case .authorised(let authorisation): take(.answered(authorisation))
-    case .alertsDisabled(let areDisabled): state.areAlertsDisabled = areDisabled
-    case .focus(let isActive): state.isFocusActive = isActive
     case .inHand(let isInHand): state.isInHand = isInHand
     case .reinstalled: reinstalled()
     default: break
@@ -122,11 +133,21 @@ public actor Phone: SynchronousActor {
     return grant
   }
 
+  /// Whether one more scheduled banner is kept; the platform says nothing of those it drops.
+  private func keepsPending() -> Bool {
+    guard let mostPending else { return true }
+    guard pendingCount < mostPending else {
+      journal?.overBudget(.notifications, .dropped, at: context.now)
+      return false
+    }
+    journal?.spent(.notifications, inSpan: pendingCount + 1)
+    return true
+  }
+
   /// Shows a scheduled banner, unless the platform itself holds it back: nothing else decides now.
   private func fire(_ content: Content, _ decision: Decision, _ grant: Grant) {
-    guard presented.contains(grant.id) else { return }
     let decision = decision.fired(against: heldBack.intersection(policy.enforcedVetoes))
-    journal?.note(.decided(decision), at: context.now)
+    journal?.fired(decision, at: context.now)
     guard decision.surfaces.isInterruptive else {
       conductor.send(.refused(grant.id))
       return
@@ -145,8 +166,8 @@ public actor Phone: SynchronousActor {
   private var heldBack: VetoSet {
     var held = VetoSet()
     if state.authorisation != .authorised { held.formUnion([.authorisation]) }
-    if state.areAlertsDisabled { held.formUnion([.alertsDisabled]) }
-    if state.isFocusActive { held.formUnion([.focus]) }
+    if focus.areAlertsDisabled { held.formUnion([.alertsDisabled]) }
+    if focus.isActive { held.formUnion([.focus]) }
     if isInCar { held.formUnion([.carPlay]) }
     if driving.isDriving { held.formUnion([.driving]) }
     return held

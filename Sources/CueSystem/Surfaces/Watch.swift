@@ -67,6 +67,10 @@ public actor Watch: SynchronousActor {
   private var received: Set<UInt64> = []
   private var quietListNumber: UInt32 = 0
   private var quietedCards: [CardID] = []
+  private var transfers: RollingBudget
+  private let queuesTransfers: Bool
+  private let unreachable: Double
+  private var reachability: RandomStream
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
@@ -78,6 +82,11 @@ public actor Watch: SynchronousActor {
     state = WatchState(
       isWorn: configuration.person.isWatchWorn, isReachable: configuration.person.isWatchReachable)
     latency = .milliseconds(configuration.policy.hapticLatencyMilliseconds)
+    let profile = configuration.profile
+    transfers = RollingBudget(profile.watchTransfersPerDay, inSeconds: 86_400)
+    queuesTransfers = profile.queuesWatchTransfers
+    unreachable = profile.watchUnreachableProbability
+    reachability = context.randomStream("reachability")
     link = Link(
       to: conductor, latency: configuration.watchLink.latency,
       faults: configuration.watchLink.faults, random: context.randomStream("link"))
@@ -92,7 +101,7 @@ public actor Watch: SynchronousActor {
       journal?.landed(.watchHaptic, subject, at: context.now)
       link.send(.landed(grant.id))
     case .quietList(let cards, let number):
-      guard number > quietListNumber else { return }
+      guard number > quietListNumber, mayTransfer() else { return }
       quietListNumber = number
       quietedCards = cards
     case .became(let state):
@@ -102,6 +111,18 @@ public actor Watch: SynchronousActor {
     }
   }
 
+  /// Whether one more list comes through: within the day's transfers, or queued behind them.
+  private func mayTransfer() -> Bool {
+    guard !transfers.isUnlimited else { return true }
+    guard transfers.spend(at: context.now) else {
+      let fate = queuesTransfers ? PlatformBudget.Fate.deferred : .dropped
+      journal?.overBudget(.watchTransfers, fate, at: context.now)
+      return queuesTransfers
+    }
+    journal?.spent(.watchTransfers, inSpan: transfers.count(at: context.now))
+    return true
+  }
+
   private func tap(_ content: Content, _ subject: Subject, _ grant: Grant?) {
     guard let grant, grant.surface == .watchHaptic else {
       journal?.refused("watch", at: context.now)
@@ -109,6 +130,12 @@ public actor Watch: SynchronousActor {
     }
     // The link may deliver the same payload twice (C-59): once is enough.
     guard received.insert(grant.id).inserted else { return }
+    if unreachable > 0, reachability.chance(unreachable) {
+      // The sender is told, so that the phone can speak instead.
+      journal?.overBudget(.watchMessages, .dropped, at: context.now)
+      link.send(.dropped(grant.id))
+      return
+    }
     guard context.now < grant.notAfter else {
       journal?.dropped(subject, at: context.now)
       link.send(.dropped(grant.id))

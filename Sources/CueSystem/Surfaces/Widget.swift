@@ -7,6 +7,8 @@ public actor Widget: SynchronousActor {
   public enum Message: SimulationMessage {
     /// Read the snapshot anew; it has changed (C-23).
     indirect case reload(WidgetSnapshot)
+    /// A reload that came too soon may be made up for now.
+    case retry
 
     /// Adds the snapshot.
     public func hash(into hasher: inout StableHasher) {
@@ -17,19 +19,53 @@ public actor Widget: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let journal: Journal?
+  private let defersReloads: Bool
+  private var reloads: RollingBudget
   private var snapshot: WidgetSnapshot?
+  /// The latest of the snapshots that came too soon.
+  private var waiting: WidgetSnapshot?
 
-  init(context: SimulationContext, journal: Journal?) {
+  init(context: SimulationContext, configuration: DeviceConfiguration, journal: Journal?) {
     self.context = context
     self.journal = journal
+    let profile = configuration.profile
+    defersReloads = profile.defersWidgetReloads
+    reloads = RollingBudget(
+      profile.widgetReloadsPerDay, inSeconds: 86_400, spacingSeconds: profile.widgetSpacingSeconds)
   }
 
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
     case .reload(let snapshot):
-      self.snapshot = snapshot
-      journal?.widgetReloaded(totalCents: snapshot.totalCents, at: context.now)
+      if reloads.spend(at: context.now) {
+        show(snapshot)
+      } else {
+        put(off: snapshot)
+      }
+    case .retry:
+      guard let snapshot = waiting else { return }
+      if reloads.spend(at: context.now) { show(snapshot) } else { retry() }
     }
+  }
+
+  private func show(_ snapshot: WidgetSnapshot) {
+    let now = context.now
+    (self.snapshot, waiting) = (snapshot, nil)
+    if !reloads.isUnlimited { journal?.spent(.widgetReloads, inSpan: reloads.count(at: now)) }
+    journal?.widgetReloaded(totalCents: snapshot.totalCents, at: now)
+  }
+
+  /// Over budget the widgets go on showing what they read last.
+  private func put(off snapshot: WidgetSnapshot) {
+    journal?.overBudget(.widgetReloads, defersReloads ? .deferred : .dropped, at: context.now)
+    guard defersReloads else { return }
+    let isPlanned = waiting != nil
+    waiting = snapshot
+    if !isPlanned { retry() }
+  }
+
+  private func retry() {
+    if let next = reloads.nextFree(after: context.now) { reference.send(.retry, at: next) }
   }
 }

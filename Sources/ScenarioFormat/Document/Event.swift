@@ -1,10 +1,11 @@
 public import CueModel
+public import FocusEngine
 
 extension Scenario {
   /// Something that happens to a person or a device from outside, at one instant.
   ///
   ///     { atSeconds: 10, carPlay: true }              // the phone joins a car's screen
-  ///     { atSeconds: 11, focus: true }                // a Focus is turned on
+  ///     { atSeconds: 11, focus: "sleep" }             // a Focus is turned on; true is "personal"
   ///     { atSeconds: 12, phoneInHand: true }          // the phone is unlocked and looked at
   ///     { atSeconds: 13, watchWorn: false }           // the watch is taken off
   ///     { atSeconds: 14, watchReachable: false }      // phone and watch lose each other
@@ -19,6 +20,7 @@ extension Scenario {
   ///     { atSeconds: 51, snooze: "target" }           // "I'm already shopping"
   ///     { atSeconds: 52, undoQuiet: "target" }        // a quieted card is wanted back
   ///     { atSeconds: 53, health: { signal: "restingHeartRate", value: 52 } }
+  ///     { atSeconds: 53, notification: { app: "com.bank", title: "Possible fraud" } }
   ///     { atSeconds: 54, process: "killed" }          // the platform ends the app, or launches it
   ///     { atSeconds: 55, timeZone: "Europe/Berlin" }  // the person's clock is another one now
   ///     { atSeconds: 60, weather: { rainMillimetersPerHour: 4, apparentCelsius: 10,
@@ -46,8 +48,10 @@ extension Scenario {
     public enum Kind: Hashable, Sendable {
       /// The phone joins a car's screen, or leaves it.
       case carPlay(Bool)
-      /// A Focus is turned on or off.
-      case focus(Bool)
+      /// A Focus is turned on, or off.
+      case focus(FocusMode?)
+      /// Another app's notification comes.
+      indirect case notification(NotificationPayload)
       /// The phone is unlocked and looked at, or put away.
       case phoneInHand(Bool)
       /// The watch is put on or taken off.

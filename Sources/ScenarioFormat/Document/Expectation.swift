@@ -1,4 +1,5 @@
 public import CueModel
+public import FocusEngine
 
 extension Scenario {
   /// Something that must hold of a run: that a decision was made, or how often something happened.
@@ -16,6 +17,8 @@ extension Scenario {
   ///     { alert: "readiness", outcome: "interruptive", bucket: "critical" }
   ///
   ///     { count: "haptics", equals: 1, afterSeconds: 60.5, beforeSeconds: 60.5 }
+  ///
+  ///     { notification: "fraud", outcome: "immediate", chips: ["criticalBypass"] }
   ///
   /// `shown` counts what a surface took in by a part of its words, at least one unless bounded.
   /// ``PlatformPattern`` has the words of the platform layer.
@@ -41,6 +44,8 @@ extension Scenario {
       case shown(ShownPattern, ClosedRange<Int>)
       /// A number of things of the platform layer, within bounds.
       case platform(PlatformPattern, ClosedRange<Int>)
+      /// A number of notifications of other apps like these came, within bounds.
+      case notification(NotificationPattern, ClosedRange<Int>)
     }
   }
 
@@ -51,6 +56,20 @@ extension Scenario {
     /// The surface it is shown on; nil for any.
     public let surface: Surface?
     /// When it is shown, counted from the start; both ends are inside.
+    public let window: ClosedRange<Duration>
+  }
+
+  /// What a notification of another app must be like; whatever is nil may be anything.
+  public struct NotificationPattern: Hashable, Sendable {
+    /// A part of its title; empty for any.
+    public let text: String
+    /// What became of it.
+    public let outcome: FocusOutcome?
+    /// Chips among those it has.
+    public let chips: Set<FocusChip>
+    /// The mode in force.
+    public let mode: FocusMode?
+    /// When it came, counted from the start; both ends are inside.
     public let window: ClosedRange<Duration>
   }
 
@@ -100,6 +119,8 @@ extension Scenario {
     case sensorStarts
     /// Times the location sensor paused (G-26b).
     case sensorPauses
+    /// Summaries of what a Focus held back.
+    case summaries
     /// Alerts handed to the phone to fire later.
     case scheduled
     /// Times the platform ended the app because its background task took too long (G-33).

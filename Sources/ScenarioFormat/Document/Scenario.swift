@@ -1,4 +1,5 @@
 public import CueModel
+public import CueSystem
 public import SimulationPrimitives
 
 /// One situation of one person and their devices, and what must come of it.
@@ -15,6 +16,7 @@ public import SimulationPrimitives
 ///       policy: { cardCooldownSeconds: 1800,    // the policy's fields to change, by name,
 ///                 quietHours: { startMinute: 0, endMinute: 0 } },  // or parts of one
 ///       cards: [ … ],                     // see ``Card``
+///       focus: { schedules: [ … ] },      // see `Scenario.focus`; optional
 ///       paydays: ["2026-03-13"],          // on the person's calendar; optional
 ///       places: [ … ],                    // the shops and malls around; optional
 ///       person: { at: [40.70, -74.01] },  // see ``Person``
@@ -46,6 +48,8 @@ public struct Scenario: Hashable, Sendable {
   public let policy: [PolicyOverride]
   /// The cards in the person's wallet, in the document's order; their names are unique.
   public let cards: [Card]
+  /// How the person's Focus is set up, and what other apps send.
+  public let focus: FocusSettings
   /// The days the person is paid.
   public let paydays: [LocalDate]
   /// The places around, for cards without one of their own and for the names of areas.

@@ -1,7 +1,7 @@
 /// A value of a JSON5 document, and the line it begins on.
-struct JSON5Node {
+package struct JSON5Node {
   /// What the value is.
-  indirect enum Content {
+  package indirect enum Content {
     case null
     case boolean(Bool)
     /// A number, with its spelling: a seed may have more digits than a `Double` holds.
@@ -13,20 +13,20 @@ struct JSON5Node {
   }
 
   /// One key of an object with its value.
-  struct Member {
-    let key: String
+  package struct Member {
+    package let key: String
     /// The line of the key.
-    let line: Int
-    let value: JSON5Node
+    package let line: Int
+    package let value: JSON5Node
   }
 
   /// The line the value begins on, counted from 1.
-  let line: Int
+  package let line: Int
   /// What the value is.
-  let content: Content
+  package let content: Content
 
   /// The value in the words of an error.
-  var found: String {
+  package var found: String {
     switch content {
     case .null: "found null"
     case .boolean(let value): "found \(value)"

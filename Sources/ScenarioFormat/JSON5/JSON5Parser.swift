@@ -5,7 +5,7 @@
 /// Foundation reads JSON5 as well, but on Linux it does not say where a document is wrong, and it
 /// forgets the order and the lines of the keys. Beyond the specification, a key given twice is an
 /// error, and so is nesting deeper than any scenario needs.
-struct JSON5Parser {
+package struct JSON5Parser {
   private static let deepest = 64
 
   /// The name errors call the document by.
@@ -25,7 +25,7 @@ struct JSON5Parser {
   /// The value of a whole document.
   ///
   /// - Complexity: O(*n*) for *n* characters.
-  static func parse(_ text: String, file: String) throws(ScenarioError) -> JSON5Node {
+  package static func parse(_ text: String, file: String) throws(ScenarioError) -> JSON5Node {
     var parser = JSON5Parser(text, file: file)
     let node = try parser.value(depth: 0)
     try parser.skipBlanks()

@@ -2,13 +2,11 @@ public import CueModel
 
 extension ScenarioVocabulary {
   /// The words of the policy this package is about: its vetoes and its fields.
-  public static let cue = ScenarioVocabulary(reasons: Veto.allCases.map(\.name)) { field in
-    guard let fields = try? PolicyFields(.conductor) else { return nil }
-    guard fields.names.contains(field.name) else { return .unknownField(fields.names) }
-    guard fields.takes(field.value, at: field.name) else {
-      return .expected(fields.expectation(of: field.name))
+  public static let cue = ScenarioVocabulary(reasons: Veto.allCases.map(\.name)) { override in
+    guard let field = PolicyField.named(override.name) else {
+      return .unknownField(PolicyField.all.map(\.name))
     }
-    return nil
+    return field.value(of: override.value) == nil ? .expected(field.expectation) : nil
   }
 }
 
@@ -19,15 +17,16 @@ extension Policy {
   ///   result.
   func changed(by overrides: [PolicyOverride], file: String) throws(ScenarioError) -> Policy {
     guard let last = overrides.last else { return self }
-    let changed: Policy
-    do {
-      var fields = try PolicyFields(self)
-      for override in overrides { fields.set(override) }
-      changed = try fields.policy()
-    } catch {
-      throw ScenarioError(
-        file: file, line: last.line, problem: "a policy field has a value it cannot take",
-        advice: "check the values of its fields")
+    var changed = self
+    for override in overrides {
+      guard let field = PolicyField.named(override.name),
+        let value = field.value(of: override.value), field.set(value, in: &changed)
+      else {
+        throw ScenarioError(
+          file: file, line: override.line,
+          problem: "the policy has no field '\(override.name)' that takes this value",
+          advice: "see 'cuesim policy show conductor'")
+      }
     }
     if let problem = changed.problems.first {
       throw ScenarioError(

@@ -1,4 +1,5 @@
 import CueModel
+import FocusEngine
 import Foundation
 import SimulationPrimitives
 
@@ -7,8 +8,7 @@ extension Scenario.Event {
     "carPlay", "focus", "phoneInHand", "watchWorn", "watchReachable", "motion", "geofenceEntry",
     "used", "dismiss", "snooze", "undoQuiet", "alertsDisabled", "notifications", "location",
     "foreground", "health", "workout", "priming", "tap", "openURL", "tapPermissionRow", "reinstall",
-    "process",
-    "timeZone", "weather", "share", "fixes",
+    "process", "timeZone", "weather", "share", "notification", "fixes",
   ]
 
   init(_ reader: NodeReader, horizon: Duration, cards: [String]) throws(ScenarioError) {
@@ -27,7 +27,8 @@ extension Scenario.Event {
   ) throws(ScenarioError) -> Kind {
     switch key {
     case "carPlay": .carPlay(try value.boolean())
-    case "focus": .focus(try value.boolean())
+    case "focus": .focus(try value.focusMode())
+    case "notification": .notification(try Scenario.notification(value))
     case "phoneInHand": .phoneInHand(try value.boolean())
     case "watchWorn": .watchWorn(try value.boolean())
     case "watchReachable": .watchReachable(try value.boolean())
@@ -101,6 +102,18 @@ extension Scenario.Fixes {
 }
 
 extension NodeReader {
+  /// A mode by its name; `true` for off work, `false` for none.
+  fileprivate func focusMode() throws(ScenarioError) -> FocusMode? {
+    switch node.content {
+    case .boolean(let isOn): return isOn ? .personal : nil
+    case .string(let word):
+      if let mode = FocusMode(rawValue: word) { return mode }
+      fallthrough
+    default:
+      throw mismatch("true, false, \(Self.list(FocusMode.allCases.map(\.rawValue)))")
+    }
+  }
+
   /// The name of a card that the document declares.
   func card(among cards: [String]) throws(ScenarioError) -> String {
     let name = try text()

@@ -7,10 +7,18 @@ extension Scenario.Expectation {
     let bounds = ["equals", "atLeast", "atMost"]
     let object = try ObjectReader(
       reader,
-      keys: ["count", "shown", "on"] + bounds + Scenario.PlatformPattern.keys
+      keys: ["count", "shown", "on"] + Scenario.NotificationPattern.keys + bounds
+        + Scenario.PlatformPattern.keys
         + Scenario.DecisionPattern.keys)
     keyPath = reader.keyPath
     line = reader.node.line
+    if object["notification"] != nil {
+      let window = try Scenario.DecisionPattern.window(object, horizon: horizon)
+      kind = .notification(
+        try Scenario.NotificationPattern(object, window: window),
+        bounds.contains { object[$0] != nil } ? try Self.range(object) : 1...(.max))
+      return
+    }
     let pattern = try Scenario.DecisionPattern(
       object, horizon: horizon, cards: cards, reasons: reasons)
 
@@ -75,12 +83,19 @@ extension Scenario.DecisionPattern {
     primaryReason = try object["primaryReason"]?.reason(among: reasons)
     vetoes = try object["vetoes"]?.reasons(among: reasons)
     self.cards = try Self.cards(object["cards"], among: cards)
+    window = try Self.window(object, horizon: horizon)
+  }
+
+  /// The window an expectation is about.
+  static func window(
+    _ object: ObjectReader, horizon: Duration
+  ) throws(ScenarioError) -> ClosedRange<Duration> {
     let after = try object["afterSeconds"]?.duration(upTo: horizon) ?? .zero
     let before = try object["beforeSeconds"]?.duration(upTo: horizon) ?? horizon
     guard after <= before else {
       throw try object.required("beforeSeconds").mismatch("a time not before 'afterSeconds'")
     }
-    window = after...before
+    return after...before
   }
 
   /// What a decision is about; only the four kinds that concern one card name one.

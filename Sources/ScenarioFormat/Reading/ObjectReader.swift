@@ -68,13 +68,11 @@ extension NodeReader {
 
 extension NodeReader {
   /// The error that nothing has this name, with the nearest that has.
-  ///
-  /// The distance between two words is how many characters must be put in or taken out.
   func unknown(_ kind: String, _ word: String, among known: [String]) -> ScenarioError {
-    let ranked = known.map { (word: $0, distance: $0.difference(from: word).count) }
-    let nearest = ranked.min { $0.distance < $1.distance }
-    let isNear = nearest.map { $0.distance * 3 <= $0.word.count + word.count } ?? false
-    let advice = isNear ? "did you mean '\(nearest?.word ?? "")'?" : "expected \(Self.list(known))"
-    return error("unknown \(kind)", advice)
+    let nearest = NearestNames(to: word, among: known)
+    return error(
+      "unknown \(kind)",
+      nearest.isClose
+        ? "did you mean '\(nearest.names[0])'?" : "expected \(Self.list(known))")
   }
 }

@@ -23,7 +23,7 @@ extension NodeReader {
       switch vocabulary.policyProblem(override) {
       case nil: overrides.append(override)
       case .expected(let expected): throw field.reader.mismatch(expected)
-      case .unknownField(let known): throw field.reader.unknown("policy field", name, among: known)
+      case .unknownField(let known): throw field.reader.unknownPolicyField(name, among: known)
       }
     }
     return overrides
@@ -40,5 +40,18 @@ extension NodeReader {
       return .words(words)
     default: throw mismatch("a finite number, true, false or a word")
     }
+  }
+}
+
+extension NodeReader {
+  /// The error that the policy has no such field, with the nearest that it has; all would be a page.
+  fileprivate func unknownPolicyField(_ name: String, among known: [String]) -> ScenarioError {
+    let nearest = NearestNames(to: name, among: known)
+    let list = Self.list(nearest.names.map { "'\($0)'" })
+    return error(
+      "unknown policy field",
+      nearest.isClose
+        ? "did you mean '\(nearest.names[0])'?"
+        : "the nearest are \(list); see 'cuesim policy show conductor'")
   }
 }

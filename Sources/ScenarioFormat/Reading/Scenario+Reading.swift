@@ -8,7 +8,7 @@ extension Scenario {
 
   private static let keys = [
     "name", "description", "start", "timeZone", "horizonSeconds", "seed", "policy", "cards",
-    "places", "paydays", "person", "sensor", "links", "route", "events", "expect",
+    "places", "focus", "paydays", "person", "sensor", "links", "route", "events", "expect",
   ]
 
   /// Reads a scenario from the text of a document.
@@ -39,6 +39,7 @@ extension Scenario {
     policy = try Self.policy(object["policy"], vocabulary)
     places = try Self.places(object["places"])
     cards = try Self.cards(object["cards"], hasPlaces: !places.isEmpty)
+    focus = try Self.focus(object["focus"])
     paydays = try Self.list(object["paydays"]) { reader throws(ScenarioError) in
       try reader.date()
     }

@@ -14,6 +14,7 @@ extension Scenario {
       cards: try pinned(with: assist), policy: policy, calendar: calendar)
     configuration.places = assist.places
     configuration.person = PersonSettings(person)
+    configuration.focus = focus
     configuration.paydays = paydays.map(CivilDate.init)
     configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
     configuration.sensor.noiseMeters = sensor.noiseMeters

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import FocusEngine
 import SimulationKernel
 
 extension Scenario {
@@ -39,13 +40,17 @@ extension Scenario {
   private func eventInputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
     var watch = WatchState(isWorn: person.isWatchWorn, isReachable: person.isWatchReachable)
     var (authorisation, isForeground) = (person.locationAuthorization, person.isForeground)
-    return events.flatMap { event -> [ScenarioInput] in
+    return events.enumerated().flatMap { index, event -> [ScenarioInput] in
       let time = start.advanced(by: event.at)
       switch event.kind {
       case .watchWorn(let value): watch.isWorn = value
       case .watchReachable(let value): watch.isReachable = value
       case .location(let value): authorisation = value
       case .foreground(let value): isForeground = value
+      case .notification(var payload):
+        // The made-up apps count from zero up.
+        (payload.id, payload.atNanoseconds) = (-1 - index, time.nanoseconds)
+        return [ScenarioInput(time: time, content: .notification(payload))]
       case .fixes(let fixes):
         return inputs(fixes, to: cards[cardID(fixes.card).index].pin, from: time)
       default: break
@@ -64,7 +69,7 @@ extension Scenario {
   private func content(of kind: Event.Kind) -> ScenarioInput.Content? {
     switch kind {
     case .carPlay(let isOn): .carPlay(isOn)
-    case .focus(let isOn): .focus(isOn)
+    case .focus(let mode): .focus(mode)
     case .phoneInHand(let isInHand): .phoneInHand(isInHand)
     case .alertsDisabled(let areDisabled): .alertsDisabled(areDisabled)
     case .notifications(let word): .notifications(NotificationAuthorisation(word))
@@ -88,7 +93,7 @@ extension Scenario {
         WeatherReading(
           rain: weather.rainMillimetersPerHour, apparent: weather.apparentCelsius,
           wind: weather.windMetersPerSecond))
-    case .fixes, .watchWorn, .watchReachable, .location, .foreground, .timeZone: nil
+    case .notification, .fixes, .watchWorn, .watchReachable, .location, .foreground, .timeZone: nil
     }
   }
 

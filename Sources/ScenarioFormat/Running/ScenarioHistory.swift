@@ -16,6 +16,11 @@ struct ScenarioHistory {
       return ExpectationResult(
         expectation: expectation, isMet: met, expected: "\(pattern)",
         found: met ? "it" : nearest(to: pattern))
+    case .notification(let pattern, let range):
+      let times = times(of: pattern)
+      return ExpectationResult(
+        expectation: expectation, isMet: range.contains(times.count),
+        expected: "\(range.words) times \(pattern.words)", found: "\(times.count)\(list(times))")
     case .shown(let pattern, let range):
       let times = times(of: pattern)
       let place = pattern.surface.map { " on \($0.rawValue)" } ?? ""
@@ -62,6 +67,14 @@ struct ScenarioHistory {
       else { return false }
       return (content.title.contains(pattern.text) || content.body.contains(pattern.text))
         && (pattern.surface.map { surface.names.contains($0.rawValue) } ?? true)
+    }.map(\.time)
+  }
+
+  /// When notifications like these came.
+  private func times(of pattern: Scenario.NotificationPattern) -> [VirtualTime] {
+    entries.filter { entry in
+      guard case .notification(let note) = entry.event else { return false }
+      return pattern.matches(note) && isInside(pattern.window, entry.time)
     }.map(\.time)
   }
 
@@ -137,6 +150,7 @@ extension Scenario.Countable {
     case (.sensorStarts, .sensorMode(.full)): true
     case (.sensorPauses, .sensorMode(.paused)): true
     case (.scheduled, .scheduled): true
+    case (.summaries, .summary): true
     case (.backgroundKills, .backgroundKilled): true
     case (.refusals, .refused): true
     default: false

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import FocusEngine
 import SimulationKernel
 
 /// One thing the world outside does to a device, at an instant.
@@ -19,7 +20,8 @@ struct ScenarioInput {
     case motion(MotionReading)
     case weather(WeatherReading)
     case carPlay(Bool)
-    case focus(Bool)
+    case focus(FocusMode?)
+    case notification(NotificationPayload)
     case phoneInHand(Bool)
     case watch(WatchState)
     case alertsDisabled(Bool)
@@ -48,7 +50,7 @@ struct ScenarioInput {
 
   var rank: Rank {
     switch content {
-    case .motion, .weather, .carPlay, .focus, .phoneInHand, .watch, .alertsDisabled,
+    case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch, .alertsDisabled,
       .notifications, .allowed, .measured, .process, .reinstalled:
       .situation
     case .used, .dismissed, .snoozed, .quietUndone, .shared, .workout, .primingAnswered, .tapped,
@@ -66,10 +68,11 @@ struct ScenarioInput {
     case .motion(let reading): device.motion.send(.became(reading), at: time, rank: rank)
     case .weather(let reading): device.weather.send(.became(reading), at: time, rank: rank)
     case .carPlay(let isOn): device.carPlay.send(.connected(isOn), at: time, rank: rank)
-    case .focus(let isOn): device.phone.send(.focus(isOn), at: time, rank: rank)
+    case .focus(let mode): device.focus.send(.set(mode), at: time, rank: rank)
+    case .notification(let payload): device.focus.send(.posted(payload), at: time, rank: rank)
     case .phoneInHand(let isInHand): device.phone.send(.inHand(isInHand), at: time, rank: rank)
     case .alertsDisabled(let areDisabled):
-      device.phone.send(.alertsDisabled(areDisabled), at: time, rank: rank)
+      device.focus.send(.alertsDisabled(areDisabled), at: time, rank: rank)
     case .notifications(let authorisation):
       device.phone.send(.authorised(authorisation), at: time, rank: rank)
     case .watch(let state): device.watch.send(.became(state), at: time, rank: rank)

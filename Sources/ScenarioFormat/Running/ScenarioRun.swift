@@ -21,6 +21,8 @@ public struct ScenarioRun: Sendable {
   public let entries: [Journal.Entry]
   /// The moment at which the least spoke against an interruption.
   public let nearestMiss: NearMiss?
+  /// What was used of the platform's budgets.
+  public let budgets: [BudgetUse]
   /// What the world came to.
   public let outcome: RunOutcome
   /// Every delivery and record, if they were asked for.
@@ -35,21 +37,25 @@ public struct ScenarioRun: Sendable {
   /// - Parameters:
   ///   - scenario: What happens to whom.
   ///   - policy: The rules, which the scenario may change in part.
+  ///   - profile: What the platform allows.
   ///   - seed: The root of every random draw; the scenario's own if nil.
   ///   - isTracing: Whether to keep the trace.
+  ///   - keepingCircumstances: Whether to keep what each decision was made from.
   /// - Throws: ``ScenarioError`` if the policy does not work, or `SimulationError`, which is a
   ///   mistake in the simulated system.
   public init(
-    _ scenario: Scenario, policy: Policy = .conductor, seed: Seed? = nil, isTracing: Bool = false
+    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile = .seed,
+    seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false
   ) throws {
-    let configuration = try scenario.configuration(under: policy)
+    var configuration = try scenario.configuration(under: policy)
+    configuration.profile = profile
     let inputs = scenario.inputs(for: configuration.cards)
     var limits = RunLimits()
     // Everything from outside is on the schedule from the start.
     limits.mailboxSize += inputs.count
     let world = World(
       seed: seed ?? scenario.seed, start: scenario.start, limits: limits, isTracing: isTracing)
-    let journal = Journal()
+    let journal = Journal(keepingCircumstances: keepingCircumstances)
     let store = SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
     let device = Device(
       in: world, configuration: configuration, journal: journal, store: store)
@@ -62,6 +68,7 @@ public struct ScenarioRun: Sendable {
     entries = journal.entries
     capLedger = store.storage.ledger?.capLog ?? []
     nearestMiss = journal.nearestMiss
+    budgets = journal.budgets
     self.scenario = scenario
     self.seed = world.seed
     self.configuration = configuration

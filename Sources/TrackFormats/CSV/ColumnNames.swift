@@ -1,5 +1,5 @@
 /// The names tracks, places and weather give their columns, most telling first.
-enum ColumnNames {
+package enum ColumnNames {
   static let time = [
     "timestamp", "datetime", "time", "t", "trackedat", "timestamputc", "timeutc", "utctime",
     "timehour", "timestampms", "timems", "timestamps", "times", "timesec", "seconds", "elapsed",
@@ -43,7 +43,7 @@ enum ColumnNames {
   }
 
   /// The position of the first of some names among the headers.
-  static func position(of names: [String], in headers: [String]) -> Int? {
+  package static func position(of names: [String], in headers: [String]) -> Int? {
     for name in names {
       if let position = headers.firstIndex(of: name) { return position }
     }

@@ -1,15 +1,15 @@
 import SimulationPrimitives
 
 /// How a table is written: its separator, and whether its first row names the columns.
-struct TableLayout {
-  let separator: UInt8
+package struct TableLayout {
+  package let separator: UInt8
   /// Normalized names of the columns; empty if the first row already holds figures.
-  let headers: [String]
+  package let headers: [String]
   /// The names as the file writes them.
   let headersAsWritten: [String]
 
   /// Judges by the first row that is not blank.
-  init(path: String) throws(TrackError) {
+  package init(path: String) throws(TrackError) {
     let first = try Self.firstLine(path: path)
     separator = Self.separator(of: first)
     var rows = try TableRows(path: path, separator: separator)
@@ -68,7 +68,7 @@ struct TableLayout {
   }
 
   /// The columns' names for a message, not more than a line of them.
-  var summary: String {
+  package var summary: String {
     let shown = headersAsWritten.prefix(12).map(\.quotable).joined(separator: ", ")
     return headersAsWritten.count > 12 ? shown + ", …" : shown
   }

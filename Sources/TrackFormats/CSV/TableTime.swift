@@ -1,7 +1,7 @@
-import SimulationPrimitives
+package import SimulationPrimitives
 
 /// Reads the times of a table: dates as text, or counts since 1970 or since the track began.
-struct TableTime {
+package struct TableTime {
   private let start: VirtualTime
   private var unit: NumberUnit?
 
@@ -22,12 +22,12 @@ struct TableTime {
     }
   }
 
-  init(start: VirtualTime) {
+  package init(start: VirtualTime) {
     self.start = start
   }
 
   /// The time in a field; the first number of a file decides what all its numbers count.
-  mutating func time(_ field: ArraySlice<UInt8>, date: ArraySlice<UInt8>?) -> StatedTime {
+  package mutating func time(_ field: ArraySlice<UInt8>, date: ArraySlice<UInt8>?) -> StatedTime {
     let field = field.trimmed
     guard !field.isEmpty else { return .missing }
     if let time = instant(field) { return .at(time) }

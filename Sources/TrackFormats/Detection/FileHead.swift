@@ -1,23 +1,23 @@
 import Foundation
 
 /// The beginning of a file, enough to tell what it is.
-struct FileHead {
+package struct FileHead {
   /// Bytes read; a root element or a header line that starts later is not found.
   static let capacity = 1 << 16
 
   /// The file as the caller named it.
   let path: String
   /// The file's length in bytes.
-  let size: Int
+  package let size: Int
   /// The first bytes as they are.
   let bytes: [UInt8]
   /// How the file's text is encoded, as far as its first bytes tell.
-  let encoding: TextEncoding
+  package let encoding: TextEncoding
   /// The first bytes as UTF-8 without a byte order mark.
-  let text: ArraySlice<UInt8>
+  package let text: ArraySlice<UInt8>
 
   /// Reads the beginning of a regular file.
-  init(path: String) throws(TrackError) {
+  package init(path: String) throws(TrackError) {
     self.path = path
     let handle = try openFile(path)
     defer { try? handle.close() }
@@ -59,7 +59,7 @@ func openFile(_ path: String) throws(TrackError) -> FileHandle {
 }
 
 /// The error for a file that is not there or cannot be read.
-func unreadable(_ path: String, _ error: any Error) -> TrackError {
+package func unreadable(_ path: String, _ error: any Error) -> TrackError {
   let isMissing = (error as? CocoaError)?.code == .fileReadNoSuchFile
   return TrackError(
     file: path,

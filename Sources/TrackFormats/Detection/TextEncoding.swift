@@ -1,5 +1,5 @@
 /// How the bytes of a text file stand for characters.
-enum TextEncoding: Hashable {
+package enum TextEncoding: Hashable {
   /// UTF-8, ASCII, or any encoding that agrees with ASCII on the characters a track needs.
   case asciiCompatible
   case utf16LittleEndian
@@ -19,7 +19,7 @@ enum TextEncoding: Hashable {
   }
 
   /// The bytes as UTF-8 without a byte order mark; an odd byte at the end is left out.
-  func utf8(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+  package func utf8(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard self != .asciiCompatible else {
       return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     }

@@ -6,7 +6,7 @@ extension UInt8 {
   var isLetter: Bool { (self | 0x20) &- 97 < 26 }
 
   /// Whether the byte is a space, a tab or part of a line end.
-  var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+  package var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 
   /// The letter in lower case, anything else as it is.
   var lowercased: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
@@ -17,7 +17,7 @@ extension UInt8 {
 
 extension BidirectionalCollection<UInt8> {
   /// The bytes without spaces at either end.
-  var trimmed: SubSequence {
+  package var trimmed: SubSequence {
     guard let first = firstIndex(where: { !$0.isSpace }),
       let last = lastIndex(where: { !$0.isSpace })
     else { return self[startIndex..<startIndex] }
@@ -27,5 +27,5 @@ extension BidirectionalCollection<UInt8> {
 
 extension Collection<UInt8> {
   /// The bytes as text; what is not UTF-8 becomes replacement characters.
-  var text: String { String(decoding: self, as: UTF8.self) }
+  package var text: String { String(decoding: self, as: UTF8.self) }
 }

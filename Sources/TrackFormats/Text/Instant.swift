@@ -1,4 +1,4 @@
-import SimulationPrimitives
+package import SimulationPrimitives
 
 /// Reads a date and time as RFC 3339 and ISO 8601 write them.
 ///
@@ -9,7 +9,7 @@ import SimulationPrimitives
 ///
 /// - Returns: `nil` if the bytes, spaces at the ends apart, are no such date, or it lies outside
 ///   the years 1678 to 2261 that ``VirtualTime`` can hold.
-func instant(_ bytes: some BidirectionalCollection<UInt8>) -> VirtualTime? {
+package func instant(_ bytes: some BidirectionalCollection<UInt8>) -> VirtualTime? {
   var scanner = ByteScanner(bytes.trimmed)
   guard let year = scanner.digits(4), let separator = scanner.next,
     separator == .ascii("-") || separator == .ascii("/"), scanner.take(separator),

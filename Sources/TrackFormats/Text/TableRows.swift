@@ -2,7 +2,7 @@
 ///
 /// A quoted field may hold separators, doubled quotes and line ends. Outside quotes a quotation
 /// mark in the middle of a field is an ordinary character, as in `5" pipe`.
-struct TableRows {
+package struct TableRows {
   /// More fields than any track or list of places has.
   private static let mostFields = 1_000
   /// More lines than a row of a track or place has.
@@ -12,11 +12,11 @@ struct TableRows {
   private let separator: UInt8
   private var lines: TextLines
   /// The line the current row starts on, counted from 1.
-  private(set) var line = 0
+  package private(set) var line = 0
   /// The fields of the current row without their quotes.
   private(set) var fields: [ArraySlice<UInt8>] = []
 
-  init(
+  package init(
     path: String, separator: UInt8, onProgress: ((Int, Int) -> Void)? = nil
   ) throws(TrackError) {
     self.path = path
@@ -25,7 +25,7 @@ struct TableRows {
   }
 
   /// Goes on to the next row that is not blank; false after the last.
-  mutating func next() throws(TrackError) -> Bool {
+  package mutating func next() throws(TrackError) -> Bool {
     while let text = try lines.next() {
       line = lines.number
       guard text.contains(where: { !$0.isSpace }) else { continue }
@@ -43,7 +43,7 @@ struct TableRows {
   }
 
   /// A field of the current row; `nil` if the row is too short or there is no such column.
-  func field(_ column: Int?) -> ArraySlice<UInt8>? {
+  package func field(_ column: Int?) -> ArraySlice<UInt8>? {
     column.flatMap { $0 < fields.count ? fields[$0] : nil }
   }
 

@@ -20,6 +20,8 @@ private func decisions(under policy: Policy, into hasher: inout StableHasher) {
     { ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true) },
     { $0.weather = WeatherReading(rain: 3) }, { $0.weather = WeatherReading(apparent: 40) },
     { $0.weather = WeatherReading(apparent: -15) }, { $0.weather = WeatherReading(wind: 20) },
+    { $0.weather = WeatherReading(rain: 2.75) }, { $0.weather = WeatherReading(apparent: 39) },
+    { $0.weather = WeatherReading(apparent: -9) }, { $0.weather = WeatherReading(wind: 16) },
   ]
   for change in contexts {
     let context = Sample.context(change)
@@ -52,7 +54,38 @@ private func decisions(under policy: Policy, into hasher: inout StableHasher) {
 /// Decisions at many intervals after everything a ledger can hold.
 private func histories(under policy: Policy, into hasher: inout StableHasher) {
   let start = Sample.time(minute: 8 * 60)
-  let happenings: [(inout Ledger) -> Void] = [
+  let seconds: [Int64] = [
+    0, 60, 100, 120, 930, 1_000, 1_801, 3_000, 3_700, 4_000, 8_000, 40_000, 84_000, 88_000, 90_000,
+    2_592_000,
+  ]
+  let wrist = Sample.context {
+    ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true)
+  }
+  for happening in happenings(from: start, under: policy) {
+    let ledger = Sample.ledger(happening)
+    for second in seconds {
+      let time = start.advanced(by: .seconds(second))
+      for event in [
+        Sample.arrival(), Sample.arrival(isCritical: true), Sample.event(.cluster),
+        Sample.preArrival(visit: 2),
+      ] {
+        decide(event, Sample.context(), ledger, policy, time, &hasher)
+        decide(event, wrist, ledger, policy, time, &hasher)
+      }
+      for east in [525.0, 700] {
+        let place = LocalMetric(at: Sample.pin).coordinate(east: east, north: 0)
+        hasher.combine(
+          ledger.lastInterruption(near: place, radiusMeters: policy.clusterRadiusMeters))
+      }
+    }
+  }
+}
+
+/// Everything a ledger can hold.
+private func happenings(
+  from start: VirtualTime, under policy: Policy
+) -> [(inout Ledger) -> Void] {
+  [
     { $0.interrupted(CardID(0), at: start) }, { $0.interrupted(CardID(1), at: start) },
     { $0.markUsed(CardID(0), at: start) },
     { _ = $0.reserve(Sample.decision(Sample.preArrival(), at: start)) },
@@ -70,33 +103,23 @@ private func histories(under policy: Policy, into hasher: inout StableHasher) {
     },
     { ledger in for _ in 0..<3 { ledger.dismiss(CardID(0), at: start, policy: policy) } },
     { ledger in
+      for index in 0..<3 {
+        ledger.interrupted(CardID(0), at: start.advanced(by: .minutes(-40 * Int64(index))))
+      }
+    },
+    { ledger in for card in 1...3 { ledger.interrupted(CardID(card), at: start) } },
+    { ledger in
       ledger.snooze(CardID(0))
       ledger.moved(CardID(0), distanceMeters: 1_500, policy: policy)
+    },
+    { ledger in
+      ledger.snooze(CardID(0))
+      ledger.moved(CardID(0), distanceMeters: 1_050, policy: policy)
     },
     {
       _ = $0.reserve(Sample.decision(Sample.arrival(Sample.card(1), isCritical: true), at: start))
     },
   ]
-  let seconds: [Int64] = [0, 60, 120, 1_000, 1_801, 3_000, 4_000, 8_000, 40_000, 90_000, 2_592_000]
-  let wrist = Sample.context {
-    ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true)
-  }
-  for happening in happenings {
-    let ledger = Sample.ledger(happening)
-    for second in seconds {
-      let time = start.advanced(by: .seconds(second))
-      for event in [
-        Sample.arrival(), Sample.arrival(isCritical: true), Sample.event(.cluster),
-        Sample.preArrival(visit: 2),
-      ] {
-        decide(event, Sample.context(), ledger, policy, time, &hasher)
-        decide(event, wrist, ledger, policy, time, &hasher)
-      }
-      let place = LocalMetric(at: Sample.pin).coordinate(east: 700, north: 0)
-      hasher.combine(
-        ledger.lastInterruption(near: place, radiusMeters: policy.clusterRadiusMeters))
-    }
-  }
 }
 
 private func decide(
@@ -127,10 +150,11 @@ private func sensing(under policy: Policy, into hasher: inout StableHasher) {
       let point = metric.coordinate(
         east: 200 * Double(second % 7) / 6 + accuracy * noise.normal(),
         north: -along + accuracy * noise.normal())
-      let gap: Int64 = second > 900 ? 100 : 0
+      let gap: Int64 = (second > 900 ? 100 : 0) + (second > 1_100 ? 70 : 0)
       let fix = Fix(
         time: VirtualTime(secondsSinceEpoch: Int64(second) + gap), coordinate: point,
-        horizontalAccuracy: accuracy, speed: second > 600 ? 1.4 : 0.7, course: 0)
+        horizontalAccuracy: accuracy, speed: second > 1_000 ? 1.1 : second > 600 ? 1.4 : 0.7,
+        course: 0)
       let seen = tracker.observe(fix)
       hasher.combine(seen.bucket ?? -1)
       hasher.combine(UInt64(seen.crossings.rawValue))
@@ -168,9 +192,11 @@ private func schedules(under policy: Policy, into hasher: inout StableHasher) {
   let date = CivilDate(year: 2_024, month: 10, day: 20)
   for time in policy.expiryReminders(for: date, calendar: .utc) { hasher.combine(time) }
   hasher.combine(policy.paydayReminder(on: date, calendar: .utc))
-  hasher.combine(policy.planningEnd(at: Sample.afternoon, calendar: .utc))
+  for minute in [21 * 60, 22 * 60] {
+    hasher.combine(policy.planningEnd(at: Sample.time(minute: minute), calendar: .utc))
+  }
   hasher.combine(policy.nextDigest(after: Sample.afternoon, calendar: .utc))
-  for (age, accuracy) in [(700, 10.0), (10, 300)] {
+  for (age, accuracy) in [(700, 10.0), (10, 300), (630, 10), (10, 225)] {
     let fix = Fix(
       time: Sample.afternoon.advanced(by: .seconds(-Int64(age))), coordinate: Sample.pin,
       horizontalAccuracy: accuracy)

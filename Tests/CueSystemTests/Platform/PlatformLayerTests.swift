@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import FocusEngine
 import SimulationKernel
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
     func vetoes(_ workouts: HealthSensor.Message...) throws -> [VetoSet] {
       try run { device in
         for workout in workouts { device.health.send(workout) }
-        device.phone.send(.focus(true))
+        device.focus.send(.set(.work))
         badNight(device, after: .seconds(10))
       }.admitted
     }

@@ -23,9 +23,8 @@ enum WordRules {
 
   /// What may break determinism, in the modules that promise it.
   static func nondeterminism(in file: SourceFile) -> [Finding] {
-    guard let module = file.module, ["Simulation", "Cue"].contains(where: module.hasPrefix) else {
-      return []
-    }
+    let promising = ["Simulation", "Cue", "Focus"]
+    guard let module = file.module, promising.contains(where: module.hasPrefix) else { return [] }
     let words = nondeterministic.flatMap { findings(of: $0.word, instead: $0.instead, in: file) }
     return (words + seedlessDraws(in: file)).filter { finding in
       !isAllowed(finding.line ?? 0, in: file)

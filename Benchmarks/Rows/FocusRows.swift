@@ -1,0 +1,45 @@
+extension Row {
+  /// The focus engine: how fast it is, and whether it stays so.
+  static var focus: [Row] { [focusPipeline, focusLive, focusGrowth] }
+
+  private static var focusPipeline: Row {
+    let load = FocusLoad(10_000)
+    return rate(
+      "focus.pipeline", of: "notifications",
+      note:
+        "classified, filtered, ranked and summed up in one pass; plain: every byte looked at once",
+      { _ in load.feed() }, plain: load.lookOnly)
+  }
+
+  private static var focusLive: Row {
+    let load = FocusLoad(10_000)
+    return rate(
+      "focus.live", of: "notifications",
+      note: "the same with all outputs read after each, five of a list; plain: as above",
+      { _ in load.live() }, plain: load.lookOnly)
+  }
+
+  /// What a notification costs among a million, over what it costs among a thousand.
+  private static var focusGrowth: Row {
+    let note = "cost of one live among 1 000 000 over one among 1 000; 20 000 with --quick"
+    return Row(name: "focus.growth", unit: "x", must: "1.15 x", note: note) { effort in
+      let (small, large) = (FocusLoad(1_000), FocusLoad(effort.isQuick ? 20_000 : 1_000_000))
+      let loads = [
+        Load("focus.growth") { small.live() }, Load("focus.growth") { large.live() },
+        Load("focus.growth's plain loop") { small.lookOnly() },
+        Load("focus.growth's plain loop") { large.lookOnly() },
+      ]
+      for load in loads { try await load.calibrate(seconds: effort.seconds / 2) }
+      var samples = Samples()
+      for _ in 0..<effort.runs {
+        var costs: [Double] = []
+        for load in loads { costs.append(try await load.run()) }
+        let growth = costs[1] / costs[0]
+        samples.values.append(growth)
+        samples.ratios.append(growth / (costs[3] / costs[2]))
+      }
+      samples.checksum = loads[1].checksum ?? 0
+      return samples
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CueModel
+import FocusEngine
+import SimulationPrimitives
+
+/// Other apps' notifications, made up beforehand and injected one by one.
+struct FocusLoad {
+  private let payloads: [NotificationPayload]
+  private let pipeline = FocusPipeline()
+
+  init(_ count: Int) {
+    var generator = NotificationGenerator(seed: 1, start: VirtualTime(secondsSinceEpoch: 1_000))
+    payloads = (0..<count).map { _ in generator.next() }
+  }
+
+  /// Classifies, filters, ranks and sums up in one pass; the outputs are read at its end.
+  func feed() -> Work {
+    var feed = FocusFeed(pipeline, in: .work)
+    var sum: UInt64 = 0
+    for payload in payloads { sum = sum &* 31 &+ UInt64(feed.inject(payload).score.total) }
+    return Work(units: payloads.count, checksum: sum &+ proof(of: feed.outputs(limit: 5)))
+  }
+
+  /// The same, with all outputs read after each injection.
+  func live() -> Work {
+    var feed = FocusFeed(pipeline, in: .work)
+    var sum: UInt64 = 0
+    for payload in payloads {
+      feed.inject(payload)
+      sum = sum &* 31 &+ proof(of: feed.outputs(limit: 5))
+    }
+    return Work(units: payloads.count, checksum: sum)
+  }
+
+  private func proof(of outputs: FocusOutputs) -> UInt64 {
+    let parts = [
+      outputs.metrics.delivered, outputs.delivered.first?.decision.score.total ?? 0,
+      outputs.summary.text.utf8.count,
+    ]
+    return parts.reduce(0) { $0 &* 31 &+ UInt64($1) }
+  }
+
+  /// Looks at every byte of every notification once.
+  func lookOnly() -> Work {
+    var sum: UInt64 = 0
+    for payload in payloads {
+      for byte in payload.title.utf8 { sum = sum &* 31 &+ UInt64(byte) }
+      for byte in payload.body.utf8 { sum = sum &* 31 &+ UInt64(byte) }
+    }
+    return Work(units: payloads.count, checksum: sum)
+  }
+}

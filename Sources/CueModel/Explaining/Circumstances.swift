@@ -1,0 +1,24 @@
+public import SimulationPrimitives
+
+/// Everything a decision was made from, kept so that it can be explained afterwards.
+public struct Circumstances: Hashable, Sendable {
+  /// The event.
+  public let event: AlertEvent
+  /// The situation.
+  public let context: Context
+  /// What was remembered, before the decision was charged.
+  public let ledger: Ledger
+  /// The instant.
+  public let time: VirtualTime
+  /// The same instant on the person's wall clock.
+  public let moment: LocalMoment
+
+  /// Puts the circumstances of a decision together.
+  public init(
+    _ event: AlertEvent, context: Context, ledger: Ledger, at time: VirtualTime,
+    moment: LocalMoment
+  ) {
+    (self.event, self.context, self.ledger) = (event, context, ledger)
+    (self.time, self.moment) = (time, moment)
+  }
+}

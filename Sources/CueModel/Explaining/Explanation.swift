@@ -1,0 +1,124 @@
+/// Why a decision is what it is: every veto with the figure it saw and the one it needs, the score in
+/// parts, what the ledger held, and the surface.
+///
+///     let explanation = Explanation(of: decision, in: circumstances, under: policy)
+///     explanation.findings.first { $0.veto == .cardCooldown }?.seen  // "spoke 12 min 3 s ago"
+public struct Explanation: Hashable, Sendable {
+  /// What came of a veto.
+  public enum State: String, CaseIterable, Codable, Sendable {
+    /// Nothing against it.
+    case passed
+    /// It held.
+    case held
+    /// It would have held, but a critical alert passes it.
+    case waived
+    /// The policy does not count it.
+    case unenforced
+  }
+
+  /// One veto that applies to the event, and what it saw.
+  public struct Finding: Hashable, Sendable {
+    /// The veto.
+    public let veto: Veto
+    /// What came of it.
+    public let state: State
+    /// What it saw, as in `spoke 12 min 3 s ago`.
+    public let seen: String
+    /// What it needs to pass, as in `30 min`.
+    public let needs: String
+    /// Whether what it saw is what it needs, by the figures shown.
+    public let isMet: Bool
+  }
+
+  /// A card of a larger event, and what is against it (K-16).
+  public struct Member: Hashable, Sendable {
+    /// The card.
+    public let name: String
+    /// Whether the event speaks of it.
+    public let isNamed: Bool
+    /// What holds against it as a member; one announced before arrival may still be shown (C-36).
+    public let findings: [Finding]
+  }
+
+  /// One part of the score.
+  public struct Part: Hashable, Codable, Sendable {
+    /// What it is for.
+    public let name: String
+    /// What it adds.
+    public let points: Int
+    /// What it was worked out from.
+    public let basis: String
+  }
+
+  /// One line of the ledger.
+  public struct Line: Hashable, Codable, Sendable {
+    /// What is counted or remembered.
+    public let name: String
+    /// Its figure, with the limit if it has one.
+    public let text: String
+  }
+
+  /// Every veto that applies to the kind of event, by rank (K-16).
+  public let findings: [Finding]
+  /// The members of a cluster or of payday, in their order; empty for other events.
+  public let members: [Member]
+  /// Whether too few members are left to go on.
+  public let isTooSmall: Bool
+  private let memberVetoes: VetoSet
+  /// The answers of the gates.
+  public let gates: GateResults
+  /// The parts of the score, which add up to it.
+  public let parts: [Part]
+  /// What the ledger held at that instant.
+  public let ledger: [Line]
+  /// The surface an interruption would use.
+  public let choice: SurfaceSet
+  /// Why that one.
+  public let choiceReason: String
+  /// What became of the event.
+  public let outcome: Outcome
+  /// Why that became of it.
+  public let outcomeReason: String
+
+  /// The vetoes that held, members' included if too few could be spoken of.
+  public var held: VetoSet {
+    let members = members.flatMap(\.findings).filter { memberVetoes.contains($0.veto) }
+    return (findings + members).filter { $0.state == .held }.reduce(into: VetoSet()) {
+      $0.formUnion(VetoSet($1.veto))
+    }
+  }
+
+  /// The score.
+  public var score: Int { parts.reduce(0) { $0 + $1.points } }
+
+  /// Explains a decision.
+  ///
+  /// - Parameters:
+  ///   - decision: The decision.
+  ///   - circumstances: What it was made from.
+  ///   - policy: The rules it was made under.
+  public init(
+    of decision: Decision, in circumstances: Circumstances, under policy: Policy
+  ) {
+    let brief = Brief(
+      circumstances.event, ledger: circumstances.ledger, context: circumstances.context,
+      policy: policy, circumstances.time, circumstances.moment)
+    choice = .choice(
+      for: circumstances.event.kind, context: circumstances.context, policy: policy)
+    var candidate = brief.candidate
+    candidate.surface = choice.intersection(.interruptive)
+    candidate.score = brief.urgency.score
+    let inquiry = Inquiry(
+      circumstances: circumstances, policy: policy, candidate: candidate, card: brief.card)
+    findings = inquiry.findings(among: Applicability.vetoes(for: circumstances.event.kind))
+    members = inquiry.members(named: brief.cards)
+    memberVetoes = brief.memberVetoes
+    isTooSmall = brief.isTooSmall
+    gates = decision.gates
+    parts = inquiry.parts(of: brief)
+    ledger = inquiry.ledgerLines
+    choiceReason = inquiry.choiceReason
+    outcome = decision.outcome
+    outcomeReason = inquiry.reason(for: decision, isTooSmall: brief.isTooSmall)
+  }
+}

@@ -1,0 +1,100 @@
+import SimulationPrimitives
+
+extension Inquiry {
+  /// The parts of the score, and what each was worked out from.
+  func parts(of brief: Brief) -> [Explanation.Part] {
+    let urgency = brief.urgency
+    let basis = basis(of: brief)
+    return [
+      .init(name: "base", points: urgency.base, basis: candidate.kind.rawValue),
+      .init(name: "expiry", points: urgency.expiry, basis: days(basis.days)),
+      .init(
+        name: "balance", points: urgency.balance,
+        basis: "\(MoneyFormatter.format(cents: basis.cents)), a point for "
+          + "\(MoneyFormatter.format(cents: Int64(policy.urgency.centsPerPoint))), at most "
+          + "\(policy.urgency.balanceLimit)"),
+      .init(
+        name: "distance", points: urgency.distance,
+        basis: basis.meters.map { "\(meters($0)) away" } ?? "no place"),
+      .init(
+        name: "digital", points: urgency.digital,
+        basis: basis.isDigital ? "a barcode can be shown" : "no barcode can be shown"),
+      .init(
+        name: "dismissals", points: urgency.dismissals,
+        basis: "\(card == nil ? 0 : dismissals) in \(duration(policy.dismissalWindowSeconds)), "
+          + "\(policy.urgency.perDismissal) off each"),
+      .init(name: "clamping", points: urgency.clamping, basis: "held inside 0 to 100"),
+    ]
+  }
+
+  /// What a score is worked out from.
+  private struct Basis {
+    var days: Int?
+    var cents: Int64
+    var meters: Double?
+    var isDigital = false
+  }
+
+  private func basis(of brief: Brief) -> Basis {
+    switch circumstances.event {
+    case .geofenceEntry(let payload): basis(of: payload.card, payload.distanceMeters)
+    case .preArrival(let payload): basis(of: payload.card, payload.distanceMeters)
+    case .expiryReminder(let payload): basis(of: payload.card, nil)
+    case .quietedCard(let payload): basis(of: payload.card, nil)
+    case .payday(let payload): Basis(cents: payload.cards.reduce(0) { $0 + $1.balanceCents })
+    case .weeklyDigest(let payload): Basis(cents: payload.totalCents)
+    case .cluster(let payload):
+      cluster(payload.members.filter { brief.cards.contains($0.id) }, payload.distanceMeters)
+    }
+  }
+
+  private func basis(of card: CardSummary, _ meters: Double?) -> Basis {
+    Basis(
+      days: card.daysUntilExpiry, cents: card.balanceCents, meters: meters,
+      isDigital: card.isDigitalReady)
+  }
+
+  private func cluster(_ members: [CardSummary], _ meters: Double) -> Basis {
+    Basis(
+      days: members.compactMap(\.daysUntilExpiry).min(),
+      cents: members.reduce(0) { $0 + $1.balanceCents }, meters: meters,
+      isDigital: members.contains(where: \.isDigitalReady))
+  }
+
+  private func days(_ days: Int?) -> String {
+    days.map { counted($0, "day", "days") + " left" } ?? "nothing expires"
+  }
+}
+
+extension Inquiry {
+  /// What the ledger held, as far as it bears on the event.
+  var ledgerLines: [Explanation.Line] {
+    let ledger = circumstances.ledger
+    func today(_ bucket: GatewayBucket) -> Explanation.Line {
+      let count = ledger.daily.count(bucket, onDay: moment.dayNumber)
+      return .init(
+        name: "\(bucket.rawValue) interruptions today",
+        text: "\(count) of \(policy.interruptions(of: bucket))")
+    }
+    return cardLines + [
+      today(.standard), today(.critical),
+      .init(name: "phone", text: ago(ledger.banners.latest, "spoke")),
+      .init(name: "watch", text: ago(ledger.haptics.latest, "spoke")),
+      .init(name: "dispatches not heard of again", text: "\(ledger.openReservations.count)"),
+    ]
+  }
+
+  private var cardLines: [Explanation.Line] {
+    guard let record else { return [] }
+    return [
+      .init(
+        name: "touches in \(duration(policy.cardTouchWindowSeconds))",
+        text: "\(touches(of: record)) of \(policy.cardTouchCap)"),
+      .init(
+        name: "dismissals in \(duration(policy.dismissalWindowSeconds))",
+        text: "\(dismissals) of \(policy.dismissalsToQuiet)"),
+      .init(name: "card", text: ago(record.interruptions.latest, "spoke")),
+      .init(name: "before arrival", text: ago(record.preArrival, "announced")),
+    ]
+  }
+}

@@ -1,0 +1,57 @@
+public import SimulationPrimitives
+
+/// So many of something in a rolling span, and a pause between two; without limits it costs nothing.
+///
+///     var reloads = RollingBudget(40, inSeconds: 86_400, spacingSeconds: 300)
+///     reloads.spend(at: now)      // true
+///     reloads.spend(at: now)      // false
+///     reloads.nextFree(after: now)  // five minutes later
+public struct RollingBudget: Hashable, Sendable {
+  /// How many the span allows; nil for any number.
+  public let allowed: Int?
+  private let span: Window
+  private let pause: Window
+  /// What was spent, earliest first; what no longer counts is forgotten.
+  private var spent: [VirtualTime] = []
+
+  /// Creates a budget nothing was spent of.
+  public init(_ allowed: Int?, inSeconds seconds: Int, spacingSeconds: Int = 0) {
+    self.allowed = allowed
+    span = .halfOpen(seconds: seconds)
+    pause = .halfOpen(seconds: spacingSeconds)
+  }
+
+  /// Whether it sets no limit at all.
+  public var isUnlimited: Bool { allowed == nil && pause.length == 0 }
+
+  /// How much of it the span behind an instant used.
+  public func count(at time: VirtualTime) -> Int {
+    spent.count { span.isActive(since: $0, at: time) }
+  }
+
+  /// Spends one, if the span and the pause allow it.
+  ///
+  /// - Parameter time: The instant; never earlier than the last.
+  /// - Returns: Whether it was spent.
+  public mutating func spend(at time: VirtualTime) -> Bool {
+    guard !isUnlimited else { return true }
+    spent.removeAll { !span.isActive(since: $0, at: time) && !pause.isActive(since: $0, at: time) }
+    guard allows(at: time) else { return false }
+    spent.append(time)
+    return true
+  }
+
+  /// The earliest instant from this one on at which one can be spent; nil if there is none.
+  public func nextFree(after time: VirtualTime) -> VirtualTime? {
+    // It can only become free when something spent stops counting.
+    let ends = spent.flatMap { start in
+      [span, pause].map { start.advanced(byNanoseconds: $0.length) }
+    }
+    return ([time] + ends.filter { $0 > time }.sorted()).first { allows(at: $0) }
+  }
+
+  private func allows(at time: VirtualTime) -> Bool {
+    if let allowed, count(at: time) >= allowed { return false }
+    return !spent.contains { pause.isActive(since: $0, at: time) }
+  }
+}

@@ -1,0 +1,45 @@
+extension PolicyField {
+  /// What the urgency score adds up.
+  static let urgency: [PolicyField] = [
+    .points("geofenceBase", \.urgency.geofenceBase, by: 5, "arriving at a place"),
+    .points("preArrivalBase", \.urgency.preArrivalBase, by: 5, "heading for a place"),
+    .points("clusterBase", \.urgency.clusterBase, by: 5, "several places at once"),
+    .points("expiryBase", \.urgency.expiryBase, by: 5, "a card about to expire"),
+    .points("paydayBase", \.urgency.paydayBase, by: 5, "payday"),
+    .points("digestBase", \.urgency.digestBase, by: 5, "the week's digest"),
+    .points("quietedBase", \.urgency.quietedBase, by: 5, "a card gone quiet"),
+    .points("expiresToday", \.urgency.expiresToday, by: 5, "expires today"),
+    .points("expiresTomorrow", \.urgency.expiresTomorrow, by: 5, "expires tomorrow"),
+    .points(
+      "expiresInThreeDays", \.urgency.expiresInThreeDays, by: 5, "expires in two or three days"),
+    .points("expiresInAWeek", \.urgency.expiresInAWeek, by: 5, "expires in four to seven days"),
+    .points("expiresInAMonth", \.urgency.expiresInAMonth, by: 5, "expires in eight to thirty days"),
+    .whole(
+      "urgency.centsPerPoint", \.urgency.centsPerPoint, by: 100, "cents", .ours("D-01"),
+      "cents that are worth a point"),
+    .points("balanceLimit", \.urgency.balanceLimit, by: 5, "the most the balance can add"),
+    .points("withinSteps", \.urgency.withinSteps, by: 5, "no farther than stepsMeters"),
+    .points("withinABlock", \.urgency.withinABlock, by: 5, "no farther than blockMeters"),
+    .points("withinTheRing", \.urgency.withinTheRing, by: 5, "no farther than ringMeters"),
+    .number(
+      "urgency.stepsMeters", \.urgency.stepsMeters, by: 10, "m", .ours("D-01"),
+      "a distance that earns points"),
+    .number(
+      "urgency.blockMeters", \.urgency.blockMeters, by: 25, "m", .ours("D-01"),
+      "a distance that earns points"),
+    .number(
+      "urgency.ringMeters", \.urgency.ringMeters, by: 50, "m", .ours("D-01"),
+      "a distance that earns points"),
+    .points("digital", \.urgency.digital, by: 5, "the barcode can be shown at once"),
+    .points(
+      "perDismissal", \.urgency.perDismissal, by: 5, "taken off for each dismissal still remembered"
+    ),
+  ]
+
+  /// Points for a circumstance.
+  private static func points(
+    _ part: String, _ path: Path<Int>, by step: Int, _ meaning: String
+  ) -> PolicyField {
+    .whole("urgency.\(part)", path, by: step, "points", .ours("D-01"), meaning)
+  }
+}

@@ -1,0 +1,77 @@
+/// One field of ``Policy``: its name, what it means, where its figure comes from, and its step.
+///
+///     PolicyField.named("cardTouchCap")?.value(in: .conductor)  // .whole(3)
+///
+/// The step is the smallest change worth trying: moved by it, a field changes a decision or a
+/// figure somewhere (K-14). Documents, reports and tests share this one table.
+public struct PolicyField: Sendable {
+  /// What a field can hold.
+  public enum Value: Hashable, Sendable {
+    /// A measure.
+    case number(Double)
+    /// A count.
+    case whole(Int)
+    /// A switch.
+    case flag(Bool)
+    /// Vetoes.
+    case vetoes(VetoSet)
+  }
+
+  /// How a field moves.
+  public enum Step: Hashable, Sendable {
+    /// Up by so much, in the field's unit.
+    case up(Double)
+    /// To the other setting.
+    case flip
+    /// One veto less.
+    case drop(Veto)
+  }
+
+  /// Its name as in the coded form; a part follows its whole, as in `urgency.digital`.
+  public let name: String
+  /// The unit of its value; empty for a switch or a list.
+  public let unit: String
+  /// The smallest change worth trying.
+  public let step: Step
+  /// The requirement it belongs to.
+  public let requirement: String
+  /// Whether the sources leave the figure open, so that it is the project's own choice (D).
+  public let isOurs: Bool
+  /// What it means, in one line.
+  public let meaning: String
+  let read: @Sendable (Policy) -> Value
+  /// Puts a value in; false if the field cannot take it.
+  let write: @Sendable (inout Policy, Value) -> Bool
+
+  /// The field's value in a policy.
+  public func value(in policy: Policy) -> Value { read(policy) }
+
+  /// Sets the field; false, and nothing is changed, if it cannot take the value.
+  public func set(_ value: Value, in policy: inout Policy) -> Bool { write(&policy, value) }
+
+  /// The policy with this field moved by its step.
+  public func stepped(_ policy: Policy) -> Policy {
+    var policy = policy
+    let isTaken =
+      switch (value(in: policy), step) {
+      case (.number(let number), .up(let step)): write(&policy, .number(number + step))
+      case (.whole(let number), .up(let step)): write(&policy, .whole(number + Int(step)))
+      case (.flag(let flag), .flip): write(&policy, .flag(!flag))
+      case (.vetoes(let vetoes), .drop(let veto)):
+        write(&policy, .vetoes(vetoes.subtracting(VetoSet(veto))))
+      default: false
+      }
+    precondition(isTaken, "the step of '\(name)' does not fit its kind; declare another")
+    return policy
+  }
+
+  /// Every field, in the order of ``Policy``.
+  public static let all: [PolicyField] =
+    places + smoothing + hours + motion + frequency + dismissals + urgency + presentation
+    + schedules + sensing + consumers + switches
+
+  private static let byName = all.reduce(into: [String: PolicyField]()) { $0[$1.name] = $1 }
+
+  /// The field of a name.
+  public static func named(_ name: String) -> PolicyField? { byName[name] }
+}

@@ -1,0 +1,51 @@
+public import CueModel
+public import FocusEngine
+
+/// A Focus that begins and ends by the clock.
+public struct FocusSchedule: Hashable, Sendable {
+  /// The mode.
+  public var mode: FocusMode
+  /// When, in local time.
+  public var interval: DailyInterval
+  /// The days it begins on; every day if there are none.
+  public var weekdays: [Weekday]
+
+  /// Creates a schedule.
+  public init(_ mode: FocusMode, _ interval: DailyInterval, on weekdays: [Weekday] = []) {
+    self.mode = mode
+    self.interval = interval
+    self.weekdays = weekdays
+  }
+
+  /// Whether it is on; a part past midnight belongs to the day it began on.
+  func isOn(at moment: LocalMoment) -> Bool {
+    guard interval.contains(minute: moment.minuteOfDay) else { return false }
+    let beganYesterday =
+      interval.startMinute > interval.endMinute && moment.minuteOfDay < interval.endMinute
+    let day = Weekday(dayNumber: moment.dayNumber - (beganYesterday ? 1 : 0))
+    return weekdays.isEmpty || weekdays.contains(day)
+  }
+}
+
+/// How a person's Focus is set up, and what other apps send them.
+public struct FocusSettings: Hashable, Sendable {
+  /// What comes through in which mode (F-13).
+  public var rules = FocusRules()
+  /// What begins by the clock; the first that is on counts.
+  public var schedules: [FocusSchedule] = []
+  /// Whether driving begins the mode of that name.
+  public var beginsWhenDriving = false
+  /// How far apart made-up notifications of other apps come on average, in seconds; none without.
+  public var otherAppsMeanSeconds: Double?
+
+  /// Creates a person with the rules everybody begins with, no schedule and no other apps.
+  public init() {}
+
+  /// The mode the clock calls for.
+  func scheduledMode(at moment: LocalMoment) -> FocusMode? {
+    schedules.first { $0.isOn(at: moment) }?.mode
+  }
+
+  /// Whether anything happens without being sent from outside.
+  var hasOwnClock: Bool { !schedules.isEmpty || otherAppsMeanSeconds != nil }
+}

@@ -1,0 +1,92 @@
+public import CueModel
+public import FocusEngine
+public import SimulationKernel
+
+extension Journal {
+  /// One thing a device did.
+  public struct Entry: Hashable, Sendable {
+    /// When.
+    public let time: VirtualTime
+    /// What.
+    public let event: Event
+    /// What a decision was made from, if the journal keeps that.
+    public var circumstances: Circumstances? { kept?.circumstances }
+    private let kept: Kept?
+
+    /// On the heap: few entries have any.
+    private indirect enum Kept: Hashable {
+      case made(Circumstances)
+
+      var circumstances: Circumstances {
+        switch self {
+        case .made(let circumstances): circumstances
+        }
+      }
+    }
+
+    init(time: VirtualTime, event: Event, circumstances: Circumstances? = nil) {
+      (self.time, self.event) = (time, event)
+      kept = circumstances.map(Kept.made)
+    }
+  }
+
+  /// What a device can do.
+  public enum Event: Hashable, Sendable {
+    /// The Conductor decided.
+    indirect case decided(Decision)
+    /// The Conductor decided on an alert that is yet to fire; it is ``decided(_:)`` when it does.
+    indirect case scheduled(Decision)
+    /// A surface took content in.
+    indirect case shown(Content, SurfaceSet)
+    /// An interruption reached the person.
+    case landed(SurfaceSet, Subject)
+    /// The watch dropped a tap that came too late.
+    case dropped(Subject)
+    /// A surface refused what came without a grant.
+    case refused(String)
+    /// The live activity changed.
+    case liveActivity(LiveActivityChange, Subject)
+    /// The widgets read a new snapshot.
+    case widgetReloaded(totalCents: Int64)
+    /// CarPlay kept something from the person.
+    case keptFromCar(Subject)
+    /// Another Focus is in force, or none.
+    case focus(FocusMode?)
+    /// Another app's notification came, and the Focus dealt with it.
+    indirect case notification(FocusNote)
+    /// A Focus ended, and this is what it held back.
+    case summary(FocusMode, String)
+    /// The location sensor changed its mode.
+    case sensorMode(SensorMode)
+    /// The platform ended the app because its background task took too long (G-33).
+    case backgroundKilled
+    /// The share sheet took a card in.
+    case taken(CardDraft)
+    /// The gateway decided on a consumer's alert.
+    case consumerDecided(ConsumerDecision)
+    /// The person tapped what a banner said.
+    case tapped(Subject)
+    /// The app's screen followed a link.
+    case opened(DeepLink)
+    /// A link waits, and nobody looks.
+    case unobserved(DeepLink)
+    /// The platform layer reported something of itself.
+    case analytics(AnalyticsEvent)
+    /// The platform did not do at once what it was asked.
+    case overBudget(PlatformBudget, PlatformBudget.Fate)
+  }
+
+  /// What a live activity can do.
+  public enum LiveActivityChange: Hashable, Sendable {
+    /// It began, showing a bucket.
+    case started(Int)
+    /// It showed another bucket.
+    case updated(Int)
+    /// It showed that the person is there.
+    case arrived
+    /// It ended.
+    case ended
+    /// It left the lock screen, on which it had stayed after its end.
+    case removed
+  }
+}

@@ -1,0 +1,70 @@
+public import SimulationPrimitives
+
+/// Makes up what other apps send: the same seed gives the same notifications, byte by byte (F-02).
+///
+///     var generator = NotificationGenerator(seed: 7, start: .zero)
+///     let payloads = (0..<40).map { _ in generator.next() }
+///
+/// What is sent, the figures in it and when it comes are drawn from streams of their own.
+public struct NotificationGenerator: Sendable {
+  /// How far apart notifications are injected in a live simulation (F-19; ours).
+  public static let liveInterval = Duration.seconds(3)
+  /// How far apart they come on average otherwise (ours).
+  public static let meanGapSeconds = 240.0
+
+  private var templates: RandomStream
+  private var figures: RandomStream
+  private var gaps: RandomStream
+  private var time: VirtualTime
+  private var count = 0
+  private let meanGapSeconds: Double
+
+  /// Creates a generator.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of every draw.
+  ///   - start: The instant before which nothing comes.
+  ///   - meanGapSeconds: How far apart notifications come on average.
+  public init(
+    seed: Seed, start: VirtualTime, meanGapSeconds: Double = NotificationGenerator.meanGapSeconds
+  ) {
+    self.meanGapSeconds = meanGapSeconds
+    templates = RandomStream(seed: seed, actor: "other apps", purpose: "templates")
+    figures = RandomStream(seed: seed, actor: "other apps", purpose: "figures")
+    gaps = RandomStream(seed: seed, actor: "other apps", purpose: "gaps")
+    time = start
+  }
+
+  /// The next notification, a random while after the last.
+  public mutating func next() -> NotificationPayload {
+    let seconds = gaps.exponential(mean: meanGapSeconds).rounded(.up)
+    return next(after: .seconds(Int64(seconds)))
+  }
+
+  /// The next notification, a given while after the last.
+  public mutating func next(after gap: Duration) -> NotificationPayload {
+    time = time.advanced(by: gap)
+    let template = Self.drawn[templates.below(Self.drawn.count)]
+    let figure = String(1 + figures.below(99))
+    defer { count += 1 }
+    return NotificationPayload(
+      id: count, at: time, app: template.app, sender: template.sender,
+      title: Self.filled(template.title, figure), body: Self.filled(template.body, figure),
+      declaredCategory: template.category, interruptionLevel: template.level)
+  }
+
+  /// Whether a payload is the last it made, so that another is to follow.
+  public func isNext(after payload: NotificationPayload) -> Bool {
+    payload.id == count - 1 && payload.atNanoseconds == time.nanoseconds
+  }
+
+  /// Every template as often as it is frequent.
+  private static let drawn = NotificationTemplate.all.flatMap {
+    repeatElement($0, count: $0.frequency)
+  }
+
+  private static func filled(_ text: String, _ figure: String) -> String {
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "#")) else { return text }
+    return text[..<mark] + figure + text[text.index(after: mark)...]
+  }
+}

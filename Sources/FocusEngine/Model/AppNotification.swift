@@ -1,0 +1,48 @@
+public import SimulationPrimitives
+
+/// A notification of another app once it is known what it is about and how much it matters (F-07).
+public struct AppNotification: Hashable, Sendable {
+  /// A number that no other notification of the same feed has.
+  public var id: Int
+  /// When it was posted.
+  public var time: VirtualTime
+  /// The app in reverse domain order; may be empty.
+  public var app: String
+  /// Who sent it; may be empty.
+  public var sender: String
+  /// The first line.
+  public var title: String
+  /// The rest.
+  public var body: String
+  /// What it is about.
+  public var category: NotificationCategory
+  /// How much it wants to be seen.
+  public var priority: Priority
+  /// Whether its text holds one of the words that raise a score, once or often (F-12).
+  public var hasBoostingWord: Bool
+
+  /// Creates a notification.
+  public init(
+    id: Int, time: VirtualTime, app: String = "", sender: String = "", title: String,
+    body: String = "", category: NotificationCategory, priority: Priority,
+    hasBoostingWord: Bool = false
+  ) {
+    self.id = id
+    self.time = time
+    self.app = app
+    self.sender = sender
+    self.title = title
+    self.body = body
+    self.category = category
+    self.priority = priority
+    self.hasBoostingWord = hasBoostingWord
+  }
+}
+
+/// A notification with what was decided about it (F-07).
+public struct RankedNotification: Hashable, Sendable {
+  /// The notification.
+  public let notification: AppNotification
+  /// What was decided, and why.
+  public let decision: FocusDecision
+}

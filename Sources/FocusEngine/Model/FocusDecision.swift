@@ -1,0 +1,65 @@
+/// What becomes of a notification (F-01).
+public enum FocusOutcome: String, CaseIterable, Codable, Sendable {
+  /// It is shown at once.
+  case immediate
+  /// It is held back and named in the summary.
+  case summarised
+  /// It is held back and can be found in the feed only.
+  case suppressed
+}
+
+/// Why a notification was shown, held back or ranked as it was (F-14).
+public enum FocusChip: String, CaseIterable, Codable, Sendable {
+  /// The rule would hold it back, but it is critical.
+  case criticalBypass
+  /// It is new enough for its freshness to count.
+  case recencyBoost
+  /// It comes from somebody or something that matters.
+  case importantSender
+  /// A word in it raises its score.
+  case keywordBoost
+  /// It is held back: the mode does not allow its category (ours).
+  case categoryBlocked
+  /// It is held back: its priority is below the mode's minimum.
+  case belowThreshold
+  /// It is held back.
+  case suppressed
+
+  /// The chip in words.
+  public var text: String {
+    switch self {
+    case .criticalBypass: "critical bypass"
+    case .recencyBoost: "recency boost"
+    case .importantSender: "important sender"
+    case .keywordBoost: "keyword boost"
+    case .categoryBlocked: "category blocked"
+    case .belowThreshold: "below threshold"
+    case .suppressed: "suppressed"
+    }
+  }
+}
+
+/// A score and what it is made of, in thousandths of a point, so that sums are exact (F-26).
+public struct ScoreBreakdown: Hashable, Codable, Sendable {
+  /// For the priority (F-09).
+  public var priority: Int
+  /// For being new (F-10).
+  public var recency: Int
+  /// For who sent it (F-11).
+  public var sender: Int
+  /// For a word in it (F-12).
+  public var keyword: Int
+
+  /// The score: the parts, added up.
+  public var total: Int { priority + recency + sender + keyword }
+}
+
+/// What was decided about a notification, and why (F-01).
+public struct FocusDecision: Hashable, Codable, Sendable {
+  /// What becomes of it.
+  public let outcome: FocusOutcome
+  /// The reasons, in the order of ``FocusChip``.
+  public let chips: [FocusChip]
+  /// How it ranks.
+  public let score: ScoreBreakdown
+}

@@ -1,0 +1,11 @@
+/// What a person is busy with, as far as notifications care (F-04).
+public enum FocusMode: String, CaseIterable, Codable, Sendable {
+  /// At work.
+  case work
+  /// Off work.
+  case personal
+  /// Asleep.
+  case sleep
+  /// At the wheel.
+  case driving
+}

@@ -1,0 +1,44 @@
+public import CueModel
+public import SimulationPrimitives
+
+/// A notification as it comes from another app, before anybody judged it (F-02).
+public struct NotificationPayload: Hashable, Codable, Sendable {
+  /// A number that no other notification of the same feed has.
+  public var id: Int
+  /// When it was posted, in nanoseconds since 1970.
+  public var atNanoseconds: Int64
+  /// The app in reverse domain order, or whatever names the source; may be empty.
+  public var app: String
+  /// Who sent it, for a person to read; may be empty.
+  public var sender: String
+  /// The first line.
+  public var title: String
+  /// The rest.
+  public var body: String
+  /// What the source itself calls the kind of the notification.
+  public var declaredCategory: String?
+  /// What the source itself calls its priority.
+  public var declaredPriority: String?
+  /// How the platform was asked to present it.
+  public var interruptionLevel: InterruptionLevel?
+
+  /// Creates a payload.
+  public init(
+    id: Int, at time: VirtualTime, app: String = "", sender: String = "", title: String,
+    body: String = "", declaredCategory: String? = nil, declaredPriority: String? = nil,
+    interruptionLevel: InterruptionLevel? = nil
+  ) {
+    self.id = id
+    atNanoseconds = time.nanoseconds
+    self.app = app
+    self.sender = sender
+    self.title = title
+    self.body = body
+    self.declaredCategory = declaredCategory
+    self.declaredPriority = declaredPriority
+    self.interruptionLevel = interruptionLevel
+  }
+
+  /// When it was posted.
+  public var time: VirtualTime { VirtualTime(nanoseconds: atNanoseconds) }
+}

@@ -1,0 +1,50 @@
+/// How many notifications became what.
+public struct FocusMetrics: Hashable, Codable, Sendable {
+  /// Shown at once.
+  public private(set) var delivered = 0
+  /// Those of the delivered that the rule alone would have held back.
+  public private(set) var bypassed = 0
+  /// Held back.
+  public private(set) var suppressed = 0
+  /// Those of the suppressed that the summary names.
+  public private(set) var summarised = 0
+
+  /// All that came in.
+  public var received: Int { delivered + suppressed }
+
+  /// Counts notifications of one verdict.
+  mutating func add(_ verdict: Verdict, times: Int = 1) {
+    switch verdict.outcome {
+    case .immediate: delivered += times
+    case .summarised, .suppressed: suppressed += times
+    }
+    if verdict.bypasses { bypassed += times }
+    if verdict.outcome == .summarised { summarised += times }
+  }
+}
+
+/// How many notifications there are of each category and priority: all that a rule looks at.
+struct RuleCounts: Sendable {
+  private var counts = [Int](
+    repeating: 0, count: NotificationCategory.allCases.count * Priority.allCases.count)
+
+  mutating func add(_ notification: AppNotification) {
+    counts[Self.index(notification.category, notification.priority)] += 1
+  }
+
+  /// What would become of them under some verdicts.
+  func metrics(_ verdict: (NotificationCategory, Priority) -> Verdict) -> FocusMetrics {
+    var metrics = FocusMetrics()
+    for category in NotificationCategory.allCases {
+      for priority in Priority.allCases {
+        metrics.add(
+          verdict(category, priority), times: counts[Self.index(category, priority)])
+      }
+    }
+    return metrics
+  }
+
+  private static func index(_ category: NotificationCategory, _ priority: Priority) -> Int {
+    category.ordinal * Priority.allCases.count + priority.ordinal
+  }
+}

@@ -1,0 +1,39 @@
+public import SimulationPrimitives
+
+/// All that a dashboard shows after an injection (F-19).
+public struct FocusOutputs: Hashable, Sendable {
+  /// What is delivered, best first, each with score and chips.
+  public let delivered: [RankedNotification]
+  /// What is held back, the last to come first, each with score and chips.
+  public let suppressed: [RankedNotification]
+  /// What the summary says.
+  public let summary: FocusSummary
+  /// How many became what.
+  public let metrics: FocusMetrics
+}
+
+extension FocusFeed {
+  /// The feed's outputs at an instant.
+  ///
+  /// - Parameters:
+  ///   - limit: How many notifications of each list, at most.
+  ///   - now: The instant that freshness is judged at; the feed's own without one.
+  ///   - engine: Who writes the summary.
+  ///   - adapter: Who is asked for it first.
+  /// - Returns: Lists, summary and counts.
+  public func outputs(
+    limit: Int = .max, at now: VirtualTime? = nil, engine: SummaryEngine = .init(),
+    adapter: (any SummaryAdapter)? = nil
+  ) -> FocusOutputs {
+    FocusOutputs(
+      delivered: delivered(limit: limit, at: now), suppressed: suppressed(limit: limit, at: now),
+      summary: engine.summary(of: summaryGroups, adapter: adapter), metrics: metrics)
+  }
+}
+
+extension FocusPipeline {
+  /// What every mode decides about a notification when it comes, in the order of the modes (F-27).
+  public func timeline(of notification: AppNotification) -> [FocusDecision] {
+    FocusMode.allCases.map { decide(notification, in: $0, at: notification.time) }
+  }
+}

@@ -1,0 +1,14 @@
+import SimulationPrimitives
+
+/// What ranks a notification; the least comes first.
+struct RankKey: Comparable {
+  let score: Int
+  let time: VirtualTime
+  let id: Int
+
+  static func < (left: RankKey, right: RankKey) -> Bool {
+    if left.score != right.score { return left.score > right.score }
+    if left.time != right.time { return left.time > right.time }
+    return left.id < right.id
+  }
+}

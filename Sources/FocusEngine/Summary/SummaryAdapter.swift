@@ -1,0 +1,50 @@
+/// Something else that can put a summary into words (F-30).
+public protocol SummaryAdapter {
+  /// Writes a summary.
+  ///
+  /// - Parameter groups: What waits, in the order of the categories; never empty.
+  /// - Returns: The text and the virtual time it took, or nil if there is none.
+  /// - Throws: Whatever goes wrong; the local engine steps in.
+  func summarise(_ groups: [SummaryGroup]) throws -> SummaryReply?
+}
+
+/// What an adapter wrote.
+public struct SummaryReply: Hashable, Sendable {
+  /// The text.
+  public let text: String
+  /// How long it took in virtual time.
+  public let elapsed: Duration
+
+  /// Creates a reply.
+  public init(_ text: String, after elapsed: Duration) {
+    self.text = text
+    self.elapsed = elapsed
+  }
+}
+
+/// Asks an adapter first, and itself whenever that fails (F-30).
+public struct SummaryEngine: Sendable {
+  /// How long an adapter may take in virtual time; exactly so long is in time (ours).
+  public var budget = Duration.seconds(2)
+
+  /// Creates an engine.
+  public init() {}
+
+  /// The summary of what waits; there is always one.
+  public func summary(
+    of groups: [SummaryGroup], adapter: (any SummaryAdapter)? = nil
+  ) -> FocusSummary {
+    guard let adapter, !groups.isEmpty else { return FocusSummary(of: groups) }
+    let reply: SummaryReply?
+    do {
+      reply = try adapter.summarise(groups)
+    } catch {
+      return FocusSummary(of: groups, insteadOf: .failed)
+    }
+    if let reply, reply.elapsed > budget { return FocusSummary(of: groups, insteadOf: .timedOut) }
+    guard let reply, reply.text.contains(where: { !$0.isWhitespace }) else {
+      return FocusSummary(of: groups, insteadOf: .empty)
+    }
+    return FocusSummary(of: groups, text: reply.text)
+  }
+}

@@ -1,0 +1,31 @@
+import SimulationPrimitives
+
+/// How many notifications of each category wait, and who sent the newest (F-18).
+struct WaitingGroups: Sendable {
+  private struct Group: Sendable {
+    var count = 0
+    var latest = RankKey(score: 0, time: VirtualTime(nanoseconds: .min), id: .max)
+    var sender = ""
+  }
+
+  private var groups = [Group](repeating: Group(), count: NotificationCategory.allCases.count)
+
+  /// Adds a notification.
+  mutating func add(_ notification: AppNotification) {
+    let index = notification.category.ordinal
+    groups[index].count += 1
+    let key = RankKey(score: 0, time: notification.time, id: notification.id)
+    guard key < groups[index].latest else { return }
+    groups[index].latest = key
+    groups[index].sender = notification.sender
+  }
+
+  /// The groups that hold anything, in the order of the categories.
+  var summaryGroups: [SummaryGroup] {
+    NotificationCategory.allCases.compactMap { category in
+      let group = groups[category.ordinal]
+      guard group.count > 0 else { return nil }
+      return SummaryGroup(category: category, count: group.count, latestSender: group.sender)
+    }
+  }
+}

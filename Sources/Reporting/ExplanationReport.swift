@@ -1,0 +1,128 @@
+public import CueModel
+public import CueSystem
+public import SimulationPrimitives
+
+/// What `cuesim explain` says: the decisions of a run, and for those asked about every reason.
+public struct ExplanationReport: Encodable, Sendable {
+  /// One decision.
+  public struct Entry: Encodable, Sendable {
+    /// Its number, counted from 1.
+    public let number: Int
+    /// The time of day it was made at.
+    public let clock: String
+    /// What was decided.
+    public let decision: DecisionRow
+    /// Why; absent if it was not asked for.
+    public fileprivate(set) var explanation: Explanation?
+  }
+
+  /// The file that was run.
+  public let file: String
+  /// The decisions, in order.
+  public private(set) var decisions: [Entry]
+
+  private let policy: Policy
+  private let made: [(decision: Decision, circumstances: Circumstances?)]
+
+  private enum CodingKeys: CodingKey {
+    case file, decisions
+  }
+
+  /// Creates the report of a run whose journal kept the circumstances; nothing is explained yet.
+  ///
+  /// - Parameters:
+  ///   - file: The file that was run.
+  ///   - entries: What the device did.
+  ///   - start: The instant times are counted from.
+  ///   - configuration: The device.
+  public init(
+    file: String, entries: [Journal.Entry], start: VirtualTime, configuration: DeviceConfiguration
+  ) {
+    self.file = file
+    let clock = WallClock(start: start, calendar: configuration.calendar)
+    policy = configuration.policy
+    made = entries.compactMap { entry in
+      guard case .decided(let decision) = entry.event else { return nil }
+      return (decision, entry.circumstances)
+    }
+    decisions = made.enumerated().map { index, made in
+      let row = DecisionRow(decision: made.decision, start: start, cards: configuration.cards)
+      return Entry(
+        number: index + 1, clock: clock.time(atSeconds: row.atSeconds), decision: row)
+    }
+  }
+
+  /// Explains the decisions of some numbers and leaves the others out.
+  public func explaining(_ numbers: some Sequence<Int>) -> ExplanationReport {
+    var report = self
+    report.decisions = numbers.map { number in
+      var entry = decisions[number - 1]
+      let (decision, circumstances) = made[number - 1]
+      entry.explanation = circumstances.map { Explanation(of: decision, in: $0, under: policy) }
+      return entry
+    }
+    return report
+  }
+
+  /// One JSON document with its line break.
+  public func json() throws -> String { try JSONDocument.text(of: self) }
+}
+
+extension Explanation: Encodable {
+  private enum CodingKeys: CodingKey {
+    case findings, members, gates, score, parts, ledger, choice, choiceReason, outcomeReason
+  }
+
+  private struct FindingRow: Encodable {
+    let veto: String
+    let gate: String?
+    let state: State
+    let seen: String
+    let needs: String
+
+    init(_ finding: Finding) {
+      (veto, gate) = (finding.veto.name, finding.veto.gate?.rawValue)
+      (state, seen, needs) = (finding.state, finding.seen, finding.needs)
+    }
+
+    private enum CodingKeys: CodingKey {
+      case veto, gate, state, seen, needs
+    }
+
+    /// Writes every key, null for what the Conductor checks behind the gates.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(veto, forKey: .veto)
+      try container.encode(gate, forKey: .gate)
+      try container.encode(state, forKey: .state)
+      try container.encode(seen, forKey: .seen)
+      try container.encode(needs, forKey: .needs)
+    }
+  }
+
+  private struct MemberRow: Encodable {
+    let name: String
+    let isNamed: Bool
+    let against: [FindingRow]
+  }
+
+  /// Writes vetoes by name and gates by answer.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(findings.map(FindingRow.init), forKey: .findings)
+    try container.encode(
+      members.map {
+        MemberRow(
+          name: $0.name, isNamed: $0.isNamed, against: $0.findings.map(FindingRow.init))
+      },
+      forKey: .members)
+    let answers = Gate.allCases.map { ($0.rawValue, gates[$0].rawValue) }
+    try container.encode(Dictionary(uniqueKeysWithValues: answers), forKey: .gates)
+    try container.encode(score, forKey: .score)
+    try container.encode(parts, forKey: .parts)
+    try container.encode(ledger, forKey: .ledger)
+    try container.encode(choice, forKey: .choice)
+    try container.encode(choiceReason, forKey: .choiceReason)
+    try container.encode(outcomeReason, forKey: .outcomeReason)
+  }
+}

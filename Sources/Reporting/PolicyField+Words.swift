@@ -1,0 +1,60 @@
+public import CueModel
+
+extension PolicyField.Value: Encodable {
+  /// Writes the bare value: a number, a truth value or a list of names.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .whole(let number): try container.encode(number)
+    case .flag(let flag): try container.encode(flag)
+    case .vetoes(let vetoes): try container.encode(vetoes)
+    }
+  }
+
+  /// The value as people read it, as in `1800 s`, `23:00` or `sunday`.
+  func words(unit: String) -> String {
+    switch self {
+    case .number(let number): "\(plain(number)) \(unit)".trimmingEnd
+    case .whole(let number):
+      switch unit {
+      case "minute of the day": clock(number)
+      case "weekday": Weekday(rawValue: number).map { "\($0)" } ?? "\(number)"
+      default: "\(number) \(unit)"
+      }
+    case .flag(let flag): flag ? "true" : "false"
+    case .vetoes(let vetoes):
+      vetoes == .all ? "all \(Veto.allCases.count)" : vetoes.isEmpty ? "none" : vetoes.words
+    }
+  }
+
+  private func clock(_ minute: Int) -> String {
+    [minute / 60, minute % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
+  }
+}
+
+extension PolicyField.Step: Encodable {
+  /// Writes a number for a step up, `"flip"`, or the name of the veto that is dropped.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .up(let step): try container.encode(step)
+    case .flip: try container.encode("flip")
+    case .drop(let veto): try container.encode("without \(veto.name)")
+    }
+  }
+}
+
+/// A number without a fraction that says nothing.
+func plain(_ number: Double) -> String {
+  Int(exactly: number).map(String.init) ?? "\(number)"
+}
+
+/// A text with blanks behind it up to a width.
+func filled(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+extension String {
+  fileprivate var trimmingEnd: String { hasSuffix(" ") ? String(dropLast()) : self }
+}

@@ -1,0 +1,101 @@
+public import CueModel
+
+/// What `cuesim policy show` says of one policy: every field, and where its figure comes from.
+public struct PolicyReport: Hashable, Encodable, Sendable {
+  /// One field.
+  public struct Field: Hashable, Encodable, Sendable {
+    /// Its name, as a document would set it.
+    public let name: String
+    /// Its value.
+    public let value: PolicyField.Value
+    /// The unit of the value; empty without one.
+    public let unit: String
+    /// The value it has in the policy `conductor`.
+    public let `default`: PolicyField.Value
+    /// Whether the two differ.
+    public let isChanged: Bool
+    /// The requirement it belongs to.
+    public let requirement: String
+    /// `source` if the figure was given, `ours` if it was left open.
+    public let origin: String
+    /// The smallest change worth trying.
+    public let step: PolicyField.Step
+    /// What it means.
+    public let meaning: String
+  }
+
+  /// What the policy is called, or the file it is in.
+  public let name: String
+  /// What it is for; empty for a policy in a file.
+  public let purpose: String
+  /// Every field, in order.
+  public let fields: [Field]
+
+  /// Creates the report of a policy.
+  public init(_ policy: Policy, name: String) {
+    self.name = name
+    purpose = Policy.bundled.first { $0.name == name }?.purpose ?? ""
+    fields = PolicyField.all.map { field in
+      let (value, usual) = (field.value(in: policy), field.value(in: .conductor))
+      return Field(
+        name: field.name, value: value, unit: field.unit, default: usual,
+        isChanged: value != usual, requirement: field.requirement,
+        origin: field.isOurs ? "ours" : "source", step: field.step, meaning: field.meaning)
+    }
+  }
+
+  /// One JSON document with its line break.
+  public func json() throws -> String { try JSONDocument.text(of: self) }
+
+  /// The fields for people, a line each; what differs from the default is starred and says so.
+  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    let width = fields.map(\.name.count).max() ?? 0
+    let measures = fields.map { $0.value.words(unit: $0.unit) }
+    let measureWidth = min(22, measures.map(\.count).max() ?? 0)
+    let lines = zip(fields, measures).map { field, measure in
+      let usual = field.isChanged ? " (default \(field.default.words(unit: field.unit)))" : ""
+      let line =
+        "\(field.isChanged ? "*" : " ") \(filled(field.name, width))  "
+        + "\(filled(measure, measureWidth))  "
+        + "\(filled(field.requirement, 5)) \(filled(field.origin, 6))  \(field.meaning)\(usual)"
+      return field.isChanged ? paint.bold(line) : line
+    }
+    let changed = fields.count { $0.isChanged }
+    let head = purpose.isEmpty ? paint.bold(name) : "\(paint.bold(name)): \(purpose)"
+    let tail = "\(fields.count) fields, \(changed) changed from conductor"
+    return ([head] + lines + [tail]).joined(separator: "\n") + "\n"
+  }
+}
+
+/// What `cuesim policy list` says.
+public struct PolicyListReport: Hashable, Encodable, Sendable {
+  /// One policy that ships.
+  public struct Entry: Hashable, Encodable, Sendable {
+    /// Its name.
+    public let name: String
+    /// What it is for.
+    public let purpose: String
+    /// How many fields differ from `conductor`.
+    public let changedFields: Int
+  }
+
+  /// The policies that ship.
+  public let policies: [Entry]
+
+  /// Creates the list.
+  public init() {
+    policies = Policy.bundled.map { name, purpose, policy in
+      let changed = PolicyField.all.count { $0.value(in: policy) != $0.value(in: .conductor) }
+      return Entry(name: name, purpose: purpose, changedFields: changed)
+    }
+  }
+
+  /// One JSON document with its line break.
+  public func json() throws -> String { try JSONDocument.text(of: self) }
+
+  /// A line a policy.
+  public var text: String {
+    let width = policies.map(\.name.count).max() ?? 0
+    return policies.map { "\(filled($0.name, width))  \($0.purpose)\n" }.joined()
+  }
+}

@@ -1,0 +1,103 @@
+public import CueModel
+
+/// What `cuesim profile show` says of one profile: every figure, and where it comes from.
+public struct ProfileReport: Hashable, Encodable, Sendable {
+  /// One figure.
+  public struct Figure: Hashable, Encodable, Sendable {
+    /// Its name.
+    public let name: String
+    /// Its value; null where there is no limit.
+    public let value: PlatformFigure.Value
+    /// The unit of the value; empty without one.
+    public let unit: String
+    /// How well it is known.
+    public let source: PlatformFigure.Source
+    /// Who says so, or what is left open.
+    public let note: String
+    /// What it means.
+    public let meaning: String
+  }
+
+  /// What the profile is called.
+  public let name: String
+  /// What it stands for.
+  public let purpose: String
+  /// Every figure, in order.
+  public let figures: [Figure]
+
+  /// Creates the report of a profile that ships.
+  public init(_ profile: PlatformProfile) {
+    name = profile.name
+    purpose = PlatformProfile.bundled.first { $0.profile.name == profile.name }?.purpose ?? ""
+    figures = PlatformFigure.all.map { figure in
+      let origin = figure.origin(in: profile)
+      return Figure(
+        name: figure.name, value: figure.value(in: profile), unit: figure.unit,
+        source: origin?.source ?? .ours, note: origin?.note ?? "", meaning: figure.meaning)
+    }
+  }
+
+  /// One JSON document with its line break.
+  public func json() throws -> String { try JSONDocument.text(of: self) }
+
+  /// The figures for people, a line each.
+  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    let width = figures.map(\.name.count).max() ?? 0
+    let measures = figures.map { $0.value.words(unit: $0.unit) }
+    let measureWidth = measures.map(\.count).max() ?? 0
+    let lines = zip(figures, measures).map { figure, measure in
+      "  \(filled(figure.name, width))  \(filled(measure, measureWidth))  "
+        + "\(filled(figure.source.rawValue, 10))  \(figure.meaning); \(figure.note)"
+    }
+    return (["\(paint.bold(name)): \(purpose)"] + lines).joined(separator: "\n") + "\n"
+  }
+}
+
+/// What `cuesim profile list` says.
+public struct ProfileListReport: Hashable, Encodable, Sendable {
+  /// One profile that ships.
+  public struct Entry: Hashable, Encodable, Sendable {
+    /// Its name.
+    public let name: String
+    /// What it stands for.
+    public let purpose: String
+  }
+
+  /// The profiles that ship.
+  public let profiles: [Entry]
+
+  /// Creates the list.
+  public init() {
+    profiles = PlatformProfile.bundled.map { Entry(name: $0.profile.name, purpose: $0.purpose) }
+  }
+
+  /// One JSON document with its line break.
+  public func json() throws -> String { try JSONDocument.text(of: self) }
+
+  /// A line a profile.
+  public var text: String {
+    let width = profiles.map(\.name.count).max() ?? 0
+    return profiles.map { "\(filled($0.name, width))  \($0.purpose)\n" }.joined()
+  }
+}
+
+extension PlatformFigure.Value: Encodable {
+  /// Writes the bare value; null for no limit.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .limit(let limit): try container.encode(limit)
+    case .flag(let flag): try container.encode(flag)
+    }
+  }
+
+  /// The value as people read it.
+  func words(unit: String) -> String {
+    switch self {
+    case .number(let number): unit.isEmpty ? plain(number) : "\(plain(number)) \(unit)"
+    case .limit(let limit): limit.map { "\($0) \(unit)" } ?? "no limit"
+    case .flag(let flag): flag ? "true" : "false"
+    }
+  }
+}

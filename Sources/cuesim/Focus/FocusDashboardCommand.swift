@@ -1,0 +1,121 @@
+import CommandLineParsing
+import FocusEngine
+import Foundation
+import Reporting
+import SimulationPrimitives
+
+/// `cuesim focus dashboard`: mode, counts, summary, the first of the feed and the pipeline.
+struct FocusDashboardCommand {
+  static let command = Command(
+    "dashboard", "Shows mode, counts, summary, the first of the feed and the pipeline.",
+    positionals: FocusInput.positionals,
+    options: FocusInput.options + [
+      .value("limit", "N", "How many notifications of each list.", default: "5"),
+      .value("summary", "FILE", "A summary written elsewhere: {\"text\": …, \"milliseconds\": …}."),
+      .flag("live", "Inject one every three virtual seconds, and show what each changes."),
+      .flag("measure", "Also time the stages on this machine; figures differ from run to run."),
+    ],
+    examples: [
+      .init("cuesim focus dashboard --mode sleep --seed 7", "A night, made up and summed up."),
+      .init("cuesim focus dashboard --live --count 20", "Watch a feed fill up."),
+    ])
+
+  private let input: FocusInput
+  private let limit: Int
+  private let adapter: SummaryFile?
+  private let isLive: Bool
+  private let isMeasuring: Bool
+  private let isJSON: Bool
+
+  init(_ reader: ArgumentReader) throws {
+    isLive = reader.flag("live")
+    input = try FocusInput(reader, every: isLive ? NotificationGenerator.liveInterval : nil)
+    limit = try reader.integer("limit", in: 0...1_000_000, default: 5)
+    adapter = reader.string("summary").map(SummaryFile.init)
+    isMeasuring = reader.flag("measure")
+    isJSON = reader.flag("json")
+  }
+
+  func answer() throws -> Tool.Answer {
+    var feed = FocusFeed(input.scenario.pipeline, in: input.scenario.mode)
+    var latency = FocusLatency(isMeasuring: isMeasuring)
+    var steps: [FocusStep] = []
+    let isRedrawing = isLive && !isJSON && isatty(STDOUT_FILENO) == 1
+    for payload in input.scenario.payloads {
+      latency.begin()
+      let decision = feed.inject(payload) { latency.add($0) }
+      guard isLive else { continue }
+      if isRedrawing {
+        redraw(dashboard(feed, latency))
+      } else {
+        steps.append(
+          FocusStep(payload, decision, feed.outputs(limit: 1, adapter: adapter)))
+      }
+    }
+    let dashboard = dashboard(feed, latency)
+    if isJSON {
+      let text =
+        isLive
+        ? try JSONDocument.text(of: FocusLiveDocument(steps: steps, dashboard: dashboard))
+        : try JSONDocument.text(of: dashboard)
+      return Tool.Answer(text: text, status: 0)
+    }
+    let lines = steps.map { $0.line + "\n" }.joined() + (steps.isEmpty ? "" : "\n")
+    let text = (isRedrawing ? Self.home : lines) + dashboard.text(FocusPaint.forOutput)
+    return Tool.Answer(text: text, status: 0)
+  }
+
+  private func dashboard(_ feed: FocusFeed, _ latency: FocusLatency) -> FocusDashboard {
+    FocusDashboard(
+      feed, feed.outputs(limit: limit, adapter: adapter), latency, leftOut: input.leftOut)
+  }
+
+  /// To the top left, and everything below away.
+  private static let home = "\u{1B}[H\u{1B}[J"
+
+  /// Shows a frame for as long as an eye needs.
+  private func redraw(_ dashboard: FocusDashboard) {
+    _ = StandardOutput.write(Self.home + dashboard.text(FocusPaint.forOutput))
+    usleep(200_000)
+  }
+}
+
+/// What one injection of a live simulation changed.
+struct FocusStep: Encodable {
+  let at: String
+  let title: String
+  let outcome: FocusOutcome
+  let chips: [String]
+  let scoreThousandths: Int
+  let delivered: Int
+  let suppressed: Int
+  let first: String?
+  let summary: String
+
+  init(_ payload: NotificationPayload, _ decision: FocusDecision, _ outputs: FocusOutputs) {
+    at = payload.time.dateText
+    title = payload.title
+    outcome = decision.outcome
+    chips = decision.chips.map(\.text)
+    scoreThousandths = decision.score.total
+    delivered = outputs.metrics.delivered
+    suppressed = outputs.metrics.suppressed
+    first = outputs.delivered.first?.notification.title
+    summary = outputs.summary.text
+  }
+
+  /// The step on a line.
+  var line: String {
+    let reasons = chips.isEmpty ? "" : " (\(chips.joined(separator: ", ")))"
+    let leader = first.map { "; first: \($0.cell)" } ?? ""
+    return "\(at)  \(title.cell): \(outcome.rawValue)\(reasons), \(scoreThousandths.points)"
+      + " · \(delivered) delivered, \(suppressed) suppressed\(leader)"
+      + (summary.isEmpty ? "" : " · \(summary.oneLine)")
+  }
+}
+
+/// A live simulation, step by step, and where it ended.
+struct FocusLiveDocument: Encodable {
+  let steps: [FocusStep]
+  let dashboard: FocusDashboard
+}

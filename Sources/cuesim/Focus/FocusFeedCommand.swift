@@ -1,0 +1,66 @@
+import CommandLineParsing
+import FocusEngine
+import Foundation
+import Reporting
+
+/// Colours for what goes to standard output, if a terminal shows it.
+enum FocusPaint {
+  static var forOutput: Paint {
+    let environment = ProcessInfo.processInfo.environment
+    return Paint(isOn: isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty)
+  }
+}
+
+/// `cuesim focus feed`: every notification with score, parts and chips.
+struct FocusFeedCommand {
+  /// Which part of a feed is shown.
+  private enum Part: String, CaseIterable {
+    case all
+    case delivered
+    case suppressed
+  }
+
+  static let command = Command(
+    "feed", "Lists notifications with their scores, what these are made of, and why.",
+    positionals: FocusInput.positionals,
+    options: FocusInput.options + [
+      .value("show", "PART", "All, delivered or suppressed, in lower case.", default: "all"),
+      .value("limit", "N", "How many of each list.", default: "all"),
+    ],
+    examples: [
+      .init("cuesim focus feed fraud.apns --mode sleep", "Whether it would come through, and why."),
+      .init("cuesim focus feed log.csv --show suppressed", "What a mode keeps from you."),
+    ])
+
+  private let input: FocusInput
+  private let part: Part
+  private let limit: Int
+  private let isJSON: Bool
+
+  init(_ reader: ArgumentReader) throws {
+    input = try FocusInput(reader)
+    part = try reader.choice("show", of: Part.self) ?? .all
+    limit = try reader.integer("limit", in: 0...Int.max, default: .max)
+    isJSON = reader.flag("json")
+  }
+
+  private struct Document: Encodable {
+    let mode: FocusMode
+    let notifications: [FocusRow]
+    let leftOut: [String]
+  }
+
+  func answer() throws -> Tool.Answer {
+    let feed = input.scenario.feed()
+    let delivered = part == .suppressed ? [] : feed.delivered(limit: limit)
+    let suppressed = part == .delivered ? [] : feed.suppressed(limit: limit)
+    let rows = (delivered + suppressed).map(FocusRow.init)
+    guard !isJSON else {
+      let document = Document(mode: feed.mode, notifications: rows, leftOut: input.leftOut)
+      return Tool.Answer(text: try JSONDocument.text(of: document), status: 0)
+    }
+    let left = input.leftOut.map { "left out: \($0)\n" }.joined()
+    let text = FocusTable(FocusRow.headers, rows.map(\.cells)).text(FocusPaint.forOutput)
+    return Tool.Answer(text: text + left, status: 0)
+  }
+}

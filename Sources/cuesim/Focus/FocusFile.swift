@@ -1,0 +1,75 @@
+import CommandLineParsing
+import Foundation
+import Reporting
+
+/// Documents of the focus engine on disk.
+enum FocusFile {
+  private static let largest = 256 << 20
+
+  /// Reads a document.
+  ///
+  /// - Throws: `UsageError` in one line, with the place of the first mistake.
+  static func read<Value: Decodable>(_ type: Value.Type, from path: String) throws -> Value {
+    do {
+      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+      guard size.map({ $0 <= largest }) ?? true else {
+        throw UsageError("\(path): more than 256 MiB; export fewer notifications")
+      }
+      return try JSONDecoder().decode(type, from: Data(contentsOf: URL(filePath: path)))
+    } catch let error as UsageError {
+      throw error
+    } catch let error as DecodingError {
+      throw UsageError("\(path): \(words(for: error))")
+    } catch {
+      throw UsageError("\(path): the file cannot be read; check its name and permissions")
+    }
+  }
+
+  /// Writes a document whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - path: Where.
+  ///   - inputs: The files that were read; a slip must not replace one of them.
+  /// - Throws: `UsageError` if it would, or if the file cannot be written.
+  static func write(_ value: some Encodable, to path: String, sparing inputs: [String] = []) throws
+  {
+    let file = URL(filePath: path)
+    let place = file.resolvingSymlinksInPath().standardizedFileURL
+    for input in inputs
+    where URL(filePath: input).resolvingSymlinksInPath().standardizedFileURL == place {
+      throw UsageError("\(path): this would replace what was read; name another file")
+    }
+    let text = try JSONDocument.text(of: value)
+    do {
+      try Data(text.utf8).write(to: file, options: .atomic)
+    } catch {
+      throw UsageError(
+        "\(path): the file cannot be written; name one in a folder that can be written to")
+    }
+  }
+
+  private static func words(for error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, let context):
+      "\(place(context.codingPath + [key])): found nothing; add it, or export again"
+    case .valueNotFound(_, let context), .typeMismatch(_, let context):
+      "\(place(context.codingPath)): found another kind of value; write what an export has there"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "\(place(context.codingPath)): found a word or number that means nothing; "
+        + "write what an export has there"
+    default: "the JSON is damaged; export the file again"
+    }
+  }
+
+  /// A place in a document, as in `payloads[3].title`.
+  private static func place(_ path: [any CodingKey]) -> String {
+    path.reduce(into: "") { place, key in
+      if let index = key.intValue {
+        place += "[\(index)]"
+      } else {
+        place += place.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+}

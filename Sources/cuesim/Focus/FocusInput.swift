@@ -1,0 +1,109 @@
+import CommandLineParsing
+import FocusEngine
+import NotificationFormats
+import SimulationPrimitives
+import TrackFormats
+
+/// The notifications a command is about, and the rules they meet.
+struct FocusInput {
+  static let positionals: [Command.Positional] = [
+    .zeroOrMore("FILE", "Push payloads, CloudEvents or CSV logs; without one, made-up ones.")
+  ]
+
+  static let options: [Command.Option] = [
+    .value("seed", "N", "The seed of made-up notifications.", default: "1"),
+    .value("count", "N", "How many to make up.", default: "40"),
+    .value("import", "FILE", "An exported scenario to play again."),
+    .value("mode", "NAME", "Work, personal, sleep or driving, in lower case.", default: "work"),
+    .value("rules", "FILE", "The rules of the modes, as 'focus rules set' keeps them."),
+    .value(
+      "start", "TIME", "When the first day begins, for what has no date.",
+      default: "2026-03-10T12:00:00Z"),
+    .flag("json", "Print one JSON document."),
+  ]
+
+  /// All that the decisions depend on.
+  var scenario: FocusScenario
+  /// The files that were read.
+  let files: [String]
+  /// The rows of files that were left out, each with file and line.
+  let leftOut: [String]
+
+  /// Reads what the options name.
+  ///
+  /// - Parameters:
+  ///   - reader: The options.
+  ///   - gap: How far apart notifications come; as they did or are made up, without one.
+  /// - Throws: `UsageError` or `TrackError` in one line.
+  init(_ reader: ArgumentReader, every gap: Duration? = nil) throws {
+    let named = reader.positionals("FILE")
+    let imported = reader.string("import")
+    let seed = try reader.unsigned("seed")
+    let count = try reader.integer("count", in: 0...10_000_000)
+    let start = try Self.start(reader)
+    let mode = try reader.choice("mode", of: FocusMode.self)
+    if !named.isEmpty || imported != nil, seed != nil || count != nil {
+      throw UsageError("'--seed' and '--count' make notifications up; leave them out with files")
+    }
+    if !named.isEmpty, imported != nil {
+      throw UsageError("'--import' brings its own notifications; leave the files out")
+    }
+    var files = named
+    var leftOut: [String] = []
+    if let imported {
+      files = [imported]
+      scenario = try FocusFile.read(FocusScenario.self, from: imported)
+      if let problem = scenario.problems.first { throw UsageError("\(imported): \(problem)") }
+      if let mode { scenario.mode = mode }
+    } else {
+      let payloads =
+        try named.isEmpty
+        ? Self.madeUp(seed: Seed(seed ?? 1), count: count ?? 40, start: start, every: gap)
+        : Self.read(named, start: start, leftOut: &leftOut)
+      scenario = FocusScenario(mode: mode ?? .work, payloads: payloads)
+    }
+    if let gap, !files.isEmpty {
+      for index in scenario.payloads.indices {
+        let time = start.advanced(by: gap * (index + 1))
+        scenario.payloads[index].atNanoseconds = time.nanoseconds
+      }
+    }
+    if let path = reader.string("rules") {
+      scenario.rules = try FocusFile.read(FocusRules.self, from: path)
+      files.append(path)
+    }
+    self.files = files
+    self.leftOut = leftOut
+  }
+
+  private static func start(_ reader: ArgumentReader) throws -> VirtualTime {
+    let noon = VirtualTime(secondsSinceEpoch: 1_773_144_000)
+    return try reader.value("start", expecting: "a time, as in 2026-03-10T12:00:00Z") {
+      instant(Array($0.utf8))
+    } ?? noon
+  }
+
+  private static func madeUp(
+    seed: Seed, count: Int, start: VirtualTime, every gap: Duration?
+  ) -> [NotificationPayload] {
+    var generator = NotificationGenerator(seed: seed, start: start)
+    return (0..<count).map { _ in gap.map { generator.next(after: $0) } ?? generator.next() }
+  }
+
+  private static func read(
+    _ files: [String], start: VirtualTime, leftOut: inout [String]
+  ) throws -> [NotificationPayload] {
+    var payloads: [NotificationPayload] = []
+    for file in files {
+      try NotificationReader(path: file, start: start, firstID: payloads.count).read { entry in
+        switch entry {
+        case .notification(let payload): payloads.append(payload)
+        case .oddity(let oddity) where oddity.kind.isDrop:
+          leftOut.append("\(file):\(oddity.line): \(oddity.detail)".oneLine)
+        case .oddity: break
+        }
+      }
+    }
+    return payloads
+  }
+}

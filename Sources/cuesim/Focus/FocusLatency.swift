@@ -1,0 +1,66 @@
+import FocusEngine
+import SimulationPrimitives
+import SimulationStatistics
+
+/// How long the stages take: in virtual time always, on this machine if asked (F-28).
+struct FocusLatency {
+  private let costs = StageCosts()
+  private var virtual: [FocusStage: Histogram] = [:]
+  private var measured: [FocusStage: Histogram] = [:]
+  private let isMeasuring: Bool
+  private var last: ContinuousClock.Instant
+
+  init(isMeasuring: Bool) {
+    self.isMeasuring = isMeasuring
+    last = .now
+  }
+
+  /// Starts the clock before a notification goes in.
+  mutating func begin() {
+    if isMeasuring { last = .now }
+  }
+
+  /// Takes down a stage that is done.
+  mutating func add(_ run: StageRun) {
+    virtual[run.stage, default: Histogram()].add(costs.nanoseconds(of: run))
+    guard isMeasuring else { return }
+    let elapsed = last.duration(to: .now)
+    measured[run.stage, default: Histogram()].add(elapsed.wholeNanoseconds)
+    last = .now
+  }
+
+  /// What one stage took.
+  struct Row: Encodable {
+    /// Quantiles in nanoseconds.
+    struct Quantiles: Encodable {
+      let median: Int64
+      let p99: Int64
+      let max: Int64
+
+      init?(_ histogram: Histogram?) {
+        guard let histogram, let median = histogram.quantile(0.5),
+          let p99 = histogram.quantile(0.99), let max = histogram.maximum
+        else { return nil }
+        self.median = median
+        self.p99 = p99
+        self.max = max
+      }
+
+      var cells: [String] { [median, p99, max].map { "\($0) ns" } }
+    }
+
+    let stage: FocusStage
+    let runs: Int
+    let virtualNanoseconds: Quantiles?
+    let measuredNanoseconds: Quantiles?
+  }
+
+  /// The stages in their order.
+  var rows: [Row] {
+    FocusStage.allCases.map { stage in
+      Row(
+        stage: stage, runs: virtual[stage]?.count ?? 0,
+        virtualNanoseconds: .init(virtual[stage]), measuredNanoseconds: .init(measured[stage]))
+    }
+  }
+}

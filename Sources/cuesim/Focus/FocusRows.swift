@@ -1,0 +1,117 @@
+import CueModel
+import FocusEngine
+import Reporting
+import SimulationPrimitives
+
+/// One notification as the JSON documents and tables of `cuesim focus` show it.
+struct FocusRow: Encodable {
+  /// A score and its parts, in thousandths of a point.
+  struct Score: Encodable {
+    let total: Int
+    let priority: Int
+    let recency: Int
+    let sender: Int
+    let keyword: Int
+
+    init(_ score: ScoreBreakdown) {
+      total = score.total
+      priority = score.priority
+      recency = score.recency
+      sender = score.sender
+      keyword = score.keyword
+    }
+  }
+
+  let id: Int
+  let at: String
+  let app: String
+  let sender: String
+  let title: String
+  let category: NotificationCategory
+  let priority: Priority
+  let outcome: FocusOutcome
+  let chips: [String]
+  let scoreThousandths: Score
+
+  init(_ ranked: RankedNotification) {
+    let notification = ranked.notification
+    id = notification.id
+    at = notification.time.dateText
+    app = notification.app
+    sender = notification.sender
+    title = notification.title
+    category = notification.category
+    priority = notification.priority
+    outcome = ranked.decision.outcome
+    chips = ranked.decision.chips.map(\.text)
+    scoreThousandths = Score(ranked.decision.score)
+  }
+
+  /// The row in a table.
+  var cells: [String] {
+    [
+      at, title.cell, category.rawValue, priority.rawValue, outcome.rawValue,
+      scoreThousandths.total.points, scoreThousandths.parts, chips.joined(separator: ", "),
+    ]
+  }
+
+  static let headers = [
+    "time", "title", "category", "priority", "outcome", "score", "= prio + new + from + word",
+    "why",
+  ]
+}
+
+extension FocusRow.Score {
+  /// The parts as a sum.
+  fileprivate var parts: String {
+    "= " + [priority, recency, sender, keyword].map(\.points).joined(separator: " + ")
+  }
+}
+
+extension Int {
+  /// Thousandths of a point as points.
+  var points: String {
+    let rest = String(self % 1_000)
+    return "\(self / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+}
+
+extension VirtualTime {
+  /// Date and time of day in UTC, to the second.
+  var dateText: String {
+    "\(LocalCalendar.utc.date(at: self))T\(LocalCalendar.utc.clockText(at: self))Z"
+  }
+}
+
+extension String {
+  /// The text as a cell of a table: one line, and short.
+  var cell: String {
+    let line = oneLine
+    return line.count > 36 ? line.prefix(35) + "…" : line
+  }
+}
+
+/// Rows in columns that line up; the last column is not padded.
+struct FocusTable {
+  private let rows: [[String]]
+
+  init(_ headers: [String], _ rows: [[String]]) {
+    self.rows = [headers] + rows
+  }
+
+  /// Lines, each with its line break.
+  func text(_ paint: Paint) -> String {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
+    }
+    return rows.enumerated().map { index, row in
+      let cells = row.enumerated().map { column, cell in
+        column == row.count - 1
+          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+      }
+      let line = cells.joined(separator: "  ")
+      return (index == 0 ? paint.quiet(line) : line) + "\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,120 @@
+import CommandLineParsing
+import FocusEngine
+import Foundation
+import Reporting
+
+/// `cuesim focus rules`: shows, edits and resets the rules that are kept in a file (F-16, F-17).
+struct FocusRulesCommand {
+  private static let json = Command.Option.flag("json", "Print one JSON document.")
+  private static let mode = Command.Option.value(
+    "mode", "NAME", "Work, personal, sleep or driving, in lower case.")
+
+  static let command = Command(
+    "rules", "Shows, edits and resets the rules of the modes.",
+    commands: [
+      Command(
+        "show", "Shows the rules of all modes.",
+        options: [
+          .value("rules", "FILE", "The file they are kept in.", default: "the first rules"), json,
+        ],
+        examples: [.init("cuesim focus rules show", "The rules everybody begins with.")]),
+      Command(
+        "set", "Changes the rule of one mode and keeps it.",
+        options: [.value("rules", "FILE", "The file to keep it in."), mode]
+          + FocusRuleEdit.options + [json],
+        examples: [
+          .init(
+            "cuesim focus rules set --rules mine.json --mode sleep --minimum critical",
+            "Nothing but critical ones at night.")
+        ]),
+      Command(
+        "reset", "Gives one mode, or all, the first rules again.",
+        options: [.value("rules", "FILE", "The file they are kept in."), mode, json],
+        examples: [.init("cuesim focus rules reset --rules mine.json", "Begin anew.")]),
+    ])
+
+  private let reader: ArgumentReader
+
+  init(_ reader: ArgumentReader) {
+    self.reader = reader
+  }
+
+  func answer() throws -> Tool.Answer {
+    switch reader.path.last {
+    case "set":
+      guard let mode = try reader.choice("mode", of: FocusMode.self) else {
+        throw reader.missing("mode")
+      }
+      let edit = try FocusRuleEdit(reader)
+      return try changed { $0[mode] = edit.applied(to: $0[mode]) }
+    case "reset":
+      let modes = try reader.choice("mode", of: FocusMode.self).map { [$0] } ?? FocusMode.allCases
+      return try changed { rules in
+        for mode in modes { rules.reset(mode) }
+      }
+    default:
+      let path = reader.string("rules")
+      return try shown(try path.map { try FocusFile.read(FocusRules.self, from: $0) } ?? .init())
+    }
+  }
+
+  /// Changes the rules in their file, which need not be there yet.
+  private func changed(_ change: (inout FocusRules) -> Void) throws -> Tool.Answer {
+    guard let path = reader.string("rules") else { throw reader.missing("rules") }
+    let isThere = FileManager.default.fileExists(atPath: path)
+    var rules = isThere ? try FocusFile.read(FocusRules.self, from: path) : FocusRules()
+    change(&rules)
+    try FocusFile.write(rules, to: path)
+    return try shown(rules)
+  }
+
+  private func shown(_ rules: FocusRules) throws -> Tool.Answer {
+    guard !reader.flag("json") else {
+      return Tool.Answer(text: try JSONDocument.text(of: rules), status: 0)
+    }
+    let rows = FocusMode.allCases.map { [$0.rawValue, rules[$0].words] }
+    return Tool.Answer(
+      text: FocusTable(["mode", "rule"], rows).text(FocusPaint.forOutput), status: 0)
+  }
+}
+
+/// `cuesim focus export`: everything that decisions depend on, as one document (F-29).
+struct FocusExportCommand {
+  static let command = Command(
+    "export", "Writes notifications, mode, rules, weights and tables to one file.",
+    positionals: FocusInput.positionals,
+    options: FocusInput.options + [.value("output", "FILE", "The file to write.")],
+    examples: [
+      .init(
+        "cuesim focus export --seed 7 --mode sleep --output night.json",
+        "Then 'cuesim focus feed --import night.json' decides the same.")
+    ])
+
+  private let input: FocusInput
+  private let output: String
+  private let isJSON: Bool
+
+  init(_ reader: ArgumentReader) throws {
+    guard let output = reader.string("output") else { throw reader.missing("output") }
+    self.output = output
+    input = try FocusInput(reader)
+    isJSON = reader.flag("json")
+  }
+
+  private struct Document: Encodable {
+    let output: String
+    let notifications: Int
+    let leftOut: [String]
+  }
+
+  func answer() throws -> Tool.Answer {
+    try FocusFile.write(input.scenario, to: output, sparing: input.files)
+    let count = input.scenario.payloads.count
+    guard !isJSON else {
+      let document = Document(output: output, notifications: count, leftOut: input.leftOut)
+      return Tool.Answer(text: try JSONDocument.text(of: document), status: 0)
+    }
+    let left = input.leftOut.map { "left out: \($0)\n" }.joined()
+    return Tool.Answer(text: "\(count) notifications in \(output)\n\(left)", status: 0)
+  }
+}

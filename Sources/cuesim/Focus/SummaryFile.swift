@@ -1,0 +1,22 @@
+import FocusEngine
+import Foundation
+
+/// A summary that something else wrote to a file, with the time it took.
+///
+///     {"text": "A calm morning.", "milliseconds": 350}
+struct SummaryFile: SummaryAdapter {
+  private struct Document: Decodable {
+    let text: String?
+    let milliseconds: Int64?
+  }
+
+  let path: String
+
+  func summarise(_ groups: [SummaryGroup]) throws -> SummaryReply? {
+    let document = try JSONDecoder().decode(
+      Document.self, from: Data(contentsOf: URL(filePath: path)))
+    return document.text.map {
+      SummaryReply($0, after: .milliseconds(document.milliseconds ?? 0))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import CommandLineParsing
+import TrackReplay
+
+extension ReplayCommand {
+  /// What a track does not say of the person who is carried along it.
+  static let settingOptions: [Command.Option] = [
+    .repeated(
+      "pin", "NAME[@LAT,LON][,KEY=VALUE…]",
+      "A card and its shop; keys: \(PinText.keys.map(\.key).joined(separator: ", "))."),
+    .value("places", "FILE", "Where pins without a place find the closest of their brand."),
+    .value("places-brand", "NAME", "The brand of places that state none."),
+    .value(
+      "sensor", "ideal|device", "Every point a fix, or what the battery allows.",
+      default: "device"),
+    .value(
+      "noise", "METERS", "Noise on each axis of a fix; recordings bring their own.",
+      default: "0"),
+    .value("zone", "NAME", "The person's time zone, as in Europe/Rome.", default: "UTC"),
+    .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
+    ProfileCommand.option,
+    .value(
+      "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
+    .value("id", "VEHICLE", "Whom to follow in a file of many."),
+    .value("seed", "N", "The seed of every random draw.", default: "1"),
+    .flag("watch", "The watch is worn and in reach."),
+    .flag("phone-in-hand", "The phone is unlocked and looked at."),
+  ]
+}

@@ -1,0 +1,123 @@
+import CueModel
+import SimulationPrimitives
+import Testing
+
+/// An explanation says exactly what a decision did, with the figures that made it.
+@Suite struct ExplanationTests {
+  private static let cases = Seed.sample(3_000).map(RandomCase.init)
+
+  @Test func `what it says held is what the decision says held (K-11)`() {
+    var seen = VetoSet()
+    for each in Self.cases {
+      #expect(each.explanation.held == each.decision.vetoes)
+      seen.formUnion(each.decision.vetoes)
+    }
+    #expect(seen == .all)
+  }
+
+  @Test func `every veto that applies to the event is there once, and no other (K-16)`() {
+    for each in Self.cases {
+      let applicable = Applicability.vetoes(for: each.circumstances.event.kind)
+      #expect(each.explanation.findings.map(\.veto) == applicable.vetoes)
+    }
+  }
+
+  @Test func `the figures shown agree with what came of the veto`() {
+    var states: Set<Explanation.State> = []
+    for each in Self.cases {
+      let explanation = each.explanation
+      var waivable: VetoSet = [.focus, .quietHours, .competingSurface, .urgency]
+      if each.policy.carPlayCriticalException { waivable.formUnion([.carPlay, .driving]) }
+      for finding in explanation.findings + explanation.members.flatMap(\.findings) {
+        states.insert(finding.state)
+        switch finding.state {
+        case .held: #expect(!finding.isMet, "\(finding)")
+        case .passed: #expect(finding.isMet, "\(finding)")
+        case .waived:
+          #expect(each.circumstances.event.isCritical && waivable.contains(finding.veto))
+        case .unenforced: #expect(!each.policy.enforcedVetoes.contains(finding.veto))
+        }
+      }
+    }
+    #expect(states == Set(Explanation.State.allCases))
+  }
+
+  @Test func `the parts of the score add up to it exactly (D-01)`() {
+    for each in Self.cases {
+      #expect(each.explanation.score == each.decision.score)
+      #expect(each.explanation.parts.count == 7)
+    }
+  }
+
+  @Test func `members out of a larger event are named with what takes them out`() {
+    for each in Self.cases {
+      let (explanation, decision) = (each.explanation, each.decision)
+      guard [.cluster, .payday].contains(decision.kind) else {
+        #expect(explanation.members.isEmpty)
+        continue
+      }
+      #expect(explanation.members.count(where: \.isNamed) == decision.cards.count)
+      let lane: VetoSet = decision.kind == .cluster ? [.preArrivalLane] : []
+      for member in explanation.members {
+        let held = member.findings.map(\.veto)
+        #expect(member.isNamed || !held.isEmpty)
+        #expect(!member.isNamed || held.allSatisfy(lane.contains))
+      }
+    }
+  }
+
+  @Test func `no text is empty, and each ends without a stop`() {
+    for each in Self.cases.prefix(500) {
+      let explanation = each.explanation
+      let texts =
+        explanation.findings.flatMap { [$0.seen, $0.needs] }
+        + explanation.parts.map(\.basis) + explanation.ledger.map(\.text)
+        + [explanation.choiceReason, explanation.outcomeReason]
+      #expect(texts.allSatisfy { !$0.isEmpty && !$0.hasSuffix(".") && !$0.contains("inf") })
+    }
+  }
+
+  @Test(arguments: [
+    (Veto.quietHours, "it is 14:00", "outside 23:00 to 07:00"),
+    (.cardCooldown, "spoke 12 min 3 s ago", "30 min"),
+    (.sameSubject, "spoke 12 min 3 s ago", "1 min 30 s"),
+    (.preArrivalLane, "never announced", "more than 15 min"),
+    (.payday, "never named on payday", "24 h"),
+    (.cardCap, "1 touch in 24 h", "fewer than 3"),
+    (.gateway, "1 standard interruption today", "fewer than 3"),
+    (.notNear, "100 m away", "at most 500 m"),
+    (.expired, "2 days left", "0 days left or more"),
+    (.competingSurface, "watch never spoke", "30 min of silence on the other surface"),
+    (.urgency, "score 82", "60 or more"),
+    (.quietZone, "outside every quiet zone", "more than 150 m from the middle of each"),
+    (.autoQuieted, "not quieted, 0 dismissals in 30 d", "fewer than 3, or undone"),
+  ])
+  func `a veto shows the figure it saw and the one it needs`(
+    veto: Veto, seen: String, needs: String
+  ) throws {
+    let ledger = Sample.ledger {
+      $0.interrupted(CardID(0), at: Sample.afternoon.advanced(by: .seconds(-723)))
+    }
+    let circumstances = Circumstances(
+      Sample.arrival(), context: Sample.context(), ledger: ledger, at: Sample.afternoon,
+      moment: LocalMoment(Sample.afternoon, offsetSeconds: 0))
+    let explanation = Explanation(
+      of: Sample.decision(Sample.arrival(), ledger: ledger), in: circumstances, under: .conductor)
+    let finding = try #require(explanation.findings.first { $0.veto == veto })
+
+    #expect(finding.seen == seen && finding.needs == needs)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0 s"), (1_000_000, "0.001 s"), (999_999, "0 s"), (89_999_999_999, "1 min 29.999 s"),
+      (723_000_000_000, "12 min 3 s"), (90_061_500_000_000, "25 h 1 min 1.5 s"),
+      (266_400_000_000_000, "3 d 2 h"),
+      (-60_000_000_000, "-1 min"),
+    ] as [(Int64, String)])
+  func `a length of time is exact to the millisecond, and never rounded up`(
+    nanoseconds: Int64, text: String
+  ) {
+    #expect(DurationFormatter.format(nanoseconds: nanoseconds) == text)
+  }
+}

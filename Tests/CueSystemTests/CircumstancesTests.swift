@@ -1,0 +1,46 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+import Testing
+
+/// A journal can keep what each decision was made from; asking for it changes nothing else.
+@Suite struct CircumstancesTests {
+  private func journal(keeping: Bool) throws -> (Journal, RunOutcome) {
+    let walk = Walk()
+    let world = World(seed: 1, start: walk.start)
+    let journal = Journal(keepingCircumstances: keeping)
+    let device = Device(in: world, configuration: walk.configuration, journal: journal)
+    device.location.send(
+      .leg(
+        Leg(
+          from: Walk.south(700), to: Walk.south(0), start: walk.start,
+          metersPerSecond: Walk.fourMilesPerHour)))
+    device.conductor.send(.dismissed(CardID(0)), after: .minutes(3))
+    device.conductor.send(.entered(CardID(0)), after: .hours(2))
+    return (journal, try world.run(until: walk.start.advanced(by: .hours(3))))
+  }
+
+  @Test func `deciding again from what was kept gives the same decision (C-05, C-06)`() throws {
+    let (journal, _) = try journal(keeping: true)
+    let made = journal.entries.filter { if case .decided = $0.event { true } else { false } }
+
+    #expect(made.count == 3)
+    for entry in made {
+      let seen = try #require(entry.circumstances)
+      let again = decide(
+        seen.event, context: seen.context, ledger: seen.ledger, policy: .conductor, at: seen.time,
+        moment: seen.moment)
+      #expect(entry.event == .decided(again))
+      #expect(Explanation(of: again, in: seen, under: .conductor).held == again.vetoes)
+    }
+  }
+
+  @Test func `without being asked nothing is kept, and the run is the same`() throws {
+    let (plain, plainOutcome) = try journal(keeping: false)
+    let (keeping, outcome) = try journal(keeping: true)
+
+    #expect(plain.entries.allSatisfy { $0.circumstances == nil })
+    #expect(plain.entries.map(\.event) == keeping.entries.map(\.event))
+    #expect(plainOutcome == outcome)
+  }
+}

@@ -1,0 +1,107 @@
+import CueModel
+import CueSystem
+import FocusEngine
+import SimulationKernel
+import Testing
+
+/// The mode in force is the one called for, and two bits of it reach the Conductor (X-22).
+@Suite struct FocusCenterTests {
+  private func modes(
+    _ settings: FocusSettings, for duration: Duration = .hours(24),
+    _ setUp: (Device) -> Void = { _ in }
+  ) throws -> [String] {
+    var walk = Walk()
+    walk.configuration.focus = settings
+    let (journal, _) = try walk.run(from: 3_000, to: 3_000, for: duration) { _, device in
+      setUp(device)
+    }
+    return journal.entries.compactMap { entry in
+      guard case .focus(let mode) = entry.event else { return nil }
+      let minute = walk.configuration.calendar.minuteOfDay(at: entry.time)
+      return "\(minute / 60):\(minute % 60) \(mode?.rawValue ?? "off")"
+    }
+  }
+
+  private var nightAndWork: FocusSettings {
+    var settings = FocusSettings()
+    settings.schedules = [
+      FocusSchedule(.sleep, DailyInterval(from: 23 * 60, until: 7 * 60)),
+      FocusSchedule(.work, DailyInterval(from: 9 * 60, until: 17 * 60), on: [.wednesday]),
+    ]
+    return settings
+  }
+
+  @Test func `modes begin and end by the clock, on their own days`() throws {
+    // Begins on a Tuesday afternoon; work is on Wednesdays.
+    #expect(
+      try modes(nightAndWork, for: .hours(48))
+        == ["23:0 sleep", "7:0 off", "9:0 work", "17:0 off", "23:0 sleep", "7:0 off"])
+  }
+
+  @Test func `what is chosen by hand beats the clock, and off lasts until its next change`() throws
+  {
+    let found = try modes(nightAndWork, for: .hours(20)) { device in
+      device.focus.send(.set(.personal), after: .hours(1))
+      device.focus.send(.set(nil), after: .hours(12))
+    }
+
+    #expect(found.count == 3)
+    #expect(found[0].hasSuffix(" personal") && found[1].hasSuffix(" off"))
+    // Night was on when it was switched off, and is not taken up again; its end changes nothing.
+    #expect(found[2] == "9:0 work")
+  }
+
+  @Test func `driving begins its mode only if the person wants that (X-29)`() throws {
+    var settings = FocusSettings()
+    let drive = { (device: Device) in
+      device.motion.send(.became(MotionReading(.automotive)), after: .minutes(1))
+      device.motion.send(.became(MotionReading(.walking)), after: .minutes(31))
+    }
+    #expect(try modes(settings, drive) == [])
+    settings.beginsWhenDriving = true
+    #expect(try modes(settings, drive).map { $0.split(separator: " ")[1] } == ["driving", "off"])
+  }
+
+  @Test func `a mode is one bit to the Conductor, and alerts switched off are another (C-40)`()
+    throws
+  {
+    func reasons(_ setUp: (Device) -> Void) throws -> [VetoSet] {
+      let (journal, _) = try Walk().run(from: 3_000, to: 3_000) { _, device in
+        setUp(device)
+        device.location.send(.entered(CardID(0)), after: .seconds(10))
+      }
+      return journal.decisions.map(\.vetoes)
+    }
+    #expect(try reasons { $0.focus.send(.set(.work)) } == [[.focus]])
+    #expect(try reasons { $0.focus.send(.alertsDisabled(true)) } == [[.alertsDisabled]])
+    #expect(
+      try reasons {
+        $0.focus.send(.set(.sleep))
+        $0.focus.send(.alertsDisabled(true))
+      } == [[.focus, .alertsDisabled]])
+  }
+
+  @Test func `what other apps send is the same in every mode of execution, and with every policy`()
+    throws
+  {
+    var settings = nightAndWork
+    settings.otherAppsMeanSeconds = 60
+    var notes: [[FocusNote]] = []
+    for mode in [ExecutionMode.fused, .threaded(2)] {
+      for policy in [Policy.conductor, .naive] {
+        var walk = Walk()
+        walk.mode = mode
+        walk.configuration.focus = settings
+        walk.configuration.policy = policy
+        let (journal, _) = try walk.run(from: 700, for: .hours(12))
+        notes.append(
+          journal.entries.compactMap {
+            if case .notification(let note) = $0.event { note } else { nil }
+          })
+      }
+    }
+    #expect(notes[0].count > 500)
+    #expect(Set(notes).count == 1)
+    #expect(Set(notes[0].map(\.outcome)).count == 3)
+  }
+}

@@ -1,0 +1,71 @@
+import FocusEngine
+import Foundation
+import SimulationPrimitives
+import Testing
+
+/// What is written down and read again decides the same.
+@Suite struct FocusScenarioTests {
+  private func copy<Value: Codable>(_ value: Value) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+  }
+
+  @Test func `F-29: export and import give identical decisions`() throws {
+    for seed in Seed.sample(12) {
+      for mode in FocusMode.allCases {
+        var scenario = FocusScenario(
+          mode: mode, payloads: NotificationGenerator.sample(seed: seed, count: 120))
+        scenario.rules[mode].minimumPriority = .medium
+        scenario.weights.keyword = 4_321
+        scenario.weights.senders.append(.init("Chirp", worth: 999))
+        scenario.tables.apps.insert(.init("com.chirp.app", .news), at: 0)
+        let imported = try copy(scenario)
+
+        #expect(imported == scenario)
+        #expect(imported.feed().outputs() == scenario.feed().outputs())
+      }
+    }
+  }
+
+  @Test func `F-29: every input of a decision is in the document`() throws {
+    let payload = NotificationPayload(id: 0, at: noon, app: "com.chirp.app", title: "urgent")
+    let plain = FocusScenario(mode: .personal, payloads: [payload])
+    var others = [plain, plain, plain, plain, plain]
+    others[0].mode = .sleep
+    others[1].rules[.personal] = FocusRule(allowing: [], from: .low)
+    others[2].weights.keyword = 1
+    others[4].rules[.personal].minimumPriority = .medium
+    others[3].tables.apps = [.init("com.chirp.app", .work)]
+    for other in others {
+      #expect(try copy(other).feed().outputs() != plain.feed().outputs())
+    }
+  }
+
+  @Test func `F-17 F-25: rules survive being kept, and a reset brings the first ones back`() throws
+  {
+    var rules = FocusRules()
+    rules[.driving] = FocusRule(allowing: CategorySet([.messages, .work]), from: .critical)
+    var kept = try copy(rules)
+    #expect(kept == rules && kept != FocusRules())
+
+    kept.reset(.driving)
+    #expect(kept == FocusRules())
+  }
+
+  @Test func `F-17: kept rules are words a person can edit`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(FocusRules()[.work]), as: UTF8.self)
+    #expect(
+      text == #"{"allowedCategories":["work","finance","system"],"minimumPriority":"medium"}"#)
+  }
+
+  @Test func `a scenario that cannot be played says why`() {
+    var scenario = FocusScenario(
+      mode: .work, payloads: NotificationGenerator.sample(seed: 1, count: 3))
+    #expect(scenario.problems == [])
+    scenario.payloads[2].id = 0
+    scenario.version = 2
+    scenario.weights.recency = -1
+    #expect(scenario.problems.count == 3)
+  }
+}

@@ -1,0 +1,51 @@
+import FocusEngine
+import Foundation
+import SimulationPrimitives
+import Testing
+
+/// Made-up notifications are the same for a seed, and varied.
+@Suite struct GeneratorTests {
+  private func bytes(seed: Seed, count: Int = 200) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try encoder.encode(NotificationGenerator.sample(seed: seed, count: count))
+  }
+
+  @Test func `F-02: the same seed gives the same bytes, another seed others`() throws {
+    for seed in Seed.sample(10) {
+      #expect(try bytes(seed: seed) == bytes(seed: seed))
+      #expect(try bytes(seed: seed) != bytes(seed: seed.derived(1)))
+    }
+  }
+
+  @Test func `F-02: a longer feed begins with the shorter one`() {
+    let short = NotificationGenerator.sample(seed: 5, count: 20)
+    #expect(NotificationGenerator.sample(seed: 5, count: 300).prefix(20) == short[...])
+  }
+
+  @Test func `F-02: ids are unique, times do not fall, figures are filled in`() {
+    for seed in Seed.sample(20) {
+      let payloads = NotificationGenerator.sample(seed: seed, count: 300)
+      #expect(payloads.map(\.id) == Array(0..<300))
+      #expect(zip(payloads, payloads.dropFirst()).allSatisfy { $0.time <= $1.time })
+      #expect(payloads.allSatisfy { !($0.title + $0.body).contains("#") && !$0.title.isEmpty })
+    }
+  }
+
+  @Test func `F-02: every category, priority and outcome comes up in every mode that has it`() {
+    let payloads = NotificationGenerator.sample(seed: 1, count: 2_000)
+    let classified = payloads.map(FocusPipeline().classify)
+    #expect(Set(classified.map(\.category)).count == NotificationCategory.allCases.count)
+    #expect(Set(classified.map(\.priority)).count == Priority.allCases.count)
+    let outcomes = classified.flatMap { FocusPipeline().timeline(of: $0).map(\.outcome) }
+    #expect(Set(outcomes).count == FocusOutcome.allCases.count)
+  }
+
+  @Test func `F-19: a live simulation injects every three seconds`() {
+    var generator = NotificationGenerator(seed: 1, start: noon)
+    let times = (0..<4).map { _ in
+      generator.next(after: NotificationGenerator.liveInterval).time.seconds(since: noon)
+    }
+    #expect(times == [3, 6, 9, 12])
+  }
+}

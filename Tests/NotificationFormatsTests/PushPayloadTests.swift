@@ -1,0 +1,84 @@
+import CueModel
+import FocusEngine
+import Testing
+
+/// A push payload is taken as a phone would show it, or refused for what it lacks.
+@Suite struct PushPayloadTests {
+  @Test func `every field that matters is taken`() throws {
+    let reading = try Reading(
+      """
+      {"aps": {"alert": {"title": "T", "subtitle": "S", "body": "B"}, "category": "payment",
+        "interruption-level": "time-sensitive", "badge": 3, "thread-id": "x"},
+       "Simulator Target Bundle": "com.firstbank.mobile", "other": [1, {"a": null}]}
+      """, firstID: 7)
+    #expect(
+      reading.payloads == [
+        NotificationPayload(
+          id: 7, at: midnight, app: "com.firstbank.mobile", title: "T", body: "S\nB",
+          declaredCategory: "payment", interruptionLevel: .timeSensitive)
+      ])
+  }
+
+  @Test func `a push in a record of what was sent has its topic from the headers`() throws {
+    let reading = try Reading(
+      """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.slack"},
+       "payload": {"aps": {"alert": "Hello", "sound": {"critical": 1, "name": "x"}}}}
+      """)
+    #expect(reading.payloads.map(\.app) == ["com.slack"])
+    #expect(reading.payloads.map(\.title) == ["Hello"])
+    #expect(reading.payloads.map(\.interruptionLevel) == [.critical])
+  }
+
+  @Test(arguments: [
+    ("passive", InterruptionLevel.passive), ("active", .active), ("time-sensitive", .timeSensitive),
+    ("critical", .critical),
+  ])
+  func `each level has its own`(word: String, level: InterruptionLevel) throws {
+    let reading = try Reading(
+      #"{"aps": {"alert": "a", "sound": "default", "interruption-level": "\#(word)"}}"#)
+    #expect(reading.payloads.map(\.interruptionLevel) == [level])
+  }
+
+  @Test func `a key of a translation stands for a text that is not there`() throws {
+    let reading = try Reading(
+      #"{"aps": {"alert": {"title-loc-key": "GREETING", "body": "", "loc-key": "BODY"}}}"#)
+    #expect(reading.payloads.map { [$0.title, $0.body] } == [["GREETING", "BODY"]])
+  }
+
+  @Test(arguments: [
+    ("{\"aps\": {\n\"badge\": 1}}", "1: aps: found no 'alert'; a push without one shows nothing"),
+    ("{\"aps\": 1}", "1: aps: found 1; expected an object 'aps'"),
+    ("{\"aps\": {\n\"alert\": 7}}", "2: aps.alert: found 7; expected a text, or an object"),
+    ("{\"aps\": {\"alert\": \" \"}}", "1: aps.alert: found ' '; expected a text that is not blank"),
+    ("{\"aps\": {\"alert\": {}}}", "1: aps.alert: found neither title nor body; a push without"),
+    ("{\"aps\": {\"alert\": {\"title\": 1}}}", "1: aps.alert.title: found 1; expected a text"),
+    (
+      "{\"aps\": {\"alert\": \"a\",\n\"interruption-level\": \"loud\"}}",
+      "2: aps.interruption-level: found 'loud'; expected passive, active, time-sensitive or"
+    ),
+    (
+      "{\"headers\": {\"apns-push-type\": \"background\"}, \"payload\": {\"aps\": {}}}",
+      "1: headers.apns-push-type: found 'background'; expected alert"
+    ),
+    ("{\"aps\": {\"alert\": \"a\"}", "1: column 23: found the end of the document; expected ','"),
+    ("{}", "1: found an object without 'aps' and 'specversion'; expected a push payload"),
+    ("{\"payloads\": [], \"tables\": {}}", "1: found an exported scenario; name it with --import"),
+    ("", " the file is empty"),
+    ("<html>", " found XML or a web page; expected a push payload, CloudEvents or a CSV log"),
+    ("ab\u{0}c", " found binary data; expected a push payload"),
+  ])
+  func `what is no push that shows something is refused in one line`(
+    text: String, refusal: String
+  ) throws {
+    let reading = try Reading(text)
+    #expect(reading.payloads == [])
+    #expect(reading.refusal?.hasPrefix(refusal) == true, "\(reading.refusal ?? "accepted")")
+    #expect(reading.refusal?.contains("\n") == false)
+  }
+
+  @Test func `bytes that are no text are refused`() throws {
+    let reading = try Reading(bytes: Array(#"{"aps": ""#.utf8) + [0xC3, 0x28])
+    #expect(reading.refusal?.hasPrefix(" found bytes that are not UTF-8") == true)
+  }
+}

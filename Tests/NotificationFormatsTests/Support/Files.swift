@@ -1,0 +1,70 @@
+import FocusEngine
+import Foundation
+import NotificationFormats
+import SimulationPrimitives
+import TrackFormats
+
+/// Midnight of some day.
+let midnight = VirtualTime(secondsSinceEpoch: 1_773_100_800)
+
+/// Everything a reader said about a file, or why it refused it.
+struct Reading {
+  var payloads: [NotificationPayload] = []
+  var oddities: [Oddity] = []
+  /// The line that refuses the file, without the file's name.
+  var refusal: String?
+
+  init(path: String, firstID: Int = 0) {
+    do {
+      try NotificationReader(path: path, start: midnight, firstID: firstID).read { entry in
+        switch entry {
+        case .notification(let payload): payloads.append(payload)
+        case .oddity(let oddity): oddities.append(oddity)
+        }
+      }
+    } catch {
+      refusal = "\(error)".replacingOccurrences(of: path + ":", with: "")
+    }
+  }
+
+  init(_ text: String, firstID: Int = 0) throws {
+    try self.init(bytes: Array(text.utf8), firstID: firstID)
+  }
+
+  init(bytes: [UInt8], firstID: Int = 0) throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("notifications-\(UUID().uuidString)")
+    try Data(bytes).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    self.init(path: url.path, firstID: firstID)
+  }
+}
+
+/// The folder of real payloads beside the package, if this machine has it.
+enum RealFiles {
+  static let folder: URL? = {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return ["../shared/data", "../../shared/data"]
+      .map { package.appendingPathComponent($0).standardizedFileURL }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }()
+
+  static var areMissing: Bool { folder == nil }
+
+  static func path(_ name: String) -> String {
+    folder?.appendingPathComponent(name).path ?? name
+  }
+
+  /// All files below some folders, by their names.
+  static func names(below folders: [String]) -> [String] {
+    folders.flatMap { name in
+      let all = FileManager.default.enumerator(atPath: path(name))?.compactMap { $0 as? String }
+      return (all ?? []).sorted().map { "\(name)/\($0)" }.filter { file in
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path(file), isDirectory: &isFolder)
+          && !isFolder.boolValue
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import CueModel
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// `cuesim explain` tells of any decision why it is what it is.
+@Suite struct ExplainCommandTests {
+  private static let scenario = """
+    { name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 3600,
+      cards: [{ id: "target", brand: "Target", latitude: 40.75, longitude: -73.9,
+                balanceCents: 5000, expires: "2026-03-12", digitalReady: true }],
+      person: { at: [40.7229851, -73.9] },
+      events: [{ atSeconds: 60, geofenceEntry: "target" }, { atSeconds: 783, geofenceEntry: "target" },
+               { atSeconds: 1000, used: "target" }] }
+    """
+
+  private static let track = """
+    time,lat,lon
+    2026-03-10T14:00:00Z,40.7128,-74.006
+    2026-03-10T14:00:01Z,40.7128,-74.006
+    2026-03-10T14:00:02Z,40.7128,-74.006
+    """
+
+  private func answer(
+    _ words: [String], _ text: String = scenario, named name: String = "test.json5"
+  ) throws -> Tool.Answer {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: name).path(percentEncoded: false)
+    try Data(text.utf8).write(to: URL(filePath: file))
+    return Tool.answer(to: ["explain", file] + words)
+  }
+
+  private func decisions(_ answer: Tool.Answer) throws -> [[String: Any]] {
+    let object = try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any]
+    return try #require(object?["decisions"] as? [[String: Any]])
+  }
+
+  @Test func `several decisions are listed with their numbers until one is chosen`() throws {
+    let answer = try answer([])
+
+    #expect(answer.status == 0)
+    #expect(answer.text.contains(": 2 decisions; choose with --decision N, --at TIME or --all\n"))
+    #expect(answer.text.contains("\n  2   14:13:03  geofenceEntry target: ambientOnly → "))
+    #expect(!answer.text.contains("score"))
+  }
+
+  @Test func `one is told with gates, figures, score and ledger`() throws {
+    let text = try answer(["--decision", "2"]).text
+
+    #expect(text.hasPrefix("decision 2 · 14:13:03 (783.000 s) · geofenceEntry target: "))
+    #expect(text.contains("\n  howOften: ambientOnly\n"))
+    #expect(text.contains("\n    held       cardCooldown     spoke 12 min 3 s ago; needs 30 min\n"))
+    #expect(text.contains("\n    passed     carPlay          not connected; needs not connected\n"))
+    #expect(text.contains("\n    touches in 24 h: 1 of 3\n"))
+    #expect(text.contains("\n    standard interruptions today: 1 of 3\n"))
+    #expect(text.contains("\n  score 85:\n      30  base        geofenceEntry\n"))
+  }
+
+  @Test(arguments: [
+    ["--at", "783"], ["--at", "14:13:03"], ["--decision", "2"], ["--decision=2", "--at=783"],
+  ])
+  func `a decision is chosen by its number or its time`(words: [String]) throws {
+    let chosen = try decisions(answer(words + ["--json"]))
+
+    #expect(chosen.map { $0["number"] as? Int } == [2])
+  }
+
+  @Test func `the document has every veto, and parts that add up`() throws {
+    let all = try decisions(answer(["--all", "--json"]))
+    #expect(all.map { $0["number"] as? Int } == [1, 2])
+    for decision in all {
+      let why = try #require(decision["explanation"] as? [String: Any])
+      let findings = try #require(why["findings"] as? [[String: Any]])
+      let parts = try #require(why["parts"] as? [[String: Any]])
+
+      #expect(
+        findings.compactMap { $0["veto"] as? String }
+          == Applicability.vetoes(for: .geofenceEntry).vetoes.map(\.name))
+      #expect(
+        findings.allSatisfy { Set($0.keys) == ["veto", "gate", "state", "seen", "needs"] })
+      #expect(
+        parts.reduce(0) { $0 + ($1["points"] as? Int ?? 0) } == why["score"] as? Int)
+      #expect(
+        Set(why.keys) == [
+          "findings", "members", "gates", "score", "parts", "ledger", "choice", "choiceReason",
+          "outcomeReason",
+        ])
+      #expect((why["gates"] as? [String: String])?.count == 5)
+    }
+  }
+
+  @Test func `the only decision is explained without asking, along a track as well`() throws {
+    let answer = try answer(
+      ["--pin", "A@40.7128,-74.006,balance=50"], Self.track, named: "walk.csv")
+
+    #expect(answer.status == 0, "\(answer.complaint)")
+    #expect(answer.text.hasPrefix("decision 1 · "))
+    #expect(answer.text.contains("\n  score "))
+  }
+
+  @Test func `policy and profile are those of the run`() throws {
+    let naive = try answer(["--decision", "2", "--policy", "naive"]).text
+
+    #expect(
+      naive.contains("\n    unenforced cardCooldown     spoke 12 min 3 s ago; needs 30 min\n"))
+    #expect(naive.contains("  because: nothing held\n"))
+  }
+
+  @Test(arguments: [
+    (["--decision", "3"], "option '--decision' was '3'; expected a number from 1 to 2"),
+    (["--at", "noon"], "option '--at' was 'noon'; expected seconds from the start, or HH:MM:SS"),
+    (
+      ["--at", "5"], "nothing was decided at '5'; see 'cuesim explain FILE' for what was, and when"
+    ),
+    (
+      ["--pin", "A@1,2"],
+      "option '--pin' is for tracks; the scenario says it itself"
+    ),
+  ])
+  func `a decision that is not there is one line and status 2`(
+    words: [String], complaint: String
+  ) throws {
+    let answer = try answer(words)
+
+    #expect(answer.status == 2 && answer.text == "")
+    #expect(answer.complaint == "cuesim: \(complaint)\n")
+  }
+}

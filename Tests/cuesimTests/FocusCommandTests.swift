@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// `cuesim focus` goes through the three workflows a person has: look, find out why, change rules.
+@Suite final class FocusCommandTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "cuesim-focus-\(UUID().uuidString)").path(percentEncoded: false)
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try write(
+      #"{"aps": {"alert": "Possible fraud"}, "Simulator Target Bundle": "com.firstbank.mobile"}"#,
+      to: "fraud.apns")
+    try write(
+      "time,app,title\n2026-03-10T11:00:00Z,com.chirp.app,3 people liked your post\n,x,lost\n",
+      to: "log.csv")
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+  }
+
+  /// Runs the tool; `FOLDER` in the words stands for the folder.
+  private func answer(_ words: String) -> Tool.Answer {
+    Tool.answer(
+      to: words.split(separator: " ").map { $0.replacingOccurrences(of: "FOLDER", with: folder) })
+  }
+
+  private func json(_ words: String) throws -> [String: Any] {
+    let answer = answer(words + " --json")
+    #expect(answer.status == 0 && answer.complaint == "")
+    let object = try JSONSerialization.jsonObject(with: Data(answer.text.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test func `F-31 F-15: the feed of a night says why each came through or did not`() {
+    let answer = answer("focus feed FOLDER/fraud.apns FOLDER/log.csv --mode sleep")
+    let lines = answer.text.split(separator: "\n").map(String.init)
+    #expect(answer.status == 0 && lines.count == 4)
+    #expect(
+      lines[1].hasSuffix(
+        "immediate   145.000  = 100.000 + 20.000 + 15.000 + 10.000  critical bypass, recency boost,"
+          + " important sender, keyword boost"))
+    #expect(
+      lines[2].hasSuffix(
+        "summarised  15.000   = 10.000 + 5.000 + 0.000 + 0.000      category blocked, below "
+          + "threshold, suppressed"))
+    #expect(lines[3] == "left out: \(folder)/log.csv:3: the row has no time")
+  }
+
+  @Test func `F-31 F-03: the dashboard has mode, counts, summary, lists and pipeline`() {
+    let text = answer("focus dashboard FOLDER/fraud.apns FOLDER/log.csv --mode sleep").text
+    for line in [
+      "Focus: sleep · allows health, system from high, and critical ones",
+      "2 received · 1 delivered, 1 by critical bypass · 1 suppressed, 1 in the summary",
+      "Summary (local): 1 update in social.", "Delivered, best first", "Suppressed, latest first",
+    ] { #expect(text.contains("\(line)\n"), "\(text)") }
+    for stage in ["classify", "rule", "bypass", "rank", "summarise", "metrics"] {
+      #expect(text.contains("\n\(stage) "))
+    }
+    #expect(!text.contains("measured") && !text.contains("\u{1B}"))
+    #expect(answer("focus dashboard --measure").text.contains("measured median"))
+  }
+
+  @Test func `F-31 F-16 F-17: rules are tried, kept, used and reset`() throws {
+    let before = try json("focus preview --mode sleep --allow all --minimum low")
+    let now = try #require(before["now"] as? [String: Int])
+    let preview = try #require(before["preview"] as? [String: Int])
+    #expect(now["received"] == 40 && preview["delivered"] == 40 && preview["suppressed"] == 0)
+
+    let set = "focus rules set --rules FOLDER/rules.json --mode sleep --allow all --minimum low"
+    #expect(answer(set).status == 0)
+    let used = try json("focus dashboard --mode sleep --rules FOLDER/rules.json")
+    #expect((used["metrics"] as? [String: Int])?["delivered"] == 40)
+    let other = try json("focus dashboard --mode work --rules FOLDER/rules.json")
+    #expect(
+      other["metrics"] as? [String: Int]
+        == (try json("focus dashboard --mode work"))["metrics"] as? [String: Int])
+
+    #expect(answer("focus rules reset --rules FOLDER/rules.json --mode sleep").status == 0)
+    #expect(
+      answer("focus rules show --rules FOLDER/rules.json").text
+        == answer("focus rules show").text)
+  }
+
+  @Test func `F-27: the timeline shows every mode, and can leave out what they agree on`() throws {
+    let text = answer("focus timeline FOLDER/fraud.apns FOLDER/log.csv").text
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(lines[0].suffix(4) == ["work", "personal", "sleep", "driving"])
+    #expect(lines[1].suffix(4) == ["immediate", "immediate", "immediate", "immediate"])
+    #expect(lines[2].suffix(4) == ["summarised", "immediate", "summarised", "summarised"])
+    let differing = try json("focus timeline FOLDER/fraud.apns FOLDER/log.csv --differing")
+    #expect((differing["notifications"] as? [Any])?.count == 1)
+  }
+
+  @Test func `F-29: an export played again gives the same bytes`() {
+    for mode in ["work", "personal", "sleep", "driving"] {
+      let made = "--seed 9 --count 60 --mode \(mode)"
+      let export = answer("focus export \(made) --output FOLDER/day.json")
+      #expect(export.status == 0 && export.text.hasPrefix("60 notifications in "))
+      for view in ["feed", "dashboard", "timeline"] {
+        #expect(
+          answer("focus \(view) \(made) --json")
+            == answer("focus \(view) --import FOLDER/day.json --json"))
+      }
+    }
+  }
+
+  @Test func `F-19: a live simulation has a line every three virtual seconds`() throws {
+    let live = answer("focus dashboard --live --count 5 --seed 2")
+    let times = live.text.split(separator: "\n").prefix(5).map { String($0.prefix(20)) }
+    #expect(
+      times == [3, 6, 9].map { "2026-03-10T12:00:0\($0)Z" }
+        + [12, 15].map {
+          "2026-03-10T12:00:\($0)Z"
+        })
+    let document = try json(
+      "focus dashboard --live --count 5 FOLDER/log.csv".replacingOccurrences(
+        of: " --count 5", with: ""))
+    #expect((document["steps"] as? [[String: Any]])?.count == 1)
+    #expect((document["dashboard"] as? [String: Any])?["at"] as? String == "2026-03-10T12:00:03Z")
+  }
+
+  @Test func `F-30: a summary from elsewhere is taken, or replaced with the reason told`() throws {
+    try write(#"{"text": "All quiet.", "milliseconds": 2000}"#, to: "good.json")
+    try write(#"{"text": "Late.", "milliseconds": 2001}"#, to: "late.json")
+    try write(#"{"text": "  "}"#, to: "blank.json")
+    for (name, words) in [
+      ("good", "Summary (adapter): All quiet."),
+      ("late", "Summary (local; the adapter took too long): "),
+      ("blank", "Summary (local; the adapter said nothing): "),
+      ("missing", "Summary (local; the adapter failed): "),
+    ] {
+      let text = answer("focus dashboard --summary FOLDER/\(name).json").text
+      #expect(text.contains(words), "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("focus feed FOLDER/none.apns", "FOLDER/none.apns: there is no such file; check the name"),
+    ("focus feed FOLDER/log.csv --seed 1", "'--seed' and '--count' make notifications up; "),
+    ("focus feed FOLDER/log.csv --import FOLDER/x", "'--import' brings its own notifications; "),
+    ("focus feed --import FOLDER/log.csv", "FOLDER/log.csv: the JSON is damaged; "),
+    ("focus feed --rules FOLDER/fraud.apns", "FOLDER/fraud.apns: work: found nothing; add it"),
+    ("focus feed --import FOLDER/none", "FOLDER/none: the file cannot be read; "),
+    ("focus feed --mode wrk", "option '--mode' was 'wrk'; expected work or personal or "),
+    ("focus preview", "no change to the rule; give '--allow NAMES' or "),
+    ("focus preview --allow work,wrok", "option '--allow' was 'work,wrok'; expected none, all, "),
+    ("focus rules set --minimum low", "missing option '--mode'; "),
+    ("focus rules set --mode work --minimum low", "missing option '--rules'; "),
+    ("focus rules reset --rules FOLDER/log.csv", "FOLDER/log.csv: the JSON is damaged; "),
+    ("focus export --seed 1", "missing option '--output'; "),
+    ("focus export FOLDER/log.csv --output FOLDER/log.csv", "FOLDER/log.csv: this would replace "),
+    ("focus export --output FOLDER/no/x", "FOLDER/no/x: the file cannot be written; "),
+    ("focus dashbord", "unknown command 'dashbord'; did you mean 'dashboard'?"),
+  ])
+  func `bad usage is status 2 with one line and no output`(words: String, complaint: String) {
+    let answer = answer(words)
+    let expected = complaint.replacingOccurrences(of: "FOLDER", with: folder)
+    #expect(answer.status == 2 && answer.text == "")
+    #expect(answer.complaint.hasPrefix("cuesim: \(expected)"), "\(answer.complaint)")
+    #expect(answer.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test func `an exported scenario with a mistake is refused with its place`() throws {
+    #expect(answer("focus export --count 2 --output FOLDER/day.json").status == 0)
+    let text = try String(contentsOfFile: "\(folder)/day.json", encoding: .utf8)
+    for (from, to, complaint) in [
+      ("\"id\" : 1", "\"id\" : \"x\"", "payloads[1].id: found another kind of value; "),
+      ("\"mode\" : \"work\"", "\"mode\" : \"wrk\"", "mode: found a word or number that means "),
+      ("\"id\" : 1", "\"id\" : 0", "two payloads have the id 0; "),
+      ("\"recency\" : 20000", "\"recency\" : -1", "recency is -1; write 0 to "),
+    ] {
+      #expect(text.contains(from))
+      try write(text.replacingOccurrences(of: from, with: to), to: "bad.json")
+      let answer = answer("focus feed --import FOLDER/bad.json")
+      #expect(answer.status == 2)
+      #expect(answer.complaint.hasPrefix("cuesim: \(folder)/bad.json: \(complaint)"))
+    }
+  }
+
+  @Test func `every command has help with an example`() {
+    for words in ["dashboard", "feed", "preview", "timeline", "export", "rules show", "rules set"] {
+      let help = answer("focus \(words) --help")
+      #expect(help.status == 0 && help.text.contains("Examples:\n  cuesim focus \(words)"))
+    }
+    #expect(answer("--help").text.contains("\n  focus  "))
+  }
+}

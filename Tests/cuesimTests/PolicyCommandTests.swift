@@ -1,0 +1,68 @@
+import CueModel
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// `cuesim policy` shows every figure of a policy, and where it comes from.
+@Suite struct PolicyCommandTests {
+  private func fields(_ words: [String]) throws -> [[String: Any]] {
+    let answer = Tool.answer(to: words)
+    let object = try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any]
+    return try #require(object?["fields"] as? [[String: Any]])
+  }
+
+  @Test func `the list has every policy that ships, with what it is for`() throws {
+    let answer = Tool.answer(to: ["policy", "list"])
+
+    #expect(answer.status == 0)
+    #expect(
+      answer.text.split(separator: "\n").map { $0.prefix { $0 != " " } }
+        == Policy.bundled.map { Substring($0.name) })
+    #expect(Tool.answer(to: ["policy", "list", "--json"]).text.contains("\"policies\" : ["))
+  }
+
+  @Test func `a policy is shown with every field, and what is changed is marked`() throws {
+    let conductor = try fields(["policy", "show", "conductor", "--json"])
+    let naive = try fields(["policy", "show", "naive", "--json"])
+    let keys: Set = [
+      "name", "value", "unit", "default", "isChanged", "requirement", "origin", "step", "meaning",
+    ]
+
+    #expect(conductor.compactMap { $0["name"] as? String } == PolicyField.all.map(\.name))
+    #expect(conductor.allSatisfy { Set($0.keys) == keys && $0["isChanged"] as? Bool == false })
+    #expect(
+      naive.filter { $0["isChanged"] as? Bool == true }.compactMap { $0["name"] as? String } == [
+        "enforcedVetoes", "usesEverySurface", "coalescesClusters", "persistsLedger",
+        "skipsUnchangedWidget",
+      ])
+  }
+
+  @Test func `the text has value, unit, requirement and origin, and stars a change`() throws {
+    let text = Tool.answer(to: ["policy", "show", "naive"]).text
+
+    #expect(text.contains(/\n  cardTouchCap +3 touches +G-17 +source  touches a card may make/))
+    #expect(text.contains(/\n  quietHours.startMinute +23:00 +D-03 +ours/))
+    #expect(text.contains(/\n\* enforcedVetoes +authorisation +K-11 .*\(default all 25\)\n/))
+    #expect(text.hasSuffix("fields, 5 changed from conductor\n"))
+  }
+
+  @Test func `a file of fields is shown like a policy that ships`() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    try Data("{ base: 'preConductor', cardTouchCap: 1 }".utf8).write(to: URL(filePath: file))
+    let text = Tool.answer(to: ["policy", "show", file]).text
+
+    #expect(text.hasSuffix(" 2 changed from conductor\n"))
+    #expect(text.contains(/\n\* cardTouchCap +1 touches .*\(default 3 touches\)\n/))
+  }
+
+  @Test func `a policy that is nowhere is one line and status 2`() {
+    let answer = Tool.answer(to: ["policy", "show", "loud"])
+
+    #expect(answer.status == 2 && answer.text == "")
+    #expect(answer.complaint.hasPrefix("cuesim: loud: no policy is called so"))
+    #expect(Tool.answer(to: ["policy"]).status == 2)
+  }
+}
