@@ -37,6 +37,10 @@ public struct Device: Sendable {
   public let shareSheet: ActorReference<ShareSheet.Message>
   /// The storage.
   public let appGroup: ActorReference<AppGroup.Message>
+  /// Where links come in.
+  public let router: ActorReference<DeepLinkRouter.Message>
+  /// The app's screen.
+  public let navigator: ActorReference<Navigator.Message>
   /// The platform's background task.
   public let backgroundRefresh: ActorReference<BackgroundRefresh.Message>
   private let surroundings: Conductor.Surroundings
@@ -55,36 +59,36 @@ public struct Device: Sendable {
     let conductor = world.spawn("conductor") {
       Conductor(context: $0, configuration: configuration, journal: journal)
     }
-    self.conductor = conductor
     let backgroundRefresh = world.spawn("backgroundRefresh") {
       BackgroundRefresh(
         context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
-    self.backgroundRefresh = backgroundRefresh
     let location = world.spawn("location") {
       LocationSensor(
         context: $0, conductor: conductor, backgroundRefresh: backgroundRefresh,
         configuration: configuration, journal: journal)
     }
-    self.location = location
-    let phone = world.spawn("phone") {
-      Phone(context: $0, conductor: conductor, configuration: configuration, journal: journal)
+    (self.conductor, self.backgroundRefresh) = (conductor, backgroundRefresh)
+    let screen = Screen(in: world, conductor, configuration, journal)
+    (navigator, router) = (screen.navigator, screen.router)
+    (phone, focus, carPlay) = (screen.phone, screen.focus, screen.carPlay)
+    let appGroup = world.spawn("appGroup") {
+      AppGroup(
+        context: $0, conductor: conductor, phone: screen.phone, configuration: configuration,
+        journal: journal, store: store)
     }
-    self.phone = phone
-    let focus = world.spawn("focus") {
-      FocusCenter(
-        context: $0, conductor: conductor, phone: phone, configuration: configuration,
-        journal: journal)
-    }
-    self.focus = focus
-    if configuration.focus.hasOwnClock { focus.send(.start) }
+    (self.location, self.appGroup) = (location, appGroup)
     motion = world.spawn("motion") {
       MotionSensor(
-        context: $0, conductor: conductor, location: location, phone: phone, focus: focus,
+        context: $0, conductor: conductor, location: location, phone: screen.phone,
+        focus: screen.focus,
         configuration: configuration)
     }
     weather = world.spawn("weather") { WeatherSensor(context: $0, conductor: conductor) }
-    health = world.spawn("health") { HealthSensor(context: $0, conductor: conductor) }
+    health = world.spawn("health") {
+      HealthSensor(
+        context: $0, conductor: conductor, appGroup: appGroup, configuration: configuration)
+    }
     watch = world.spawn("watch") {
       Watch(context: $0, conductor: conductor, configuration: configuration, journal: journal)
     }
@@ -95,23 +99,53 @@ public struct Device: Sendable {
     widget = world.spawn("widget") {
       Widget(context: $0, configuration: configuration, journal: journal)
     }
-    carPlay = world.spawn("carPlay") {
-      CarPlay(
-        context: $0, conductor: conductor, phone: phone, configuration: configuration,
-        journal: journal)
+    shareSheet = world.spawn("shareSheet") {
+      ShareSheet(context: $0, store: appGroup, router: screen.router)
     }
-    let appGroup = world.spawn("appGroup") {
-      AppGroup(
-        context: $0, conductor: conductor, configuration: configuration, journal: journal,
-        store: store)
-    }
-    self.appGroup = appGroup
-    shareSheet = world.spawn("shareSheet") { ShareSheet(context: $0, store: appGroup) }
     surroundings = Conductor.Surroundings(
-      phone: phone, watch: watch, liveActivity: liveActivity, widget: widget, carPlay: carPlay,
-      appGroup: appGroup, location: location, motion: motion, weather: weather, focus: focus)
+      phone: screen.phone, watch: watch, liveActivity: liveActivity, widget: widget,
+      carPlay: carPlay, appGroup: appGroup, location: location, motion: motion, weather: weather,
+      focus: screen.focus)
     conductor.send(.connect(surroundings))
     backgroundRefresh.send(.start(location, appGroup))
+  }
+
+  /// What the person sees: the app, the phone with its Focus, and the car.
+  private struct Screen {
+    let navigator: ActorReference<Navigator.Message>
+    let router: ActorReference<DeepLinkRouter.Message>
+    let phone: ActorReference<Phone.Message>
+    let focus: ActorReference<FocusCenter.Message>
+    let carPlay: ActorReference<CarPlay.Message>
+
+    init(
+      in world: World, _ conductor: ActorReference<Conductor.Message>,
+      _ configuration: DeviceConfiguration, _ journal: Journal?
+    ) {
+      let navigator = world.spawn("navigator") { Navigator(context: $0, journal: journal) }
+      let router = world.spawn("router") {
+        DeepLinkRouter(
+          context: $0, conductor: conductor, subscribers: [navigator],
+          configuration: configuration, journal: journal)
+      }
+      let phone = world.spawn("phone") {
+        Phone(
+          context: $0, conductor: conductor, router: router, configuration: configuration,
+          journal: journal)
+      }
+      (self.navigator, self.router, self.phone) = (navigator, router, phone)
+      focus = world.spawn("focus") {
+        FocusCenter(
+          context: $0, conductor: conductor, phone: phone, configuration: configuration,
+          journal: journal)
+      }
+      if configuration.focus.hasOwnClock { focus.send(.start) }
+      carPlay = world.spawn("carPlay") {
+        CarPlay(
+          context: $0, conductor: conductor, phone: phone, configuration: configuration,
+          journal: journal)
+      }
+    }
   }
 
   /// Kills the app's process: what it knew is gone but for what it stored.

@@ -86,6 +86,9 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// The places the device knows, for the names of shopping areas (G-23).
   public var places = PlaceIndex()
 
+  /// Who speaks beside the cards, and who takes which link (P-06).
+  public var consumers = ConsumerRegistry.standard
+
   /// How the person's Focus is set up, and what other apps send.
   public var focus = FocusSettings()
   /// The local dates of the person's paydays (C-38).

@@ -62,6 +62,16 @@ extension Journal {
     case backgroundKilled
     /// The share sheet took a card in.
     case taken(CardDraft)
+    /// The gateway decided on a consumer's alert.
+    case consumerDecided(ConsumerDecision)
+    /// The person tapped what a banner said.
+    case tapped(Subject)
+    /// The app's screen followed a link.
+    case opened(DeepLink)
+    /// A link waits, and nobody looks.
+    case unobserved(DeepLink)
+    /// The platform layer reported something of itself.
+    case analytics(AnalyticsEvent)
     /// The platform did not do at once what it was asked.
     case overBudget(PlatformBudget, PlatformBudget.Fate)
     /// Something began or ceased to speak against any interruption.

@@ -15,6 +15,12 @@ extension ScenarioReport {
     lines.append(
       paint.quiet(
         "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))
+    if !analytics.isEmpty {
+      let counts = AnalyticsEvent.names.compactMap { name in
+        analytics[name].map { "\(name) \($0)" }
+      }
+      lines.append(paint.quiet("analytics: " + counts.joined(separator: ", ")))
+    }
     if interruptions == 0 { lines += whyNone }
     if let budgets, let profile { lines.append(BudgetRow.text(of: budgets, under: profile)) }
     lines.append("\(summary(paint)); digest \(digest)")

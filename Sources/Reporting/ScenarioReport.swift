@@ -1,5 +1,5 @@
 public import CueModel
-import CueSystem
+public import CueSystem
 public import ScenarioFormat
 import SimulationKernel
 
@@ -59,6 +59,12 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   public let deciding: [Deciding]
   /// The moment at which the least spoke against an interruption, if one was considered.
   public let nearestMiss: Miss?
+  /// What the platform layer reported of itself, by name (P-27).
+  public let analytics: [String: Int]
+  /// Six figures a notification system is judged by (P-25).
+  public let metrics: PlatformMetrics
+  /// Every change of a day's budgets, as the ledger keeps it (P-33).
+  public let capLedger: [CapEntry]
   /// What was used of the platform's budgets; absent under the profile `seed`.
   public let budgets: [BudgetRow]?
   /// The profile the platform followed; absent if it is `seed`.
@@ -77,7 +83,7 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
 
   private enum CodingKeys: CodingKey {
     case file, name, seed, decisions, timeline, expectations, breaches, interruptions, deciding,
-      nearestMiss, budgets, profile, deliveries, digest, passed
+      nearestMiss, analytics, metrics, capLedger, budgets, profile, deliveries, digest, passed
   }
 }
 
@@ -102,7 +108,8 @@ extension ScenarioReport {
     breaches = run.breaches.map {
       BreachRow(breach: $0, start: scenario.start, configuration: run.configuration)
     }
-    interruptions = run.decisions.count { $0.surfaces.isInterruptive }
+    interruptions =
+      run.decisions.count { $0.surfaces.isInterruptive } + Self.consumerInterruptions(run.entries)
     deciding = Self.deciding(run.decisions)
     nearestMiss = run.nearestMiss.map { miss in
       Miss(
@@ -110,6 +117,9 @@ extension ScenarioReport {
         subject: Subject.card(miss.card).name(among: cards), distanceMeters: miss.distance,
         vetoes: miss.vetoes)
     }
+    analytics = Self.analytics(run.entries)
+    metrics = PlatformMetrics(run.entries, policy: run.configuration.policy)
+    capLedger = run.capLedger
     budgets = BudgetRow.rows(of: run.budgets, under: run.configuration.profile)
     profile = budgets == nil ? nil : run.configuration.profile.name
     actors = run.outcome.deliveries.map(\.actor)
@@ -117,6 +127,21 @@ extension ScenarioReport {
     digest = run.outcome.digestText
     passed = run.passed
     clock = WallClock(start: scenario.start, calendar: run.configuration.calendar)
+  }
+
+  private static func consumerInterruptions(_ entries: [Journal.Entry]) -> Int {
+    entries.count { entry in
+      if case .consumerDecided(let decision) = entry.event {
+        return decision.outcome == .interruptive
+      }
+      return false
+    }
+  }
+
+  private static func analytics(_ entries: [Journal.Entry]) -> [String: Int] {
+    entries.reduce(into: [:]) { counts, entry in
+      if case .analytics(let event) = entry.event { counts[event.name, default: 0] += 1 }
+    }
   }
 
   /// The three vetoes named first most often; of equals the one of higher rank.

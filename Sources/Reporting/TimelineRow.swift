@@ -35,6 +35,14 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case background
     /// The share sheet took a card in.
     case share
+    /// The gateway decided on a consumer's alert.
+    case alert
+    /// The person tapped a banner.
+    case tap
+    /// The app's screen followed a link, or failed to see that one waits.
+    case link
+    /// The platform layer reported something of itself.
+    case analytics
     /// The platform did not do at once what it was asked.
     case budget
     /// Something began or ceased to speak against any interruption.
@@ -101,13 +109,37 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .taken(let draft):
       let balance = MoneyFormatter.format(cents: draft.balanceCents)
       (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")
+    default:
+      let row = Self.platform(entry.event, configuration)
+      (kind, subject, detail) = (row.kind, row.subject, row.detail)
+    }
+  }
+
+  /// What the platform layer and the situation have to tell.
+  private static func platform(
+    _ event: Journal.Event, _ configuration: DeviceConfiguration
+  ) -> (kind: Kind, subject: String?, detail: String) {
+    let cards = configuration.cards
+    switch event {
+    case .consumerDecided(let decision):
+      let reason = decision.vetoes.isEmpty ? "" : "; all: \(decision.vetoes.words)"
+      return (
+        .alert, configuration.consumers.name(of: decision.consumer),
+        "\(decision.bucket.rawValue), \(decision.outcome.rawValue)\(reason)"
+      )
+    case .tapped(let about): return (.tap, about.name(among: cards), "banner")
+    case .opened(let link): return (.link, nil, link.url)
+    case .unobserved(let link): return (.link, nil, "\(link.url) waits, and nobody looks")
+    case .analytics(let event):
+      let words = event.detail.isEmpty ? event.name : "\(event.name), \(event.detail)"
+      return (.analytics, nil, words)
     case .overBudget(let budget, let fate):
-      (kind, subject, detail) = (.budget, nil, "\(budget.words(1)) \(fate.rawValue)")
+      return (.budget, nil, "\(budget.words(1)) \(fate.rawValue)")
     case .barrier(let barrier, let isUp):
-      (kind, subject, detail) = (.situation, nil, "\(barrier.rawValue) \(isUp ? "on" : "off")")
+      return (.situation, nil, "\(barrier.rawValue) \(isUp ? "on" : "off")")
     case .gesture(let gesture, let card):
-      (kind, subject) = (.gesture, Subject.card(card).name(among: cards))
-      detail = gesture.rawValue
+      return (.gesture, Subject.card(card).name(among: cards), gesture.rawValue)
+    default: return (.situation, nil, "")
     }
   }
 }

@@ -7,7 +7,7 @@ import TrackReplay
 
 /// A parser to feed with bytes, and what must hold whatever they are.
 enum FuzzedParser: String, CaseIterable {
-  case gpx, csv, nmea, fcd, places, geojson, weather, scenario, pin, time, store
+  case gpx, csv, nmea, fcd, places, geojson, weather, scenario, pin, time, store, link
   case apns, cloudevents, notifications
 
   /// The one that the command line names as `--parser=NAME`.
@@ -30,6 +30,7 @@ enum FuzzedParser: String, CaseIterable {
     case .pin: Self.takePin(bytes.text)
     case .time: Self.takeTime(bytes)
     case .store: StoreCheck.take(bytes)
+    case .link: LinkCheck.take(bytes.text)
     case .apns, .cloudevents, .notifications: Self.takeNotifications(bytes)
     }
   }

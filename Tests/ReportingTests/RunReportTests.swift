@@ -51,6 +51,25 @@ import Testing
     #expect(expectation["passed"] as? Bool == false)
   }
 
+  @Test
+  func `the platform layer's counts, figures and cap ledger are in the document (P-25, P-33)`()
+    throws
+  {
+    let run = try Runs.run(person: "watchWorn: false")
+    let scenario = try scenario(RunReport([ScenarioReport(run)]))
+    let metrics = try #require(scenario["metrics"] as? [String: Any])
+    let line = try #require((scenario["capLedger"] as? [[String: Any]])?.first)
+
+    #expect((scenario["analytics"] as? [String: Int]) == [:])
+    #expect(metrics["delivered"] as? Int == 1 && metrics["budgetBreaches"] as? Int == 0)
+    #expect(
+      Set(metrics.keys) == [
+        "delivered", "suppressed", "duplicateRate", "tapThroughRate", "optOuts", "budgetBreaches",
+      ])
+    #expect(line["change"] as? String == "charged" && line["bucket"] as? String == "standard")
+    #expect(try Runs.report().text().contains("analytics:") == false)
+  }
+
   @Test func `an expectation that fails is status 1, with file, line, expected and found`() throws {
     let passing = try Runs.report()
     let report = RunReport([passing, try Runs.report(failing)])

@@ -56,8 +56,8 @@ import Testing
     ),
     (
       "{ volume: 1 }",
-      "policy.volume: unknown policy field; the nearest are 'expiryLeadDays.last', 'hotCelsius' or "
-        + "'coldCelsius'; see 'cuesim policy show conductor'"
+      "policy.volume: unknown policy field; the nearest are 'expiryLeadDays.last', "
+        + "'consumers.heartRateVariability.best' or 'consumers.restingHeartRate.best'; see 'cuesim policy show conductor'"
     ),
     (
       "{ regionCount: 1 }",

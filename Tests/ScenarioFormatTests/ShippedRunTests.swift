@@ -21,7 +21,9 @@ import Testing
   }
 
   @Test func `the scenarios of every folder are found`() {
-    let folders = ["anti-examples", "assertions", "boundaries", "calendar", "moments", "platform"]
+    let folders = [
+      "anti-examples", "assertions", "boundaries", "calendar", "focus", "moments", "platform",
+    ]
 
     #expect(Self.names.contains("walk-to-a-store"))
     for folder in folders {

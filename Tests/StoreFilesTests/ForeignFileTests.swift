@@ -25,8 +25,8 @@ import Testing
       "the store was written whole, but it cannot be read: the storage has version 3"
     ),
     (
-      Array("cue-store 2 2 \(StoreDocument.checksum(version: 2, body: Array("{}".utf8)))\n{}".utf8),
-      "the store has version 2; expected 1"
+      Array("cue-store 3 2 \(StoreDocument.checksum(version: 3, body: Array("{}".utf8)))\n{}".utf8),
+      "the store has version 3; expected 2"
     ),
   ]
 

@@ -45,6 +45,8 @@ public enum Subject: Hashable, Codable, Sendable, StableHashable {
   case cluster(ClusterID)
   /// The wallet as a whole.
   case wallet
+  /// What a consumer beside the cards has to say.
+  case consumer(ConsumerID)
 
   /// Adds the case and its number.
   public func hash(into hasher: inout StableHasher) {
@@ -52,6 +54,7 @@ public enum Subject: Hashable, Codable, Sendable, StableHashable {
     case .card(let card): hasher.combine(1 + 4 * Int(card.rawValue))
     case .cluster(let cluster): hasher.combine(2 + 4 * Int(cluster.rawValue))
     case .wallet: hasher.combine(3)
+    case .consumer(let consumer): hasher.combine(4 + 4 * Int(consumer.rawValue))
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Subject {
-  /// What reports call it: a card's name, `cluster-N`, or `wallet`.
+  /// What reports call it: a card's name, `cluster-N`, `wallet`, or a consumer's name.
   public func name(among cards: [Card]) -> String {
     name { cards.indices.contains($0) ? cards[$0].name : nil }
   }
@@ -14,6 +14,7 @@ extension Subject {
     case .card(let id): card(id.index) ?? "card"
     case .cluster(let cluster): "cluster-\(cluster.rawValue)"
     case .wallet: "wallet"
+    case .consumer(let consumer): ConsumerRegistry.standard.name(of: consumer)
     }
   }
 }

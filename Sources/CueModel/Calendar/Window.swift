@@ -35,6 +35,12 @@ public struct Window: Hashable, Sendable {
     Window(length: Int64(seconds) &* 1_000_000_000, isClosed: true)
   }
 
+  /// A window of milliseconds whose end still belongs to it (K-03).
+  @inlinable
+  public static func closed(milliseconds: Int) -> Window {
+    Window(length: Int64(milliseconds) &* 1_000_000, isClosed: true)
+  }
+
   /// Whether an effect begun at one instant still holds at another.
   @inlinable
   public func isActive(since start: VirtualTime, at time: VirtualTime) -> Bool {

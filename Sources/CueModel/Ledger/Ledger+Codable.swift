@@ -2,7 +2,7 @@ public import SimulationPrimitives
 
 extension Ledger: Codable {
   private enum CodingKeys: String, CodingKey {
-    case version, cards, clusters, daily, banners, haptics, walletInterruptions
+    case version, cards, clusters, daily, capLog, banners, haptics, walletInterruptions
     case openReservations, reservationCount, scheduled, plannedUntil
   }
 
@@ -20,6 +20,7 @@ extension Ledger: Codable {
     cards = try container.decode([CardRecord].self, forKey: .cards)
     clusters = try container.decode([ClusterRecord].self, forKey: .clusters)
     daily = try container.decode(DailyCounts.self, forKey: .daily)
+    capLog = try container.decode([CapEntry].self, forKey: .capLog)
     banners = try container.decode(RecentInstants.self, forKey: .banners)
     haptics = try container.decode(RecentInstants.self, forKey: .haptics)
     walletInterruptions = try container.decode(RecentInstants.self, forKey: .walletInterruptions)
@@ -28,6 +29,10 @@ extension Ledger: Codable {
     scheduled = try container.decode([Reservation].self, forKey: .scheduled)
     plannedUntil = VirtualTime(
       nanoseconds: try container.decode(Int64.self, forKey: .plannedUntil))
+    guard DailyCounts(replaying: capLog) == daily else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .capLog, in: container, debugDescription: "the cap ledger does not make the counts")
+    }
     guard reservationCount <= UInt64(Int64.max) else {
       throw DecodingError.dataCorruptedError(
         forKey: .reservationCount, in: container,
@@ -46,6 +51,7 @@ extension Ledger: Codable {
     try container.encode(cards, forKey: .cards)
     try container.encode(clusters, forKey: .clusters)
     try container.encode(daily, forKey: .daily)
+    try container.encode(capLog, forKey: .capLog)
     try container.encode(banners, forKey: .banners)
     try container.encode(haptics, forKey: .haptics)
     try container.encode(walletInterruptions, forKey: .walletInterruptions)
@@ -68,6 +74,7 @@ extension Ledger: StableHashable {
       cluster.interruptions.hash(into: &hasher)
     }
     daily.hash(into: &hasher)
+    hasher.combine(capLog.count)
     banners.hash(into: &hasher)
     haptics.hash(into: &hasher)
     walletInterruptions.hash(into: &hasher)

@@ -1,4 +1,4 @@
-import SimulationPrimitives
+public import SimulationPrimitives
 
 extension Ledger {
   /// Charges a decision at once, before anything is dispatched (K-13).
@@ -39,8 +39,21 @@ extension Ledger {
     openReservations.append(reservation)
   }
 
+  /// Charges a consumer's alert at once, if the gateway let it pass (K-13, P-02).
+  public mutating func reserve(_ decision: ConsumerDecision) -> Reservation {
+    let passes = decision.outcome == .interruptive
+    if passes { reservationCount += 1 }
+    let reservation = Reservation(passes ? reservationCount : 0, decision)
+    if passes { charge(reservation) }
+    return reservation
+  }
+
   /// Takes a charge back because a surface refused; a second time does nothing.
-  public mutating func withdraw(_ reservation: Reservation) {
+  ///
+  /// - Parameters:
+  ///   - reservation: What was charged.
+  ///   - now: When it is taken back; the instant it was charged to if nobody cares.
+  public mutating func withdraw(_ reservation: Reservation, at now: VirtualTime? = nil) {
     guard settle(reservation) else { return }
     let time = reservation.time
     let interrupts = reservation.surfaces.isInterruptive
@@ -56,7 +69,7 @@ extension Ledger {
         if reservation.touches { record.withdrawTouch(at: time, visit: reservation.visitID) }
       }
     }
-    if interrupts { refundInterruption(reservation, time) }
+    if interrupts { refundInterruption(reservation, time, at: now ?? time) }
   }
 
   /// Keeps a charge, as the surface has it; a delivered notice is owed no longer.
@@ -81,11 +94,11 @@ extension Ledger {
   }
 
   private mutating func chargeInterruption(_ reservation: Reservation) {
-    daily.change(reservation.bucket, onDay: reservation.dayNumber, by: 1)
+    changeCap(.charged, reservation, at: reservation.time)
     if reservation.surfaces.contains(.phoneBanner) { banners.insert(reservation.time) }
     if reservation.surfaces.contains(.watchHaptic) { haptics.insert(reservation.time) }
     switch reservation.subject {
-    case .card: break
+    case .card, .consumer: break
     case .wallet: walletInterruptions.insert(reservation.time)
     case .cluster(let id):
       if let index = clusters.firstIndex(where: { $0.id == id }) {
@@ -98,40 +111,19 @@ extension Ledger {
     }
   }
 
-  private mutating func refundInterruption(_ reservation: Reservation, _ time: VirtualTime) {
-    daily.change(reservation.bucket, onDay: reservation.dayNumber, by: -1)
+  private mutating func refundInterruption(
+    _ reservation: Reservation, _ time: VirtualTime, at now: VirtualTime
+  ) {
+    changeCap(.refunded, reservation, at: now)
     if reservation.surfaces.contains(.phoneBanner) { banners.remove(time) }
     if reservation.surfaces.contains(.watchHaptic) { haptics.remove(time) }
     switch reservation.subject {
-    case .card: break
+    case .card, .consumer: break
     case .wallet: walletInterruptions.remove(time)
     case .cluster(let id):
       for index in clusters.indices where clusters[index].id == id {
         clusters[index].interruptions.remove(time)
       }
     }
-  }
-}
-
-extension Reservation {
-  /// A reservation of what a decision charges.
-  init(_ id: UInt64, _ decision: Decision, touches: Bool, announces: Bool) {
-    self.id = id
-    nanoseconds = decision.time.nanoseconds
-    kind = decision.kind
-    subject = decision.subject
-    surfaces = decision.surfaces
-    dayNumber = decision.dayNumber
-    bucket = decision.bucket
-    cards = decision.cards
-    visitID = decision.visitID
-    centroid = decision.centroid
-    self.touches = touches
-    self.announces = announces
-  }
-
-  /// The reservation of a decision that charges nothing.
-  static func nothing(_ decision: Decision) -> Reservation {
-    Reservation(0, decision, touches: false, announces: false)
   }
 }

@@ -10,7 +10,7 @@ public import SimulationPrimitives
 /// rather silent once too often than twice as loud.
 public struct Ledger: Hashable, Sendable {
   /// The version of the stored form.
-  public static let formatVersion = 2
+  public static let formatVersion = 3
 
   /// One record a card, by ``CardID``.
   public internal(set) var cards: [CardRecord]
@@ -18,6 +18,8 @@ public struct Ledger: Hashable, Sendable {
   public internal(set) var clusters: [ClusterRecord] = []
   /// Interruptions per day.
   public internal(set) var daily = DailyCounts()
+  /// Every change of the counts above, in order; see ``CapEntry`` (P-33).
+  public internal(set) var capLog: [CapEntry] = []
   /// When a banner spoke, whatever about.
   public internal(set) var banners = RecentInstants()
   /// When a haptic spoke, whatever about.

@@ -8,8 +8,8 @@ public struct Reservation: Hashable, Codable, Sendable {
   public let id: UInt64
   /// The instant it is charged to, in nanoseconds since 1970-01-01 UTC.
   let nanoseconds: Int64
-  /// The kind of event.
-  let kind: EventKind
+  /// The kind of event; `nil` for a consumer's alert.
+  let kind: EventKind?
   /// What it was about.
   let subject: Subject
   /// The surfaces it was granted.
@@ -17,6 +17,9 @@ public struct Reservation: Hashable, Codable, Sendable {
   /// The gateway's day and bucket; charged only if a surface interrupts.
   let dayNumber: Int
   let bucket: GatewayBucket
+  /// Who speaks, and what about; see ``CapEntry``.
+  let consumer: ConsumerID
+  let topic: UInt8
   /// The cards it is about.
   let cards: [CardID]
   /// The visit it belongs to.
@@ -33,4 +36,44 @@ public struct Reservation: Hashable, Codable, Sendable {
 
   /// Whether nothing was charged.
   public var isEmpty: Bool { id == 0 }
+}
+
+extension Reservation {
+  /// A reservation of what a decision charges.
+  init(_ id: UInt64, _ decision: Decision, touches: Bool, announces: Bool) {
+    self.id = id
+    nanoseconds = decision.time.nanoseconds
+    kind = decision.kind
+    subject = decision.subject
+    surfaces = decision.surfaces
+    dayNumber = decision.dayNumber
+    bucket = decision.bucket
+    (consumer, topic) = (.cards, 0)
+    cards = decision.cards
+    visitID = decision.visitID
+    centroid = decision.centroid
+    self.touches = touches
+    self.announces = announces
+  }
+
+  /// A reservation of what a consumer's alert charges: a banner, and no card.
+  init(_ id: UInt64, _ decision: ConsumerDecision) {
+    self.id = id
+    nanoseconds = decision.time.nanoseconds
+    kind = nil
+    subject = .consumer(decision.consumer)
+    surfaces = .phoneBanner
+    dayNumber = decision.dayNumber
+    bucket = decision.bucket
+    (consumer, topic) = (decision.consumer, decision.topic)
+    cards = []
+    visitID = .none
+    centroid = Coordinate(latitude: 0, longitude: 0)
+    (touches, announces) = (false, false)
+  }
+
+  /// The reservation of a decision that charges nothing.
+  static func nothing(_ decision: Decision) -> Reservation {
+    Reservation(0, decision, touches: false, announces: false)
+  }
 }

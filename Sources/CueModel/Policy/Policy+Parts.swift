@@ -101,10 +101,6 @@ public struct SensingLimits: Hashable, Codable, Sendable {
   public var regionCount = 20
   /// Full updates go on so long after the last progress towards a pin (G-26; ours).
   public var dwellSeconds = 600
-  /// The accuracy asked for (G-27).
-  public var desiredAccuracyMeters = 100.0
-  /// No better accuracy is ever asked for (G-27).
-  public var finestAccuracyMeters = 10.0
   /// A background refresh ignores a fix older than this (G-32; ours).
   public var staleFixSeconds = 600
   /// A background refresh ignores a fix less accurate than this (G-32; ours).

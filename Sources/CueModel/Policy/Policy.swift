@@ -126,6 +126,9 @@ public struct Policy: Hashable, Codable, Sendable {
   /// What keeps the position sensor affordable.
   public var sensing = SensingLimits()
 
+  /// The figures of those who speak beside the cards.
+  public var consumers = ConsumerLimits()
+
   /// The vetoes that count; the rest are neither evaluated nor logged.
   public var enforcedVetoes = VetoSet.all
   /// Whether every reachable surface speaks, not just the best: what most apps do (C-01).

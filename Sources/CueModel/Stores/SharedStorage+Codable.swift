@@ -1,6 +1,6 @@
 extension SharedStorage: Codable {
   private enum CodingKeys: String, CodingKey {
-    case version, cards, ledger, snapshot, reasons, drafts, launchCount
+    case version, cards, ledger, snapshot, reasons, drafts, firstWorkout, launchCount
   }
 
   /// Reads a stored value.
@@ -22,6 +22,7 @@ extension SharedStorage: Codable {
     snapshot = try container.decodeIfPresent(WidgetSnapshot.self, forKey: .snapshot)
     reasons = try container.decode([Decision].self, forKey: .reasons)
     drafts = try container.decode([CardDraft].self, forKey: .drafts)
+    firstWorkout = try container.decode(FirstWorkoutTrigger.self, forKey: .firstWorkout)
     launchCount = try container.decode(UInt32.self, forKey: .launchCount)
     try require(
       ledger.map { $0.cards.count == cards.count } ?? true, .ledger,
@@ -40,6 +41,7 @@ extension SharedStorage: Codable {
     try container.encodeIfPresent(snapshot, forKey: .snapshot)
     try container.encode(reasons, forKey: .reasons)
     try container.encode(drafts, forKey: .drafts)
+    try container.encode(firstWorkout, forKey: .firstWorkout)
     try container.encode(launchCount, forKey: .launchCount)
   }
 }

@@ -7,7 +7,7 @@ import SimulationPrimitives
 ///     storage.reasons(about: CardID(0)).last?.primaryReason  // "Why did I get this?"
 public struct SharedStorage: Hashable, Sendable {
   /// The version of the stored form.
-  public static let formatVersion = 1
+  public static let formatVersion = 2
 
   /// The names of the cards it belongs to, in wallet order; the rest knows cards by this order.
   public let cards: [String]
@@ -19,6 +19,8 @@ public struct SharedStorage: Hashable, Sendable {
   public internal(set) var reasons: [Decision] = []
   /// The cards shared with the app, in the order they came (C-28).
   public internal(set) var drafts: [CardDraft] = []
+  /// Whether a workout was ever done (P-15).
+  public internal(set) var firstWorkout = FirstWorkoutTrigger()
   /// How many processes were launched so far.
   public internal(set) var launchCount: UInt32 = 0
 
@@ -43,6 +45,20 @@ public struct SharedStorage: Hashable, Sendable {
   /// Keeps a card that was shared with the app.
   public mutating func take(_ draft: CardDraft) {
     drafts.append(draft)
+  }
+
+  /// Takes a workout that was done.
+  ///
+  /// - Returns: Whether it is the first of this installation (P-15).
+  public mutating func completeWorkout() -> Bool { firstWorkout.mark() }
+
+  /// Forgets everything, as when the app is removed and installed anew.
+  ///
+  /// Only the launches go on being counted: the watch remembers the numbers of earlier processes.
+  public mutating func reinstall() {
+    let launches = launchCount
+    self = SharedStorage(cards: cards)
+    launchCount = launches
   }
 
   /// Counts a launch.

@@ -30,11 +30,13 @@ public struct Content: Hashable, Codable, Sendable {
   public var expiryBadge: String
   /// What can be done with it.
   public var actions: [AlertAction]
+  /// Where a tap leads.
+  public var link: DeepLink?
 
   /// Creates a wording.
   public init(
     title: String, body: String, art: [String], balance: String, distance: String = "",
-    expiryBadge: String = "", actions: [AlertAction]
+    expiryBadge: String = "", actions: [AlertAction], link: DeepLink? = nil
   ) {
     self.title = title
     self.body = body
@@ -43,6 +45,7 @@ public struct Content: Hashable, Codable, Sendable {
     self.distance = distance
     self.expiryBadge = expiryBadge
     self.actions = actions
+    self.link = link
   }
 }
 
@@ -54,5 +57,6 @@ extension Content: StableHashable {
     for brand in art { hasher.combine(brand) }
     hasher.combine(actions.count)
     for action in actions { hasher.combine(action.rawValue) }
+    if let link { hasher.combine(link.url) }
   }
 }

@@ -5,6 +5,12 @@
 public enum ContentFactory {
   /// The wording of an event.
   public static func content(for event: AlertEvent) -> Content {
+    var content = words(for: event)
+    content.link = event.kind == .quietedCard ? .settings : .wallet
+    return content
+  }
+
+  private static func words(for event: AlertEvent) -> Content {
     switch event {
     case .geofenceEntry(let payload): arrival(payload)
     case .cluster(let payload): cluster(payload)

@@ -8,7 +8,7 @@ extension Conductor.Message {
     case .fix(let fix), .lastKnown(let fix): fix.hash(into: &hasher)
     case .motion(let reading): reading.hash(into: &hasher)
     case .weather(let reading): reading?.hash(into: &hasher)
-    case .health(let sample): sample.hash(into: &hasher)
+    case .consumer(let alert): alert.hash(into: &hasher)
     case .carPlay(let isOn): hasher.combine(isOn)
     case .focus(let state): state.hash(into: &hasher)
     case .phone(let state): state.hash(into: &hasher)

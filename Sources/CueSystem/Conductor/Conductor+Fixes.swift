@@ -52,7 +52,7 @@ extension Conductor {
     case .cluster(let id):
       let members = areas[id]?.members ?? []
       if !members.contains(where: { intake.visits[$0.id.index].tracker.isInRing }) { end(lease) }
-    case .wallet: break
+    case .wallet, .consumer: break
     }
   }
 

@@ -3,7 +3,8 @@ import SimulationKernel
 
 /// A grant whose fate is not known yet.
 struct PendingGrant: Sendable {
-  let event: AlertEvent
+  /// What it says again if the watch fails it; `nil` for a consumer's alert, which has only the phone.
+  let event: AlertEvent?
   let reservation: Reservation
   let surface: SurfaceSet
 }
@@ -24,7 +25,7 @@ extension Conductor {
 
   /// Makes a grant, and remembers what it is for until its fate is known.
   func grant(
-    for surface: SurfaceSet, _ event: AlertEvent, _ reservation: Reservation
+    for surface: SurfaceSet, _ event: AlertEvent?, _ reservation: Reservation
   ) -> Grant {
     grantCount += 1
     pending[grantCount] = PendingGrant(event: event, reservation: reservation, surface: surface)
@@ -53,10 +54,10 @@ extension Conductor {
     let pending = pending.removeValue(forKey: grant.id)
     intake.ledger.settleScheduled(at: context.now)
     guard let reservation = pending?.reservation ?? inherited(grant) else { return }
-    intake.ledger.withdraw(reservation)
+    intake.ledger.withdraw(reservation, at: context.now)
     persist()
-    guard let pending, pending.surface == .watchHaptic else { return }
-    route(pending.event, .afterWatch)
+    guard let pending, pending.surface == .watchHaptic, let event = pending.event else { return }
+    route(event, .afterWatch)
   }
 
   /// Starts a live activity about the subject, or shows the one that runs that the person is there.
@@ -90,7 +91,7 @@ extension Conductor {
         LocalMetric(at: area.centroid).distance(to: cards[card.index].pin)
           <= policy.clusterRadiusMeters
       } ?? false
-    case .wallet, nil: return false
+    case .wallet, .consumer, nil: return false
     }
   }
 

@@ -122,7 +122,6 @@ extension Conductor {
     pending = [:]
     cachedHash = nil
     quietedCards = []
-    lastHealthSample = nil
   }
 }
 

@@ -18,8 +18,8 @@ extension Conductor {
     case motion(MotionReading)
     /// The weather, from the weather sensor, if it knows.
     case weather(WeatherReading?)
-    /// A sample, from the health sensor.
-    indirect case health(HealthSample)
+    /// What a consumer beside the cards wants to say (P-02).
+    indirect case consumer(ConsumerAlert)
     /// CarPlay was connected or disconnected.
     case carPlay(Bool)
     /// What the Focus and the app's alert setting say.

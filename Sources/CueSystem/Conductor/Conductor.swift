@@ -32,7 +32,6 @@ public actor Conductor: SynchronousActor {
   var cachedHash: UInt64?
   var quietListCount: UInt32 = 0
   var quietedCards: [CardID] = []
-  var lastHealthSample: HealthSample?
 
   init(context: SimulationContext, configuration: DeviceConfiguration, journal: Journal?) {
     self.context = context
@@ -69,7 +68,7 @@ public actor Conductor: SynchronousActor {
     case .quietUndone(let card): undoneQuiet(card)
     case .liveActivityEnded(let ended): if lease == ended { lease = nil }
     case .prefill(let draft): context.record("add card: \(draft.brand)")
-    case .health(let sample): lastHealthSample = sample
+    case .consumer(let alert): admit(alert)
     case .kill: die()
     case .launch, .connect, .restored, .lastKnown, .liveActivityRuns: break
     case .motion, .weather, .carPlay, .focus, .phone, .watch, .locationAllowed:

@@ -63,13 +63,17 @@ extension Invariants {
   /// No local date has more interruptions than it may, the critical counted apart (P-03).
   static func days(_ deliveries: Deliveries, _ configuration: DeviceConfiguration) -> [Breach] {
     var counts: [GatewayBucket: [Int: [VirtualTime]]] = [:]
-    return deliveries.delivered.compactMap { item in
-      let (time, bucket) = (item.decision.time, item.decision.bucket)
+    let interruptions =
+      deliveries.delivered.map { ($0.decision.time, $0.decision.bucket, $0.decision.subject) }
+      + deliveries.consumers.filter(\.isDelivered).map {
+        ($0.decision.time, $0.decision.bucket, Subject.consumer($0.decision.consumer))
+      }
+    return interruptions.sorted { $0.0 < $1.0 }.compactMap { time, bucket, subject in
       let day = configuration.calendar.dayNumber(at: time)
       counts[bucket, default: [:]][day, default: []].append(time)
       let times = counts[bucket]?[day] ?? []
       guard times.count > configuration.policy.interruptions(of: bucket) else { return nil }
-      return Breach(.dailyLimit, item.decision.subject, times)
+      return Breach(.dailyLimit, subject, times)
     }
   }
 }

@@ -58,9 +58,18 @@ public enum Invariants {
         up.removeAll { $0.barrier == barrier }
         if isUp { up.append((barrier, entry.time)) }
       case .decided(let decision) where decision.surfaces.isInterruptive:
-        for (barrier, since) in up
-        where since < decision.time && barrier.holds(against: decision, policy) {
+        let kind = decision.kind
+        for (barrier, since) in up where since < decision.time {
+          guard barrier.holds(against: decision.bucket, isCausedByFix: kind.isCausedByFix, policy)
+          else { continue }
           found.append(Breach(barrier.rule, decision.subject, [decision.time]))
+        }
+      case .consumerDecided(let decision) where decision.vetoes.isEmpty:
+        for (barrier, since) in up where since < decision.time {
+          guard barrier.holds(against: decision.bucket, isCausedByFix: false, policy) else {
+            continue
+          }
+          found.append(Breach(barrier.rule, .consumer(decision.consumer), [decision.time]))
         }
       default: break
       }
@@ -124,14 +133,15 @@ extension Journal.Barrier {
     }
   }
 
-  /// Whether it speaks against a decision at all.
-  fileprivate func holds(against decision: Decision, _ policy: Policy) -> Bool {
-    let isCritical = decision.bucket == .critical
-    return switch self {
-    case .carPlay: !(isCritical && policy.carPlayCriticalException)
-    case .focus: !isCritical
+  /// Whether it speaks against an interruption at all.
+  fileprivate func holds(
+    against bucket: GatewayBucket, isCausedByFix: Bool, _ policy: Policy
+  ) -> Bool {
+    switch self {
+    case .carPlay: !(bucket == .critical && policy.carPlayCriticalException)
+    case .focus: bucket != .critical
     case .alertsDisabled: true
-    case .quietZone: decision.kind.isCausedByFix
+    case .quietZone: isCausedByFix
     }
   }
 }

@@ -1,51 +1,100 @@
+public import CueModel
 public import SimulationKernel
 
 /// One measurement of the body, for readiness (P-12).
 public struct HealthSample: Hashable, Sendable, StableHashable {
-  /// What was measured, as in `heartRateVariability`.
-  public var signal: String
+  /// What was measured.
+  public var signal: HealthSignal
   /// The value, in the signal's own unit.
   public var value: Double
 
   /// Creates a sample.
-  public init(signal: String, value: Double) {
+  public init(signal: HealthSignal, value: Double) {
     self.signal = signal
     self.value = value
   }
 
   /// Adds both fields.
   public func hash(into hasher: inout StableHasher) {
-    hasher.combine(signal)
+    hasher.combine(signal.rawValue)
     hasher.combine(value)
   }
 }
 
-/// The health store: passes samples on as they come in.
+/// The health store: keeps measurements and workouts, and has readiness and reminders looked at
+/// whenever one of them calls for it (P-24).
 public actor HealthSensor: SynchronousActor {
   /// What the sensor understands.
   public enum Message: SimulationMessage {
     /// A measurement was made.
     case measured(HealthSample)
+    /// A workout was planned for today.
+    case workoutPlanned
+    /// A workout was done.
+    case workoutDone
+    /// It is time to mention the workout of a local day.
+    case remind(dayNumber: Int)
 
-    /// Adds the sample.
+    /// Adds the sample or the day.
     public func hash(into hasher: inout StableHasher) {
-      if case .measured(let sample) = self { sample.hash(into: &hasher) }
+      switch self {
+      case .measured(let sample): sample.hash(into: &hasher)
+      case .remind(let dayNumber): hasher.combine(dayNumber)
+      case .workoutPlanned, .workoutDone: break
+      }
     }
   }
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
+  private let appGroup: ActorReference<AppGroup.Message>
+  private let calendar: LocalCalendar
+  private let limits: ConsumerLimits
+  private var evaluator = ReadinessEvaluator()
+  /// The local day of the last workout planned, and whether it is yet to be done.
+  private var planned: (dayNumber: Int, isOpen: Bool)?
 
-  init(context: SimulationContext, conductor: ActorReference<Conductor.Message>) {
+  init(
+    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    appGroup: ActorReference<AppGroup.Message>, configuration: DeviceConfiguration
+  ) {
     self.context = context
     self.conductor = conductor
+    self.appGroup = appGroup
+    calendar = configuration.calendar
+    limits = configuration.policy.consumers
   }
 
   /// Handles one message.
   public func receive(_ message: Message) {
+    let moment = calendar.moment(at: context.now)
     switch message {
-    case .measured(let sample): conductor.send(.health(sample))
+    case .measured(let sample):
+      evaluator.observe(sample.signal, sample.value, at: context.now)
+      let hasWorkout = planned.map { $0 == (moment.dayNumber, true) } ?? false
+      let alert = evaluator.alert(at: context.now, hasWorkoutToday: hasWorkout, limits: limits)
+      if let alert { say(ConsumerAlert(alert)) }
+    case .workoutPlanned: plan(moment)
+    case .workoutDone:
+      planned?.isOpen = false
+      appGroup.send(.workoutDone)
+    case .remind(let dayNumber):
+      if let planned, planned == (dayNumber, true) { say(.workoutReminder) }
     }
+  }
+
+  private func plan(_ moment: LocalMoment) {
+    planned = (moment.dayNumber, true)
+    let minute = limits.workoutReminderMinute
+    let due = calendar.instant(of: moment.date, minute: minute)
+    guard context.now < due else { return }
+    reference.send(.remind(dayNumber: moment.dayNumber), at: due)
+  }
+
+  /// Launches the app's process for an alert, as the platform does for news of the health store.
+  private func say(_ alert: ConsumerAlert) {
+    conductor.send(.launch)
+    conductor.send(.consumer(alert))
   }
 }

@@ -20,6 +20,10 @@ public actor AppGroup: SynchronousActor {
     indirect case log(Decision)
     /// Keep a card that was shared with the app, and open the form for it.
     case intake(CardDraft)
+    /// A workout was done (P-15).
+    case workoutDone
+    /// The app was removed and installed anew.
+    case reinstalled
     /// A process was launched and wants the ledger.
     case restore
     /// The background task wants the widget's snapshot (G-32).
@@ -32,7 +36,7 @@ public actor AppGroup: SynchronousActor {
       case .publish(let snapshot): snapshot.hash(into: &hasher)
       case .log(let decision): decision.hash(into: &hasher)
       case .intake(let draft): draft.hash(into: &hasher)
-      case .restore, .read: break
+      case .restore, .read, .workoutDone, .reinstalled: break
       }
     }
   }
@@ -40,16 +44,19 @@ public actor AppGroup: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
+  private let phone: ActorReference<Phone.Message>
   private let journal: Journal?
   private let retention: Duration
   private let store: SharedStore
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    phone: ActorReference<Phone.Message>,
     configuration: DeviceConfiguration, journal: Journal?, store: SharedStore?
   ) {
     self.context = context
     self.conductor = conductor
+    self.phone = phone
     self.journal = journal
     self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
     retention = .days(Int64(configuration.policy.sensing.reasonRetentionDays))
@@ -65,6 +72,11 @@ public actor AppGroup: SynchronousActor {
       store.keep { $0.take(draft) }
       journal?.taken(draft, at: context.now)
       conductor.send(.prefill(draft))
+    case .workoutDone:
+      guard store.keep({ $0.completeWorkout() }) else { return }
+      journal?.note(.analytics(.firstWorkoutCompleted), at: context.now)
+      phone.send(.occasion(.firstWorkout))
+    case .reinstalled: store.keep { $0.reinstall() }
     case .read(let task): task.send(.read(store.storage.snapshot))
     case .restore:
       let (ledger, launch, shown) = store.keep { ($0.ledger, $0.launch(), $0.snapshot?.hash) }

@@ -18,6 +18,8 @@ public actor LiveActivity: SynchronousActor {
     case arrived(Lease)
     /// End.
     case end(Lease)
+    /// The app was removed, and what it showed with it.
+    case removed
     /// Tell a process that was just launched what runs.
     case report
     /// The longest time an activity may run is over.
@@ -40,7 +42,7 @@ public actor LiveActivity: SynchronousActor {
         content.hash(into: &hasher)
       case .arrived(let lease), .end(let lease), .expire(let lease), .remove(let lease):
         hasher.combine(UInt64(lease.id))
-      case .report: break
+      case .report, .removed: break
       }
     }
   }
@@ -94,6 +96,8 @@ public actor LiveActivity: SynchronousActor {
     case .end(let lease):
       guard lease == self.lease else { return }
       end(lease)
+    case .removed:
+      if let lease { end(lease) }
     case .report:
       conductor.send(.liveActivityRuns(lease))
     case .expire(let lease):

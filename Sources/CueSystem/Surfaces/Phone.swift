@@ -18,6 +18,18 @@ public actor Phone: SynchronousActor {
     case land(Subject, Grant)
     /// The person allowed or forbade notifications.
     case authorised(NotificationAuthorisation)
+    /// There is an occasion to ask whether the app may notify (P-16).
+    case occasion(PrimingTrigger)
+    /// The person answered the app's explanation before the platform asks.
+    case primingAnswered(Bool)
+    /// The person tapped the row about notifications in the settings.
+    case rowTapped
+    /// The app came to the screen.
+    case cameToScreen
+    /// The person tapped a banner.
+    case tapped(Subject)
+    /// The app was removed and installed anew.
+    case reinstalled
     /// A Focus began or ended, or alerts were switched off or on for the app.
     case focus(FocusState)
     /// The phone was taken in hand or put away.
@@ -33,26 +45,33 @@ public actor Phone: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
-  private let journal: Journal?
+  let router: ActorReference<DeepLinkRouter.Message>
+  let journal: Journal?
   private let policy: Policy
-  private var state: PhoneState
-  private var focus: FocusState
+  var state: PhoneState
+  var flow: AuthorisationFlow
+  /// Where the banners on the screen lead, until they are tapped.
+  var links: [Subject: DeepLink] = [:]
   private var isInCar: Bool
   private var driving = DrivingDetector()
-  private var presented: Set<UInt64> = []
+  var presented: Set<UInt64> = []
+  private var focus: FocusState
   private let mostPending: Int?
-  private var pendingCount = 0
+  var pendingCount = 0
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    router: ActorReference<DeepLinkRouter.Message>,
     configuration: DeviceConfiguration, journal: Journal?
   ) {
     self.context = context
     self.conductor = conductor
+    self.router = router
     self.journal = journal
     policy = configuration.policy
     mostPending = configuration.profile.pendingNotifications
     state = PhoneState(configuration.person)
+    flow = AuthorisationFlow(configuration.person.notificationAuthorisation)
     focus = FocusState(configuration.person)
     isInCar = configuration.person.isCarPlayActive
     driving.observe(configuration.person.motion, policy: policy)
@@ -75,6 +94,8 @@ public actor Phone: SynchronousActor {
     case .fire(let content, let decision, let grant):
       reference.send(.settle(content, decision, grant))
     case .settle(let content, let decision, let grant):
+      // What the app had scheduled goes with it.
+      guard presented.contains(grant.id) else { return }
       pendingCount -= 1
       fire(content, decision, grant)
     case .land(let subject, let grant):
@@ -83,6 +104,11 @@ public actor Phone: SynchronousActor {
     case .focus(let state): focus = state
     case .inCar(let isInCar): self.isInCar = isInCar
     case .motion(let reading): driving.observe(reading, policy: policy)
+    case .occasion(let trigger): take(.occasion(trigger))
+    case .primingAnswered(let isAccepted): take(.primingAnswered(isAccepted))
+    case .cameToScreen: take(.cameToScreen)
+    case .rowTapped: take(.rowTapped)
+    case .tapped(let subject): tapped(subject)
     default:
       change(message)
       conductor.send(.phone(state))
@@ -91,8 +117,9 @@ public actor Phone: SynchronousActor {
 
   private func change(_ message: Message) {
     switch message {
-    case .authorised(let authorisation): state.authorisation = authorisation
+    case .authorised(let authorisation): take(.answered(authorisation))
     case .inHand(let isInHand): state.isInHand = isInHand
+    case .reinstalled: reinstalled()
     default: break
     }
   }
@@ -130,6 +157,7 @@ public actor Phone: SynchronousActor {
 
   private func show(_ content: Content, _ subject: Subject, _ grant: Grant) {
     journal?.shown(content, on: .phoneBanner, at: context.now)
+    links[subject] = content.link
     reference.send(
       .land(subject, grant), after: .milliseconds(policy.bannerLatencyMilliseconds))
   }
@@ -143,27 +171,5 @@ public actor Phone: SynchronousActor {
     if isInCar { held.formUnion([.carPlay]) }
     if driving.isDriving { held.formUnion([.driving]) }
     return held
-  }
-}
-
-extension Phone.Message {
-  /// Adds the grant or what is set.
-  public func hash(into hasher: inout StableHasher) {
-    switch self {
-    case .present(let content, _, let grant):
-      content.hash(into: &hasher)
-      grant?.hash(into: &hasher)
-    case .schedule(let content, let decision, let grant):
-      content.hash(into: &hasher)
-      decision.hash(into: &hasher)
-      grant?.hash(into: &hasher)
-    case .fire(_, _, let grant), .settle(_, _, let grant), .land(_, let grant):
-      grant.hash(into: &hasher)
-    case .authorised(let authorisation): hasher.combine(authorisation.rawValue)
-    case .focus(let state): state.hash(into: &hasher)
-    case .inHand(let isOn), .inCar(let isOn): hasher.combine(isOn)
-    case .motion(let reading): reading.hash(into: &hasher)
-    case .report: break
-    }
   }
 }

@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// The share sheet: takes cards in and says nothing (C-28).
+/// The share sheet: takes cards in and says nothing; the app opens on the form for it (C-28).
 public actor ShareSheet: SynchronousActor {
   /// What the share sheet understands.
   public enum Message: SimulationMessage {
@@ -17,16 +17,23 @@ public actor ShareSheet: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let store: ActorReference<AppGroup.Message>
+  private let router: ActorReference<DeepLinkRouter.Message>
 
-  init(context: SimulationContext, store: ActorReference<AppGroup.Message>) {
+  init(
+    context: SimulationContext, store: ActorReference<AppGroup.Message>,
+    router: ActorReference<DeepLinkRouter.Message>
+  ) {
     self.context = context
     self.store = store
+    self.router = router
   }
 
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
-    case .shared(let draft): store.send(.intake(draft))
+    case .shared(let draft):
+      store.send(.intake(draft))
+      router.send(.open(DeepLink.addCard.url, .shareSheet))
     }
   }
 }

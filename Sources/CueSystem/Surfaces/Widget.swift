@@ -7,6 +7,8 @@ public actor Widget: SynchronousActor {
   public enum Message: SimulationMessage {
     /// Read the snapshot anew; it has changed (C-23).
     indirect case reload(WidgetSnapshot)
+    /// The app was removed, and its widgets with it.
+    case removed
     /// A reload that came too soon may be made up for now.
     case retry
 
@@ -48,6 +50,7 @@ public actor Widget: SynchronousActor {
       } else {
         put(off: snapshot)
       }
+    case .removed: (snapshot, asked, waiting) = (nil, nil, nil)
     case .retry:
       guard let snapshot = waiting, snapshot != self.snapshot else { return waiting = nil }
       if reloads.spend(at: context.now) { show(snapshot, isNews: true) } else { retry() }

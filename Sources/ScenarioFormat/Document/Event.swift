@@ -26,6 +26,12 @@ extension Scenario {
   ///     { atSeconds: 60, weather: { rainMillimetersPerHour: 4, apparentCelsius: 10,
   ///                                 windMetersPerSecond: 3 } }
   ///     { atSeconds: 62, share: { brand: "Target", balanceCents: 2500 } }  // a card is shared in
+  ///     { atSeconds: 64, workout: "planned" }         // or done
+  ///     { atSeconds: 65, priming: "accepted" }        // the app may go on to ask, or not now
+  ///     { atSeconds: 66, tap: "target" }              // a banner about the card is tapped
+  ///     { atSeconds: 67, openURL: "fitme://nav/wallet" }  // the platform has the app open a link
+  ///     { atSeconds: 69, tapPermissionRow: true }     // the row about notifications in the settings
+  ///     { atSeconds: 68, reinstall: true }            // the app is removed and installed anew
   ///     { atSeconds: 63, fixes: { count: 61, startMeters: 480, card: "target",
   ///                               metersPerSecond: 1.78816, bearingDegrees: 180 } }
   ///
@@ -73,7 +79,19 @@ extension Scenario {
       /// The app comes to the screen, or leaves it.
       case foreground(Bool)
       /// A measurement of the body.
-      case health(signal: String, value: Double)
+      case health(signal: HealthSignal, value: Double)
+      /// A workout is planned or done.
+      case workout(Workout)
+      /// The person answers why the app wants to notify.
+      case priming(PrimingAnswer)
+      /// A banner is tapped: about a card, the wallet or a consumer.
+      case tap(String)
+      /// The platform has the app open a link.
+      case openURL(String)
+      /// The row about notifications is tapped in the settings.
+      case tapPermissionRow
+      /// The app is removed and installed anew.
+      case reinstall
       /// The platform ends the app's process, or launches it.
       case process(ProcessState)
       /// The person's clock changes to another zone.

@@ -14,12 +14,15 @@ extension Scenario {
   ///     { event: "cluster", outcome: "interruptive", cards: ["target", "ikea", "cinema"] }
   ///     { shown: "3 cards, $153 available", on: "phoneBanner", equals: 1 }
   ///
+  ///     { alert: "readiness", outcome: "interruptive", bucket: "critical" }
+  ///
   ///     { count: "haptics", equals: 1, afterSeconds: 60.5, beforeSeconds: 60.5 }
   ///
   ///     { notification: "fraud", outcome: "immediate", chips: ["criticalBypass"] }
   ///
   /// `shown` counts what a surface took in by a part of its words, at least one unless bounded.
-  /// Without `count` or `shown`, at least one decision must match every key that is given, and `event` must be.
+  /// ``PlatformPattern`` has the words of the platform layer.
+  /// Without any of these, at least one decision must match every key that is given, and `event` must be.
   /// With it, `equals` or one or both of `atLeast` and `atMost` bound a number; `decisions` may be
   /// narrowed by the keys of a decision, the rest by the window only. A window has its ends inside:
   /// what happens at `afterSeconds` or at `beforeSeconds` counts.
@@ -39,6 +42,8 @@ extension Scenario {
       case count(Countable, DecisionPattern, ClosedRange<Int>)
       /// A number of times words like these were shown, within bounds.
       case shown(ShownPattern, ClosedRange<Int>)
+      /// A number of things of the platform layer, within bounds.
+      case platform(PlatformPattern, ClosedRange<Int>)
       /// A number of notifications of other apps like these came, within bounds.
       case notification(NotificationPattern, ClosedRange<Int>)
     }

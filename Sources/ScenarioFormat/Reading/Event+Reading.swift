@@ -7,7 +7,8 @@ extension Scenario.Event {
   private static let kinds = [
     "carPlay", "focus", "phoneInHand", "watchWorn", "watchReachable", "motion", "geofenceEntry",
     "used", "dismiss", "snooze", "undoQuiet", "alertsDisabled", "notifications", "location",
-    "foreground", "health", "process", "timeZone", "weather", "share", "notification", "fixes",
+    "foreground", "health", "workout", "priming", "tap", "openURL", "tapPermissionRow", "reinstall",
+    "process", "timeZone", "weather", "share", "notification", "fixes",
   ]
 
   init(_ reader: NodeReader, horizon: Duration, cards: [String]) throws(ScenarioError) {
@@ -43,6 +44,12 @@ extension Scenario.Event {
     case "location": .location(try value.choice(LocationAuthorisation.self))
     case "foreground": .foreground(try value.boolean())
     case "health": try health(value)
+    case "workout": .workout(try value.choice(Scenario.Workout.self))
+    case "priming": .priming(try value.choice(Scenario.PrimingAnswer.self))
+    case "tap": .tap(try value.banner(among: cards))
+    case "openURL": .openURL(try value.text())
+    case "tapPermissionRow": try only(.tapPermissionRow, value)
+    case "reinstall": try only(.reinstall, value)
     case "process": .process(try value.choice(Scenario.ProcessState.self))
     case "timeZone": .timeZone(try value.timeZone().identifier)
     case "weather": .weather(try Scenario.Weather(value))
@@ -54,8 +61,14 @@ extension Scenario.Event {
   private static func health(_ reader: NodeReader) throws(ScenarioError) -> Kind {
     let object = try ObjectReader(reader, keys: ["signal", "value"])
     return .health(
-      signal: try object.required("signal").text(),
+      signal: try object.required("signal").choice(HealthSignal.self),
       value: try object.required("value").number(in: -1e9...1e9))
+  }
+
+  /// What happens or does not; there is no way to say that it does not.
+  private static func only(_ kind: Kind, _ reader: NodeReader) throws(ScenarioError) -> Kind {
+    guard try reader.boolean() else { throw reader.mismatch("true") }
+    return kind
   }
 
   private static func share(_ reader: NodeReader) throws(ScenarioError) -> Kind {

@@ -8,6 +8,7 @@ extension Scenario.Expectation {
     let object = try ObjectReader(
       reader,
       keys: ["count", "shown", "on"] + Scenario.NotificationPattern.keys + bounds
+        + Scenario.PlatformPattern.keys
         + Scenario.DecisionPattern.keys)
     keyPath = reader.keyPath
     line = reader.node.line
@@ -21,6 +22,11 @@ extension Scenario.Expectation {
     let pattern = try Scenario.DecisionPattern(
       object, horizon: horizon, cards: cards, reasons: reasons)
 
+    if let platform = try Scenario.PlatformPattern(object, decision: pattern) {
+      kind = .platform(
+        platform, bounds.contains { object[$0] != nil } ? try Self.range(object) : 1...(.max))
+      return
+    }
     if let text = try object["shown"]?.text() {
       kind = .shown(
         Scenario.ShownPattern(

@@ -80,6 +80,12 @@ extension Scenario {
     case .snooze(let card): .snoozed(cardID(card))
     case .undoQuiet(let card): .quietUndone(cardID(card))
     case .health(let signal, let value): .measured(HealthSample(signal: signal, value: value))
+    case .workout(let workout): .workout(workout)
+    case .priming(let answer): .primingAnswered(answer == .accepted)
+    case .tap(let name): .tapped(subject(name))
+    case .openURL(let url): .opened(url)
+    case .tapPermissionRow: .rowTapped
+    case .reinstall: .reinstalled
     case .process(let state): .process(state)
     case .share(let brand, let cents): .shared(CardDraft(brand: brand, balanceCents: cents))
     case .weather(let weather):
@@ -89,6 +95,12 @@ extension Scenario {
           wind: weather.windMetersPerSecond))
     case .notification, .fixes, .watchWorn, .watchReachable, .location, .foreground, .timeZone: nil
     }
+  }
+
+  /// What a banner is about that the document names; it has been checked to be there.
+  private func subject(_ name: String) -> Subject {
+    if cards.contains(where: { $0.id == name }) { return .card(cardID(name)) }
+    return ConsumerRegistry.standard.id(named: name).map(Subject.consumer) ?? .wallet
   }
 
   /// Positions a second apart on a straight line to a card's shop and beyond.

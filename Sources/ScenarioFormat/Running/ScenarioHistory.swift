@@ -28,6 +28,11 @@ struct ScenarioHistory {
         expectation: expectation, isMet: range.contains(times.count),
         expected: "\(range.words) times '\(pattern.text)'\(place)",
         found: "\(times.count)\(list(times))")
+    case .platform(let pattern, let range):
+      let times = times(of: pattern)
+      return ExpectationResult(
+        expectation: expectation, isMet: range.contains(times.count),
+        expected: "\(range.words) \(pattern)", found: "\(times.count)\(list(times))")
     case .count(let countable, let pattern, let range):
       let times = times(of: countable, pattern)
       let subject = countable == .decisions ? "\(pattern)" : pattern.windowWords
@@ -77,7 +82,7 @@ struct ScenarioHistory {
     isInside(pattern.window, decision.time) && agreements(decision, pattern).allSatisfy(\.self)
   }
 
-  private func isInside(_ window: ClosedRange<Duration>, _ time: VirtualTime) -> Bool {
+  func isInside(_ window: ClosedRange<Duration>, _ time: VirtualTime) -> Bool {
     window.contains(start.duration(to: time))
   }
 
@@ -132,6 +137,7 @@ extension Scenario.Countable {
   func counts(_ event: Journal.Event) -> Bool {
     switch (self, event) {
     case (.interruptions, .decided(let decision)): decision.surfaces.isInterruptive
+    case (.interruptions, .consumerDecided(let decision)): decision.outcome == .interruptive
     case (.banners, .landed(let surface, _)): surface.contains(.phoneBanner)
     case (.haptics, .landed(let surface, _)): surface.contains(.watchHaptic)
     case (.lateHaptics, .dropped): true

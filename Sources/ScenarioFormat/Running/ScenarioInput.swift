@@ -28,6 +28,12 @@ package struct ScenarioInput {
     case notifications(NotificationAuthorisation)
     case allowed(LocationAuthorisation, isForeground: Bool)
     case measured(HealthSample)
+    case workout(Scenario.Workout)
+    case primingAnswered(Bool)
+    case tapped(Subject)
+    case rowTapped
+    case opened(String)
+    case reinstalled
     case process(Scenario.ProcessState)
     case used(CardID)
     case dismissed(CardID)
@@ -45,9 +51,12 @@ package struct ScenarioInput {
   var rank: Rank {
     switch content {
     case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch, .alertsDisabled,
-      .notifications, .allowed, .measured, .process:
+      .notifications, .allowed, .measured, .process, .reinstalled:
       .situation
-    case .used, .dismissed, .snoozed, .quietUndone, .shared: .gesture
+    case .used, .dismissed, .snoozed, .quietUndone, .shared, .workout, .primingAnswered, .tapped,
+      .rowTapped,
+      .opened:
+      .gesture
     case .leg, .fix, .entered: .position
     }
   }
@@ -71,7 +80,16 @@ package struct ScenarioInput {
       device.location.send(
         .allowed(authorisation, isForeground: isForeground), at: time, rank: rank)
       device.backgroundRefresh.send(.foreground(isForeground), at: time, rank: rank)
+      if isForeground { device.phone.send(.cameToScreen, at: time, rank: rank) }
     case .measured(let sample): device.health.send(.measured(sample), at: time, rank: rank)
+    case .workout(let workout):
+      device.health.send(workout == .done ? .workoutDone : .workoutPlanned, at: time, rank: rank)
+    case .primingAnswered(let isAccepted):
+      device.phone.send(.primingAnswered(isAccepted), at: time, rank: rank)
+    case .tapped(let subject): device.phone.send(.tapped(subject), at: time, rank: rank)
+    case .rowTapped: device.phone.send(.rowTapped, at: time, rank: rank)
+    case .opened(let url): device.router.send(.open(url, .openURL), at: time, rank: rank)
+    case .reinstalled: device.reinstall(at: time, rank: rank)
     case .process(let state):
       device.conductor.send(state == .killed ? .kill : .launch, at: time, rank: rank)
     case .snoozed(let card): device.conductor.send(.snoozed(card), at: time, rank: rank)

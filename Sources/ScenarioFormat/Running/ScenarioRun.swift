@@ -27,6 +27,8 @@ public struct ScenarioRun: Sendable {
   public let outcome: RunOutcome
   /// Every delivery and record, if they were asked for.
   public let trace: [TraceEntry]
+  /// Every change of a day's budgets, as the ledger was last stored with (P-33).
+  public let capLedger: [CapEntry]
   /// What the scenario expected, each with what was found.
   public let expectations: [ExpectationResult]
   /// The promises that were broken, whatever the scenario expected.
@@ -56,7 +58,9 @@ public struct ScenarioRun: Sendable {
     let world = World(
       seed: seed ?? scenario.seed, start: scenario.start, limits: limits, isTracing: isTracing)
     let journal = Journal(keepingCircumstances: keepingCircumstances)
-    let device = Device(in: world, configuration: configuration, journal: journal)
+    let store = SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
+    let device = Device(
+      in: world, configuration: configuration, journal: journal, store: store)
     // The actors get to know each other before anything happens to them.
     try world.run(until: scenario.start)
     for input in inputs { input.send(to: device) }
@@ -64,6 +68,7 @@ public struct ScenarioRun: Sendable {
     outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
     trace = world.trace
     entries = journal.entries
+    capLedger = store.storage.ledger?.capLog ?? []
     nearestMiss = journal.nearestMiss
     budgets = journal.budgets
     breaches = Invariants.breaches(in: entries, configuration: configuration)

@@ -219,7 +219,7 @@ import Testing
     #expect(
       Sample.decision(Sample.arrival(Sample.card(2)), ledger: restored, at: later).vetoes
         .contains(.cardCooldown))
-    #expect(throws: (any Error).self) { try decoded(Ledger.self, from: #"{"version":2}"#) }
+    #expect(throws: (any Error).self) { try decoded(Ledger.self, from: #"{"version":3}"#) }
   }
 
   @Test func `everything remembered reaches the digest`() {

@@ -8,6 +8,7 @@ func behaviour(under policy: Policy) -> UInt64 {
   sensing(under: policy, into: &hasher)
   schedules(under: policy, into: &hasher)
   pinning(under: policy, into: &hasher)
+  consumers(under: policy, into: &hasher)
   return hasher.finalize()
 }
 
@@ -215,4 +216,33 @@ private func pinning(under policy: Policy, into hasher: inout StableHasher) {
     .suggestion(for: "Target", near: Sample.pin)
   hasher.combine(found?.matchCount ?? 0)
   hasher.combine(found?.alternatives.count ?? 0)
+}
+
+/// Which links are taken twice, and what readiness makes of every value of every signal.
+private func consumers(under policy: Policy, into hasher: inout StableHasher) {
+  for wait in [150, 250] {
+    var intake = LinkIntake()
+    for later in [0, wait] {
+      let time = Sample.afternoon.advanced(by: .milliseconds(Int64(later)))
+      let outcome = intake.open(
+        DeepLink.wallet.url, registry: .standard, limits: policy.consumers, at: time)
+      hasher.combine(outcome == .duplicate)
+    }
+  }
+  let seen = Sample.afternoon.advanced(by: .hours(-5))
+  for signals in [HealthSignal.allCases] + HealthSignal.allCases.map({ [$0] }) {
+    for value in stride(from: 0.0, through: 130, by: 0.5) {
+      var evaluator = ReadinessEvaluator()
+      for signal in signals { evaluator.observe(signal, value, at: seen) }
+      // A signal of six hours ago is the last that counts, beside one that hardly says anything.
+      evaluator.observe(.sleep, value / 20, at: seen)
+      for hours: Int64 in [5, 7] {
+        let alert = evaluator.alert(
+          at: seen.advanced(by: .hours(hours)), hasWorkoutToday: true, limits: policy.consumers)
+        hasher.combine(UInt64(alert?.direction.rawValue ?? 0))
+        hasher.combine(alert?.isCritical ?? false)
+        hasher.combine(alert?.score ?? -1)
+      }
+    }
+  }
 }

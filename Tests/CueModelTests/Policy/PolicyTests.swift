@@ -5,11 +5,10 @@ import Testing
 @Suite struct PolicyTests {
   /// Thresholds that actors use and no rule of this module does.
   private let usedByActors: Set<String> = [
-    "bannerLatencyMilliseconds", "hapticLatencyMilliseconds",
+    "consumers.workoutReminderMinute", "bannerLatencyMilliseconds", "hapticLatencyMilliseconds",
     "hapticLifetimeSeconds", "liveActivityLifetimeSeconds", "persistsLedger",
     "summarisesAtFocusEnd",
     "skipsUnchangedWidget", "sensing.regionCount", "sensing.dwellSeconds",
-    "sensing.desiredAccuracyMeters", "sensing.finestAccuracyMeters",
     "sensing.backgroundRefreshSeconds", "sensing.backgroundBudgetSeconds",
     "sensing.backgroundStepMilliseconds",
     "sensing.batteryPercentPerDay", "sensing.reasonRetentionDays",

@@ -23,6 +23,8 @@ import Testing
     }
   }()
 
+  static let workout = #""firstWorkout":{"hasFired":true}"#
+
   @Test func `a decision is read back as it was, to the nanosecond (C-45)`() throws {
     #expect(Set(Self.decisions.map(\.outcome)).count > 1)
     for decision in Self.decisions + Self.decisions.map(\.heldInCluster) {
@@ -90,10 +92,12 @@ import Testing
   }
 
   @Test(arguments: [
+    #"{"version":1,"cards":[],"reasons":[],"drafts":[],"launchCount":0}"#,
     #"{"version":2,"cards":[],"reasons":[],"drafts":[],"launchCount":0}"#,
-    #"{"version":1,"cards":[],"reasons":[],"drafts":[],"launchCount":-1}"#,
-    #"{"version":1,"cards":[],"reasons":[],"drafts":[]}"#,
-    #"{"version":1,"cards":["a"],"reasons":[{}],"drafts":[],"launchCount":0}"#,
+    #"{"version":2,"cards":[],"reasons":[],"drafts":[],"firstWorkout":{"hasFired":0},"launchCount":0}"#,
+    #"{"version":2,"cards":[],"reasons":[],"drafts":[],\#(workout),"launchCount":-1}"#,
+    #"{"version":2,"cards":[],"reasons":[],"drafts":[],\#(workout)}"#,
+    #"{"version":2,"cards":["a"],"reasons":[{}],"drafts":[],\#(workout),"launchCount":0}"#,
   ])
   func `what is malformed or of another version is refused`(json: String) {
     #expect(throws: DecodingError.self) { try decoded(SharedStorage.self, from: json) }

@@ -9,3 +9,8 @@ func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
 func decoded<Value: Decodable>(_ type: Value.Type, from json: String) throws -> Value {
   try JSONDecoder().decode(type, from: Data(json.utf8))
 }
+
+/// The value written as JSON.
+func encoded(_ value: some Encodable) throws -> Data {
+  try JSONEncoder().encode(value)
+}

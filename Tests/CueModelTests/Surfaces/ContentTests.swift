@@ -19,7 +19,7 @@ import Testing
         == Content(
           title: "$50 at Target", body: "Your card works here and expires in 2 days.",
           art: ["Target"], balance: "$50", distance: "100 m", expiryBadge: "expires in 2 days",
-          actions: [.showBarcode, .snooze, .dismiss]))
+          actions: [.showBarcode, .snooze, .dismiss], link: .wallet))
   }
 
   @Test func `a cluster names the area, the count and the exact total (C-36, G-23)`() {

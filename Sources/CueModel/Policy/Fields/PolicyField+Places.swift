@@ -60,12 +60,6 @@ extension PolicyField {
     .whole(
       "sensing.dwellSeconds", \.sensing.dwellSeconds, by: 60, "s", .ours("G-26"),
       "how long full updates go on after the last progress towards a pin"),
-    .number(
-      "sensing.desiredAccuracyMeters", \.sensing.desiredAccuracyMeters, by: 10, "m",
-      .source("G-27"), "the accuracy asked for"),
-    .number(
-      "sensing.finestAccuracyMeters", \.sensing.finestAccuracyMeters, by: 5, "m",
-      .source("G-27"), "no better accuracy is ever asked for"),
     .whole(
       "sensing.staleFixSeconds", \.sensing.staleFixSeconds, by: 60, "s", .ours("G-32"),
       "a background refresh ignores a fix older than this"),

@@ -68,7 +68,7 @@ public struct PolicyField: Sendable {
   /// Every field, in the order of ``Policy``.
   public static let all: [PolicyField] =
     places + smoothing + hours + motion + frequency + dismissals + urgency + presentation
-    + schedules + sensing + switches
+    + schedules + sensing + consumers + switches
 
   private static let byName = all.reduce(into: [String: PolicyField]()) { $0[$1.name] = $1 }
 

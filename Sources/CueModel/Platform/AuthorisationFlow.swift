@@ -1,0 +1,106 @@
+/// On what occasion the person is asked whether the app may notify them (P-16).
+public enum PrimingTrigger: String, CaseIterable, Codable, Sendable {
+  /// Their first workout is done.
+  case firstWorkout
+  /// They looked for it in the settings.
+  case settings
+}
+
+/// The row about notifications in the settings, in one of three states (P-16).
+public enum PermissionRow: String, CaseIterable, Codable, Sendable {
+  /// Offers to ask.
+  case enable
+  /// Leads to the platform's settings, for only they can allow it now.
+  case openSettings
+  /// Says that it is on.
+  case on
+}
+
+/// How the app comes to be allowed to notify: it explains before the platform asks, takes a refusal
+/// for what it is, and mentions the settings once after it (P-16).
+///
+///     var flow = AuthorisationFlow(.notDetermined)
+///     flow.take(.occasion(.firstWorkout))  // .primingShown(.firstWorkout)
+///     flow.take(.primingAnswered(true))    // .primingAccepted(.firstWorkout)
+public struct AuthorisationFlow: Hashable, Sendable {
+  /// What happens to it.
+  public enum Event: Hashable, Sendable {
+    /// There is an occasion to ask.
+    case occasion(PrimingTrigger)
+    /// The person answered the explanation: go on, or not now.
+    case primingAnswered(Bool)
+    /// The platform's answer, from its dialog or from the settings.
+    case answered(NotificationAuthorisation)
+    /// The person tapped the row in the settings.
+    case rowTapped
+    /// The app came to the screen.
+    case cameToScreen
+    /// The app was installed anew.
+    case reinstalled
+  }
+
+  /// What the person gets to see of it, or does.
+  public enum Output: Hashable, Sendable {
+    /// The explanation is on the screen.
+    case primingShown(PrimingTrigger)
+    /// The person agreed, and the platform's dialog is up.
+    case primingAccepted(PrimingTrigger)
+    /// The person put it off.
+    case primingDeclined(PrimingTrigger)
+    /// The banner that leads to the settings is on the screen.
+    case settingsBannerShown
+    /// The platform's settings are on the screen.
+    case settingsOpened
+    /// The person allowed notifications.
+    case turnedOn
+    /// The person forbade notifications, having allowed them or having been asked.
+    case turnedOff
+  }
+
+  /// What the platform says.
+  public private(set) var authorisation: NotificationAuthorisation
+  /// The occasion of the explanation on the screen, if it is there.
+  public private(set) var priming: PrimingTrigger?
+  private var hasShownBanner = false
+
+  /// Creates a flow that begins with what the platform says.
+  public init(_ authorisation: NotificationAuthorisation) {
+    self.authorisation = authorisation
+  }
+
+  /// The row in the settings.
+  public var row: PermissionRow {
+    switch authorisation {
+    case .notDetermined: .enable
+    case .denied: .openSettings
+    case .authorised: .on
+    }
+  }
+
+  /// Takes an event; what makes no difference has no output.
+  public mutating func take(_ event: Event) -> Output? {
+    switch event {
+    case .occasion(let trigger):
+      // The platform asks once: whoever has answered is not asked again.
+      guard authorisation == .notDetermined, priming == nil else { return nil }
+      priming = trigger
+      return .primingShown(trigger)
+    case .primingAnswered(let isAccepted):
+      guard let trigger = priming else { return nil }
+      priming = nil
+      return isAccepted ? .primingAccepted(trigger) : .primingDeclined(trigger)
+    case .answered(let answer):
+      guard answer != authorisation else { return nil }
+      (authorisation, priming) = (answer, nil)
+      return answer == .authorised ? .turnedOn : answer == .denied ? .turnedOff : nil
+    case .rowTapped: return row == .enable ? take(.occasion(.settings)) : .settingsOpened
+    case .cameToScreen:
+      guard authorisation == .denied, !hasShownBanner else { return nil }
+      hasShownBanner = true
+      return .settingsBannerShown
+    case .reinstalled:
+      self = AuthorisationFlow(.notDetermined)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import SimulationPrimitives
+
+/// One line of the cap ledger: an interruption was charged to a day's budget, or given back (P-33).
+public struct CapEntry: Hashable, Codable, Sendable {
+  /// Whether the budget went down or up.
+  public enum Change: String, Codable, Sendable {
+    /// An interruption was charged.
+    case charged
+    /// It was given back, for no surface presented it.
+    case refunded
+  }
+
+  /// Which of the two it is.
+  public let change: Change
+  /// When it was.
+  public let time: VirtualTime
+  /// Days from 1970-01-01 to the local date it counts for (K-05).
+  public let dayNumber: Int32
+  /// The budget.
+  public let bucket: GatewayBucket
+  /// Who spoke.
+  public let consumer: ConsumerID
+  /// What about, in the consumer's own numbers; 0 for the cards.
+  public let topic: UInt8
+  /// The reservation; what is refunded has the number of its charge.
+  public let reservation: UInt64
+}
+
+extension DailyCounts {
+  /// The counts that a cap ledger comes to (P-33).
+  public init(replaying entries: [CapEntry]) {
+    self.init()
+    for entry in entries {
+      change(
+        entry.bucket, onDay: Int(entry.dayNumber), by: entry.change == .charged ? 1 : -1)
+    }
+  }
+}
+
+extension Ledger {
+  /// For how many days beside the counted ones the cap ledger goes back; as long as decisions are
+  /// kept (D-11; ours).
+  static let capLogDays = 30
+
+  /// The one place where a day's budget changes, and that leaves a line (P-02).
+  mutating func changeCap(
+    _ change: CapEntry.Change, _ reservation: Reservation, at time: VirtualTime
+  ) {
+    let entry = CapEntry(
+      change: change, time: time, dayNumber: Int32(clamping: reservation.dayNumber),
+      bucket: reservation.bucket, consumer: reservation.consumer, topic: reservation.topic,
+      reservation: reservation.id)
+    daily.change(
+      entry.bucket, onDay: Int(entry.dayNumber), by: change == .charged ? 1 : -1)
+    capLog.append(entry)
+    forgetOldCaps()
+  }
+
+  /// Lets go of the lines of days long past that no count depends on.
+  private mutating func forgetOldCaps() {
+    guard let newest = daily.days.first?.dayNumber, let first = capLog.first else { return }
+    let oldest = Int(newest) - Self.capLogDays
+    guard Int(first.dayNumber) < oldest else { return }
+    capLog.removeAll { entry in
+      Int(entry.dayNumber) < oldest
+        && !daily.days.contains { $0.dayNumber == entry.dayNumber }
+    }
+  }
+
+  /// The charges of a consumer that were not given back, the latest last.
+  private func standingCharges(of consumer: ConsumerID) -> [CapEntry] {
+    let own = capLog.filter { $0.consumer == consumer }
+    let refunded = Set(own.filter { $0.change == .refunded }.map(\.reservation))
+    return own.filter { $0.change == .charged && !refunded.contains($0.reservation) }
+  }
+
+  /// When a consumer last interrupted.
+  func lastInterruption(by consumer: ConsumerID) -> VirtualTime {
+    standingCharges(of: consumer).reduce(.never) { max($0, $1.time) }
+  }
+
+  /// Whether a consumer has interrupted about something on a local day (P-13).
+  func hasSpoken(_ consumer: ConsumerID, about topic: UInt8, onDay dayNumber: Int) -> Bool {
+    standingCharges(of: consumer).contains {
+      $0.topic == topic && Int($0.dayNumber) == dayNumber
+    }
+  }
+}

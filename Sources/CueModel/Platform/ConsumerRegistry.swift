@@ -1,0 +1,140 @@
+/// Somebody who speaks through the gateway: a name, the links that lead to it, and what it expects
+/// to use of a day's budget (P-06).
+public struct Consumer: Hashable, Sendable {
+  /// What it is known by.
+  public let name: String
+  /// The links it takes.
+  public let patterns: [LinkPattern]
+  /// The standard interruptions it expects to make a day.
+  public let standardPerDay: Int
+  /// The critical ones.
+  public let criticalPerDay: Int
+
+  /// Creates a consumer.
+  public init(
+    _ name: String, patterns: [LinkPattern], standardPerDay: Int = 1, criticalPerDay: Int = 0
+  ) {
+    self.name = name
+    self.patterns = patterns
+    self.standardPerDay = standardPerDay
+    self.criticalPerDay = criticalPerDay
+  }
+}
+
+/// Two consumers want the same links; names both, with the patterns that overlap (P-07).
+public struct LinkCollision: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Who wants which links.
+  public struct Claim: Hashable, Sendable {
+    /// The consumer's name.
+    public let name: String
+    /// The links.
+    public let pattern: LinkPattern
+  }
+
+  /// Who wanted to register.
+  public let newcomer: Claim
+  /// Who has registered already.
+  public let owner: Claim
+
+  /// One line for people.
+  public var description: String {
+    "\(newcomer.name) cannot register \(newcomer.pattern): "
+      + "\(owner.name) has \(owner.pattern), and a link can match both"
+  }
+}
+
+/// Who speaks through the gateway, and who takes which link (P-06, P-30).
+///
+///     var registry = ConsumerRegistry.standard
+///     let walks = try registry.register(
+///       Consumer("walks", patterns: [LinkPattern("fitme://nav/walks")].compactMap(\.self)))
+public struct ConsumerRegistry: Hashable, Sendable {
+  /// The consumers, each at the place of its identity.
+  public private(set) var consumers: [Consumer] = []
+
+  /// Creates a registry nobody has registered with.
+  public init() {}
+
+  /// Takes a consumer in; one whose name is known already is left as it is (P-07).
+  ///
+  /// - Returns: Its identity.
+  /// - Throws: ``LinkCollision`` if any link would match a pattern of another; nothing is changed.
+  @discardableResult
+  public mutating func register(_ consumer: Consumer) throws(LinkCollision) -> ConsumerID {
+    if let known = id(named: consumer.name) { return known }
+    for pattern in consumer.patterns {
+      for other in consumers {
+        for taken in other.patterns where taken.overlaps(pattern) {
+          throw LinkCollision(
+            newcomer: .init(name: consumer.name, pattern: pattern),
+            owner: .init(name: other.name, pattern: taken))
+        }
+      }
+    }
+    consumers.append(consumer)
+    return ConsumerID(consumers.count - 1)
+  }
+
+  /// The consumer of a name.
+  public func id(named name: String) -> ConsumerID? {
+    consumers.firstIndex { $0.name == name }.map { ConsumerID($0) }
+  }
+
+  /// The name of a consumer.
+  public func name(of consumer: ConsumerID) -> String {
+    consumers.indices.contains(consumer.index)
+      ? consumers[consumer.index].name : "consumer-\(consumer.rawValue)"
+  }
+
+  /// Who takes a link.
+  public func owner(of link: DeepLink) -> ConsumerID? {
+    consumers.firstIndex { consumer in consumer.patterns.contains { $0.matches(link) } }
+      .map { ConsumerID($0) }
+  }
+
+  /// What an audit has to say: together they expect more than a day allows (P-06).
+  public func warnings(under policy: Policy) -> [String] {
+    [
+      warning(.standard, consumers.reduce(0) { $0 + $1.standardPerDay }, policy),
+      warning(.critical, consumers.reduce(0) { $0 + $1.criticalPerDay }, policy),
+    ].compactMap(\.self)
+  }
+
+  private func warning(_ bucket: GatewayBucket, _ sum: Int, _ policy: Policy) -> String? {
+    let limit = policy.interruptions(of: bucket)
+    guard sum > limit else { return nil }
+    return "consumers expect \(sum) \(bucket.rawValue) interruptions a day; \(limit) are allowed"
+  }
+}
+
+extension ConsumerRegistry {
+  /// The consumers that ship: the cards, readiness alerts and smart reminders (P-23).
+  public static let standard: ConsumerRegistry = {
+    var registry = ConsumerRegistry()
+    do {
+      for consumer in [cards, readiness, smartReminders] { try registry.register(consumer) }
+    } catch {
+      preconditionFailure("\(error)")
+    }
+    return registry
+  }()
+
+  private static let cards = Consumer(
+    "cards",
+    patterns: [
+      LinkPattern(.nav, "home"), LinkPattern(.nav, "wallet"), LinkPattern(.action, "add-card"),
+      LinkPattern(.auth, "", isPrefix: true), LinkPattern(.settings, "", isPrefix: true),
+    ])
+  private static let readiness = Consumer(
+    "readiness", patterns: [LinkPattern(.nav, "readiness")], criticalPerDay: 1)
+  private static let smartReminders = Consumer(
+    "smartReminders",
+    patterns: [LinkPattern(.nav, "training"), LinkPattern(.action, "start-workout")])
+}
+
+extension ConsumerID {
+  /// Alerts about readiness (P-11).
+  public static let readiness = ConsumerID(1)
+  /// Reminders of what was planned (P-23).
+  public static let smartReminders = ConsumerID(2)
+}

@@ -1,0 +1,55 @@
+/// The links a consumer registers for: one, or all that begin alike (P-06).
+///
+///     LinkPattern("fitme://nav/wallet")    // this link
+///     LinkPattern("fitme://settings/*")    // every section
+///     LinkPattern("fitme://action/log-*")  // every action that begins so
+public struct LinkPattern: Hashable, Sendable {
+  /// The verb of its links.
+  public let verb: LinkVerb
+  /// The name, or its beginning.
+  public let name: String
+  /// Whether any name that begins so matches.
+  public let isPrefix: Bool
+
+  /// Reads a pattern: a link of the app's own scheme, its name whole or cut short by `*`.
+  ///
+  /// - Returns: `nil` if no link could match.
+  public init?(_ text: String) {
+    let isPrefix = text.hasSuffix("*")
+    let beginning = isPrefix ? String(text.dropLast()) : text
+    // Any name will do to complete a beginning that is empty.
+    let link = isPrefix && beginning.hasSuffix("/") ? beginning + "a" : beginning
+    guard let parsed = try? DeepLink(link), parsed.url == link else { return nil }
+    self.init(parsed.verb, link == beginning ? parsed.name : "", isPrefix: isPrefix)
+  }
+
+  init(_ verb: LinkVerb, _ name: String, isPrefix: Bool = false) {
+    self.verb = verb
+    self.name = name
+    self.isPrefix = isPrefix
+  }
+
+  /// Whether a link matches.
+  public func matches(_ link: DeepLink) -> Bool {
+    link.verb == verb && (isPrefix ? link.name.hasPrefix(name) : link.name == name)
+  }
+
+  /// Whether any link matches both (P-07).
+  public func overlaps(_ other: LinkPattern) -> Bool {
+    guard verb == other.verb else { return false }
+    switch (isPrefix, other.isPrefix) {
+    case (false, false): return name == other.name
+    case (true, false): return other.name.hasPrefix(name)
+    case (false, true): return name.hasPrefix(other.name)
+    case (true, true): return name.hasPrefix(other.name) || other.name.hasPrefix(name)
+    }
+  }
+
+  /// A link that matches, to try a route with.
+  public var example: DeepLink { DeepLink(verb: verb, name: name.isEmpty ? "a" : name) }
+}
+
+extension LinkPattern: CustomStringConvertible {
+  /// The pattern as it is written.
+  public var description: String { "fitme://\(verb.rawValue)/\(name)\(isPrefix ? "*" : "")" }
+}

@@ -1,0 +1,70 @@
+public import CueModel
+public import SimulationKernel
+
+/// Where every link comes in, whoever sends it, and goes out once to the app's screen (P-08…P-10).
+public actor DeepLinkRouter: SynchronousActor {
+  /// What the router understands.
+  public enum Message: SimulationMessage {
+    /// A link came in.
+    indirect case open(String, LinkSource)
+    /// Somebody wants to follow the link of a number.
+    case follow(number: UInt32, ActorReference<Navigator.Message>)
+
+    /// Adds the link or its number.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .open(let text, let source):
+        hasher.combine(text)
+        hasher.combine(source.rawValue)
+      case .follow(let number, _): hasher.combine(UInt64(number))
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  private let conductor: ActorReference<Conductor.Message>
+  private let subscribers: [ActorReference<Navigator.Message>]
+  private let registry: ConsumerRegistry
+  private let limits: ConsumerLimits
+  private let journal: Journal?
+  private var intake = LinkIntake()
+  private var pending = PendingLink()
+
+  init(
+    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
+    subscribers: [ActorReference<Navigator.Message>], configuration: DeviceConfiguration,
+    journal: Journal?
+  ) {
+    self.context = context
+    self.conductor = conductor
+    self.subscribers = subscribers
+    self.journal = journal
+    registry = configuration.consumers
+    limits = configuration.policy.consumers
+  }
+
+  /// Handles one message.
+  public func receive(_ message: Message) {
+    switch message {
+    case .open(let text, let source): open(text, source)
+    case .follow(let number, let navigator):
+      if let link = pending.consume(number) { navigator.send(.go(link)) }
+    }
+  }
+
+  private func open(_ text: String, _ source: LinkSource) {
+    // Whatever a link asks for, the platform launches the app for it.
+    conductor.send(.launch)
+    switch intake.open(text, registry: registry, limits: limits, at: context.now) {
+    case .routed(let link, _):
+      journal?.note(.analytics(.linkSucceeded(link, source)), at: context.now)
+      let number = pending.publish(link)
+      if subscribers.isEmpty { journal?.note(.unobserved(link), at: context.now) }
+      for subscriber in subscribers { subscriber.send(.pending(number: number, reference)) }
+    case .duplicate: journal?.note(.analytics(.linkRepeated(source)), at: context.now)
+    case .failed(let problem):
+      journal?.note(.analytics(.linkFailed(problem, source)), at: context.now)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import CueModel
+public import SimulationKernel
+
+/// The app's screen: sees that a link waits, and follows it (P-09).
+public actor Navigator: SynchronousActor {
+  /// What the screen understands.
+  public enum Message: SimulationMessage {
+    /// A link waits at a router, under a number.
+    case pending(number: UInt32, ActorReference<DeepLinkRouter.Message>)
+    /// Go there.
+    indirect case go(DeepLink)
+
+    /// Adds the number or the link.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .pending(let number, _): hasher.combine(UInt64(number))
+      case .go(let link): hasher.combine(link.url)
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  private let journal: Journal?
+  private var place: DeepLink?
+
+  init(context: SimulationContext, journal: Journal?) {
+    self.context = context
+    self.journal = journal
+  }
+
+  /// Handles one message.
+  public func receive(_ message: Message) {
+    switch message {
+    case .pending(let number, let router): router.send(.follow(number: number, reference))
+    case .go(let link):
+      place = link
+      journal?.note(.opened(link), at: context.now)
+    }
+  }
+}

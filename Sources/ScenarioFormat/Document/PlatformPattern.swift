@@ -1,0 +1,42 @@
+extension Scenario {
+  /// Something of the platform layer that must have happened.
+  ///
+  ///     { alert: "readiness", outcome: "interruptive", bucket: "critical" }
+  ///     { alert: "readiness", outcome: "suppressed", vetoes: ["gateway"], equals: 1 }
+  ///     { analytics: "deep_link_routed_failed", equals: 0 }
+  ///     { opened: "fitme://nav/wallet", equals: 1, afterSeconds: 60 }
+  ///
+  /// At least one, unless bounded.
+  public struct PlatformPattern: Hashable, Sendable {
+    /// What must have happened.
+    public let what: What
+    /// For an alert, its outcome and vetoes; for all, the window.
+    public let decision: DecisionPattern
+
+    /// The kinds of things that can have happened.
+    public enum What: Hashable, Sendable {
+      /// The gateway decided on a consumer's alert, out of a budget if it is named.
+      case alert(consumer: String, bucket: String?)
+      /// The platform layer reported an event of a name.
+      case analytics(String)
+      /// The app's screen followed a link.
+      case opened(url: String)
+    }
+  }
+
+  /// What a person does about a workout.
+  public enum Workout: String, CaseIterable, Codable, Sendable {
+    /// It is planned for today.
+    case planned
+    /// It is done.
+    case done
+  }
+
+  /// What a person says to the app's question before the platform's.
+  public enum PrimingAnswer: String, CaseIterable, Codable, Sendable {
+    /// Go on.
+    case accepted
+    /// Not now.
+    case declined
+  }
+}

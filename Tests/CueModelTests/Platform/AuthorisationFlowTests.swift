@@ -1,0 +1,85 @@
+import CueModel
+import SimulationPrimitives
+import Testing
+
+/// The app explains before the platform asks, and mentions the settings once (P-16).
+@Suite struct AuthorisationFlowTests {
+  private func outputs(
+    _ events: [AuthorisationFlow.Event], from start: NotificationAuthorisation = .notDetermined
+  ) -> [AuthorisationFlow.Output?] {
+    var flow = AuthorisationFlow(start)
+    return events.map { flow.take($0) }
+  }
+
+  @Test func `the explanation carries its occasion, whatever the answer (P-16, P-27)`() {
+    for trigger in PrimingTrigger.allCases {
+      #expect(
+        outputs([.occasion(trigger), .primingAnswered(true)])
+          == [.primingShown(trigger), .primingAccepted(trigger)])
+      #expect(
+        outputs([.occasion(trigger), .primingAnswered(false), .occasion(trigger)])
+          == [.primingShown(trigger), .primingDeclined(trigger), .primingShown(trigger)])
+    }
+  }
+
+  @Test func `who has answered the platform is not asked again`() {
+    for answer in [NotificationAuthorisation.denied, .authorised] {
+      #expect(outputs([.occasion(.firstWorkout)], from: answer) == [nil])
+    }
+    #expect(
+      outputs([.occasion(.settings), .occasion(.firstWorkout)]) == [.primingShown(.settings), nil])
+  }
+
+  @Test func `the banner comes once after a refusal, even if it was lifted in between`() {
+    #expect(outputs([.cameToScreen]) == [nil])
+    #expect(
+      outputs([
+        .answered(.denied), .cameToScreen, .cameToScreen, .answered(.authorised), .cameToScreen,
+        .answered(.denied), .cameToScreen,
+      ]) == [.turnedOff, .settingsBannerShown, nil, .turnedOn, nil, .turnedOff, nil])
+  }
+
+  @Test func `the row has three states, and does what each says`() {
+    let rows = NotificationAuthorisation.allCases.map { AuthorisationFlow($0).row }
+    #expect(rows == [.enable, .openSettings, .on])
+    #expect(outputs([.rowTapped]) == [.primingShown(.settings)])
+    #expect(outputs([.rowTapped], from: .denied) == [.settingsOpened])
+    #expect(outputs([.rowTapped], from: .authorised) == [.settingsOpened])
+  }
+
+  @Test(arguments: Seed.sample(50))
+  func `in any order of events: no explanation once answered, one banner an installation`(
+    seed: Seed
+  ) {
+    var random = RandomStream(seed: seed)
+    var flow = AuthorisationFlow(.notDetermined)
+    var (banners, open) = (0, 0)
+    for _ in 0..<300 {
+      let before = flow.authorisation
+      let event: AuthorisationFlow.Event =
+        switch random.next() % 12 {
+        case 0, 1: .occasion(.firstWorkout)
+        case 2, 3: .primingAnswered(random.chance(0.5))
+        case 4: .answered(.denied)
+        case 5: .answered(.authorised)
+        case 6: .reinstalled
+        case 7: .rowTapped
+        default: .cameToScreen
+        }
+      let output = flow.take(event)
+      if event == .reinstalled { (banners, open) = (0, 0) }
+      switch output {
+      case .primingShown:
+        #expect(before == .notDetermined && open == 0)
+        open += 1
+      case .primingAccepted, .primingDeclined: open -= 1
+      case .settingsBannerShown:
+        #expect(before == .denied)
+        banners += 1
+      case .turnedOn, .turnedOff: open = 0
+      case .settingsOpened, nil: break
+      }
+      #expect(banners <= 1 && (0...1).contains(open) && (flow.priming != nil) == (open == 1))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import CueModel
+import SimulationPrimitives
+import Testing
+
+/// Every link has at most one taker, whoever registers in whatever order.
+@Suite struct ConsumerRegistryTests {
+  private func consumer(_ name: String, _ patterns: String...) throws -> Consumer {
+    Consumer(name, patterns: try patterns.map { try #require(LinkPattern($0)) })
+  }
+
+  @Test func `the same consumer again changes nothing (P-07)`() throws {
+    var registry = ConsumerRegistry.standard
+    let before = registry
+    let again = try registry.register(consumer("readiness", "fitme://nav/readiness"))
+    let other = try registry.register(consumer("readiness", "fitme://nav/wallet"))
+
+    #expect(again == .readiness && other == .readiness)
+    #expect(registry == before)
+  }
+
+  @Test func `a new consumer plugs in without a change elsewhere (P-06, P-30)`() throws {
+    var registry = ConsumerRegistry.standard
+    let walks = try registry.register(consumer("walks", "fitme://nav/walks", "fitme://action/w*"))
+
+    #expect(registry.owner(of: try DeepLink("https://fitme.app/action/walk")) == walks)
+    #expect(registry.name(of: walks) == "walks" && registry.id(named: "walks") == walks)
+    #expect(registry.owner(of: try DeepLink("fitme://nav/walk")) == nil)
+  }
+
+  @Test func `an overlap is refused, naming both, and leaves no trace (P-07)`() throws {
+    var registry = ConsumerRegistry.standard
+    let before = registry
+    let greedy = try consumer("greedy", "fitme://nav/free", "fitme://settings/a*")
+
+    let collision = #expect(throws: LinkCollision.self) { try registry.register(greedy) }
+
+    #expect(
+      try #require(collision).description
+        == "greedy cannot register fitme://settings/a*: cards has fitme://settings/*, "
+        + "and a link can match both")
+    #expect(registry == before)
+  }
+
+  @Test(arguments: [
+    "", "*", "fitme://*", "fitme://go/*", "fitme://nav", "fitme://nav/A*", "fitme://nav/a*b",
+    "fitme://nav/**", "https://fitme.app/nav/a", "fitme://nav/a?*", "fitme://nav/-*",
+  ])
+  func `a pattern no link could match is none`(text: String) {
+    #expect(LinkPattern(text) == nil)
+  }
+
+  @Test func `two patterns overlap if and only if some short link matches both (P-07)`() throws {
+    let letters = ["a", "b", "-"]
+    var names = [""]
+    for _ in 0..<3 { names += names.flatMap { name in letters.map { name + $0 } } }
+    let whole = Set(names).filter { $0.first.map { $0 != "-" } ?? false }.sorted()
+    let links = try whole.map { try DeepLink("fitme://nav/\($0)") }
+    let beginnings = [""] + whole.filter { $0.count < 3 }
+    let patterns = (whole.filter { $0.count < 3 } + beginnings.map { $0 + "*" })
+      .compactMap { LinkPattern("fitme://nav/\($0)") }
+    #expect(patterns.count == 8 + 9)
+
+    var overlaps = 0
+    for one in patterns {
+      for other in patterns {
+        let slow = links.contains { one.matches($0) && other.matches($0) }
+        #expect(one.overlaps(other) == slow, "\(one) and \(other)")
+        overlaps += slow ? 1 : 0
+      }
+    }
+    #expect(overlaps > patterns.count && overlaps < patterns.count * patterns.count)
+  }
+
+  @Test func `who expects more than a day allows is told, and not stopped (P-06)`() throws {
+    var registry = ConsumerRegistry.standard
+    #expect(registry.warnings(under: .conductor) == [])
+
+    try registry.register(Consumer("more", patterns: [], criticalPerDay: 1))
+
+    #expect(
+      registry.warnings(under: .conductor) == [
+        "consumers expect 4 standard interruptions a day; 3 are allowed",
+        "consumers expect 2 critical interruptions a day; 1 are allowed",
+      ])
+  }
+}

@@ -1,0 +1,68 @@
+import CueModel
+import SimulationPrimitives
+import Testing
+
+/// One wish is followed once, however many ways it comes in.
+@Suite struct LinkIntakeTests {
+  private func outcomes(_ openings: [(String, Int64)]) -> [LinkOutcome] {
+    var intake = LinkIntake()
+    return openings.map { text, milliseconds in
+      intake.open(
+        text, registry: .standard, limits: ConsumerLimits(),
+        at: Sample.afternoon.advanced(by: .milliseconds(milliseconds)))
+    }
+  }
+
+  @Test func `200 ms later it is the same wish, 201 ms later another (P-10, K-03)`() {
+    let wallet = LinkOutcome.routed(.wallet, .cards)
+    #expect(outcomes([(DeepLink.wallet.url, 0), (DeepLink.wallet.url, 200)])[1] == .duplicate)
+    #expect(outcomes([(DeepLink.wallet.url, 0), (DeepLink.wallet.url, 201)])[1] == wallet)
+    #expect(outcomes([(DeepLink.wallet.url, 0), (DeepLink.wallet.webURL, 1)])[1] == .duplicate)
+    #expect(
+      outcomes([(DeepLink.wallet.url, 0), (DeepLink.addCard.url, 0)])[1]
+        == .routed(.addCard, .cards))
+  }
+
+  @Test func `a duplicate does not make the wait longer (P-10)`() {
+    let url = DeepLink.wallet.url
+    #expect(
+      outcomes([(url, 0), (url, 150), (url, 300)]).map { $0 == .duplicate } == [false, true, false])
+  }
+
+  @Test func `what goes nowhere fails with its reason, and once (P-08)`() {
+    #expect(outcomes([("fitme://nav/nowhere", 0)]) == [.failed(.unclaimed)])
+    #expect(outcomes([("fitme://x", 0), ("fitme://x", 9)]) == [.failed(.shape), .duplicate])
+  }
+
+  @Test(arguments: Seed.sample(50))
+  func `a link is followed if and only if none like it was within 200 ms (X-26)`(seed: Seed) {
+    var random = RandomStream(seed: seed)
+    var intake = LinkIntake()
+    var followed: [(url: String, time: VirtualTime)] = []
+    var time = Sample.afternoon
+    var duplicates = 0
+    for _ in 0..<200 {
+      time = time.advanced(by: .milliseconds(Int64(random.next() % 5) * 50))
+      let link = [DeepLink.wallet, .addCard, .settings][Int(random.next() % 3)]
+      let text = random.chance(0.5) ? link.url : link.webURL
+      let outcome = intake.open(text, registry: .standard, limits: ConsumerLimits(), at: time)
+      let isNew = followed.allSatisfy {
+        $0.url != link.url || $0.time.duration(to: time) > .milliseconds(200)
+      }
+      #expect((outcome == .duplicate) != isNew)
+      if isNew { followed.append((link.url, time)) } else { duplicates += 1 }
+    }
+    #expect(duplicates > 20 && followed.count > 20)
+  }
+
+  @Test func `a link that waits is handed out once, and never for another's number (P-09)`() {
+    var pending = PendingLink()
+    let first = pending.publish(.wallet)
+    let second = pending.publish(.addCard)
+
+    let early = pending.consume(first)
+    #expect(early == nil && pending.link == .addCard)
+    let handed = [pending.consume(second), pending.consume(second)]
+    #expect(handed == [.addCard, nil] && pending.link == nil)
+  }
+}
