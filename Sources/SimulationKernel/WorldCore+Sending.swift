@@ -70,12 +70,28 @@ extension WorldCore {
   /// Adds to the digest and the trace; in a threaded run, when the round is over.
   @usableFromInline
   func note(_ hasher: StableHasher, by cell: ActorCell, _ content: TraceEntry.Content) {
-    let entry = trace == nil ? nil : TraceEntry(time: now, actor: cell.name, content: content)
+    let entry =
+      trace == nil
+      ? nil
+      : TraceEntry(
+        time: now, actor: cell.name, content: content, sender: sender(of: content, to: cell))
     if let worker = isShared ? Worker.current : nil {
       worker.note(.digest(hasher, entry))
       return
     }
     digest.combine(hasher)
     if let entry { trace?.append(entry) }
+  }
+
+  /// Who sent the message that is being delivered; notes that from here on its handler sends.
+  private func sender(of content: TraceEntry.Content, to cell: ActorCell) -> String? {
+    guard case .delivery = content, !isShared else { return nil }
+    guard cell.immediate != nil, let event = runningPump?.current else {
+      trace?.loseTrack()
+      return nil
+    }
+    let sender = trace?.sender(of: event.number)
+    trace?.begin(cell.name, at: sequence)
+    return sender
   }
 }

@@ -20,7 +20,8 @@ enum Tool {
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
       RunCommand.command, ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command,
-      FocusCommand.command, InspectCommand.command, PinsCommand.command, PolicyCommand.command,
+      AuditCommand.command, FocusCommand.command, InspectCommand.command, PinsCommand.command,
+      PolicyCommand.command,
       ProfileCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
@@ -54,6 +55,7 @@ enum Tool {
   private static func perform(_ reader: ArgumentReader) throws -> Answer {
     switch reader.path.first {
     case "run": try RunCommand(reader).answer()
+    case "audit": try AuditCommand(reader).answer()
     case "replay": try ReplayCommand(reader).answer()
     case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()

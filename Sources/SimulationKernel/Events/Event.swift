@@ -22,6 +22,9 @@ struct Event {
     self.slot = slot
   }
 
+  /// Its place among all that were ever sent, whatever its rank.
+  var number: UInt64 { order & (1 << 56 - 1) }
+
   @inlinable var isWake: Bool { target & Self.wakeFlag != 0 }
 
   @inlinable

@@ -25,6 +25,7 @@ extension WorldCore {
     case .threaded: runThreaded()
     }
     spent += granted - budget
+    trace?.begin(nil, at: sequence)
     failOnForeignArrivals()
     if failure == nil, budget == 0, events > allowed { failOnEventLimit() }
     if isScheduleEmpty { failIfStalled() }

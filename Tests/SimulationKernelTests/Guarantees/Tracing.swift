@@ -47,6 +47,36 @@ import Testing
       world.trace.map(\.description) == ["1.500000000 tank ← fill", "1.500000000 tank: full"])
   }
 
+  @Test func `a trace tells who sent a message, whatever its delay and rank (P-01)`() throws {
+    let world = World(seed: 1, isTracing: true)
+    let left = world.spawn("left") { Relay(context: $0) }
+    let right = world.spawn("right") { Relay(context: $0) }
+    left.send(.pass(to: right, hops: 2, rank: 7))
+    right.send(.pass(to: left, hops: 0, rank: 1), after: .seconds(1))
+    try world.run(until: VirtualTime(secondsSinceEpoch: 1))
+    left.send(.pass(to: right, hops: 1, rank: 9))
+    try world.run()
+
+    let log = world.trace.map { "\($0.sender ?? "-") \($0.actor)" }
+    #expect(
+      log == [
+        "- left", "- right", "left right", "right left", "- left", "left right",
+      ])
+  }
+
+  @Test func `a trace names no sender once a handler may have suspended`() throws {
+    let world = World(seed: 1, isTracing: true)
+    let relay = world.spawn("relay") { Relay(context: $0) }
+    world.probe("probe").perform("send") { probe in
+      try await probe.nap(.seconds(1))
+      relay.send(.pass(to: relay, hops: 1, rank: 0))
+    }
+    try world.run()
+
+    #expect(world.trace.map(\.actor) == ["probe", "relay", "relay"])
+    #expect(world.trace.allSatisfy { $0.sender == nil })
+  }
+
   @Test(arguments: ExecutionMode.all)
   func `the digest does not depend on tracing`(mode: ExecutionMode) throws {
     let traced = world(mode, isTracing: true, after: 2)
@@ -110,5 +140,29 @@ import Testing
 
     #expect(outcome.digestText.count == 16)
     #expect(UInt64(outcome.digestText, radix: 16) == outcome.digest)
+  }
+}
+
+/// Passes a message on while it has hops left, each after a second.
+private actor Relay: SynchronousActor {
+  enum Message: SimulationMessage {
+    case pass(to: ActorReference<Message>, hops: Int, rank: UInt8)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .pass(_, let hops, _): hasher.combine(hops)
+      }
+    }
+  }
+
+  nonisolated let context: SimulationContext
+
+  init(context: SimulationContext) {
+    self.context = context
+  }
+
+  func receive(_ message: Message) {
+    guard case .pass(let next, let hops, let rank) = message, hops > 0 else { return }
+    next.send(.pass(to: reference, hops: hops - 1, rank: rank), after: .seconds(1), rank: rank)
   }
 }

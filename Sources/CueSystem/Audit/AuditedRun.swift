@@ -1,0 +1,102 @@
+public import CueModel
+public import SimulationKernel
+
+/// What an audit looks at of one run: what the device did, and which actors talked.
+public struct AuditedRun: Sendable {
+  /// What the run is called when it serves as an example.
+  public let name: String
+  /// What the device did, in order.
+  public let entries: [Journal.Entry]
+  /// The actors, in the order they were spawned.
+  public let actors: [ActorTraffic]
+  /// Who registered for links and speaks through the gateway.
+  public let consumers: ConsumerRegistry
+
+  /// Puts the parts together.
+  public init(
+    name: String, entries: [Journal.Entry], actors: [ActorTraffic], consumers: ConsumerRegistry
+  ) {
+    self.name = name
+    self.entries = entries
+    self.actors = actors
+    self.consumers = consumers
+  }
+
+  /// Every set of vetoes a decision came to: of alerts by the journal, and of consumers' alerts.
+  var vetoes: [VetoSet] {
+    entries.compactMap { entry in
+      switch entry.event {
+      case .decided(let decision): decision.vetoes
+      case .consumerDecided(let decision): decision.vetoes
+      default: nil
+      }
+    }
+  }
+
+  /// Whether two vetoes spoke against the same thing.
+  package func holds(_ veto: Veto, beside other: Veto) -> Bool {
+    vetoes.contains { $0.isSuperset(of: VetoSet(veto).union(VetoSet(other))) }
+  }
+}
+
+/// What went into an actor and came out of it.
+///
+/// A message an actor sends itself is neither: a timer alone reaches nobody.
+public struct ActorTraffic: Hashable, Sendable {
+  /// The actor's name.
+  public let actor: String
+  /// Messages from other actors and from outside.
+  public private(set) var received: Int
+  /// Messages to other actors, records, and what the journal has of it.
+  public private(set) var produced: Int
+
+  /// Creates the traffic of an actor.
+  public init(_ actor: String, received: Int = 0, produced: Int = 0) {
+    self.actor = actor
+    self.received = received
+    self.produced = produced
+  }
+
+  /// Counts the traffic of a run.
+  ///
+  /// - Parameters:
+  ///   - actors: The names of all actors, in order.
+  ///   - trace: Every delivery and record of a fused world, where senders are known.
+  ///   - entries: What the journal has.
+  public static func count(
+    _ actors: [String], in trace: [TraceEntry], _ entries: [Journal.Entry]
+  ) -> [ActorTraffic] {
+    var traffic = actors.map { ActorTraffic($0) }
+    let places = Dictionary(actors.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
+    func produce(_ actor: String?) {
+      if let place = actor.flatMap({ places[$0] }) { traffic[place].produced += 1 }
+    }
+    for entry in trace {
+      guard case .delivery = entry.content else {
+        produce(entry.actor)
+        continue
+      }
+      guard entry.sender != entry.actor, let place = places[entry.actor] else { continue }
+      traffic[place].received += 1
+      produce(entry.sender)
+    }
+    for entry in entries { produce(entry.event.author) }
+    return traffic
+  }
+}
+
+extension Journal.Event {
+  /// The actor that writes such an entry, if there is only one; those that send as well need none.
+  fileprivate var author: String? {
+    switch self {
+    case .widgetReloaded: "widget"
+    case .liveActivity: "liveActivity"
+    case .opened: "navigator"
+    case .keptFromCar: "carPlay"
+    case .taken: "appGroup"
+    case .sensorMode: "location"
+    case .focus, .notification, .summary: "focus"
+    default: nil
+    }
+  }
+}

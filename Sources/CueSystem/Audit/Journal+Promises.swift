@@ -1,0 +1,65 @@
+import CueModel
+import FocusEngine
+
+/// What a device promises to bring about sooner or later, by name (P-01).
+extension Journal.Event {
+  /// Every name, in order.
+  ///
+  /// A refusal and an unobserved link are faults and no promise. What a platform limits depends on
+  /// its profile; the rules alone limit nothing.
+  static let promises: [String] =
+    Outcome.allCases.map { "outcome \($0.rawValue)" }
+    + ["alert scheduled", "consumer interruptive", "consumer suppressed"]
+    + surfaces.map { "content on \($0)" }
+    + SurfaceSet.interruptive.names.map { "landing on \($0)" }
+    + ["tap lapsed", "kept from car", "widget reloaded"]
+    + ["started", "updated", "arrived", "ended", "removed"].map { "live activity \($0)" }
+    + SensorMode.allCases.map { "sensor mode \($0.rawValue)" }
+    + Journal.Barrier.allCases.map { "barrier \($0.rawValue)" }
+    + Journal.Gesture.allCases.map { "gesture \($0.rawValue)" }
+    + FocusMode.allCases.map { "focus \($0.rawValue)" }
+    + FocusOutcome.allCases.map { "notification \($0.rawValue)" }
+    + ["summary of a focus", "app ended in background", "card taken in", "banner tapped"]
+    + AnalyticsEvent.names.map { "analytics \($0)" }
+
+  /// The surfaces that show words; the widget shows figures.
+  private static let surfaces = SurfaceSet.interruptive.union(.liveActivity).names
+
+  /// The promises that an entry keeps.
+  var kept: [String] {
+    switch self {
+    case .decided(let decision): ["outcome \(decision.outcome.rawValue)"]
+    case .scheduled: ["alert scheduled"]
+    case .consumerDecided(let decision): ["consumer \(decision.outcome.rawValue)"]
+    case .shown(_, let surfaces): surfaces.names.map { "content on \($0)" }
+    case .landed(let surfaces, _): surfaces.names.map { "landing on \($0)" }
+    case .dropped: ["tap lapsed"]
+    case .keptFromCar: ["kept from car"]
+    case .widgetReloaded: ["widget reloaded"]
+    case .liveActivity(let change, _): ["live activity \(change.name)"]
+    case .sensorMode(let mode): ["sensor mode \(mode.rawValue)"]
+    case .barrier(let barrier, let isUp): isUp ? ["barrier \(barrier.rawValue)"] : []
+    case .gesture(let gesture, _): ["gesture \(gesture.rawValue)"]
+    case .focus(let mode): mode.map { ["focus \($0.rawValue)"] } ?? []
+    case .notification(let note): ["notification \(note.outcome.rawValue)"]
+    case .summary: ["summary of a focus"]
+    case .backgroundKilled: ["app ended in background"]
+    case .taken: ["card taken in"]
+    case .tapped: ["banner tapped"]
+    case .analytics(let event): ["analytics \(event.name)"]
+    case .opened, .unobserved, .refused, .overBudget: []
+    }
+  }
+}
+
+extension Journal.LiveActivityChange {
+  fileprivate var name: String {
+    switch self {
+    case .started: "started"
+    case .updated: "updated"
+    case .arrived: "arrived"
+    case .ended: "ended"
+    case .removed: "removed"
+    }
+  }
+}

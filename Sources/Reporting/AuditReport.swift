@@ -1,0 +1,90 @@
+import CueModel
+public import CueSystem
+
+/// What `cuesim audit` says: everything that was looked at, and what is not reached.
+public struct AuditReport: Hashable, Encodable, Sendable {
+  /// One thing that was looked at.
+  public struct Row: Hashable, Encodable, Sendable {
+    /// The part it belongs to, as in `events`.
+    public let part: Audit.Part
+    /// What it is called.
+    public let name: String
+    /// How often it was seen; for a veto, as the only one.
+    public let count: Int
+    /// A scenario that shows it.
+    public let example: String?
+    /// The veto it is alone without.
+    public let subsumedBy: String?
+    /// Why it is not reached; nil if it is.
+    public let problem: String?
+
+    init(_ item: Audit.Item) {
+      part = item.part
+      name = item.name
+      count = item.count
+      example = item.example
+      switch item.standing {
+      case .live: (subsumedBy, problem) = (nil, nil)
+      case .subsumed(let other): (subsumedBy, problem) = (other.name, nil)
+      case .unreachable(let why): (subsumedBy, problem) = (nil, why)
+      }
+    }
+  }
+
+  /// How many scenarios were run.
+  public let scenarios: Int
+  /// All that was looked at, by part.
+  public let items: [Row]
+  /// Whether everything is reached.
+  public let isClean: Bool
+
+  /// Puts an audit into words.
+  public init(_ audit: Audit, scenarios: Int) {
+    self.scenarios = scenarios
+    items = audit.items.map(Row.init)
+    isClean = audit.isClean
+  }
+
+  /// The status the tool exits with: 0 if everything is reached.
+  public var exitStatus: Int32 { isClean ? 0 : 1 }
+
+  /// One JSON document with its line break; equal audits give equal bytes.
+  public func json() throws -> String { try JSONDocument.text(of: self) }
+
+  /// A table for each part, and what is not reached once more at the end.
+  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    let width = items.map(\.name.count).max() ?? 0
+    var lines: [String] = []
+    for part in Audit.Part.allCases {
+      lines.append(paint.bold(part.title))
+      lines += items.filter { $0.part == part }.map { line(of: $0, width, paint) }
+      lines.append("")
+    }
+    let unreached = items.filter { $0.problem != nil }
+    let verdict = isClean ? paint.good("all reached") : paint.bad("\(unreached.count) not reached")
+    lines.append("\(scenarios) scenarios, \(items.count) things, \(verdict)")
+    lines += unreached.map { paint.bad("\($0.part.rawValue): \($0.name): \($0.problem ?? "")") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func line(of row: Row, _ width: Int, _ paint: Paint) -> String {
+    let name = row.name + String(repeating: " ", count: width - row.name.count)
+    let figure = "\(row.count)"
+    let count = String(repeating: " ", count: max(0, 7 - figure.count)) + figure
+    if let problem = row.problem { return "  \(name) \(count)  \(paint.bad(problem))" }
+    let note = row.subsumedBy.map { "subsumed by \($0): " } ?? ""
+    return "  \(name) \(count)  \(paint.quiet(note + (row.example ?? "")))"
+  }
+}
+
+extension Audit.Part {
+  fileprivate var title: String {
+    switch self {
+    case .events: "events: decisions on each"
+    case .actors: "actors: messages from others"
+    case .links: "links: followed"
+    case .rules: "rules: decisions in which it is the only veto"
+    case .outputs: "outputs: times seen"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CommandLineParsing
+import CueSystem
+import Reporting
+import ScenarioFormat
+import SimulationKernel
+
+/// `cuesim audit`: whether scenarios reach everything a device is made of.
+struct AuditCommand {
+  static let command = Command(
+    "audit", "Runs scenarios and tells what of the device none of them reaches.",
+    positionals: [.oneOrMore("PATH", "A scenario, or a folder of .json5 scenarios.")],
+    options: [.flag("json", "Print one JSON document.")],
+    examples: [
+      .init("cuesim audit Scenarios", "Is every alert, actor, link, rule and output reached?"),
+      .init("cuesim audit Scenarios/platform --json", "What one folder leaves out."),
+    ])
+
+  private let paths: [String]
+  private let isJSON: Bool
+
+  init(_ reader: ArgumentReader) {
+    paths = reader.positionals("PATH")
+    isJSON = reader.flag("json")
+  }
+
+  /// Runs all scenarios, and says how long running and judging took.
+  func answer() throws -> Tool.Answer {
+    let scenarios = try ScenarioFolder.scenarios(at: paths, vocabulary: .cue)
+    let start = ContinuousClock.now
+    let runs = try run(scenarios)
+    let ran = ContinuousClock.now
+    let audit = runs.audit()
+    let judged = ContinuousClock.now
+    let report = AuditReport(audit, scenarios: scenarios.count)
+    let reruns = runs.reruns.reduce(0) { $0 + $1.value.count }
+    return Tool.Answer(
+      text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured)),
+      complaint: "audit: \(scenarios.count) runs and \(reruns) without a veto "
+        + "\(Self.milliseconds(start, ran)); judged in \(Self.milliseconds(ran, judged))\n",
+      status: report.exitStatus)
+  }
+
+  private func run(_ scenarios: [Scenario]) throws -> ScenarioAudit {
+    do {
+      return try ScenarioAudit(scenarios)
+    } catch let error as SimulationError {
+      throw FailedRun(file: paths.joined(separator: " "), error: error)
+    }
+  }
+
+  /// A span in milliseconds, one digit behind the point.
+  private static func milliseconds(
+    _ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant
+  ) -> String {
+    let tenths = (end - start) / Duration.microseconds(100)
+    return "\((tenths.rounded()) / 10) ms"
+  }
+}
