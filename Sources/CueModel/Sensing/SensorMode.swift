@@ -5,10 +5,9 @@
 public enum SensorMode: String, CaseIterable, Codable, Sendable {
   /// Nothing is delivered.
   case off
-  /// A fix about every kilometre, from cell towers (G-25).
+  /// A fix about every kilometre, from cell towers (G-25); the circles the platform watches wake the
+  /// app as well (G-26b).
   case significantChange
-  /// The platform watches circles and wakes the app at a crossing (G-26b).
-  case regionMonitoring
   /// A fix a second (G-26).
   case full
   /// Paused by the platform because the person rests; it does not resume by itself (G-29, X-21).
@@ -19,7 +18,6 @@ public enum SensorMode: String, CaseIterable, Codable, Sendable {
     switch self {
     case .off, .paused: 0
     case .significantChange: 0.3
-    case .regionMonitoring: 0.5
     case .full: 45
     }
   }
@@ -29,7 +27,6 @@ public enum SensorMode: String, CaseIterable, Codable, Sendable {
     switch self {
     case .off, .paused: EmissionLaw()
     case .significantChange: EmissionLaw(minimumMeters: 500, minimumSeconds: 300)
-    case .regionMonitoring: EmissionLaw(atCrossings: true)
     case .full: EmissionLaw(periodSeconds: 1)
     }
   }
@@ -52,18 +49,14 @@ public struct EmissionLaw: Hashable, Sendable {
   public var minimumMeters: Double
   /// Seconds that must pass since the last fix as well.
   public var minimumSeconds: Double
-  /// Whether crossing a watched circle delivers one.
-  public var atCrossings: Bool
 
   /// Creates a law; one that never delivers unless told more.
   @inlinable
   public init(
-    periodSeconds: Double = 0, minimumMeters: Double = 0, minimumSeconds: Double = 0,
-    atCrossings: Bool = false
+    periodSeconds: Double = 0, minimumMeters: Double = 0, minimumSeconds: Double = 0
   ) {
     self.periodSeconds = periodSeconds
     self.minimumMeters = minimumMeters
     self.minimumSeconds = minimumSeconds
-    self.atCrossings = atCrossings
   }
 }

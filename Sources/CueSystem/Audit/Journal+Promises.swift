@@ -5,15 +5,15 @@ import FocusEngine
 extension Journal.Event {
   /// Every name, in order.
   ///
-  /// A refusal and an unobserved link are faults and no promise. What a platform limits depends on
-  /// its profile; the rules alone limit nothing.
+  /// A refusal and an unobserved link are faults and no promise. What a platform puts off, and how
+  /// long an ended activity stays, depends on its profile; by the rules alone neither happens.
   static let promises: [String] =
     Outcome.allCases.map { "outcome \($0.rawValue)" }
     + ["alert scheduled", "consumer interruptive", "consumer suppressed"]
     + surfaces.map { "content on \($0)" }
     + SurfaceSet.interruptive.names.map { "landing on \($0)" }
     + ["tap lapsed", "kept from car", "widget reloaded"]
-    + ["started", "updated", "arrived", "ended", "removed"].map { "live activity \($0)" }
+    + ["started", "updated", "arrived", "ended"].map { "live activity \($0)" }
     + SensorMode.allCases.map { "sensor mode \($0.rawValue)" }
     + Journal.Barrier.allCases.map { "barrier \($0.rawValue)" }
     + Journal.Gesture.allCases.map { "gesture \($0.rawValue)" }
@@ -36,7 +36,7 @@ extension Journal.Event {
     case .dropped: ["tap lapsed"]
     case .keptFromCar: ["kept from car"]
     case .widgetReloaded: ["widget reloaded"]
-    case .liveActivity(let change, _): ["live activity \(change.name)"]
+    case .liveActivity(let change, _): change.promise.map { ["live activity \($0)"] } ?? []
     case .sensorMode(let mode): ["sensor mode \(mode.rawValue)"]
     case .barrier(let barrier, let isUp): isUp ? ["barrier \(barrier.rawValue)"] : []
     case .gesture(let gesture, _): ["gesture \(gesture.rawValue)"]
@@ -53,13 +53,13 @@ extension Journal.Event {
 }
 
 extension Journal.LiveActivityChange {
-  fileprivate var name: String {
+  fileprivate var promise: String? {
     switch self {
     case .started: "started"
     case .updated: "updated"
     case .arrived: "arrived"
     case .ended: "ended"
-    case .removed: "removed"
+    case .removed: nil
     }
   }
 }

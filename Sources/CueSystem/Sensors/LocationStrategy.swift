@@ -40,7 +40,7 @@ struct LocationStrategy: Sendable {
     switch mode {
     case .off, .full:
       break
-    case .significantChange, .regionMonitoring:
+    case .significantChange:
       if distance <= ring { start(distance, time) }
     case .paused:
       // Left the ring: armed for the next time.

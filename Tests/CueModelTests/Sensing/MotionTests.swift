@@ -85,7 +85,6 @@ import Testing
     #expect(SensorMode.full.emission.periodSeconds == 1)
     #expect(SensorMode.significantChange.emission.minimumMeters == 500)
     #expect(SensorMode.significantChange.emission.minimumSeconds == 300)
-    #expect(SensorMode.regionMonitoring.emission.atCrossings)
     #expect(abs(SensorMode.full.batteryPercent(seconds: 3_600) - 1.3745) < 0.001)
   }
 }
