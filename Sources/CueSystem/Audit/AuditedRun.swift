@@ -63,6 +63,7 @@ public struct ActorTraffic: Hashable, Sendable {
   ///   - actors: The names of all actors, in order.
   ///   - trace: Every delivery and record of a fused world, where senders are known.
   ///   - entries: What the journal has.
+  /// - Returns: One count for each actor, in the order of their names' list.
   public static func count(
     _ actors: [String], in trace: [TraceEntry], _ entries: [Journal.Entry]
   ) -> [ActorTraffic] {

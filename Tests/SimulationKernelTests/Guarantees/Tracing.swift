@@ -60,7 +60,7 @@ import Testing
     let log = world.trace.map { "\($0.sender ?? "-") \($0.actor)" }
     #expect(
       log == [
-        "- left", "- right", "left right", "right left", "- left", "left right",
+        "- left", "left right", "- right", "- left", "right left", "left right",
       ])
   }
 

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// `cuesim audit` says what is not reached, and its status says whether anything is.
+@Suite struct AuditCommandTests {
+  private let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Scenarios").path(percentEncoded: false)
+
+  @Test func `the scenarios that ship reach everything there is (P-01)`() {
+    let answer = Tool.answer(to: ["audit", folder])
+
+    #expect(answer.status == 0)
+    #expect(answer.text.hasSuffix("things, all reached\n"))
+  }
+
+  @Test func `one folder does not, and the list says what it leaves out`() throws {
+    let words = ["audit", "\(folder)/focus"]
+    let (text, json) = (Tool.answer(to: words), Tool.answer(to: words + ["--json"]))
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: Any])
+    let items = try #require(document["items"] as? [[String: Any]])
+    let problems = items.filter { $0["problem"] != nil }
+
+    #expect(text.status == 1 && json.status == 1)
+    #expect(document["isClean"] as? Bool == false)
+    #expect(text.text.contains("\(problems.count) not reached\n"))
+    #expect(text.text.contains("rules: notNear: dead: never holds\n"))
+    #expect(text.text.contains("links: fitme://nav/home: registered, but no link is ever routed\n"))
+    #expect(text.text.contains("actors: health: no message ever comes in\n"))
+  }
+
+  @Test
+  func `how long judging took goes to the error stream, and no document has it (P-21)`() throws {
+    let words = ["audit", "\(folder)/focus", "--json"]
+    let answers = [Tool.answer(to: words), Tool.answer(to: words)]
+
+    #expect(answers[0].text == answers[1].text)
+    #expect(answers[0].complaint.wholeMatch(of: /audit: .* ms; judged in [0-9.]+ ms\n/) != nil)
+  }
+}
