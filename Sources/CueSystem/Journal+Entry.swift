@@ -62,6 +62,8 @@ extension Journal {
     case backgroundKilled
     /// The share sheet took a card in.
     case taken(CardDraft)
+    /// The form for it was filled in, with a place if one is known or near (G-36).
+    indirect case prefilled(CardDraft, PinSuggestion?)
     /// The gateway decided on a consumer's alert.
     case consumerDecided(ConsumerDecision)
     /// The person tapped what a banner said.

@@ -24,7 +24,7 @@ public struct BreachRow: Hashable, Codable, Sendable {
   }
 
   /// The breach in words, as in `target, interrupted a driver (driving): at 101.162 s`.
-  var words: String {
+  public var words: String {
     let times = atSeconds.map { decimal($0, places: 3) }
     let last = times.last.map { [$0] } ?? []
     let list = [times.dropLast().joined(separator: ", ")].filter { !$0.isEmpty } + last

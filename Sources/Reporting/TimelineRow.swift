@@ -121,6 +121,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
   ) -> (kind: Kind, subject: String?, detail: String) {
     let cards = configuration.cards
     switch event {
+    case .prefilled(let draft, let suggestion): return (.share, nil, draft.words(suggestion))
     case .consumerDecided(let decision):
       let reason = decision.vetoes.isEmpty ? "" : "; all: \(decision.vetoes.words)"
       return (
@@ -169,5 +170,17 @@ extension FocusNote {
   fileprivate var reasons: String {
     guard let chips = decision?.chips, !chips.isEmpty else { return "" }
     return " (\(chips.map(\.text).joined(separator: ", ")))"
+  }
+}
+
+extension CardDraft {
+  /// The form as it is filled in.
+  fileprivate func words(_ suggestion: PinSuggestion?) -> String {
+    guard let suggestion else { return "form for \(brand), without a place" }
+    let count = suggestion.alternatives.count
+    let others = count == 0 ? "" : ", \(count) \(count == 1 ? "other" : "others") near"
+    let distance = DistanceFormatter.formatNearby(meters: suggestion.choice.distanceMeters)
+    return "form for \(brand): \(suggestion.choice.place.name), \(distance), "
+      + "\(suggestion.reason.rawValue)\(others)"
   }
 }

@@ -1,6 +1,6 @@
 import CueModel
 import CueSystem
-import Reporting
+public import Reporting
 import SimulationPrimitives
 import TrackFormats
 
@@ -44,7 +44,24 @@ extension Replay {
       try sink(",\n\"profile\":" + JSONText.string(settings.profile.name))
       try sink(",\n\"budgets\":" + JSONText.array(budgets.map(Self.json)))
     }
+    if !breaches.isEmpty {
+      try sink(",\n\"breaches\":" + JSONText.array(breaches.map(Self.json)))
+    }
     try sink(",\n\"digest\":" + JSONText.string(digest) + "}\n")
+  }
+
+  /// The promises that were broken, if any were; only a policy that does not keep them breaks any.
+  public var breaches: [BreachRow] {
+    Invariants.breaches(in: entries, configuration: configuration).map {
+      BreachRow(breach: $0, start: start, configuration: configuration)
+    }
+  }
+
+  private static func json(_ breach: BreachRow) -> String {
+    JSONText.object([
+      "rule": JSONText.string(breach.rule), "subject": JSONText.string(breach.subject),
+      "atSeconds": JSONText.array(breach.atSeconds.map { JSONText.number($0) }),
+    ])
   }
 
   private var trackJSON: String {

@@ -58,7 +58,8 @@ extension ReplayReport {
     }
     let isSilent = !decisions.contains { $0.outcome == .interruptive }
     return ["Decisions: \(counts.isEmpty ? "none" : counts.joined(separator: ", "))"]
-      + (isSilent ? silenceLines : []) + budgetLines + ["Digest: \(replay.digest)"]
+      + (isSilent ? silenceLines : []) + budgetLines
+      + replay.breaches.map { "Broken: \($0.words)" } + ["Digest: \(replay.digest)"]
   }
 
   private var budgetLines: [String] {

@@ -77,7 +77,8 @@ struct ReplayCommand {
     }
     output.flush()
     let complaint = warnings(file, replay).reduce(into: "") { $0 += "cuesim: \($1)\n" }
-    return Tool.Answer(text: "", complaint: complaint, status: output.isWritten ? 0 : 2)
+    let status: Int32 = !output.isWritten ? 2 : replay.breaches.isEmpty ? 0 : 1
+    return Tool.Answer(text: "", complaint: complaint, status: status)
   }
 
   /// What the person should know about the store that was used, if one was.

@@ -28,6 +28,25 @@ extension Conductor {
     publishSnapshot()
   }
 
+  /// Fills in the form for a card that was shared with the app, and says nothing (C-28).
+  ///
+  /// Its place is the one a card of the brand has already, or else the closest to where the person
+  /// was last known to be, with the next ones to choose from (G-36, G-37).
+  func prefill(_ draft: CardDraft) {
+    var memory = PinMemory()
+    for card in cards {
+      memory.remember(
+        Place(id: PlaceID(card.name), name: card.name, brand: card.brand, coordinate: card.pin),
+        for: card.brand)
+    }
+    let suggestion = intake.lastFix.flatMap { fix in
+      PinAssist(places: configuration.places, policy: policy)
+        .suggestion(for: draft.brand, near: fix.coordinate, memory: memory)
+    }
+    context.record("add card: \(draft.brand) at \(suggestion?.choice.place.name ?? "no place yet")")
+    journal?.note(.prefilled(draft, suggestion), at: context.now)
+  }
+
   private func change(_ gesture: (inout Ledger) -> Void) {
     gesture(&intake.ledger)
     intake.changed()

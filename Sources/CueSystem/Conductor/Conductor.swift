@@ -67,7 +67,7 @@ public actor Conductor: SynchronousActor {
     case .snoozed(let card): snoozed(card)
     case .quietUndone(let card): undoneQuiet(card)
     case .liveActivityEnded(let ended): if lease == ended { lease = nil }
-    case .prefill(let draft): context.record("add card: \(draft.brand)")
+    case .prefill(let draft): prefill(draft)
     case .consumer(let alert): admit(alert)
     case .kill: die()
     case .launch, .connect, .restored, .lastKnown, .liveActivityRuns: break

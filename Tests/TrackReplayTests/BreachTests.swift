@@ -1,0 +1,20 @@
+import Testing
+
+/// A replay keeps every promise, or names those it breaks and ends in 1.
+@Suite(.enabled(if: Tool.path != nil, "the tool is not built"))
+struct BreachTests {
+  @Test(arguments: [("conductor", 0), ("naive", 1)])
+  func `a policy that breaks promises along a recording is told of each (C-01)`(
+    policy: String, status: Int
+  ) throws {
+    let file = try TemporaryFile(HandMade.gpx(HandMade.walk(from: 600, to: 0)))
+    let pin = "A@40.7128,-74.006,balance=50,expires=2026-03-12,digital=yes"
+    let words = ["replay", file.path, "--pin", pin, "--policy", policy]
+    let (text, json) = (try Tool.run(words), try Tool.run(words + ["--json"]))
+
+    #expect(text.status == status && json.status == status)
+    #expect(text.output.contains("\nBroken: A, ") == (status == 1))
+    #expect(json.output.contains(#""breaches":[{"rule":""#) == (status == 1))
+    #expect(text.errors == "" && json.errors == "")
+  }
+}
