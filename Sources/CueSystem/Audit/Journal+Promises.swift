@@ -19,7 +19,10 @@ extension Journal.Event {
     + Journal.Gesture.allCases.map { "gesture \($0.rawValue)" }
     + FocusMode.allCases.map { "focus \($0.rawValue)" }
     + FocusOutcome.allCases.map { "notification \($0.rawValue)" }
-    + ["summary of a focus", "app ended in background", "card taken in", "banner tapped"]
+    + [
+      "summary of a focus", "app ended in background", "card taken in", "form filled in",
+      "banner tapped",
+    ]
     + AnalyticsEvent.names.map { "analytics \($0)" }
 
   /// The surfaces that show words; the widget shows figures.
@@ -45,6 +48,7 @@ extension Journal.Event {
     case .summary: ["summary of a focus"]
     case .backgroundKilled: ["app ended in background"]
     case .taken: ["card taken in"]
+    case .prefilled: ["form filled in"]
     case .tapped: ["banner tapped"]
     case .analytics(let event): ["analytics \(event.name)"]
     case .opened, .unobserved, .refused, .overBudget: []
