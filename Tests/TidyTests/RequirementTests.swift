@@ -20,7 +20,12 @@ import Testing
   private static let ids: [String] =
     [("C", 60), ("G", 51), ("F", 32)].flatMap { letter, count in
       (1...count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
-    } + ["G-26b"]
+    } + ["G-26b"] + platform
+
+  /// The platform's rules; those left out are about how its document came to be (P-28, P-29, P-32),
+  /// or say once more what others do (P-34).
+  private static let platform = (1...33).filter { ![28, 29, 32].contains($0) }
+    .map { "P-\($0 < 10 ? "0" : "")\($0)" }
 
   private static let rows: [Row] = table.split(separator: "\n").compactMap { line in
     let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
