@@ -52,4 +52,21 @@ import Testing
     #expect(try forms("Books", places: shops([-5_000])).first??.choice.place.name == "shop-0")
     #expect(try forms("Books", places: shops([-5_100])) == [nil])
   }
+
+  @Test func `a card shared while the app is ended launches it, and its form is filled in (C-28)`()
+    throws
+  {
+    var walk = Walk()
+    walk.configuration.places = PlaceIndex(shops([2_900]))
+    let (journal, _) = try walk.run(from: 3_000, to: 3_000) { _, device in
+      device.conductor.send(.kill, after: .seconds(5))
+      device.shareSheet.send(
+        .shared(CardDraft(brand: "Books", balanceCents: 900)), after: .seconds(10))
+    }
+
+    #expect(
+      journal.entries.contains {
+        if case .prefilled(let draft, _) = $0.event { draft.brand == "Books" } else { false }
+      })
+  }
 }

@@ -46,9 +46,10 @@ extension Inquiry {
 
   /// The alert about the card, made or scheduled, that is closest in time.
   private var sameSubject: Fact {
-    let next = circumstances.ledger.scheduled.filter { reservation in
-      card.map { reservation.subject == .card($0) } ?? false
-    }.map(\.time).min { distance(to: $0) < distance(to: $1) }
+    let subject = circumstances.event.subject
+    let next = circumstances.ledger.scheduled.filter { $0.subject == subject }.map(\.time).min {
+      distance(to: $0) < distance(to: $1)
+    }
     let made = since(subjectSpoke, policy.sameSubjectSeconds, "spoke")
     guard made.isMet, let next else { return made }
     return Fact(

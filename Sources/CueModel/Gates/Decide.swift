@@ -27,11 +27,14 @@ public func decide(
   let choice = SurfaceSet.choice(for: event.kind, context: context, policy: policy)
   brief.candidate.surface = choice.intersection(.interruptive)
   brief.candidate.score = brief.urgency.score
-  let vetoes =
+  var vetoes =
     ledger.vetoes(
       for: brief.candidate, card: brief.card, context: context, policy: policy, at: time,
       moment: moment
     ).union(brief.memberVetoes)
+  if event.subject == .wallet {
+    vetoes.formUnion(ledger.walletVetoesOfScheduled(policy: policy, at: time))
+  }
   let (outcome, surfaces) = present(
     event.kind, vetoes, choice: choice, context: context, isEmpty: brief.isTooSmall)
   let level = InterruptionLevel(

@@ -24,6 +24,22 @@ extension Ledger {
     return !due.isEmpty
   }
 
+  /// Forgets what was scheduled, on a phone that will not fire it; it is planned anew.
+  public mutating func forgetScheduled() {
+    scheduled = []
+    plannedUntil = .never
+  }
+
+  /// What scheduled alerts hold against the wallet's speaking close to them, before or after.
+  func walletVetoesOfScheduled(policy: Policy, at time: VirtualTime) -> VetoSet {
+    let silence = Window.halfOpen(seconds: policy.sameSubjectSeconds)
+    let isClose = scheduled.contains {
+      $0.subject == .wallet
+        && silence.isActive(since: min(time, $0.time), at: max(time, $0.time))
+    }
+    return isClose ? policy.enforcedVetoes.intersection([.sameSubject]) : []
+  }
+
   /// How many scheduled interruptions a day's bucket has to keep room for.
   @usableFromInline
   func scheduledCount(_ bucket: GatewayBucket, onDay dayNumber: Int) -> Int {

@@ -69,7 +69,10 @@ public actor BackgroundRefresh: SynchronousActor {
       (self.location, self.appGroup) = (location, appGroup)
       askForNext()
     case .begin: begin()
-    case .foreground(let isForeground): self.isForeground = isForeground
+    case .foreground(let isForeground):
+      self.isForeground = isForeground
+      // An app on the screen is no background task any more.
+      if isForeground { finish() }
     case .located(let fix):
       self.fix = fix.flatMap { policy.accepts($0, at: context.now) ? $0 : nil }
       // Without a position worth anything there is nothing to look for (G-32).

@@ -90,8 +90,11 @@ extension Conductor {
     let payload = ClusterPayload(
       id: id, centroid: centroid, areaName: policy.areaName(at: centroid, in: configuration.places),
       members: members.map { refreshed($0.index).summary }, distanceMeters: distance)
-    areas[id] = payload
-    route(.cluster(payload))
+    let decision = route(.cluster(payload))
+    // What took no part in the announcement has none in what is added to it.
+    if case .cluster(let announced) = AlertEvent.cluster(payload).naming(decision.cards) {
+      areas[id] = announced
+    }
   }
 
   /// A later arrival joins the area that was announced, and the activity counts it in (C-36).

@@ -34,6 +34,7 @@ extension Conductor {
     if decision.surfaces.isInterruptive {
       let event = alert.event.naming(decision.cards)
       let reservation = intake.ledger.schedule(decision)
+      persist()
       let grant = grant(for: .phoneBanner, event, reservation)
       surroundings?.phone.send(
         .schedule(ContentFactory.content(for: event), decision, grant))

@@ -121,7 +121,7 @@ extension Conductor {
     lease = nil
     pending = [:]
     cachedHash = nil
-    quietedCards = []
+    quietedCards = nil
   }
 }
 
@@ -142,11 +142,11 @@ extension Conductor.Answer {
 }
 
 extension Conductor.Message {
-  /// Whether the platform launches the app for it: a region entered, or something the person did
-  /// with an alert or a card.
+  /// Whether the platform launches the app for it: a region entered, a card shared in, or something
+  /// the person did with an alert or a card.
   fileprivate var launchesApp: Bool {
     switch self {
-    case .entered, .used, .dismissed, .snoozed, .quietUndone: true
+    case .entered, .prefill, .used, .dismissed, .snoozed, .quietUndone: true
     default: false
     }
   }

@@ -77,9 +77,11 @@ extension Conductor {
       surroundings?.appGroup.send(.publish(snapshot))
       surroundings?.widget.send(.reload(snapshot))
     }
-    guard snapshot.quieted != quietedCards else { return }
+    // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.
+    let known = quietedCards ?? (launchNumber == 0 ? [] : nil)
+    guard snapshot.quieted != known else { return }
     quietedCards = snapshot.quieted
     quietListCount &+= 1
-    watchLink?.send(.quietList(quietedCards, number: quietListCount))
+    watchLink?.send(.quietList(snapshot.quieted, number: quietListCount))
   }
 }

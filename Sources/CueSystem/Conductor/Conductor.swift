@@ -31,7 +31,8 @@ public actor Conductor: SynchronousActor {
   var pending: [UInt64: PendingGrant] = [:]
   var cachedHash: UInt64?
   var quietListCount: UInt32 = 0
-  var quietedCards: [CardID] = []
+  /// What the watch was told last by this process, if anything.
+  var quietedCards: [CardID]?
 
   init(context: SimulationContext, configuration: DeviceConfiguration, journal: Journal?) {
     self.context = context

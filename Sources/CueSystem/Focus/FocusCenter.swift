@@ -64,6 +64,7 @@ public actor FocusCenter: SynchronousActor {
     state = FocusState(configuration.person)
     policy = configuration.policy
     clock = LocalClock(configuration.calendar)
+    driving.observe(configuration.person.motion, policy: configuration.policy)
     choice = configuration.person.isFocusActive ? .on(.personal) : .none
     mode = configuration.person.isFocusActive ? .personal : nil
   }

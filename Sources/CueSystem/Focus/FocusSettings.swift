@@ -47,5 +47,7 @@ public struct FocusSettings: Hashable, Sendable {
   }
 
   /// Whether anything happens without being sent from outside.
-  var hasOwnClock: Bool { !schedules.isEmpty || otherAppsMeanSeconds != nil }
+  var hasOwnClock: Bool {
+    !schedules.isEmpty || otherAppsMeanSeconds != nil || beginsWhenDriving
+  }
 }

@@ -85,6 +85,7 @@ public actor LocationSensor: SynchronousActor {
       // Ahead of the answer that is waited for: a process in a quiet zone must know of it (G-06).
       if hasQuietZones, let fix = lastKnown { conductor.send(.lastKnown(fix)) }
       conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
+    case .locate where authorisation != .always: backgroundRefresh.send(.located(nil))
     case .locate: backgroundRefresh.send(.located(lastKnown))
     }
   }

@@ -59,6 +59,8 @@ public actor AppGroup: SynchronousActor {
     self.phone = phone
     self.journal = journal
     self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
+    // What an earlier phone was to fire, this one knows nothing of.
+    self.store.change { $0.ledger?.forgetScheduled() }
     retention = .days(Int64(configuration.policy.sensing.reasonRetentionDays))
   }
 

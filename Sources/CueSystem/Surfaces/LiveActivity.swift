@@ -98,6 +98,7 @@ public actor LiveActivity: SynchronousActor {
       end(lease)
     case .removed:
       if let lease { end(lease) }
+      lingering = 0
     case .report:
       conductor.send(.liveActivityRuns(lease))
     case .expire(let lease):

@@ -43,6 +43,9 @@ extension Scenario {
     paydays = try Self.list(object["paydays"]) { reader throws(ScenarioError) in
       try reader.date()
     }
+    if Set(paydays).count < paydays.count, let list = object["paydays"] {
+      throw list.error("a day is named twice", "name it once")
+    }
     person = try Person(object.required("person"))
     sensor =
       try object["sensor"].map { reader throws(ScenarioError) in try Sensor(reader) }

@@ -1,0 +1,25 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+import Testing
+
+/// The wallet speaks once at an instant, however many reasons there are (C-15, K-10).
+@Suite struct WalletAtOneInstantTests {
+  @Test(arguments: [(0, 1), (1, 1), (2, 2)])
+  func `a payday so many minutes before the digest lets both speak from 90 s on (C-15)`(
+    minutes: Int, count: Int
+  ) throws {
+    var walk = Walk()
+    // Tuesday afternoon; the digest comes on Wednesday at ten, and payday just before it.
+    walk.configuration.policy.digestWeekday = .wednesday
+    walk.configuration.policy.paydayMinute = walk.configuration.policy.digestMinute - minutes
+    let tomorrow = walk.configuration.calendar.dayNumber(at: walk.start) + 1
+    walk.configuration.paydays = [CivilDate(dayNumber: tomorrow)]
+
+    let (journal, _) = try walk.run(from: 3_000, to: 3_000, for: .hours(24))
+
+    let wallet = journal.decisions.filter { $0.subject == .wallet }
+    #expect(wallet.count == 2)
+    #expect(wallet.count(where: \.surfaces.isInterruptive) == count)
+  }
+}
