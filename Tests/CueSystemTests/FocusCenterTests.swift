@@ -81,25 +81,29 @@ import Testing
       } == [[.focus, .alertsDisabled]])
   }
 
-  @Test func `what other apps send is the same in every mode of execution, and with every policy`()
+  @Test
+  func `what other apps send is the same in every mode of execution, and with every policy (K-12)`()
     throws
   {
     var settings = nightAndWork
     settings.otherAppsMeanSeconds = 60
     var notes: [[FocusNote]] = []
+    var digests: [String: Set<UInt64>] = [:]
     for mode in [ExecutionMode.fused, .threaded(2)] {
       for policy in [Policy.conductor, .naive] {
         var walk = Walk()
         walk.mode = mode
         walk.configuration.focus = settings
         walk.configuration.policy = policy
-        let (journal, _) = try walk.run(from: 700, for: .hours(12))
+        let (journal, outcome) = try walk.run(from: 700, for: .hours(12))
+        digests["\(policy == .naive)", default: []].insert(outcome.digest)
         notes.append(
           journal.entries.compactMap {
             if case .notification(let note) = $0.event { note } else { nil }
           })
       }
     }
+    #expect(digests.values.map(\.count) == [1, 1])
     #expect(notes[0].count > 500)
     #expect(Set(notes).count == 1)
     #expect(Set(notes[0].map(\.outcome)).count == 3)
