@@ -42,7 +42,12 @@ let package = Package(
     module(
       "NotificationFormats",
       ["CueModel", "FocusEngine", "ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
-    module("FleetRunner", ["CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "Populations",
+      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "FleetRunner",
+      ["CueModel", "CueSystem", "Populations", "SimulationKernel", "SimulationPrimitives"]),
     module(
       "Reporting",
       [

@@ -1,5 +1,5 @@
 package import CueModel
-import CueSystem
+package import CueSystem
 import FocusEngine
 import SimulationKernel
 
@@ -8,7 +8,7 @@ extension Scenario {
   ///
   /// Equal ranks of one instant keep the document's order, the route before the events. The wallet
   /// is the document's, with every card pinned.
-  package func inputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
+  package func inputs(for cards: [CueModel.Card]) -> [DeviceInput] {
     let all = routeInputs + eventInputs(for: cards)
     return all.enumerated().sorted { left, right in
       (left.element.time, left.element.rank.rawValue, left.offset)
@@ -17,30 +17,30 @@ extension Scenario {
   }
 
   /// The legs, each with the motion it is made in; without a route the person stays.
-  private var routeInputs: [ScenarioInput] {
-    var inputs: [ScenarioInput] = []
+  private var routeInputs: [DeviceInput] {
+    var inputs: [DeviceInput] = []
     var (place, time) = (person.at, start)
     // Whoever goes on after a stop moves as before it.
     var (motion, moving) = (person.motion, person.motion)
     let stay = CueSystem.Leg(from: place, to: place, start: start, end: start)
-    if route.isEmpty { inputs.append(ScenarioInput(time: start, content: .leg(stay))) }
+    if route.isEmpty { inputs.append(DeviceInput(time: start, content: .leg(stay))) }
     for part in route {
       let leg = part.travelled(from: place, at: time)
       let next = part.motion ?? (part.isWait ? .stationary : moving)
       if next != motion {
-        inputs.append(ScenarioInput(time: time, content: .motion(MotionReading(next))))
+        inputs.append(DeviceInput(time: time, content: .motion(MotionReading(next))))
       }
-      inputs.append(ScenarioInput(time: time, content: .leg(leg)))
+      inputs.append(DeviceInput(time: time, content: .leg(leg)))
       (place, time, motion) = (leg.to, leg.end, next)
       if !part.isWait { moving = next }
     }
     return inputs
   }
 
-  private func eventInputs(for cards: [CueModel.Card]) -> [ScenarioInput] {
+  private func eventInputs(for cards: [CueModel.Card]) -> [DeviceInput] {
     var watch = WatchState(isWorn: person.isWatchWorn, isReachable: person.isWatchReachable)
     var (authorisation, isForeground) = (person.locationAuthorization, person.isForeground)
-    return events.enumerated().flatMap { index, event -> [ScenarioInput] in
+    return events.enumerated().flatMap { index, event -> [DeviceInput] in
       let time = start.advanced(by: event.at)
       switch event.kind {
       case .watchWorn(let value): watch.isWorn = value
@@ -50,23 +50,23 @@ extension Scenario {
       case .notification(var payload):
         // The made-up apps count from zero up.
         (payload.id, payload.atNanoseconds) = (-1 - index, time.nanoseconds)
-        return [ScenarioInput(time: time, content: .notification(payload))]
+        return [DeviceInput(time: time, content: .notification(payload))]
       case .fixes(let fixes):
         return inputs(fixes, to: cards[cardID(fixes.card).index].pin, from: time)
       default: break
       }
       let content =
         switch event.kind {
-        case .watchWorn, .watchReachable: ScenarioInput.Content.watch(watch)
+        case .watchWorn, .watchReachable: DeviceInput.Content.watch(watch)
         case .location, .foreground:
-          ScenarioInput.Content.allowed(authorisation, isForeground: isForeground)
+          DeviceInput.Content.allowed(authorisation, isForeground: isForeground)
         default: content(of: event.kind)
         }
-      return content.map { [ScenarioInput(time: time, content: $0)] } ?? []
+      return content.map { [DeviceInput(time: time, content: $0)] } ?? []
     }
   }
 
-  private func content(of kind: Event.Kind) -> ScenarioInput.Content? {
+  private func content(of kind: Event.Kind) -> DeviceInput.Content? {
     switch kind {
     case .carPlay(let isOn): .carPlay(isOn)
     case .focus(let mode): .focus(mode)
@@ -80,13 +80,13 @@ extension Scenario {
     case .snooze(let card): .snoozed(cardID(card))
     case .undoQuiet(let card): .quietUndone(cardID(card))
     case .health(let signal, let value): .measured(HealthSample(signal: signal, value: value))
-    case .workout(let workout): .workout(workout)
+    case .workout(let workout): .workout(isDone: workout == .done)
     case .priming(let answer): .primingAnswered(answer == .accepted)
     case .tap(let name): .tapped(subject(name))
     case .openURL(let url): .opened(url)
     case .tapPermissionRow: .rowTapped
     case .reinstall: .reinstalled
-    case .process(let state): .process(state)
+    case .process(let state): .process(isRunning: state == .launched)
     case .share(let brand, let cents): .shared(CardDraft(brand: brand, balanceCents: cents))
     case .weather(let weather):
       .weather(
@@ -106,7 +106,7 @@ extension Scenario {
   /// Positions a second apart on a straight line to a card's shop and beyond.
   private func inputs(
     _ fixes: Fixes, to pin: Coordinate, from time: VirtualTime
-  ) -> [ScenarioInput] {
+  ) -> [DeviceInput] {
     let metric = LocalMetric(at: pin)
     let outwards = Heading(course: fixes.bearingDegrees)
     let course = (fixes.bearingDegrees + 540).truncatingRemainder(dividingBy: 360)
@@ -118,7 +118,7 @@ extension Scenario {
         coordinate: metric.coordinate(
           east: outwards.east * distance, north: outwards.north * distance),
         horizontalAccuracy: sensor.accuracyMeters, speed: fixes.metersPerSecond, course: course)
-      return ScenarioInput(time: instant, content: .fix(fix))
+      return DeviceInput(time: instant, content: .fix(fix))
     }
   }
 }

@@ -15,7 +15,7 @@ struct KilledRun {
 
   let scenario: Scenario
   let configuration: DeviceConfiguration
-  let inputs: [ScenarioInput]
+  let inputs: [DeviceInput]
   let journal = Journal()
   let store: SharedStore
   let world: World
@@ -104,7 +104,7 @@ struct KilledRun {
   }
 }
 
-extension ScenarioInput {
+extension DeviceInput {
   /// Whether it is sent to the app's process itself.
   fileprivate var isGesture: Bool {
     switch content {

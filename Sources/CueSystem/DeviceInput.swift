@@ -1,54 +1,88 @@
-package import CueModel
-package import CueSystem
-package import FocusEngine
-package import SimulationKernel
+public import CueModel
+public import FocusEngine
+public import SimulationKernel
 
 /// One thing the world outside does to a device, at an instant.
-package struct ScenarioInput {
+///
+///     DeviceInput(time: noon, content: .carPlay(true)).send(to: device)
+public struct DeviceInput: Sendable {
   /// Which of several inputs of one instant comes first (K-12).
   ///
   /// First what is true of the person, then what they do, then where they are: whoever gets into a
   /// car at the very fence has CarPlay on when the fence is entered.
-  enum Rank: UInt8 {
+  package enum Rank: UInt8 {
     case situation = 16
     case gesture = 32
     case position = 48
   }
 
   /// What is done, and so which actor hears of it.
-  package enum Content {
+  public enum Content: Sendable {
+    /// The person moves differently.
     case motion(MotionReading)
+    /// The weather at the person's place.
     case weather(WeatherReading)
+    /// CarPlay connects or disconnects.
     case carPlay(Bool)
+    /// A Focus begins, another one, or none.
     case focus(FocusMode?)
+    /// Another app's notification comes.
     case notification(NotificationPayload)
+    /// The phone is taken in hand, or put away.
     case phoneInHand(Bool)
+    /// The watch is put on or taken off, comes into reach or leaves it.
     case watch(WatchState)
+    /// Alerts are switched off for the app, or on.
     case alertsDisabled(Bool)
+    /// The app may speak, or may not.
     case notifications(NotificationAuthorisation)
+    /// What the app may know of the position.
     case allowed(LocationAuthorisation, isForeground: Bool)
+    /// A health sample is taken.
     case measured(HealthSample)
-    case workout(Scenario.Workout)
+    /// Planned for today, or done.
+    case workout(isDone: Bool)
+    /// The person answers the app's own question before the platform's.
     case primingAnswered(Bool)
+    /// The person taps a banner.
     case tapped(Subject)
+    /// The person taps the row of a permission.
     case rowTapped
+    /// A link is opened.
     case opened(String)
+    /// The app is removed and installed again.
     case reinstalled
-    case process(Scenario.ProcessState)
+    /// The platform launches or ends the app.
+    case process(isRunning: Bool)
+    /// A card's barcode is shown.
     case used(CardID)
+    /// An alert of a card is swiped away.
     case dismissed(CardID)
+    /// A card is put off.
     case snoozed(CardID)
+    /// A quieted card is wanted back.
     case quietUndone(CardID)
+    /// A card is shared to the app.
     case shared(CardDraft)
-    case leg(CueSystem.Leg)
+    /// The person goes somewhere.
+    case leg(Leg)
+    /// A position from a script.
     case fix(Fix)
+    /// The platform says that the store of a card was entered.
     case entered(CardID)
   }
 
-  package let time: VirtualTime
-  package let content: Content
+  /// When it is done.
+  public let time: VirtualTime
+  /// What is done.
+  public let content: Content
 
-  var rank: Rank {
+  /// Creates an input.
+  public init(time: VirtualTime, content: Content) {
+    (self.time, self.content) = (time, content)
+  }
+
+  package var rank: Rank {
     switch content {
     case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch, .alertsDisabled,
       .notifications, .allowed, .measured, .process, .reinstalled:
@@ -62,7 +96,7 @@ package struct ScenarioInput {
   }
 
   /// Puts the input on the schedule of a device's world.
-  package func send(to device: Device) {
+  public func send(to device: Device) {
     let rank = rank.rawValue
     switch content {
     case .motion(let reading): device.motion.send(.became(reading), at: time, rank: rank)
@@ -82,16 +116,16 @@ package struct ScenarioInput {
       device.backgroundRefresh.send(.foreground(isForeground), at: time, rank: rank)
       if isForeground { device.phone.send(.cameToScreen, at: time, rank: rank) }
     case .measured(let sample): device.health.send(.measured(sample), at: time, rank: rank)
-    case .workout(let workout):
-      device.health.send(workout == .done ? .workoutDone : .workoutPlanned, at: time, rank: rank)
+    case .workout(let isDone):
+      device.health.send(isDone ? .workoutDone : .workoutPlanned, at: time, rank: rank)
     case .primingAnswered(let isAccepted):
       device.phone.send(.primingAnswered(isAccepted), at: time, rank: rank)
     case .tapped(let subject): device.phone.send(.tapped(subject), at: time, rank: rank)
     case .rowTapped: device.phone.send(.rowTapped, at: time, rank: rank)
     case .opened(let url): device.router.send(.open(url, .openURL), at: time, rank: rank)
     case .reinstalled: device.reinstall(at: time, rank: rank)
-    case .process(let state):
-      device.conductor.send(state == .killed ? .kill : .launch, at: time, rank: rank)
+    case .process(let isRunning):
+      device.conductor.send(isRunning ? .launch : .kill, at: time, rank: rank)
     case .snoozed(let card): device.conductor.send(.snoozed(card), at: time, rank: rank)
     case .quietUndone(let card): device.conductor.send(.quietUndone(card), at: time, rank: rank)
     case .used(let card): device.conductor.send(.used(card), at: time, rank: rank)

@@ -1,0 +1,61 @@
+public import CueModel
+
+/// A city and the people in it: what the days of a fleet's devices are drawn from.
+///
+///     var population = Population()
+///     population.people.watchShare = 1
+///     population.life(of: 7, days: 1, seed: 42, policy: .conductor, profile: .seed)
+///
+/// Shares are within 0…1, lengths in metres, amounts in cents, and every draw is keyed by the seed,
+/// the person and its purpose: under another policy the same people live the same days (K-12).
+public struct Population: Hashable, Sendable {
+  /// What people call it.
+  public var name = "dense city"
+  /// The first local date; the devices' days begin at its midnight.
+  public var start = CivilDate(year: 2026, month: 3, day: 2)
+  /// The time zone everybody lives in.
+  public var calendar = LocalCalendar(offsetSeconds: -5 * 3_600)
+  /// Streets, homes, workplaces and stores.
+  public var city = CityShape()
+  /// Who lives there, with which cards and devices.
+  public var people = PeopleShape()
+  /// How they spend their days; each person follows one, drawn by its share.
+  public var routines: [Routine] = [.officeWorker, .atHome]
+  /// The weather everybody has at once.
+  public var weather = WeatherShape()
+  /// What people do when a device speaks.
+  public var reactions = ReactionShape()
+  /// Movement recorded elsewhere; people follow these instead of their routines, if there are any.
+  public var tracks: [RecordedDay] = []
+  /// Tells one document, with all the files it names, from any other.
+  public var fingerprint: UInt64 = 0
+
+  /// Creates the default population: a dense city.
+  public init() {}
+}
+
+/// One day of movement from a recording, carried over to the population's first day.
+public struct RecordedDay: Hashable, Sendable {
+  /// One position of a recording.
+  public struct Point: Hashable, Sendable {
+    /// Seconds since midnight of the first day.
+    public var seconds: Double
+    /// Where.
+    public var coordinate: Coordinate
+
+    /// Creates a point.
+    public init(seconds: Double, coordinate: Coordinate) {
+      (self.seconds, self.coordinate) = (seconds, coordinate)
+    }
+  }
+
+  /// What people call it: a file, and the vehicle or person in it.
+  public var name: String
+  /// The positions, in the order of time; at least two.
+  public var points: [Point]
+
+  /// Creates a recorded day.
+  public init(name: String, points: [Point]) {
+    (self.name, self.points) = (name, points)
+  }
+}

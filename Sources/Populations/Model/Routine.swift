@@ -1,0 +1,108 @@
+/// How a kind of person spends the days of a week.
+///
+///     Routine("courier", share: 0.1, weekday: [Stop(.work, at: 8 * 60, stay: 540, by: .drive)])
+public struct Routine: Hashable, Sendable {
+  /// What people call it.
+  public var name: String
+  /// How many people follow it, relative to the other routines.
+  public var share: Double
+  /// Monday to Friday, in order; between the last stop and the next day they are at home.
+  public var weekday: [Stop]
+  /// Saturday and Sunday.
+  public var weekend: [Stop]
+  /// How many minutes later the whole day begins and ends: 720 for those who work at night.
+  public var shiftMinutes: Int
+
+  /// Creates a routine.
+  public init(
+    _ name: String, share: Double, weekday: [Stop], weekend: [Stop], shiftMinutes: Int = 0
+  ) {
+    (self.name, self.share, self.shiftMinutes) = (name, share, shiftMinutes)
+    (self.weekday, self.weekend) = (weekday, weekend)
+  }
+
+  /// Somewhere to be.
+  public struct Stop: Hashable, Sendable {
+    /// Where a stop is.
+    public enum Target: String, CaseIterable, Sendable {
+      /// The person's home.
+      case home
+      /// The person's place of work.
+      case work
+      /// A store, as likely as not one the person has a card for.
+      case store
+      /// A plaza with several stores.
+      case plaza
+      /// Anywhere within walking distance, and back: a stroll, a park.
+      case stroll
+      /// A sight in the middle of the city.
+      case sight
+    }
+
+    /// How people get there.
+    public enum Travel: String, CaseIterable, Sendable {
+      /// On foot, 1.1…1.7 m/s.
+      case walk
+      /// By bicycle, 4…6 m/s.
+      case cycle
+      /// By car, 7…16 m/s, parked within 150 m.
+      case drive
+      /// Walk to a station, ride at 9…14 m/s, walk on.
+      case transit
+    }
+
+    /// Where.
+    public var target: Target
+    /// When they set out, minutes since midnight.
+    public var minute: Int
+    /// By how much each day differs from that, a standard deviation in minutes.
+    public var spreadMinutes: Double
+    /// How long they stay, on average.
+    public var stayMinutes: Double
+    /// How they get there; whoever has under 800 m to go walks.
+    public var travel: Travel
+    /// How often they go at all.
+    public var probability: Double
+
+    /// Creates a stop.
+    public init(
+      _ target: Target, at minute: Int, spread: Double = 20, stay: Double, by travel: Travel,
+      probability: Double = 1
+    ) {
+      (self.target, self.minute, spreadMinutes) = (target, minute, spread)
+      (stayMinutes, self.travel, self.probability) = (stay, travel, probability)
+    }
+  }
+}
+
+extension Routine {
+  /// By train to an office, out for lunch, sometimes a store on the way home.
+  public static let officeWorker = Routine(
+    "office worker", share: 0.7,
+    weekday: [
+      Stop(.work, at: 8 * 60 + 30, stay: 220, by: .transit),
+      Stop(.store, at: 12 * 60 + 15, stay: 25, by: .walk, probability: 0.6),
+      Stop(.work, at: 13 * 60, stay: 260, by: .walk),
+      Stop(.store, at: 17 * 60 + 45, stay: 15, by: .walk, probability: 0.4),
+      Stop(.home, at: 18 * 60 + 15, stay: 600, by: .transit),
+    ],
+    weekend: [
+      Stop(.plaza, at: 11 * 60, spread: 60, stay: 70, by: .walk, probability: 0.6),
+      Stop(.stroll, at: 15 * 60, spread: 60, stay: 5, by: .walk, probability: 0.5),
+      Stop(.home, at: 16 * 60, stay: 600, by: .walk),
+    ])
+
+  /// At home, with errands.
+  public static let atHome = Routine(
+    "at home", share: 0.3,
+    weekday: [
+      Stop(.store, at: 10 * 60, spread: 60, stay: 25, by: .walk, probability: 0.7),
+      Stop(.home, at: 11 * 60, spread: 60, stay: 240, by: .walk),
+      Stop(.stroll, at: 16 * 60, spread: 60, stay: 5, by: .walk, probability: 0.5),
+      Stop(.home, at: 17 * 60, spread: 45, stay: 600, by: .walk),
+    ],
+    weekend: [
+      Stop(.plaza, at: 13 * 60, spread: 60, stay: 60, by: .drive, probability: 0.5),
+      Stop(.home, at: 15 * 60, spread: 45, stay: 600, by: .drive),
+    ])
+}
