@@ -17,6 +17,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "SimulationKernel", targets: ["SimulationKernel", "SimulationPrimitives"]),
+    .library(name: "ScheduleExploration", targets: ["ScheduleExploration"]),
     .library(name: "SimulationStatistics", targets: ["SimulationStatistics"]),
     .library(name: "CueModel", targets: ["CueModel"]),
     .library(name: "CueSystem", targets: ["CueSystem"]),
@@ -29,6 +30,7 @@ let package = Package(
       name: "SimulationPrimitives",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("SimulationKernel", ["SimulationPrimitives"]),
+    module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
     module("SimulationStatistics"),
     module("CueModel", ["SimulationPrimitives"]),
     module(
@@ -77,6 +79,7 @@ let package = Package(
       path: "Benchmarks"),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
+    tests("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
     tests(

@@ -40,8 +40,9 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateHandle?> = []
 
   let sleepers = Guarded(SleeperTable())
-  /// Messages and wakes of this instant that interleaved mode has yet to choose from.
-  @safe @exclusivity(unchecked) var due: ContiguousArray<Event> = []
+  /// What interleaved mode has yet to choose from, and who chooses; seeded draws without a driver.
+  @safe @exclusivity(unchecked) var agenda = InterleavedAgenda()
+  @safe @exclusivity(unchecked) var driver: (any ScheduleDriver)?
   @safe @exclusivity(unchecked) var choices: RandomStream
   @safe @exclusivity(unchecked) var jobs = Deque<ReadyJob>()
   @safe @exclusivity(unchecked) var pumps: [Pump] = []

@@ -39,6 +39,8 @@ final class ActorCell: @unchecked Sendable {
   /// How many child tasks of its handlers have said that waiting for ever is all right.
   @safe @exclusivity(unchecked) var idling = 0
   @usableFromInline @safe @exclusivity(unchecked) var deliver: Delivery = { _ in }
+  /// What the actor leaves to chance where nobody explores.
+  @safe @exclusivity(unchecked) var chances: RandomStream?
   /// Keeps alive what the world's table of immediate deliveries points at.
   @safe @exclusivity(unchecked) var immediate: ImmediateDelivery?
   @usableFromInline @safe @exclusivity(unchecked) var makeInstance: () -> Void = {}
@@ -57,6 +59,12 @@ final class ActorCell: @unchecked Sendable {
     digestKey = StableHasher.mix(UInt64(index) + 1)
     self.executor = unsafe executor.asUnownedSerialExecutor()
     executorOwner = executor
+  }
+
+  func draw(below bound: Int) -> Int {
+    var stream = chances ?? RandomStream(seed: core.seed, actor: name, purpose: "choices")
+    defer { chances = stream }
+    return stream.below(bound)
   }
 
   /// Drops the instance and everything that points back here, so that the cell can be freed.

@@ -5,16 +5,16 @@ struct ForeignArrivals {
   /// The first trespass; later ones add nothing.
   var report: (code: SimulationError.Code, actor: String?, message: String, detail: String)?
   /// The task of the first job that arrived.
-  var taskID: String?
+  var task: UInt32?
 }
 
 extension WorldCore {
   /// A job of this world was made ready by a foreign thread: remembered, and never run.
   func reportForeign(_ job: ReadyJob) {
-    let taskID = job.taskID
+    let task = job.task
     foreign.withLock { arrivals in
       guard arrivals.report == nil else { return }
-      arrivals.taskID = taskID
+      arrivals.task = task
       arrivals.report = (
         .foreignResume, nil, "",
         "a thread that is not the world's resumed this handler; "
@@ -39,9 +39,9 @@ extension WorldCore {
   /// Turns what arrived from elsewhere into the run's failure, naming the handler it belongs to.
   func failOnForeignArrivals() {
     guard hasForeign.load(ordering: .acquiring) else { return }
-    let (report, taskID) = foreign.withLock { ($0.report, $0.taskID) }
+    let (report, task) = foreign.withLock { ($0.report, $0.task) }
     guard let report else { return }
-    let handler = pumps.first { $0.taskID == taskID && $0.current != nil }.flatMap(handling)
+    let handler = pumps.first { $0.task == task && $0.current != nil }.flatMap(handling)
     let busy = handler.map { [$0] } ?? busyHandlers()
     fail(
       report.code,

@@ -1,7 +1,7 @@
 /// What is left of the handlers of crashed actors.
 struct Graves {
   /// Their tasks, none of which may run again before the world ends.
-  var tasks: Set<String> = []
+  var tasks: Set<UInt32> = []
   /// Jobs that would have let them go on.
   var jobs: [ReadyJob] = []
 }
@@ -17,8 +17,9 @@ extension WorldCore {
     let pumps = pumps.filter { $0.current?.target == cell.index }
     graves.withLock { graves in
       graves.jobs.append(contentsOf: waiting)
-      graves.tasks.formUnion(pumps.map(\.taskID))
+      graves.tasks.formUnion(pumps.map(\.task))
     }
+    for job in takeReady(of: Set(pumps.map(\.task))) { _ = bury(job) }
     for pump in pumps { pump.current = nil }
     cell.idling = 0
   }
@@ -26,9 +27,9 @@ extension WorldCore {
   /// Keeps a job from running if it belongs to a crashed handler; whether it did.
   func bury(_ job: ReadyJob) -> Bool {
     guard hasGraves, !isFinished else { return false }
-    let taskID = job.taskID
+    let task = job.task
     return graves.withLock { graves in
-      guard graves.tasks.contains(taskID) else { return false }
+      guard graves.tasks.contains(task) else { return false }
       graves.jobs.append(job)
       return true
     }

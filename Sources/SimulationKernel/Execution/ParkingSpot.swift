@@ -14,6 +14,9 @@ actor ParkingSpot {
   /// Whether somebody waits here.
   nonisolated var isOccupied: Bool { executor.job != nil }
 
+  /// The identity of the task that waits here.
+  nonisolated var task: UInt32? { executor.job.map(TaskIdentity.of) }
+
   /// Suspends the caller until ``leave(_:cancelled:)``; whether it was told to give up.
   // Inlined, the hop would be seen to do nothing and be removed.
   @inline(never)

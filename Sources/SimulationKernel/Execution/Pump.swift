@@ -15,7 +15,7 @@ final class Pump: @unchecked Sendable {
   /// The actor it serves alone, in threaded mode.
   let cell: ActorCell?
   /// The identity of the pump's task, read from its first job.
-  var taskID = ""
+  @safe @exclusivity(unchecked) var task: UInt32 = 0
 
   init(cell: ActorCell? = nil) {
     self.cell = cell

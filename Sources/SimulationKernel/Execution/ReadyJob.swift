@@ -57,9 +57,6 @@ struct ReadyJob {
     }
   }
 
-  /// The identity of the task the job belongs to, as the runtime prints it.
-  var taskID: String {
-    let text = String(describing: job)
-    return String(text.drop { $0 != ":" }.dropFirst(2).prefix { $0.isNumber })
-  }
+  /// The identity of the task the job belongs to.
+  var task: UInt32 { TaskIdentity.of(job) }
 }

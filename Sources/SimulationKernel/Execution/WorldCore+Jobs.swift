@@ -4,6 +4,7 @@ extension WorldCore {
     guard isHome else { return reportForeign(job) }
     guard !bury(job) else { return }
     if isShared, let team { return team.enqueue(job) }
+    if mode == .interleaved { return enqueueInterleaved(job) }
     jobs.append(job)
   }
 
@@ -18,8 +19,8 @@ extension WorldCore {
   /// The pump whose task runs on the calling thread; `nil` for a child task.
   var runningPump: Pump? {
     let job = isShared ? Worker.current?.executor?.currentJob : currentJob
-    guard let taskID = job?.taskID else { return nil }
-    return pumps.first { $0.taskID == taskID }
+    guard let task = job?.task else { return nil }
+    return pumps.first { $0.task == task }
   }
 
   /// What a pump that is free delivers next; `nil` if the run loop has to decide.
@@ -63,17 +64,19 @@ extension WorldCore {
   }
 
   /// Gives an idle pump, or a new one, something to do.
-  func activatePump(with event: Event? = nil) {
+  @discardableResult
+  func activatePump(with event: Event? = nil) -> Pump {
     if let pump = idlePumps.popLast() {
       pump.assigned = event
       if let job = pump.spot.vacate() { enqueue(job) }
-      return
+      return pump
     }
     let pump = Pump()
     pump.assigned = event
     pumps.append(pump)
     pumpHost?.assumeIsolated { $0.start(pump) }
-    pump.taskID = jobs.last?.taskID ?? ""
+    pump.task = jobs.last?.task ?? 0
+    return pump
   }
 
   /// An error left a handler: cancellation is how a handler is told to stop, the rest ends the run.

@@ -59,10 +59,10 @@ extension WorldCore {
   var mustStop: Bool { hasFailed || hasForeign.load(ordering: .relaxed) }
 
   /// Whether nothing is scheduled, not even for now.
-  var isScheduleEmpty: Bool { queue.isEmpty && due.isEmpty }
+  var isScheduleEmpty: Bool { queue.isEmpty && agenda.firstEvent == nil }
 
   /// The next event, or one of those interleaved mode has to choose from.
-  var nextEvent: Event? { due.first ?? queue.peek(at: now.nanoseconds) }
+  var nextEvent: Event? { agenda.firstEvent ?? queue.peek(at: now.nanoseconds) }
 
   private func failOnEventLimit() {
     guard let next = nextEvent, next.time <= horizon else { return }
@@ -82,7 +82,7 @@ extension WorldCore {
     // A pump whose handler ends now finds nothing more to deliver.
     budget = 0
     for cell in cells { cell.round = Deque() }
-    for job in sleepers.withLock({ $0.takeAll() }) + takeBuried() { jobs.append(job) }
+    for job in takeReady() + sleepers.withLock({ $0.takeAll() }) + takeBuried() { jobs.append(job) }
     while let job = jobs.popFirst() { run(job) }
     if isShared { return tearDownTeam() }
     while !idlePumps.isEmpty {
@@ -98,6 +98,7 @@ extension WorldCore {
     cells = []
     pumps = []
     pumpHost = nil
+    driver = nil
     taskExecutor = nil
     sharedExecutor = nil
     home.store(0, ordering: .sequentiallyConsistent)

@@ -59,16 +59,30 @@ public struct Link<Message: SimulationMessage>: Sendable {
     let transit = latency.sample(using: &random)
     let copyTransit = latency.sample(using: &random)
     let now = receiver.now
-    guard !isLost, !faults.outages.contains(where: { $0.contains(now) }) else {
+    let fate = exploredFate
+    guard
+      !isLost, fate != .lost, !faults.outages.contains(where: { $0.contains(now) })
+    else {
       statistics.lost += 1
       return false
     }
-    let delay = isHeldBack ? holdBack * Double(faults.reorderDelay.wholeNanoseconds) : 0
+    let part = fate == .heldBack ? 1 : isHeldBack ? holdBack : 0
+    let delay = part * Double(faults.reorderDelay.wholeNanoseconds)
     receiver.send(message, after: transit + .nanoseconds(Int64(delay)))
-    if isDuplicated {
+    if isDuplicated || fate == .doubled {
       statistics.duplicated += 1
       receiver.send(message, after: copyTransit)
     }
     return true
+  }
+
+  /// What an explorer has become of the message, beside what the link's own draws say.
+  private var exploredFate: LinkFate {
+    let cell = receiver.mailbox.cell
+    guard let driver = cell.core.driver else { return .arrives }
+    let question = ScheduleQuestion(
+      kind: .link, site: "message to \(cell.name)", actor: Int32(cell.index),
+      bound: LinkFate.allCases.count)
+    return LinkFate(rawValue: driver.answer(question)) ?? .arrives
   }
 }

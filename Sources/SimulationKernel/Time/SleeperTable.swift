@@ -27,6 +27,9 @@ struct SleeperTable {
   /// Where the handler of a slot waits.
   func spot(_ slot: UInt32) -> ParkingSpot { entries[Int(slot)].spot }
 
+  /// The identity of the task that waits in a slot.
+  func task(in slot: UInt32) -> UInt32? { entries[Int(slot)].spot.task }
+
   /// Gives a requester's slot to the event of its answer; whether the requester still waits.
   mutating func claim(_ slot: UInt32, generation: UInt32) -> Bool {
     let place = Int(slot)

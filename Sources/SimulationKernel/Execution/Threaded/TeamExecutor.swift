@@ -42,7 +42,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   /// The identity of the task whose job came last.
-  var newestTaskID: String { queue.withLock { $0.jobs.last?.taskID ?? "" } }
+  var newestTask: UInt32 { queue.withLock { $0.jobs.last?.task ?? 0 } }
 
   private func nextJob() -> ReadyJob? {
     queue.withLock { queue in

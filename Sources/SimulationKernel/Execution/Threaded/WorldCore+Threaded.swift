@@ -64,7 +64,7 @@ extension WorldCore {
     let host = cell.pumpHost ?? PumpHost(core: self, executor: executor)
     cell.pumpHost = host
     host.assumeIsolated { $0.start(pump) }
-    pump.taskID = executor.newestTaskID
+    pump.task = executor.newestTask
   }
 
   /// Applies what the handlers of a round did, in the order one thread would have done it.

@@ -1,0 +1,49 @@
+import SimulationKernel
+
+/// Everything that was left open in a run and how it was decided, in the order it came up.
+///
+/// Zero is what happens by itself: the task that runs goes on, or else the oldest option is taken,
+/// and nothing goes wrong. So a log says only where a run deviates.
+public struct ChoiceLog: Hashable, Sendable {
+  /// One decision that is not zero.
+  public struct Deviation: Hashable, Sendable {
+    /// The place of the question among all that came up in the run.
+    public var place: Int
+    /// The answer, counted from what happens by itself.
+    public var answer: Int
+
+    /// Creates a deviation.
+    public init(place: Int, answer: Int) {
+      (self.place, self.answer) = (place, answer)
+    }
+  }
+
+  /// The deviations, in order of place.
+  public var deviations: [Deviation]
+
+  /// Creates a log; without deviations it is the run that happens by itself.
+  public init(_ deviations: [Deviation] = []) {
+    self.deviations = deviations
+  }
+}
+
+extension ContiguousArray<ScheduleOption> {
+  /// The place of what happens by itself: the running task goes on, or else the oldest is taken.
+  ///
+  /// A task that yielded or slept does not go on by itself: whoever waits in a loop must not wait for
+  /// ever.
+  func placeByItself(running: UInt32) -> Int {
+    firstIndex { $0.task == running && $0.kind == .hop } ?? 0
+  }
+}
+
+/// Counts answers from what happens by itself, and back.
+enum DefaultOrder {
+  static func answer(for pick: Int, byItself: Int) -> Int {
+    pick == byItself ? 0 : pick < byItself ? pick + 1 : pick
+  }
+
+  static func pick(for answer: Int, byItself: Int) -> Int {
+    answer == 0 ? byItself : answer <= byItself ? answer - 1 : answer
+  }
+}

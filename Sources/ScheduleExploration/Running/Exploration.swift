@@ -1,0 +1,143 @@
+public import SimulationKernel
+import SimulationPrimitives
+
+/// One run of a program under a chosen schedule: its world, and what must hold of it.
+///
+///     let program = ExploredProgram("transfer", isBuggy: false) { run in
+///       let bank = run.actor("bank") { Bank(context: $0) }
+///       run.task("ada") { _ in await bank.transfer(10, from: 0, to: 1) }
+///       run.task("ben") { _ in await bank.transfer(10, from: 1, to: 0) }
+///       run.invariant("no money is made") { bank.assumeIsolated { $0.total } == 200 }
+///     }
+///
+/// The body builds everything anew for every schedule, on the calling thread; the explorer then runs
+/// the world until nothing is left to do.
+public final class Exploration {
+  /// The world, in interleaved mode.
+  public let world: World
+  var invariants: [Claim] = []
+  var expectations: [Claim] = []
+  /// Names of what was reached in this run.
+  let reached = Guarded<Set<String>>([])
+  /// The first thing a task or an actor said was wrong.
+  let complaint = Guarded<String?>(nil)
+  /// What should be reached by some run of a campaign.
+  var probes: [String] = []
+  var restartable: [Int] = []
+
+  struct Claim {
+    let name: String
+    let holds: () -> Bool
+  }
+
+  init(seed: Seed, limits: RunLimits) {
+    world = World(seed: seed, mode: .interleaved, limits: limits)
+  }
+
+  /// Adds an actor whose methods other actors and tasks call.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called in stories; unique in the run.
+  ///   - make: Makes it from its context.
+  /// - Returns: The actor itself; send it messages through its `reference`.
+  public func actor<Instance: SimulatedActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> Instance {
+    var instance: Instance?
+    _ = world.spawn(name) { context in
+      let made = make(context)
+      instance = made
+      return made
+    }
+    guard let instance else { preconditionFailure("spawning makes an instance") }
+    return instance
+  }
+
+  /// Starts a task: an actor of its own that does one thing.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called in stories; unique in the run.
+  ///   - body: What it does; each `await` of an actor is a place where others may go first. An
+  ///     error it throws is a failure of the run.
+  public func task(
+    _ name: String, _ body: @escaping @Sendable (SimulationContext) async throws -> Void
+  ) {
+    world.spawn(name) { TaskActor(context: $0, body: body) }.send(.run)
+  }
+
+  /// Says what must hold after every step.
+  ///
+  /// The closure may look into actors with `assumeIsolated`, as nothing runs meanwhile.
+  public func invariant(_ name: String, _ holds: @escaping () -> Bool) {
+    invariants.append(Claim(name: name, holds: holds))
+  }
+
+  /// Says what must hold when nothing is left to do.
+  public func expect(_ name: String, _ holds: @escaping () -> Bool) {
+    expectations.append(Claim(name: name, holds: holds))
+  }
+
+  /// Declares that some run of a campaign must reach a place, see ``Reporter/reach(_:)``.
+  public func sometimes(_ name: String) {
+    probes.append(name)
+  }
+
+  /// What actors and tasks report to: it may be captured by them.
+  public var reporter: Reporter { Reporter(reached: reached, complaint: complaint) }
+
+  /// Takes word from inside a run.
+  public struct Reporter: Sendable {
+    fileprivate let reached: Guarded<Set<String>>
+    fileprivate let complaint: Guarded<String?>
+
+    /// A place that must be reached by some run was reached.
+    public func reach(_ name: String) {
+      reached.withLock { _ = $0.insert(name) }
+    }
+
+    /// Something is wrong unless a condition holds; the run ends after this step.
+    public func check(_ condition: Bool, _ complaint: @autoclosure () -> String) {
+      guard !condition else { return }
+      let text = complaint()
+      self.complaint.withLock { if $0 == nil { $0 = text } }
+    }
+  }
+}
+
+/// A program to explore: actors, tasks, and what must hold of them.
+public struct ExploredProgram: Sendable {
+  /// What it is called on the command line.
+  public let name: String
+  /// Whether some schedule breaks it; a correct program must never be accused.
+  public let isBuggy: Bool
+  /// Builds it for one run.
+  public let build: @Sendable (Exploration) throws -> Void
+
+  /// Creates a program.
+  public init(
+    _ name: String, isBuggy: Bool, _ build: @escaping @Sendable (Exploration) throws -> Void
+  ) {
+    (self.name, self.isBuggy, self.build) = (name, isBuggy, build)
+  }
+}
+
+/// A task as an actor of its own.
+actor TaskActor: SimulatedActor {
+  enum Message: SimulationMessage {
+    case run
+  }
+
+  nonisolated let context: SimulationContext
+  private let body: @Sendable (SimulationContext) async throws -> Void
+
+  init(
+    context: SimulationContext,
+    body: @escaping @Sendable (SimulationContext) async throws -> Void
+  ) {
+    (self.context, self.body) = (context, body)
+  }
+
+  func receive(_ message: Message) async throws {
+    try await body(context)
+  }
+}

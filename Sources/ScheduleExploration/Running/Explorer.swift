@@ -1,0 +1,100 @@
+public import SimulationKernel
+public import SimulationPrimitives
+
+/// What may differ from one campaign to the next.
+public struct ExplorationSettings: Hashable, Sendable {
+  /// The seed of the whole campaign.
+  public var seed: Seed = 0
+  /// In which order an actor takes up what is due for it.
+  public var order = MessageOrder.any
+  /// Whether the clock may move on although something is ready.
+  public var mayLag = false
+  /// What may go wrong.
+  public var faults = FaultSettings()
+  /// After how many steps a run is taken for one that never ends.
+  public var stepLimit = 100_000
+  /// The last instant of virtual time that is run to.
+  public var horizon = VirtualTime.distantFuture
+
+  /// Creates settings: any order, no lag, faults where the program has places for them.
+  public init() {}
+}
+
+/// How one run ended.
+public struct RunVerdict: Hashable, Sendable {
+  /// What was wrong, if anything was.
+  public var failure: String?
+  /// How it was decided.
+  public var log: ChoiceLog
+  /// The steps taken.
+  public var stepCount: Int
+  /// The choices there were.
+  public var choiceCount: Int
+  /// A hash over every step, delivery and record.
+  public var digest: UInt64
+  /// Probes that were reached, in order of name.
+  public var reached: [String]
+}
+
+/// Runs a program once, under a strategy or along a log.
+package struct Explorer {
+  let program: ExploredProgram
+  let settings: ExplorationSettings
+
+  package init(_ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings()) {
+    (self.program, self.settings) = (program, settings)
+  }
+
+  /// Runs the program under a strategy; equal numbers give equal runs of an equally learned one.
+  package func run(_ number: Int, under strategy: any ScheduleStrategy) -> RunVerdict {
+    let seed = settings.seed.derived(UInt64(number))
+    strategy.begin(seed: seed.derived(strategy.name))
+    return perform(.strategy(strategy, FaultDealer(settings.faults, seed: seed))).verdict
+  }
+
+  /// Runs the program along a log.
+  package func replay(_ log: ChoiceLog) -> RunVerdict { perform(.log(log)).verdict }
+
+  func perform(
+    _ guide: RunDriver.Guide, isTelling: Bool = false, isAuditing: Bool = false
+  ) -> (verdict: RunVerdict, driver: RunDriver) {
+    var limits = RunLimits()
+    limits.eventCount = UInt64(settings.stepLimit)
+    // The seed of the world stays: what differs between runs is in the log.
+    let run = Exploration(seed: settings.seed, limits: limits)
+    let driver = RunDriver(
+      guide, run: run, stepLimit: settings.stepLimit, isTelling: isTelling, isAuditing: isAuditing)
+    run.world.drive(with: driver, order: settings.order, mayLag: settings.mayLag)
+    let failure = self.failure(of: run, driver)
+    driver.finish()
+    var digest = StableHasher(state: run.world.digest)
+    digest.combine(run.world.scheduleDigest)
+    let verdict = RunVerdict(
+      failure: failure, log: driver.log, stepCount: driver.stepCount,
+      choiceCount: driver.questionCount, digest: digest.finalize(),
+      reached: run.reached.withLock { $0 }.sorted())
+    return (verdict, driver)
+  }
+
+  private func failure(of run: Exploration, _ driver: RunDriver) -> String? {
+    do {
+      try program.build(run)
+      try run.world.run(until: settings.horizon)
+    } catch let error as SimulationError {
+      return stopped(driver)
+        ?? "\(error.code.rawValue): \(error.actor) on \(error.message): \(error.detail)"
+    } catch {
+      return "\(error)"
+    }
+    if let failure = stopped(driver) { return failure }
+    return run.expectations.first { !$0.holds() }?.name
+  }
+
+  private func stopped(_ driver: RunDriver) -> String? {
+    switch driver.stop {
+    case .broken(let claim): claim
+    case .tooLong: "still running after \(settings.stepLimit) steps"
+    case .abandoned, nil: nil
+    }
+  }
+}

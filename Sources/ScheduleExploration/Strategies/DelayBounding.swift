@@ -1,0 +1,108 @@
+public import SimulationKernel
+public import SimulationPrimitives
+
+/// Runs the oldest first, but for a few delays: at random steps whoever would run goes behind all
+/// others (Emmi et al., POPL 2011).
+public final class DelayBounding: ScheduleStrategy {
+  /// What reports call it.
+  public let name = "delay"
+  private let bounds: ClosedRange<Int>
+  private var bound: Int
+  private var draws = RandomStream(seed: 0)
+  private var delays: [Int] = []
+  /// How often each task was delayed; the more, the later it goes.
+  private var turns = PerTask<Int>(0)
+  private var turn = 0
+  private var step = 0
+  private var longest = 16
+
+  /// Creates the strategy.
+  ///
+  /// - Parameter bounds: How many delays, one after another, round and round.
+  public init(bounds: ClosedRange<Int> = 1...5) {
+    self.bounds = bounds
+    bound = bounds.upperBound
+  }
+
+  /// A run begins.
+  public func begin(seed: Seed) {
+    draws = RandomStream(seed: seed)
+    bound = bound < bounds.upperBound ? bound + 1 : bounds.lowerBound
+    delays = (0..<bound).map { _ in draws.below(longest) }
+    turns.removeAll()
+    (turn, step) = (0, 0)
+  }
+
+  /// Picks one of at least two options.
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+    var best = first(of: options)
+    for delay in delays where delay == step {
+      turn += 1
+      turns[options[best].task] = turn
+      best = first(of: options)
+    }
+    step += 1
+    return best
+  }
+
+  /// The run is over.
+  public func end() { longest = max(longest, step) }
+
+  private func first(of options: ContiguousArray<ScheduleOption>) -> Int {
+    var best = 0
+    for index in options.indices where turns[options[index].task] < turns[options[best].task] {
+      best = index
+    }
+    return best
+  }
+}
+
+/// Lets some tasks starve for long stretches, as only long delays break some programs (rr's chaos).
+public final class Starvation: ScheduleStrategy {
+  /// What reports call it.
+  public let name = "starvation"
+  private var draws = RandomStream(seed: 0)
+  private var stretch: UInt64 = 0
+  private var rest = 0
+  private var victims = 0.5
+  private var longest = 16
+  private var step = 0
+
+  /// Creates the strategy.
+  public init() {}
+
+  /// A run begins.
+  public func begin(seed: Seed) {
+    draws = RandomStream(seed: seed)
+    (rest, step) = (0, 0)
+  }
+
+  /// Picks one of at least two options.
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+    if rest == 0 {
+      stretch = draws.next()
+      victims = draws.chance(0.5) ? 0.5 : draws.uniform()
+      rest = 1 + draws.below(longest)
+    }
+    rest -= 1
+    step += 1
+    var fed = 0
+    for option in options where !starves(option) { fed += 1 }
+    guard fed > 0 else { return draws.below(options.count) }
+    var place = draws.below(fed)
+    for (index, option) in options.enumerated() where !starves(option) {
+      if place == 0 { return index }
+      place -= 1
+    }
+    return 0
+  }
+
+  /// The run is over.
+  public func end() { longest = max(longest, step) }
+
+  /// Whether a task has to wait in this stretch: a draw of the stretch and the task.
+  private func starves(_ option: ScheduleOption) -> Bool {
+    let draw = StableHasher.mix(stretch ^ (UInt64(option.task) &* 0x9E37_79B9_7F4A_7C15))
+    return Double(draw >> 11) * 0x1p-53 < victims
+  }
+}

@@ -1,0 +1,65 @@
+public import SimulationKernel
+public import SimulationPrimitives
+
+/// Probabilistic concurrency testing: tasks have priorities, and at a few random steps the one that
+/// runs is put last.
+///
+/// A bug that needs d orderings among n tasks and k steps is found by a run of depth d with a
+/// probability of at least 1 / (n · k^(d − 1)) (Burckhardt et al., ASPLOS 2010). k is learnt: the
+/// most choices a run had so far.
+public final class PCT: ScheduleStrategy {
+  /// What reports call it.
+  public let name: String
+  private let depths: ClosedRange<Int>
+  private var depth: Int
+  private var draws = RandomStream(seed: 0)
+  /// Above all numbers of change points, so that whoever is put last stays behind new tasks.
+  private var priorities = PerTask<UInt64>(0)
+  private var changes: [Int] = []
+  private var step = 0
+  private var longest = 16
+
+  /// Creates the strategy.
+  ///
+  /// - Parameter depths: The depths to go through, one a run, round and round.
+  public init(depths: ClosedRange<Int> = 1...6) {
+    self.depths = depths
+    depth = depths.upperBound
+    name = depths.count == 1 ? "pct\(depths.lowerBound)" : "pct"
+  }
+
+  /// A run begins.
+  public func begin(seed: Seed) {
+    draws = RandomStream(seed: seed)
+    depth = depth < depths.upperBound ? depth + 1 : depths.lowerBound
+    priorities.removeAll()
+    step = 0
+    changes = (1..<max(depth, 1)).map { _ in draws.below(longest) }
+  }
+
+  /// Picks one of at least two options.
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+    for option in options where priorities[option.task] == 0 {
+      priorities[option.task] = draws.next() | 1 << 63
+    }
+    var best = first(of: options)
+    for (number, change) in changes.enumerated() where change == step {
+      priorities[options[best].task] = UInt64(changes.count - number)
+      best = first(of: options)
+    }
+    step += 1
+    return best
+  }
+
+  /// The run is over.
+  public func end() { longest = max(longest, step) }
+
+  private func first(of options: ContiguousArray<ScheduleOption>) -> Int {
+    var best = 0
+    for index in options.indices
+    where priorities[options[index].task] > priorities[options[best].task] {
+      best = index
+    }
+    return best
+  }
+}

@@ -1,0 +1,83 @@
+public import SimulationKernel
+public import SimulationPrimitives
+
+/// Picks every option equally often.
+public final class RandomWalk: ScheduleStrategy {
+  /// What reports call it.
+  public let name = "random"
+  private var draws = RandomStream(seed: 0)
+
+  /// Creates the strategy.
+  public init() {}
+
+  /// A run begins.
+  public func begin(seed: Seed) { draws = RandomStream(seed: seed) }
+
+  /// Picks one of at least two options.
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+    draws.below(options.count)
+  }
+}
+
+/// Gives each task a weight for the whole run, so that some are far ahead of others (dejafu's swarm).
+public final class WeightedWalk: ScheduleStrategy {
+  /// What reports call it.
+  public let name = "weighted"
+  private var draws = RandomStream(seed: 0)
+  private var weights = PerTask<Double>(0)
+
+  /// Creates the strategy.
+  public init() {}
+
+  /// A run begins.
+  public func begin(seed: Seed) {
+    draws = RandomStream(seed: seed)
+    weights.removeAll()
+  }
+
+  /// Picks one of at least two options.
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+    for option in options where weights[option.task] == 0 {
+      let draw = 1 - draws.uniform()
+      weights[option.task] = draw * draw * draw
+    }
+    return draws.index(weighing: options) { weights[$0.task] }
+  }
+}
+
+extension RandomStream {
+  /// A place drawn by the weights of what is there; evenly if all weigh nothing.
+  mutating func index(
+    weighing options: ContiguousArray<ScheduleOption>, by weight: (ScheduleOption) -> Double
+  ) -> Int {
+    var total = 0.0
+    for option in options { total += weight(option) }
+    guard total > 0 else { return below(options.count) }
+    var rest = uniform() * total
+    for (index, option) in options.enumerated() {
+      rest -= weight(option)
+      if rest < 0 { return index }
+    }
+    return options.count - 1
+  }
+}
+
+/// A value for each task of a run, found by the task's number.
+struct PerTask<Value> {
+  private let initial: Value
+  private var values: ContiguousArray<Value> = []
+
+  init(_ initial: Value) { self.initial = initial }
+
+  mutating func removeAll() { values.removeAll(keepingCapacity: true) }
+
+  subscript(task: UInt32) -> Value {
+    get { Int(task) < values.count ? values[Int(task)] : initial }
+    set {
+      while values.count <= Int(task) { values.append(initial) }
+      values[Int(task)] = newValue
+    }
+  }
+
+  var count: Int { values.count }
+}

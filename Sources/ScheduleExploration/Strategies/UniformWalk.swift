@@ -1,0 +1,113 @@
+public import SimulationKernel
+public import SimulationPrimitives
+
+/// Picks each task as often as it has steps left, so that every interleaving is about equally likely;
+/// selective, only the order within an actor or two is made uniform (Zhao et al., ASPLOS 2025).
+///
+/// How many steps a task and all it begins have left is learnt from the runs before.
+public final class UniformWalk: ScheduleStrategy {
+  /// What reports call it.
+  public let name: String
+  private let isSelective: Bool
+  private var draws = RandomStream(seed: 0)
+  private var tree = TaskTree()
+  /// Steps by task of the last run, in all or by actor.
+  private var learnt: [TaskTree.Signature: [Int32: Int]] = [:]
+  private var left = PerTask<Double>(0)
+  /// Steps in this run by task and actor.
+  private var steps: [UInt32: [Int32: Int]] = [:]
+  /// Actors whose order counts in this run; all if empty.
+  private var chosen: [Int32] = []
+  private var intended: UInt32 = 0
+
+  /// Creates the strategy.
+  public init(isSelective: Bool = false) {
+    self.isSelective = isSelective
+    name = isSelective ? "surw" : "urw"
+  }
+
+  /// A run begins.
+  public func begin(seed: Seed) {
+    draws = RandomStream(seed: seed)
+    tree.removeAll()
+    left.removeAll()
+    steps.removeAll(keepingCapacity: true)
+    (chosen, intended) = (isSelective ? interesting() : [], 0)
+  }
+
+  /// One or two of the actors that several tasks step into.
+  private func interesting() -> [Int32] {
+    var visitors: [Int32: Int] = [:]
+    for actors in learnt.values { for actor in actors.keys { visitors[actor, default: 0] += 1 } }
+    let shared = visitors.filter { $0.value > 1 }.keys.sorted()
+    guard !shared.isEmpty else { return [] }
+    let first = shared[draws.below(shared.count)]
+    return draws.chance(0.5) ? [first] : [first, shared[draws.below(shared.count)]]
+  }
+
+  /// Picks one of at least two options.
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+    meet(options)
+    guard !chosen.isEmpty else { return draws.index(weighing: options) { left[$0.task] } }
+    if !options.contains(where: { $0.task == intended }) { intend(options) }
+    var free = 0
+    for option in options where isFree(option) { free += 1 }
+    guard free > 0 else {
+      intend(options)
+      return options.firstIndex { $0.task == intended } ?? 0
+    }
+    var rest = draws.below(free)
+    for (index, option) in options.enumerated() where isFree(option) {
+      if rest == 0 { return index }
+      rest -= 1
+    }
+    return 0
+  }
+
+  /// Whether a step needs not wait for the task whose turn it is in a chosen actor.
+  private func isFree(_ option: ScheduleOption) -> Bool {
+    option.task == intended || !chosen.contains(option.actor)
+  }
+
+  private func intend(_ options: ContiguousArray<ScheduleOption>) {
+    intended = options[draws.index(weighing: options) { left[$0.task] }].task
+  }
+
+  /// Counts the step.
+  public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+    meet(options)
+    let option = options[index]
+    let counts = chosen.isEmpty || chosen.contains(option.actor)
+    tree.step(option)
+    steps[option.task, default: [:]][option.actor, default: 0] += 1
+    guard counts else { return }
+    left[option.task] = max(left[option.task] - 1, 0.5)
+    if isSelective { intended = 0 }
+  }
+
+  private func meet(_ options: ContiguousArray<ScheduleOption>) {
+    tree.meet(options) { task, node in
+      let expected = learnt[node.signature].map(weight) ?? 4
+      left[task] = max(Double(expected), 0.5)
+      guard node.parent != 0 else { return }
+      left[node.parent] = max(left[node.parent] - Double(expected), 0.5)
+    }
+  }
+
+  private func weight(_ steps: [Int32: Int]) -> Int {
+    chosen.isEmpty
+      ? steps.values.reduce(0, +) : chosen.reduce(0) { $0 + (steps[$1] ?? 0) }
+  }
+
+  /// Learns how many steps each task had, with all it began.
+  public func end() {
+    var sums = steps
+    for task in tree.nodes.indices.reversed() {
+      guard let node = tree.nodes[task] else { continue }
+      let own = sums[UInt32(task)] ?? [:]
+      learnt[node.signature] = own
+      guard node.parent != 0, Int(node.parent) < task else { continue }
+      sums[node.parent, default: [:]].merge(own, uniquingKeysWith: +)
+    }
+  }
+}

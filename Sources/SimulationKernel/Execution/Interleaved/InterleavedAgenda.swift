@@ -1,0 +1,109 @@
+import SimulationPrimitives
+
+/// Everything that could happen next in an interleaved world, the oldest first.
+///
+/// Invariant: `things` and `options` have one entry each for every open possibility.
+struct InterleavedAgenda {
+  enum Thing {
+    case job(ReadyJob)
+    case event(Event)
+  }
+
+  var things: ContiguousArray<Thing> = []
+  var options: ContiguousArray<ScheduleOption> = []
+  var order = MessageOrder.any
+  var mayLag = false
+  /// Steps taken so far; the one being taken counts.
+  var step: UInt32 = 0
+  var audit = StableHasher()
+  /// The runtime's identity of the task that is on its way into its actor, and where it has arrived.
+  var entering: UInt32?
+  var arrival: ReadyJob?
+  /// What the running task is called here and by the runtime.
+  var runningTask: UInt32 = 0
+  private var nextNumber: UInt32 = 0
+  private var nextTask: UInt32 = 1
+  /// Tasks that have begun, by what the runtime calls them.
+  private var tasks: [UInt32: UInt32] = [:]
+  /// Places among `options` that the order of messages leaves open.
+  private var eligible: ContiguousArray<Int> = []
+
+  mutating func newTask() -> UInt32 {
+    defer { nextTask += 1 }
+    return nextTask
+  }
+
+  /// What a task is called here.
+  mutating func task(of key: UInt32) -> UInt32 {
+    if let task = tasks[key] { return task }
+    let task = newTask()
+    tasks[key] = task
+    return task
+  }
+
+  mutating func name(_ key: UInt32, as task: UInt32) { tasks[key] = task }
+
+  mutating func append(
+    _ thing: Thing, _ kind: ScheduleOption.Kind, actor: Int32, task: UInt32, rank: UInt8 = 128
+  ) {
+    things.append(thing)
+    options.append(
+      ScheduleOption(
+        kind: kind, actor: actor, task: task, number: nextNumber, cause: step, rank: rank))
+    nextNumber += 1
+  }
+
+  mutating func remove(at index: Int) -> Thing {
+    options.remove(at: index)
+    return things.remove(at: index)
+  }
+
+  /// The options a driver may pick from now, and their places; hops alone if nothing may be
+  /// delivered.
+  mutating func open(
+    mayDeliver: Bool, into choice: inout ContiguousArray<ScheduleOption>
+  ) -> ContiguousArray<Int> {
+    eligible.removeAll(keepingCapacity: true)
+    choice.removeAll(keepingCapacity: true)
+    for index in options.indices where mayDeliver || options[index].kind == .hop {
+      if order != .any, isBehindAnother(index, mayDeliver: mayDeliver) { continue }
+      eligible.append(index)
+      choice.append(options[index])
+    }
+    return eligible
+  }
+
+  /// Whether the actor of an option takes up another one first.
+  private func isBehindAnother(_ index: Int, mayDeliver: Bool) -> Bool {
+    let option = options[index]
+    guard option.actor >= 0 else { return false }
+    for (place, other) in options.enumerated()
+    where other.actor == option.actor && place != index && (mayDeliver || other.kind == .hop) {
+      let isRankedFirst = order == .priorityFIFO && other.rank < option.rank
+      let isRankedLast = order == .priorityFIFO && other.rank > option.rank
+      if isRankedFirst || (place < index && !isRankedLast) { return true }
+    }
+    return false
+  }
+
+  /// The oldest event that is due.
+  var firstEvent: Event? {
+    for case .event(let event) in things { return event }
+    return nil
+  }
+}
+
+extension WorldCore {
+  /// Takes the jobs that are ready in interleaved mode, optionally only of some tasks.
+  func takeReady(of tasks: Set<UInt32>? = nil) -> [ReadyJob] {
+    var taken: [ReadyJob] = []
+    for index in agenda.things.indices.reversed() {
+      guard case .job(let job) = agenda.things[index], tasks?.contains(job.task) ?? true else {
+        continue
+      }
+      _ = agenda.remove(at: index)
+      taken.append(job)
+    }
+    return taken
+  }
+}

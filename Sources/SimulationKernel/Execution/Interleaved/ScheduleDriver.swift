@@ -1,0 +1,119 @@
+/// Decides what an interleaved world leaves open: what is next, and what goes wrong.
+///
+///     final class Oldest: ScheduleDriver {
+///       func pick(from options: ContiguousArray<ScheduleOption>) -> Int? { 0 }
+///       func answer(_ question: ScheduleQuestion) -> Int { 0 }
+///       func didStep() {}
+///     }
+///     world.drive(with: Oldest())
+public protocol ScheduleDriver: AnyObject {
+  /// Which of several things happens next, by its place; the oldest comes first. `nil` ends the run.
+  func pick(from options: ContiguousArray<ScheduleOption>) -> Int?
+
+  /// The answer to a question, in `0..<question.bound`; zero is what happens if nothing goes wrong.
+  func answer(_ question: ScheduleQuestion) -> Int
+
+  /// What was picked has happened, up to where its handler ended or waits.
+  ///
+  /// The driver may crash and restart actors of the world now.
+  func didStep()
+}
+
+/// Something an actor or a link leaves to chance, or to whoever explores.
+public struct ScheduleQuestion: Hashable, Sendable {
+  /// What is asked.
+  public enum Kind: UInt8, Sendable {
+    /// A draw of the program's own.
+    case draw
+    /// Whether something rare happens at a marked place.
+    case buggify
+    /// What becomes of a message on a link, see ``LinkFate``.
+    case link
+  }
+
+  /// What is asked.
+  public let kind: Kind
+  /// The place or purpose it is asked for.
+  public let site: String
+  /// The actor that asks or is sent to, by its place in the order they were spawned.
+  public let actor: Int32
+  /// How many answers there are.
+  public let bound: Int
+}
+
+/// What becomes of a message on a link.
+public enum LinkFate: Int, CaseIterable, Sendable {
+  /// It arrives.
+  case arrives
+  /// It is lost.
+  case lost
+  /// It arrives twice.
+  case doubled
+  /// It is held back for the link's reorder delay.
+  case heldBack
+}
+
+extension World {
+  /// Lets a driver decide what comes next, in interleaved mode; without one it is a seeded draw.
+  ///
+  /// - Parameters:
+  ///   - driver: Who decides; the world keeps it.
+  ///   - order: In which order an actor takes up what is due for it.
+  ///   - mayLag: Whether the clock may move on although something is ready, so that a timer can fire
+  ///     before work that is due earlier.
+  public func drive(
+    with driver: any ScheduleDriver, order: MessageOrder = .any, mayLag: Bool = false
+  ) {
+    core.driver = driver
+    core.agenda.order = order
+    core.agenda.mayLag = mayLag
+  }
+
+  /// The names of the actors, in the order they were spawned.
+  public var actorNames: [String] { core.cells.map(\.name) }
+
+  /// What an option is about, for people: the message, or the actor a handler goes on in.
+  public func describe(_ option: ScheduleOption) -> String { core.describe(option) }
+
+  /// A hash over every step of an interleaved run: which of how many options, of whom, and when.
+  public var scheduleDigest: UInt64 { core.agenda.audit.finalize() }
+
+  /// How many steps an interleaved run has taken.
+  public var stepCount: Int { Int(core.agenda.step) }
+
+  /// Crashes an actor by its place in the order they were spawned, see ``crash(_:)``.
+  public func crashActor(at index: Int) {
+    if let mailbox = core.cells[index].mailbox { core.halt(mailbox, as: .crashed) }
+  }
+
+  /// Starts a fresh instance of an actor by its place in the order they were spawned.
+  public func restartActor(at index: Int) {
+    core.restart(core.cells[index])
+  }
+}
+
+extension SimulationContext {
+  /// A draw in `0..<bound` that an explorer tries every value of.
+  ///
+  ///     let server = context.choose(below: servers.count, "server")
+  ///
+  /// Without an explorer it is the next draw of one stream of the actor's own.
+  ///
+  /// - Precondition: `bound` is positive.
+  public func choose(below bound: Int, _ purpose: String) -> Int {
+    precondition(bound > 0, "a choice below \(bound) does not exist; pass a positive bound")
+    guard let driver = cell.core.driver else { return cell.draw(below: bound) }
+    let question = ScheduleQuestion(
+      kind: .draw, site: purpose, actor: Int32(cell.index), bound: bound)
+    return min(max(driver.answer(question), 0), bound - 1)
+  }
+
+  /// Whether something rare but allowed happens at this place; never without an explorer.
+  ///
+  ///     if context.buggify("slow disk") { try await context.clock.sleep(for: .seconds(5)) }
+  public func buggify(_ site: String) -> Bool {
+    guard let driver = cell.core.driver else { return false }
+    return driver.answer(
+      ScheduleQuestion(kind: .buggify, site: site, actor: Int32(cell.index), bound: 2)) == 1
+  }
+}

@@ -1,0 +1,154 @@
+import SimulationPrimitives
+
+extension WorldCore {
+  /// Chooses, again and again, one of all that could happen next: a ready hop or a due event.
+  ///
+  /// One step takes a handler from where it waits into its actor and on to where it waits again: the
+  /// kernel's own hops on the way there are no choices of the program.
+  func runInterleaved() {
+    var options: ContiguousArray<ScheduleOption> = []
+    while !mustStop {
+      runKernelJobs()
+      collectDue()
+      // Without budget, or past the horizon, only what is ready already may still happen.
+      let mayDeliver = budget > 0 && now.nanoseconds <= horizon
+      if agenda.order == .any, mayDeliver {
+        guard !agenda.options.isEmpty else {
+          guard advanceToNextInstant() else { return }
+          continue
+        }
+        guard let pick = pick(from: lagging(agenda.options)) else { return }
+        take(pick)
+        continue
+      }
+      let places = agenda.open(mayDeliver: mayDeliver, into: &options)
+      guard !places.isEmpty else {
+        guard mayDeliver, advanceToNextInstant() else { return }
+        continue
+      }
+      guard let pick = pick(from: mayDeliver ? lagging(options) : options) else { return }
+      take(pick < places.count ? places[pick] : agenda.options.count)
+    }
+  }
+
+  /// The options, and that the clock moves on without them if it may.
+  private func lagging(
+    _ options: ContiguousArray<ScheduleOption>
+  ) -> ContiguousArray<ScheduleOption> {
+    guard agenda.mayLag, let next = queue.heap.first, next.time <= horizon else { return options }
+    return options + [
+      ScheduleOption(
+        kind: .advance, actor: -1, task: 0, number: .max, cause: agenda.step, rank: 255)
+    ]
+  }
+
+  /// What the driver picks, put on record; `nil` if it wants to end the run.
+  private func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
+    let pick: Int
+    if let driver {
+      guard let picked = driver.pick(from: options) else { return nil }
+      pick = min(max(picked, 0), options.count - 1)
+    } else {
+      pick = choices.below(options.count)
+    }
+    agenda.step += 1
+    let option = options[pick]
+    agenda.audit.combine(
+      UInt64(options.count) << 32 | UInt64(pick) ^ UInt64(option.task) << 48)
+    agenda.audit.combine(
+      UInt64(bitPattern: now.nanoseconds) ^ UInt64(UInt32(bitPattern: option.actor)) << 40)
+    return pick
+  }
+
+  /// Lets one thing happen; one place behind the last is the clock's.
+  private func take(_ place: Int) {
+    guard place < agenda.options.count else {
+      _ = advanceToNextInstant()
+      driver?.didStep()
+      return
+    }
+    agenda.runningTask = agenda.options[place].task
+    switch agenda.remove(at: place) {
+    case .job(let job): run(job)
+    case .event(let event):
+      budget -= 1
+      if event.isWake {
+        agenda.entering = sleepers.withLock { $0.task(in: event.slot) }
+        wake(event)
+      } else {
+        agenda.entering = activatePump(with: event).task
+      }
+      enter()
+    }
+    runKernelJobs()
+    driver?.didStep()
+  }
+
+  /// Runs the kernel's jobs until the task that is on its way has arrived, and then the task.
+  private func enter() {
+    runKernelJobs()
+    agenda.entering = nil
+    guard let job = agenda.arrival.take() else { return }
+    run(job)
+  }
+
+  /// Runs the jobs of pumps at once: they are the kernel's own and no choice of the program.
+  private func runKernelJobs() {
+    while let job = jobs.popFirst() { run(job) }
+  }
+
+  /// Takes a job that became ready in interleaved mode.
+  func enqueueInterleaved(_ job: ReadyJob) {
+    guard !job.isKernelJob, !isFinished else { return jobs.append(job) }
+    let key = job.task
+    if agenda.entering == key {
+      agenda.entering = nil
+      agenda.arrival = job
+      agenda.name(key, as: agenda.runningTask)
+      return
+    }
+    agenda.append(
+      .job(job), .hop, actor: job.cell.map(Int32.init) ?? -1, task: agenda.task(of: key))
+  }
+
+  /// Moves what was sent without delay to the events that are due.
+  private func collectDue() {
+    while let event = queue.line.popFirst() { makeOption(event) }
+  }
+
+  /// Moves the clock to the next scheduled instant; whether there is one by the horizon.
+  private func advanceToNextInstant() -> Bool {
+    guard let first = queue.heap.first, first.time <= horizon else { return false }
+    now = VirtualTime(nanoseconds: first.time)
+    while let next = queue.heap.first, next.time == first.time {
+      queue.removeRoot()
+      makeOption(next)
+    }
+    return true
+  }
+
+  private func makeOption(_ event: Event) {
+    let actor = Int32(event.target & ~Event.wakeFlag)
+    let rank = event.order >> 56
+    if event.isWake {
+      let key = sleepers.withLock { $0.task(in: event.slot) }
+      agenda.append(
+        .event(event), .wake, actor: actor, task: key.map { agenda.task(of: $0) } ?? 0)
+    } else {
+      agenda.append(
+        .event(event), .delivery, actor: actor, task: agenda.newTask(),
+        rank: rank == 0 ? 128 : UInt8(rank))
+    }
+  }
+
+  /// What an option is about, for people.
+  func describe(_ option: ScheduleOption) -> String {
+    guard option.actor >= 0 else { return option.kind == .advance ? "the clock moves on" : "" }
+    let cell = cells[Int(option.actor)]
+    guard option.kind == .delivery,
+      let place = agenda.options.firstIndex(where: { $0.number == option.number }),
+      case .event(let event) = agenda.things[place]
+    else { return cell.name }
+    return "\(cell.name) ← \(cell.mailbox?.describe(event.slot) ?? "")"
+  }
+}

@@ -1,0 +1,29 @@
+import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+@Suite struct StrategyTests {
+  static let strategies: [@Sendable () -> any ScheduleStrategy] = [
+    { RandomWalk() }, { WeightedWalk() }, { PCT() }, { PartialOrderSampling() }, { UniformWalk() },
+    { UniformWalk(isSelective: true) }, { DelayBounding() }, { Starvation() },
+  ]
+
+  @Test(arguments: 0..<8)
+  func `every strategy finds a lost update, and replaying its log finds it again`(index: Int) throws
+  {
+    let strategy = Self.strategies[index]()
+    let explorer = Explorer(.lostUpdate)
+    let found = (0..<100).lazy.map { explorer.run($0, under: strategy) }.first { $0.failure != nil }
+    let verdict = try #require(found)
+    #expect(verdict.failure == "two increments make two")
+    #expect(explorer.replay(verdict.log) == verdict)
+  }
+
+  @Test(arguments: 0..<8)
+  func `no strategy accuses a program that is correct`(index: Int) {
+    let strategy = Self.strategies[index]()
+    let explorer = Explorer(.increments)
+    for number in 0..<500 { #expect(explorer.run(number, under: strategy).failure == nil) }
+  }
+}
