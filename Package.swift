@@ -35,6 +35,12 @@ let package = Package(
     module("CueModel", ["SimulationPrimitives"]),
     module(
       "CueSystem", ["CueModel", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "CueExploration",
+      [
+        "CueModel", "CueSystem", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
+        "SimulationPrimitives",
+      ]),
     module("StoreFiles", ["CueModel", "SimulationPrimitives"]),
     module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module("TrackFormats", ["CueModel", "SimulationPrimitives"]),

@@ -5,7 +5,7 @@ extension Conductor.Message {
   /// Adds what the Conductor is told; what it decides from it is recorded apart.
   public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .fix(let fix), .lastKnown(let fix): fix.hash(into: &hasher)
+    case .fix(let fix): fix.hash(into: &hasher)
     case .motion(let reading): reading.hash(into: &hasher)
     case .weather(let reading): reading?.hash(into: &hasher)
     case .consumer(let alert): alert.hash(into: &hasher)
@@ -13,6 +13,10 @@ extension Conductor.Message {
     case .focus(let state): state.hash(into: &hasher)
     case .phone(let state): state.hash(into: &hasher)
     case .watch(let state): state.hash(into: &hasher)
+    case .located(let authorisation, let isForeground, let fix):
+      hasher.combine(authorisation.rawValue)
+      hasher.combine(isForeground)
+      fix?.hash(into: &hasher)
     case .locationAllowed(let authorisation, let isForeground):
       hasher.combine(authorisation.rawValue)
       hasher.combine(isForeground)

@@ -38,9 +38,6 @@ extension Conductor {
     case (.kill, _): die()
     case (_, .dead):
       if message.launchesApp { launch(keeping: [message]) }
-    case (.lastKnown(let fix), .starting):
-      intake.locate(fix)
-      journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
     case (_, .starting(let waiting)):
       if let answer = answer(message) {
         unanswered.remove(answer)
@@ -87,6 +84,13 @@ extension Conductor {
     case .liveActivityRuns(let running):
       lease = running
       return .liveActivity
+    case .located(let authorisation, let isForeground, let fix):
+      if let fix {
+        intake.locate(fix)
+        journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
+      }
+      changeSituation(.locationAllowed(authorisation, isForeground: isForeground))
+      return .location
     default:
       guard let answer = Answer(message) else { return nil }
       changeSituation(message)
@@ -135,7 +139,6 @@ extension Conductor.Answer {
     case .watch: self = .watch
     case .motion: self = .motion
     case .weather: self = .weather
-    case .locationAllowed: self = .location
     default: return nil
     }
   }

@@ -12,8 +12,6 @@ extension Conductor {
     case launch
     /// The platform ends the app's process: all it had in memory is gone.
     case kill
-    /// The last position known, for a process that was just launched.
-    case lastKnown(Fix)
     /// How the person moves, from the motion sensor.
     case motion(MotionReading)
     /// The weather, from the weather sensor, if it knows.
@@ -30,6 +28,9 @@ extension Conductor {
     case watch(WatchState)
     /// What the person lets the app know, and whether it is on the screen.
     case locationAllowed(LocationAuthorisation, isForeground: Bool)
+    /// The same for a process that was just launched, with the last position known: in one message,
+    /// as a process in a quiet zone must not hear of the one without the other (G-06).
+    indirect case located(LocationAuthorisation, isForeground: Bool, Fix?)
     /// An event of the app's own making.
     indirect case route(AlertEvent)
     /// The store of a card was entered, says the platform.

@@ -71,7 +71,7 @@ public actor Conductor: SynchronousActor {
     case .prefill(let draft): prefill(draft)
     case .consumer(let alert): admit(alert)
     case .kill: die()
-    case .launch, .connect, .restored, .lastKnown, .liveActivityRuns: break
+    case .launch, .connect, .restored, .located, .liveActivityRuns: break
     case .motion, .weather, .carPlay, .focus, .phone, .watch, .locationAllowed:
       changeSituation(message)
     }

@@ -82,9 +82,9 @@ public actor LocationSensor: SynchronousActor {
       conductor.send(.fix(fix))
     case .entered(let card): conductor.send(.entered(card))
     case .report:
-      // Ahead of the answer that is waited for: a process in a quiet zone must know of it (G-06).
-      if hasQuietZones, let fix = lastKnown { conductor.send(.lastKnown(fix)) }
-      conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
+      // A process in a quiet zone must know of it (G-06).
+      conductor.send(
+        .located(authorisation, isForeground: isForeground, hasQuietZones ? lastKnown : nil))
     case .locate where authorisation != .always: backgroundRefresh.send(.located(nil))
     case .locate: backgroundRefresh.send(.located(lastKnown))
     }

@@ -17,6 +17,7 @@ public final class Exploration {
   public let world: World
   var invariants: [Claim] = []
   var expectations: [Claim] = []
+  var judgements: [() -> String?] = []
   /// Names of what was reached in this run.
   let reached = Guarded<Set<String>>([])
   /// The first thing a task or an actor said was wrong.
@@ -30,8 +31,8 @@ public final class Exploration {
     let holds: () -> Bool
   }
 
-  init(seed: Seed, limits: RunLimits) {
-    world = World(seed: seed, mode: .interleaved, limits: limits)
+  init(seed: Seed, start: VirtualTime, limits: RunLimits) {
+    world = World(seed: seed, start: start, mode: .interleaved, limits: limits)
   }
 
   /// Adds an actor whose methods other actors and tasks call.
@@ -77,6 +78,11 @@ public final class Exploration {
     expectations.append(Claim(name: name, holds: holds))
   }
 
+  /// Judges the run when nothing is left to do: says what is wrong, or nil.
+  public func judge(_ complaint: @escaping () -> String?) {
+    judgements.append(complaint)
+  }
+
   /// Declares that some run of a campaign must reach a place, see ``Reporter/reach(_:)``.
   public func sometimes(_ name: String) {
     probes.append(name)
@@ -110,14 +116,28 @@ public struct ExploredProgram: Sendable {
   public let name: String
   /// Whether some schedule breaks it; a correct program must never be accused.
   public let isBuggy: Bool
+  /// The instant its world begins at.
+  public let start: VirtualTime
+  /// The last instant that is run to.
+  public let horizon: VirtualTime
   /// Builds it for one run.
   public let build: @Sendable (Exploration) throws -> Void
 
   /// Creates a program.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - isBuggy: Whether some schedule breaks it.
+  ///   - start: The instant its world begins at.
+  ///   - horizon: The last instant that is run to; until nothing is left to do, if not given.
+  ///   - build: Builds it for one run.
   public init(
-    _ name: String, isBuggy: Bool, _ build: @escaping @Sendable (Exploration) throws -> Void
+    _ name: String, isBuggy: Bool, start: VirtualTime = .zero,
+    horizon: VirtualTime = .distantFuture,
+    _ build: @escaping @Sendable (Exploration) throws -> Void
   ) {
     (self.name, self.isBuggy, self.build) = (name, isBuggy, build)
+    (self.start, self.horizon) = (start, horizon)
   }
 }
 

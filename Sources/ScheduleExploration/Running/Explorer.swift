@@ -13,8 +13,6 @@ public struct ExplorationSettings: Hashable, Sendable {
   public var faults = FaultSettings()
   /// After how many steps a run is taken for one that never ends.
   public var stepLimit = 100_000
-  /// The last instant of virtual time that is run to.
-  public var horizon = VirtualTime.distantFuture
 
   /// Creates settings: any order, no lag, faults where the program has places for them.
   public init() {}
@@ -61,7 +59,7 @@ package struct Explorer {
     var limits = RunLimits()
     limits.eventCount = UInt64(settings.stepLimit)
     // The seed of the world stays: what differs between runs is in the log.
-    let run = Exploration(seed: settings.seed, limits: limits)
+    let run = Exploration(seed: settings.seed, start: program.start, limits: limits)
     let driver = RunDriver(
       guide, run: run, stepLimit: settings.stepLimit, isTelling: isTelling, isAuditing: isAuditing)
     run.world.drive(with: driver, order: settings.order, mayLag: settings.mayLag)
@@ -79,7 +77,7 @@ package struct Explorer {
   private func failure(of run: Exploration, _ driver: RunDriver) -> String? {
     do {
       try program.build(run)
-      try run.world.run(until: settings.horizon)
+      try run.world.run(until: program.horizon)
     } catch let error as SimulationError {
       return stopped(driver)
         ?? "\(error.code.rawValue): \(error.actor) on \(error.message): \(error.detail)"
@@ -87,7 +85,8 @@ package struct Explorer {
       return "\(error)"
     }
     if let failure = stopped(driver) { return failure }
-    return run.expectations.first { !$0.holds() }?.name
+    if let claim = run.expectations.first(where: { !$0.holds() }) { return claim.name }
+    return run.judgements.lazy.compactMap { $0() }.first
   }
 
   private func stopped(_ driver: RunDriver) -> String? {

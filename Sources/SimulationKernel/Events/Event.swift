@@ -25,6 +25,9 @@ struct Event {
   /// Its place among all that were ever sent, whatever its rank.
   var number: UInt64 { order & (1 << 56 - 1) }
 
+  /// The rank it was scheduled with; zero for what is sent without delay, which goes last.
+  var rank: UInt8 { UInt8(truncatingIfNeeded: order >> 56) }
+
   @inlinable var isWake: Bool { target & Self.wakeFlag != 0 }
 
   @inlinable

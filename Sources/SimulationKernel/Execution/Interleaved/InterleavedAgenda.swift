@@ -13,6 +13,8 @@ struct InterleavedAgenda {
   var options: ContiguousArray<ScheduleOption> = []
   var order = MessageOrder.any
   var mayLag = false
+  /// How many of the options were scheduled for this instant, and not sent at it.
+  var scheduledCount = 0
   /// Steps taken so far; the one being taken counts.
   var step: UInt32 = 0
   var audit = StableHasher()

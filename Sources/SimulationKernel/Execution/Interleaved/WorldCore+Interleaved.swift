@@ -35,7 +35,9 @@ extension WorldCore {
   private func lagging(
     _ options: ContiguousArray<ScheduleOption>
   ) -> ContiguousArray<ScheduleOption> {
-    guard agenda.mayLag, let next = queue.heap.first, next.time <= horizon else { return options }
+    guard agenda.mayLag, let next = queue.heap.first, next.time <= horizon,
+      next.time > now.nanoseconds
+    else { return options }
     return options + [
       ScheduleOption(
         kind: .advance, actor: -1, task: 0, number: .max, cause: agenda.step, rank: 255)
@@ -72,6 +74,7 @@ extension WorldCore {
     case .job(let job): run(job)
     case .event(let event):
       budget -= 1
+      if event.rank != 0 { agenda.scheduledCount -= 1 }
       if event.isWake {
         agenda.entering = sleepers.withLock { $0.task(in: event.slot) }
         wake(event)
@@ -111,25 +114,34 @@ extension WorldCore {
       .job(job), .hop, actor: job.cell.map(Int32.init) ?? -1, task: agenda.task(of: key))
   }
 
-  /// Moves what was sent without delay to the events that are due.
+  /// Moves what was sent without delay to the events that are due, and the next rank of what was
+  /// scheduled once all of the last one has been taken: a rank is an order the program asked for.
   private func collectDue() {
     while let event = queue.line.popFirst() { makeOption(event) }
+    if agenda.scheduledCount == 0, let next = queue.heap.first, next.time == now.nanoseconds {
+      collectNextRank()
+    }
+  }
+
+  private func collectNextRank() {
+    guard let first = queue.heap.first else { return }
+    while let next = queue.heap.first, next.time == first.time, next.rank == first.rank {
+      queue.removeRoot()
+      if next.rank != 0 { agenda.scheduledCount += 1 }
+      makeOption(next)
+    }
   }
 
   /// Moves the clock to the next scheduled instant; whether there is one by the horizon.
   private func advanceToNextInstant() -> Bool {
     guard let first = queue.heap.first, first.time <= horizon else { return false }
     now = VirtualTime(nanoseconds: first.time)
-    while let next = queue.heap.first, next.time == first.time {
-      queue.removeRoot()
-      makeOption(next)
-    }
+    collectNextRank()
     return true
   }
 
   private func makeOption(_ event: Event) {
     let actor = Int32(event.target & ~Event.wakeFlag)
-    let rank = event.order >> 56
     if event.isWake {
       let key = sleepers.withLock { $0.task(in: event.slot) }
       agenda.append(
@@ -137,7 +149,7 @@ extension WorldCore {
     } else {
       agenda.append(
         .event(event), .delivery, actor: actor, task: agenda.newTask(),
-        rank: rank == 0 ? 128 : UInt8(rank))
+        rank: event.rank)
     }
   }
 

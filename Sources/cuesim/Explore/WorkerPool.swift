@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+
+/// Processes of this tool that do jobs, one line for each, and answer with one line for each.
+///
+/// A trap in what a job runs ends its worker and nothing else: the job is answered with how the
+/// worker died and what its breadcrumb said, and a new worker takes the next.
+struct WorkerPool: Sendable {
+  /// What came of a job.
+  enum Answer: Sendable {
+    /// The worker's line.
+    case line(String)
+    /// The worker died of this signal while it did what the breadcrumb says.
+    case died(signal: Int32, breadcrumb: String)
+  }
+
+  private let executable: URL
+  private let arguments: [String]
+  private let folder: URL
+
+  /// - Parameters:
+  ///   - arguments: The words that make this tool a worker.
+  ///   - folder: Where the workers leave their breadcrumbs.
+  init(arguments: [String], folder: URL) throws {
+    guard let path = Bundle.main.executablePath else { throw WorkerPoolError.noExecutable }
+    (executable, self.arguments, self.folder) = (URL(fileURLWithPath: path), arguments, folder)
+  }
+
+  /// Does all jobs, so many at once.
+  ///
+  /// - Parameters:
+  ///   - jobs: One line each.
+  ///   - count: How many workers there are at once.
+  ///   - isOver: Asked before each job; no more are begun once it holds.
+  ///   - take: Takes an answer, from any thread, one at a time.
+  func run(
+    _ jobs: [String], workers count: Int, until isOver: @escaping @Sendable () -> Bool,
+    take: @escaping @Sendable (Int, Answer) -> Void
+  ) throws {
+    let next = Atomic<Int>(0)
+    let failure = Mutex<(any Error)?>(nil)
+    let gate = Mutex(())
+    DispatchQueue.concurrentPerform(iterations: max(1, min(count, jobs.count))) { number in
+      do {
+        var worker: Worker?
+        while !isOver() {
+          let index = next.add(1, ordering: .relaxed).oldValue
+          guard index < jobs.count else { break }
+          let able = try worker ?? Worker(executable, arguments, breadcrumb(of: number))
+          worker = able
+          let answer = able.perform(jobs[index])
+          if case .died = answer { worker = nil }
+          gate.withLock { _ in take(index, answer) }
+        }
+        worker?.dismiss()
+      } catch {
+        failure.withLock { $0 = error }
+      }
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
+  }
+
+  private func breadcrumb(of worker: Int) -> URL {
+    folder.appendingPathComponent("breadcrumb-\(worker)")
+  }
+}
+
+/// Why no worker could be started.
+enum WorkerPoolError: Error, CustomStringConvertible {
+  case noExecutable
+
+  var description: String {
+    "the tool cannot find its own file to start workers from; use --workers 0"
+  }
+}
+
+/// One process, spoken to in lines.
+private final class Worker {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private let breadcrumb: URL
+  private var rest = Data()
+
+  init(_ executable: URL, _ arguments: [String], _ breadcrumb: URL) throws {
+    self.breadcrumb = breadcrumb
+    process.executableURL = executable
+    process.arguments = arguments + ["--breadcrumb", breadcrumb.path]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+  }
+
+  func perform(_ job: String) -> WorkerPool.Answer {
+    do {
+      try input.fileHandleForWriting.write(contentsOf: Data((job + "\n").utf8))
+    } catch {
+      return death()
+    }
+    return line().map(WorkerPool.Answer.line) ?? death()
+  }
+
+  /// The next line of the worker's output; nil if it ended.
+  private func line() -> String? {
+    while true {
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { rest = Data(rest[rest.index(after: end)...]) }
+        return String(decoding: rest[..<end], as: UTF8.self)
+      }
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { return nil }
+      rest.append(more)
+    }
+  }
+
+  private func death() -> WorkerPool.Answer {
+    process.waitUntilExit()
+    let text = (try? String(contentsOf: breadcrumb, encoding: .utf8)) ?? "nothing yet"
+    return .died(signal: process.terminationStatus, breadcrumb: text)
+  }
+
+  func dismiss() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+}
