@@ -1,0 +1,58 @@
+import CueModel
+import ScheduleExploration
+import SimulationKernel
+
+extension ExploredProgram {
+  /// Three cards of one plaza come within moments (G-16, X-33). A Conductor that sends the cluster's
+  /// own message without charging its members lets one of them speak again.
+  static func clusterDoubleCount(isBuggy: Bool) -> ExploredProgram {
+    ExploredProgram(
+      CueBugs.name("cluster_double_count", isBuggy: isBuggy), isBuggy: isBuggy,
+      start: Afternoon.start
+    ) { run in
+      let conductor = run.actor("conductor") { Plaza(context: $0, forgetsMembers: isBuggy) }
+      for card in 0..<3 { run.task("fence \(card)") { _ in await conductor.arrive(card) } }
+      run.task("background refresh") { _ in await conductor.refresh(0) }
+      run.invariant("a member of a cluster that spoke does not speak (X-33)") {
+        conductor.assumeIsolated { !$0.hasRepeated }
+      }
+    }
+  }
+}
+
+/// A Conductor reduced to one plaza.
+private actor Plaza: SimulatedActor {
+  enum Message: SimulationMessage {
+    case none
+  }
+
+  nonisolated let context: SimulationContext
+  private let forgetsMembers: Bool
+  private var ledger = Ledger(cardCount: 3)
+  private var held: [Int] = []
+  private var hasSpokenAsCluster = false
+  private(set) var hasRepeated = false
+
+  init(context: SimulationContext, forgetsMembers: Bool) {
+    (self.context, self.forgetsMembers) = (context, forgetsMembers)
+  }
+
+  func receive(_ message: Message) {}
+
+  func arrive(_ card: Int) {
+    held.append(card)
+    guard held.count == 3 else { return }
+    let decision = Afternoon.decision(Afternoon.cluster(0..<3), ledger, at: context.now)
+    guard decision.outcome == .interruptive else { return }
+    if !forgetsMembers { _ = ledger.reserve(decision) }
+    hasSpokenAsCluster = true
+  }
+
+  /// The background task finds the card near, and asks as if it had come alone.
+  func refresh(_ card: Int) {
+    let decision = Afternoon.decision(Afternoon.arrival(card), ledger, at: context.now)
+    guard decision.outcome == .interruptive else { return }
+    _ = ledger.reserve(decision)
+    if hasSpokenAsCluster { hasRepeated = true }
+  }
+}
