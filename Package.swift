@@ -63,8 +63,8 @@ let package = Package(
     module(
       "TrackReplay",
       [
-        "CueModel", "CueSystem", "Reporting", "SimulationKernel", "SimulationPrimitives",
-        "TrackFormats",
+        "CueModel", "CueSystem", "Reporting", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives", "TrackFormats",
       ]),
     module("CommandLineParsing"),
     .executableTarget(

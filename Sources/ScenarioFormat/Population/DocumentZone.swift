@@ -22,7 +22,10 @@ struct DocumentZone: Hashable, Sendable {
   ///     "UTC-05:00"
   ///     { offsetSeconds: -18000, changes: [[1772953200, -14400]] }
   ///
-  /// - Parameter start: The first day, from which on a named zone is looked up.
+  /// - Parameters:
+  ///   - reader: The value.
+  ///   - start: The first day, around which a named zone is looked up.
+  /// - Throws: ``ScenarioError`` if the value is no zone.
   init(_ reader: NodeReader, start: CivilDate) throws(ScenarioError) {
     if case .object = reader.node.content {
       self.init(try Self.offsets(reader))
@@ -35,7 +38,7 @@ struct DocumentZone: Hashable, Sendable {
       self.init(LocalCalendar(offsetSeconds: offset))
       return
     }
-    guard let zone = TimeZone(identifier: text) else { throw reader.mismatch(Self.expectation) }
+    guard let zone = TimeZone(name: text) else { throw reader.mismatch(Self.expectation) }
     let midnight = Int64(start.dayNumber) * 86_400
     let table = Scenario.Zone(
       zone, from: midnight - Int64(Self.days.before) * 86_400,

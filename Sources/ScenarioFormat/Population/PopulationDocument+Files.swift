@@ -30,7 +30,7 @@ extension PopulationDocument {
 
   /// The offsets around an instant, which may be long before the document's days.
   private func calendar(at time: VirtualTime) -> LocalCalendar {
-    guard let zone = timeZone.flatMap(TimeZone.init(identifier:)) else {
+    guard let zone = timeZone.flatMap(TimeZone.init(name:)) else {
       return population.calendar
     }
     let second = time.nanoseconds / 1_000_000_000
