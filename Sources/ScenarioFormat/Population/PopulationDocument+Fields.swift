@@ -2,7 +2,7 @@ import CueModel
 import Populations
 
 extension PopulationDocument {
-  /// Every key of a document. The day comes before the zone, which is looked up for it.
+  /// Every key of a document; the day comes before the zone, which is looked up for it.
   static let fields: [DocumentField<PopulationDocument>] = [
     .init("name", \.population.name, .text, "what people call it"),
     .init("description", \.description, .line, "what it is for, in a line"),

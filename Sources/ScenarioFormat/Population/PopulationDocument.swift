@@ -25,6 +25,9 @@ public struct PopulationDocument: Sendable {
   /// The recordings, in the order of the document; empty once they are read.
   var trackSources: [TrackSource] = []
 
+  /// Whether it names files that are not read yet.
+  package var awaitsFiles: Bool { placesFile != nil || !trackSources.isEmpty }
+
   /// Writes a population down.
   ///
   /// - Parameters:

@@ -13,13 +13,13 @@ package struct ReferenceRow: Hashable, Sendable {
   /// What it means, in one line.
   package let meaning: String
 
-  /// The default as the reference has it: long ones are to be looked up.
+  /// The default as the reference has it; long ones are to be looked up.
   private var usualText: String {
     guard let usual else { return "must be given" }
     if case .list(let elements) = usual, !elements.isEmpty,
       elements.contains(where: { if case .object = $0 { true } else { false } })
     {
-      return "\(elements.count), see `cuesim population show dense-city`"
+      return "\(elements.count), as an empty document shows"
     }
     return "`\(DocumentWriter(isJSON: false).line(usual))`"
   }

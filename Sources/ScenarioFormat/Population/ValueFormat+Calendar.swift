@@ -68,13 +68,17 @@ extension ValueFormat where Value == OpeningHours {
   }
 
   private static func text(of hours: OpeningHours) -> DocumentValue {
-    guard let first = hours.days.first, hours.days.contains(where: { $0 != first }) else {
+    guard hours.days.contains(where: { $0 != hours[.sunday] }) else {
       return .text(span(hours[.sunday]))
     }
-    let days = Weekday.allCases.map { day in
-      DocumentValue.Member(key: "\(day)", value: .text(span(hours[day])))
+    let members = ["weekend", "weekday"].flatMap { group in
+      let days = Weekday.allCases.filter { $0.isWeekend == (group == "weekend") }
+      let keys =
+        days.allSatisfy { hours[$0] == hours[days[0]] }
+        ? [(group, days[0])] : days.map { ("\($0)", $0) }
+      return keys.map { DocumentValue.Member(key: $0.0, value: .text(span(hours[$0.1]))) }
     }
-    return .object(days)
+    return .object(members)
   }
 
   private static func span(_ interval: DailyInterval) -> String {
