@@ -1,10 +1,16 @@
 /// The populations that ship, in the program itself.
 public enum PopulationPreset: String, CaseIterable, Sendable {
+  /// A city walked and ridden, with stores on every way.
   case denseCity = "dense-city"
+  /// A place of cars and plazas.
   case suburb
+  /// Long rides to work by train and car.
   case commuters
+  /// Visitors without work and with few cards.
   case tourists
+  /// Work at night, sleep by day.
   case nightShift = "night-shift"
+  /// A village in which much happens, for tests.
   case smallTest = "small-test"
 
   /// The bytes of its document.
