@@ -63,7 +63,7 @@ import Testing
     let days = try population("{ timeZone: '\(zone)', tracks: [\(track)] }").tracks
     let day = try #require(days.first)
 
-    #expect(days.count == 1 && day.points.count == 2)
+    try #require(days.count == 1 && day.points.count == 2)
     #expect(day.points[0].seconds == begin)
     #expect(
       day.points[1].seconds == begin + (day.name == "day.gpx" ? 599.5 : 60))
@@ -75,9 +75,9 @@ import Testing
 
     #expect(days.map(\.name) == ["cars.xml a", "cars.xml b"])
     #expect(days.map { $0.points.map(\.seconds) } == [[28_800, 28_801], [28_801, 28_803]])
-    #expect(days[1].points.map(\.coordinate.latitude) == [40, 40.3])
+    #expect(days.last?.points.map(\.coordinate.latitude) == [40, 40.3])
     #expect(
-      try population("{ tracks: [{ file: 'cars.xml', ids: ['b'] }] }").tracks == [days[1]])
+      try population("{ tracks: [{ file: 'cars.xml', ids: ['b'] }] }").tracks == days.suffix(1))
   }
 
   @Test func `recordings of all kinds keep the document's order, and are shown in full`() throws {
