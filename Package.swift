@@ -44,9 +44,15 @@ let package = Package(
     module("StoreFiles", ["CueModel", "SimulationPrimitives"]),
     module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
-    module(
-      "ScenarioFormat",
-      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+    .target(
+      name: "ScenarioFormat",
+      dependencies: [
+        "CueModel", "CueSystem", "FocusEngine", "Populations", "SimulationKernel",
+        "SimulationPrimitives", "TrackFormats",
+      ],
+      resources: [
+        "commuters", "dense-city", "night-shift", "small-test", "suburb", "tourists",
+      ].map { .embedInCode("Presets/\($0).json5") }),
     module(
       "NotificationFormats",
       ["CueModel", "FocusEngine", "ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
@@ -65,8 +71,8 @@ let package = Package(
     module(
       "TrackReplay",
       [
-        "CueModel", "CueSystem", "Reporting", "SimulationKernel", "SimulationPrimitives",
-        "TrackFormats",
+        "CueModel", "CueSystem", "Reporting", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives", "TrackFormats",
       ]),
     module("CommandLineParsing"),
     .executableTarget(
@@ -102,7 +108,10 @@ let package = Package(
       "NotificationFormats", ["CueModel", "FocusEngine", "SimulationPrimitives", "TrackFormats"]),
     tests(
       "ScenarioFormat",
-      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+      [
+        "CueModel", "CueSystem", "FocusEngine", "Populations", "SimulationKernel",
+        "SimulationPrimitives",
+      ]),
     tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
     tests(
       "TrackReplay",
@@ -120,8 +129,8 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     .executableTarget(
       name: "parser-fuzzer",
       dependencies: [
-        "CueModel", "CueSystem", "FocusEngine", "NotificationFormats", "Reporting",
-        "ScenarioFormat", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
+        "CueModel", "CueSystem", "FocusEngine", "NotificationFormats", "Populations",
+        "Reporting", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
         "TrackFormats", "TrackReplay",
       ],
       path: "Tests/ParserFuzzing"))

@@ -49,9 +49,24 @@ public struct TrackReader: Sendable {
         var reader = NMEATrackReader(path: path, options: options)
         try reader.read(body)
       case .fcd:
-        try readFCD(body)
+        try readFCD(everybody: false) { _, entry in try body(entry) }
       }
     }
+  }
+
+  /// Reads the whole file with everybody in it, each entry with whose it is.
+  ///
+  /// The fixes of one vehicle or person are in the order of time; those of several alternate. Formats
+  /// that hold one track call it by an empty name.
+  ///
+  /// - Parameter body: As for ``read(_:)``, with a name before the entry.
+  /// - Throws: What `body` throws, or a ``TrackError`` with the line that refuses the file.
+  public func readEverybody(_ body: (String, TrackEntry) throws -> Void) throws {
+    guard format == .fcd else {
+      try read { try body("", $0) }
+      return
+    }
+    try withoutActuallyEscaping(body) { try readFCD(everybody: true, $0) }
   }
 
   private func readGPX(_ body: @escaping (TrackEntry) throws -> Void) throws {
@@ -63,9 +78,12 @@ public struct TrackReader: Sendable {
     try points.finish(file: path)
   }
 
-  private func readFCD(_ body: @escaping (TrackEntry) throws -> Void) throws {
+  private func readFCD(
+    everybody: Bool, _ body: @escaping (String, TrackEntry) throws -> Void
+  ) throws {
     let head = try FileHead(path: path)
-    let elements = try FCDElements(file: path, head: head.text, options: options, emit: body)
+    let elements = try FCDElements(
+      file: path, head: head.text, options: options, followsAll: everybody, emit: body)
     var stream = try XMLStream(
       path: path, elements: elements, onProgress: options.onProgress)
     try stream.parse()

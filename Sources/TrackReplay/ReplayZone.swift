@@ -1,5 +1,6 @@
 public import CueModel
 import Foundation
+import ScenarioFormat
 public import SimulationPrimitives
 
 /// A time zone by name, asked once for the days a track lasts (K-01).
@@ -19,7 +20,7 @@ public struct ReplayZone: Hashable, Sendable {
       self = .utc
       return
     }
-    guard let zone = TimeZone(identifier: identifier) else { return nil }
+    guard let zone = TimeZone(name: identifier) else { return nil }
     self.init(zone, named: identifier)
   }
 

@@ -4,43 +4,28 @@ import Reporting
 import ScenarioFormat
 
 /// `cuesim policy`: the policies that ship, and every figure of one.
-struct PolicyCommand {
-  private static let json = Command.Option.flag("json", "Print one JSON document.")
+enum PolicyCommand {
+  private static let catalogue = Catalogue(
+    subject: ("NAME|FILE", "A policy that ships, or a JSON5 file of fields."))
 
-  static let command = Command(
+  static let command = catalogue.command(
     "policy", "Lists the policies that ship, and shows every figure of one.",
-    commands: [
-      Command(
-        "list", "Lists the policies that ship and what each is for.", options: [json],
-        examples: [.init("cuesim policy list", "What --policy may name.")]),
-      Command(
-        "show", "Shows every field of a policy: value, unit, requirement, origin and meaning.",
-        positionals: [.one("NAME|FILE", "A policy that ships, or a JSON5 file of fields.")],
-        options: [json],
-        examples: [
-          .init("cuesim policy show conductor", "Every figure, and where it comes from."),
-          .init("cuesim policy show naive", "What differs is starred."),
-        ]),
-    ],
-    examples: [.init("cuesim policy show conductor", "Every figure, and where it comes from.")])
-
-  private let name: String?
-  private let isJSON: Bool
-
-  init(_ reader: ArgumentReader) {
-    name = reader.path.last == "show" ? reader.positional("NAME|FILE") : nil
-    isJSON = reader.flag("json")
-  }
+    list: "Lists the policies that ship and what each is for.",
+    listExample: "What --policy may name.",
+    show: "Shows every field of a policy: value, unit, requirement, origin and meaning.",
+    examples: [
+      .init("cuesim policy show conductor", "Every figure, and where it comes from."),
+      .init("cuesim policy show naive", "What differs is starred."),
+    ])
 
   /// The list, or one policy.
-  func answer() throws -> Tool.Answer {
-    guard let name else {
+  static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
+    try catalogue.answer(reader) {
       let report = PolicyListReport()
-      return Tool.Answer(text: isJSON ? try report.json() : report.text, status: 0)
+      return ({ _ in report.text }, report.json)
+    } show: { name in
+      let report = PolicyReport(try Policy.named(orIn: name), name: name)
+      return (report.text, report.json)
     }
-    let report = PolicyReport(try Policy.named(orIn: name), name: name)
-    return Tool.Answer(
-      text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured)),
-      status: 0)
   }
 }

@@ -3,51 +3,35 @@ import CueModel
 import Reporting
 
 /// `cuesim profile`: what the platform is taken to allow, and where each figure comes from.
-struct ProfileCommand {
-  private static let json = Command.Option.flag("json", "Print one JSON document.")
-
+enum ProfileCommand {
   /// How `run` and `replay` are told of a profile.
   static let option = Command.Option.value(
     "profile", "NAME", "What the platform allows; see 'cuesim profile list'.", default: "seed")
 
-  static let command = Command(
+  private static let catalogue = Catalogue(subject: ("NAME", "A profile that ships."))
+
+  static let command = catalogue.command(
     "profile", "Lists the platform profiles, and shows every figure of one.",
-    commands: [
-      Command(
-        "list", "Lists the profiles and what each stands for.", options: [json],
-        examples: [.init("cuesim profile list", "What --profile may name.")]),
-      Command(
-        "show", "Shows every figure of a profile: value, unit, source and meaning.",
-        positionals: [.one("NAME", "A profile that ships.")], options: [json],
-        examples: [
-          .init("cuesim profile show ios-documented", "Each figure with how well it is known.")
-        ]),
-    ],
+    list: "Lists the profiles and what each stands for.",
+    listExample: "What --profile may name.",
+    show: "Shows every figure of a profile: value, unit, source and meaning.",
     examples: [
-      .init("cuesim profile show ios-hostile", "The worst that people have reported.")
+      .init("cuesim profile show ios-hostile", "The worst that people have reported."),
+      .init("cuesim profile show ios-documented", "Each figure with how well it is known."),
     ])
 
-  private let name: String?
-  private let isJSON: Bool
-
-  init(_ reader: ArgumentReader) {
-    name = reader.path.last == "show" ? reader.positional("NAME") : nil
-    isJSON = reader.flag("json")
-  }
-
   /// The list, or one profile.
-  func answer() throws -> Tool.Answer {
-    guard let name else {
+  static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
+    try catalogue.answer(reader) {
       let report = ProfileListReport()
-      return Tool.Answer(text: isJSON ? try report.json() : report.text, status: 0)
+      return ({ _ in report.text }, report.json)
+    } show: { name in
+      guard let profile = PlatformProfile.named(name) else {
+        throw UsageError("unknown profile '\(name)'; expected \(PlatformProfile.names)")
+      }
+      let report = ProfileReport(profile)
+      return (report.text, report.json)
     }
-    guard let profile = PlatformProfile.named(name) else {
-      throw UsageError("unknown profile '\(name)'; expected \(PlatformProfile.names)")
-    }
-    let report = ProfileReport(profile)
-    return Tool.Answer(
-      text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured)),
-      status: 0)
   }
 }
 

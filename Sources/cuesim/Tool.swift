@@ -21,8 +21,7 @@ enum Tool {
     commands: [
       RunCommand.command, ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command,
       AuditCommand.command, FocusCommand.command, InspectCommand.command, PinsCommand.command,
-      PolicyCommand.command,
-      ProfileCommand.command,
+      PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
@@ -61,8 +60,9 @@ enum Tool {
     case "inspect": try InspectCommand(reader).answer()
     case "reasons": try ReasonsCommand(reader).answer()
     case "explain": try ExplainCommand(reader).answer()
-    case "profile": try ProfileCommand(reader).answer()
-    case "policy": try PolicyCommand(reader).answer()
+    case "profile": try ProfileCommand.answer(reader)
+    case "policy": try PolicyCommand.answer(reader)
+    case "population": try PopulationCommand.answer(reader)
     case "focus": try FocusCommand.answer(reader)
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }

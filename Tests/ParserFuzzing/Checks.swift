@@ -40,6 +40,13 @@ func checkOddity(_ oddity: Oddity) {
 /// What holds for every track that is accepted.
 enum TrackCheck {
   static func read(_ path: String) throws {
+    // Everybody at once, before the one who may not be alone refuses the file.
+    var times: [String: VirtualTime] = [:]
+    try TrackReader(path: path).readEverybody { name, entry in
+      guard case .point(let point) = entry, let time = point.time else { return }
+      require(times[name].map { $0 < time } ?? true, "somebody's fix not after their last")
+      times[name] = time
+    }
     var last: VirtualTime?
     var survey = TrackSurvey { LocalMetric(at: $0).anyDistance(to: $1) }
     try TrackReader(path: path).read { entry in

@@ -7,7 +7,7 @@ import TrackReplay
 
 /// A parser to feed with bytes, and what must hold whatever they are.
 enum FuzzedParser: String, CaseIterable {
-  case gpx, csv, nmea, fcd, places, geojson, weather, scenario, pin, time, store, link
+  case gpx, csv, nmea, fcd, places, geojson, weather, scenario, population, pin, time, store, link
   case apns, cloudevents, notifications
 
   /// The one that the command line names as `--parser=NAME`.
@@ -27,6 +27,7 @@ enum FuzzedParser: String, CaseIterable {
     switch self {
     case .gpx, .csv, .nmea, .fcd, .places, .geojson, .weather: takeFile(bytes)
     case .scenario: Self.takeScenario(bytes.text)
+    case .population: PopulationCheck.take(bytes.text)
     case .pin: Self.takePin(bytes.text)
     case .time: Self.takeTime(bytes)
     case .store: StoreCheck.take(bytes)

@@ -100,7 +100,7 @@ import Testing
     ),
     (
       "{ id: '1', name: 'A', latitude: 1, longitude: 2, hours: 1 }",
-      "places[0].hours: unknown key; expected id, name, brand, latitude, longitude, address or area"
+      "places[0].hours: unknown key; expected id, name, brand, latitude, longitude, address, category or area"
     ),
     (
       "{ id: '1', name: 'A', latitude: 1, longitude: 2 }, "

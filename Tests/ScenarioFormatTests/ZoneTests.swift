@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioFormat
 import SimulationPrimitives
 import Testing
@@ -35,6 +36,21 @@ import Testing
     let scenario = try scenario(start: text, zone: "America/New_York")
 
     #expect(scenario.start == VirtualTime(secondsSinceEpoch: seconds))
+  }
+
+  @Test(arguments: ["GMT+00:+0", "UTC-05:é0", "GMT+05:30", "Mars", "../../etc/passwd"])
+  func `a name that is no zone's is refused, even if the platform would stumble over it`(
+    name: String
+  ) {
+    #expect(
+      failure(start: "2026-03-10T14:00:00", zone: name)
+        == "a:1: timeZone: found '\(name)'; expected an IANA time zone, as in America/New_York")
+    #expect(TimeZone(name: name) == nil)
+  }
+
+  @Test func `every zone the platform knows has a name that is asked for`() {
+    let unknown = TimeZone.knownTimeZoneIdentifiers.filter { TimeZone(name: $0) == nil }
+    #expect(unknown == [])
   }
 
   @Test func `the table holds every change from two days before to 400 days after`() throws {

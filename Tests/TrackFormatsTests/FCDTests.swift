@@ -63,6 +63,25 @@ import TrackFormats
     #expect(reading.points.map(\.segment) == [0, 0, 1])
   }
 
+  @Test func `everybody is followed at once as each would be alone`() throws {
+    let text = fcd(
+      step("0", vehicle("a")), step("1", vehicle("b")), step("2", vehicle("a") + vehicle("b")),
+      step("3", vehicle("b")), step("2", vehicle("b")))
+    var entries: [String: [TrackEntry]] = [:]
+    let file = try TemporaryFile(text)
+    try TrackReader(path: file.path).readEverybody { entries[$0, default: []].append($1) }
+
+    #expect(entries.keys.sorted() == ["a", "b"])
+    for (name, found) in entries {
+      let alone = try Reading(text, options: TrackOptions(vehicleID: name))
+      #expect(
+        found.compactMap { if case .point(let point) = $0 { point } else { nil } } == alone.points)
+      #expect(
+        found.compactMap { if case .oddity(let oddity) = $0 { oddity.kind } else { nil } }
+          == alone.kinds)
+    }
+  }
+
   @Test func `positions unknown or missing are dropped`() throws {
     let reading = try Reading(
       fcd(

@@ -3,18 +3,20 @@ import CueModel
 // A place is one of the model; this is how a document writes it:
 //
 //     { id: "7", name: "Fulton Mall", brand: "Target", latitude: 40.7, longitude: -74.0,
-//       address: "1 Fulton Street", area: true }
+//       address: "1 Fulton Street", category: "mall", area: true }
 //
 // `id`, `name`, `latitude` and `longitude` must be given; a place without `brand` has its name for
-// one, and one with `area` lends its name to the shops around it.
+// one, and one with `area`, or a category that means as much, lends its name to the shops around it.
 extension Place {
   init(_ reader: NodeReader) throws(ScenarioError) {
     let object = try ObjectReader(
-      reader, keys: ["id", "name", "brand", "latitude", "longitude", "address", "area"])
+      reader,
+      keys: ["id", "name", "brand", "latitude", "longitude", "address", "category", "area"])
     self.init(
       id: PlaceID(try object.required("id").text()), name: try object.required("name").text(),
       brand: try object["brand"]?.text(), coordinate: try Coordinate(of: object),
-      address: try object["address"]?.text(), isArea: try object["area"]?.boolean() ?? false)
+      address: try object["address"]?.text(), category: try object["category"]?.text(),
+      isArea: try object["area"]?.boolean())
   }
 }
 

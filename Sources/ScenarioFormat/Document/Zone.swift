@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import SimulationPrimitives
 
 extension Scenario {
@@ -54,7 +54,7 @@ extension Scenario.Zone {
   /// The clock of a person who travels: each change of zone takes over at its instant.
   func following(_ events: [Scenario.Event], start: VirtualTime, end: Int64) -> Scenario.Zone {
     events.reduce(self) { zone, event in
-      guard case .timeZone(let name) = event.kind, let next = TimeZone(identifier: name) else {
+      guard case .timeZone(let name) = event.kind, let next = TimeZone(name: name) else {
         return zone
       }
       let change = start.advanced(by: event.at).nanoseconds / 1_000_000_000
@@ -70,6 +70,18 @@ extension Scenario.Zone {
 }
 
 extension TimeZone {
+  /// The zone of an IANA name, as in `America/New_York`; nil if the platform knows none.
+  ///
+  /// Foundation's own initialiser ends the process on names such as `GMT+00:+0`, which it takes for
+  /// offsets: it is only asked about names of letters, digits and `/_+-`, as all in the database are.
+  package init?(name: String) {
+    let isName = name.utf8.allSatisfy { byte in
+      0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || "/_+-".utf8.contains(byte)
+    }
+    guard isName, let zone = TimeZone(identifier: name) else { return nil }
+    self = zone
+  }
+
   /// Seconds local time is ahead of UTC at an instant, given in seconds since 1970-01-01 UTC.
   func offset(at seconds: Int64) -> Int {
     secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))

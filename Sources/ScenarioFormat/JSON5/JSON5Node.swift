@@ -40,5 +40,8 @@ package struct JSON5Node {
 
 extension String {
   /// The text, short enough to quote.
-  var clipped: String { count > 40 ? prefix(39) + "…" : self }
+  var clipped: String { clipped(40) }
+
+  /// The text, no longer than so many characters.
+  func clipped(_ most: Int) -> String { count > most ? prefix(most - 1) + "…" : self }
 }

@@ -139,7 +139,7 @@ extension Scenario {
 extension NodeReader {
   /// A time zone, by its IANA name.
   func timeZone() throws(ScenarioError) -> TimeZone {
-    guard let zone = TimeZone(identifier: try text()) else {
+    guard let zone = TimeZone(name: try text()) else {
       throw mismatch("an IANA time zone, as in America/New_York")
     }
     return zone

@@ -34,12 +34,7 @@ extension Scenario {
 
   /// The person's time zone.
   public var calendar: LocalCalendar {
-    LocalCalendar(
-      offsetSeconds: zone.initialOffsetSeconds,
-      transitions: zone.transitions.map {
-        LocalCalendar.Transition(
-          secondsSinceEpoch: $0.secondsSinceEpoch, offsetSeconds: $0.offsetSeconds)
-      })
+    LocalCalendar(zone)
   }
 
   /// The identity of a card the document names; it has been checked to be there.

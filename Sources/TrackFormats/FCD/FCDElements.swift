@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// Follows one vehicle or person through the floating car data of a SUMO simulation.
+/// Follows one vehicle or person, or all of them, through the floating car data of a SUMO simulation.
 ///
 /// In such a file `x` is the longitude and `y` the latitude if it was written with
 /// `--fcd-output.geo`, and both are metres of a plane otherwise; metres are refused, as nothing in
@@ -13,25 +13,32 @@ final class FCDElements: XMLElements {
 
   private let file: String
   private let options: TrackOptions
-  private let emit: (TrackEntry) throws -> Void
-  private var sieve = PointSieve()
+  private let followsAll: Bool
+  private let emit: (String, TrackEntry) throws -> Void
+  private var trails: [String: Trail] = [:]
   private var time = StatedTime.missing
   private var step = 0
-  private var lastStep: Int?
-  private var segment = 0
   private var followed: String?
   private var names: [String] = []
   private var secondLine = 0
 
-  /// Prepares to follow `options.vehicleID`, or the only vehicle or person there is.
+  /// How far somebody has been followed.
+  private struct Trail {
+    var sieve = PointSieve()
+    var lastStep: Int?
+    var segment = 0
+  }
+
+  /// Prepares to follow everybody, or `options.vehicleID`, or the only vehicle or person there is.
   ///
   /// - Throws: If the head of the file says that it was written in metres.
   init(
-    file: String, head: ArraySlice<UInt8>, options: TrackOptions,
-    emit: @escaping (TrackEntry) throws -> Void
+    file: String, head: ArraySlice<UInt8>, options: TrackOptions, followsAll: Bool,
+    emit: @escaping (String, TrackEntry) throws -> Void
   ) throws {
     self.file = file
     self.options = options
+    self.followsAll = followsAll
     self.emit = emit
     followed = options.vehicleID
     // SUMO repeats its configuration in a comment, without the options left at their defaults.
@@ -58,7 +65,9 @@ final class FCDElements: XMLElements {
   func text(_ bytes: ArraySlice<UInt8>) {}
 
   func end(_ name: String) throws {
-    guard name == "timestep", options.vehicleID == nil, names.count > 1 else { return }
+    guard name == "timestep", !followsAll, options.vehicleID == nil, names.count > 1 else {
+      return
+    }
     throw TrackError(
       file: file, line: secondLine,
       message: "the file has several tracks (\(listed)); choose one with --id")
@@ -66,7 +75,7 @@ final class FCDElements: XMLElements {
 
   /// Says if there was nothing to follow.
   func finish() throws {
-    guard lastStep == nil else { return }
+    guard trails.isEmpty else { return }
     guard !names.isEmpty, let followed else {
       throw TrackError(file: file, message: "the file has no vehicle or person; simulate longer")
     }
@@ -83,15 +92,18 @@ final class FCDElements: XMLElements {
     let name = tag.attribute("id")?.text ?? ""
     note(name, line: tag.line)
     if followed == nil { followed = name }
-    guard followed == name else { return }
+    guard followsAll || followed == name else { return }
+    var trail = trails[name] ?? Trail()
     // Whoever was away for a step has a gap in the track.
-    if let lastStep, step > lastStep + 1 { segment += 1 }
-    lastStep = step
+    if let last = trail.lastStep, step > last + 1 { trail.segment += 1 }
+    trail.lastStep = step
     let candidate = Candidate(
       latitude: latitude, longitude: longitude, time: time,
       speed: tag.attribute("speed").flatMap(decimal),
-      course: tag.attribute("angle").flatMap(decimal), line: tag.line, segment: segment)
-    try emit(sieve.entry(for: candidate))
+      course: tag.attribute("angle").flatMap(decimal), line: tag.line, segment: trail.segment)
+    let entry = trail.sieve.entry(for: candidate)
+    trails[name] = trail
+    try emit(name, entry)
   }
 
   private func note(_ name: String, line: Int) {

@@ -1,0 +1,52 @@
+import SimulationPrimitives
+
+/// A value on its way into a document.
+indirect enum DocumentValue: Hashable, Sendable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case whole(Int64)
+  case text(String)
+  case list([DocumentValue])
+  case object([Member])
+
+  /// One key of an object with its value, and what a reader of the document is told about it.
+  struct Member: Hashable, Sendable {
+    let key: String
+    let value: DocumentValue
+    var comment = ""
+  }
+}
+
+extension DocumentValue: StableHashable {
+  /// Adds the kind of value and the value; comments tell nothing apart.
+  func hash(into hasher: inout StableHasher) {
+    switch self {
+    case .null:
+      hasher.combine(0)
+    case .flag(let flag):
+      hasher.combine(1)
+      hasher.combine(flag)
+    case .number(let number):
+      hasher.combine(2)
+      hasher.combine(number)
+    case .whole(let number):
+      hasher.combine(3)
+      hasher.combine(number)
+    case .text(let text):
+      hasher.combine(4)
+      hasher.combine(text)
+    case .list(let elements):
+      hasher.combine(5)
+      hasher.combine(elements.count)
+      for element in elements { element.hash(into: &hasher) }
+    case .object(let members):
+      hasher.combine(6)
+      hasher.combine(members.count)
+      for member in members {
+        hasher.combine(member.key)
+        member.value.hash(into: &hasher)
+      }
+    }
+  }
+}

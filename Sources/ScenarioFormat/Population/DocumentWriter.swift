@@ -1,0 +1,104 @@
+/// Writes values as JSON5 with their comments, or as plain JSON.
+///
+/// What fits on a line stays on it, numbers fill lines, and anything else has a line for each part.
+struct DocumentWriter {
+  private static let width = 100
+
+  /// Whether keys are quoted and comments left out.
+  let isJSON: Bool
+
+  /// The text of a whole document with its line break.
+  func text(of value: DocumentValue) -> String { spread(value, indent: "", room: 0) + "\n" }
+
+  /// The value on one line.
+  func line(_ value: DocumentValue) -> String {
+    switch value {
+    case .null: "null"
+    case .flag(let flag): flag ? "true" : "false"
+    case .whole(let number): "\(number)"
+    case .number(let number): Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .text(let text): Self.quoted(text)
+    case .list(let elements): "[" + elements.map(line).joined(separator: ", ") + "]"
+    case .object(let members):
+      members.isEmpty
+        ? "{}"
+        : "{ " + members.map { "\(key($0)): \(line($0.value))" }.joined(separator: ", ") + " }"
+    }
+  }
+
+  /// The value on as many lines as it needs, if `room` characters stand before it on the first.
+  private func spread(_ value: DocumentValue, indent: String, room: Int) -> String {
+    let isBroken = !isJSON && value.hasComments || indent.isEmpty
+    let short = isBroken ? "" : line(value)
+    if !isBroken, indent.count + room + short.count < Self.width { return short }
+    let inner = indent + "  "
+    switch value {
+    case .object(let members) where !members.isEmpty:
+      let lines = members.enumerated().map { index, member in
+        let head = "\(inner)\(key(member)): "
+        let value = spread(member.value, indent: inner, room: head.count - inner.count)
+        return head + value + separator(index, of: members.count) + comment(member, after: value)
+      }
+      return "{\n" + lines.joined(separator: "\n") + "\n\(indent)}"
+    case .list(let elements) where !elements.isEmpty:
+      return "[\n" + rows(elements, indent: inner) + "\n\(indent)]"
+    default:
+      return short.isEmpty ? line(value) : short
+    }
+  }
+
+  /// The elements of a list: objects a line each, anything shorter as many to a line as fit.
+  private func rows(_ elements: [DocumentValue], indent: String) -> String {
+    var (text, row) = ("", "")
+    for (index, element) in elements.enumerated() {
+      let part = spread(element, indent: indent, room: 0) + separator(index, of: elements.count)
+      if !row.isEmpty, element.isWide || indent.count + row.count + part.count >= Self.width {
+        text += "\(indent)\(row)\n"
+        row = part
+      } else {
+        row += (row.isEmpty ? "" : " ") + part
+      }
+    }
+    return text + indent + row
+  }
+
+  private func separator(_ index: Int, of count: Int) -> String {
+    index + 1 < count || !isJSON ? "," : ""
+  }
+
+  /// A comment stands behind what fits on a line, and nowhere else.
+  private func comment(_ member: DocumentValue.Member, after value: String) -> String {
+    isJSON || member.comment.isEmpty || value.contains("\n") ? "" : "  // \(member.comment)"
+  }
+
+  private func key(_ member: DocumentValue.Member) -> String {
+    isJSON ? Self.quoted(member.key) : member.key
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": return "\\\(scalar)"
+      case "\n": return "\\n"
+      case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value,
+        "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: return String(scalar)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+}
+
+extension DocumentValue {
+  fileprivate var hasComments: Bool {
+    guard case .object(let members) = self else { return false }
+    return members.contains { !$0.comment.isEmpty || $0.value.hasComments }
+  }
+
+  fileprivate var isWide: Bool {
+    if case .object = self { return true }
+    return false
+  }
+}
