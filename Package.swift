@@ -42,7 +42,10 @@ let package = Package(
     module(
       "NotificationFormats",
       ["CueModel", "FocusEngine", "ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
-    module("FleetRunner", ["CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    .target(
+      name: "FleetRunner",
+      dependencies: ["CueSystem", "SimulationKernel", "SimulationPrimitives", "StoreFiles"],
+      resources: [.embedInCode("Ray/ray_driver.py")]),
     module(
       "Reporting",
       [
@@ -59,8 +62,9 @@ let package = Package(
     .executableTarget(
       name: "cuesim",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "FocusEngine", "NotificationFormats",
-        "Reporting", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives",
+        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "FocusEngine",
+        "NotificationFormats", "Reporting", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives",
         "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
       ]),
     .executableTarget(
@@ -82,6 +86,7 @@ let package = Package(
       ]),
     tests(
       "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    tests("FleetRunner", ["SimulationPrimitives", "StoreFiles"]),
     tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     tests(
