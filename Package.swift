@@ -99,7 +99,7 @@ let package = Package(
       "TrackReplay",
       ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),
     tests("CommandLineParsing"),
-    tests("cuesim", ["CueModel"]),
+    tests("cuesim", ["CommandLineParsing", "CueModel", "FleetRunner", "SimulationPrimitives"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
@@ -111,7 +111,7 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     .executableTarget(
       name: "parser-fuzzer",
       dependencies: [
-        "CueModel", "CueSystem", "FocusEngine", "NotificationFormats", "Reporting",
+        "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "NotificationFormats", "Reporting",
         "ScenarioFormat", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
         "TrackFormats", "TrackReplay",
       ],

@@ -107,8 +107,10 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
     state = Mutex(State(total: checkpoint?.found.total ?? Tally(), recorded: recorded))
   }
 
-  /// The next block to compute. Blocks are handed out in order, so that whenever a device fails, all
-  /// blocks before it are computed or on their way: the least device to fail is always found.
+  /// The next block to compute.
+  ///
+  /// Blocks are handed out in order, so that whenever a device fails, all blocks before it are
+  /// computed or on their way: the least device to fail is always found.
   func nextBlock() -> Int? {
     state.withLock { state in
       while state.next < plan.blockCount {

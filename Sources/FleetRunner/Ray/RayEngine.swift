@@ -92,7 +92,9 @@ package struct RayEngine: Sendable {
       }
     }
     process.waitUntilExit()
-    if isStopped() { throw FleetInterruption(done: report.done, total: devices, folder: nil) }
+    if isStopped() {
+      throw FleetInterruption(done: 0, total: devices, folder: nil, isKeepable: false)
+    }
     if let problem = report.problem { throw RayError(problem) }
     guard process.terminationStatus == 0, let count = report.count, report.isComplete else {
       throw RayError(unexplained(process.terminationStatus, python, in: folder))
@@ -100,8 +102,10 @@ package struct RayEngine: Sendable {
     return count
   }
 
-  /// Lets go of the driver's standard input when the run has to stop, which ends the driver too; if
-  /// it takes its time, it is asked again.
+  /// Ends the driver when the run has to stop.
+  ///
+  /// It takes the end of its standard input for a request to stop, and is told more plainly after
+  /// five and eight seconds: while it waits for a cluster it hears nothing.
   private func watch(_ process: Process, holding input: FileHandle) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "cuesim.ray"))
     let ticks = Mutex(0)
@@ -113,6 +117,7 @@ package struct RayEngine: Sendable {
       }) {
       case 1: try? input.close()
       case 50: process.terminate()
+      case 80: kill(process.processIdentifier, SIGKILL)
       default: break
       }
     }

@@ -19,7 +19,9 @@ struct RayReport: Hashable {
   /// Whether every shard is done.
   var isComplete: Bool { shards.count == count }
 
-  /// Takes a line; whether more devices are done by it. Lines of others mean nothing.
+  /// Takes a line; whether more devices are done by it.
+  ///
+  /// Lines that others write mean nothing.
   mutating func take(_ line: String) -> Bool {
     let words = line.split(separator: " ", maxSplits: 1)
     guard words.count == 2 else { return false }

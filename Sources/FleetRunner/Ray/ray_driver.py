@@ -8,6 +8,7 @@ import _thread
 import hashlib
 import json
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -112,6 +113,13 @@ def run(ray, job):
     return failure
 
 
+def knock(address):
+    """Fails soon where nobody is at an address; Ray itself would try for minutes."""
+    host, _, port = (address or "").removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=10).close()
+
+
 def main():
     """Does the job, and returns the exit status."""
     with open(sys.argv[1], encoding="utf-8") as file:
@@ -123,12 +131,13 @@ def main():
         say("error", f"{sys.executable} has no module 'ray'; pip install ray")
         return 2
     try:
+        knock(job.get("address"))
         ray.init(address=job.get("address"), logging_level="ERROR", log_to_driver=False)
         failure = run(ray, job)
     except KeyboardInterrupt:
         return 130
     except Exception as error:  # Whatever it is, the person is told in one line.
-        failure = f"ray: {error}"
+        failure = f"ray {job.get('address') or 'on this machine'}: {error}; see 'ray status'"
     finally:
         ray.shutdown()
     if failure:

@@ -52,9 +52,7 @@ struct FleetJob {
     }
   }
 
-  /// What decides what the fleet comes to.
-  ///
-  /// - Parameter population: A fingerprint of all the population is made of.
+  /// What decides what the fleet comes to, for a population with a fingerprint of its contents.
   func identity(population: String) throws -> FleetIdentity {
     FleetIdentity(
       version: Tool.version, seed: seed.rawValue, population: population,
