@@ -1,3 +1,4 @@
+import Foundation
 import SimulationPrimitives
 import Synchronization
 import Testing
@@ -65,6 +66,25 @@ import Testing
     }
   }
 
+  @Test func `a device that fails later takes no place of one before it`() {
+    for _ in 0..<50 {
+      let (hasBegun, hasFailed) = (Flag(), Flag())
+      let run = FleetRun<Tally>(plan: Fleet(count: 2).plan(blockSize: 1), threads: 2)
+
+      #expect(throws: Failure(device: 0)) {
+        try run.tally { device in
+          if device == 1 { hasBegun.raise() }
+          // The first gives the second a chance to begin; the second is sure that the first has.
+          for _ in 0..<10_000 where device == 0 && !hasBegun.isRaised { sched_yield() }
+          while device == 1, !hasFailed.isRaised { sched_yield() }
+          for _ in 0..<100 where device == 1 { sched_yield() }
+          hasFailed.raise()
+          throw Failure(device: device)
+        }
+      }
+    }
+  }
+
   @Test func `a failure ends the run before the fleet does`() {
     let begun = Atomic(0)
     let run = FleetRun<Tally>(plan: Fleet(count: 10_000).plan(), threads: 2)
@@ -118,4 +138,11 @@ import Testing
     #expect(FleetShard("3/8")?.description == "3/8")
     #expect(FleetShard("3/8") == FleetShard(3, of: 8))
   }
+}
+
+/// Something that is so from some moment on.
+private final class Flag: Sendable {
+  private let value = Atomic(false)
+  var isRaised: Bool { value.load(ordering: .relaxed) }
+  func raise() { value.store(true, ordering: .relaxed) }
 }
