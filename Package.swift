@@ -59,9 +59,13 @@ let package = Package(
     module(
       "Populations",
       ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
-    module(
-      "FleetRunner",
-      ["CueModel", "CueSystem", "Populations", "SimulationKernel", "SimulationPrimitives"]),
+    .target(
+      name: "FleetRunner",
+      dependencies: [
+        "CueModel", "CueSystem", "Populations", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics", "StoreFiles",
+      ],
+      resources: [.embedInCode("Ray/ray_driver.py")]),
     module(
       "Reporting",
       [
@@ -78,8 +82,9 @@ let package = Package(
     .executableTarget(
       name: "cuesim",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "FocusEngine", "NotificationFormats",
-        "Reporting", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives",
+        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "FocusEngine",
+        "NotificationFormats", "Reporting", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives",
         "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
       ]),
     .executableTarget(
@@ -102,6 +107,7 @@ let package = Package(
       ]),
     tests(
       "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    tests("FleetRunner", ["SimulationPrimitives", "StoreFiles"]),
     tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     tests(
@@ -117,7 +123,7 @@ let package = Package(
       "TrackReplay",
       ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),
     tests("CommandLineParsing"),
-    tests("cuesim", ["CueModel"]),
+    tests("cuesim", ["CommandLineParsing", "CueModel", "FleetRunner", "SimulationPrimitives"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
@@ -129,8 +135,9 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     .executableTarget(
       name: "parser-fuzzer",
       dependencies: [
-        "CueModel", "CueSystem", "FocusEngine", "NotificationFormats", "Populations",
-        "Reporting", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
+        "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "NotificationFormats",
+        "Populations", "Reporting", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives",
+        "StoreFiles",
         "TrackFormats", "TrackReplay",
       ],
       path: "Tests/ParserFuzzing"))

@@ -77,6 +77,27 @@ public struct StableHasher: Hashable, Sendable {
     combine(value.utf8.count)
   }
 
+  /// Adds bytes and their count, eight bytes to a word: a change inside one word cannot go unseen.
+  package mutating func combine(bytes: some Collection<UInt8>) {
+    combine(bytes.count)
+    var word: UInt64 = 0
+    var filled = 0
+    for byte in bytes {
+      word = word << 8 | UInt64(byte)
+      filled += 1
+      guard filled == 8 else { continue }
+      combine(word)
+      (word, filled) = (0, 0)
+    }
+    combine(word)
+  }
+
+  /// The hash of everything added so far as sixteen hexadecimal digits.
+  package var digits: String {
+    let digits = String(finalize(), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// The hash of everything added so far; more may be added afterwards.
   @inlinable
   public func finalize() -> UInt64 {

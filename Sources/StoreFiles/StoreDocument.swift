@@ -86,20 +86,12 @@ public enum StoreDocument {
   static func checksum(version: Int, body: [UInt8]) -> String {
     var hasher = StableHasher()
     hasher.combine(version)
-    hasher.combine(body.count)
-    var word: UInt64 = 0
-    for (index, byte) in body.enumerated() {
-      word = word << 8 | UInt64(byte)
-      guard index % 8 == 7 else { continue }
-      hasher.combine(word)
-      word = 0
-    }
-    hasher.combine(word)
-    let digits = String(hasher.finalize(), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    hasher.combine(bytes: body)
+    return hasher.digits
   }
 
-  private static func problem(_ error: any Error) -> String {
+  /// What a decoder could make no sense of, short enough for a message.
+  package static func problem(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "it cannot be read" }
     return switch error {
     case .dataCorrupted(let context), .keyNotFound(_, let context),

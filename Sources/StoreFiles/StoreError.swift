@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// Why a store cannot be used, in one line.
+/// Why a store, or another file that is kept between runs, cannot be used, in one line.
 ///
 ///     StoreError(file: "week/cue.store", message: "holds 7 of 912 bytes; …").description
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One step of replacing a store; the process may be killed behind any of them.
-enum StoreStep: Hashable {
+/// One step of replacing a file; the process may be killed behind any of them.
+package enum StoreStep: Hashable {
   /// Write a file, and wait until the disk has it.
   case save([UInt8], to: String)
   /// Take a name away, if it is there.
@@ -28,14 +28,14 @@ enum StoreStep: Hashable {
   }
 
   /// Does the step.
-  func perform() throws(StoreError) {
+  package func perform() throws(StoreError) {
     switch self {
     case .save(let bytes, let path):
       do {
         try Self.write(bytes, to: path)
       } catch CocoaError.fileWriteOutOfSpace {
         throw StoreError(
-          file: path, message: "the disk is full; free some space, the store is as it was")
+          file: path, message: "the disk is full; free some space, what was kept is as it was")
       } catch {
         throw StoreError(
           file: path,
@@ -75,11 +75,15 @@ enum StoreStep: Hashable {
 }
 
 /// A folder that no other process may write to for as long as this object lives.
-final class FolderLock: Sendable {
+///
+/// The system takes the lock back when the process ends, whatever ends it.
+package final class FolderLock: Sendable {
   private let descriptor: CInt
 
   /// Takes the lock.
-  init(_ path: String) throws(StoreError) {
+  ///
+  /// - Throws: ``StoreError`` if the folder cannot be opened or another process has the lock.
+  package init(_ path: String) throws(StoreError) {
     descriptor = unsafe open(path, O_RDONLY)
     guard descriptor >= 0 else {
       throw StoreError(file: path, message: "the folder cannot be opened; check its permissions")
@@ -88,7 +92,7 @@ final class FolderLock: Sendable {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       close(descriptor)
       throw StoreError(
-        file: path, message: "another process writes to this store; wait until it is done")
+        file: path, message: "another process writes to this folder; wait until it is done")
     }
   }
 

@@ -27,7 +27,7 @@ struct InspectCommand {
 
   /// Reads the file to its end, and only then says anything.
   func answer() throws -> Tool.Answer {
-    let progress = ReplayProgress()
+    let progress = ProgressBar()
     defer { progress.clear() }
     let options = TrackOptions(vehicleID: vehicle) { done, total in
       progress.show("reading", done, of: total, unit: "MB", perUnit: 1e6)

@@ -97,7 +97,7 @@ struct ReplayCommand {
   static func carry(
     _ settings: ReplaySettings, along path: String, vehicle: String?, store: SharedStore? = nil
   ) throws -> Replay {
-    let progress = ReplayProgress()
+    let progress = ProgressBar()
     defer { progress.clear() }
     let options = TrackOptions(vehicleID: vehicle) { done, total in
       progress.show("reading", done, of: total, unit: "MB", perUnit: 1e6)

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import FleetRunner
 import Foundation
 import ScenarioFormat
 import SimulationKernel
@@ -46,8 +47,17 @@ enum Tool {
       case .run(let reader): try perform(reader)
       }
     } catch {
-      // A world that ends in an error is a broken promise, not bad input.
-      return Answer(text: "", complaint: "cuesim: \(error)\n", status: error is FailedRun ? 1 : 2)
+      return Answer(text: "", complaint: "cuesim: \(error)\n", status: status(of: error))
+    }
+  }
+
+  private static func status(of error: any Error) -> Int32 {
+    switch error {
+    // A world that ends in an error is a broken promise, not bad input.
+    case is FailedRun: 1
+    // As shells report a command that was ended with Ctrl-C.
+    case is FleetInterruption: 130
+    default: 2
     }
   }
 

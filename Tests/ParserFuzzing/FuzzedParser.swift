@@ -9,6 +9,7 @@ import TrackReplay
 enum FuzzedParser: String, CaseIterable {
   case gpx, csv, nmea, fcd, places, geojson, weather, scenario, population, pin, time, store, link
   case apns, cloudevents, notifications
+  case shard, checkpoint
 
   /// The one that the command line names as `--parser=NAME`.
   static let chosen: FuzzedParser = {
@@ -32,6 +33,8 @@ enum FuzzedParser: String, CaseIterable {
     case .time: Self.takeTime(bytes)
     case .store: StoreCheck.take(bytes)
     case .link: LinkCheck.take(bytes.text)
+    case .shard: FleetCheck.takeShard(bytes)
+    case .checkpoint: FleetCheck.takeCheckpoint(bytes)
     case .apns, .cloudevents, .notifications: Self.takeNotifications(bytes)
     }
   }

@@ -1,0 +1,58 @@
+import Foundation
+import SimulationPrimitives
+
+/// How the blocks of a run are recorded: one line for the plan, and one for each block.
+///
+///     89d2c1f04b3a77e6 cuesim-checkpoint 1 {"blockSize":64,"identity":{…},"shard":{…}}
+///     0b1c44de95a0c2f7 block 17 {…}
+///     5e6f70a1b2c3d4e5 block 16 {…}
+///
+/// A line begins with the checksum of what stands behind the space that follows it. The first holds
+/// the version of the format and the ``FleetPlan``, any other a block's number and what its devices
+/// come to, both as JSON with sorted keys. Blocks stand in the order they were done. A line is
+/// written at once and ends with a line feed, so that a kill leaves at most one without an end.
+enum CheckpointFormat {
+  /// What the first line says behind its checksum.
+  static let magic = "cuesim-checkpoint"
+  /// The version that is written, and the only one that is read.
+  static let version = 1
+
+  /// The first line of a plan's file.
+  static func header(_ plan: FleetPlan) throws -> [UInt8] {
+    line(Array("\(magic) \(version) ".utf8) + (try json(plan)))
+  }
+
+  /// The line of a block.
+  static func record(_ block: Int, _ tally: some Encodable) throws -> [UInt8] {
+    line(Array("block \(block) ".utf8) + (try json(tally)))
+  }
+
+  /// The words of a line without its end, if they are as they were written.
+  static func words(in line: [UInt8]) -> (name: String, number: Int, json: Data)? {
+    guard let space = line.firstIndex(of: UInt8(ascii: " ")),
+      line[..<space].elementsEqual(checksum(line[(space + 1)...]).utf8)
+    else { return nil }
+    let words = line[(space + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 2)
+    guard words.count == 3, let number = Int(String(decoding: words[1], as: UTF8.self)) else {
+      return nil
+    }
+    return (String(decoding: words[0], as: UTF8.self), number, Data(words[2]))
+  }
+
+  /// A line around its contents.
+  static func line(_ contents: [UInt8]) -> [UInt8] {
+    Array(checksum(contents).utf8) + [UInt8(ascii: " ")] + contents + [UInt8(ascii: "\n")]
+  }
+
+  private static func checksum(_ contents: some Collection<UInt8>) -> String {
+    var hasher = StableHasher()
+    hasher.combine(bytes: contents)
+    return hasher.digits
+  }
+
+  private static func json(_ value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(value))
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import SimulationPrimitives
+import StoreFiles
+
+/// Reads a checkpoint piece by piece, so that the file may be larger than memory.
+///
+///     var reader = CheckpointReader<Tally>(plan)
+///     try reader.take(bytes)  // as often as there are some
+///     let found = try reader.finish()
+///
+/// The last line may be cut short or damaged, as a kill or a power cut leaves it: it is dropped, and
+/// its block computed again. A damaged line with others behind it is no such thing, and is refused.
+struct CheckpointReader<Tally: FleetTally> {
+  /// What a checkpoint holds.
+  struct Contents: Hashable, Sendable {
+    /// What the recorded devices come to.
+    var total = Tally()
+    /// Which blocks are recorded.
+    var blocks: [Bool]
+    /// How many devices they are.
+    var deviceCount = 0
+    /// How many bytes of the file are sound lines.
+    var length = 0
+  }
+
+  /// Longer than any first line.
+  static var headerCapacity: Int { 1 << 16 }
+
+  private let plan: FleetPlan
+  private var contents: Contents
+  private var rest: [UInt8] = []
+  private var lineCount = 0
+  private var damage: String?
+
+  /// Prepares to read the checkpoint of a plan.
+  init(_ plan: FleetPlan) {
+    self.plan = plan
+    contents = Contents(blocks: [Bool](repeating: false, count: plan.blockCount))
+  }
+
+  /// Takes the next bytes of the file.
+  mutating func take(_ bytes: [UInt8]) throws(CheckpointDefect) {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      if let damage { throw .damaged(line: lineCount, damage) }
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else {
+        rest += bytes[start...]
+        break
+      }
+      rest += bytes[start..<end]
+      try takeLine()
+      start = end + 1
+    }
+    if lineCount == 0, rest.count > Self.headerCapacity { throw .foreign }
+  }
+
+  /// What was read, once there are no more bytes.
+  func finish() throws(CheckpointDefect) -> Contents {
+    guard lineCount > 0 else { throw .foreign }
+    return contents
+  }
+
+  /// Reads the line that has just come to its end.
+  private mutating func takeLine() throws(CheckpointDefect) {
+    lineCount += 1
+    let words = CheckpointFormat.words(in: rest)
+    let length = rest.count + 1
+    rest.removeAll(keepingCapacity: true)
+    if lineCount == 1 {
+      try checkHeader(words)
+    } else if let problem = addRecord(words) {
+      damage = problem
+      return
+    }
+    contents.length += length
+  }
+
+  private func checkHeader(
+    _ words: (name: String, number: Int, json: Data)?
+  ) throws(CheckpointDefect) {
+    guard let words, words.name == CheckpointFormat.magic else { throw .foreign }
+    guard words.number == CheckpointFormat.version else { throw .otherVersion(words.number) }
+    guard let found = try? JSONDecoder().decode(FleetPlan.self, from: words.json) else {
+      throw .foreign
+    }
+    if let difference = found.identity.difference(expecting: plan.identity) {
+      throw .otherRun(difference)
+    }
+    guard found.shard == plan.shard else {
+      throw .otherRun("shard is \(found.shard); expected \(plan.shard)")
+    }
+    guard found.blockSize == plan.blockSize else {
+      throw .otherRun("block size is \(found.blockSize); expected \(plan.blockSize)")
+    }
+  }
+
+  /// Adds a block; what is wrong with its line, if anything.
+  private mutating func addRecord(_ words: (name: String, number: Int, json: Data)?) -> String? {
+    guard let words, words.name == "block" else { return "its checksum does not match" }
+    guard contents.blocks.indices.contains(words.number) else {
+      return "there is no block \(words.number)"
+    }
+    guard !contents.blocks[words.number] else { return "block \(words.number) is there twice" }
+    do {
+      contents.total.merge(try JSONDecoder().decode(Tally.self, from: words.json))
+    } catch {
+      return StoreDocument.problem(error)
+    }
+    contents.blocks[words.number] = true
+    contents.deviceCount += plan.devices(ofBlock: words.number).count
+    return nil
+  }
+}
+
+/// What is wrong with a checkpoint.
+enum CheckpointDefect: Error, Hashable, CustomStringConvertible {
+  /// It is none.
+  case foreign
+  /// It was written in another version of the format.
+  case otherVersion(Int)
+  /// It belongs to another run; in what it differs.
+  case otherRun(String)
+  /// A line is not as it was written, and there are others behind it.
+  case damaged(line: Int, String)
+
+  /// What was found, what was expected, and what to do.
+  var description: String {
+    switch self {
+    case .foreign:
+      "line 1: no checkpoint begins so; name another folder"
+    case .otherVersion(let version):
+      "the format has version \(version); expected \(CheckpointFormat.version); "
+        + "name another folder"
+    case .otherRun(let difference):
+      "it belongs to another run: \(difference); repeat that run's command, or name another folder"
+    case .damaged(let line, let problem):
+      "line \(line): \(problem); delete the line to compute its devices again, or name another "
+        + "folder"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A run that was asked to stop before it was done.
+package struct FleetInterruption: Error, Hashable, CustomStringConvertible {
+  /// How many devices are done and recorded.
+  package let done: Int
+  /// How many there are.
+  package let total: Int
+  /// The folder they are recorded in, if they are.
+  package let folder: String?
+  /// Whether there is a way to record them.
+  package let isKeepable: Bool
+
+  /// Creates the error.
+  package init(done: Int, total: Int, folder: String?, isKeepable: Bool = true) {
+    self.done = done
+    self.total = total
+    self.folder = folder
+    self.isKeepable = isKeepable
+  }
+
+  /// What is done, and how to go on.
+  package var description: String {
+    guard let folder else {
+      return "interrupted; nothing is kept"
+        + (isKeepable ? ", '--checkpoint DIR' keeps what is done" : "; begin anew")
+    }
+    return "interrupted, \(done) of \(total) devices are kept in \(folder); "
+      + "repeat the command to go on from there"
+  }
+}

@@ -1,0 +1,44 @@
+/// Which devices a run computes, and in what portions.
+///
+///     let plan = FleetPlan(identity)              // all devices
+///     plan.devices(ofBlock: 0)                    // 0..<64
+///
+/// Devices do not talk to each other, and what they come to is added up exactly. So neither shards
+/// nor blocks, nor who computes them and in what order, make a difference to the sum.
+package struct FleetPlan: Codable, Hashable, Sendable {
+  /// What decides what the fleet comes to.
+  package let identity: FleetIdentity
+  /// The part of it that is computed.
+  package let shard: FleetShard
+  /// How many devices are computed and recorded together.
+  package let blockSize: Int
+
+  /// Plans a run.
+  ///
+  /// - Precondition: There are no fewer than no devices, and at least one in a block.
+  package init(_ identity: FleetIdentity, shard: FleetShard = .whole, blockSize: Int = 64) {
+    precondition(identity.devices >= 0, "\(identity.devices) devices; pass 0 or more")
+    precondition(blockSize > 0, "blocks of \(blockSize) devices; pass 1 or more")
+    self.identity = identity
+    self.shard = shard
+    self.blockSize = blockSize
+  }
+
+  /// The devices of the run.
+  package var devices: Range<Int> { shard.devices(of: identity.devices) }
+
+  /// How many blocks they are.
+  package var blockCount: Int {
+    let (blocks, rest) = devices.count.quotientAndRemainder(dividingBy: blockSize)
+    return blocks + (rest > 0 ? 1 : 0)
+  }
+
+  /// The devices of one block; blocks follow each other, and only the last may be shorter.
+  ///
+  /// - Precondition: `0 ≤ block < blockCount`.
+  package func devices(ofBlock block: Int) -> Range<Int> {
+    let devices = devices
+    let start = devices.lowerBound + block * blockSize
+    return start..<(start + min(blockSize, devices.upperBound - start))
+  }
+}

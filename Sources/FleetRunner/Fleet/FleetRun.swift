@@ -1,0 +1,157 @@
+import Dispatch
+import StoreFiles
+import Synchronization
+
+/// Computes the devices of a plan, a few at a time, and adds up what they come to.
+///
+///     let run = FleetRun<Tally>(plan: FleetPlan(identity), threads: 2)
+///     let tally = try run.tally { device in try simulate(device) }
+///
+/// Only the devices that run are in memory: each is added to its block when it is done, and each
+/// block to the whole, so that memory does not grow with the fleet but for a byte a block.
+package struct FleetRun<Tally: FleetTally>: Sendable {
+  /// What to compute.
+  package let plan: FleetPlan
+  /// How many devices may run at once; what they come to does not depend on it.
+  package let threads: Int
+  /// Where blocks are recorded, and what was recorded there before.
+  package let checkpoint: FleetCheckpoint<Tally>?
+  /// Told how many devices are done, and of how many, after each; called on any thread.
+  package let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+  /// Asked before each device whether the run has to stop.
+  package let isStopped: @Sendable () -> Bool
+
+  /// Prepares a run.
+  ///
+  /// - Precondition: The checkpoint is one of the plan.
+  package init(
+    plan: FleetPlan, threads: Int, checkpoint: FleetCheckpoint<Tally>? = nil,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    isStopped: @escaping @Sendable () -> Bool = { false }
+  ) {
+    precondition(
+      checkpoint.map { $0.plan == plan } ?? true, "the checkpoint is of another plan; open its own")
+    self.plan = plan
+    self.threads = threads
+    self.checkpoint = checkpoint
+    self.progress = progress
+    self.isStopped = isStopped
+  }
+
+  /// Computes every device that is not recorded yet.
+  ///
+  /// - Parameter body: What the device with an index comes to. It keeps its thread while it runs.
+  /// - Returns: What all devices of the plan come to, the recorded ones included.
+  /// - Throws: What the body threw for the least device it failed for, `StoreError` if a block
+  ///   cannot be recorded, or ``FleetInterruption``. What was recorded stays so.
+  package func tally(_ body: @Sendable (_ device: Int) throws -> Tally) throws -> Tally {
+    let ledger = FleetLedger(self)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(threads, plan.blockCount))) { _ in
+      while !isStopped(), let block = ledger.nextBlock() { compute(block, body, ledger) }
+    }
+    do {
+      let tally = try ledger.result()
+      try checkpoint?.flush()
+      return tally
+    } catch {
+      // The error to tell is the one that ended the run.
+      try? checkpoint?.flush()
+      throw error
+    }
+  }
+
+  /// Computes one block, and records it unless the run ends before its last device is done.
+  private func compute(
+    _ block: Int, _ body: (Int) throws -> Tally, _ ledger: FleetLedger<Tally>
+  ) {
+    var tally = Tally()
+    for device in plan.devices(ofBlock: block) {
+      guard !isStopped(), ledger.isWanted(device) else { return }
+      do {
+        tally.merge(try body(device))
+      } catch {
+        return ledger.fail(at: device, error)
+      }
+      progress(ledger.countDevice(), plan.devices.count)
+    }
+    do throws(StoreError) {
+      try checkpoint?.append(block, tally)
+    } catch {
+      return ledger.fail(at: -1, error)
+    }
+    ledger.add(block, tally)
+  }
+}
+
+/// What the threads of a run share: the blocks left to compute, and what came of the others.
+private final class FleetLedger<Tally: FleetTally>: Sendable {
+  private struct State {
+    var next = 0
+    var total: Tally
+    var recorded: Int
+    var failure: (device: Int, error: any Error)?
+  }
+
+  private let plan: FleetPlan
+  private let checkpoint: FleetCheckpoint<Tally>?
+  private let state: Mutex<State>
+  private let done: Atomic<Int>
+  /// Devices from here on are no longer of interest, because one here failed.
+  private let limit = Atomic<Int>(.max)
+
+  init(_ run: FleetRun<Tally>) {
+    plan = run.plan
+    checkpoint = run.checkpoint
+    let recorded = checkpoint?.found.deviceCount ?? 0
+    done = Atomic(recorded)
+    state = Mutex(State(total: checkpoint?.found.total ?? Tally(), recorded: recorded))
+  }
+
+  /// The next block to compute.
+  ///
+  /// Blocks are handed out in order, so that whenever a device fails, all blocks before it are
+  /// computed or on their way: the least device to fail is always found.
+  func nextBlock() -> Int? {
+    state.withLock { state in
+      while state.next < plan.blockCount {
+        defer { state.next += 1 }
+        if checkpoint?.found.blocks[state.next] != true {
+          return isWanted(plan.devices(ofBlock: state.next).lowerBound) ? state.next : nil
+        }
+      }
+      return nil
+    }
+  }
+
+  func isWanted(_ device: Int) -> Bool { device < limit.load(ordering: .relaxed) }
+
+  /// Counts one more device as done.
+  func countDevice() -> Int { done.add(1, ordering: .relaxed).newValue }
+
+  func add(_ block: Int, _ tally: Tally) {
+    state.withLock { state in
+      state.total.merge(tally)
+      state.recorded += plan.devices(ofBlock: block).count
+    }
+  }
+
+  func fail(at device: Int, _ error: any Error) {
+    state.withLock { state in
+      if let failure = state.failure, failure.device < device { return }
+      state.failure = (device, error)
+      limit.store(device, ordering: .relaxed)
+    }
+  }
+
+  /// What all devices come to, once no thread is at work any more.
+  func result() throws -> Tally {
+    try state.withLock { state in
+      if let failure = state.failure { throw failure.error }
+      guard state.recorded == plan.devices.count else {
+        throw FleetInterruption(
+          done: state.recorded, total: plan.devices.count, folder: checkpoint?.folder)
+      }
+      return state.total
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import SimulationPrimitives
+import Synchronization
+
+/// Has the shards of a fleet computed by this very tool on the machines of a Ray cluster.
+///
+///     let engine = RayEngine(
+///       address: "10.0.0.1:6379", tool: path, words: ["fleet", "--devices", "1000000"], files: [],
+///       devices: 1_000_000)
+///     let fleet = try engine.withShardFiles { try ShardMerge<Tally>(files: $0) }
+///
+/// The tool and the files it reads are brought to each machine, which need not share a disk. A shard
+/// whose worker is lost is computed again. A Python program, part of this module, talks to Ray.
+package struct RayEngine: Sendable {
+  /// The cluster; without one, the cluster at hand, or else this machine.
+  package var address: String?
+  /// Into how many shards to cut the fleet; without it, four for each processor of the cluster.
+  package var shards: Int?
+  /// The executable to run for a shard, with `--shard I/N --output FILE` behind its words.
+  package var tool: String
+  /// The words that describe the fleet; those that are the path of a file are replaced on a node.
+  package var words: [String]
+  /// The files that are read, each with its full path.
+  package var files: [String]
+  /// Devices of the whole fleet.
+  package var devices: Int
+  /// Told how many devices are done, and of how many.
+  package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  /// Asked several times a second whether the run has to stop.
+  package var isStopped: @Sendable () -> Bool = { false }
+
+  /// Describes a run.
+  package init(
+    address: String?, shards: Int? = nil, tool: String, words: [String], files: [String],
+    devices: Int
+  ) {
+    self.address = address
+    self.shards = shards
+    self.tool = tool
+    self.words = words
+    self.files = files
+    self.devices = devices
+  }
+
+  /// Computes every shard, and calls a body with the paths of their files, which are gone after it.
+  ///
+  /// - Throws: ``RayError`` if Python, Ray, the cluster or a shard fails, ``FleetInterruption``, or
+  ///   what the body throws.
+  package func withShardFiles<Value>(_ body: (_ files: [String]) throws -> Value) throws -> Value {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("cuesim-ray-\(UUID().uuidString)").path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      try Data(PackageResources.ray_driver_py).write(to: URL(fileURLWithPath: driver(in: folder)))
+      try JSONEncoder().encode(Job(self, folder)).write(to: URL(fileURLWithPath: job(in: folder)))
+    } catch {
+      throw RayError("\(folder) cannot be written; name another folder in TMPDIR")
+    }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let count = try drive(in: folder)
+    return try body((1...count).map { "\(folder)/shard-\($0).json" })
+  }
+
+  private func driver(in folder: String) -> String { "\(folder)/ray_driver.py" }
+  private func job(in folder: String) -> String { "\(folder)/job.json" }
+  private func log(in folder: String) -> String { "\(folder)/log" }
+
+  /// Runs the driver until all shards are there; how many they are.
+  private func drive(in folder: String) throws -> Int {
+    let python = ProcessInfo.processInfo.environment["PYTHON"] ?? "python3"
+    _ = FileManager.default.createFile(atPath: log(in: folder), contents: nil)
+    let (input, output) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [python, driver(in: folder), job(in: folder)]
+    (process.standardInput, process.standardOutput) = (input, output)
+    process.standardError = FileHandle(forWritingAtPath: log(in: folder))
+    do {
+      try process.run()
+    } catch {
+      throw RayError("\(python) cannot be run; install Python, or name another in PYTHON")
+    }
+    let watch = watch(process, holding: input.fileHandleForWriting)
+    defer { watch.cancel() }
+    var report = RayReport(devices: devices)
+    var lines = LineBuffer()
+    while let data = try output.fileHandleForReading.read(upToCount: 1 << 12), !data.isEmpty {
+      for line in lines.take(data) where report.take(line) {
+        progress(report.done, devices)
+      }
+    }
+    process.waitUntilExit()
+    if isStopped() {
+      throw FleetInterruption(done: 0, total: devices, folder: nil, isKeepable: false)
+    }
+    if let problem = report.problem { throw RayError(problem) }
+    guard process.terminationStatus == 0, let count = report.count, report.isComplete else {
+      throw RayError(unexplained(process.terminationStatus, python, in: folder))
+    }
+    return count
+  }
+
+  /// Ends the driver when the run has to stop.
+  ///
+  /// It takes the end of its standard input for a request to stop, and is told more plainly after
+  /// five and eight seconds: while it waits for a cluster it hears nothing.
+  private func watch(_ process: Process, holding input: FileHandle) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "cuesim.ray"))
+    let ticks = Mutex(0)
+    timer.schedule(deadline: .now(), repeating: .milliseconds(100))
+    timer.setEventHandler { [isStopped] in
+      guard isStopped() else { return }
+      switch ticks.withLock({
+        $0 += 1; return $0
+      }) {
+      case 1: try? input.close()
+      case 50: process.terminate()
+      case 80: kill(process.processIdentifier, SIGKILL)
+      default: break
+      }
+    }
+    timer.resume()
+    return timer
+  }
+
+  /// What to say when the driver ended without a word of its own.
+  private func unexplained(_ status: Int32, _ python: String, in folder: String) -> String {
+    if status == 127 { return "\(python) is not found; install Python, or name another in PYTHON" }
+    let text = (try? String(contentsOfFile: log(in: folder), encoding: .utf8)) ?? ""
+    let last = text.split(whereSeparator: \.isNewline).last ?? "it says nothing"
+    return "\(python) ended with status \(status): \(last.prefix(500)); see that Ray works there"
+  }
+}
+
+/// Why a run on Ray failed, in one line.
+package struct RayError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong, and what to do.
+  package let description: String
+
+  /// Creates an error; what it says is made one line.
+  package init(_ description: String) {
+    self.description = description.oneLine
+  }
+}
+
+/// What the driver is told.
+private struct Job: Encodable {
+  let address: String?
+  let shards: Int?
+  let binary: String
+  let words: [String]
+  let files: [String]
+  let devices: Int
+  let output: String
+
+  init(_ engine: RayEngine, _ folder: String) {
+    address = engine.address
+    shards = engine.shards
+    binary = engine.tool
+    words = engine.words
+    files = engine.files
+    devices = engine.devices
+    output = folder
+  }
+}

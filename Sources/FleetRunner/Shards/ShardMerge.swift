@@ -1,0 +1,83 @@
+import Foundation
+import SimulationPrimitives
+package import StoreFiles
+
+/// Adds up the shards of a fleet, one file at a time.
+///
+///     let fleet = try ShardMerge<Tally>(files: ["part-1.json", "part-2.json"])
+///     fleet.tally  // what one run of all devices comes to, in whatever order the files are named
+package struct ShardMerge<Tally: FleetTally>: Sendable {
+  /// What decided what the fleet came to.
+  package let identity: FleetIdentity
+  /// What all its devices come to.
+  package private(set) var tally = Tally()
+
+  private let count: Int
+  /// Which file each shard was found in.
+  private var files: [Int: String] = [:]
+
+  /// Reads every shard of one fleet.
+  ///
+  /// - Throws: `StoreError` if a file cannot be read or is damaged, belongs to another fleet, is
+  ///   there twice, or is missing.
+  package init(files: [String]) throws(StoreError) {
+    guard let first = files.first else {
+      throw StoreError(file: "merge", message: "no file is named; name the file of every shard")
+    }
+    var document = try Self.document(in: first)
+    identity = document.identity
+    count = document.shard.count
+    try add(document, from: first)
+    for file in files.dropFirst() {
+      document = try Self.document(in: file)
+      try check(document, from: file, against: first)
+      try add(document, from: file)
+    }
+    // The first that is missing is found among as many as there are files, and one.
+    guard let missing = (1...count).first(where: { [files = self.files] in files[$0] == nil })
+    else { return }
+    let others = count - self.files.count - 1
+    throw StoreError(
+      file: first,
+      message: "shard \(missing)/\(count) is missing\(others > 0 ? ", and \(others) more" : ""); "
+        + "expected the files of all \(count) shards, found \(self.files.count)")
+  }
+
+  private static func document(in file: String) throws(StoreError) -> ShardDocument<Tally> {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: file)) else {
+      throw StoreError(
+        file: file, message: "the file cannot be read; check its name and its permissions")
+    }
+    do {
+      return try ShardDocument(Array(data))
+    } catch {
+      throw StoreError(file: file, message: "\(error); run its shard again, or name another file")
+    }
+  }
+
+  /// Whether a document is of the same fleet as the first.
+  private func check(
+    _ document: ShardDocument<Tally>, from file: String, against first: String
+  ) throws(StoreError) {
+    var difference = document.identity.difference(expecting: identity)
+    if difference == nil, document.shard.count != count {
+      difference = "count of shards is \(document.shard.count); expected \(count)"
+    }
+    guard let difference else { return }
+    throw StoreError(
+      file: file, message: "\(difference) as in \(first); merge only what one run was cut into")
+  }
+
+  private mutating func add(
+    _ document: ShardDocument<Tally>, from file: String
+  ) throws(StoreError) {
+    if let other = files[document.shard.index] {
+      throw StoreError(
+        file: file,
+        message: "shard \(document.shard) is also in \(other); expected every shard once, leave "
+          + "one of them out")
+    }
+    files[document.shard.index] = file
+    tally.merge(document.tally)
+  }
+}

@@ -1,0 +1,83 @@
+import CommandLineParsing
+import CueModel
+import FleetRunner
+import Foundation
+
+extension FleetJob {
+  /// Simulates the fleet, or a part of it, as the words ask for.
+  ///
+  /// - Parameters:
+  ///   - identity: What decides what the fleet comes to.
+  ///   - files: All that was read, so that nothing replaces it and another machine can have it.
+  ///   - body: What the device with an index comes to.
+  /// - Returns: What the fleet comes to; `nil` if only a part was asked for, which is in its file.
+  /// - Throws: What `FleetRun`, `RayEngine` or a file throws; a file that cannot be written is
+  ///   known before the first device.
+  func tally<Tally: FleetTally>(
+    _ identity: FleetIdentity, files: [String],
+    body: @escaping @Sendable (_ device: Int) throws -> Tally
+  ) throws -> Tally? {
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    StopRequest.listen()
+    let progress: @Sendable (Int, Int) -> Void = { done, total in
+      bar.show("simulating", done, of: total, unit: "devices", perUnit: 1)
+    }
+    switch engine {
+    case .ray(let address, let shards):
+      return try rayTally(identity, address, shards, files: files, progress)
+    case .threads(let threads):
+      let file = try part.map { try shardFile($0, sparing: files) }
+      let plan = FleetPlan(identity, shard: part?.shard ?? .whole)
+      let run = FleetRun<Tally>(
+        plan: plan, threads: threads,
+        checkpoint: try checkpoint.map { try FleetCheckpoint(folder: $0, plan: plan) },
+        progress: progress, isStopped: { StopRequest.isPending })
+      let tally = try run.tally(body)
+      guard let file else { return tally }
+      try file.write(ShardDocument(plan, tally))
+      return nil
+    }
+  }
+
+  private func shardFile(_ part: Part, sparing inputs: [String]) throws -> ShardFile {
+    let place = URL(filePath: part.output).resolvingSymlinksInPath().standardizedFileURL
+    for input in inputs
+    where URL(filePath: input).resolvingSymlinksInPath().standardizedFileURL == place {
+      throw UsageError("\(part.output): the shard would replace what was read; name another file")
+    }
+    return try ShardFile(part.output)
+  }
+
+  private func rayTally<Tally: FleetTally>(
+    _ identity: FleetIdentity, _ address: String?, _ shards: Int?, files: [String],
+    _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) throws -> Tally {
+    guard let tool = Bundle.main.executablePath else {
+      throw RayError("the tool does not find its own file; call it by its full path")
+    }
+    var engine = RayEngine(
+      address: address, shards: shards, tool: tool, words: words(replacing: files),
+      files: files.map(Self.fullPath), devices: devices)
+    engine.progress = progress
+    engine.isStopped = { StopRequest.isPending }
+    let merged = try engine.withShardFiles { try ShardMerge<Tally>(files: $0) }
+    guard merged.identity == identity else {
+      throw RayError("a document changed while the fleet was simulated; begin anew")
+    }
+    return merged.tally
+  }
+
+  /// The words that ask for the same fleet on another machine.
+  private func words(replacing files: [String]) -> [String] {
+    let portable = { (word: String) in files.contains(word) ? Self.fullPath(word) : word }
+    return ["fleet"] + (population.map { [portable($0)] } ?? []) + [
+      "--devices", "\(devices)", "--days", "\(days)", "--seed", "\(seed)",
+      "--policy", portable(policyWord), "--profile", profile.name, "--threads", "1",
+    ]
+  }
+
+  private static func fullPath(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+  }
+}

@@ -1,0 +1,109 @@
+import CommandLineParsing
+import CueModel
+import FleetRunner
+import Foundation
+import ScenarioFormat
+import SimulationPrimitives
+
+/// What the words after `cuesim fleet` ask for; whether they go together is settled here.
+struct FleetJob {
+  /// What computes the devices.
+  enum Engine: Hashable {
+    /// This many threads of this machine.
+    case threads(Int)
+    /// A Ray cluster, and into how many shards to cut the fleet if that is said.
+    case ray(address: String?, shards: Int?)
+  }
+
+  /// A part of the fleet, and the file it goes to.
+  struct Part: Hashable {
+    let shard: FleetShard
+    let output: String
+  }
+
+  /// The population's document; without one, the population that ships.
+  let population: String?
+  let devices: Int
+  let days: Int
+  let seed: Seed
+  let policyWord: String
+  let policy: Policy
+  let profile: PlatformProfile
+  let engine: Engine
+  let part: Part?
+  /// The folder that keeps what is done.
+  let checkpoint: String?
+  let isJSON: Bool
+
+  init(_ reader: ArgumentReader) throws {
+    population = reader.positional("POPULATION")
+    devices = try reader.integer("devices", in: 1...1_000_000_000, default: 1_000)
+    days = try reader.integer("days", in: 1...3_650, default: 1)
+    seed = Seed(try reader.unsigned("seed", default: 1))
+    policyWord = reader.string("policy") ?? "conductor"
+    policy = try Policy.named(orIn: policyWord)
+    profile = try reader.profile()
+    part = try Self.part(reader)
+    engine = try Self.engine(reader)
+    checkpoint = reader.string("checkpoint")
+    isJSON = reader.flag("json")
+    if part != nil, isJSON {
+      throw UsageError("option '--json' is for the whole fleet; give it to 'cuesim merge'")
+    }
+  }
+
+  /// What decides what the fleet comes to, for a population with a fingerprint of its contents.
+  func identity(population: String) throws -> FleetIdentity {
+    FleetIdentity(
+      version: Tool.version, seed: seed.rawValue, population: population,
+      policy: try policyFingerprint(), profile: profile.name, days: days, devices: devices)
+  }
+
+  /// The name of a policy that ships, or the digest of all its figures.
+  private func policyFingerprint() throws -> String {
+    guard Policy.named(policyWord) == nil else { return policyWord }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var hasher = StableHasher()
+    hasher.combine(bytes: try encoder.encode(policy))
+    return hasher.digits
+  }
+
+  /// The documents the words name.
+  var documents: [String] {
+    (population.map { [$0] } ?? []) + (Policy.named(policyWord) == nil ? [policyWord] : [])
+  }
+
+  private static func part(_ reader: ArgumentReader) throws -> Part? {
+    let shard = try reader.value(
+      "shard", expecting: "I/N with 1 ≤ I ≤ N, as in 1/8", FleetShard.init(_:))
+    let output = reader.string("output")
+    switch (shard, output) {
+    case (let shard?, let output?): return Part(shard: shard, output: output)
+    case (_?, nil): throw reader.missing("output")
+    case (nil, _?): throw reader.missing("shard")
+    case (nil, nil): return nil
+    }
+  }
+
+  private static func engine(_ reader: ArgumentReader) throws -> Engine {
+    let shards = try reader.integer("shards", in: 1...1_000_000)
+    let threads = try reader.integer("threads", in: 1...4_096)
+    let word = reader.string("engine") ?? "threads"
+    if word == "threads" {
+      if shards != nil { throw UsageError("option '--shards' is for '--engine ray'; leave it out") }
+      return .threads(threads ?? ProcessInfo.processInfo.activeProcessorCount)
+    }
+    let words = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words[0] == "ray", words.last?.isEmpty == false else {
+      throw UsageError(
+        option: "engine", found: word,
+        expected: "threads or ray or ray:ADDRESS, as in ray:10.0.0.1:6379")
+    }
+    let others = ["threads", "shard", "output", "checkpoint"]
+    if let other = others.first(where: { reader.string($0) != nil }) {
+      throw UsageError("option '--\(other)' is for one machine; leave it or '--engine' out")
+    }
+    return .ray(address: words.count == 2 ? String(words[1]) : nil, shards: shards)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+
+/// A bar on standard error: only on a terminal, and only for what takes more than two seconds.
+final class ProgressBar: Sendable {
+  private struct State {
+    var phase = ""
+    var start = ContinuousClock.now
+    /// What was done of the phase before it was begun here.
+    var first = 0
+    var lastShown = ContinuousClock.now
+    var isShown = false
+  }
+
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let state = Mutex(State())
+
+  /// Shows how far a phase is; cheap enough to be called for everything that is done.
+  ///
+  /// - Parameters:
+  ///   - phase: What is being done, in one word.
+  ///   - done: What is done of it; the first call of a phase says what was done before.
+  ///   - total: All of it.
+  ///   - unit: The unit the rate is given in.
+  ///   - perUnit: How many of what is counted make a unit.
+  func show(_ phase: String, _ done: Int, of total: Int, unit: String, perUnit: Double) {
+    guard isTerminal, total > 0 else { return }
+    let line = state.withLock { state -> String? in
+      let now = ContinuousClock.now
+      if state.phase != phase { (state.phase, state.start, state.first) = (phase, now, done) }
+      let elapsed = state.start.duration(to: now)
+      guard elapsed > .seconds(2), state.lastShown.duration(to: now) > .milliseconds(200) else {
+        return nil
+      }
+      (state.lastShown, state.isShown) = (now, true)
+      let bar = Self.bar(done, of: total)
+      let speed = Double(max(0, done - state.first)) / (elapsed / .seconds(1))
+      let left = speed > 0 ? Self.time(Double(max(0, total - done)) / speed) : "unknown time"
+      return "\r\(phase) \(bar), \(Self.rate(speed / perUnit)) \(unit)/s, \(left) left\u{1B}[K"
+    }
+    if let line { write(line) }
+  }
+
+  /// Takes the bar away.
+  func clear() {
+    let wasShown = state.withLock { state in
+      defer { state.isShown = false }
+      return state.isShown
+    }
+    if wasShown { write("\r\u{1B}[K") }
+  }
+
+  /// The bar and the part that is done.
+  static func bar(_ done: Int, of total: Int) -> String {
+    let part = max(0, min(1, Double(done) / Double(total)))
+    let full = Int(part * 30)
+    return String(repeating: "█", count: full) + String(repeating: "░", count: 30 - full)
+      + " \(Int(part * 100)) %"
+  }
+
+  /// A rate in whole numbers, or with tenths where those say little.
+  static func rate(_ rate: Double) -> String {
+    rate < 10 ? "\((rate * 10).rounded() / 10)" : "\(Int(min(rate, 1e15).rounded()))"
+  }
+
+  /// A time in its two largest units.
+  static func time(_ seconds: Double) -> String {
+    let seconds = Int(min(seconds, 1e15).rounded())
+    return switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<3_600: "\(seconds / 60) min \(seconds % 60) s"
+    default: "\(seconds / 3_600) h \(seconds / 60 % 60) min"
+    }
+  }
+
+  private func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

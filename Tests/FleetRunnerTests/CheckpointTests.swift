@@ -1,0 +1,226 @@
+import Foundation
+import SimulationPrimitives
+import StoreFiles
+import Synchronization
+import Testing
+
+@testable import FleetRunner
+
+/// A run that ends at any moment goes on where it was, and comes to the same.
+@Suite struct CheckpointTests {
+  private static let name = "fleet.checkpoint"
+
+  /// Runs a fleet with a checkpoint; which devices it had to compute.
+  @discardableResult
+  private func run(
+    _ fleet: Fleet, in folder: TemporaryFolder, threads: Int = 1, limit: Int = .max
+  ) throws -> (tally: Tally, computed: Set<Int>) {
+    let plan = fleet.plan()
+    let computed = Mutex<Set<Int>>([])
+    let run = FleetRun(
+      plan: plan, threads: threads,
+      checkpoint: try FleetCheckpoint<Tally>(folder: folder.path, plan: plan)
+    ) { _, _ in
+    } isStopped: {
+      computed.withLock { $0.count >= limit }
+    }
+    let tally = try run.tally { device in
+      computed.withLock { _ = $0.insert(device) }
+      return .device(device, seed: fleet.seed)
+    }
+    return (tally, computed.withLock(\.self))
+  }
+
+  @Test(arguments: Seed.sample(20))
+  func `a run that is stopped goes on where it was`(seed: Seed) throws {
+    let fleet = Fleet(seed: seed)
+    var stream = RandomStream(seed: seed, actor: "test", purpose: "limits")
+    let folder = try TemporaryFolder()
+    var kept = 0
+    for _ in 0..<3 {
+      let limit = 9 + stream.below(20)
+      do {
+        _ = try run(fleet, in: folder, threads: 1 + stream.below(4), limit: limit)
+        Issue.record("the run was not stopped")
+      } catch let interruption as FleetInterruption {
+        // Whole blocks are kept, and what was kept stays so.
+        #expect(interruption.done >= kept && interruption.folder == folder.path)
+        kept = interruption.done
+      }
+    }
+    let end = try run(fleet, in: folder, threads: 2)
+
+    #expect(kept > 0)
+    #expect(end.tally == fleet.slowly)
+    #expect(end.computed.count == fleet.count - kept)
+  }
+
+  @Test func `a run that is done computes nothing when it is repeated`() throws {
+    let folder = try TemporaryFolder()
+    try run(Fleet(), in: folder, threads: 2)
+    let again = try run(Fleet(), in: folder)
+
+    #expect(again.tally == Fleet().slowly)
+    #expect(again.computed == [])
+  }
+
+  @Test func `a file cut off at any byte loses the line it is cut in`() throws {
+    let fleet = Fleet(count: 24)
+    let folder = try TemporaryFolder()
+    try run(fleet, in: folder)
+    let whole = try folder.bytes(of: Self.name)
+    let header = try #require(whole.firstIndex(of: 10)) + 1
+
+    for length in header...whole.count {
+      try folder.write(whole[..<length], to: Self.name)
+      let end = try run(fleet, in: folder)
+      let lines = whole[header..<length].count { $0 == 10 }
+
+      #expect(end.tally == fleet.slowly)
+      #expect(end.computed == Set((lines * 8)..<24), "cut at \(length)")
+      #expect(try folder.bytes(of: Self.name) == whole, "cut at \(length)")
+    }
+  }
+
+  @Test(arguments: Seed.sample(40))
+  func `a damaged file is refused, or its last line is computed again`(seed: Seed) throws {
+    let fleet = Fleet(count: 24)
+    let folder = try TemporaryFolder()
+    try run(fleet, in: folder)
+    let whole = try folder.bytes(of: Self.name)
+    let lastLine = try #require(whole.dropLast().lastIndex(of: 10))
+    var stream = RandomStream(seed: seed, actor: "test", purpose: "damage")
+
+    for _ in 0..<20 {
+      var bytes = whole
+      let index = stream.below(bytes.count)
+      bytes[index] ^= UInt8(1 + stream.below(255))
+      try folder.write(bytes, to: Self.name)
+      do {
+        #expect(try run(fleet, in: folder).tally == fleet.slowly)
+        #expect(index > lastLine)
+      } catch let error as StoreError {
+        #expect(error.description.hasPrefix("\(folder.file(Self.name)): "))
+        // A line feed within the last line leaves something behind a damaged line.
+        #expect(index <= lastLine || bytes[index] == 10, "\(index): \(error)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("cuesim-checkpoint 2 {}", "the format has version 2; expected 1"),
+    ("cuesim-checkpoint 1 {}", "line 1: no checkpoint begins so"),
+    ("gpx 1 {}", "line 1: no checkpoint begins so"),
+  ])
+  func `what was written by others is refused`(header: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(CheckpointFormat.line(Array(header.utf8)), to: Self.name)
+
+    let error = #expect(throws: StoreError.self) { try run(Fleet(), in: folder) }
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(folder.names == [Self.name])
+  }
+
+  @Test(arguments: [[], Array("<gpx>\n".utf8), [UInt8](repeating: 0, count: 100_000)])
+  func `what is no checkpoint is refused and left alone`(bytes: [UInt8]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: Self.name)
+
+    #expect(throws: StoreError.self) { try run(Fleet(), in: folder) }
+    #expect(try folder.bytes(of: Self.name) == bytes)
+  }
+
+  @Test(arguments: [
+    (0, "block 0 is there twice"), (13, "there is no block 13"), (-1, "there is no block -1"),
+  ])
+  func `a line that says what cannot be is refused`(block: Int, message: String) throws {
+    let folder = try TemporaryFolder()
+    try run(Fleet(), in: folder)
+    let record = try CheckpointFormat.record(block, Tally())
+    let more = try CheckpointFormat.record(0, Tally())
+    try folder.write(try folder.bytes(of: Self.name) + record + more, to: Self.name)
+
+    let error = #expect(throws: StoreError.self) { try run(Fleet(), in: folder) }
+    #expect(error?.message.hasPrefix("line 15: \(message); ") == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `a checkpoint of another run is refused by the field that differs`() throws {
+    let folder = try TemporaryFolder()
+    let base = Fleet().identity
+    _ = try FleetCheckpoint<Tally>(folder: folder.path, plan: FleetPlan(base))
+    let others: [(FleetPlan, String)] = [
+      (FleetPlan(base.with(version: "2.0")), "version is 1.0; expected 2.0; "),
+      (FleetPlan(base.with(seed: 2)), "seed is 1; expected 2; "),
+      (FleetPlan(base.with(population: "b")), "population is a; expected b; "),
+      (FleetPlan(base.with(policy: "naive")), "policy is conductor; expected naive; "),
+      (FleetPlan(base.with(profile: "ios")), "profile is seed; expected ios; "),
+      (FleetPlan(base.with(days: 2)), "days is 1; expected 2; "),
+      (FleetPlan(base.with(devices: 7)), "devices is 100; expected 7; "),
+      (FleetPlan(base, shard: try #require(FleetShard("1/2"))), "shard is 1/1; expected 1/2; "),
+      (FleetPlan(base, blockSize: 8), "block size is 64; expected 8; "),
+    ]
+
+    for (plan, message) in others {
+      let error = #expect(throws: StoreError.self) {
+        try FleetCheckpoint<Tally>(folder: folder.path, plan: plan)
+      }
+      #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    }
+    #expect(try FleetCheckpoint<Tally>(folder: folder.path, plan: FleetPlan(base)).deviceCount == 0)
+  }
+
+  @Test func `a second run on a folder is refused while the first lives`() throws {
+    let folder = try TemporaryFolder()
+    let plan = Fleet().plan()
+    var first: FleetCheckpoint<Tally>? = try FleetCheckpoint(folder: folder.path, plan: plan)
+
+    let error = #expect(throws: StoreError.self) {
+      try FleetCheckpoint<Tally>(folder: folder.path, plan: plan)
+    }
+    #expect(error?.message.hasPrefix("another process writes to this folder") == true)
+    #expect(first?.deviceCount == 0)
+    first = nil
+    #expect(try FleetCheckpoint<Tally>(folder: folder.path, plan: plan).deviceCount == 0)
+  }
+
+  @Test func `a folder that cannot be is refused before any work`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "file")
+
+    let error = #expect(throws: StoreError.self) {
+      try FleetCheckpoint<Tally>(folder: folder.file("file/below"), plan: Fleet().plan())
+    }
+    #expect(error?.message == "the folder cannot be created; name another one")
+  }
+
+  @Test func `a device that fails leaves the blocks before it`() throws {
+    let folder = try TemporaryFolder()
+    let plan = Fleet().plan()
+    #expect(throws: Failure(device: 50)) {
+      try FleetRun(
+        plan: plan, threads: 2,
+        checkpoint: try FleetCheckpoint<Tally>(folder: folder.path, plan: plan)
+      ).tally { device in
+        if device == 50 { throw Failure(device: 50) }
+        return .device(device, seed: 1)
+      }
+    }
+    let end = try run(Fleet(), in: folder)
+
+    #expect(end.tally == Fleet().slowly)
+    #expect(end.computed.isDisjoint(with: 0..<48))
+  }
+}
+
+extension FleetIdentity {
+  /// The same with some fields replaced.
+  func with(
+    version: String? = nil, seed: UInt64? = nil, population: String? = nil, policy: String? = nil,
+    profile: String? = nil, days: Int? = nil, devices: Int? = nil
+  ) -> FleetIdentity {
+    FleetIdentity(
+      version: version ?? self.version, seed: seed ?? self.seed,
+      population: population ?? self.population, policy: policy ?? self.policy,
+      profile: profile ?? self.profile, days: days ?? self.days, devices: devices ?? self.devices)
+  }
+}

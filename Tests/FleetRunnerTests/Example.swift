@@ -1,0 +1,93 @@
+import Foundation
+import SimulationPrimitives
+import Testing
+
+@testable import FleetRunner
+
+/// What made-up devices come to: a count, a sum, an extreme and counts by key.
+struct Tally: FleetTally {
+  var devices = 0
+  var sum = 0
+  var greatest: Int?
+  var kinds: [String: Int] = [:]
+
+  mutating func merge(_ other: Tally) {
+    devices += other.devices
+    sum += other.sum
+    greatest = [greatest, other.greatest].compactMap(\.self).max()
+    kinds.merge(other.kinds, uniquingKeysWith: +)
+  }
+
+  /// What one device comes to.
+  static func device(_ index: Int, seed: Seed) -> Tally {
+    var stream = RandomStream(seed: seed.derived(UInt64(index)))
+    let value = stream.below(1_000_000) - 500_000
+    return Tally(devices: 1, sum: value, greatest: value, kinds: ["kind \(stream.below(5))": 1])
+  }
+}
+
+/// A fleet of made-up devices, and the slow way to add it up.
+struct Fleet {
+  var seed: Seed = 1
+  var count = 100
+
+  var identity: FleetIdentity {
+    FleetIdentity(
+      version: "1.0", seed: seed.rawValue, population: "a", policy: "conductor", profile: "seed",
+      days: 1, devices: count)
+  }
+
+  func plan(_ shard: FleetShard = .whole, blockSize: Int = 8) -> FleetPlan {
+    FleetPlan(identity, shard: shard, blockSize: blockSize)
+  }
+
+  /// One device after the other.
+  var slowly: Tally {
+    (0..<count).reduce(into: Tally()) { $0.merge(.device($1, seed: seed)) }
+  }
+
+  /// A fleet of a size and a seed drawn from a seed.
+  init(drawnFrom seed: Seed) {
+    var stream = RandomStream(seed: seed, actor: "fleet", purpose: "size")
+    (self.seed, count) = (seed, stream.below(200))
+  }
+
+  init(seed: Seed = 1, count: Int = 100) {
+    (self.seed, self.count) = (seed, count)
+  }
+}
+
+/// A device that fails.
+struct Failure: Error, Hashable {
+  let device: Int
+}
+
+/// A folder that is gone after the test.
+final class TemporaryFolder {
+  let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("cuesim-fleet-\(UUID().uuidString)").path
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  func bytes(of name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))
+  }
+
+  func write(_ bytes: some Collection<UInt8>, to name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+  }
+
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import FleetRunner
+
+/// What is made of the driver's words, and what of a driver that is not there.
+@Suite struct RayReportTests {
+  @Test func `shards that are done are counted in devices, each once`() {
+    var report = RayReport(devices: 10)
+    let taken = ["noise", "done 1", "shards 3", "done 1", "done 1", "done 4", "done 3"]
+      .map { report.take($0) }
+
+    #expect(taken == [false, false, false, true, false, false, true])
+    #expect(report.done == 7 && !report.isComplete)
+    let last = report.take("done 2")
+    #expect(last && report.done == 10 && report.isComplete)
+  }
+
+  @Test func `an error is told without the name of the tool that said it`() {
+    var report = RayReport(devices: 1)
+    let isProgress = report.take("error cuesim: a.json: broken; mend it")
+    #expect(!isProgress && report.problem == "a.json: broken; mend it")
+  }
+
+  @Test func `lines are whole however the bytes arrive`() {
+    for size in 1...20 {
+      var (buffer, lines) = (LineBuffer(), [String]())
+      let bytes = Array("one\n\ntwo words\nrest".utf8)
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        lines += buffer.take(Data(bytes[start..<min(start + size, bytes.count)]))
+      }
+      #expect(lines == ["one", "", "two words"])
+    }
+  }
+}

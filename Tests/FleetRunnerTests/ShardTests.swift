@@ -1,0 +1,152 @@
+import Foundation
+import SimulationPrimitives
+import StoreFiles
+import Testing
+
+@testable import FleetRunner
+
+/// Shards in files add up to what one run comes to, and only those that belong together do.
+@Suite struct ShardTests {
+  /// Writes the files of all shards of a fleet.
+  private func write(_ fleet: Fleet, in folder: TemporaryFolder, count: Int) throws -> [String] {
+    try (1...count).map { index in
+      let plan = fleet.plan(try #require(FleetShard(index, of: count)))
+      let file = try ShardFile(folder.file("\(index).json"))
+      let tally = try FleetRun<Tally>(plan: plan, threads: 2).tally {
+        .device($0, seed: fleet.seed)
+      }
+      try file.write(ShardDocument(plan, tally))
+      return file.path
+    }
+  }
+
+  @Test(arguments: Seed.sample(10), [1, 7, 64])
+  func `files add up to the fleet in any order`(seed: Seed, count: Int) throws {
+    let fleet = Fleet(drawnFrom: seed)
+    let folder = try TemporaryFolder()
+    var stream = RandomStream(seed: seed, actor: "test", purpose: "order")
+    let files = try write(fleet, in: folder, count: count).shuffled(using: &stream)
+    let merged = try ShardMerge<Tally>(files: files)
+
+    #expect(merged.tally == fleet.slowly)
+    #expect(merged.identity == fleet.identity)
+    #expect(folder.names.count == count)
+  }
+
+  private func refusal(_ files: [String]) -> String {
+    do {
+      _ = try ShardMerge<Tally>(files: files)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `a shard that is missing is named`() throws {
+    let folder = try TemporaryFolder()
+    let files = try write(Fleet(), in: folder, count: 7)
+
+    #expect(
+      refusal([files[0], files[1]]) == "\(files[0]): shard 3/7 is missing, and 4 more; expected "
+        + "the files of all 7 shards, found 2")
+    #expect(refusal(Array(files.dropLast())).contains("shard 7/7 is missing; expected"))
+    #expect(refusal([]) == "merge: no file is named; name the file of every shard")
+  }
+
+  @Test func `a shard that is there twice is named with the other`() throws {
+    let folder = try TemporaryFolder()
+    let files = try write(Fleet(), in: folder, count: 2)
+
+    #expect(
+      refusal([files[0], files[1], files[0]]) == "\(files[0]): shard 1/2 is also in \(files[0]); "
+        + "expected every shard once, leave one of them out")
+  }
+
+  @Test func `a shard of another fleet is named with the field that differs`() throws {
+    let folder = try TemporaryFolder()
+    let base = Fleet().identity
+    let others: [(FleetIdentity, String, String)] = [
+      (base.with(version: "2.0"), "2/2", "version is 2.0; expected 1.0"),
+      (base.with(seed: 2), "2/2", "seed is 2; expected 1"),
+      (base.with(population: "b"), "2/2", "population is b; expected a"),
+      (base.with(policy: "naive"), "2/2", "policy is naive; expected conductor"),
+      (base.with(profile: "ios"), "2/2", "profile is ios; expected seed"),
+      (base.with(days: 2), "2/2", "days is 2; expected 1"),
+      (base.with(devices: 7), "2/2", "devices is 7; expected 100"),
+      (base, "2/3", "count of shards is 3; expected 2"),
+    ]
+    let first = folder.file("first")
+    try ShardFile(first).write(
+      ShardDocument(FleetPlan(base, shard: try #require(FleetShard("1/2"))), Tally()))
+
+    for (identity, shard, message) in others {
+      let second = folder.file("second")
+      try ShardFile(second).write(
+        ShardDocument(FleetPlan(identity, shard: try #require(FleetShard(shard))), Tally()))
+      #expect(
+        refusal([first, second])
+          == "\(second): \(message) as in \(first); merge only what one run was cut into")
+    }
+  }
+
+  @Test func `no byte of a document can change unseen`() throws {
+    let plan = Fleet().plan()
+    let bytes = try ShardDocument(plan, Fleet().slowly).bytes()
+    #expect(try ShardDocument<Tally>(bytes).tally == Fleet().slowly)
+
+    for index in bytes.indices {
+      var changed = bytes
+      changed[index] ^= 1
+      #expect(throws: ShardDefect.self) { try ShardDocument<Tally>(changed) }
+      #expect(throws: ShardDefect.self) { try ShardDocument<Tally>(Array(bytes[..<index])) }
+    }
+    #expect(throws: ShardDefect.damaged) { try ShardDocument<Tally>(bytes + [32]) }
+  }
+
+  @Test(arguments: [
+    ("", "the file is not what 'cuesim fleet --shard' writes"),
+    ("<gpx/>", "the file is not what 'cuesim fleet --shard' writes"),
+    (#"{"format":"cuesim-fleet-shard","version":2}"#, "the format has version 2; expected 1"),
+    (#"{"format":"cuesim-fleet-shard","vers"#, "the file is damaged"),
+    (#"{"format":"cuesim-fleet-shard","version":1}"#, "it cannot be read: "),
+  ])
+  func `what is no shard is refused by name`(text: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "a")
+
+    #expect(refusal([folder.file("a")]).hasPrefix("\(folder.file("a")): \(message)"))
+    #expect(refusal([folder.file("b")]).hasPrefix("\(folder.file("b")): the file cannot be read"))
+  }
+
+  @Test func `a fleet cut into more shards than can be counted is refused at once`() throws {
+    let folder = try TemporaryFolder()
+    let shard = try #require(FleetShard(1, of: .max))
+    try ShardFile(folder.file("a")).write(
+      ShardDocument(FleetPlan(Fleet().identity, shard: shard), Tally()))
+
+    #expect(refusal([folder.file("a")]).contains("shard 2/9223372036854775807 is missing"))
+  }
+
+  @Test func `a file that cannot be written is refused before any work`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("kept", to: "old")
+
+    #expect(throws: StoreError.self) { try ShardFile(folder.file("none/a")) }
+    #expect(throws: StoreError.self) { try ShardFile(folder.path) }
+    #expect(throws: StoreError.self) { try ShardFile("/dev/null") }
+    _ = try ShardFile(folder.file("old"))
+    _ = try ShardFile(folder.file("new"))
+    #expect(folder.names == ["old"])
+    #expect(try folder.bytes(of: "old") == Array("kept".utf8))
+  }
+
+  @Test func `a document replaces a file whole`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a")
+    let document = ShardDocument(Fleet().plan(), Fleet().slowly)
+    try ShardFile(folder.file("a")).write(document)
+
+    #expect(try folder.bytes(of: "a") == document.bytes())
+    #expect(folder.names == ["a"])
+  }
+}

@@ -1,0 +1,66 @@
+import CommandLineParsing
+import FleetRunner
+import SimulationPrimitives
+import Testing
+
+@testable import cuesim
+
+/// What the words after `cuesim fleet` mean, and which do not go together.
+@Suite struct FleetJobTests {
+  private func job(_ words: String) throws -> FleetJob {
+    let tool = Command("cuesim", "A tool.", commands: [FleetJob.command])
+    let all = ["fleet"] + words.split(separator: " ").map(String.init)
+    guard case .run(let reader) = try tool.invocation(for: all) else {
+      throw UsageError("no invocation")
+    }
+    return try FleetJob(reader)
+  }
+
+  @Test func `every option is taken`() throws {
+    let job = try job(
+      "people.json5 --devices 10 --days 2 --seed 3 --policy naive --profile ios-hostile "
+        + "--threads 4 --checkpoint d --shard 2/8 --output f")
+
+    #expect(job.population == "people.json5" && job.documents == ["people.json5"])
+    #expect(job.engine == .threads(4) && job.checkpoint == "d" && !job.isJSON)
+    #expect(job.part?.shard == FleetShard("2/8") && job.part?.output == "f")
+    #expect(
+      try job.identity(population: "p")
+        == FleetIdentity(
+          version: Tool.version, seed: 3, population: "p", policy: "naive",
+          profile: "ios-hostile", days: 2, devices: 10))
+  }
+
+  @Test func `a cluster is named with its address`() throws {
+    #expect(try job("--engine ray").engine == .ray(address: nil, shards: nil))
+    #expect(
+      try job("--engine ray:10.0.0.1:6379 --shards 9").engine
+        == .ray(address: "10.0.0.1:6379", shards: 9))
+  }
+
+  @Test(arguments: [
+    ("--shard 1/2", "missing option '--output'; expected '--output FILE'"),
+    ("--output f", "missing option '--shard'; expected '--shard I/N'"),
+    ("--shard 3/2 --output f", "option '--shard' was '3/2'; expected I/N with 1 ≤ I ≤ N"),
+    ("--shard 1/2 --output f --json", "option '--json' is for the whole fleet; "),
+    ("--devices 0", "option '--devices' was '0'; expected a whole number from 1 to 1000000000"),
+    ("--days 0", "option '--days' was '0'; expected a whole number from 1 to 3650"),
+    ("--threads 0", "option '--threads' was '0'; expected a whole number from 1 to 4096"),
+    ("--engine rain", "option '--engine' was 'rain'; expected threads or ray or ray:ADDRESS"),
+    ("--engine ray:", "option '--engine' was 'ray:'; expected threads or ray or ray:ADDRESS"),
+    ("--engine ray --threads 2", "option '--threads' is for one machine; "),
+    ("--engine ray --checkpoint d", "option '--checkpoint' is for one machine; "),
+    ("--shards 2", "option '--shards' is for '--engine ray'; leave it out"),
+  ])
+  func `what does not go together is refused in one line`(words: String, message: String) {
+    let error = #expect(throws: UsageError.self) { try job(words) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `progress is told in units a person reads`() {
+    #expect(ProgressBar.bar(1, of: 2).hasSuffix("█░░░░░░░░░░░░░░░ 50 %"))
+    #expect(ProgressBar.bar(9, of: 2).hasSuffix("█ 100 %"))
+    #expect([0.25, 9.96, 12_345.6].map(ProgressBar.rate) == ["0.3", "10.0", "12346"])
+    #expect([59, 61, 3_660].map(ProgressBar.time) == ["59 s", "1 min 1 s", "1 h 1 min"])
+  }
+}
