@@ -47,12 +47,15 @@ let package = Package(
       ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
     module(
       "FleetRunner",
-      ["CueModel", "CueSystem", "Populations", "SimulationKernel", "SimulationPrimitives"]),
+      [
+        "CueModel", "CueSystem", "Populations", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics",
+      ]),
     module(
       "Reporting",
       [
-        "CueModel", "CueSystem", "FocusEngine", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives",
+        "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "Populations", "ScenarioFormat",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
       ]),
     module(
       "TrackReplay",
@@ -87,6 +90,12 @@ let package = Package(
       ]),
     tests(
       "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+    tests(
+      "FleetRunner",
+      [
+        "CueModel", "CueSystem", "Populations", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics",
+      ]),
     tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     tests(
@@ -94,7 +103,12 @@ let package = Package(
     tests(
       "ScenarioFormat",
       ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
-    tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
+    tests(
+      "Reporting",
+      [
+        "CueModel", "CueSystem", "FleetRunner", "Populations", "ScenarioFormat",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+      ]),
     tests(
       "TrackReplay",
       ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),
