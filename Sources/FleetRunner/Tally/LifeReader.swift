@@ -1,6 +1,6 @@
 import CueModel
-import CueSystem
-import Populations
+package import CueSystem
+package import Populations
 import SimulationKernel
 import SimulationStatistics
 
@@ -102,6 +102,9 @@ struct LifeReader {
     if let sensor { days.addSensor(sensor.mode, from: sensor.since, to: time) }
   }
 
+  /// From the beginning of each moment to the first landing in it, in milliseconds; -1 without one.
+  var latencies: [Int64] { moments.latencies }
+
   /// Ends the life, and gives what its days, its audience and its moments came to.
   mutating func finish() -> (days: [UserDays.Day], moments: MomentTally) {
     endActivity(at: end)
@@ -112,5 +115,15 @@ struct LifeReader {
       speech.annoyance.add(day.annoyance)
     }
     return (days.days, moments.result())
+  }
+}
+
+extension Life {
+  /// How late each right moment was met, as ``MomentTally`` counts it: milliseconds from its beginning
+  /// to the first interruption about its card that landed in it; nil if none did.
+  package func latencies(in entries: [Journal.Entry]) -> [Int64?] {
+    var reader = LifeReader(self, until: end) { _ in nil }
+    for entry in entries { reader.read(entry) }
+    return reader.latencies.map { $0 < 0 ? nil : $0 }
   }
 }

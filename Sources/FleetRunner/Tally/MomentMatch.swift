@@ -8,7 +8,7 @@ import SimulationStatistics
 struct MomentMatch {
   private let opportunities: [Opportunity]
   /// From the beginning of each moment to the first landing in it, in milliseconds; -1 without one.
-  private var latencies: [Int64]
+  private(set) var latencies: [Int64]
   private var tally = MomentTally()
 
   init(_ opportunities: [Opportunity]) {

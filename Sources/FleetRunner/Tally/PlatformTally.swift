@@ -4,6 +4,7 @@ package import SimulationStatistics
 /// What devices took of the platform's budgets and of the battery; spans are in milliseconds.
 ///
 /// Histograms have a number for each user-day; what lasts over midnight counts for each day in part.
+/// A sensor in its ideal mode has no battery strategy and reports no mode: it counts as none.
 package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
   /// What was used of one of the budgets a profile sets.
   package struct Use: Mergeable, Codable, Hashable, Sendable {
