@@ -62,12 +62,6 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
     worst.merge(other.worst)
     digest &+= other.digest
   }
-
-  /// The fleet's digest as people write it: sixteen hexadecimal digits.
-  package var digestText: String {
-    let digits = String(digest, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 }
 
 extension DeviceTally {

@@ -70,7 +70,8 @@ struct ActorUse {
   /// A decision lit a surface that nothing from outside reaches.
   mutating func light(_ surface: Surface) {
     switch surface {
-    case .liveActivity: use(.liveActivity)
+    // A process that is launched asks what runs; something to show comes on top of that.
+    case .liveActivity: use(.liveActivity, atLeast: 2)
     case .widget: use(.widget)
     case .phoneBanner, .watchHaptic: break
     }
@@ -91,7 +92,7 @@ struct ActorUse {
 
   private mutating func count(_ actor: Actor) { expected[actor.rawValue] += 1 }
 
-  private mutating func use(_ actor: Actor) {
-    expected[actor.rawValue] = max(expected[actor.rawValue], 1)
+  private mutating func use(_ actor: Actor, atLeast count: Int = 1) {
+    expected[actor.rawValue] = max(expected[actor.rawValue], count)
   }
 }

@@ -91,7 +91,7 @@ package struct FleetReport: Encodable, Sendable {
     }
     let spoke = tally.decisions.interruptive + tally.speech.interruptions > 0
     silence = spoke ? nil : Silence(tally)
-    digest = tally.digestText
+    digest = tally.digest.digestText
   }
 
   private enum CodingKeys: CodingKey {

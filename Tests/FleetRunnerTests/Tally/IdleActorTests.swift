@@ -45,25 +45,34 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `a surface that decisions light is used, and so is a watch that is worn`() throws {
-    let uses = Lives.all.filter { lived in
-      lived.journal.decisions.contains { $0.surfaces.contains(.liveActivity) }
-    }
-    #expect(uses.count > 20)
-    // A world in which nothing ever ran.
-    let lived = try #require(uses.first { $0.life.configuration.person.isWatchWorn })
-    let world = World(seed: 1, start: lived.life.start)
-    _ = Device(in: world, configuration: lived.life.configuration)
-    let nothing = Lives.Lived(
-      life: lived.life, journal: lived.journal, outcome: lived.outcome, breaches: [])
-    #expect(throws: Never.self) { try nothing.tally(of: 0) }
+  @Test func `a watch that was worn is used, and has to hear of it each time`() throws {
+    let lived = try #require(Lives.all.first { $0.life.configuration.person.isWatchWorn })
+    #expect(throws: Never.self) { try lived.tally(of: 0) }
     var life = lived.life
-    life.inputs = (0..<500).map { _ in
+    life.inputs += (0..<500).map { _ in
       DeviceInput(
         time: life.start, content: .watch(WatchState(isWorn: true, isReachable: true)))
     }
     let unheard = Lives.Lived(
       life: life, journal: lived.journal, outcome: lived.outcome, breaches: [])
     #expect { try unheard.tally(of: 3) } throws: { ($0 as? IdleActor)?.actor == "watch" }
+  }
+
+  @Test func `a surface that decisions light is used`() throws {
+    let lit = try #require(
+      Lives.all.first { lived in
+        lived.journal.decisions.contains { $0.surfaces.contains(.liveActivity) }
+      })
+    // The decisions of one device, and the deliveries of another to which nothing happened.
+    let world = World(seed: 1, start: lit.life.start)
+    _ = Device(in: world, configuration: DeviceConfiguration(cards: []))
+    var life = lit.life
+    life.inputs = []
+    let dark = Lives.Lived(
+      life: life, journal: lit.journal, outcome: try world.run(until: life.start), breaches: [])
+    #expect { try dark.tally(of: 5) } throws: { error in
+      let idle = error as? IdleActor
+      return idle?.actor == "liveActivity" && idle?.delivered == 1 && idle?.expected == 2
+    }
   }
 }

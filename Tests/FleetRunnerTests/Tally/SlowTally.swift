@@ -77,11 +77,11 @@ struct SlowTally {
   }
 
   /// Nanoseconds per local date in which something was on; the date is asked every second.
-  func secondsPerDay(
+  func nanosecondsPerDay(
     _ turns: (Journal.Event) -> Bool?
   ) -> [Int64] {
     lives.flatMap { lived -> [Int64] in
-      var seconds = Dictionary(uniqueKeysWithValues: days(of: lived).map { ($0, Int64(0)) })
+      var sums = Dictionary(uniqueKeysWithValues: days(of: lived).map { ($0, Int64(0)) })
       var since: VirtualTime?
       for entry in lived.journal.entries + [Journal.Entry?](repeating: nil, count: 1) {
         let turn = entry.map { turns($0.event) } ?? false
@@ -91,13 +91,13 @@ struct SlowTally {
           var time = begin
           while time < now {
             let next = min(time.advanced(by: .milliseconds(1_000)), now)
-            seconds[day(of: time, in: lived), default: 0] += next.nanoseconds(since: time)
+            sums[day(of: time, in: lived), default: 0] += next.nanoseconds(since: time)
             time = next
           }
         }
         since = turn ? now : nil
       }
-      return days(of: lived).map { seconds[$0] ?? 0 }
+      return days(of: lived).map { sums[$0] ?? 0 }
     }
   }
 

@@ -100,14 +100,14 @@ import Testing
   @Test func `budgets and the battery are used as the journals have it (G-30, C-20, C-23)`() throws
   {
     let platform = try fleet().platform
-    let activity = slow.secondsPerDay {
+    let activity = slow.nanosecondsPerDay {
       switch $0 {
       case .liveActivity(.started, _): true
       case .liveActivity(.ended, _): false
       default: nil
       }
     }
-    let receiver = slow.secondsPerDay { event -> Bool? in
+    let receiver = slow.nanosecondsPerDay { event -> Bool? in
       if case .sensorMode(let mode) = event { mode == .full } else { nil }
     }
     #expect(platform.liveActivity == histogram(activity.map { $0 / 1_000_000 }))
