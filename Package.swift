@@ -69,8 +69,8 @@ let package = Package(
     module(
       "Reporting",
       [
-        "CueModel", "CueSystem", "FocusEngine", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives",
+        "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "Populations", "ScenarioFormat",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
       ]),
     module(
       "TrackReplay",
@@ -107,7 +107,12 @@ let package = Package(
       ]),
     tests(
       "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
-    tests("FleetRunner", ["SimulationPrimitives", "StoreFiles"]),
+    tests(
+      "FleetRunner",
+      [
+        "CueModel", "CueSystem", "Populations", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
+      ]),
     tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
     tests(
@@ -118,7 +123,12 @@ let package = Package(
         "CueModel", "CueSystem", "FocusEngine", "Populations", "SimulationKernel",
         "SimulationPrimitives",
       ]),
-    tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
+    tests(
+      "Reporting",
+      [
+        "CueModel", "CueSystem", "FleetRunner", "Populations", "ScenarioFormat",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+      ]),
     tests(
       "TrackReplay",
       ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),

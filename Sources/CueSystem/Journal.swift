@@ -10,7 +10,7 @@ public final class Journal: Sendable {
   private let lastMode = Guarded<SensorMode?>(nil)
   /// The same goes for the barriers.
   private let barriers = Guarded<[Barrier]>([])
-  private let miss = Guarded<NearMiss?>(nil)
+  private let position = Guarded(Position())
   let uses = Guarded<[BudgetUse]>([])
 
   private let isKeepingCircumstances: Bool
@@ -32,7 +32,10 @@ public final class Journal: Sendable {
   }
 
   /// The moment at which the least spoke against an interruption.
-  public var nearestMiss: NearMiss? { miss.withLock { $0 } }
+  public var nearestMiss: NearMiss? { position.withLock { $0.nearestMiss } }
+
+  /// How many fixes the Conductor took.
+  public var fixCount: Int { position.withLock { $0.fixCount } }
 
   func note(_ event: Event, from circumstances: Circumstances? = nil, at time: VirtualTime) {
     storage.withLock {
@@ -57,8 +60,12 @@ public final class Journal: Sendable {
     return Circumstances(event, context: context, ledger: ledger, at: time, moment: moment)
   }
 
-  func came(near miss: NearMiss) {
-    self.miss.withLock { $0 = miss }
+  /// One more fix was taken; so near an interruption has the device come by now.
+  func tookFix(nearestMiss: NearMiss?) {
+    position.withLock { position in
+      position.fixCount += 1
+      if let nearestMiss { position.nearestMiss = nearestMiss }
+    }
   }
 
   func shown(_ content: Content, on surface: SurfaceSet, at time: VirtualTime) {
@@ -105,6 +112,12 @@ public final class Journal: Sendable {
     }
     if isNews { note(.barrier(barrier, isUp: isUp), at: time) }
   }
+}
+
+/// What the fixes came to: too many of them for an entry each.
+private struct Position {
+  var fixCount = 0
+  var nearestMiss: NearMiss?
 }
 
 /// A moment near a store at which an interruption was considered and something spoke against it.

@@ -61,7 +61,7 @@ extension PlatformBudget {
   }
 
   /// The span its limit is for, with a blank before it.
-  fileprivate var span: String {
+  var span: String {
     switch self {
     case .liveActivityUpdates: " an hour"
     case .widgetReloads, .watchTransfers: " a day"

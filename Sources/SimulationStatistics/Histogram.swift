@@ -73,14 +73,15 @@ public struct Histogram: Hashable, Sendable, Codable {
     return maximum
   }
 
-  private static func index(of number: Int64) -> Int {
+  /// The bucket of a number that is not negative.
+  static func index(of number: Int64) -> Int {
     guard number >= 1 << bits else { return Int(number) }
     let shift = Int64.bitWidth - 1 - number.leadingZeroBitCount - bits
     return (shift << bits) + Int(number >> shift)
   }
 
   /// The greatest number of a bucket.
-  private static func upperEnd(of index: Int) -> Int64 {
+  static func upperEnd(of index: Int) -> Int64 {
     guard index >= 1 << bits else { return Int64(index) }
     let shift = (index >> bits) - 1
     let lowest = Int64(index - (shift << bits)) << shift

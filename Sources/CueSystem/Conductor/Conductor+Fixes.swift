@@ -7,7 +7,7 @@ extension Conductor {
     let effects = intake.take(fix)
     journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
     if !effects.isEmpty { carryOut(effects, of: fix) }
-    if let journal, let miss = intake.nearestMiss { journal.came(near: miss) }
+    journal?.tookFix(nearestMiss: intake.nearestMiss)
   }
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {

@@ -61,39 +61,3 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
     delivered == 0 ? 0 : Double(count) / Double(delivered)
   }
 }
-
-/// Who hears it all, and counts.
-private struct Audience {
-  private struct Budget: Hashable {
-    let bucket: GatewayBucket
-    let dayNumber: Int
-  }
-
-  let policy: Policy
-  var heard = 0
-  var duplicates = 0
-  var breaches = 0
-  /// What was decided to be said about a subject, until the first of its surfaces says it.
-  private var expected: [Subject: Budget] = [:]
-  private var spent: [Budget: Int] = [:]
-  private var last: [Subject: VirtualTime] = [:]
-
-  init(policy: Policy) {
-    self.policy = policy
-  }
-
-  mutating func expect(_ subject: Subject, _ bucket: GatewayBucket, onDay dayNumber: Int) {
-    expected[subject] = Budget(bucket: bucket, dayNumber: dayNumber)
-  }
-
-  mutating func hear(_ subject: Subject, at time: VirtualTime) {
-    heard += 1
-    let silence = Window.halfOpen(seconds: policy.sameSubjectSeconds)
-    if let before = last[subject], silence.isActive(since: before, at: time) { duplicates += 1 }
-    last[subject] = time
-    // A second surface says the same again; that is a duplicate and no second charge.
-    guard let budget = expected.removeValue(forKey: subject) else { return }
-    spent[budget, default: 0] += 1
-    if spent[budget, default: 0] > policy.interruptions(of: budget.bucket) { breaches += 1 }
-  }
-}

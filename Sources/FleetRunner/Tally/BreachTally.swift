@@ -1,0 +1,43 @@
+package import CueSystem
+package import SimulationPrimitives
+
+/// The promises that were broken, each with the first device it was broken on.
+package struct BreachTally: Mergeable, Codable, Hashable, Sendable {
+  /// How one promise was broken.
+  package struct Item: Codable, Hashable, Sendable {
+    /// How often.
+    package var count: Int
+    /// The least device it was broken on.
+    package var device: Int
+    /// When it was broken there for the first time.
+    package var time: VirtualTime
+  }
+
+  private var items: [String: Item] = [:]
+
+  /// Creates the tally of kept promises.
+  package init() {}
+
+  /// How a promise was broken; nil if it was kept.
+  package subscript(rule: Breach.Rule) -> Item? { items[rule.rawValue] }
+
+  /// How often any was broken.
+  package var total: Int { items.values.reduce(0) { $0 + $1.count } }
+
+  /// Adds what others broke.
+  package mutating func merge(_ other: Self) {
+    items.merge(other.items) { left, right in
+      var item = (left.device, left.time) <= (right.device, right.time) ? left : right
+      item.count = left.count + right.count
+      return item
+    }
+  }
+
+  /// Adds a breach, which happened at the last of its instants.
+  mutating func add(_ breach: Breach, device: Int) {
+    let item = Item(count: 1, device: device, time: breach.times.last ?? .zero)
+    var single = Self()
+    single.items[breach.rule.rawValue] = item
+    merge(single)
+  }
+}

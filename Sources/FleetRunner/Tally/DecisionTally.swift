@@ -1,0 +1,94 @@
+package import CueModel
+
+/// What was decided: about which event, with which outcome, and for which reason.
+package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
+  /// One cell of the table.
+  package struct Key: TallyKey {
+    /// The event; nil for what a consumer beside the cards had to say.
+    package let event: EventKind?
+    /// What became of it.
+    package let outcome: Outcome
+    /// The veto that is named first; nil if none held.
+    package let reason: Veto?
+
+    /// Creates a key.
+    package init(event: EventKind?, outcome: Outcome, reason: Veto?) {
+      (self.event, self.outcome, self.reason) = (event, outcome, reason)
+    }
+
+    /// The three names, as in `geofenceEntry ambientOnly weather`.
+    package var name: String {
+      "\(eventName) \(outcome.rawValue) \(reason?.name ?? "none")"
+    }
+
+    /// The event's name; `consumerAlert` for a consumer's.
+    package var eventName: String { event?.rawValue ?? "consumerAlert" }
+
+    /// The key of three names.
+    package init?(name: String) {
+      let parts = name.split(separator: " ").map(String.init)
+      guard parts.count == 3, let outcome = Outcome(rawValue: parts[1]) else { return nil }
+      let event = EventKind(rawValue: parts[0])
+      let reason = Veto(name: parts[2])
+      guard event != nil || parts[0] == "consumerAlert", reason != nil || parts[2] == "none" else {
+        return nil
+      }
+      self.init(event: event, outcome: outcome, reason: reason)
+    }
+  }
+
+  /// Decisions by event, outcome and primary reason (K-15, K-11).
+  package var table = Counts<Key>()
+  /// Decisions against which exactly one veto stood, by that veto.
+  package var alone = Counts<Veto>()
+  /// Decisions that lit a surface, by surface.
+  package var surfaces = Counts<Surface>()
+
+  /// Creates the tally of no decision.
+  package init() {}
+
+  /// Decisions by the veto that is named first (K-11).
+  package var reasons: Counts<Veto> {
+    var reasons = Counts<Veto>()
+    for (key, count) in table.descending {
+      if let reason = key.reason { reasons.add(reason, times: count) }
+    }
+    return reasons
+  }
+
+  /// Decisions to interrupt.
+  package var interruptive: Int { table.total { $0.outcome == .interruptive } }
+
+  /// Decisions against which anything stood.
+  package var vetoed: Int { table.total { $0.reason != nil } }
+
+  /// Adds what others decided.
+  package mutating func merge(_ other: Self) {
+    table.merge(other.table)
+    alone.merge(other.alone)
+    surfaces.merge(other.surfaces)
+  }
+
+  mutating func add(_ decision: Decision) {
+    add(Key(event: decision.kind, outcome: decision.outcome, reason: decision.primaryReason))
+    add(decision.vetoes)
+    for surface in Surface.allCases where decision.surfaces.contains(surface.set) {
+      surfaces.add(surface)
+    }
+  }
+
+  mutating func add(_ decision: ConsumerDecision) {
+    add(Key(event: nil, outcome: decision.outcome, reason: decision.primaryReason))
+    add(decision.vetoes)
+    // A consumer has a banner and nothing else.
+    if decision.outcome == .interruptive { surfaces.add(.phoneBanner) }
+  }
+
+  private mutating func add(_ key: Key) {
+    table.add(key)
+  }
+
+  private mutating func add(_ vetoes: VetoSet) {
+    if let veto = vetoes.first, vetoes == VetoSet(veto) { alone.add(veto) }
+  }
+}

@@ -1,0 +1,124 @@
+import CueModel
+package import CueSystem
+package import Populations
+package import SimulationKernel
+
+/// What devices came to, from one to all of a fleet, in whole numbers only.
+///
+///     var fleet = DeviceTally()
+///     fleet.merge(try DeviceTally(
+///       of: 7, life: life, journal: journal, outcome: outcome, breaches: breaches))
+///     fleet.speech.perDay.quantile(permille: 950)  // interruptions on a bad day
+///
+/// Merging is associative and commutative, and ``init()`` changes nothing, so that a fleet comes to
+/// the same however it is cut up. The coded form is byte-stable under sorted keys.
+package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
+  /// Devices that ran.
+  package var devices = 0
+  /// The local days they lived through, together.
+  package var userDays = 0
+  /// Messages delivered.
+  package var messages = 0
+  /// Fixes the Conductor took.
+  package var fixes = 0
+  /// Messages delivered to each actor.
+  package var deliveries = DeliveryTally()
+  /// What was decided.
+  package var decisions = DecisionTally()
+  /// What reached people.
+  package var speech = SpeechTally()
+  /// How it met the right moments.
+  package var moments = MomentTally()
+  /// What was used of the platform and the battery.
+  package var platform = PlatformTally()
+  /// The promises that were broken.
+  package var breaches = BreachTally()
+  /// Where the least spoke against an interruption.
+  package var closest = ClosestCall()
+  /// The devices to look at first.
+  package var worst = WorstDevices()
+  /// The fleet's digest: the sum, modulo 2⁶⁴, of a hash of each device's index and digest.
+  ///
+  /// A sum has no order, and the index is in the hash, so that it is the same for any threads,
+  /// blocks and shards, and another one if two devices change places.
+  package var digest: UInt64 = 0
+
+  /// Creates the tally of no device.
+  package init() {}
+
+  /// Adds what other devices came to.
+  package mutating func merge(_ other: Self) {
+    devices += other.devices
+    userDays += other.userDays
+    messages += other.messages
+    fixes += other.fixes
+    deliveries.merge(other.deliveries)
+    decisions.merge(other.decisions)
+    speech.merge(other.speech)
+    moments.merge(other.moments)
+    platform.merge(other.platform)
+    breaches.merge(other.breaches)
+    closest.merge(other.closest)
+    worst.merge(other.worst)
+    digest &+= other.digest
+  }
+}
+
+extension DeviceTally {
+  /// Adds up what one device did.
+  ///
+  /// - Parameters:
+  ///   - device: The device's index in its fleet.
+  ///   - life: What happened to it.
+  ///   - journal: What it did.
+  ///   - outcome: What its world came to.
+  ///   - breaches: The promises it broke.
+  ///   - annoyance: By how many thousandths an entry says that the person was annoyed; nil if it says
+  ///     nothing of it.
+  /// - Throws: ``IdleActor`` if a sensor or surface it uses was not reached.
+  /// - Complexity: O(*n*) for *n* entries, times the moments for each that landed.
+  package init(
+    of device: Int, life: Life, journal: Journal, outcome: RunOutcome, breaches: [Breach],
+    annoyance: @escaping (Journal.Event) -> Int64? = { _ in nil }
+  ) throws(IdleActor) {
+    var reader = LifeReader(life, until: outcome.time, annoyance: annoyance)
+    for entry in journal.entries { reader.read(entry) }
+    if let idle = reader.use.idle(in: outcome.deliveries, of: device) { throw idle }
+    let (days, moments) = reader.finish()
+    devices = 1
+    userDays = days.count
+    messages = Int(outcome.eventCount)
+    fixes = journal.fixCount
+    deliveries = DeliveryTally(outcome.deliveries)
+    decisions = reader.decisions
+    speech = reader.speech
+    self.moments = moments
+    platform = PlatformTally(days, policy: life.configuration.policy)
+    platform.refreshesKilled = reader.refreshesKilled
+    for use in journal.budgets { platform.add(use) }
+    for breach in breaches { self.breaches.add(breach, device: device) }
+    closest = ClosestCall(journal.nearestMiss, device: device)
+    worst.add(faults(of: device, digest: outcome.digest))
+    digest = Self.digest(of: device, outcome.digest)
+  }
+
+  /// A single device, as the list of the worst takes it.
+  private func faults(of device: Int, digest: UInt64) -> WorstDevices.Item {
+    var item = WorstDevices.Item(device: device)
+    item.breaches = breaches.total
+    item.duplicates = speech.duplicates
+    item.interruptions = speech.interruptions
+    item.wrongMoments = moments.wrong
+    item.missedCents = moments.missedCents
+    item.digest = digest
+    return item
+  }
+
+  /// A device's part of the fleet's digest.
+  package static func digest(of device: Int, _ digest: UInt64) -> UInt64 {
+    var hasher = StableHasher()
+    hasher.combine(device)
+    hasher.combine(digest)
+    return hasher.finalize()
+  }
+}

@@ -1,0 +1,129 @@
+import CueModel
+package import CueSystem
+package import Populations
+import SimulationKernel
+import SimulationStatistics
+
+/// Reads the journal of one life once, and adds up what is in it.
+struct LifeReader {
+  private(set) var decisions = DecisionTally()
+  private(set) var speech = SpeechTally()
+  private(set) var refreshesKilled = 0
+  private(set) var use: ActorUse
+  private var days: UserDays
+  private var audience: Audience
+  private var moments: MomentMatch
+  private let end: VirtualTime
+  private let annoyance: (Journal.Event) -> Int64?
+  /// The decisions to interrupt so far.
+  private var spoken: [Decision] = []
+  private var activitySince: VirtualTime?
+  private var sensor: (mode: SensorMode, since: VirtualTime)?
+
+  init(
+    _ life: Life, until end: VirtualTime, annoyance: @escaping (Journal.Event) -> Int64?
+  ) {
+    use = ActorUse(life, until: end)
+    days = UserDays(from: life.start, to: life.end, calendar: life.configuration.calendar)
+    audience = Audience(policy: life.configuration.policy)
+    moments = MomentMatch(life.opportunities)
+    self.end = life.end
+    self.annoyance = annoyance
+  }
+
+  mutating func read(_ entry: Journal.Entry) {
+    let time = entry.time
+    if let milli = annoyance(entry.event) { days.at(time) { $0.annoyance += milli } }
+    switch entry.event {
+    case .decided(let decision): decide(decision)
+    case .consumerDecided(let decision): decide(decision)
+    case .landed(let surface, let subject): land(surface, subject, at: time)
+    case .dropped: speech.late += 1
+    case .tapped: speech.taps += 1
+    case .analytics(.permission(.turnedOff)): speech.optOuts += 1
+    case .liveActivity(let change, _): showActivity(change, at: time)
+    case .widgetReloaded: days.at(time) { $0.widgetReloads += 1 }
+    case .backgroundKilled: refreshesKilled += 1
+    case .sensorMode(let mode):
+      endSensor(at: time)
+      sensor = (mode, time)
+    default: break
+    }
+  }
+
+  private mutating func decide(_ decision: Decision) {
+    decisions.add(decision)
+    for surface in [Surface.liveActivity, .widget] where decision.surfaces.contains(surface.set) {
+      use.light(surface)
+    }
+    guard decision.surfaces.isInterruptive else { return }
+    spoken.append(decision)
+    audience.expect(decision.subject, decision.bucket, onDay: decision.dayNumber)
+  }
+
+  private mutating func decide(_ decision: ConsumerDecision) {
+    decisions.add(decision)
+    guard decision.outcome == .interruptive else { return }
+    audience.expect(.consumer(decision.consumer), decision.bucket, onDay: decision.dayNumber)
+  }
+
+  private mutating func land(_ surface: SurfaceSet, _ subject: Subject, at time: VirtualTime) {
+    days.at(time) { $0.interruptions += 1 }
+    audience.hear(subject, at: time)
+    speech.landed.add(surface == .watchHaptic ? .watchHaptic : .phoneBanner)
+    let decision = spoken.last { $0.subject == subject && $0.surfaces.contains(surface) }
+    // What nobody decided is a broken promise, and is counted as one.
+    guard let decision else { return }
+    if surface == .watchHaptic {
+      speech.watchAge.add(time.nanoseconds(since: decision.time) / 1_000_000)
+    }
+    switch subject {
+    case .card(let card): moments.land(decision.kind, about: [card], at: time)
+    case .cluster: moments.land(decision.kind, about: decision.cards, at: time)
+    case .wallet, .consumer: break
+    }
+  }
+
+  private mutating func showActivity(_ change: Journal.LiveActivityChange, at time: VirtualTime) {
+    switch change {
+    case .started: activitySince = time
+    case .updated, .arrived: days.at(time) { $0.liveActivityUpdates += 1 }
+    case .ended: endActivity(at: time)
+    case .removed: break
+    }
+  }
+
+  private mutating func endActivity(at time: VirtualTime) {
+    if let since = activitySince { days.addLiveActivity(from: since, to: time) }
+    activitySince = nil
+  }
+
+  private mutating func endSensor(at time: VirtualTime) {
+    if let sensor { days.addSensor(sensor.mode, from: sensor.since, to: time) }
+  }
+
+  /// From the beginning of each moment to the first landing in it, in milliseconds; -1 without one.
+  var latencies: [Int64] { moments.latencies }
+
+  /// Ends the life, and gives what its days, its audience and its moments came to.
+  mutating func finish() -> (days: [UserDays.Day], moments: MomentTally) {
+    endActivity(at: end)
+    endSensor(at: end)
+    (speech.duplicates, speech.beyondBudget) = (audience.duplicates, audience.breaches)
+    for day in days.days {
+      speech.perDay.add(Int64(day.interruptions))
+      speech.annoyance.add(day.annoyance)
+    }
+    return (days.days, moments.result())
+  }
+}
+
+extension Life {
+  /// How late each right moment was met, as ``MomentTally`` counts it: milliseconds from its beginning
+  /// to the first interruption about its card that landed in it; nil if none did.
+  package func latencies(in entries: [Journal.Entry]) -> [Int64?] {
+    var reader = LifeReader(self, until: end) { _ in nil }
+    for entry in entries { reader.read(entry) }
+    return reader.latencies.map { $0 < 0 ? nil : $0 }
+  }
+}

@@ -1,0 +1,91 @@
+package import CueModel
+package import SimulationStatistics
+
+/// What devices took of the platform's budgets and of the battery; spans are in milliseconds.
+///
+/// Histograms have a number for each user-day; what lasts over midnight counts for each day in part.
+/// A sensor in its ideal mode has no battery strategy and reports no mode: it counts as none.
+package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
+  /// What was used of one of the budgets a profile sets.
+  package struct Use: Mergeable, Codable, Hashable, Sendable {
+    /// How many were granted in all.
+    package var used = 0
+    /// The most that counted against a device's limit at once.
+    package var most = 0
+    /// How many came later than asked for.
+    package var deferred = 0
+    /// How many never came.
+    package var dropped = 0
+    /// Devices something was not granted to at once.
+    package var breached = 0
+
+    /// Creates the use of an untouched budget.
+    package init() {}
+
+    /// Adds what others used.
+    package mutating func merge(_ other: Self) {
+      used += other.used
+      most = max(most, other.most)
+      deferred += other.deferred
+      dropped += other.dropped
+      breached += other.breached
+    }
+  }
+
+  /// What was used of each budget that was touched; none of those a profile leaves unlimited.
+  package private(set) var budgets: [String: Use] = [:]
+  /// How long live activities ran.
+  package var liveActivity = IntegerHistogram()
+  /// How often one that ran showed something else.
+  package var liveActivityUpdates = IntegerHistogram()
+  /// How often the widgets were reloaded.
+  package var widgetReloads = IntegerHistogram()
+  /// Background tasks the platform ended because they took too long (G-33).
+  package var refreshesKilled = 0
+  /// How long the receiver gave a fix a second.
+  package var receiver = IntegerHistogram()
+  /// The battery the position sensor took, in thousandths of a percent (G-30).
+  package var battery = IntegerHistogram()
+  /// User-days on which it took more than the policy allows.
+  package var batteryBreaches = 0
+
+  /// Creates the tally of an untouched platform.
+  package init() {}
+
+  /// What was used of a budget.
+  package func use(of budget: PlatformBudget) -> Use { budgets[budget.rawValue] ?? Use() }
+
+  /// Adds what others used.
+  package mutating func merge(_ other: Self) {
+    for (name, use) in other.budgets { budgets[name, default: Use()].merge(use) }
+    liveActivity.merge(other.liveActivity)
+    liveActivityUpdates.merge(other.liveActivityUpdates)
+    widgetReloads.merge(other.widgetReloads)
+    refreshesKilled += other.refreshesKilled
+    receiver.merge(other.receiver)
+    battery.merge(other.battery)
+    batteryBreaches += other.batteryBreaches
+  }
+
+  mutating func add(_ one: BudgetUse) {
+    var use = Use()
+    (use.used, use.most, use.deferred, use.dropped) = (
+      one.used, one.most, one.deferred, one.dropped
+    )
+    use.breached = one.isBreached ? 1 : 0
+    budgets[one.budget.rawValue, default: Use()].merge(use)
+  }
+
+  /// What the days of one device took.
+  init(_ days: [UserDays.Day], policy: Policy) {
+    let allowed = policy.sensing.batteryPercentPerDay
+    for day in days {
+      liveActivity.add(day.liveActivity / 1_000_000)
+      liveActivityUpdates.add(Int64(day.liveActivityUpdates))
+      widgetReloads.add(Int64(day.widgetReloads))
+      receiver.add(day.receiver / 1_000_000)
+      battery.add(Int64((day.batteryPercent * 1_000).rounded()))
+      if day.batteryPercent > allowed { batteryBreaches += 1 }
+    }
+  }
+}

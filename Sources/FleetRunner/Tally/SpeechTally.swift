@@ -1,0 +1,45 @@
+package import SimulationStatistics
+
+/// What reached people, how they took it, and how it was too much.
+///
+/// With the reasons of ``DecisionTally`` these are the six platform metrics (P-25), added up.
+package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {
+  /// Interruptions that landed, by surface.
+  package var landed = Counts<Surface>()
+  /// Interruptions that landed, a number for each user-day.
+  package var perDay = IntegerHistogram()
+  /// Landed within moments of another about the same thing (C-14).
+  package var duplicates = 0
+  /// Landed beyond a day's budget (P-03).
+  package var beyondBudget = 0
+  /// Banners that were tapped.
+  package var taps = 0
+  /// How often a person forbade notifications.
+  package var optOuts = 0
+  /// Taps the watch dropped because they came too late.
+  package var late = 0
+  /// How old what a tap says is when it lands, in milliseconds since its decision: the watch knows
+  /// no more than the phone knew then.
+  package var watchAge = IntegerHistogram()
+  /// How much people were annoyed, in thousandths, a number for each user-day.
+  package var annoyance = IntegerHistogram()
+
+  /// Creates the tally of silence.
+  package init() {}
+
+  /// Interruptions that landed.
+  package var interruptions: Int { Int(perDay.sum) }
+
+  /// Adds what reached others.
+  package mutating func merge(_ other: Self) {
+    landed.merge(other.landed)
+    perDay.merge(other.perDay)
+    duplicates += other.duplicates
+    beyondBudget += other.beyondBudget
+    taps += other.taps
+    optOuts += other.optOuts
+    late += other.late
+    watchAge.merge(other.watchAge)
+    annoyance.merge(other.annoyance)
+  }
+}

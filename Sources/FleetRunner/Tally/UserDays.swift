@@ -1,0 +1,76 @@
+import CueModel
+import SimulationKernel
+
+/// The local days of a life, and what each of them took.
+///
+/// A day begins at the first instant at which the person's clock shows its midnight. Instants at or
+/// after the end of the life belong to its last day, so that what happens at its very end counts.
+struct UserDays {
+  /// What one day took; spans are in nanoseconds.
+  struct Day {
+    var interruptions = 0
+    var liveActivity: Int64 = 0
+    var liveActivityUpdates = 0
+    var widgetReloads = 0
+    var receiver: Int64 = 0
+    var batteryPercent = 0.0
+    var annoyance: Int64 = 0
+  }
+
+  /// The days, earliest first.
+  private(set) var days: [Day]
+  /// When each day but the last ends.
+  private let midnights: [VirtualTime]
+  private let end: VirtualTime
+  private var present = 0
+
+  /// Divides a life that lasts from one instant to another.
+  init(from start: VirtualTime, to end: VirtualTime, calendar: LocalCalendar) {
+    self.end = end
+    let first = calendar.dayNumber(at: start)
+    var midnights: [VirtualTime] = []
+    var next = calendar.instant(of: CivilDate(dayNumber: first + 1), minute: 0)
+    while next < end {
+      midnights.append(next)
+      let date = CivilDate(dayNumber: first + midnights.count + 1)
+      next = calendar.instant(of: date, minute: 0)
+    }
+    self.midnights = midnights
+    days = Array(repeating: Day(), count: midnights.count + 1)
+  }
+
+  /// Changes the day of an instant, which is never earlier than that of an earlier call.
+  mutating func at(_ time: VirtualTime, _ change: (inout Day) -> Void) {
+    while present < midnights.count, midnights[present] <= time { present += 1 }
+    change(&days[present])
+  }
+
+  /// A live activity ran.
+  mutating func addLiveActivity(from begin: VirtualTime, to end: VirtualTime) {
+    for part in split(from: begin, to: end) { days[part.day].liveActivity += part.nanoseconds }
+  }
+
+  /// The position sensor worked in a mode.
+  mutating func addSensor(_ mode: SensorMode, from begin: VirtualTime, to end: VirtualTime) {
+    guard mode.milliampHoursPerHour > 0 else { return }
+    for part in split(from: begin, to: end) {
+      if mode == .full { days[part.day].receiver += part.nanoseconds }
+      days[part.day].batteryPercent += mode.batteryPercent(seconds: Double(part.nanoseconds) / 1e9)
+    }
+  }
+
+  /// The parts of a span that lie in each day it touches; what is behind the last day is in none.
+  private func split(
+    from begin: VirtualTime, to end: VirtualTime
+  ) -> [(day: Int, nanoseconds: Int64)] {
+    let end = min(end, self.end)
+    var parts: [(day: Int, nanoseconds: Int64)] = []
+    var (begin, day) = (begin, midnights.firstIndex { begin < $0 } ?? midnights.count)
+    while begin < end {
+      let next = day < midnights.count ? min(midnights[day], end) : end
+      parts.append((day, next.nanoseconds(since: begin)))
+      (begin, day) = (next, day + 1)
+    }
+    return parts
+  }
+}

@@ -1,0 +1,121 @@
+import CueModel
+package import CueSystem
+import FleetRunner
+package import Populations
+package import SimulationKernel
+
+/// What `cuesim fleet --device` says of one device alone: everything it did, and the right moments
+/// it had.
+///
+///     print(FleetDeviceReport(of: 7, in: setting, life, journal, outcome, breaches).text())
+///
+/// It ends in the device's digest, which is the same alone and among a million. Encoded, instants
+/// are seconds since the life began; a moment nothing was said in has a null `metAfterSeconds`.
+package struct FleetDeviceReport: Encodable, Sendable {
+  /// A right moment.
+  package struct Moment: Encodable, Sendable {
+    /// The card's name.
+    package let card: String
+    /// When it begins.
+    package let beginSeconds: Double
+    /// When it ends.
+    package let endSeconds: Double
+    /// What is on the card.
+    package let valueCents: Int64
+    /// How long into it an interruption about the card landed; nil if none did.
+    package let metAfterSeconds: Double?
+
+    private enum CodingKeys: CodingKey {
+      case card, beginSeconds, endSeconds, valueCents, metAfterSeconds
+    }
+
+    /// Writes every key.
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(card, forKey: .card)
+      try container.encode(beginSeconds, forKey: .beginSeconds)
+      try container.encode(endSeconds, forKey: .endSeconds)
+      try container.encode(valueCents, forKey: .valueCents)
+      try container.encode(metAfterSeconds, forKey: .metAfterSeconds)
+    }
+  }
+
+  /// The fleet it belongs to.
+  package let fleet: FleetSetting
+  /// Its index.
+  package let device: Int
+  /// The right moments, in order.
+  package let opportunities: [Moment]
+  /// What was decided, in order.
+  package let decisions: [DecisionRow]
+  /// Everything the device did, in order.
+  package let timeline: [TimelineRow]
+  /// The promises it broke.
+  package let breaches: [BreachRow]
+  /// Messages delivered, by actor.
+  package let deliveries: [String: UInt64]
+  /// The digest of its run.
+  package let digest: String
+
+  private let actors: [String]
+  private let clock: WallClock
+
+  private enum CodingKeys: CodingKey {
+    case fleet, device, opportunities, decisions, timeline, breaches, deliveries, digest
+  }
+
+  /// Creates the report of one device.
+  package init(
+    of device: Int, in fleet: FleetSetting, _ life: Life, _ journal: Journal,
+    _ outcome: RunOutcome, _ breaches: [Breach]
+  ) {
+    let (entries, configuration, start) = (journal.entries, life.configuration, life.start)
+    (self.fleet, self.device) = (fleet, device)
+    opportunities = zip(life.opportunities, life.latencies(in: entries)).map { moment, latency in
+      Moment(
+        card: Subject.card(moment.card).name(among: configuration.cards),
+        beginSeconds: moment.begin.seconds(since: start),
+        endSeconds: moment.end.seconds(since: start), valueCents: moment.valueCents,
+        metAfterSeconds: latency.map { Double($0) / 1_000 })
+    }
+    decisions = journal.decisions.map {
+      DecisionRow(decision: $0, start: start, cards: configuration.cards)
+    }
+    timeline = entries.map {
+      TimelineRow(entry: $0, start: start, configuration: configuration)
+    }
+    self.breaches = breaches.map {
+      BreachRow(breach: $0, start: start, configuration: configuration)
+    }
+    actors = outcome.deliveries.map(\.actor)
+    deliveries = outcome.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
+    digest = outcome.digestText
+    clock = WallClock(start: start, calendar: configuration.calendar)
+  }
+
+  /// One JSON document with its line break.
+  package func json() throws -> String { try JSONDocument.text(of: self) }
+
+  /// The report for people: right moments, everything that happened, and the digest.
+  package func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    var lines = [
+      paint.bold("device \(device) of \(fleet.words)"), "from \(clock.beginning)",
+      counted(opportunities.count, "right moment"),
+    ]
+    lines += opportunities.map { line(of: $0, paint) }
+    lines += Storyline(decisions: decisions, timeline: timeline, clock: clock).lines(paint)
+    lines += breaches.map { paint.bad("broken: \($0.words)") }
+    lines.append(
+      paint.quiet(
+        "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))
+    lines.append("device \(device) digest \(digest)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func line(of moment: Moment, _ paint: Paint) -> String {
+    let span = [moment.beginSeconds, moment.endSeconds].map { clock.time(atSeconds: $0) }
+    let met = moment.metAfterSeconds.map { paint.good("met after \(decimal($0, places: 3)) s") }
+    return "  \(span.joined(separator: " to "))  \(moment.card), \(money(moment.valueCents)): "
+      + (met ?? "missed")
+  }
+}

@@ -1,0 +1,44 @@
+/// A number of a fleet's report: an integer, or a decimal with a fixed count of places.
+///
+/// It is worked out in integers and rounded half up, so that it is the same everywhere.
+package struct FleetNumber: Hashable, Sendable {
+  private let scaled: Int64
+  private let places: Int
+
+  /// An integer.
+  package init(_ integer: some BinaryInteger) {
+    (scaled, places) = (Int64(clamping: integer), 0)
+  }
+
+  /// The quotient of two numbers that are not negative; nil if the second is 0.
+  package init?(_ numerator: some BinaryInteger, over denominator: some BinaryInteger, places: Int)
+  {
+    guard denominator > 0 else { return nil }
+    let divisor = Int64(clamping: denominator)
+    let scale = (0..<places).reduce(Int64(1)) { scale, _ in scale * 10 }
+    let (whole, rest) = Int64(clamping: numerator).quotientAndRemainder(dividingBy: divisor)
+    let (fraction, left) = divisor.dividingFullWidth(rest.multipliedFullWidth(by: scale))
+    let (scaledWhole, overflow) = whole.multipliedReportingOverflow(by: scale)
+    let rounding: Int64 = left >= divisor - left ? 1 : 0
+    scaled = overflow ? .max : scaledWhole + fraction + rounding
+    self.places = places
+  }
+
+  /// The number as people read it, with all its places.
+  package var text: String {
+    guard places > 0 else { return "\(scaled)" }
+    let digits = String(scaled.magnitude)
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    return "\(scaled < 0 ? "-" : "")\(padded.dropLast(places)).\(padded.suffix(places))"
+  }
+}
+
+extension FleetNumber: Encodable {
+  /// Writes a JSON number with no more than its places.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    guard places > 0 else { return try container.encode(scaled) }
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    try container.encode(Double(scaled) / scale)
+  }
+}

@@ -1,0 +1,52 @@
+import FleetRunner
+
+extension FleetReport {
+  /// The report for people: a table a section, then the devices to look at, and the digest.
+  ///
+  /// - Parameter paint: Colours, if a terminal shows the text.
+  /// - Returns: Lines, each with its line break.
+  package func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    var lines = [
+      paint.bold(fleet.words),
+      paint.quiet(
+        "measured: counted in the simulated devices; declared: given by the settings; "
+          + "estimated: what a model of costs or people comes to"),
+    ]
+    for section in sections { lines += [""] + section.lines(paint) }
+    if let silence { lines += [""] + Self.lines(of: silence) }
+    lines += ["", paint.bold("worst devices")]
+    lines += worst.isEmpty ? ["  none"] : worst.flatMap { Self.lines(of: $0, paint) }
+    lines += ["", "digest \(digest)"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of silence: Silence) -> [String] {
+    let deciding = silence.deciding.map { "\($0.veto) \($0.decisions) (alone \($0.alone))" }
+    let words = deciding.isEmpty ? "nothing came up to decide" : deciding.joined(separator: ", ")
+    guard let closest = silence.closest else {
+      return ["no interruption; decided most: \(words)", "closest call: no store came near anyone"]
+    }
+    let vetoes = closest.vetoes.isEmpty ? "nothing" : closest.vetoes.joined(separator: ", ")
+    return [
+      "no interruption; decided most: \(words)",
+      "closest call: device \(closest.device), card \(closest.card) at \(closest.time), "
+        + "\(closest.distanceMeters?.text ?? "0") m away; against it: \(vetoes)",
+    ]
+  }
+
+  private static func lines(of device: Device, _ paint: Paint) -> [String] {
+    let figures = device.figures
+    let counts = [
+      counted(figures.breaches, "broken promise"), counted(figures.duplicates, "duplicate"),
+      counted(figures.interruptions, "interruption"), counted(figures.wrongMoments, "wrong moment"),
+      "\(money(figures.missedCents)) missed",
+    ]
+    let line = "  device \(figures.device): \(counts.joined(separator: ", "))"
+    return [figures.breaches > 0 ? paint.bad(line) : line, paint.quiet("    \(device.command)")]
+  }
+}
+
+/// An amount with its cents, without a sign of the currency.
+func money(_ cents: Int64) -> String {
+  FleetNumber(cents, over: 100, places: 2)?.text ?? "0"
+}

@@ -1,0 +1,136 @@
+import CueModel
+package import FleetRunner
+import SimulationPrimitives
+
+/// What `cuesim fleet` says of a whole fleet, as text and as JSON.
+///
+///     print(FleetReport(tally, of: setting).text())
+///
+/// The JSON document is an object of `fleet` (the setting), `sections` (by key, a list of rows each;
+/// see the columns of the text), `worst` (devices, each with the command that runs it alone),
+/// `silence` (null unless nothing interrupted anyone) and `digest`. Nothing in either depends on how
+/// long the run took or on how it was cut up; equal tallies give equal bytes.
+package struct FleetReport: Encodable, Sendable {
+  /// A device to look at.
+  package struct Device: Encodable, Sendable {
+    /// Its figures.
+    package let figures: WorstDevices.Item
+    /// The digest of its run.
+    package let digest: String
+    /// The command that runs it alone.
+    package let command: String
+
+    private enum CodingKeys: CodingKey {
+      case device, breaches, duplicates, interruptions, wrongMoments, missedCents, digest, command
+    }
+
+    /// Writes one flat object.
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(figures.device, forKey: .device)
+      try container.encode(figures.breaches, forKey: .breaches)
+      try container.encode(figures.duplicates, forKey: .duplicates)
+      try container.encode(figures.interruptions, forKey: .interruptions)
+      try container.encode(figures.wrongMoments, forKey: .wrongMoments)
+      try container.encode(figures.missedCents, forKey: .missedCents)
+      try container.encode(digest, forKey: .digest)
+      try container.encode(command, forKey: .command)
+    }
+  }
+
+  /// Why nothing interrupted anyone.
+  package struct Silence: Encodable, Sendable {
+    /// One veto, and how often it decided.
+    package struct Deciding: Encodable, Sendable {
+      /// The veto.
+      package let veto: String
+      /// Decisions that name it first.
+      package let decisions: Int
+      /// Decisions against which it stood alone.
+      package let alone: Int
+    }
+
+    /// The moment at which the least spoke against an interruption.
+    package struct Closest: Encodable, Sendable {
+      /// The device.
+      package let device: Int
+      /// The card's place in its wallet, counted from 0.
+      package let card: Int
+      /// When, in universal time.
+      package let time: String
+      /// Metres to the store.
+      package let distanceMeters: FleetNumber?
+      /// What spoke against it.
+      package let vetoes: [String]
+    }
+
+    /// The vetoes named first, the most frequent leading; at most three.
+    package let deciding: [Deciding]
+    /// What came nearest to an interruption; nil if no store came near anyone.
+    package let closest: Closest?
+  }
+
+  /// What was run.
+  package let fleet: FleetSetting
+  let sections: [FleetTable]
+  /// The devices to look at first.
+  package let worst: [Device]
+  /// Why nothing interrupted; nil if something did.
+  package let silence: Silence?
+  /// The fleet's digest.
+  package let digest: String
+
+  /// Creates the report of what a fleet came to.
+  package init(_ tally: DeviceTally, of setting: FleetSetting) {
+    fleet = setting
+    sections = FleetSections(tally, setting).all
+    worst = tally.worst.items.map {
+      Device(
+        figures: $0, digest: $0.digest.digestText,
+        command: setting.command(replaying: $0.device))
+    }
+    let spoke = tally.decisions.interruptive + tally.speech.interruptions > 0
+    silence = spoke ? nil : Silence(tally)
+    digest = tally.digest.digestText
+  }
+
+  private enum CodingKeys: CodingKey {
+    case fleet, sections, worst, silence, digest
+  }
+
+  /// Writes the document described above.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(fleet, forKey: .fleet)
+    try container.encode(
+      sections.reduce(into: [String: FleetTable]()) { $0[$1.key] = $1 }, forKey: .sections)
+    try container.encode(worst, forKey: .worst)
+    try container.encode(silence, forKey: .silence)
+    try container.encode(digest, forKey: .digest)
+  }
+
+  /// One JSON document with its line break.
+  package func json() throws -> String { try JSONDocument.text(of: self) }
+}
+
+extension FleetReport.Silence {
+  init(_ tally: DeviceTally) {
+    deciding = tally.decisions.reasons.descending.prefix(3).map {
+      Deciding(veto: $0.key.name, decisions: $0.count, alone: tally.decisions.alone[$0.key])
+    }
+    closest = tally.closest.moment.map {
+      Closest(
+        device: $0.device, card: $0.card.index, time: $0.time.universalText,
+        distanceMeters: FleetNumber($0.distanceMillimeters, over: 1_000, places: 3),
+        vetoes: $0.vetoes.vetoes.map(\.name))
+    }
+  }
+}
+
+extension UInt64 {
+  /// A digest as people write it: sixteen hexadecimal digits.
+  var digestText: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

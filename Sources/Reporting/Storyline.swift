@@ -1,0 +1,42 @@
+import CueModel
+
+/// What a device did, a line each: time of day, seconds since the start, and what it was.
+struct Storyline {
+  /// What was decided, in order.
+  let decisions: [DecisionRow]
+  /// Everything the device did, in order.
+  let timeline: [TimelineRow]
+  /// Where and when it was.
+  let clock: WallClock
+
+  /// The lines, each of one thing that happened.
+  func lines(_ paint: Paint) -> [String] {
+    var lines: [String] = []
+    var decided = decisions[...]
+    for row in timeline {
+      if row.kind == .decision, let decision = decided.popFirst() {
+        lines.append(line(of: decision, paint))
+      } else {
+        let subject = row.subject.map { " \($0)" } ?? ""
+        let words = "· \(row.kind.rawValue)\(subject): \(row.detail)"
+        lines.append(paint.quiet("\(column(row.atSeconds))  \(words)"))
+      }
+    }
+    return lines
+  }
+
+  private func line(of decision: DecisionRow, _ paint: Paint) -> String {
+    var words = "\(decision.event.rawValue) \(decision.subject): "
+    words += paint.bold(decision.outcome.rawValue) + " → \(decision.surfaces.words)"
+    if let reason = decision.primaryReason { words += "; because \(reason)" }
+    if decision.vetoes.vetoes.count > 1 { words += "; all: \(decision.vetoes.words)" }
+    return "\(column(decision.atSeconds))  \(words); score \(decision.score)"
+  }
+
+  /// Local time and seconds since the start, in a column.
+  private func column(_ seconds: Double) -> String {
+    let number = decimal(seconds, places: 3)
+    let padding = String(repeating: " ", count: max(0, 11 - number.count))
+    return "\(clock.time(atSeconds: seconds))\(padding)\(number) s"
+  }
+}

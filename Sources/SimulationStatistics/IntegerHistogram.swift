@@ -1,0 +1,119 @@
+/// Counts and the sum of whole numbers, exact wherever they are added up, and small if they are few.
+///
+///     var seconds = IntegerHistogram()
+///     for number in [2, 3, 900] { seconds.add(number) }
+///     seconds.quantile(permille: 500)  // 3
+///     seconds.sum                      // 905
+///
+/// It has the buckets of ``Histogram``, and keeps only those that hold something: numbers below 256
+/// are exact, quantiles of greater ones err upwards by less than 0.8 %. Everything in it is an
+/// integer, so that merging is associative and commutative, and an empty one changes nothing.
+public struct IntegerHistogram: Hashable, Sendable {
+  private struct Bucket: Hashable {
+    let index: Int
+    var count: Int
+  }
+
+  /// How many numbers were added.
+  public private(set) var count = 0
+  /// What they come to together.
+  public private(set) var sum: Int64 = 0
+  /// The greatest number; 0 before the first.
+  public private(set) var maximum: Int64 = 0
+  /// Those that hold something, the least first.
+  private var buckets: [Bucket] = []
+
+  /// Creates an empty histogram.
+  public init() {}
+
+  /// Adds a number so many times; a negative one counts as zero.
+  ///
+  /// - Precondition: `times` is not negative.
+  /// - Complexity: O(*b*) for *b* different buckets, O(log *b*) where the number's is known.
+  public mutating func add(_ number: Int64, times: Int = 1) {
+    precondition(times >= 0, "a number cannot be added \(times) times")
+    guard times > 0 else { return }
+    let number = max(number, 0)
+    add(Bucket(index: Histogram.index(of: number), count: times))
+    count += times
+    sum += number * Int64(times)
+    maximum = max(maximum, number)
+  }
+
+  /// Adds everything another histogram holds.
+  public mutating func merge(_ other: IntegerHistogram) {
+    guard count > 0 else { return self = other }
+    for bucket in other.buckets { add(bucket) }
+    count += other.count
+    sum += other.sum
+    maximum = max(maximum, other.maximum)
+  }
+
+  /// The least bucket end that at least so many of a thousand numbers do not exceed.
+  ///
+  /// - Parameter permille: Between 1 and 1 000, which gives the greatest number.
+  /// - Returns: The quantile, or nil if the histogram is empty.
+  /// - Complexity: O(*b*) for *b* different buckets.
+  public func quantile(permille: Int) -> Int64? {
+    precondition((1...1_000).contains(permille), "a share of \(permille) ‰ is not inside 1…1000")
+    guard count > 0 else { return nil }
+    let (whole, rest) = count.quotientAndRemainder(dividingBy: 1_000)
+    let wanted = whole * permille + (rest * permille + 999) / 1_000
+    var seen = 0
+    for bucket in buckets {
+      seen += bucket.count
+      if seen >= wanted { return min(Histogram.upperEnd(of: bucket.index), maximum) }
+    }
+    return maximum
+  }
+
+  private mutating func add(_ bucket: Bucket) {
+    var (low, high) = (0, buckets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if buckets[middle].index < bucket.index { low = middle + 1 } else { high = middle }
+    }
+    if low < buckets.count, buckets[low].index == bucket.index {
+      buckets[low].count += bucket.count
+    } else {
+      buckets.insert(bucket, at: low)
+    }
+  }
+}
+
+extension IntegerHistogram: Codable {
+  private enum CodingKeys: CodingKey {
+    case buckets, maximum, sum
+  }
+
+  /// Reads what ``encode(to:)`` wrote.
+  ///
+  /// - Throws: `DecodingError` if the buckets are none that numbers could have filled.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let numbers = try container.decode([Int].self, forKey: .buckets)
+    maximum = try container.decode(Int64.self, forKey: .maximum)
+    sum = try container.decode(Int64.self, forKey: .sum)
+    for index in stride(from: 0, to: numbers.count - 1, by: 2) {
+      buckets.append(Bucket(index: numbers[index], count: numbers[index + 1]))
+    }
+    let isRising = zip(buckets, buckets.dropFirst()).allSatisfy { $0.index < $1.index }
+    let isFilled = buckets.allSatisfy { $0.index >= 0 && (1..<Int.max >> 16).contains($0.count) }
+    let isBounded =
+      buckets.last.map { maximum >= 0 && $0.index == Histogram.index(of: maximum) }
+      ?? (maximum == 0 && sum == 0)
+    guard numbers.count.isMultiple(of: 2), isRising, isFilled, isBounded, sum >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .buckets, in: container, debugDescription: "the buckets do not fit each other")
+    }
+    count = buckets.reduce(0) { $0 + $1.count }
+  }
+
+  /// Writes the sum, the greatest number, and each bucket's index followed by its count.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(buckets.flatMap { [$0.index, $0.count] }, forKey: .buckets)
+    try container.encode(maximum, forKey: .maximum)
+    try container.encode(sum, forKey: .sum)
+  }
+}

@@ -1,0 +1,137 @@
+import CueModel
+@testable import CueSystem
+import FleetRunner
+@testable import Populations
+import SimulationKernel
+import SimulationStatistics
+import Testing
+
+/// Where a day, a moment or a life ends, to the nanosecond.
+@Suite struct EdgeTests {
+  /// Local midnight of 2 March 2026 in New York's winter.
+  private static let midnight = VirtualTime(secondsSinceEpoch: 1_772_427_600)
+  private static let calendar = LocalCalendar(offsetSeconds: -5 * 3_600)
+
+  private func time(_ hours: Double, _ nanoseconds: Int64 = 0) -> VirtualTime {
+    Self.midnight.advanced(by: .seconds(hours * 3_600)).advanced(byNanoseconds: nanoseconds)
+  }
+
+  /// A decision to tap the wrist about a card, as one was made in a scenario.
+  private func decision(about card: Int, at time: VirtualTime) throws -> Decision {
+    let all = Lives.all.lazy.flatMap(\.journal.decisions)
+    var decision = try #require(all.first { $0.kind == .geofenceEntry && $0.vetoes.isEmpty })
+    (decision.subject, decision.cards) = (.card(CardID(card)), [CardID(card)])
+    (decision.surfaces, decision.outcome) = (.watchHaptic, .interruptive)
+    decision.time = time
+    return decision
+  }
+
+  /// What a device of two days comes to that wrote so much.
+  private func tally(
+    _ opportunities: [Opportunity] = [], _ write: (Journal) throws -> Void
+  ) throws -> DeviceTally {
+    let configuration = DeviceConfiguration(cards: [], calendar: Self.calendar)
+    let world = World(seed: 1, start: Self.midnight)
+    _ = Device(in: world, configuration: configuration)
+    let outcome = try world.run(until: Self.midnight)
+    let journal = Journal()
+    try write(journal)
+    let life = Life(
+      seed: 1, start: Self.midnight, end: time(48), configuration: configuration, inputs: [],
+      opportunities: opportunities)
+    return try DeviceTally(
+      of: 0, life: life, journal: journal, outcome: outcome, breaches: [])
+  }
+
+  private func histogram(_ numbers: Int64...) -> IntegerHistogram {
+    var histogram = IntegerHistogram()
+    for number in numbers { histogram.add(number) }
+    return histogram
+  }
+
+  @Test func `a day begins at its very midnight, and the last one has the end of the life`() throws
+  {
+    let tally = try tally { journal in
+      for time in [time(24, -1), time(24), time(24, 1), time(48)] {
+        journal.landed(.phoneBanner, .wallet, at: time)
+      }
+    }
+    #expect(tally.userDays == 2)
+    #expect(tally.speech.perDay == histogram(1, 3))
+  }
+
+  @Test func `a live activity counts for each day in part, and to the end if it never ends`() throws
+  {
+    let tally = try tally { journal in
+      journal.liveActivity(.started(1), .wallet, at: time(23))
+      journal.liveActivity(.ended, .wallet, at: time(25.5))
+      journal.liveActivity(.started(1), .wallet, at: time(47))
+    }
+    #expect(tally.platform.liveActivity == histogram(3_600_000, 9_000_000))
+  }
+
+  @Test func `the receiver costs from the first mode told to the end of the life`() throws {
+    let tally = try tally { journal in
+      journal.mode(.full, at: time(23))
+      journal.mode(.paused, at: time(25))
+      journal.mode(.full, at: time(46))
+    }
+    #expect(tally.platform.receiver == histogram(3_600_000, 10_800_000))
+    // An hour takes 45 of 3 274 mAh.
+    #expect(tally.platform.battery == histogram(1_374, 4_123))
+    // The second day took more than the two percent that are allowed.
+    #expect(tally.platform.batteryBreaches == 1)
+  }
+
+  @Test func `a moment has both its first and its last instant, and no other card's landing`()
+    throws
+  {
+    let landing = time(12, 500_000_000)
+    let spans: [(card: Int, begin: Int64, end: Int64)] = [
+      (0, -10_000_000, 0), (0, -1_000_000, -1), (1, -5, 5), (0, 0, 9), (0, 1, 9),
+    ]
+    let tally = try tally(
+      spans.map {
+        Opportunity(
+          card: CardID($0.card), begin: landing.advanced(byNanoseconds: $0.begin),
+          end: landing.advanced(byNanoseconds: $0.end), valueCents: 1_000)
+      }
+    ) { journal in
+      journal.note(.decided(try decision(about: 0, at: time(12))), at: time(12))
+      journal.landed(.watchHaptic, .card(CardID(0)), at: landing)
+    }
+    #expect(tally.moments.opportunities == 5 && tally.moments.met == 2)
+    #expect(tally.moments.missedCents == 3_000)
+    #expect(tally.moments.latency == histogram(0, 10))
+    #expect(tally.moments.right.total == 1 && tally.moments.wrong == 0)
+    #expect(tally.speech.watchAge == histogram(500))
+  }
+
+  @Test func `what nobody decided interrupts, and is held against no moment`() throws {
+    let moment = Opportunity(card: CardID(0), begin: time(1), end: time(20), valueCents: 5)
+    let tally = try tally([moment]) { journal in
+      journal.note(.decided(try decision(about: 1, at: time(12))), at: time(12))
+      journal.landed(.watchHaptic, .card(CardID(0)), at: time(12))
+      journal.landed(.phoneBanner, .card(CardID(1)), at: time(12))
+    }
+    #expect(tally.speech.interruptions == 2)
+    #expect(tally.moments.landed.total == 0 && tally.moments.met == 0)
+  }
+
+  @Test func `an entry that annoys counts on its day`() throws {
+    let configuration = DeviceConfiguration(cards: [], calendar: Self.calendar)
+    let world = World(seed: 1, start: Self.midnight)
+    _ = Device(in: world, configuration: configuration)
+    let outcome = try world.run(until: Self.midnight)
+    let journal = Journal()
+    for hour in [3.0, 4, 30] { journal.landed(.phoneBanner, .wallet, at: time(hour)) }
+    let life = Life(
+      seed: 1, start: Self.midnight, end: time(48), configuration: configuration, inputs: [],
+      opportunities: [])
+    let tally = try DeviceTally(
+      of: 0, life: life, journal: journal, outcome: outcome, breaches: [],
+      annoyance: Lives.annoyance)
+
+    #expect(tally.speech.annoyance == histogram(300, 150))
+  }
+}

@@ -1,0 +1,86 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import Foundation
+@testable import Populations
+import ScenarioFormat
+import SimulationKernel
+import Testing
+
+/// Lives made of the scenarios that ship, with right moments drawn at random; no generator is asked.
+struct Lives {
+  /// A life, and what came of it.
+  struct Lived: Sendable {
+    let life: Life
+    let journal: Journal
+    let outcome: RunOutcome
+    let breaches: [Breach]
+
+    func tally(of device: Int) throws(IdleActor) -> DeviceTally {
+      try DeviceTally(
+        of: device, life: life, journal: journal, outcome: outcome, breaches: breaches,
+        annoyance: Lives.annoyance)
+    }
+  }
+
+  /// Every scenario that ships, under the Conductor and without restraint, and each on a platform.
+  static let all: [Lived] = {
+    let folder = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Scenarios").path(percentEncoded: false)
+    let scenarios = (try? ScenarioFolder.scenarios(at: [folder], vocabulary: .cue)) ?? []
+    return scenarios.enumerated().flatMap { index, scenario in
+      let profile = PlatformProfile.bundled[index % PlatformProfile.bundled.count].profile
+      return [Policy.conductor, .naive].compactMap { policy in
+        try? lived(life(of: scenario, policy, profile, draws: Seed(UInt64(index))))
+      }
+    }
+  }()
+
+  /// What an entry annoys by, for the tests: a landing by 150, whatever it is about.
+  static func annoyance(_ event: Journal.Event) -> Int64? {
+    if case .landed = event { 150 } else { nil }
+  }
+
+  static func life(
+    of scenario: Scenario, _ policy: Policy, _ profile: PlatformProfile, draws: Seed
+  ) throws -> Life {
+    var configuration = try scenario.configuration(under: policy)
+    configuration.profile = profile
+    let end = scenario.start.advanced(by: scenario.horizon)
+    return Life(
+      seed: scenario.seed, start: scenario.start, end: end, configuration: configuration,
+      inputs: scenario.inputs(for: configuration.cards),
+      opportunities: moments(
+        from: scenario.start, to: end, cards: configuration.cards.count, draws: draws))
+  }
+
+  /// Moments of any card, length and overlap, in the order of time.
+  private static func moments(
+    from start: VirtualTime, to end: VirtualTime, cards: Int, draws: Seed
+  ) -> [Opportunity] {
+    guard cards > 0 else { return [] }
+    var random = RandomStream(seed: draws, actor: "test", purpose: "moments")
+    let length = end.nanoseconds(since: start) / 1_000_000
+    return (0..<12).map { _ in
+      let begin = start.advanced(by: .milliseconds(Int64(random.below(Int(length)))))
+      return Opportunity(
+        card: CardID(random.below(cards)), begin: begin,
+        end: begin.advanced(by: .milliseconds(Int64(random.below(Int(length) / 2 + 1)))),
+        valueCents: Int64(random.below(10_000)))
+    }.sorted { $0.begin < $1.begin }
+  }
+
+  static func lived(_ life: Life) throws -> Lived {
+    var limits = RunLimits()
+    limits.mailboxSize += life.inputs.count
+    let world = World(seed: life.seed, start: life.start, limits: limits)
+    let journal = Journal()
+    let device = Device(in: world, configuration: life.configuration, journal: journal)
+    try world.run(until: life.start)
+    for input in life.inputs { input.send(to: device) }
+    let outcome = try world.run(until: life.end)
+    let breaches = Invariants.breaches(in: journal.entries, configuration: life.configuration)
+    return Lived(life: life, journal: journal, outcome: outcome, breaches: breaches)
+  }
+}

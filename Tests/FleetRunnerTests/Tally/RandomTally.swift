@@ -1,0 +1,36 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import SimulationKernel
+import SimulationStatistics
+
+/// A tally with anything in it, consistent or not: merging may not depend on where it came from.
+struct RandomTally {
+  private static let parts = Lives.all.prefix(60)
+  private var draws: RandomStream
+  private(set) var tally = DeviceTally()
+
+  init(seed: Seed) {
+    draws = RandomStream(seed: seed, actor: "test", purpose: "tally")
+    // Real parts, under devices of its own, so that lists, examples and texts are as they come.
+    for _ in 0..<draws.below(4) {
+      let lived = Self.parts[draws.below(Self.parts.count)]
+      if let part = try? lived.tally(of: draws.below(1_000)) { tally.merge(part) }
+    }
+    tally.devices += draws.below(50)
+    tally.userDays += draws.below(50)
+    tally.fixes += draws.below(1_000_000)
+    tally.digest = draws.next()
+    tally.moments.missedCents += Int64(draws.below(1_000_000))
+    tally.moments.right.add(.cluster, times: draws.below(3))
+    for _ in 0..<draws.below(30) {
+      tally.speech.perDay.add(Int64(draws.below(400)))
+      tally.moments.latency.add(Int64(draws.next() >> (20 + UInt64(draws.below(40)))))
+      var item = WorstDevices.Item(device: draws.below(40))
+      item.breaches = draws.below(2)
+      item.duplicates = draws.below(3)
+      item.missedCents = Int64(draws.below(3))
+      tally.worst.add(item)
+    }
+  }
+}

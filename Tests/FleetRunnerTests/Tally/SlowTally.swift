@@ -1,0 +1,213 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import Populations
+import SimulationKernel
+
+/// Every figure of a fleet, worked out anew from the raw journals: a question, a loop, an answer.
+struct SlowTally {
+  let lives: [Lives.Lived]
+
+  private func sum(_ figure: (Lives.Lived) -> Int) -> Int { lives.map(figure).reduce(0, +) }
+
+  private func decisions(_ lived: Lives.Lived) -> [Decision] { lived.journal.decisions }
+
+  private func consumers(_ lived: Lives.Lived) -> [ConsumerDecision] {
+    lived.journal.entries.compactMap {
+      if case .consumerDecided(let decision) = $0.event { decision } else { nil }
+    }
+  }
+
+  private func landings(
+    _ lived: Lives.Lived
+  ) -> [(time: VirtualTime, surface: SurfaceSet, subject: Subject)] {
+    lived.journal.entries.compactMap {
+      guard case .landed(let surface, let subject) = $0.event else { return nil }
+      return ($0.time, surface, subject)
+    }
+  }
+
+  var messages: Int { sum { Int($0.outcome.eventCount) } }
+
+  func deliveries(to actor: String) -> Int {
+    sum { $0.outcome.deliveries.filter { $0.actor == actor }.reduce(0) { $0 + Int($1.count) } }
+  }
+
+  func decided(_ kind: EventKind, _ outcome: Outcome, _ reason: Veto?) -> Int {
+    sum {
+      decisions($0).count {
+        $0.kind == kind && $0.outcome == outcome && $0.vetoes.vetoes.first == reason
+      }
+    }
+  }
+
+  func consumersDecided(_ outcome: Outcome) -> Int {
+    sum { consumers($0).count { $0.outcome == outcome } }
+  }
+
+  func alone(_ veto: Veto) -> Int {
+    sum {
+      decisions($0).count { $0.vetoes.vetoes == [veto] }
+        + consumers($0).count { $0.vetoes.vetoes == [veto] }
+    }
+  }
+
+  func landed(_ surface: SurfaceSet) -> Int {
+    sum { landings($0).count { $0.surface == surface } }
+  }
+
+  /// Landings per local date, as the calendar has it, for every date of every life.
+  var interruptionsPerDay: [Int64] {
+    lives.flatMap { lived -> [Int64] in
+      days(of: lived).map { day in
+        Int64(landings(lived).count { self.day(of: $0.time, in: lived) == day })
+      }
+    }
+  }
+
+  private func days(of lived: Lives.Lived) -> [Int] {
+    let calendar = lived.life.configuration.calendar
+    let last = lived.life.end.advanced(byNanoseconds: -1)
+    return Array(calendar.dayNumber(at: lived.life.start)...calendar.dayNumber(at: last))
+  }
+
+  private func day(of time: VirtualTime, in lived: Lives.Lived) -> Int {
+    let last = days(of: lived).last ?? 0
+    return min(lived.life.configuration.calendar.dayNumber(at: time), last)
+  }
+
+  /// Nanoseconds per local date in which something was on; the date is asked every second.
+  func nanosecondsPerDay(
+    _ turns: (Journal.Event) -> Bool?
+  ) -> [Int64] {
+    lives.flatMap { lived -> [Int64] in
+      var sums = Dictionary(uniqueKeysWithValues: days(of: lived).map { ($0, Int64(0)) })
+      var since: VirtualTime?
+      for entry in lived.journal.entries + [Journal.Entry?](repeating: nil, count: 1) {
+        let turn = entry.map { turns($0.event) } ?? false
+        guard let turn else { continue }
+        let now = entry?.time ?? lived.life.end
+        if let begin = since {
+          var time = begin
+          while time < now {
+            let next = min(time.advanced(by: .milliseconds(1_000)), now)
+            sums[day(of: time, in: lived), default: 0] += next.nanoseconds(since: time)
+            time = next
+          }
+        }
+        since = turn ? now : nil
+      }
+      return days(of: lived).map { sums[$0] ?? 0 }
+    }
+  }
+
+  var duplicates: Int {
+    sum { lived in
+      let all = landings(lived)
+      let silence = Double(lived.life.configuration.policy.sameSubjectSeconds)
+      return all.indices.count { index in
+        guard let before = all[..<index].last(where: { $0.subject == all[index].subject }) else {
+          return false
+        }
+        return all[index].time.seconds(since: before.time) < silence
+      }
+    }
+  }
+
+  private func metrics(_ lived: Lives.Lived) -> PlatformMetrics {
+    PlatformMetrics(lived.journal.entries, policy: lived.life.configuration.policy)
+  }
+
+  var delivered: Int { sum { metrics($0).delivered } }
+  var beyondBudget: Int { sum { metrics($0).budgetBreaches } }
+  var optOuts: Int { sum { metrics($0).optOuts } }
+  var taps: Int {
+    sum { Int((metrics($0).tapThroughRate * Double(metrics($0).delivered)).rounded()) }
+  }
+
+  func suppressed(_ veto: Veto) -> Int { sum { metrics($0).suppressed[veto.name] ?? 0 } }
+
+  /// The cards an interruption speaks of; nil if it is judged by no moment.
+  private func cards(
+    of landing: (time: VirtualTime, surface: SurfaceSet, subject: Subject), in lived: Lives.Lived
+  ) -> (kind: EventKind, cards: [CardID], decided: VirtualTime)? {
+    let decision = decisions(lived).filter {
+      $0.subject == landing.subject && $0.surfaces.contains(landing.surface)
+        && $0.time <= landing.time
+    }.last
+    guard let decision else { return nil }
+    switch landing.subject {
+    case .card(let card): return (decision.kind, [card], decision.time)
+    case .cluster: return (decision.kind, decision.cards, decision.time)
+    case .wallet, .consumer: return (decision.kind, [], decision.time)
+    }
+  }
+
+  private func isRight(_ cards: [CardID], at time: VirtualTime, _ moment: Opportunity) -> Bool {
+    moment.begin <= time && time <= moment.end && cards.contains(moment.card)
+  }
+
+  func judged(_ kind: EventKind, right: Bool) -> Int {
+    sum { lived in
+      landings(lived).count { landing in
+        guard let spoken = cards(of: landing, in: lived), spoken.kind == kind,
+          !spoken.cards.isEmpty
+        else { return false }
+        guard right else { return true }
+        return lived.life.opportunities.contains { isRight(spoken.cards, at: landing.time, $0) }
+      }
+    }
+  }
+
+  /// For each moment what is on its card, and how late the first landing in it was.
+  var moments: [(cents: Int64, milliseconds: Int64?)] {
+    lives.flatMap { lived in
+      lived.life.opportunities.map { moment in
+        let first = landings(lived).first { landing in
+          guard let spoken = cards(of: landing, in: lived) else { return false }
+          return isRight(spoken.cards, at: landing.time, moment)
+        }
+        return (
+          moment.valueCents,
+          first.map { $0.time.nanoseconds(since: moment.begin) / 1_000_000 }
+        )
+      }
+    }
+  }
+
+  var watchAges: [Int64] {
+    lives.flatMap { lived in
+      landings(lived).filter { $0.surface == .watchHaptic }.compactMap { landing in
+        cards(of: landing, in: lived).map {
+          landing.time.nanoseconds(since: $0.decided) / 1_000_000
+        }
+      }
+    }
+  }
+
+  func count(_ isWanted: (Journal.Event) -> Bool) -> Int {
+    sum { $0.journal.entries.count { isWanted($0.event) } }
+  }
+
+  func budget(_ budget: PlatformBudget) -> [BudgetUse] {
+    lives.flatMap { $0.journal.budgets.filter { $0.budget == budget } }
+  }
+
+  /// Each device's battery in thousandths of a percent, all its days together.
+  var battery: [(audit: BatteryAudit, days: Double)] {
+    lives.compactMap { lived in
+      let entries = lived.journal.entries
+      let first = entries.first { if case .sensorMode = $0.event { true } else { false } }
+      guard let first else { return nil }
+      let audit = BatteryAudit(
+        entries, until: lived.life.end, policy: lived.life.configuration.policy)
+      return (audit, lived.life.end.seconds(since: first.time) / 86_400)
+    }
+  }
+
+  func breaches(of rule: Breach.Rule) -> [(device: Int, time: VirtualTime)] {
+    lives.enumerated().flatMap { device, lived in
+      lived.breaches.filter { $0.rule == rule }.map { (device, $0.times.last ?? .zero) }
+    }
+  }
+}

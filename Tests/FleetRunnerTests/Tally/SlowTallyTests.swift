@@ -1,0 +1,180 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import SimulationKernel
+import SimulationStatistics
+import Testing
+
+/// What a fleet is added up to is what its journals say.
+@Suite struct SlowTallyTests {
+  private let slow = SlowTally(lives: Lives.all)
+
+  private func fleet() throws -> DeviceTally {
+    var fleet = DeviceTally()
+    for (device, lived) in Lives.all.enumerated() { fleet.merge(try lived.tally(of: device)) }
+    return fleet
+  }
+
+  private func histogram(_ numbers: [Int64]) -> IntegerHistogram {
+    var histogram = IntegerHistogram()
+    for number in numbers { histogram.add(number) }
+    return histogram
+  }
+
+  @Test func `people, messages and fixes are all of theirs`() throws {
+    let fleet = try fleet()
+
+    #expect(fleet.devices == slow.lives.count && fleet.devices > 100)
+    #expect(fleet.userDays == slow.interruptionsPerDay.count)
+    #expect(fleet.userDays > fleet.devices)
+    #expect(fleet.messages == slow.messages)
+    #expect(fleet.deliveries.inOrder.first?.actor == "conductor")
+    #expect(fleet.deliveries.inOrder.count > 15)
+    for (actor, count) in fleet.deliveries.inOrder { #expect(count == slow.deliveries(to: actor)) }
+    #expect(fleet.deliveries.inOrder.reduce(0) { $0 + $1.count } == fleet.messages)
+    #expect(fleet.fixes > 1_000 && fleet.fixes < fleet.messages)
+  }
+
+  @Test func `decisions are those of every event, outcome and reason (K-15, K-11)`() throws {
+    let decisions = try fleet().decisions
+    for kind in EventKind.allCases {
+      for outcome in Outcome.allCases {
+        for reason in Veto.allCases.map(Optional.some) + [nil] {
+          let key = DecisionTally.Key(event: kind, outcome: outcome, reason: reason)
+          #expect(decisions.table[key] == slow.decided(kind, outcome, reason), "\(key.name)")
+        }
+      }
+    }
+    for outcome in Outcome.allCases {
+      #expect(
+        decisions.table.total { $0.event == nil && $0.outcome == outcome }
+          == slow.consumersDecided(outcome))
+    }
+    for veto in Veto.allCases { #expect(decisions.alone[veto] == slow.alone(veto)) }
+    #expect(decisions.alone.total > 10 && decisions.interruptive > 100)
+  }
+
+  @Test func `the six platform metrics are those of each device, added up (P-25)`() throws {
+    let fleet = try fleet()
+
+    #expect(fleet.speech.interruptions == slow.delivered)
+    for veto in Veto.allCases {
+      #expect(fleet.decisions.reasons[veto] == slow.suppressed(veto), "\(veto.name)")
+    }
+    #expect(fleet.speech.duplicates == slow.duplicates && fleet.speech.duplicates > 10)
+    #expect(fleet.speech.taps == slow.taps && fleet.speech.taps > 0)
+    #expect(fleet.speech.optOuts == slow.optOuts && fleet.speech.optOuts > 0)
+    #expect(fleet.speech.beyondBudget == slow.beyondBudget && fleet.speech.beyondBudget > 0)
+  }
+
+  @Test func `interruptions are counted on the local date they land`() throws {
+    let speech = try fleet().speech
+
+    #expect(speech.perDay == histogram(slow.interruptionsPerDay))
+    #expect(speech.perDay.maximum > 3)
+    #expect(speech.annoyance == histogram(slow.interruptionsPerDay.map { $0 * 150 }))
+    for surface in Surface.allCases {
+      #expect(speech.landed[surface] == slow.landed(surface.set))
+    }
+    #expect(speech.watchAge == histogram(slow.watchAges) && speech.watchAge.count > 0)
+    #expect(speech.late == slow.count { if case .dropped = $0 { true } else { false } })
+  }
+
+  @Test func `moments are met, missed and late as the landings have it`() throws {
+    let moments = try fleet().moments
+    let found = slow.moments
+
+    #expect(moments.opportunities == found.count)
+    #expect(moments.met == found.count { $0.milliseconds != nil } && moments.met > 10)
+    #expect(moments.valueCents == found.reduce(0) { $0 + $1.cents })
+    let missed = found.filter { $0.milliseconds == nil }
+    #expect(moments.missedCents == missed.reduce(0) { $0 + $1.cents })
+    #expect(moments.latency == histogram(found.compactMap(\.milliseconds)))
+    for kind in EventKind.allCases {
+      #expect(moments.landed[kind] == slow.judged(kind, right: false), "\(kind)")
+      #expect(moments.right[kind] == slow.judged(kind, right: true), "\(kind)")
+    }
+    #expect(moments.wrong > 0 && moments.right.total > 0)
+  }
+
+  @Test func `budgets and the battery are used as the journals have it (G-30, C-20, C-23)`() throws
+  {
+    let platform = try fleet().platform
+    let activity = slow.nanosecondsPerDay {
+      switch $0 {
+      case .liveActivity(.started, _): true
+      case .liveActivity(.ended, _): false
+      default: nil
+      }
+    }
+    let receiver = slow.nanosecondsPerDay { event -> Bool? in
+      if case .sensorMode(let mode) = event { mode == .full } else { nil }
+    }
+    #expect(platform.liveActivity == histogram(activity.map { $0 / 1_000_000 }))
+    #expect(platform.receiver == histogram(receiver.map { $0 / 1_000_000 }))
+    #expect(platform.receiver.sum > 0 && platform.liveActivity.sum > 0)
+    #expect(
+      platform.widgetReloads.sum
+        == Int64(slow.count { if case .widgetReloaded = $0 { true } else { false } }))
+    #expect(
+      platform.liveActivityUpdates.sum
+        == Int64(
+          slow.count {
+            switch $0 {
+            case .liveActivity(.updated, _), .liveActivity(.arrived, _): true
+            default: false
+            }
+          }))
+    let percent = slow.battery.reduce(0.0) { $0 + $1.audit.percentPerDay * $1.days }
+    // Each day is rounded to a thousandth of a percent.
+    #expect(abs(Double(platform.battery.sum) - percent * 1_000) <= Double(platform.battery.count))
+    for budget in PlatformBudget.allCases {
+      let (use, all) = (platform.use(of: budget), slow.budget(budget))
+      #expect(use.used == all.reduce(0) { $0 + $1.used })
+      #expect(use.most == all.map(\.most).max() ?? 0)
+      #expect(use.deferred + use.dropped == all.reduce(0) { $0 + $1.deferred + $1.dropped })
+      #expect(use.breached == all.count(where: \.isBreached))
+    }
+  }
+
+  @Test func `promises are broken as often as the invariants say, and first where they say`() throws
+  {
+    let fleet = try fleet()
+    for rule in Breach.Rule.allCases {
+      let all = slow.breaches(of: rule).sorted { ($0.device, $0.time) < ($1.device, $1.time) }
+      #expect(fleet.breaches[rule]?.count ?? 0 == all.count, "\(rule)")
+      #expect(fleet.breaches[rule]?.device == all.first?.device, "\(rule)")
+      #expect(fleet.breaches[rule]?.time == all.first?.time, "\(rule)")
+    }
+    #expect(fleet.breaches.total > 0)
+  }
+
+  @Test func `the worst devices are the first ten of all, put in order`() throws {
+    let singles = try Lives.all.enumerated().map { device, lived in try lived.tally(of: device) }
+    let all = singles.flatMap(\.worst.items).sorted { left, right in
+      let keys = [left, right].map {
+        [$0.breaches, $0.duplicates, $0.interruptions, $0.wrongMoments, Int($0.missedCents)]
+      }
+      return keys[0] == keys[1]
+        ? left.device < right.device : keys[1].lexicographicallyPrecedes(keys[0])
+    }
+    #expect(all.count > 30)
+    #expect(try fleet().worst.items == Array(all.prefix(10)))
+  }
+
+  @Test func `the closest call has the fewest vetoes and then the nearest store`() throws {
+    let misses = Lives.all.enumerated().compactMap { device, lived in
+      lived.journal.nearestMiss.map { (device: device, miss: $0) }
+    }
+    let closest = misses.min { left, right in
+      (left.miss.vetoes.vetoes.count, left.miss.distance, left.device)
+        < (right.miss.vetoes.vetoes.count, right.miss.distance, right.device)
+    }
+    let found = try fleet().closest.moment
+
+    #expect(found?.vetoes == closest?.miss.vetoes)
+    #expect(
+      found?.distanceMillimeters == closest.map { Int64(($0.miss.distance * 1_000).rounded()) })
+    #expect(found != nil)
+  }
+}

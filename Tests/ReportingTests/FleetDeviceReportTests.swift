@@ -1,0 +1,61 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import Foundation
+@testable import Populations
+import Reporting
+import ScenarioFormat
+import SimulationKernel
+import Testing
+
+/// One device alone says what it did, and what it should have.
+@Suite struct FleetDeviceReportTests {
+  /// The device of a scenario, with a moment around its first landing and one it cannot meet.
+  private func report() throws -> FleetDeviceReport {
+    let run = try Runs.run(person: "watchWorn: true, watchReachable: true")
+    let start = run.scenario.start
+    let end = start.advanced(by: run.scenario.horizon)
+    let moments = [(0.0, 300.0), (400, 500)].map { begin, end in
+      Opportunity(
+        card: CardID(0), begin: start.advanced(by: .seconds(begin)),
+        end: start.advanced(by: .seconds(end)), valueCents: 5_000)
+    }
+    let inputs = run.scenario.inputs(for: run.configuration.cards)
+    let life = Life(
+      seed: run.seed, start: start, end: end, configuration: run.configuration, inputs: inputs,
+      opportunities: moments)
+    let world = World(seed: life.seed, start: start)
+    let journal = Journal()
+    let device = Device(in: world, configuration: life.configuration, journal: journal)
+    try world.run(until: start)
+    for input in inputs { input.send(to: device) }
+    let outcome = try world.run(until: end)
+    return FleetDeviceReport(of: 9, in: FleetTallies.setting, life, journal, outcome, run.breaches)
+  }
+
+  @Test func `it tells each moment, each decision, and ends in the digest`() throws {
+    let report = try report()
+    let text = report.text()
+
+    #expect(text.hasPrefix("device 9 of my city.json5: 2 devices, 2 days, seed 42"))
+    #expect(text.contains("2 right moments\n"))
+    #expect(report.decisions.count == 1)
+    #expect(text.contains("geofenceEntry target: interruptive → watchHaptic"))
+    #expect(text.contains("  14:00:00 to 14:05:00  target, 50.00: met after 60."))
+    #expect(text.contains("  14:06:40 to 14:08:20  target, 50.00: missed\n"))
+    #expect(text.hasSuffix("device 9 digest \(report.digest)\n"))
+  }
+
+  @Test func `the document holds the same`() throws {
+    let report = try report()
+    let object = try JSONSerialization.jsonObject(with: Data(try report.json().utf8))
+    let document = try #require(object as? [String: Any])
+    let moments = try #require(document["opportunities"] as? [[String: Any]])
+
+    #expect(document["device"] as? Int == 9)
+    #expect(document["digest"] as? String == report.digest)
+    #expect(moments.count == 2 && moments[1]["metAfterSeconds"] is NSNull)
+    #expect((moments[0]["metAfterSeconds"] as? Double).map { $0 >= 60 && $0 < 70 } == true)
+    #expect((document["timeline"] as? [Any])?.count == report.timeline.count)
+  }
+}

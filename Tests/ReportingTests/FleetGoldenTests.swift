@@ -1,0 +1,19 @@
+import Foundation
+import Reporting
+import Testing
+
+/// What a fleet's report looks like is kept, so that no change goes unseen.
+///
+/// `.ci/record-goldens "why"` writes the file anew, and asks for the reason.
+@Suite struct FleetGoldenTests {
+  private static let golden = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens/fleet.txt")
+  private static let reason = ProcessInfo.processInfo.environment["CUESIM_RECORD_GOLDENS"] ?? ""
+
+  @Test func `a fleet's report looks as it was kept`() throws {
+    let text = FleetReport(FleetTallies.busy, of: FleetTallies.setting).text()
+    guard Self.reason.isEmpty else { return try Data(text.utf8).write(to: Self.golden) }
+
+    #expect(text == (try? String(contentsOf: Self.golden, encoding: .utf8)))
+  }
+}

@@ -1,0 +1,92 @@
+import CueModel
+import FleetRunner
+import Foundation
+import Reporting
+import Testing
+
+/// What a fleet comes to is said once, for people and for programs.
+@Suite struct FleetReportTests {
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  private func row(
+    _ name: String, of section: String, in report: FleetReport
+  ) throws -> [String: Any] {
+    let sections = try #require(try object(try report.json())["sections"] as? [String: Any])
+    let rows = try #require(sections[section] as? [[String: Any]])
+    return try #require(rows.first { $0["name"] as? String == name })
+  }
+
+  @Test func `the document holds the same figures as the tally`() throws {
+    let report = FleetReport(FleetTallies.busy, of: FleetTallies.setting)
+    let document = try object(try report.json())
+
+    #expect((document["fleet"] as? [String: Any])?["profile"] as? String == "ios-documented")
+    #expect((document["fleet"] as? [String: Any])?["seed"] as? Int == 42)
+    #expect(document["digest"] as? String == "0000000000001234")
+    #expect(document["silence"] is NSNull)
+    let day = try row("per user-day", of: "interruptions", in: report)
+    #expect(day["total"] as? Int == 6 && day["max"] as? Int == 5 && day["p50"] as? Int == 0)
+    #expect(day["mean"] as? Double == 1.5)
+    #expect(day["evidence"] as? String == "measured")
+    let precision = try row(
+      "precision: right of those about a card", of: "moments", in: report)
+    #expect(precision["share"] as? Double == 0.6667)
+    let value = try row("value missed", of: "moments", in: report)
+    #expect(value["total"] as? Double == 25.05 && value["of"] as? Double == 100)
+    let battery = try row("battery, percent", of: "budgets", in: report)
+    #expect(battery["evidence"] as? String == "estimated")
+    #expect(battery["max"] as? Double == 1.234)
+    let limit = try row("widget reloads a day", of: "limits", in: report)
+    #expect(limit["limit"] as? Int == 40 && limit["evidence"] as? String == "declared")
+    let alone = try row("weather", of: "vetoes", in: report)
+    #expect(alone["alone"] as? Int == 2 && alone["aloneShare"] as? Double == 0.5)
+  }
+
+  @Test func `equal tallies are equal bytes`() throws {
+    let reports = [FleetTallies.busy, FleetTallies.busy].map {
+      FleetReport($0, of: FleetTallies.setting)
+    }
+    #expect(try reports[0].json() == reports[1].json())
+    #expect(reports[0].text() == reports[1].text())
+  }
+
+  @Test func `a device to look at comes with the command that runs it alone`() throws {
+    let report = FleetReport(FleetTallies.busy, of: FleetTallies.setting)
+
+    #expect(
+      report.worst.map(\.command) == [
+        "cuesim fleet 'my city.json5' --device 1 --days 2 --seed 42 --policy naive "
+          + "--profile ios-documented"
+      ])
+    #expect(report.text().contains("    \(report.worst[0].command)\n"))
+  }
+
+  @Test func `silence is explained: what decided, and what came nearest`() throws {
+    let report = FleetReport(FleetTallies.silent, of: FleetTallies.setting)
+    let silence = try #require(try object(try report.json())["silence"] as? [String: Any])
+    let deciding = try #require((silence["deciding"] as? [[String: Any]])?.first)
+
+    #expect(report.text().contains("no interruption; decided most: weather 3 (alone 2)\n"))
+    #expect(report.text().contains("closest call: no store came near anyone\n"))
+    #expect(deciding["veto"] as? String == "weather" && deciding["decisions"] as? Int == 3)
+  }
+
+  @Test func `a fleet of nobody has no figure to divide`() throws {
+    let report = FleetReport(DeviceTally(), of: FleetTallies.setting)
+
+    #expect(try row("per user-day", of: "interruptions", in: report)["mean"] is NSNull)
+    #expect(report.text().contains("decided most: nothing came up to decide\n"))
+  }
+
+  @Test(arguments: [
+    (1, 3, 2, "0.33"), (2, 3, 2, "0.67"), (1, 2, 0, "1"), (0, 7, 3, "0.000"),
+    (Int.max, Int.max, 3, "1.000"), (199, 100, 1, "2.0"), (Int.max - 1, Int.max, 4, "1.0000"),
+  ])
+  func `quotients are rounded half up to their places`(
+    numerator: Int, denominator: Int, places: Int, text: String
+  ) {
+    #expect(FleetNumber(numerator, over: denominator, places: places)?.text == text)
+  }
+}

@@ -1,0 +1,59 @@
+import CueModel
+import FleetRunner
+import Reporting
+import SimulationStatistics
+
+/// Tallies made by hand.
+enum FleetTallies {
+  static let setting = FleetSetting(
+    population: "my city.json5", devices: 2, days: 2, seed: 42, policy: "naive",
+    profile: .iOSDocumented)
+
+  /// Two people on two days: one of them was interrupted, and too often.
+  static let busy: DeviceTally = {
+    var tally = DeviceTally()
+    (tally.devices, tally.userDays, tally.messages, tally.fixes) = (2, 4, 1_001, 90)
+    tally.decisions.table.add(
+      .init(event: .geofenceEntry, outcome: .interruptive, reason: nil), times: 5)
+    tally.decisions.table.add(
+      .init(event: .geofenceEntry, outcome: .ambientOnly, reason: .weather), times: 3)
+    tally.decisions.table.add(
+      .init(event: nil, outcome: .suppressed, reason: .gateway), times: 1)
+    tally.decisions.alone.add(.weather, times: 2)
+    tally.decisions.surfaces.add(.phoneBanner, times: 5)
+    for count in [0, 5, 0, 1] as [Int64] { tally.speech.perDay.add(count) }
+    (tally.speech.duplicates, tally.speech.beyondBudget, tally.speech.taps) = (2, 3, 1)
+    tally.speech.landed.add(.phoneBanner, times: 6)
+    tally.speech.watchAge.add(512)
+    tally.speech.annoyance.add(1_250)
+    tally.moments.opportunities = 4
+    tally.moments.met = 3
+    (tally.moments.valueCents, tally.moments.missedCents) = (10_000, 2_505)
+    tally.moments.landed.add(.geofenceEntry, times: 6)
+    tally.moments.right.add(.geofenceEntry, times: 4)
+    tally.moments.latency.add(61_250)
+    for milliseconds in [0, 5_400_000] as [Int64] {
+      tally.platform.liveActivity.add(milliseconds)
+      tally.platform.receiver.add(milliseconds / 10)
+    }
+    tally.platform.widgetReloads.add(17)
+    tally.platform.battery.add(1_234)
+    var worst = WorstDevices.Item(device: 1)
+    (worst.breaches, worst.duplicates, worst.interruptions) = (1, 2, 6)
+    (worst.wrongMoments, worst.missedCents, worst.digest) = (2, 2_505, 0xAB)
+    tally.worst.add(worst)
+    tally.digest = 0x1234
+    return tally
+  }()
+
+  /// Somebody nothing was said to.
+  static let silent: DeviceTally = {
+    var tally = DeviceTally()
+    (tally.devices, tally.userDays) = (1, 1)
+    tally.speech.perDay.add(0)
+    let key = DecisionTally.Key(event: .geofenceEntry, outcome: .ambientOnly, reason: .weather)
+    tally.decisions.table.add(key, times: 3)
+    tally.decisions.alone.add(.weather, times: 2)
+    return tally
+  }()
+}

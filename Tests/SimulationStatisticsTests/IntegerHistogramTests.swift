@@ -1,0 +1,51 @@
+import SimulationStatistics
+import Testing
+
+@Suite struct IntegerHistogramTests {
+  /// Numbers of every size.
+  private func numbers(_ count: Int, seed: UInt64) -> [Int64] {
+    var random = SplitMix(state: seed)
+    return (0..<count).map { _ in Int64(random.next() >> (random.next() % 40 + 20)) }
+  }
+
+  private func histogram(_ numbers: [Int64]) -> IntegerHistogram {
+    var histogram = IntegerHistogram()
+    for number in numbers { histogram.add(number) }
+    return histogram
+  }
+
+  @Test func `quantiles err upwards and by less than one part in a hundred`() throws {
+    for seed in UInt64(0)..<40 {
+      let numbers = numbers(1 + Int(seed) * 13, seed: seed).sorted()
+      let histogram = histogram(numbers)
+      for permille in [1, 250, 500, 950, 990, 999, 1_000] {
+        let rank = (numbers.count * permille + 999) / 1_000
+        let exact = numbers[rank - 1]
+        let found = try #require(histogram.quantile(permille: permille))
+
+        #expect(found >= exact && Double(found - exact) <= Double(exact) / 100)
+        if exact < 256 { #expect(found == exact) }
+      }
+      #expect(histogram.sum == numbers.reduce(0, +))
+      #expect(histogram.count == numbers.count)
+      #expect(histogram.maximum == numbers.last)
+    }
+  }
+
+  @Test func `merging in any order gives what adding all would`() {
+    let parts = (0..<6).map { numbers($0 * 9, seed: UInt64($0)) }
+    let whole = histogram(parts.flatMap(\.self))
+    for order in [[0, 1, 2, 3, 4, 5], [5, 3, 1, 0, 2, 4]] {
+      var merged = IntegerHistogram()
+      for index in order { merged.merge(histogram(parts[index])) }
+      #expect(merged == whole)
+    }
+  }
+
+  @Test func `an empty histogram has no quantile, and a negative number counts as zero`() {
+    var histogram = IntegerHistogram()
+    #expect(histogram.quantile(permille: 500) == nil)
+    histogram.add(-3, times: 2)
+    #expect(histogram.quantile(permille: 1_000) == 0 && histogram.count == 2)
+  }
+}
