@@ -94,6 +94,9 @@ let package = Package(
     tests(
       "ScenarioFormat",
       ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+    tests(
+      "Populations",
+      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
     tests("Reporting", ["CueModel", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives"]),
     tests(
       "TrackReplay",
