@@ -10,7 +10,9 @@ import Testing
     seed: Seed = 7, _ change: (inout ReactionShape) -> Void = { _ in },
     opportunities: Bool = true
   ) throws -> Journal {
-    var walk = Walk()
+    // Without a pre-arrival, the walk ends in an interruption at the fence.
+    var walk = Walk(daysLeft: 0)
+    walk.configuration.policy.preArrivalEtaSeconds = 0
     walk.seed = seed
     var shape = ReactionShape()
     shape.lookProbability = 1
