@@ -81,8 +81,7 @@ public struct Device: Sendable {
     motion = world.spawn("motion") {
       MotionSensor(
         context: $0, conductor: conductor, location: location, phone: screen.phone,
-        focus: screen.focus,
-        configuration: configuration)
+        focus: screen.focus, configuration: configuration)
     }
     weather = world.spawn("weather") { WeatherSensor(context: $0, conductor: conductor) }
     health = world.spawn("health") {

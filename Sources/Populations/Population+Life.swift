@@ -20,6 +20,7 @@ extension Population {
   ///   - seed: The seed of the population.
   ///   - policy: The rules of the person's device.
   ///   - profile: The platform of the person's device.
+  /// - Returns: The device, what happens to it, and when it would be right to speak.
   /// - Complexity: O(n log n) for n inputs.
   public func life(
     of index: Int, days: Int, in city: City, seed: Seed, policy: Policy, profile: PlatformProfile
