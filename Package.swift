@@ -124,6 +124,9 @@ let package = Package(
         "SimulationPrimitives",
       ]),
     tests(
+      "Populations",
+      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+    tests(
       "Reporting",
       [
         "CueModel", "CueSystem", "FleetRunner", "Populations", "ScenarioFormat",

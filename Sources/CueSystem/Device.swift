@@ -81,8 +81,7 @@ public struct Device: Sendable {
     motion = world.spawn("motion") {
       MotionSensor(
         context: $0, conductor: conductor, location: location, phone: screen.phone,
-        focus: screen.focus,
-        configuration: configuration)
+        focus: screen.focus, configuration: configuration)
     }
     weather = world.spawn("weather") { WeatherSensor(context: $0, conductor: conductor) }
     health = world.spawn("health") {
@@ -90,7 +89,9 @@ public struct Device: Sendable {
         context: $0, conductor: conductor, appGroup: appGroup, configuration: configuration)
     }
     watch = world.spawn("watch") {
-      Watch(context: $0, conductor: conductor, configuration: configuration, journal: journal)
+      Watch(
+        context: $0, conductor: conductor, person: screen.person, configuration: configuration,
+        journal: journal)
     }
     liveActivity = world.spawn("liveActivity") {
       LiveActivity(
@@ -107,16 +108,18 @@ public struct Device: Sendable {
       carPlay: carPlay, appGroup: appGroup, location: location, motion: motion, weather: weather,
       focus: screen.focus)
     conductor.send(.connect(surroundings))
+    screen.person?.send(.meet(screen.phone, conductor))
     backgroundRefresh.send(.start(location, appGroup))
   }
 
-  /// What the person sees: the app, the phone with its Focus, and the car.
+  /// The person, if they react, and what they see: the app, the phone with its Focus, and the car.
   private struct Screen {
     let navigator: ActorReference<Navigator.Message>
     let router: ActorReference<DeepLinkRouter.Message>
     let phone: ActorReference<Phone.Message>
     let focus: ActorReference<FocusCenter.Message>
     let carPlay: ActorReference<CarPlay.Message>
+    let person: ActorReference<Person.Message>?
 
     init(
       in world: World, _ conductor: ActorReference<Conductor.Message>,
@@ -128,10 +131,14 @@ public struct Device: Sendable {
           context: $0, conductor: conductor, subscribers: [navigator],
           configuration: configuration, journal: journal)
       }
+      let person = configuration.reactions.map { reactions in
+        world.spawn("person") { Person(context: $0, reactions: reactions, journal: journal) }
+      }
+      self.person = person
       let phone = world.spawn("phone") {
         Phone(
-          context: $0, conductor: conductor, router: router, configuration: configuration,
-          journal: journal)
+          context: $0, conductor: conductor, router: router, person: person,
+          configuration: configuration, journal: journal)
       }
       (self.navigator, self.router, self.phone) = (navigator, router, phone)
       focus = world.spawn("focus") {

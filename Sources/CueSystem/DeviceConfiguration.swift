@@ -91,6 +91,8 @@ public struct DeviceConfiguration: Hashable, Sendable {
 
   /// How the person's Focus is set up, and what other apps send.
   public var focus = FocusSettings()
+  /// What the person does when the device speaks; nothing, and nobody is there, if nil.
+  public var reactions: Reactions?
   /// The local dates of the person's paydays (C-38).
   public var paydays: [CivilDate] = []
 

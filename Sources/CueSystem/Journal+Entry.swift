@@ -80,6 +80,12 @@ extension Journal {
     case barrier(Barrier, isUp: Bool)
     /// The person did something with a card.
     case gesture(Gesture, CardID)
+    /// The person looked at what was said.
+    case looked(Subject)
+    /// An interruption annoyed the person, by so many thousandths.
+    case annoyed(thousandths: Int)
+    /// The person had enough, and switched the app's notifications off for good.
+    case optedOut
   }
 
   /// What speaks against any interruption for as long as it is up.

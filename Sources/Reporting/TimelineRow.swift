@@ -140,6 +140,10 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       return (.situation, nil, "\(barrier.rawValue) \(isUp ? "on" : "off")")
     case .gesture(let gesture, let card):
       return (.gesture, Subject.card(card).name(among: cards), gesture.rawValue)
+    case .looked(let about): return (.gesture, about.name(among: cards), "looked")
+    case .annoyed(let thousandths):
+      return (.gesture, nil, "annoyed by \(Double(thousandths) / 1_000)")
+    case .optedOut: return (.gesture, nil, "switched notifications off")
     default: return (.situation, nil, "")
     }
   }

@@ -51,7 +51,7 @@ extension Journal.Event {
     case .prefilled: ["form filled in"]
     case .tapped: ["banner tapped"]
     case .analytics(let event): ["analytics \(event.name)"]
-    case .opened, .unobserved, .refused, .overBudget: []
+    case .opened, .unobserved, .refused, .overBudget, .looked, .annoyed, .optedOut: []
     }
   }
 }

@@ -162,6 +162,8 @@ public actor FocusCenter: SynchronousActor {
       self.feed
       ?? FocusFeed(
         settings.rules == FocusRules() ? .standard : FocusPipeline(rules: settings.rules), in: mode)
+    // Two owners of one feed would copy all of it for every notification.
+    self.feed = nil
     let decision = feed.inject(payload)
     let notification = feed.pipeline.classify(payload)
     self.feed = feed

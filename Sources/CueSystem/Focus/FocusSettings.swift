@@ -42,7 +42,7 @@ public struct FocusSettings: Hashable, Sendable {
   public init() {}
 
   /// The mode the clock calls for.
-  func scheduledMode(at moment: LocalMoment) -> FocusMode? {
+  package func scheduledMode(at moment: LocalMoment) -> FocusMode? {
     schedules.first { $0.isOn(at: moment) }?.mode
   }
 

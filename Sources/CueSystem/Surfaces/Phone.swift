@@ -45,6 +45,7 @@ public actor Phone: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
+  private let person: ActorReference<Person.Message>?
   let router: ActorReference<DeepLinkRouter.Message>
   let journal: Journal?
   private let policy: Policy
@@ -61,11 +62,12 @@ public actor Phone: SynchronousActor {
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    router: ActorReference<DeepLinkRouter.Message>,
+    router: ActorReference<DeepLinkRouter.Message>, person: ActorReference<Person.Message>?,
     configuration: DeviceConfiguration, journal: Journal?
   ) {
     self.context = context
     self.conductor = conductor
+    self.person = person
     self.router = router
     self.journal = journal
     policy = configuration.policy
@@ -158,8 +160,10 @@ public actor Phone: SynchronousActor {
   private func show(_ content: Content, _ subject: Subject, _ grant: Grant) {
     journal?.shown(content, on: .phoneBanner, at: context.now)
     links[subject] = content.link
-    reference.send(
-      .land(subject, grant), after: .milliseconds(policy.bannerLatencyMilliseconds))
+    let latency = Duration.milliseconds(policy.bannerLatencyMilliseconds)
+    reference.send(.land(subject, grant), after: latency)
+    person?.send(
+      .heard(subject, ofPlace: !content.distance.isEmpty, on: .phoneBanner), after: latency)
   }
 
   /// What the platform has against any banner now.

@@ -59,6 +59,7 @@ public actor Watch: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
+  private let person: ActorReference<Person.Message>?
   private let journal: Journal?
   /// As the phone's own session sees it, whatever the link does.
   private var state: WatchState
@@ -74,10 +75,11 @@ public actor Watch: SynchronousActor {
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    configuration: DeviceConfiguration, journal: Journal?
+    person: ActorReference<Person.Message>?, configuration: DeviceConfiguration, journal: Journal?
   ) {
     self.context = context
     self.conductor = conductor
+    self.person = person
     self.journal = journal
     state = WatchState(
       isWorn: configuration.person.isWatchWorn, isReachable: configuration.person.isWatchReachable)
@@ -143,6 +145,8 @@ public actor Watch: SynchronousActor {
     }
     journal?.shown(content, on: .watchHaptic, at: context.now)
     // Counted from dispatch, so that a short transit does not move the tap towards the banner.
-    reference.send(.land(subject, grant), at: grant.issued.advanced(by: latency))
+    let landing = grant.issued.advanced(by: latency)
+    reference.send(.land(subject, grant), at: landing)
+    person?.send(.heard(subject, ofPlace: !content.distance.isEmpty, on: .watchHaptic), at: landing)
   }
 }

@@ -6,7 +6,7 @@ public struct CityShape: Hashable, Sendable {
   public var center = Coordinate(latitude: 40.7306, longitude: -73.9866)
   /// How far it reaches.
   public var radiusMeters = 5_000.0
-  /// How much denser the middle is: 0 spreads everything evenly, 1 halves the distance of all.
+  /// How much denser the middle is: 0 spreads everything evenly, 1 halves the mean distance to it.
   public var concentration = 0.5
   /// Stores that stand alone.
   public var storeCount = 600

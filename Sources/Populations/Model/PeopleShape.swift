@@ -3,13 +3,13 @@ public import CueSystem
 /// What people own and how they have set their devices up.
 public struct PeopleShape: Hashable, Sendable {
   /// Cards in a wallet: at least one, on average so many, at most twelve.
-  public var meanCards = 3.0
+  public var meanCards = 4.0
   /// How many of a person's cards are for stores on their ways, instead of anywhere in the city.
   public var nearbyCardShare = 0.7
   /// What is left on a card, from and to, evenly.
-  public var balanceCents: ClosedRange<Int64> = 300...10_000
-  /// How many cards expire within the next ninety days.
-  public var expiringShare = 0.3
+  public var balanceCents: ClosedRange<Int64> = 500...20_000
+  /// How many cards expire within the next thirty days.
+  public var expiringShare = 0.5
   /// How many cards show their barcode from the phone.
   public var digitalShare = 0.7
   /// Who owns a watch.
@@ -22,6 +22,11 @@ public struct PeopleShape: Hashable, Sendable {
   public var phoneLooksPerHour = 4.0
   /// How long they then keep it, on average.
   public var phoneLookSeconds = 90.0
+  /// How often a day the platform ends the app's process, on average; it is launched again when
+  /// something wakes it, twenty minutes later on average.
+  public var processKillsPerDay = 0.5
+  /// How often a visit to a store of a card's brand ends with the card being used, unprompted.
+  public var unpromptedUseShare = 0.3
   /// Who lets the app see their position at all times; the rest do while it is on the screen.
   public var alwaysLocationShare = 0.85
   /// Who lets the app speak.

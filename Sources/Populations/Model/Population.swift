@@ -1,4 +1,5 @@
 public import CueModel
+public import CueSystem
 
 /// A city and the people in it: what the days of a fleet's devices are drawn from.
 ///

@@ -1,0 +1,57 @@
+import CueModel
+package import SimulationKernel
+
+/// How annoyed a person is: each interruption adds to it, and half of it is gone after a while.
+package struct Mood: Sendable {
+  /// What an annoyed person makes of a probability.
+  package enum Bent {
+    /// Annoyance divides the odds.
+    case less
+    /// Annoyance multiplies them.
+    case more
+  }
+
+  private let shape: ReactionShape
+  /// The annoyance right after the last interruption, and when that was.
+  private var level = 0.0
+  private var since = VirtualTime.never
+
+  package init(_ shape: ReactionShape) {
+    self.shape = shape
+  }
+
+  /// The annoyance at an instant not before the last interruption.
+  package func level(at time: VirtualTime) -> Double {
+    guard since.hasHappened, level > 0, shape.annoyanceHalfLifeHours > 0 else { return 0 }
+    return level * Elementary.exp(-Self.ln2 * halvings(until: time))
+  }
+
+  /// A probability of the patient, bent by the annoyance of the moment.
+  package func probability(_ patient: Double, _ bent: Bent, at time: VirtualTime) -> Double {
+    let factor = 1 + level(at: time)
+    let (yes, no) =
+      bent == .less ? (patient, (1 - patient) * factor) : (patient * factor, 1 - patient)
+    return yes + no > 0 ? yes / (yes + no) : patient
+  }
+
+  /// Takes an interruption.
+  package mutating func annoy(by amount: Double, at time: VirtualTime) {
+    level = level(at: time) + amount
+    since = time
+  }
+
+  /// How likely it was to have had enough by now: the chance of an event of so many a week in the
+  /// time since the last interruption in which the annoyance was 1 and more.
+  package func optOutProbability(at time: VirtualTime) -> Double {
+    guard since.hasHappened, level >= 1, shape.annoyanceHalfLifeHours > 0 else { return 0 }
+    let halvings = min(halvings(until: time), Elementary.log(level) / Self.ln2)
+    let weeks = halvings * shape.annoyanceHalfLifeHours / 168
+    return 1 - Elementary.exp(-shape.optOutPerWeek * weeks)
+  }
+
+  private func halvings(until time: VirtualTime) -> Double {
+    time.seconds(since: since) / 3_600 / shape.annoyanceHalfLifeHours
+  }
+
+  private static let ln2 = 0.6931471805599453
+}

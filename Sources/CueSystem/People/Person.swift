@@ -1,0 +1,158 @@
+public import CueModel
+public import SimulationKernel
+
+/// Whoever the devices speak to: looks or not, taps, uses a card or swipes it away, tires of it, and
+/// in the end switches it off.
+///
+/// They hear of nothing but interruptions. What they do about one is drawn from a stream keyed by its
+/// subject and the half-hour of the world it comes in, never by how many came before: two policies
+/// that say the same thing at about the same time meet the same person, more or less annoyed (K-12).
+/// Within one half-hour a subject is reacted to once; whatever else is said of it only annoys.
+public actor Person: SynchronousActor {
+  /// What a person takes note of.
+  public enum Message: SimulationMessage {
+    /// These are the devices.
+    case meet(ActorReference<Phone.Message>, ActorReference<Conductor.Message>)
+    /// A banner showed or the wrist was tapped.
+    case heard(Subject, ofPlace: Bool, on: SurfaceSet)
+    /// It is time to look.
+    case look(Subject)
+
+    /// Adds the subject.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .meet: break
+      case .heard(let subject, _, let surface):
+        subject.hash(into: &hasher)
+        surface.hash(into: &hasher)
+      case .look(let subject): subject.hash(into: &hasher)
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  private let reactions: Reactions
+  private let journal: Journal?
+  private var phone: ActorReference<Phone.Message>?
+  private var conductor: ActorReference<Conductor.Message>?
+  private var mood: Mood
+  private var hasOptedOut = false
+  /// What was reacted to in the half-hour of the last interruption.
+  private var reactedTo: [Subject] = []
+  private var halfHour: Int64 = .min
+
+  /// How long one looks at something said, in seconds (ours).
+  private static let glanceSeconds: Int64 = 20
+  /// Within how long a card is used that is used because of what was said, in seconds.
+  private static let useSeconds = 3_600.0
+
+  init(context: SimulationContext, reactions: Reactions, journal: Journal?) {
+    self.context = context
+    self.reactions = reactions
+    self.journal = journal
+    mood = Mood(reactions.shape)
+  }
+
+  /// Handles one message.
+  public func receive(_ message: Message) {
+    switch message {
+    case .meet(let phone, let conductor): (self.phone, self.conductor) = (phone, conductor)
+    case .heard(let subject, let isOfPlace, let surface): hear(subject, isOfPlace, surface)
+    case .look(let subject): journal?.note(.looked(subject), at: context.now)
+    }
+  }
+
+  private func hear(_ subject: Subject, _ isOfPlace: Bool, _ surface: SurfaceSet) {
+    let now = context.now
+    let shape = reactions.shape
+    let opportunity = reactions.opportunity(for: subject, ofPlace: isOfPlace, at: now)
+    let intent = Intent(context, subject, now)
+    let optOut = mood.optOutProbability(at: now)
+    let isNews = note(subject, at: now)
+    if isNews { react(to: subject, intent, surface, isOfPlace ? opportunity : nil) }
+    let isUseless = opportunity == nil && !subject.isOfConsumer
+    let amount = isUseless ? shape.annoyancePerBadMoment : shape.annoyancePerInterruption
+    mood.annoy(by: amount, at: now)
+    journal?.note(.annoyed(thousandths: Int((amount * 1_000).rounded())), at: now)
+    if isNews, !hasOptedOut, intent.optsOut < optOut { switchOff() }
+  }
+
+  /// Whether a subject is new in this half-hour.
+  private func note(_ subject: Subject, at time: VirtualTime) -> Bool {
+    let present = Intent.halfHour(of: time)
+    if present != halfHour { (halfHour, reactedTo) = (present, []) }
+    guard !reactedTo.contains(subject) else { return false }
+    reactedTo.append(subject)
+    return true
+  }
+
+  private func react(
+    to subject: Subject, _ intent: Intent, _ surface: SurfaceSet, _ present: Opportunity?
+  ) {
+    let (shape, now) = (reactions.shape, context.now)
+    guard intent.looks < mood.probability(shape.lookProbability, .less, at: now) else { return }
+    let delay = intent.delay(mean: shape.delaySeconds)
+    reference.send(.look(subject), after: delay)
+    if surface == .phoneBanner {
+      phone?.send(.inHand(true), after: delay)
+      phone?.send(.inHand(false), after: delay + .seconds(Self.glanceSeconds))
+      if intent.taps < shape.tapProbability { phone?.send(.tapped(subject), after: delay) }
+    }
+    if let present,
+      intent.uses < mood.probability(shape.useProbability, .less, at: now)
+    {
+      let seconds = Int64(intent.useDelay * Self.useSeconds * 1e9)
+      conductor?.send(.used(present.card), after: delay + .nanoseconds(seconds))
+    } else if case .card(let card) = subject,
+      intent.dismisses < mood.probability(shape.dismissProbability, .more, at: now)
+    {
+      conductor?.send(.dismissed(card), after: delay + .seconds(1))
+    }
+  }
+
+  private func switchOff() {
+    hasOptedOut = true
+    journal?.note(.optedOut, at: context.now)
+    phone?.send(.authorised(.denied))
+  }
+}
+
+/// What a person would do about a subject in a half-hour, were they asked: always the same draws.
+private struct Intent {
+  let looks: Double
+  let taps: Double
+  let uses: Double
+  let dismisses: Double
+  let optsOut: Double
+  /// Where in the hour after it a card is used, 0…1.
+  let useDelay: Double
+  private let patience: Double
+
+  init(_ context: SimulationContext, _ subject: Subject, _ time: VirtualTime) {
+    var key = StableHasher(state: context.seed.derived("person").rawValue)
+    subject.hash(into: &key)
+    key.combine(UInt64(bitPattern: Self.halfHour(of: time)))
+    var draws = RandomStream(seed: Seed(key.finalize()))
+    looks = draws.uniform()
+    taps = draws.uniform()
+    uses = draws.uniform()
+    dismisses = draws.uniform()
+    optsOut = draws.uniform()
+    useDelay = draws.uniform()
+    patience = draws.exponential(mean: 1)
+  }
+
+  static func halfHour(of time: VirtualTime) -> Int64 { time.nanoseconds / 1_800_000_000_000 }
+
+  /// How long they take, up to an hour.
+  func delay(mean seconds: Double) -> Duration {
+    .nanoseconds(Int64(max(0, min(3_600, seconds * patience)) * 1e9))
+  }
+}
+
+extension Subject {
+  fileprivate var isOfConsumer: Bool {
+    if case .consumer = self { true } else { false }
+  }
+}

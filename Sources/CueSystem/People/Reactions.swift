@@ -1,0 +1,36 @@
+import CueModel
+import SimulationKernel
+
+/// What one person makes of what their device says: their temper, and what would be of use to them.
+public struct Reactions: Hashable, Sendable {
+  /// How they react.
+  public var shape: ReactionShape
+  /// The right moments, in the order of time.
+  public var opportunities: [Opportunity]
+
+  /// How long after it is said a reminder may still come of use, in seconds (ours).
+  private static let reminderSeconds = 86_400
+
+  /// Creates the reactions of a person.
+  public init(_ shape: ReactionShape, opportunities: [Opportunity] = []) {
+    (self.shape, self.opportunities) = (shape, opportunities)
+  }
+
+  /// What there is to be gained from what is said: the opportunity for it, if there is any.
+  ///
+  /// What is said of a place is of use while it is right to say so; a reminder, for a day.
+  func opportunity(for subject: Subject, ofPlace isOfPlace: Bool, at time: VirtualTime)
+    -> Opportunity?
+  {
+    let span = Window.closed(seconds: isOfPlace ? 0 : Self.reminderSeconds)
+    return opportunities.first { opportunity in
+      switch subject {
+      case .card(let card) where card != opportunity.card: return false
+      case .consumer: return false
+      default: break
+      }
+      return time <= opportunity.end
+        && (opportunity.begin <= time || span.isActive(since: time, at: opportunity.begin))
+    }
+  }
+}

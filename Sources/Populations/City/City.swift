@@ -1,0 +1,96 @@
+package import CueModel
+public import SimulationPrimitives
+
+/// The places of a population, drawn once and shared by everybody who lives there.
+///
+///     let city = City(of: population, seed: 42)
+///     population.life(of: 7, days: 1, in: city, seed: 42, policy: .conductor, profile: .seed)
+///
+/// It never changes, so that any number of threads may read it. Every place has a stream of its own:
+/// one store more moves no other, and no plaza.
+public struct City: Sendable {
+  /// A shop, a café, a cinema.
+  package struct Store: Hashable, Sendable {
+    /// Its brand, which is what it is called.
+    package let brand: String
+    /// What it sells.
+    package let category: CueModel.Category
+    /// When it is open; always, if nil.
+    package let hours: OpeningHours?
+    /// Where it is.
+    package let spot: Spot
+  }
+
+  /// Several stores side by side.
+  package struct Plaza: Hashable, Sendable {
+    /// Its middle.
+    package let spot: Spot
+    /// Its stores, by their place in ``City/stores``.
+    package let stores: [Int]
+  }
+
+  /// Every store: those that stand alone, then those of the plazas.
+  package let stores: [Store]
+  /// Where several stores are side by side.
+  package let plazas: [Plaza]
+  /// Where people work.
+  package let workplaces: [Spot]
+  /// Where trains and buses stop.
+  package let stations: [Spot]
+  /// What people come from afar to see.
+  package let sights: [Spot]
+  /// The stores and plazas as devices know them.
+  package let places: PlaceIndex
+  let frame: LocalMetric
+  let shape: CityShape
+  let storeGrid: SpotGrid
+  let plazaGrid: SpotGrid
+  let stationGrid: SpotGrid
+
+  /// Draws the city of a population.
+  ///
+  /// - Complexity: O(n) draws for n places, and O(n log n) to index them for the devices.
+  public init(of population: Population, seed: Seed) {
+    let shape = population.city
+    let frame = LocalMetric(at: shape.center)
+    let seed = seed.ofCity
+    func spots(_ count: Int, _ purpose: Purpose) -> [Spot] {
+      (0..<max(0, count)).map { index in
+        var draws = seed.stream(purpose, index)
+        return shape.spot(in: frame, &draws)
+      }
+    }
+    (stores, plazas) =
+      shape.places.isEmpty
+      ? Self.drawn(shape, frame, seed) : Self.found(shape.places, shape.someBrands, frame)
+    workplaces = spots(shape.workplaceCount, .workplaces)
+    stations = spots(shape.stationCount, .stations)
+    sights = (0..<Self.sightCount).map { index in
+      var draws = seed.stream(.sights, index)
+      return shape.spot(in: frame, &draws, within: shape.radiusMeters / 10)
+    }
+    places = Self.index(stores, plazas)
+    storeGrid = SpotGrid(stores.map(\.spot))
+    plazaGrid = SpotGrid(plazas.map(\.spot))
+    stationGrid = SpotGrid(stations)
+    (self.frame, self.shape) = (frame, shape)
+  }
+
+  /// How many sights there are (ours).
+  private static let sightCount = 12
+
+  private static func index(_ stores: [Store], _ plazas: [Plaza]) -> PlaceIndex {
+    let shops = stores.enumerated().map { index, store in
+      Place(
+        id: PlaceID(String(index)), name: store.brand, brand: store.brand,
+        coordinate: store.spot.coordinate)
+    }
+    let areas = plazas.enumerated().map { index, plaza in
+      Place(
+        id: PlaceID("plaza \(index)"), name: "Plaza \(index + 1)",
+        coordinate: plaza.spot.coordinate, isArea: true)
+    }
+    // A city at a pole may reach beyond it, where devices know no places.
+    return PlaceIndex((shops + areas).filter(\.coordinate.isInRange))
+  }
+}

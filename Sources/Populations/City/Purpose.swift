@@ -1,0 +1,87 @@
+import SimulationPrimitives
+
+/// What a draw is for: each purpose has a stream of its own, so that one more draw for one of them
+/// moves no other (K-12).
+enum Purpose: UInt64 {
+  // Of a city.
+  case stores = 1
+  case plazas
+  case workplaces
+  case stations
+  case sights
+  case weather
+  case fronts
+
+  // Of a person, once.
+  case device = 101
+  case routine
+  case home
+  case work
+  case cardCount
+  case cardStore
+  case cardValue
+  case cardExpiry
+  case cardDigital
+  case watchOwner
+  case carPlay
+  case alwaysLocation
+  case notifications
+  case quietHome
+  case quietWork
+  case focusSchedule
+  case drivingFocus
+  case hours
+
+  // Of a person, each day.
+  case stop = 201
+  case looks
+  case watchWorn
+  case watchReach
+  case process
+  case use
+}
+
+extension Seed {
+  /// What all of a city is drawn from.
+  var ofCity: Seed { derived(0xC17) }
+
+  /// What all of one person is drawn from.
+  func ofPerson(_ index: Int) -> Seed { derived(0x9E0).derived(UInt64(index)) }
+
+  /// The draws for one purpose.
+  func stream(_ purpose: Purpose) -> RandomStream {
+    RandomStream(seed: derived(purpose.rawValue))
+  }
+
+  /// The draws for one purpose of one thing or day; days before the first are negative.
+  func stream(_ purpose: Purpose, _ index: Int) -> RandomStream {
+    RandomStream(seed: derived(purpose.rawValue).derived(UInt64(bitPattern: Int64(index))))
+  }
+
+  /// The draws for one purpose of one thing of one day.
+  func stream(_ purpose: Purpose, _ day: Int, _ index: Int) -> RandomStream {
+    RandomStream(
+      seed: derived(purpose.rawValue).derived(UInt64(bitPattern: Int64(day)))
+        .derived(UInt64(index)))
+  }
+}
+
+extension RandomStream {
+  /// A number between two, each equally likely; one draw.
+  mutating func between(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * uniform()
+  }
+
+  /// The index of one of several weights, as likely as it is heavy; one draw.
+  ///
+  /// Weights that add up to nothing count as equal.
+  mutating func index(of weights: [Double]) -> Int {
+    let total = weights.reduce(0) { $0 + max(0, $1) }
+    var rest = uniform() * (total > 0 ? total : Double(weights.count))
+    for (index, weight) in weights.enumerated() {
+      rest -= total > 0 ? max(0, weight) : 1
+      if rest < 0 { return index }
+    }
+    return max(0, weights.count - 1)
+  }
+}

@@ -1,0 +1,106 @@
+import CueModel
+import CueSystem
+import SimulationPrimitives
+
+/// What people do with their devices, whatever the devices do.
+extension Chronicle {
+  /// How often a day a watch on the wrist is out of the phone's reach (ours).
+  private static let reachLossShare = 0.2
+  /// For how long the platform leaves the app alone that it has ended, on average (ours).
+  private static let absenceSeconds = 1_200.0
+  /// Nobody looks for a shorter time than this, or again sooner.
+  private static let shortestLook = 2.0
+
+  /// The phone in hand now and then, while awake.
+  mutating func look(_ day: Int, of resident: Resident, _ people: PeopleShape, _ awake: Waking) {
+    guard people.phoneLooksPerHour > 0 else { return }
+    var draws = resident.seed.stream(.looks, day)
+    let gap = 3_600 / people.phoneLooksPerHour
+    var time = draws.exponential(mean: gap)
+    while time < awake.seconds {
+      let length = draws.exponential(mean: max(0, people.phoneLookSeconds))
+      let end = min(awake.seconds, time + max(Self.shortestLook, length))
+      add(.phoneInHand(true), at: awake.begin.advanced(bySeconds: time))
+      add(.phoneInHand(false), at: awake.begin.advanced(bySeconds: end))
+      time = end + max(Self.shortestLook, draws.exponential(mean: gap))
+    }
+  }
+
+  /// The watch on the wrist from morning to night but for one gap, and sometimes out of reach.
+  mutating func wearWatch(
+    _ day: Int, of resident: Resident, _ people: PeopleShape, _ awake: Waking
+  ) {
+    guard resident.hasWatch else { return }
+    var draws = resident.seed.stream(.watchWorn, day)
+    let gap = (1 - people.watchWornShare) * awake.seconds
+    let off = draws.uniform() * (awake.seconds - gap)
+    var reach = resident.seed.stream(.watchReach, day)
+    let isLost = reach.chance(Self.reachLossShare)
+    let lost = reach.uniform() * awake.seconds
+    let found = lost + reach.between(600, 2_400)
+    var seconds = [0, awake.seconds]
+    if gap > 0 { seconds += [off, off + gap] }
+    if isLost { seconds += [lost, found] }
+    for second in seconds.sorted() where second <= awake.seconds {
+      let isWorn = second < awake.seconds && !(gap > 0 && off <= second && second < off + gap)
+      let isReachable = !(isLost && lost <= second && second < found)
+      add(
+        .watch(WatchState(isWorn: isWorn, isReachable: isReachable)),
+        at: awake.begin.advanced(bySeconds: second))
+    }
+  }
+
+  /// The platform ends the app's process now and then, day and night, and launches it again.
+  mutating func endProcess(
+    _ day: Int, of resident: Resident, _ people: PeopleShape, from midnight: VirtualTime
+  ) {
+    guard people.processKillsPerDay > 0 else { return }
+    var draws = resident.seed.stream(.process, day)
+    let gap = 86_400 / people.processKillsPerDay
+    var time = draws.exponential(mean: gap)
+    while time < 86_400 {
+      add(.process(isRunning: false), at: midnight.advanced(bySeconds: time))
+      time += max(1, draws.exponential(mean: Self.absenceSeconds))
+      add(.process(isRunning: true), at: midnight.advanced(bySeconds: time))
+      time += max(1, draws.exponential(mean: gap))
+    }
+  }
+
+  /// Cards shown at the till without anybody having said so; the app is on the screen for it.
+  ///
+  /// - Returns: When which card was used, in the order of time.
+  mutating func use(
+    _ visits: [Itinerary.Visit], of resident: Resident, _ people: PeopleShape, in city: City
+  ) -> [(card: CardID, time: VirtualTime)] {
+    var uses: [(card: CardID, time: VirtualTime)] = []
+    for visit in visits {
+      // Keyed by the visit's own second: another visit more or less moves no other.
+      let second = Int(visit.begin.nanoseconds / 1_000_000_000)
+      var draws = resident.seed.stream(.use, second)
+      let isUsed = draws.chance(people.unpromptedUseShare)
+      let time = visit.begin.advanced(
+        bySeconds: draws.between(0.2, 0.9) * visit.end.seconds(since: visit.begin))
+      let brand = city.stores[visit.store].brand
+      guard isUsed, let card = resident.cards.first(where: { $0.brand == brand }) else { continue }
+      add(.process(isRunning: true), at: time.advanced(bySeconds: -20))
+      add(
+        .allowed(resident.location, isForeground: true), at: time.advanced(bySeconds: -19.5))
+      add(.used(card.id), at: time)
+      add(
+        .allowed(resident.location, isForeground: false), at: time.advanced(bySeconds: 30))
+      uses.append((card.id, time))
+    }
+    return uses
+  }
+}
+
+/// The hours of a day somebody is awake.
+struct Waking {
+  let begin: VirtualTime
+  let seconds: Double
+
+  init(_ resident: Resident, from midnight: VirtualTime) {
+    begin = midnight.advanced(bySeconds: Double(resident.wakeMinute) * 60)
+    seconds = Double(resident.bedMinute - resident.wakeMinute) * 60
+  }
+}

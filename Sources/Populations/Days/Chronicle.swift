@@ -1,0 +1,61 @@
+import CueModel
+import CueSystem
+import SimulationPrimitives
+
+/// All that happens to a device between two instants; what happened before is where it begins.
+struct Chronicle {
+  let start: VirtualTime
+  let end: VirtualTime
+  private(set) var person: PersonSettings
+  private var inputs: [DeviceInput] = []
+  private var firstLeg: Leg
+
+  init(from start: VirtualTime, until end: VirtualTime, _ person: PersonSettings, at home: Spot) {
+    (self.start, self.end, self.person) = (start, end, person)
+    firstLeg = Leg(from: home.coordinate, to: home.coordinate, start: start, end: start)
+    inputs.reserveCapacity(256)
+  }
+
+  /// Takes what happens; of each kind in the order of time.
+  mutating func add(_ input: DeviceInput) {
+    guard input.time < end else { return }
+    guard input.time < start else { return inputs.append(input) }
+    switch input.content {
+    case .leg(let leg): firstLeg = leg
+    case .motion(let reading): person.motion = reading
+    case .carPlay(let isOn): person.isCarPlayActive = isOn
+    case .phoneInHand(let isOn): person.isPhoneInHand = isOn
+    case .watch(let state):
+      (person.isWatchWorn, person.isWatchReachable) = (state.isWorn, state.isReachable)
+    default: break
+    }
+  }
+
+  mutating func add(_ content: DeviceInput.Content, at time: VirtualTime) {
+    add(DeviceInput(time: time, content: content))
+  }
+
+  /// Everything, in the order of time and rank; equal ranks of one instant as they were added.
+  var sorted: [DeviceInput] {
+    let first = DeviceInput(time: start, content: .leg(firstLeg))
+    let all = [first] + inputs
+    // Moving keys is cheaper than moving inputs.
+    var keys = all.indices.map { index in
+      Key(time: all[index].time.nanoseconds, rank: all[index].rank.rawValue, index: Int32(index))
+    }
+    keys.sort()
+    return keys.map { all[Int($0.index)] }
+  }
+
+  private struct Key: Comparable {
+    let time: Int64
+    let rank: UInt8
+    let index: Int32
+
+    static func < (left: Key, right: Key) -> Bool {
+      if left.time != right.time { return left.time < right.time }
+      if left.rank != right.rank { return left.rank < right.rank }
+      return left.index < right.index
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import CueModel
+import CueSystem
+import SimulationPrimitives
+
+extension Itinerary {
+  /// How long a stretch of a recording must be to tell how the person moves, in seconds.
+  private static let glance = 30.0
+
+  /// Follows a recording through one day: it tells where the person is, and its speed over the next
+  /// half minute how they move.
+  mutating func follow(_ track: RecordedDay, from midnight: VirtualTime) {
+    let points = track.points
+    guard points.count > 1 else { return }
+    let spots = points.map { Spot($0.coordinate, in: city.frame) }
+    var ahead = 0
+    var motion = MotionClass.stationary
+    for index in 0..<(points.count - 1) {
+      let begin = midnight.advanced(bySeconds: points[index].seconds)
+      let end = midnight.advanced(bySeconds: points[index + 1].seconds)
+      guard begin >= time, end > begin else { continue }
+      if index >= ahead {
+        ahead = index + 1
+        while ahead < points.count - 1,
+          points[ahead].seconds - points[index].seconds < Self.glance
+        {
+          ahead += 1
+        }
+        let meters = (index..<ahead).reduce(0) { $0 + spots[$1].distance(to: spots[$1 + 1]) }
+        motion = .guess(metersPerSecond: meters / (points[ahead].seconds - points[index].seconds))
+      }
+      let leg = Leg(
+        from: points[index].coordinate, to: points[index + 1].coordinate, start: begin, end: end)
+      follow(leg, to: spots[index + 1], motion)
+    }
+    rest()
+  }
+}
+
+extension MotionClass {
+  /// What a speed is most likely to mean, with the edges between what people walk, ride and drive.
+  fileprivate static func guess(metersPerSecond: Double) -> MotionClass {
+    switch metersPerSecond {
+    case ..<0.3: .stationary
+    case ..<2.5: .walking
+    case ..<6.5: .cycling
+    default: .automotive
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import CueModel
+import CueSystem
+import SimulationPrimitives
+
+/// How a routine becomes a day.
+///
+/// Whoever is at home or at work leaves for the next stop at its minute; a stay anywhere else is
+/// finished first, and if the next stop is more than ``longestGap`` off, the wait is spent at home.
+/// After the last stop they go home.
+extension Itinerary {
+  /// Whoever has less than this to go walks, in metres.
+  private static let walkingMeters = 800.0
+  /// Whoever has more than this to walk takes a train, in metres.
+  private static let tiringMeters = 3_000.0
+  /// The car is parked so near, in metres.
+  private static let parkingMeters = 150.0
+  /// Nobody lingers longer than this before their next stop, in seconds.
+  private static let longestGap = 2_700.0
+  /// The most stores of a plaza that are visited at once.
+  private static let mostVisits = 3
+
+  /// Goes to the stops of one day, and home when the last is over.
+  mutating func live(
+    _ day: Int, of resident: Resident, from midnight: VirtualTime, on date: CivilDate
+  ) {
+    let isWeekend = date.weekday.isWeekend
+    let stops = isWeekend ? resident.routine.weekend : resident.routine.weekday
+    var travel = Routine.Stop.Travel.walk
+    var isFree = time
+    for (index, stop) in stops.enumerated() {
+      var draws = resident.seed.stream(.stop, day, index)
+      let isOn = draws.chance(stop.probability)
+      let delay = stop.spreadMinutes * max(-3, min(3, draws.normal()))
+      let stay = stop.stayMinutes * draws.between(0.5, 1.5)
+      guard isOn else { continue }
+      let minutes = Double(stop.minute + resident.routine.shiftMinutes) + delay
+      leave(at: midnight.advanced(bySeconds: minutes * 60), for: resident, travel, &draws)
+      travel = stop.travel
+      visit(stop, for: stay * 60, resident, &draws)
+      isFree = stop.target == .work ? time.advanced(bySeconds: stay * 60) : time
+    }
+    stay(until: isFree, isAbout: false)
+    var draws = resident.seed.stream(.stop, day, stops.count)
+    go(to: resident.home, travel, &draws)
+    rest()
+  }
+
+  /// Waits for the next departure, at home if that is long.
+  private mutating func leave(
+    at departure: VirtualTime, for resident: Resident, _ travel: Routine.Stop.Travel,
+    _ draws: inout RandomStream
+  ) {
+    let isAtEase = spot == resident.home || spot == resident.work
+    if !isAtEase, departure.seconds(since: time) > Self.longestGap {
+      go(to: resident.home, travel, &draws)
+    }
+    stay(until: departure, isAbout: spot != resident.home && spot != resident.work)
+  }
+
+  private mutating func visit(
+    _ stop: Routine.Stop, for seconds: Double, _ resident: Resident, _ draws: inout RandomStream
+  ) {
+    switch stop.target {
+    case .home: go(to: resident.home, stop.travel, &draws)
+    case .work: go(to: resident.work, stop.travel, &draws)
+    case .sight:
+      go(to: city.sights[draws.below(city.sights.count)], stop.travel, &draws)
+      stay(until: time.advanced(bySeconds: seconds), isAbout: true)
+    case .store:
+      guard let store = store(for: resident, stop.travel, &draws) else { return }
+      go(to: city.stores[store].spot, stop.travel, &draws)
+      stay(until: time.advanced(bySeconds: seconds), isAbout: true, in: store)
+    case .plaza:
+      guard let plaza = city.plaza(near: spot, within: stop.travel.reachMeters, &draws) else {
+        return
+      }
+      go(to: plaza.spot, stop.travel, &draws)
+      browse(plaza, for: seconds, &draws)
+    case .stroll:
+      let (angle, meters) = (draws.between(0, 2 * .pi), draws.between(300, 1_200))
+      let (back, turn) = (spot, spot.toward(angle, meters, city.frame))
+      go(to: turn, stop.travel, &draws)
+      stay(until: time.advanced(bySeconds: seconds), isAbout: true)
+      go(to: back, stop.travel, &draws)
+    }
+    rest()
+  }
+
+  /// A store of one of the person's cards as likely as not, if any is within reach, or another.
+  private func store(
+    for resident: Resident, _ travel: Routine.Stop.Travel, _ draws: inout RandomStream
+  ) -> Int? {
+    let wantsOwn = draws.chance(0.5)
+    let choice = draws.uniform()
+    let other = city.store(near: spot, within: travel.reachMeters, &draws)
+    guard wantsOwn else { return other }
+    let own = resident.cards.map { Spot($0.pin, in: city.frame) }
+      .filter { $0.distance(to: spot) <= travel.reachMeters }
+    guard !own.isEmpty else { return other }
+    return city.storeGrid.nearest(to: own[Int(choice * Double(own.count))])
+  }
+
+  /// From store to store of a plaza.
+  private mutating func browse(
+    _ plaza: City.Plaza, for seconds: Double, _ draws: inout RandomStream
+  ) {
+    let count = min(Self.mostVisits, plaza.stores.count)
+    let first = draws.below(plaza.stores.count)
+    for step in 0..<count {
+      let store = plaza.stores[(first + step) % plaza.stores.count]
+      walk(to: city.stores[store].spot, draws.between(1.1, 1.7))
+      stay(
+        until: time.advanced(bySeconds: seconds / Double(count)), isAbout: true, in: store)
+    }
+  }
+
+  /// Goes somewhere as asked, or on foot if it is near.
+  private mutating func go(
+    to target: Spot, _ travel: Routine.Stop.Travel, _ draws: inout RandomStream
+  ) {
+    let meters = spot.distance(to: target)
+    let walking = draws.between(1.1, 1.7)
+    let part = draws.uniform()
+    let parking = target.near(within: Self.parkingMeters, city.frame, &draws)
+    switch travel {
+    case _ where meters < Self.walkingMeters: walk(to: target, walking)
+    case .walk where meters <= Self.tiringMeters: walk(to: target, walking)
+    case .cycle: cycle(to: target, 4 + 2 * part)
+    case .drive: drive(to: target, parkingAt: parking, 7 + 9 * part, walking: walking)
+    case .walk, .transit:
+      let wait = draws.between(60, 360)
+      guard let board = city.stationGrid.nearest(to: spot),
+        let leave = city.stationGrid.nearest(to: target), board != leave
+      else { return ride(to: target, 9 + 5 * part, after: wait) }
+      walk(to: city.stations[board], walking)
+      ride(to: city.stations[leave], 9 + 5 * part, after: wait)
+      walk(to: target, walking)
+    }
+  }
+}
+
+extension Routine.Stop.Travel {
+  /// How far people go for a store or a plaza, in metres.
+  fileprivate var reachMeters: Double {
+    switch self {
+    case .walk: 1_200
+    case .cycle: 4_000
+    case .drive, .transit: 6_000
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import CueModel
+import CueSystem
+import SimulationPrimitives
+
+/// Where a person goes, written down leg by leg: what their devices are told, and what is true.
+struct Itinerary {
+  /// A while in a store.
+  struct Visit: Sendable {
+    let store: Int
+    let begin: VirtualTime
+    let end: VirtualTime
+  }
+
+  /// What the devices are told of it, in the order of time.
+  private(set) var movements: [DeviceInput] = []
+  /// Where the person is on foot and about: walks, and stays that are neither at home nor at work.
+  private(set) var outings: [Leg] = []
+  /// The stores they were in, in the order of time.
+  private(set) var visits: [Visit] = []
+  private(set) var spot: Spot
+  private(set) var time: VirtualTime
+  private var motion = MotionClass.stationary
+  /// Where the car stands, if it is not at home.
+  private var car: Spot?
+  let city: City
+  private let hasCarPlay: Bool
+
+  init(from spot: Spot, at time: VirtualTime, in city: City, hasCarPlay: Bool) {
+    (self.spot, self.time, self.city, self.hasCarPlay) = (spot, time, city, hasCarPlay)
+  }
+
+  /// A walk at an even speed, in metres a second.
+  mutating func walk(to target: Spot, _ speed: Double) {
+    move(to: target, speed, .walking)
+  }
+
+  /// Stays where one is; a stay that is about may be one in a store.
+  mutating func stay(until end: VirtualTime, isAbout: Bool, in store: Int? = nil) {
+    guard time < end else { return }
+    change(to: .stationary)
+    if isAbout {
+      outings.append(Leg(from: spot.coordinate, to: spot.coordinate, start: time, end: end))
+    }
+    if let store { visits.append(Visit(store: store, begin: time, end: end)) }
+    time = end
+  }
+
+  /// A ride by bicycle.
+  mutating func cycle(to target: Spot, _ speed: Double) {
+    move(to: target, speed, .cycling)
+    change(to: .stationary)
+  }
+
+  /// A ride in a bus or train, boarded after a wait.
+  mutating func ride(to target: Spot, _ speed: Double, after seconds: Double) {
+    stay(until: time.advanced(bySeconds: seconds), isAbout: true)
+    move(to: target, speed, .automotive)
+    change(to: .stationary)
+  }
+
+  /// A drive in one's own car, with the walks to it and from where it is parked.
+  mutating func drive(to target: Spot, parkingAt parking: Spot, _ speed: Double, walking: Double) {
+    if let car, car.distance(to: spot) < Self.farthestCar { walk(to: car, walking) }
+    if hasCarPlay { movements.append(DeviceInput(time: time, content: .carPlay(true))) }
+    move(to: parking, speed, .automotive)
+    if hasCarPlay { movements.append(DeviceInput(time: time, content: .carPlay(false))) }
+    car = parking
+    walk(to: target, walking)
+    change(to: .stationary)
+  }
+
+  /// A stretch of a recording; a person is about all the while.
+  mutating func follow(_ leg: Leg, to target: Spot, _ motion: MotionClass) {
+    change(to: motion, at: leg.start)
+    movements.append(DeviceInput(time: leg.start, content: .leg(leg)))
+    if motion.isOnFoot { outings.append(leg) }
+    (spot, time) = (target, leg.end)
+  }
+
+  /// At rest from now on.
+  mutating func rest() { change(to: .stationary) }
+
+  /// Nobody walks farther than this to where their car was left; it is somebody else's then.
+  private static let farthestCar = 400.0
+
+  private mutating func move(to target: Spot, _ speed: Double, _ motion: MotionClass) {
+    let seconds = spot.distance(to: target) / speed
+    guard seconds >= 1 else { return }
+    change(to: motion)
+    let end = time.advanced(bySeconds: seconds)
+    let leg = Leg(from: spot.coordinate, to: target.coordinate, start: time, end: end)
+    movements.append(DeviceInput(time: time, content: .leg(leg)))
+    if motion.isOnFoot { outings.append(leg) }
+    (spot, time) = (target, end)
+  }
+
+  private mutating func change(to motion: MotionClass, at time: VirtualTime? = nil) {
+    guard motion != self.motion else { return }
+    self.motion = motion
+    movements.append(
+      DeviceInput(time: time ?? self.time, content: .motion(MotionReading(motion))))
+  }
+}
+
+extension VirtualTime {
+  /// The instant so many seconds later.
+  func advanced(bySeconds seconds: Double) -> VirtualTime {
+    advanced(byNanoseconds: Int64((max(-1e9, min(1e9, seconds)) * 1e9).rounded()))
+  }
+}

@@ -1,0 +1,19 @@
+public import CueSystem
+public import SimulationKernel
+
+extension Life {
+  /// Lives the days on a device: the one way a fleet's device is run.
+  ///
+  /// - Parameter mode: How the actors are run, see ``SimulationKernel/ExecutionMode``.
+  /// - Returns: What the device did, and what its world came to.
+  /// - Throws: `SimulationError`, which is a mistake in the simulated system.
+  public func run(
+    mode: ExecutionMode = .fused
+  ) throws(SimulationError) -> (journal: Journal, outcome: RunOutcome) {
+    let world = World(seed: seed, start: start, mode: mode)
+    let journal = Journal()
+    let device = Device(in: world, configuration: configuration, journal: journal)
+    for input in inputs { input.send(to: device) }
+    return (journal, try world.run(until: end))
+  }
+}

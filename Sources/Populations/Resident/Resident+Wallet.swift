@@ -1,0 +1,72 @@
+import CueModel
+import SimulationPrimitives
+
+extension Resident {
+  /// The most cards of a wallet.
+  private static let mostCards = 12
+  /// How far from where a person often is the store of a nearby card lies, in metres.
+  private static let nearbyMeters = 600.0
+  /// Within how many days a card expires that does.
+  private static let expiryDays = 30
+
+  /// The person's cards: the number, and the store, value, expiry and kind of each, are drawn from
+  /// streams of their own.
+  static func wallet(
+    _ population: Population, _ city: City, _ track: RecordedDay?, _ home: Spot, _ work: Spot,
+    _ seed: Seed
+  ) -> [Card] {
+    guard !city.stores.isEmpty else { return [] }
+    let people = population.people
+    let today = population.start.dayNumber
+    return (0..<count(people.meanCards, seed)).map { index in
+      var stores = seed.stream(.cardStore, index)
+      let isNearby = stores.chance(people.nearbyCardShare)
+      let anywhere = stores.below(city.stores.count)
+      let middle = haunt(track, home, work, city, &stores)
+      let nearby = city.store(near: middle, within: nearbyMeters, &stores)
+      let store = city.stores[(isNearby ? nearby : nil) ?? anywhere]
+      var values = seed.stream(.cardValue, index)
+      var expiries = seed.stream(.cardExpiry, index)
+      var kinds = seed.stream(.cardDigital, index)
+      let doesExpire = expiries.chance(people.expiringShare)
+      let days = expiries.below(expiryDays)
+      return Card(
+        id: CardID(index), name: store.brand, brand: store.brand, pin: store.spot.coordinate,
+        balanceCents: people.balance(&values),
+        expiry: doesExpire ? CivilDate(dayNumber: today + days) : nil, category: store.category,
+        isDigitalReady: kinds.chance(people.digitalShare), hours: store.hours)
+    }
+  }
+
+  /// At least one and at most twelve, with the mean asked for: one, and eleven chances of another.
+  private static func count(_ mean: Double, _ seed: Seed) -> Int {
+    var draws = seed.stream(.cardCount)
+    let chance = (mean - 1) / Double(mostCards - 1)
+    return (1..<mostCards).reduce(1) { count, _ in count + (draws.chance(chance) ? 1 : 0) }
+  }
+
+  /// Somewhere the person often is: at home, at work, between the two, or on a recorded way.
+  private static func haunt(
+    _ track: RecordedDay?, _ home: Spot, _ work: Spot, _ city: City, _ draws: inout RandomStream
+  ) -> Spot {
+    let part = draws.uniform()
+    if let track, !track.points.isEmpty {
+      let index = Int(part * Double(track.points.count))
+      return Spot(track.points[index].coordinate, in: city.frame)
+    }
+    // Two fifths at either end.
+    let way = max(0, min(1, 5 * part - 2))
+    return Spot(
+      east: home.east + way * (work.east - home.east),
+      north: home.north + way * (work.north - home.north), in: city.frame)
+  }
+}
+
+extension PeopleShape {
+  /// What is on a card; one draw.
+  fileprivate func balance(_ draws: inout RandomStream) -> Int64 {
+    let span = Double(balanceCents.upperBound) - Double(balanceCents.lowerBound) + 1
+    let cents = Double(balanceCents.lowerBound) + (draws.uniform() * span).rounded(.down)
+    return min(balanceCents.upperBound, Int64(cents))
+  }
+}

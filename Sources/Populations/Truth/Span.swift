@@ -1,0 +1,81 @@
+import CueModel
+import CueSystem
+import SimulationPrimitives
+
+/// A stretch of time in nanoseconds, its end not included.
+struct Span: Hashable {
+  var begin: Int64
+  var end: Int64
+
+  /// While a leg is within a distance of a point, both ends included; `nil` if it never is.
+  ///
+  /// A leg is straight in degrees, and within 20 km as good as straight in metres (K-07).
+  init?(_ leg: Leg, within radius: Double, of metric: LocalMetric) {
+    let first = metric.offset(of: leg.from)
+    let last = metric.offset(of: leg.to)
+    let (east, north) = (last.east - first.east, last.north - first.north)
+    // |first + part · (east, north)|² ≤ radius², for the part of the leg.
+    let a = east * east + north * north
+    let b = first.east * east + first.north * north
+    let c = first.east * first.east + first.north * first.north - radius * radius
+    let (begin, end) = (leg.start.nanoseconds, leg.end.nanoseconds)
+    guard a > 0 else {
+      guard c <= 0, begin < end else { return nil }
+      (self.begin, self.end) = (begin, end)
+      return
+    }
+    let discriminant = b * b - a * c
+    guard discriminant >= 0 else { return nil }
+    let root = discriminant.squareRoot()
+    let (enter, leave) = (max(0, (-b - root) / a), min(1, (-b + root) / a))
+    guard enter <= leave else { return nil }
+    let length = Double(end - begin)
+    self.begin = enter > 0 ? begin + Int64((enter * length).rounded(.up)) : begin
+    self.end = leave < 1 ? begin + Int64((leave * length).rounded(.down)) : end
+    guard self.begin < self.end else { return nil }
+  }
+
+  init(begin: Int64, end: Int64) {
+    (self.begin, self.end) = (begin, end)
+  }
+}
+
+extension [Span] {
+  /// Adds a span that begins no earlier than the last; what meets becomes one.
+  mutating func extend(_ span: Span) {
+    guard span.begin < span.end else { return }
+    if let last, span.begin <= last.end {
+      self[count - 1].end = Swift.max(last.end, span.end)
+    } else {
+      append(span)
+    }
+  }
+
+  /// What is in both; both in order and disjoint.
+  func intersection(_ other: [Span]) -> [Span] {
+    var result: [Span] = []
+    var (left, right) = (0, 0)
+    while left < count, right < other.count {
+      let begin = Swift.max(self[left].begin, other[right].begin)
+      let end = Swift.min(self[left].end, other[right].end)
+      result.extend(Span(begin: begin, end: end))
+      if self[left].end < other[right].end { left += 1 } else { right += 1 }
+    }
+    return result
+  }
+
+  /// What is left without others, which may overlap and lie in any order.
+  func subtracting(_ others: [Span]) -> [Span] {
+    others.reduce(self) { spans, hole in
+      guard spans.contains(where: { $0.begin < hole.end && hole.begin < $0.end }) else {
+        return spans
+      }
+      return spans.flatMap { span -> [Span] in
+        [
+          Span(begin: span.begin, end: Swift.min(span.end, hole.begin)),
+          Span(begin: Swift.max(span.begin, hole.end), end: span.end),
+        ].filter { $0.begin < $0.end }
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import CueModel
+import CueSystem
+import FocusEngine
+import SimulationPrimitives
+
+/// What is true of a person's days: enough to say when it was right to speak.
+///
+/// Nothing of it comes from what a sensor saw or an arbiter decided. Figures are those of the
+/// reference policy, ``CueModel/Policy/conductor``, whatever policy is under test, so that all are
+/// held against the same moments (K-12).
+struct Truth {
+  static let reference = Policy.conductor
+
+  let resident: Resident
+  let calendar: LocalCalendar
+  let start: VirtualTime
+  let end: VirtualTime
+  /// Where the person is on foot and about, in the order of time.
+  let outings: [Leg]
+  /// The weather, each reading good until the next.
+  let weather: [(time: VirtualTime, reading: WeatherReading)]
+  /// Which cards are used without anybody having said so.
+  let uses: [(card: CardID, time: VirtualTime)]
+
+  /// The right moments, in the order of time.
+  ///
+  /// A moment is right for a card while all of these hold:
+  /// - the person is on foot (C-02, X-05) and about: at rest at home or at work they are not, for a
+  ///   card is of no use at the desk (ours);
+  /// - within the notification radius of the store, its edge included (G-05, X-18);
+  /// - awake: not in the quiet hours (C-02, X-17);
+  /// - the store is open (G-47), and it is the time of day for what it sells, unless the card expires
+  ///   within days (G-07…G-10); it has not expired (G-10);
+  /// - something is on the card, and it was not used within the hour without prompting (C-34);
+  /// - the weather would not punish a walk;
+  /// - no Focus is on by the clock (G-21), and no quiet zone holds the person (G-06); a car, and the
+  ///   Focus that comes with it, are excluded by being on foot (C-12).
+  ///
+  /// What a device says may bring about a use that the plan does not know of; whoever counts may
+  /// drop the moments that follow it.
+  var opportunities: [Opportunity] {
+    guard resident.cards.contains(where: { $0.balanceCents > 0 }) else { return [] }
+    let fit = about.intersection(fairWeather).subtracting(inQuietZones)
+    return resident.cards.filter { $0.balanceCents > 0 }.flatMap { card in
+      near(card).intersection(fit).flatMap { open(card, during: $0) }
+        .subtracting(rests(of: card)).map { span in
+          Opportunity(
+            card: card.id, begin: VirtualTime(nanoseconds: span.begin),
+            end: VirtualTime(nanoseconds: span.end - 1), valueCents: card.balanceCents)
+        }
+    }.sorted { ($0.begin, $0.card) < ($1.begin, $1.card) }
+  }
+
+  private var about: [Span] {
+    var spans: [Span] = []
+    for leg in outings {
+      let begin = max(leg.start, start).nanoseconds
+      spans.extend(Span(begin: begin, end: min(leg.end, end).nanoseconds))
+    }
+    return spans
+  }
+
+  private var fairWeather: [Span] {
+    var spans: [Span] = []
+    for (index, (time, reading)) in weather.enumerated()
+    where !reading.isHarsh(under: Self.reference) {
+      let next = index + 1 < weather.count ? weather[index + 1].time : end
+      spans.extend(Span(begin: time.nanoseconds, end: next.nanoseconds))
+    }
+    return spans
+  }
+
+  private var inQuietZones: [Span] {
+    resident.quietZones.flatMap { zone in
+      let metric = LocalMetric(at: zone.center)
+      let radius = zone.radiusMeters ?? Self.reference.quietZoneRadiusMeters
+      return outings.compactMap { Span($0, within: radius, of: metric) }
+    }
+  }
+
+  private func near(_ card: Card) -> [Span] {
+    let metric = LocalMetric(at: card.pin)
+    var spans: [Span] = []
+    for leg in outings {
+      if let span = Span(leg, within: Self.reference.notificationRadiusMeters, of: metric) {
+        spans.extend(span)
+      }
+    }
+    return spans
+  }
+
+  /// The hour after each use.
+  private func rests(of card: Card) -> [Span] {
+    let length = Int64(Self.reference.cardUsedSeconds) * 1_000_000_000
+    return uses.filter { $0.card == card.id }.map {
+      Span(begin: $0.time.nanoseconds, end: $0.time.nanoseconds + length)
+    }
+  }
+
+  /// The minutes of a span in which the clock has nothing against the card.
+  ///
+  /// Zones are whole minutes off, so that local minutes begin with those of the world.
+  private func open(_ card: Card, during span: Span) -> [Span] {
+    let minute: Int64 = 60_000_000_000
+    var spans: [Span] = []
+    var clock = LocalClock(calendar)
+    var begin = span.begin
+    while begin < span.end {
+      let (quotient, rest) = begin.quotientAndRemainder(dividingBy: minute)
+      let end = min(span.end, (rest < 0 ? quotient : quotient + 1) * minute)
+      let moment = clock.moment(at: VirtualTime(nanoseconds: begin))
+      if isRight(moment, for: card) { spans.extend(Span(begin: begin, end: end)) }
+      begin = end
+    }
+    return spans
+  }
+
+  private func isRight(_ moment: LocalMoment, for card: Card) -> Bool {
+    let policy = Self.reference
+    let days = card.daysUntilExpiry(onDay: moment.dayNumber) ?? Int.max
+    return !policy.quietHours.contains(minute: moment.minuteOfDay)
+      && card.hours?.isOpen(at: moment) ?? true && days >= 0
+      && (days <= policy.expiryOverrideDays || !policy.isClosed(card.category, at: moment))
+      && resident.focus.scheduledMode(at: moment) == nil
+  }
+}

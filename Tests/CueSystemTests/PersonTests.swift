@@ -1,0 +1,122 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+import Testing
+
+/// What a person does when their device speaks.
+@Suite struct PersonTests {
+  /// A walk to a card that expires today, by somebody who reacts.
+  private func journal(
+    seed: Seed = 7, _ change: (inout ReactionShape) -> Void = { _ in },
+    opportunities: Bool = true, for duration: Duration = .minutes(20)
+  ) throws -> Journal {
+    // Without a pre-arrival, the walk ends in an interruption at the fence.
+    var walk = Walk(daysLeft: 0)
+    walk.configuration.policy.preArrivalEtaSeconds = 0
+    walk.seed = seed
+    var shape = ReactionShape()
+    shape.lookProbability = 1
+    shape.tapProbability = 0
+    shape.useProbability = 0
+    shape.dismissProbability = 0
+    change(&shape)
+    let day = Opportunity(
+      card: CardID(0), begin: walk.start, end: walk.start.advanced(by: .hours(4)),
+      valueCents: 5_000)
+    walk.configuration.reactions = Reactions(shape, opportunities: opportunities ? [day] : [])
+    return try walk.run(from: 600, for: duration).0
+  }
+
+  private func count(_ journal: Journal, _ isIt: (Journal.Event) -> Bool) -> Int {
+    journal.entries.count { isIt($0.event) }
+  }
+
+  private func annoyance(_ journal: Journal) -> [Int] {
+    journal.entries.compactMap {
+      if case .annoyed(let thousandths) = $0.event { thousandths } else { nil }
+    }
+  }
+
+  @Test("every interruption annoys, and one of no use more")
+  func annoys() throws {
+    let landings = try count(journal()) { if case .landed = $0 { true } else { false } }
+    #expect(landings > 0)
+    #expect(try annoyance(journal()) == Array(repeating: 150, count: landings))
+    #expect(
+      try annoyance(journal(opportunities: false)) == Array(repeating: 500, count: landings))
+  }
+
+  @Test("who looks may tap, use or dismiss, and who does not does nothing")
+  func reacts() throws {
+    func looked(_ journal: Journal) -> Int {
+      count(journal) { if case .looked = $0 { true } else { false } }
+    }
+    #expect(try looked(journal()) > 0)
+    let blind = try journal {
+      ($0.lookProbability, $0.useProbability, $0.dismissProbability) = (0, 1, 1)
+    }
+    #expect(looked(blind) == 0)
+    #expect(count(blind) { if case .gesture = $0 { true } else { false } } == 0)
+    let dismisser = try journal { $0.dismissProbability = 1 }
+    #expect(
+      count(dismisser) { if case .gesture(.dismissed, CardID(0)) = $0 { true } else { false } } == 1
+    )
+    let tapper = try journal { $0.tapProbability = 1 }
+    #expect(count(tapper) { if case .tapped = $0 { true } else { false } } == 1)
+  }
+
+  @Test("a card is used within the hour where something is to be gained, and only there")
+  func uses() throws {
+    func uses(opportunities: Bool) throws -> Int {
+      let journal = try journal(
+        { ($0.useProbability, $0.delaySeconds) = (1, 0) }, opportunities: opportunities,
+        for: .minutes(90))
+      return count(journal) { if case .gesture(.used, CardID(0)) = $0 { true } else { false } }
+    }
+    #expect(try uses(opportunities: true) >= 1)
+    #expect(try uses(opportunities: false) == 0)
+  }
+}
+
+/// How annoyance rises and falls.
+@Suite struct MoodTests {
+  private let noon = VirtualTime(secondsSinceEpoch: 1_000_000)
+
+  @Test("half of it is gone after the half-life, and interruptions add up")
+  func decays() {
+    var mood = Mood(ReactionShape())
+    #expect(mood.level(at: noon) == 0)
+    mood.annoy(by: 0.8, at: noon)
+    #expect(abs(mood.level(at: noon.advanced(by: .hours(48))) - 0.4) < 1e-12)
+    mood.annoy(by: 0.6, at: noon.advanced(by: .hours(48)))
+    #expect(abs(mood.level(at: noon.advanced(by: .hours(96))) - 0.5) < 1e-12)
+  }
+
+  @Test("it divides the odds of looking and multiplies those of dismissing by one more than it")
+  func odds() {
+    var mood = Mood(ReactionShape())
+    mood.annoy(by: 1, at: noon)
+    #expect(abs(mood.probability(0.5, .less, at: noon) - 1.0 / 3) < 1e-12)
+    #expect(abs(mood.probability(0.5, .more, at: noon) - 2.0 / 3) < 1e-12)
+    for certain in [0.0, 1] {
+      #expect(mood.probability(certain, .less, at: noon) == certain)
+      #expect(mood.probability(certain, .more, at: noon) == certain)
+    }
+  }
+
+  @Test("only time spent very annoyed makes one opt out")
+  func optsOut() {
+    var shape = ReactionShape()
+    shape.optOutPerWeek = 1
+    var mood = Mood(shape)
+    mood.annoy(by: 0.9, at: noon)
+    #expect(mood.optOutProbability(at: noon.advanced(by: .hours(200))) == 0)
+    mood.annoy(by: 3.1, at: noon)
+    // From 4 it takes two half-lives to come down to 1, and no more counts.
+    let twoHalfLives = 1 - Elementary.exp(-96.0 / 168)
+    for hours in [96, 97, 1_000] as [Int64] {
+      #expect(
+        abs(mood.optOutProbability(at: noon.advanced(by: .hours(hours))) - twoHalfLives) < 1e-9)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CueModel
+import CueSystem
+import Populations
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+/// What holds of the lives of every valid population.
+@Suite struct AnyPopulationTests {
+  @Test("lives are in order, within their days, and nobody is in two places", arguments: 0..<12)
+  func order(part: Int) {
+    for number in 0..<20 {
+      let people = Neighbourhood(.random(Seed(UInt64(part * 20 + number))))
+      for index in 0..<5 {
+        let life = people.life(index, days: 1 + number % 3)
+        #expect(life.start < life.end)
+        #expect(life.inputs.allSatisfy { life.start <= $0.time && $0.time < life.end })
+        #expect(zip(life.inputs, life.inputs.dropFirst()).allSatisfy { $0.time <= $1.time })
+        let legs = life.inputs.compactMap {
+          if case .leg(let leg) = $0.content { leg } else { nil }
+        }
+        #expect(!legs.isEmpty)
+        for (leg, next) in zip(legs, legs.dropFirst()) {
+          #expect(leg.end <= next.start)
+          #expect(LocalMetric(at: leg.to).distance(to: next.from) < 0.01)
+        }
+        #expect(legs.allSatisfy { $0.from.isInRange && $0.to.isInRange })
+        #expect((1...12).contains(life.configuration.cards.count) || people.city.stores.isEmpty)
+      }
+    }
+  }
+
+  @Test("a device breaks no promise, whoever carries it", arguments: 0..<6)
+  func promises(part: Int) throws {
+    for number in 0..<6 {
+      let seed = part * 6 + number
+      let people = Neighbourhood(.random(Seed(UInt64(seed))))
+      for index in 0..<4 {
+        let profile = PlatformProfile.bundled[index % 3].profile
+        let life = people.life(index, days: 1 + number % 3, profile: profile)
+        let breaches = Invariants.breaches(
+          in: try life.run().journal.entries, configuration: life.configuration)
+        #expect(breaches.isEmpty, "population \(seed), person \(index), \(profile.name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import CueModel
+import CueSystem
+import Populations
+import SimulationKernel
+import Testing
+
+/// What people of the default city live to see.
+@Suite struct DefaultPopulationTests {
+  @Test("a person is spoken to now and then, about as often as there is reason to")
+  func sensible() throws {
+    let people = Neighbourhood()
+    let count = 200
+    var (landings, moments) = (0, 0)
+    for index in 0..<count {
+      let life = people.life(index)
+      moments += life.opportunities.count
+      landings += try life.run().journal.entries.count {
+        if case .landed = $0.event { true } else { false }
+      }
+    }
+    #expect((0.1...2).contains(Double(landings) / Double(count)))
+    #expect((0.5...5).contains(Double(moments) / Double(count)))
+  }
+
+  @Test("a life has one digest on one thread and on two")
+  func modes() throws {
+    let people = Neighbourhood()
+    for index in 0..<6 {
+      let life = people.life(index)
+      #expect(try life.run().outcome == life.run(mode: .threaded(2)).outcome)
+    }
+  }
+
+  @Test("people hear of nothing but interruptions")
+  func cheap() throws {
+    let people = Neighbourhood()
+    for index in 0..<30 {
+      let (journal, outcome) = try people.life(index).run()
+      let heard = outcome.deliveries.first { $0.actor == "person" }?.count
+      let landed = journal.entries.count { if case .landed = $0.event { true } else { false } }
+      let looked = journal.entries.count { if case .looked = $0.event { true } else { false } }
+      // The devices they meet, what is said, and the looks at it.
+      #expect(heard == UInt64(1 + landed + looked))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import CueModel
+import CueSystem
+import FocusEngine
+import Populations
+import SimulationPrimitives
+import Testing
+
+/// Every draw has a stream of its own, so that what is compared differs in what is asked about (K-12).
+@Suite struct KeyedDrawsTests {
+  @Test("equal seeds and numbers give equal days, and others other days")
+  func repeats() {
+    let people = Neighbourhood()
+    for index in 0..<20 { #expect(people.script(index) == people.script(index)) }
+    #expect(people.script(0) != people.script(1))
+    #expect(people.script(0) != Neighbourhood(seed: 2).script(0))
+  }
+
+  @Test("under another policy and platform the same people live the same days")
+  func policies() {
+    let people = Neighbourhood()
+    var strict = Policy.naive
+    strict.notificationRadiusMeters = 900
+    strict.quietHours = .none
+    for index in 0..<40 {
+      let one = people.life(index, days: 2)
+      let other = people.life(index, days: 2, policy: strict, profile: .iOSHostile)
+      #expect(one.words == other.words)
+      #expect(one.opportunities == other.opportunities)
+      #expect(one.seed == other.seed)
+      #expect(one.configuration.cards == other.configuration.cards)
+    }
+  }
+
+  @Test("a longer run begins with the days of a shorter one")
+  func prefix() {
+    let people = Neighbourhood()
+    for index in 0..<20 {
+      let short = people.life(index, days: 1)
+      let long = people.life(index, days: 3)
+      #expect(long.words.starts(with: short.words))
+    }
+  }
+
+  /// One feature of a population, switched off and on, and what of a life belongs to it.
+  struct Feature: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let off: @Sendable (inout Population) -> Void
+    let on: @Sendable (inout Population) -> Void
+    var owns: @Sendable (DeviceInput.Content) -> Bool = { _ in false }
+  }
+
+  static let all = [
+    Feature(
+      testDescription: "watches", off: { $0.people.watchShare = 0 },
+      on: { $0.people.watchShare = 1 },
+      owns: { if case .watch = $0 { true } else { false } }),
+    Feature(
+      testDescription: "looks", off: { $0.people.phoneLooksPerHour = 0 },
+      on: { $0.people.phoneLooksPerHour = 9 },
+      owns: { if case .phoneInHand = $0 { true } else { false } }),
+    Feature(
+      testDescription: "CarPlay", off: { $0.people.carPlayShare = 0 },
+      on: { $0.people.carPlayShare = 1 },
+      owns: { if case .carPlay = $0 { true } else { false } }),
+    Feature(
+      testDescription: "weather", off: { $0.weather.frontsPerDay = 0 },
+      on: { $0.weather.frontsPerDay = 4 },
+      owns: { if case .weather = $0 { true } else { false } }),
+    Feature(
+      testDescription: "kills", off: { $0.people.processKillsPerDay = 0 },
+      on: { $0.people.processKillsPerDay = 9 },
+      owns: { if case .process = $0 { true } else { false } }),
+    Feature(
+      testDescription: "balances", off: { $0.people.balanceCents = 1...1 },
+      on: { $0.people.balanceCents = 5...5_000 }),
+    Feature(
+      testDescription: "Focus", off: { $0.people.focusScheduleShare = 0 },
+      on: { $0.people.focusScheduleShare = 1 }),
+    Feature(
+      testDescription: "quiet zones", off: { $0.people.quietHomeShare = 0 },
+      on: { $0.people.quietHomeShare = 1 }),
+    Feature(
+      testDescription: "reactions", off: { $0.reactions.lookProbability = 1 },
+      on: { $0.reactions.lookProbability = 0 }),
+  ]
+
+  @Test("a feature that is switched on moves nothing of any other", arguments: all)
+  func switches(feature: Feature) {
+    var (with, without) = (Population(), Population())
+    feature.on(&with)
+    feature.off(&without)
+    let (some, others) = (Neighbourhood(with), Neighbourhood(without))
+    for index in 0..<40 {
+      func rest(_ people: Neighbourhood) -> [String] {
+        people.life(index, days: 2).inputs.filter { !feature.owns($0.content) }
+          .map { "\($0.time): \($0.content)" }
+      }
+      #expect(rest(some) == rest(others))
+    }
+  }
+
+  @Test("one more store moves no other, and no plaza")
+  func stores() {
+    var more = Population()
+    more.city.storeCount += 1
+    more.city.plazaCount += 1
+    let (city, larger) = (City(of: Population(), seed: 3), City(of: more, seed: 3))
+    let alone = Population().city.storeCount
+    #expect(larger.stores.prefix(alone) == city.stores.prefix(alone))
+    #expect(larger.plazas.map(\.spot).starts(with: city.plazas.map(\.spot)))
+    #expect(larger.stations == city.stations && larger.workplaces == city.workplaces)
+  }
+
+  @Test("everybody has the same weather")
+  func weather() {
+    let people = Neighbourhood()
+    func weather(_ index: Int) -> [String] {
+      people.life(index, days: 3).inputs.compactMap {
+        if case .weather(let reading) = $0.content { "\($0.time) \(reading)" } else { nil }
+      }
+    }
+    let first = weather(0)
+    #expect(first.count >= 24)
+    for index in 1..<30 { #expect(weather(index) == first) }
+  }
+}
+
+extension Life {
+  /// All that happens, in words.
+  var words: [String] { inputs.map { "\($0.time): \($0.content)" } }
+}

@@ -1,0 +1,127 @@
+import CueModel
+import CueSystem
+import FocusEngine
+import Populations
+import SimulationPrimitives
+import Testing
+
+/// The right moments, against a model that looks at the world once a second.
+@Suite struct OpportunityTests {
+  @Test("looking every second finds the same moments", arguments: 0..<12)
+  func everySecond(index: Int) {
+    var population = Population()
+    population.people.quietHomeShare = 0.5
+    population.people.unpromptedUseShare = 0.7
+    population.weather.frontsPerDay = 3
+    if index.isMultiple(of: 3) { population.routines = [.nightShift] }
+    if index.isMultiple(of: 5) { population.tracks = [.zigzag(around: population.city.center)] }
+    let people = Neighbourhood(population)
+    let life = people.life(index, days: 2)
+    let model = WatchedLife(life)
+    // A second either way is all that looking once a second can tell.
+    for card in life.configuration.cards {
+      let moments = life.opportunities.filter { $0.card == card.id }
+      for time in model.times {
+        let edges = [-1, 1].map { time.advanced(by: .seconds($0)) }
+        let isExact = edges.allSatisfy {
+          model.isRight(card, at: $0) == model.isRight(card, at: time)
+        }
+        guard isExact else { continue }
+        let isIn = moments.contains { $0.begin <= time && time <= $0.end }
+        if isIn != model.isRight(card, at: time) {
+          Issue.record("person \(index), \(card.name) at \(time): \(isIn)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("moments are in order, of cards with something on them, and never touch")
+  func shape() {
+    let people = Neighbourhood()
+    var count = 0
+    for index in 0..<300 {
+      let life = people.life(index, days: 3)
+      let moments = life.opportunities
+      count += moments.count
+      #expect(zip(moments, moments.dropFirst()).allSatisfy { $0.begin <= $1.begin })
+      for moment in moments {
+        #expect(life.start <= moment.begin && moment.begin <= moment.end && moment.end < life.end)
+        #expect(moment.valueCents == life.configuration.cards[moment.card.index].balanceCents)
+        #expect(
+          moments.allSatisfy {
+            $0 == moment || $0.card != moment.card || $0.end < moment.begin || moment.end < $0.begin
+          })
+      }
+    }
+    #expect(count > 300)
+  }
+}
+
+/// What is true of a life at any instant, worked out from its inputs anew each time.
+private struct WatchedLife {
+  let life: Life
+  let times: [VirtualTime]
+  private let legs: [Leg]
+  private let motions: [(VirtualTime, MotionClass)]
+  private let weather: [(VirtualTime, WeatherReading)]
+  private let uses: [(CardID, VirtualTime)]
+  private let policy = Policy.conductor
+
+  init(_ life: Life) {
+    self.life = life
+    legs = life.inputs.compactMap { if case .leg(let leg) = $0.content { leg } else { nil } }
+    motions = life.inputs.compactMap {
+      if case .motion(let reading) = $0.content { ($0.time, reading.motion) } else { nil }
+    }
+    weather = life.inputs.compactMap {
+      if case .weather(let reading) = $0.content { ($0.time, reading) } else { nil }
+    }
+    uses = life.inputs.compactMap {
+      if case .used(let card) = $0.content { (card, $0.time) } else { nil }
+    }
+    // Every 97 s, so that a night costs little, and every edge of a moment.
+    let span = Int(life.end.seconds(since: life.start))
+    times =
+      stride(from: 2, to: span - 2, by: 97).map { life.start.advanced(by: .seconds($0)) }
+      + life.opportunities.flatMap { moment in
+        [moment.begin, moment.end].flatMap { edge in
+          [-3, 3].map { edge.advanced(by: .seconds($0)) }
+        }
+      }
+  }
+
+  func isRight(_ card: Card, at time: VirtualTime) -> Bool {
+    let configuration = life.configuration
+    let moment = configuration.calendar.moment(at: time)
+    guard let place = place(at: time), card.balanceCents > 0, isAbout(at: time, place) else {
+      return false
+    }
+    let motion = motions.last { $0.0 <= time }?.1 ?? configuration.person.motion.motion
+    let days = card.daysUntilExpiry(onDay: moment.dayNumber) ?? 1_000
+    let isHarsh = weather.last { $0.0 <= time }?.1.isHarsh(under: policy) ?? false
+    let isUsed = uses.contains {
+      card.id == $0.0 && (0..<3_600).contains(time.seconds(since: $0.1))
+    }
+    return motion.isOnFoot && !isHarsh && !isUsed
+      && LocalMetric(at: card.pin).distance(to: place) <= 500
+      && !(moment.minuteOfDay >= 23 * 60 || moment.minuteOfDay < 7 * 60)
+      && card.hours?.isOpen(at: moment) ?? true && days >= 0
+      && (days <= 3 || !policy.isClosed(card.category, at: moment))
+      && configuration.focus.scheduledMode(at: moment) == nil
+      && !configuration.quietZones.contains {
+        LocalMetric(at: $0.center).distance(to: place) <= 150
+      }
+  }
+
+  private func place(at time: VirtualTime) -> Coordinate? {
+    legs.last { $0.start <= time }?.position(at: time)
+  }
+
+  /// On the way, or resting where the person has neither home nor work.
+  private func isAbout(at time: VirtualTime, _ place: Coordinate) -> Bool {
+    guard let leg = legs.last(where: { $0.start <= time }) else { return false }
+    if time < leg.end { return true }
+    return !life.indoors.contains { LocalMetric(at: $0).distance(to: place) < 0.01 }
+  }
+}
