@@ -82,9 +82,9 @@ let package = Package(
     .executableTarget(
       name: "cuesim",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "FocusEngine",
-        "NotificationFormats", "Reporting", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives",
+        "CommandLineParsing", "CueExploration", "CueModel", "CueSystem", "FleetRunner",
+        "FocusEngine", "NotificationFormats", "Populations", "Reporting", "ScenarioFormat",
+        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives",
         "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
       ]),
     .executableTarget(

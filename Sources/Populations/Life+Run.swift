@@ -10,7 +10,10 @@ extension Life {
   public func run(
     mode: ExecutionMode = .fused
   ) throws(SimulationError) -> (journal: Journal, outcome: RunOutcome) {
-    let world = World(seed: seed, start: start, mode: mode)
+    var limits = RunLimits()
+    // Everything from outside is on the schedule from the start.
+    limits.mailboxSize += inputs.count
+    let world = World(seed: seed, start: start, mode: mode, limits: limits)
     let journal = Journal()
     let device = Device(in: world, configuration: configuration, journal: journal)
     for input in inputs { input.send(to: device) }

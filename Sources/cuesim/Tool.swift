@@ -20,7 +20,8 @@ enum Tool {
   private static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
-      RunCommand.command, ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command,
+      RunCommand.command, FleetJob.command, MergeCommand.command, ReplayCommand.command,
+      ExplainCommand.command, ReasonsCommand.command,
       AuditCommand.command, FocusCommand.command, InspectCommand.command, PinsCommand.command,
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
     ],
@@ -54,7 +55,7 @@ enum Tool {
   private static func status(of error: any Error) -> Int32 {
     switch error {
     // A world that ends in an error is a broken promise, not bad input.
-    case is FailedRun: 1
+    case is FailedRun, is FleetDeviceError: 1
     // As shells report a command that was ended with Ctrl-C.
     case is FleetInterruption: 130
     default: 2
@@ -64,6 +65,8 @@ enum Tool {
   private static func perform(_ reader: ArgumentReader) throws -> Answer {
     switch reader.path.first {
     case "run": try RunCommand(reader).answer()
+    case "fleet": try FleetCommand(reader).answer()
+    case "merge": try MergeCommand(reader).answer()
     case "audit": try AuditCommand(reader).answer()
     case "replay": try ReplayCommand(reader).answer()
     case "pins": try PinsCommand(reader).answer()

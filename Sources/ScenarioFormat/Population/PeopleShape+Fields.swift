@@ -14,7 +14,7 @@ extension PeopleShape {
       "balanceCents", \.balanceCents, .span("cents", 0...100_000_000),
       "what is left on a card, evenly"),
     .init(
-      "expiringShare", \.expiringShare, .share, "cards that expire within the next ninety days"),
+      "expiringShare", \.expiringShare, .share, "cards that expire within the next thirty days"),
     .init(
       "digitalShare", \.digitalShare, .share, "cards that show their barcode from the phone"),
     .init("watchShare", \.watchShare, .share, "who owns a watch"),
@@ -52,6 +52,12 @@ extension PeopleShape {
     .init(
       "wake", \.wakeMinute, .timeOfDay(), "when people get up, an hour either way; before 'bed'"),
     .init("bed", \.bedMinute, .timeOfDay(upTo: 1_440), "when they go to bed"),
+    .init(
+      "unpromptedUseShare", \.unpromptedUseShare, .share,
+      "how often a visit to a store of a card's brand ends with the card used, unprompted"),
+    .init(
+      "processKillsPerDay", \.processKillsPerDay, .number("times", 0...1_000),
+      "how often a day the platform ends the app's process, on average"),
   ]
 
   private static let devices: [DocumentField<PeopleShape>] = [

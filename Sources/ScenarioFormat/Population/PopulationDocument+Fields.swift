@@ -1,4 +1,5 @@
 import CueModel
+import CueSystem
 import Populations
 
 extension PopulationDocument {

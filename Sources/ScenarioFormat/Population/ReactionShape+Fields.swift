@@ -1,4 +1,4 @@
-import Populations
+import CueSystem
 
 extension ReactionShape {
   static let fields: [DocumentField<ReactionShape>] = [

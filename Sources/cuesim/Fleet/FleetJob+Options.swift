@@ -4,7 +4,7 @@ extension FleetJob {
   static let command = Command(
     "fleet", "Simulates the devices of many people, and adds up what becomes of them.",
     positionals: [
-      .optional("POPULATION", "A document that says who the people are; one ships.")
+      .optional("POPULATION", "Who the people are: a name of 'cuesim population list', or a file.")
     ],
     options: [
       .value("devices", "N", "How many devices.", default: "1000"),
@@ -20,10 +20,11 @@ extension FleetJob {
         "engine", "threads|ray[:ADDRESS]", "Who computes: this machine, or a Ray cluster.",
         default: "threads"),
       .value("shards", "N", "Parts a Ray cluster is given.", default: "four for each processor"),
+      .value("device", "INDEX", "Run one device of the fleet alone, and tell all it decides."),
       .flag("json", "Print one JSON document."),
     ],
     examples: [
-      .init("cuesim fleet --devices 10000 --days 7", "A week of ten thousand people."),
+      .init("cuesim fleet suburb --devices 10000 --days 7", "A week of ten thousand people."),
       .init(
         "cuesim fleet --devices 1000000 --checkpoint night",
         "Ctrl-C ends it, and the same words go on where it was."),

@@ -2,19 +2,20 @@ import CommandLineParsing
 import CueModel
 import FleetRunner
 import Foundation
+import ScenarioFormat
 
 extension FleetJob {
   /// Simulates the fleet, or a part of it, as the words ask for.
   ///
   /// - Parameters:
   ///   - identity: What decides what the fleet comes to.
-  ///   - files: All that was read, so that nothing replaces it and another machine can have it.
+  ///   - document: The population, for another machine to have.
   ///   - body: What the device with an index comes to.
   /// - Returns: What the fleet comes to; `nil` if only a part was asked for, which is in its file.
   /// - Throws: What `FleetRun`, `RayEngine` or a file throws; a file that cannot be written is
   ///   known before the first device.
   func tally<Tally: FleetTally>(
-    _ identity: FleetIdentity, files: [String],
+    _ identity: FleetIdentity, of document: PopulationDocument,
     body: @escaping @Sendable (_ device: Int) throws -> Tally
   ) throws -> Tally? {
     let bar = ProgressBar()
@@ -25,9 +26,9 @@ extension FleetJob {
     }
     switch engine {
     case .ray(let address, let shards):
-      return try rayTally(identity, address, shards, files: files, progress)
+      return try rayTally(identity, address, shards, document, progress)
     case .threads(let threads):
-      let file = try part.map { try shardFile($0, sparing: files) }
+      let file = try part.map { try shardFile($0, sparing: documents) }
       let plan = FleetPlan(identity, shard: part?.shard ?? .whole)
       let run = FleetRun<Tally>(
         plan: plan, threads: threads,
@@ -50,15 +51,22 @@ extension FleetJob {
   }
 
   private func rayTally<Tally: FleetTally>(
-    _ identity: FleetIdentity, _ address: String?, _ shards: Int?, files: [String],
+    _ identity: FleetIdentity, _ address: String?, _ shards: Int?, _ document: PopulationDocument,
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> Tally {
     guard let tool = Bundle.main.executablePath else {
       throw RayError("the tool does not find its own file; call it by its full path")
     }
+    // With what was in its files, so that one file is all another machine needs.
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let population = try folder.write(document.text, named: Self.name(populationWord))
+    let isShipped = PopulationPreset(rawValue: populationWord) != nil
+    let policyFile = Policy.named(policyWord) == nil ? Self.fullPath(policyWord) : nil
     var engine = RayEngine(
-      address: address, shards: shards, tool: tool, words: words(replacing: files),
-      files: files.map(Self.fullPath), devices: devices)
+      address: address, shards: shards, tool: tool,
+      words: words(isShipped ? populationWord : population, policyFile ?? policyWord),
+      files: (isShipped ? [] : [population]) + (policyFile.map { [$0] } ?? []), devices: devices)
     engine.progress = progress
     engine.isStopped = { StopRequest.isPending }
     let merged = try engine.withShardFiles { try ShardMerge<Tally>(files: $0) }
@@ -69,15 +77,33 @@ extension FleetJob {
   }
 
   /// The words that ask for the same fleet on another machine.
-  private func words(replacing files: [String]) -> [String] {
-    let portable = { (word: String) in files.contains(word) ? Self.fullPath(word) : word }
-    return ["fleet"] + (population.map { [portable($0)] } ?? []) + [
-      "--devices", "\(devices)", "--days", "\(days)", "--seed", "\(seed)",
-      "--policy", portable(policyWord), "--profile", profile.name, "--threads", "1",
+  private func words(_ population: String, _ policy: String) -> [String] {
+    [
+      "fleet", population, "--devices", "\(devices)", "--days", "\(days)", "--seed", "\(seed)",
+      "--policy", policy, "--profile", profile.name, "--threads", "1",
     ]
   }
 
   private static func fullPath(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
   }
+}
+
+/// A folder of the system's for a moment.
+private struct TemporaryFolder {
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "cuesim-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// Writes a file, and returns its path.
+  func write(_ text: String, named name: String) throws -> String {
+    let file = url.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    return file.path(percentEncoded: false)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: url) }
 }

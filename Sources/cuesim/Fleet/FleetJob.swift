@@ -3,6 +3,7 @@ import CueModel
 import FleetRunner
 import Foundation
 import ScenarioFormat
+import Populations
 import SimulationPrimitives
 
 /// What the words after `cuesim fleet` ask for; whether they go together is settled here.
@@ -21,8 +22,10 @@ struct FleetJob {
     let output: String
   }
 
-  /// The population's document; without one, the population that ships.
-  let population: String?
+  /// The population: the name of one that ships, or its document.
+  let populationWord: String
+  /// The one device to run alone; all if nil.
+  let device: Int?
   let devices: Int
   let days: Int
   let seed: Seed
@@ -36,7 +39,8 @@ struct FleetJob {
   let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
-    population = reader.positional("POPULATION")
+    populationWord = reader.positional("POPULATION") ?? PopulationPreset.denseCity.rawValue
+    device = try reader.integer("device", in: 0...999_999_999)
     devices = try reader.integer("devices", in: 1...1_000_000_000, default: 1_000)
     days = try reader.integer("days", in: 1...3_650, default: 1)
     seed = Seed(try reader.unsigned("seed", default: 1))
@@ -47,31 +51,47 @@ struct FleetJob {
     engine = try Self.engine(reader)
     checkpoint = reader.string("checkpoint")
     isJSON = reader.flag("json")
+    if device != nil,
+      let other = ["shard", "checkpoint", "engine", "threads"].first(where: {
+        reader.string($0) != nil
+      })
+    {
+      throw UsageError("option '--\(other)' is for many devices; leave it or '--device' out")
+    }
     if part != nil, isJSON {
       throw UsageError("option '--json' is for the whole fleet; give it to 'cuesim merge'")
     }
   }
 
-  /// What decides what the fleet comes to, for a population with a fingerprint of its contents.
-  func identity(population: String) throws -> FleetIdentity {
-    FleetIdentity(
-      version: Tool.version, seed: seed.rawValue, population: population,
+  /// What decides what the fleet comes to: names for people, and digests of all figures behind them.
+  func identity(population: Population) throws -> FleetIdentity {
+    var hasher = StableHasher()
+    hasher.combine(population.fingerprint)
+    return FleetIdentity(
+      version: Tool.version, seed: seed.rawValue,
+      population: "\(Self.name(populationWord)) \(hasher.digits)",
       policy: try policyFingerprint(), profile: profile.name, days: days, devices: devices)
   }
 
-  /// The name of a policy that ships, or the digest of all its figures.
+  /// The name of a policy, and the digest of all its figures.
   private func policyFingerprint() throws -> String {
-    guard Policy.named(policyWord) == nil else { return policyWord }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var hasher = StableHasher()
     hasher.combine(bytes: try encoder.encode(policy))
-    return hasher.digits
+    return "\(Self.name(policyWord)) \(hasher.digits)"
+  }
+
+  /// A name that ships, or a file without its folder: what another machine would call it as well.
+  static func name(_ word: String) -> String {
+    let file = URL(filePath: word).lastPathComponent
+    return String(file.map { $0.isWhitespace ? "-" : $0 })
   }
 
   /// The documents the words name.
   var documents: [String] {
-    (population.map { [$0] } ?? []) + (Policy.named(policyWord) == nil ? [policyWord] : [])
+    (PopulationPreset(rawValue: populationWord) == nil ? [populationWord] : [])
+      + (Policy.named(policyWord) == nil ? [policyWord] : [])
   }
 
   private static func part(_ reader: ArgumentReader) throws -> Part? {

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import CueModel
 import FleetRunner
 
 /// `cuesim merge`: the shards of a fleet, added up.
@@ -12,15 +13,21 @@ struct MergeCommand {
     ])
 
   private let files: [String]
-  let isJSON: Bool
+  private let isJSON: Bool
 
   init(_ reader: ArgumentReader) {
     files = reader.positionals("FILE")
     isJSON = reader.flag("json")
   }
 
-  /// What the parts come to.
-  func merged<Tally: FleetTally>() throws -> ShardMerge<Tally> {
-    try ShardMerge(files: files)
+  /// The report of the whole fleet.
+  func answer() throws -> Tool.Answer {
+    let merge = try ShardMerge<DeviceTally>(files: files)
+    guard let profile = PlatformProfile.named(merge.identity.profile) else {
+      throw UsageError(
+        "the shards were run with the profile '\(merge.identity.profile)', which this version does not have"
+      )
+    }
+    return try FleetCommand.answer(merge.tally, merge.identity, profile, isJSON: isJSON)
   }
 }

@@ -1,0 +1,67 @@
+package import CueModel
+import CueSystem
+package import Populations
+import SimulationKernel
+package import SimulationPrimitives
+
+/// The people of a fleet: what any one of them lives through, and what that comes to.
+///
+///     let census = FleetCensus(population, days: 1, seed: 42, policy: .conductor, profile: .seed)
+///     let tally = try FleetRun(plan: plan, threads: 2).tally { try census.tally(of: $0) }
+///
+/// The city is drawn once; a person is drawn anew whenever they are asked for, so that a fleet is no
+/// larger in memory than the devices that run.
+package struct FleetCensus: Sendable {
+  private let population: Population
+  private let city: City
+  private let days: Int
+  private let seed: Seed
+  private let policy: Policy
+  private let profile: PlatformProfile
+
+  /// Draws the city.
+  package init(
+    _ population: Population, days: Int, seed: Seed, policy: Policy, profile: PlatformProfile
+  ) {
+    (self.population, self.days, self.seed) = (population, days, seed)
+    (self.policy, self.profile) = (policy, profile)
+    city = City(of: population, seed: seed)
+  }
+
+  /// What happens to a device.
+  package func life(of device: Int) -> Life {
+    population.life(
+      of: device, days: days, in: city, seed: seed, policy: policy, profile: profile)
+  }
+
+  /// Runs a device, and says what it comes to.
+  ///
+  /// - Throws: ``FleetDeviceError`` naming the device.
+  package func tally(of device: Int) throws(FleetDeviceError) -> DeviceTally {
+    let life = life(of: device)
+    do {
+      let (journal, outcome) = try life.run()
+      return try DeviceTally(
+        of: device, life: life, journal: journal, outcome: outcome,
+        breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration)
+      ) { event in
+        if case .annoyed(let thousandths) = event { Int64(thousandths) } else { nil }
+      }
+    } catch {
+      throw FleetDeviceError(device: device, cause: "\(error)")
+    }
+  }
+}
+
+/// A device that could not be run to its end, or did not use what it has: a mistake in the system.
+package struct FleetDeviceError: Error, Hashable, CustomStringConvertible {
+  /// The device's index in its fleet.
+  package let device: Int
+  /// What went wrong.
+  package let cause: String
+
+  /// The device and what went wrong, in one line.
+  package var description: String { "device \(device): \(cause)" }
+}
+
+extension DeviceTally: FleetTally {}

@@ -1,0 +1,89 @@
+import CommandLineParsing
+import CueModel
+import CueSystem
+import FleetRunner
+import Foundation
+import Populations
+import Reporting
+import ScenarioFormat
+
+/// `cuesim fleet`: what a policy does to many people, or to one of them alone.
+struct FleetCommand {
+  private let job: FleetJob
+  private let document: PopulationDocument
+
+  init(_ reader: ArgumentReader) throws {
+    job = try FleetJob(reader)
+    document = try PopulationDocument.named(orIn: job.populationWord)
+  }
+
+  /// Runs the devices, and says on standard error how fast.
+  func answer() throws -> Tool.Answer {
+    let census = FleetCensus(
+      document.population, days: job.days, seed: job.seed, policy: job.policy, profile: job.profile)
+    let identity = try job.identity(population: document.population)
+    if let device = job.device { return try answer(device, census, identity) }
+    let start = ContinuousClock.now
+    let tally: DeviceTally? = try job.tally(identity, of: document) { try census.tally(of: $0) }
+    guard let tally else { return Tool.Answer(text: "", status: 0) }
+    var answer = try Self.answer(tally, identity, job.profile, isJSON: job.isJSON)
+    answer.complaint = FleetRate(tally, since: start).line
+    return answer
+  }
+
+  /// The report of a whole fleet; a promise that was broken makes it fail.
+  static func answer(
+    _ tally: DeviceTally, _ identity: FleetIdentity, _ profile: PlatformProfile, isJSON: Bool
+  ) throws -> Tool.Answer {
+    let report = FleetReport(tally, of: FleetSetting(identity, profile))
+    return Tool.Answer(
+      text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured)),
+      status: tally.breaches.total == 0 ? 0 : 1)
+  }
+
+  /// One device alone, decision by decision.
+  private func answer(
+    _ device: Int, _ census: FleetCensus, _ identity: FleetIdentity
+  ) throws -> Tool.Answer {
+    let life = census.life(of: device)
+    let (journal, outcome) = try life.run()
+    let breaches = Invariants.breaches(in: journal.entries, configuration: life.configuration)
+    let report = FleetDeviceReport(
+      of: device, in: FleetSetting(identity, job.profile), life, journal, outcome, breaches)
+    return Tool.Answer(
+      text: job.isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured)),
+      status: breaches.isEmpty ? 0 : 1)
+  }
+}
+
+extension FleetSetting {
+  /// What a fleet was run with, as its parts and its whole agree on it.
+  init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
+    func word(_ text: String) -> String { String(text.split(separator: " ").first ?? "") }
+    self.init(
+      population: word(identity.population), devices: identity.devices, days: identity.days,
+      seed: identity.seed, policy: word(identity.policy), profile: profile)
+  }
+}
+
+/// How fast a fleet ran.
+private struct FleetRate {
+  let line: String
+
+  init(_ tally: DeviceTally, since start: ContinuousClock.Instant) {
+    let seconds = max(1e-9, (ContinuousClock.now - start) / .seconds(1))
+    func rate(_ count: Int) -> String { "\(Int(Double(count) / seconds))" }
+    line =
+      "fleet: \(tally.userDays) user-days in \(Int(seconds * 10)/10).\(Int(seconds * 10) % 10) s: "
+      + "\(rate(tally.userDays)) user-days/s, \(rate(tally.fixes)) fixes/s, "
+      + "\(rate(tally.messages)) messages/s"
+      + (Self.peakMebibytes.map { ", \($0) MiB at most\n" } ?? "\n")
+  }
+
+  /// The most memory the process has had, where the system tells.
+  private static var peakMebibytes: Int? {
+    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(separator: " ").compactMap { Int($0) }.first.map { $0 >> 10 }
+  }
+}
