@@ -30,7 +30,10 @@ import Testing
 
   @Test func `a token is one word in a shell`() {
     let token = Self.token
-    #expect(token.description.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
+    #expect(
+      token.description.allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+      })
     #expect(token.description.hasPrefix("cue1-"))
     #expect(token.description.count < 120)
   }

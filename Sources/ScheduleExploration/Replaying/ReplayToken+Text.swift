@@ -114,7 +114,8 @@ extension ReplayToken {
     ]
     for text in texts {
       guard let token = try? ReplayToken(text) else { continue }
-      precondition((try? ReplayToken(token.description)) == token, "a token is read as it is written")
+      precondition(
+        (try? ReplayToken(token.description)) == token, "a token is read as it is written")
     }
   }
 

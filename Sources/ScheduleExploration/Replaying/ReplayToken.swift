@@ -43,7 +43,9 @@ public struct ReplayToken: Hashable, Sendable {
   /// - Returns: The verdict, equal to that of the run the token was made of.
   /// - Throws: ``ReplayRefusal`` if the token is another program's or build's, or the run comes out
   ///   otherwise.
-  public func replay(_ program: ExploredProgram, build: BuildIdentity = .current) throws -> RunVerdict {
+  public func replay(_ program: ExploredProgram, build: BuildIdentity = .current) throws
+    -> RunVerdict
+  {
     guard program.name == self.program else {
       throw ReplayRefusal.otherProgram(token: self.program, running: program.name)
     }
@@ -94,7 +96,8 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .otherVersion(let version):
       "this token is of version \(version), and this build reads version \(ReplayToken.version); "
         + "replay it with the build that made it, or explore again"
-    case .damaged: "this token is damaged; copy it whole, from \(ReplayToken.prefix) to the end of the word"
+    case .damaged:
+      "this token is damaged; copy it whole, from \(ReplayToken.prefix) to the end of the word"
     case .otherBuild(let token, let running):
       "this token is of build \(token), this is build \(running); rebuild that revision, or explore again"
     case .otherProgram(let token, let running):
