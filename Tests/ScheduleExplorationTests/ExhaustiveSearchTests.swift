@@ -3,8 +3,9 @@ import SimulationKernel
 import SimulationPrimitives
 import Testing
 
-/// A task that calls an actor k times takes 2k + 1 steps: it begins, and each call enters the actor and
-/// goes back. Tasks of n₁, n₂, … steps interleave in (n₁ + n₂ + …)! / (n₁! n₂! …) ways, and if they share
+/// A task that calls an actor k times takes 2k + 1 steps.
+///
+/// It begins, and each call enters the actor and goes back. Tasks of n₁, n₂, … steps interleave in (n₁ + n₂ + …)! / (n₁! n₂! …) ways, and if they share
 /// one actor alone, what tells one class of interleavings from another is the order of the calls there:
 /// (k₁ + k₂ + …)! / (k₁! k₂! …) ways. If they share none there is one class.
 @Suite struct ExhaustiveSearchTests {

@@ -23,7 +23,11 @@ package struct Campaign {
 
   /// Creates a campaign.
   ///
-  /// - Parameter auditInterval: Every so many runs one is made twice and compared; zero for none.
+  /// - Parameters:
+  ///   - program: What to run.
+  ///   - settings: What may differ.
+  ///   - strategies: Who decides, one run after another.
+  ///   - auditInterval: Every so many runs one is made twice and compared; zero for none.
   package init(
     _ program: ExploredProgram, settings: ExplorationSettings,
     strategies: [any ScheduleStrategy] = Campaign.rotation(), auditInterval: Int = 50
@@ -42,7 +46,10 @@ package struct Campaign {
 
   /// Makes so many runs, or fewer if one fails.
   ///
-  /// - Parameter begin: Called before each run with its number and strategy.
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - begin: Called before each run with its number and strategy.
+  /// - Returns: What they came to.
   package func run(_ count: Int, _ begin: (Int, String) -> Void = { _, _ in }) -> Outcome {
     var outcome = Outcome()
     var reached: Set<String> = []

@@ -44,6 +44,7 @@ public struct ExhaustiveSearch {
   /// Searches until something fails, everything was run, or a bound is reached.
   ///
   /// - Parameter look: Called with the verdict of every run that is not pruned.
+  /// - Returns: What is proven, or what fails.
   public func run(_ look: (RunVerdict) -> Void = { _ in }) -> Outcome {
     let guide = SearchGuide(isReducing: isReducing)
     var outcome = Outcome(isReduced: isReducing)

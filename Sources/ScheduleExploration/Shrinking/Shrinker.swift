@@ -11,7 +11,10 @@ public struct Shrinker {
 
   /// Creates a shrinker.
   ///
-  /// - Parameter budget: How many runs it may make.
+  /// - Parameters:
+  ///   - program: What failed.
+  ///   - settings: What it failed under.
+  ///   - budget: How many runs it may make.
   public init(
     _ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings(),
     budget: Int = 2_000
