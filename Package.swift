@@ -31,7 +31,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("SimulationKernel", ["SimulationPrimitives"]),
     module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
-    module("SimulationStatistics"),
+    module("SimulationStatistics", ["SimulationPrimitives"]),
     module("CueModel", ["SimulationPrimitives"]),
     module(
       "CueSystem", ["CueModel", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
@@ -96,7 +96,8 @@ let package = Package(
       path: "Benchmarks"),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
-    tests("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
+    tests(
+      "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
     tests(

@@ -100,6 +100,7 @@ extension WorldCore {
   func halt(_ mailbox: AnyMailbox, as state: ActorCell.State) {
     let cell = mailbox.cell
     guard cell.state == .running else { return }
+    agenda.hasReachedBeyond = true
     cell.state = state
     mailbox.cancelAll()
     cell.waiting = 0
@@ -108,6 +109,7 @@ extension WorldCore {
 
   func restart(_ cell: ActorCell) {
     guard cell.state != .running else { return }
+    agenda.hasReachedBeyond = true
     cell.state = .running
     cell.makeInstance()
   }

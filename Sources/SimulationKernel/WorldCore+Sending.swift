@@ -63,6 +63,7 @@ extension WorldCore {
         detail: "a thread that is not the world's cancelled a timer")
       return false
     }
+    if mode == .interleaved { agenda.hasReachedBeyond = true }
     guard isShared else { return mailbox.cancel(slot, generation: generation) }
     return mailbox.cell.lock.withLock { mailbox.cancel(slot, generation: generation) }
   }

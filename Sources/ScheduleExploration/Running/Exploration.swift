@@ -24,15 +24,26 @@ public final class Exploration {
   let complaint = Guarded<String?>(nil)
   /// What should be reached by some run of a campaign.
   var probes: [String] = []
-  var restartable: [Int] = []
+  /// Actors by their places: which may crash, be cut off from links, and have their waits cancelled.
+  private(set) var crashable: [Int32] = []
+  private(set) var isolatable: [Int32] = []
+  private(set) var cancellable: [Int32] = []
+  /// The step from which nothing goes wrong any more.
+  private(set) var healingStep = Int.max
+  private var instances: [Int: any SimulatedActor] = [:]
+  private var places: [String: Int] = [:]
+  private let driver: () -> RunDriver?
 
   struct Claim {
     let name: String
     let holds: () -> Bool
   }
 
-  init(seed: Seed, start: VirtualTime, limits: RunLimits) {
+  init(
+    seed: Seed, start: VirtualTime, limits: RunLimits, driver: @escaping () -> RunDriver?
+  ) {
     world = World(seed: seed, start: start, mode: .interleaved, limits: limits)
+    self.driver = driver
   }
 
   /// Adds an actor whose methods other actors and tasks call.
@@ -44,26 +55,68 @@ public final class Exploration {
   public func actor<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> Instance {
-    var instance: Instance?
-    _ = world.spawn(name) { context in
+    let place = world.actorCount
+    places[name] = place
+    var first: Instance?
+    _ = world.spawn(name) { [unowned self] context in
       let made = make(context)
-      instance = made
+      if first == nil { first = made }
+      instances[place] = made
       return made
     }
-    guard let instance else { preconditionFailure("spawning makes an instance") }
-    return instance
+    guard let first else { preconditionFailure("spawning makes an instance") }
+    return first
   }
+
+  /// The instance an actor has now: another one than at first if it crashed and was restarted.
+  public func current<Instance: SimulatedActor>(_ actor: Instance) -> Instance {
+    place(of: actor.context.name).flatMap { instances[Int($0)] as? Instance } ?? actor
+  }
+
+  /// Declares that an actor may crash at any step, and later start afresh.
+  ///
+  /// Messages sent to its `reference` reach the fresh instance; see ``current(_:)`` for looking at it.
+  /// How often at most is ``FaultSettings/crashLimit``.
+  public func mayCrash(_ actor: some SimulatedActor) {
+    if let place = place(of: actor.context.name) { crashable.append(place) }
+  }
+
+  /// Declares that messages on links may stop reaching an actor, and reach it again later.
+  ///
+  /// How often at most is ``FaultSettings/isolationLimit``.
+  public func mayBeCutOff(_ actor: some SimulatedActor) {
+    if let place = place(of: actor.context.name) { isolatable.append(place) }
+  }
+
+  /// Declares that a sleep or request of an actor may throw `CancellationError` instead of waiting.
+  ///
+  /// How often at most is ``FaultSettings/cancellationLimit``.
+  public func mayBeCancelled(_ actor: some SimulatedActor) {
+    if let place = place(of: actor.context.name) { cancellable.append(place) }
+  }
+
+  private func place(of name: String) -> Int32? { places[name].map(Int32.init) }
 
   /// Starts a task: an actor of its own that does one thing.
   ///
   /// - Parameters:
   ///   - name: What it is called in stories; unique in the run.
+  ///   - mayBeLeftOut: Whether a failure counts as the same one when the task never starts; such tasks
+  ///     are left out of a failure's shortest form if they have no part in it.
+  ///   - mayBeCancelled: Whether its sleeps and requests may throw `CancellationError`.
   ///   - body: What it does; each `await` of an actor is a place where others may go first. An
   ///     error it throws is a failure of the run.
   public func task(
-    _ name: String, _ body: @escaping @Sendable (SimulationContext) async throws -> Void
+    _ name: String, mayBeLeftOut: Bool = false, mayBeCancelled: Bool = false,
+    _ body: @escaping @Sendable (SimulationContext) async throws -> Void
   ) {
-    world.spawn(name) { TaskActor(context: $0, body: body) }.send(.run)
+    let place = Int32(world.actorCount)
+    places[name] = Int(place)
+    if mayBeCancelled { cancellable.append(place) }
+    let reference = world.spawn(name) { TaskActor(context: $0, body: body) }
+    let question = ScheduleQuestion(kind: .omission, site: name, actor: place, bound: 2)
+    if mayBeLeftOut, driver()?.answer(question) == 1 { return }
+    reference.send(.run)
   }
 
   /// Says what must hold after every step.
@@ -81,6 +134,15 @@ public final class Exploration {
   /// Judges the run when nothing is left to do: says what is wrong, or nil.
   public func judge(_ complaint: @escaping () -> String?) {
     judgements.append(complaint)
+  }
+
+  /// Says what must hold in the end if nothing goes wrong from some step on: whoever is down then is
+  /// restarted, and whoever is cut off hears again.
+  ///
+  ///     run.converge(after: 200, "all replicas agree") { … }
+  public func converge(after step: Int, _ name: String, _ holds: @escaping () -> Bool) {
+    healingStep = min(healingStep, step)
+    expect(name, holds)
   }
 
   /// Declares that some run of a campaign must reach a place, see ``Reporter/reach(_:)``.

@@ -32,6 +32,10 @@ public struct RunVerdict: Hashable, Sendable {
   public var digest: UInt64
   /// Probes that were reached, in order of name.
   public var reached: [String]
+  /// Probes that were declared, in that order.
+  public var probes: [String]
+  /// Whether the run went on until it failed or nothing was left to do.
+  public var isComplete: Bool
 }
 
 /// Runs a program once, under a strategy or along a log.
@@ -45,23 +49,31 @@ package struct Explorer {
 
   /// Runs the program under a strategy; equal numbers give equal runs of an equally learned one.
   package func run(_ number: Int, under strategy: any ScheduleStrategy) -> RunVerdict {
+    perform(begin(number, under: strategy)).verdict
+  }
+
+  /// The guide of a run under a strategy.
+  func begin(_ number: Int, under strategy: any ScheduleStrategy) -> StrategyGuide {
     let seed = settings.seed.derived(UInt64(number))
     strategy.begin(seed: seed.derived(strategy.name))
-    return perform(.strategy(strategy, FaultDealer(settings.faults, seed: seed))).verdict
+    return StrategyGuide(strategy, FaultDealer(settings.faults, seed: seed))
   }
 
   /// Runs the program along a log.
-  package func replay(_ log: ChoiceLog) -> RunVerdict { perform(.log(log)).verdict }
+  package func replay(_ log: ChoiceLog) -> RunVerdict { perform(LogGuide(log)).verdict }
 
   func perform(
-    _ guide: RunDriver.Guide, isTelling: Bool = false, isAuditing: Bool = false
+    _ guide: any RunGuide, isTelling: Bool = false, isAuditing: Bool = false
   ) -> (verdict: RunVerdict, driver: RunDriver) {
     var limits = RunLimits()
     limits.eventCount = UInt64(settings.stepLimit)
     // The seed of the world stays: what differs between runs is in the log.
-    let run = Exploration(seed: settings.seed, start: program.start, limits: limits)
+    var asked: RunDriver?
+    let run = Exploration(seed: settings.seed, start: program.start, limits: limits) { asked }
     let driver = RunDriver(
-      guide, run: run, stepLimit: settings.stepLimit, isTelling: isTelling, isAuditing: isAuditing)
+      guide, run: run, settings: settings, isTelling: isTelling, isAuditing: isAuditing)
+    asked = driver
+    defer { asked = nil }
     run.world.drive(with: driver, order: settings.order, mayLag: settings.mayLag)
     let failure = self.failure(of: run, driver)
     driver.finish()
@@ -70,7 +82,8 @@ package struct Explorer {
     let verdict = RunVerdict(
       failure: failure, log: driver.log, stepCount: driver.stepCount,
       choiceCount: driver.questionCount, digest: digest.finalize(),
-      reached: run.reached.withLock { $0 }.sorted())
+      reached: run.reached.withLock { $0 }.sorted(),
+      probes: run.probes, isComplete: driver.stop != .abandoned)
     return (verdict, driver)
   }
 
@@ -79,12 +92,15 @@ package struct Explorer {
       try program.build(run)
       try run.world.run(until: program.horizon)
     } catch let error as SimulationError {
+      // A run that was given up leaves handlers waiting.
+      guard driver.stop != .abandoned else { return nil }
       return stopped(driver)
         ?? "\(error.code.rawValue): \(error.actor) on \(error.message): \(error.detail)"
     } catch {
       return "\(error)"
     }
     if let failure = stopped(driver) { return failure }
+    if driver.stop == .abandoned { return nil }
     if let claim = run.expectations.first(where: { !$0.holds() }) { return claim.name }
     return run.judgements.lazy.compactMap { $0() }.first
   }

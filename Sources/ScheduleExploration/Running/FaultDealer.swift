@@ -9,6 +9,18 @@ public struct FaultSettings: Hashable, Sendable {
   public var buggifyProbability = 0.25
   /// How likely a message on a link meets something other than arrival.
   public var linkProbability = 0.1
+  /// How likely an actor that may crash does so after a step; once down, how likely it comes back.
+  public var crashProbability = 0.02
+  /// How often actors crash in a run, in all.
+  public var crashLimit = 1
+  /// How likely an actor that may be cut off is, after a step; once cut off, how likely that ends.
+  public var isolationProbability = 0.02
+  /// How often actors are cut off in a run, in all.
+  public var isolationLimit = 1
+  /// How likely a wait that may be cancelled is.
+  public var cancellationProbability = 0.1
+  /// How many waits are cancelled in a run.
+  public var cancellationLimit = 1
 
   /// Creates FoundationDB's quarter for marked places, and a tenth for links.
   public init() {}
@@ -17,6 +29,7 @@ public struct FaultSettings: Hashable, Sendable {
   public static let none = {
     var settings = FaultSettings()
     (settings.buggifyProbability, settings.linkProbability) = (0, 0)
+    (settings.crashLimit, settings.isolationLimit, settings.cancellationLimit) = (0, 0, 0)
     return settings
   }()
 }
@@ -27,6 +40,10 @@ struct FaultDealer {
   private let sites: UInt64
   private let buggify: Double
   private let link: Double
+  private let crash: Double
+  private let isolation: Double
+  private let cancellation: Double
+  private let comeback: Double
   /// What may become of a message in this run, beside arriving.
   private let fates: [Int]
 
@@ -36,6 +53,11 @@ struct FaultDealer {
     link = settings.linkProbability * swarm.uniform()
     fates = LinkFate.allCases.map(\.rawValue).filter { $0 != 0 && swarm.chance(0.5) }
     sites = swarm.next()
+    crash = swarm.chance(0.5) ? settings.crashProbability * 2 * swarm.uniform() : 0
+    isolation = swarm.chance(0.5) ? settings.isolationProbability * 2 * swarm.uniform() : 0
+    cancellation = swarm.chance(0.5) ? settings.cancellationProbability : 0
+    // Some stay away for a step or two, others for dozens.
+    comeback = 0.02 + 0.48 * swarm.uniform()
     draws = RandomStream(seed: seed.derived("faults"))
   }
 
@@ -51,6 +73,12 @@ struct FaultDealer {
     case .link:
       guard draws.chance(link), !fates.isEmpty else { return 0 }
       return fates[draws.below(fates.count)]
+    case .crash: return draws.chance(question.site == "restart" ? comeback : crash) ? 1 : 0
+    case .isolation:
+      return draws.chance(question.site == "reconnect" ? comeback : isolation) ? 1 : 0
+    case .cancellation: return draws.chance(cancellation) ? 1 : 0
+    // Nothing is left out in a search; only a failure that was found is made smaller so.
+    case .omission: return 0
     }
   }
 }

@@ -1,14 +1,9 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Takes the decisions of one run: those of a log, or of a strategy, and writes them down.
+/// Puts what a run leaves open to a guide, writes down the answers, and looks after every step whether
+/// all claims hold.
 final class RunDriver: ScheduleDriver {
-  /// Who decides.
-  enum Guide {
-    case strategy(any ScheduleStrategy, FaultDealer)
-    case log(ChoiceLog)
-  }
-
   /// Why the run was ended before its time.
   enum Stop: Equatable {
     case broken(String)
@@ -16,82 +11,82 @@ final class RunDriver: ScheduleDriver {
     case abandoned
   }
 
-  private let guide: Guide
-  private let stepLimit: Int
+  private let guide: any RunGuide
+  private let settings: ExplorationSettings
   private unowned let run: Exploration
   private(set) var log = ChoiceLog()
   private(set) var stop: Stop?
-  /// Places of the log that were asked for.
+  /// How many questions were asked: the places of the log.
   private(set) var questionCount = 0
   /// The steps of the run, if they are to be told.
   private(set) var steps: [Step]?
+  /// The digest after each step, if they are to be compared.
   private(set) var stepDigests: [UInt64]?
   private(set) var stepCount = 0
   private var running: UInt32 = 0
-  private var nextDeviation = 0
-  private var dealer: FaultDealer?
+  private var outages = Outages()
 
   init(
-    _ guide: Guide, run: Exploration, stepLimit: Int, isTelling: Bool = false,
+    _ guide: any RunGuide, run: Exploration, settings: ExplorationSettings, isTelling: Bool = false,
     isAuditing: Bool = false
   ) {
-    (self.guide, self.run, self.stepLimit) = (guide, run, stepLimit)
+    (self.guide, self.run, self.settings) = (guide, run, settings)
     steps = isTelling ? [] : nil
     stepDigests = isAuditing ? [] : nil
-    if case .strategy(_, let dealer) = guide { self.dealer = dealer }
   }
 
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
     guard stop == nil else { return nil }
-    guard stepCount < stepLimit else {
+    guard stepCount < settings.stepLimit else {
       stop = .tooLong
       return nil
     }
+    var pick = 0
+    var answer = 0
+    let byItself = options.placeByItself(running: running)
+    if options.count > 1 {
+      guard let picked = guide.pick(from: options, running: running) else {
+        stop = .abandoned
+        return nil
+      }
+      pick = picked
+      answer = DefaultOrder.answer(for: pick, byItself: byItself)
+      note(answer)
+    }
     stepCount += 1
-    let pick = options.count == 1 ? 0 : decide(options)
-    if case .strategy(let strategy, _) = guide { strategy.happens(pick, of: options) }
-    let option = options[pick]
-    steps?.append(
-      Step(
-        option: option, what: run.world.describe(option), time: run.world.now,
-        isDeviation: options.count > 1
-          && pick != options.placeByItself(running: running), optionCount: options.count))
-    running = option.task
+    guide.happens(pick, of: options)
+    if steps != nil { tell(options[pick], insteadOf: answer == 0 ? nil : options[byItself]) }
+    running = options[pick].task
     return pick
   }
 
-  private func decide(_ options: ContiguousArray<ScheduleOption>) -> Int {
-    let byItself = options.placeByItself(running: running)
-    switch guide {
-    case .strategy(let strategy, _):
-      let pick = strategy.pick(from: options, running: running)
-      note(DefaultOrder.answer(for: pick, byItself: byItself))
-      return pick
-    case .log(let log):
-      let answer = min(recorded(in: log), options.count - 1)
-      note(answer)
-      return DefaultOrder.pick(for: answer, byItself: byItself)
-    }
+  private func tell(_ option: ScheduleOption, insteadOf other: ScheduleOption?) {
+    steps?.append(
+      Step(
+        option: option, insteadOf: other, actor: run.world.actorName(at: Int(option.actor)),
+        message: run.world.message(of: option), time: run.world.now))
   }
 
   func answer(_ question: ScheduleQuestion) -> Int {
     guard stop == nil else { return 0 }
-    let answer: Int
-    switch guide {
-    case .strategy: answer = dealer?.answer(question) ?? 0
-    case .log(let log): answer = min(recorded(in: log), question.bound - 1)
+    switch question.kind {
+    case .link where outages.isIsolated(question.actor): return LinkFate.lost.rawValue
+    case .cancellation:
+      guard run.cancellable.contains(question.actor),
+        outages.cancellations < settings.faults.cancellationLimit, !isHealed
+      else { return 0 }
+    case .link, .buggify: guard !isHealed else { return 0 }
+    case .draw, .omission, .crash, .isolation: break
     }
+    let answer = min(max(guide.answer(question), 0), question.bound - 1)
     note(answer)
-    if answer != 0 { steps?.append(Step(fault: question, answer: answer, time: run.world.now)) }
+    if question.kind == .cancellation { outages.cancellations += answer }
+    guard answer != 0, steps != nil else { return answer }
+    steps?.append(
+      Step(
+        fault: question, answer: answer, actor: run.world.actorName(at: Int(question.actor)),
+        time: run.world.now))
     return answer
-  }
-
-  private func recorded(in log: ChoiceLog) -> Int {
-    guard nextDeviation < log.deviations.count else { return 0 }
-    let deviation = log.deviations[nextDeviation]
-    guard deviation.place == questionCount else { return 0 }
-    nextDeviation += 1
-    return deviation.answer
   }
 
   private func note(_ answer: Int) {
@@ -99,7 +94,12 @@ final class RunDriver: ScheduleDriver {
     questionCount += 1
   }
 
+  /// Whether the faults are over, so that the program may recover.
+  private var isHealed: Bool { stepCount >= run.healingStep }
+
   func didStep() {
+    if stop == nil { ask() }
+    guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
     stepDigests?.append(run.world.scheduleDigest ^ run.world.digest)
     guard stop == nil else { return }
     if let complaint = run.complaint.withLock({ $0 }) {
@@ -112,34 +112,59 @@ final class RunDriver: ScheduleDriver {
     }
   }
 
-  func finish() {
-    if case .strategy(let strategy, _) = guide { strategy.end() }
+  /// Asks what happens to actors that may go down or be cut off.
+  private func ask() {
+    if isHealed {
+      outages.heal(run.world, crashable: run.crashable)
+      return
+    }
+    for actor in run.crashable {
+      let isDown = run.world.isCrashed(at: Int(actor))
+      guard isDown || outages.crashes < settings.faults.crashLimit else { continue }
+      let question = ScheduleQuestion(
+        kind: .crash, site: isDown ? "restart" : "crash", actor: actor, bound: 2)
+      guard answer(question) == 1 else { continue }
+      if isDown {
+        run.world.restartActor(at: Int(actor))
+      } else {
+        outages.crashes += 1
+        run.world.crashActor(at: Int(actor))
+      }
+    }
+    for actor in run.isolatable {
+      let isOff = outages.isIsolated(actor)
+      guard isOff || outages.isolations < settings.faults.isolationLimit else { continue }
+      let question = ScheduleQuestion(
+        kind: .isolation, site: isOff ? "reconnect" : "cut off", actor: actor, bound: 2)
+      if answer(question) == 1 { outages.toggle(actor) }
+    }
   }
+
+  func finish() { guide.end() }
 }
 
-/// One step of a run, to tell of.
-struct Step: Hashable, Sendable {
-  /// Whose step; nil for a fault.
-  var option: ScheduleOption?
-  /// What was delivered or entered, or what went wrong.
-  var what: String
-  var time: VirtualTime
-  /// Whether it is not what would have happened by itself.
-  var isDeviation: Bool
-  var optionCount: Int
+/// Who is cut off in a run, and how much has gone wrong so far.
+private struct Outages {
+  private var isolated: [Int32] = []
+  var isolations = 0
+  var crashes = 0
+  var cancellations = 0
 
-  init(
-    option: ScheduleOption, what: String, time: VirtualTime, isDeviation: Bool, optionCount: Int
-  ) {
-    (self.option, self.what, self.time) = (option, what, time)
-    (self.isDeviation, self.optionCount) = (isDeviation, optionCount)
+  func isIsolated(_ actor: Int32) -> Bool { isolated.contains(actor) }
+
+  mutating func toggle(_ actor: Int32) {
+    if let place = isolated.firstIndex(of: actor) {
+      isolated.remove(at: place)
+    } else {
+      isolated.append(actor)
+      isolations += 1
+    }
   }
 
-  init(fault question: ScheduleQuestion, answer: Int, time: VirtualTime) {
-    what =
-      question.kind == .link
-      ? "\(question.site): \(LinkFate(rawValue: answer).map { "\($0)" } ?? "\(answer)")"
-      : "\(question.site) = \(answer)"
-    (option, self.time, isDeviation, optionCount) = (nil, time, true, question.bound)
+  mutating func heal(_ world: World, crashable: [Int32]) {
+    isolated = []
+    for actor in crashable where world.isCrashed(at: Int(actor)) {
+      world.restartActor(at: Int(actor))
+    }
   }
 }

@@ -27,6 +27,15 @@ struct SleeperTable {
   /// Where the handler of a slot waits.
   func spot(_ slot: UInt32) -> ParkingSpot { entries[Int(slot)].spot }
 
+  /// The actor a slot was reserved for.
+  func cell(of slot: UInt32) -> UInt32 { entries[Int(slot)].cell }
+
+  /// Gives up a slot before anybody waits in it, leaving it to its event if it has one.
+  mutating func abandon(_ slot: UInt32) {
+    entries[Int(slot)].responder = nil
+    if !entries[Int(slot)].hasEvent { release(slot) }
+  }
+
   /// The identity of the task that waits in a slot.
   func task(in slot: UInt32) -> UInt32? { entries[Int(slot)].spot.task }
 

@@ -75,6 +75,7 @@ extension WorldCore {
           + "open child tasks inside context.scope")
       throw CancellationError()
     }
+    if mode == .interleaved, isCancelledByDriver(in: slot) { throw CancellationError() }
     let spot = sleepers.withLock { $0.spot(slot) }
     let isCancelled = await withTaskCancellationHandler {
       // Captured, the isolation keeps the closure on the handler's actor.
@@ -104,6 +105,7 @@ extension WorldCore {
 
   /// Ends a wait early.
   func cancelWait(in slot: UInt32, generation: UInt32) {
+    agenda.hasReachedBeyond = true
     let job = sleepers.withLock { sleepers in
       sleepers.isCurrent(slot, generation: generation)
         ? sleepers.take(slot, cancelled: true) : nil

@@ -23,6 +23,9 @@ struct InterleavedAgenda {
   var arrival: ReadyJob?
   /// What the running task is called here and by the runtime.
   var runningTask: UInt32 = 0
+  /// Whether the step being taken has an effect outside its actor, see
+  /// ``World/hasStepReachedBeyond``.
+  var hasReachedBeyond = false
   private var nextNumber: UInt32 = 0
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.

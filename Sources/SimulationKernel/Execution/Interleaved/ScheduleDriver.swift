@@ -29,6 +29,14 @@ public struct ScheduleQuestion: Hashable, Sendable {
     case buggify
     /// What becomes of a message on a link, see ``LinkFate``.
     case link
+    /// Whether a handler that is about to wait is cancelled instead.
+    case cancellation
+    /// Whether a part of the program is left out: asked by explorers alone.
+    case omission
+    /// Whether an actor crashes or, if it has, starts afresh: asked by explorers alone.
+    case crash
+    /// Whether messages on links stop reaching an actor, or reach it again: asked by explorers alone.
+    case isolation
   }
 
   /// What is asked.
@@ -39,6 +47,11 @@ public struct ScheduleQuestion: Hashable, Sendable {
   public let actor: Int32
   /// How many answers there are.
   public let bound: Int
+
+  /// Creates a question; an explorer may ask some of its own.
+  public init(kind: Kind, site: String, actor: Int32, bound: Int) {
+    (self.kind, self.site, self.actor, self.bound) = (kind, site, actor, bound)
+  }
 }
 
 /// What becomes of a message on a link.
@@ -72,8 +85,25 @@ extension World {
   /// The names of the actors, in the order they were spawned.
   public var actorNames: [String] { core.cells.map(\.name) }
 
-  /// What an option is about, for people: the message, or the actor a handler goes on in.
-  public func describe(_ option: ScheduleOption) -> String { core.describe(option) }
+  /// How many actors there are.
+  public var actorCount: Int { core.cells.count }
+
+  /// The name of an actor by its place in the order they were spawned; nothing if there is none.
+  public func actorName(at index: Int) -> String {
+    core.cells.indices.contains(index) ? core.cells[index].name : ""
+  }
+
+  /// Whether an actor is down, by its place in the order they were spawned.
+  public func isCrashed(at index: Int) -> Bool { core.cells[index].state == .crashed }
+
+  /// The message an option would deliver, for people; `nil` if it delivers none.
+  public func message(of option: ScheduleOption) -> String? { core.message(of: option) }
+
+  /// Whether the last step reached beyond its actor: took back a timer, ended a wait early, crashed or
+  /// restarted somebody.
+  ///
+  /// Such a step does not commute with those of other actors.
+  public var hasStepReachedBeyond: Bool { core.agenda.hasReachedBeyond }
 
   /// A hash over every step of an interleaved run: which of how many options, of whom, and when.
   public var scheduleDigest: UInt64 { core.agenda.audit.finalize() }

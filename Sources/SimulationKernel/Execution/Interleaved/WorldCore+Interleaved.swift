@@ -54,6 +54,7 @@ extension WorldCore {
       pick = choices.below(options.count)
     }
     agenda.step += 1
+    agenda.hasReachedBeyond = false
     let option = options[pick]
     agenda.audit.combine(
       UInt64(options.count) << 32 | UInt64(pick) ^ UInt64(option.task) << 48)
@@ -153,14 +154,25 @@ extension WorldCore {
     }
   }
 
-  /// What an option is about, for people.
-  func describe(_ option: ScheduleOption) -> String {
-    guard option.actor >= 0 else { return option.kind == .advance ? "the clock moves on" : "" }
-    let cell = cells[Int(option.actor)]
+  /// The message an option would deliver.
+  func message(of option: ScheduleOption) -> String? {
     guard option.kind == .delivery,
       let place = agenda.options.firstIndex(where: { $0.number == option.number }),
       case .event(let event) = agenda.things[place]
-    else { return cell.name }
-    return "\(cell.name) ← \(cell.mailbox?.describe(event.slot) ?? "")"
+    else { return nil }
+    return cells[Int(option.actor)].mailbox?.describe(event.slot)
+  }
+
+  /// Whether whoever explores cancels a handler that is about to wait in a slot.
+  func isCancelledByDriver(in slot: UInt32) -> Bool {
+    guard let driver else { return false }
+    let index = sleepers.withLock { $0.cell(of: slot) }
+    let question = ScheduleQuestion(
+      kind: .cancellation, site: "a wait of \(cells[Int(index)].name)", actor: Int32(index),
+      bound: 2)
+    guard driver.answer(question) == 1 else { return false }
+    agenda.hasReachedBeyond = true
+    sleepers.withLock { $0.abandon(slot) }
+    return true
   }
 }

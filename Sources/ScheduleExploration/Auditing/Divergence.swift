@@ -1,0 +1,57 @@
+import SimulationKernel
+public import SimulationPrimitives
+
+/// Where two runs that were decided alike part: the program is not deterministic.
+public struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The first step after which they differ, counted from one; zero if only the verdicts do.
+  public let step: Int
+  /// The task that took it, and the actor it took it in.
+  public let task: String
+  /// The actor it was taken in.
+  public let actor: String
+  /// When it was taken.
+  public let time: VirtualTime
+  /// The digest after it in the first run and in the second; nil if the run was over.
+  public let digests: [UInt64?]
+
+  /// What differs, where, and what to look for.
+  public var description: String {
+    let texts = digests.map { $0.map { BuildIdentity(rawValue: $0).description } ?? "none" }
+    let place =
+      step == 0
+      ? "only in how they end"
+      : "first at step \(step), of \(task) in \(actor) at \(time) s (digests \(texts[0]) and \(texts[1]))"
+    return "two runs with the same decisions differ, \(place); look for unseeded randomness "
+      + "(SystemRandomNumberGenerator, UUID), the time of day (Date, ContinuousClock), the order of a Set "
+      + "or Dictionary, and work on another thread, and use the actor's context instead"
+  }
+}
+
+extension Explorer {
+  /// Runs the program along a log again and, if it ends otherwise, finds the step that differs by a third
+  /// run: the digests after every step are compared.
+  ///
+  /// - Parameter verdict: What a first run along the log came to.
+  /// - Returns: Where they differ; nil if they do not.
+  /// - Complexity: one run if all is well, and one word of memory a step.
+  package func audit(_ verdict: RunVerdict) -> Divergence? {
+    let (first, firstDriver) = perform(
+      LogGuide(verdict.log), isTelling: true, isAuditing: true)
+    guard first != verdict else { return nil }
+    let (_, secondDriver) = perform(LogGuide(verdict.log), isAuditing: true)
+    let left = firstDriver.stepDigests ?? []
+    let right = secondDriver.stepDigests ?? []
+    let place = (0..<max(left.count, right.count)).first { place in
+      !left.indices.contains(place) || !right.indices.contains(place) || left[place] != right[place]
+    }
+    let steps = (firstDriver.steps ?? []).filter { $0.option != nil }
+    let names = TaskNames(steps)
+    let step = place.flatMap { steps.indices.contains($0) ? steps[$0] : nil }
+    return Divergence(
+      step: place.map { $0 + 1 } ?? 0, task: names[step?.option?.task ?? 0],
+      actor: step?.actor ?? "", time: step?.time ?? .zero,
+      digests: [left, right].map { digests in
+        place.flatMap { digests.indices.contains($0) ? digests[$0] : nil }
+      })
+  }
+}

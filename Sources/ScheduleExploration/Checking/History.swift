@@ -1,0 +1,103 @@
+import SimulationKernel
+
+/// When operations on a store were begun and answered, and how, for telling whether they could have come
+/// one after another: whether the store is linearizable.
+///
+///     let history = History<Cell>()
+///     run.task("ada") { _ in
+///       let read = history.begin(.read)
+///       history.end(read, with: await store.read())
+///     }
+///     run.expect("the store is linearizable") { history.isLinearizable }
+///
+/// It may be captured by tasks; each run needs a new one.
+public final class History<Model: SequentialModel>: Sendable {
+  /// An operation that was begun.
+  public struct Ticket: Sendable {
+    fileprivate let place: Int
+  }
+
+  /// An operation with its place among all begins and ends.
+  struct Entry: Sendable {
+    let operation: Model.Operation
+    let begin: Int
+    var end = Int.max
+    var answer: Model.Answer?
+  }
+
+  private struct Record: Sendable {
+    var entries: [Entry] = []
+    var clock = 0
+  }
+
+  private let record = Guarded(Record())
+
+  /// Creates an empty history.
+  public init() {}
+
+  /// An operation is about to be asked for.
+  public func begin(_ operation: Model.Operation) -> Ticket {
+    record.withLock { record in
+      record.clock += 1
+      record.entries.append(Entry(operation: operation, begin: record.clock))
+      return Ticket(place: record.entries.count - 1)
+    }
+  }
+
+  /// An operation was answered; one that never is may have had its effect at any time, or none.
+  public func end(_ ticket: Ticket, with answer: Model.Answer) {
+    record.withLock { record in
+      record.clock += 1
+      record.entries[ticket.place].end = record.clock
+      record.entries[ticket.place].answer = answer
+    }
+  }
+
+  /// Whether some order of the operations, one after another and none before it began or after it was
+  /// answered, gives the answers there were.
+  ///
+  /// - Complexity: exponential in the number of operations of one part that overlap, at worst; states that
+  ///   were seen are not looked at again (Wing and Gong 1993, with Lowe's memory).
+  public var isLinearizable: Bool {
+    let entries = record.withLock { $0.entries }
+    var parts: [String: [Entry]] = [:]
+    for entry in entries { parts[Model.part(of: entry.operation), default: []].append(entry) }
+    return parts.values.allSatisfy { part in
+      var search = Linearization<Model>(part)
+      return search.exists()
+    }
+  }
+}
+
+/// Looks for an order of one part's operations.
+private struct Linearization<Model: SequentialModel> {
+  /// Which operations have had their effect, and what the store then holds.
+  private struct Point: Hashable {
+    var done: Set<Int>
+    var state: Model.State
+  }
+
+  private let entries: [History<Model>.Entry]
+  private var seen: Set<Point> = []
+
+  init(_ entries: [History<Model>.Entry]) { self.entries = entries }
+
+  /// Whether there is one: depth first, without recursion, as histories may be long.
+  mutating func exists() -> Bool {
+    var open = [Point(done: [], state: Model.initial)]
+    while let point = open.popLast() {
+      let left = entries.indices.filter { !point.done.contains($0) }
+      guard left.contains(where: { entries[$0].answer != nil }) else { return true }
+      // Whatever was answered before another began comes before it.
+      let firstEnd = left.map { entries[$0].end }.min() ?? Int.max
+      for place in left where entries[place].begin < firstEnd {
+        var next = point
+        let answer = Model.apply(entries[place].operation, to: &next.state)
+        guard entries[place].answer == nil || entries[place].answer == answer else { continue }
+        next.done.insert(place)
+        if seen.insert(next).inserted { open.append(next) }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,70 @@
+import SimulationKernel
+
+/// Who decides what a run leaves open.
+protocol RunGuide: AnyObject {
+  /// Picks one of at least two options; nil gives the run up.
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int?
+
+  /// Answers a question, in `0..<question.bound`.
+  func answer(_ question: ScheduleQuestion) -> Int
+
+  /// One of the options happens, also if it was the only one.
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>)
+
+  /// What was picked has happened.
+  func didStep(reachingBeyond: Bool)
+
+  /// The run is over.
+  func end()
+}
+
+extension RunGuide {
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {}
+  func didStep(reachingBeyond: Bool) {}
+  func end() {}
+}
+
+/// A strategy picks, and a dealer deals the faults.
+final class StrategyGuide: RunGuide {
+  private let strategy: any ScheduleStrategy
+  private var dealer: FaultDealer
+
+  init(_ strategy: any ScheduleStrategy, _ dealer: FaultDealer) {
+    (self.strategy, self.dealer) = (strategy, dealer)
+  }
+
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+    strategy.pick(from: options, running: running)
+  }
+
+  func answer(_ question: ScheduleQuestion) -> Int { dealer.answer(question) }
+
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+    strategy.happens(index, of: options)
+  }
+
+  func end() { strategy.end() }
+}
+
+/// A log decides; where it names an answer that is not there, the last one there is.
+final class LogGuide: RunGuide {
+  private let log: ChoiceLog
+  private var place = 0
+  private var next = 0
+
+  init(_ log: ChoiceLog) { self.log = log }
+
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+    DefaultOrder.pick(
+      for: recorded(below: options.count), byItself: options.placeByItself(running: running))
+  }
+
+  func answer(_ question: ScheduleQuestion) -> Int { recorded(below: question.bound) }
+
+  private func recorded(below bound: Int) -> Int {
+    defer { place += 1 }
+    guard next < log.deviations.count, log.deviations[next].place == place else { return 0 }
+    next += 1
+    return min(max(log.deviations[next - 1].answer, 0), bound - 1)
+  }
+}

@@ -1,0 +1,113 @@
+import SimulationKernel
+
+/// Runs a program under every schedule and every answer there is, so that what never fails is proven.
+///
+///     let proof = ExhaustiveSearch(program).run()
+///     print(proof)  // all 70 interleavings hold
+///
+/// With reduction, interleavings count as one if they differ only in the order of neighbouring steps in
+/// different actors. That holds for programs whose actors share nothing else: no lock, no request that
+/// two actors answer. Orders of messages other than ``MessageOrder/any`` are searched in full, as there
+/// the order of sending matters.
+public struct ExhaustiveSearch {
+  /// How far to search.
+  public struct Bounds: Hashable, Sendable {
+    /// The most runs, pruned ones counted too.
+    public var runCount = 1_000_000
+    /// The most steps, over all runs.
+    public var stepCount = 1_000_000_000
+
+    /// Creates bounds of a million runs and 10⁹ steps.
+    public init() {}
+  }
+
+  private let explorer: Explorer
+  private let bounds: Bounds
+  private let isReducing: Bool
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - program: What to run.
+  ///   - settings: What may differ; with faults every one of them is a choice as well.
+  ///   - bounds: How far to search.
+  ///   - isReducing: Whether to leave out what differs only in the order of steps that commute.
+  public init(
+    _ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings(),
+    bounds: Bounds = Bounds(), isReducing: Bool = true
+  ) {
+    explorer = Explorer(program, settings: settings)
+    self.bounds = bounds
+    self.isReducing = isReducing && settings.order == .any
+  }
+
+  /// Searches until something fails, everything was run, or a bound is reached.
+  ///
+  /// - Parameter look: Called with the verdict of every run that is not pruned.
+  /// - Returns: What is proven, or what fails.
+  public func run(_ look: (RunVerdict) -> Void = { _ in }) -> Outcome {
+    let guide = SearchGuide(isReducing: isReducing)
+    var outcome = Outcome(isReduced: isReducing)
+    repeat {
+      guard outcome.runCount + outcome.prunedCount < bounds.runCount,
+        outcome.stepCount < bounds.stepCount
+      else { return outcome }
+      guide.begin()
+      let verdict = explorer.perform(guide).verdict
+      outcome.stepCount += verdict.stepCount
+      if let failure = verdict.failure {
+        outcome.runCount += 1
+        look(verdict)
+        outcome.ending = .broken(failure, verdict.log)
+        return outcome
+      }
+      if guide.isRedundant {
+        outcome.prunedCount += 1
+      } else {
+        outcome.runCount += 1
+        look(verdict)
+      }
+    } while guide.advance()
+    outcome.ending = .holds
+    return outcome
+  }
+
+  /// What a search came to.
+  public struct Outcome: Hashable, Sendable, CustomStringConvertible {
+    /// How it ended.
+    public enum Ending: Hashable, Sendable {
+      /// Every run was made, and none failed.
+      case holds
+      /// A run failed.
+      case broken(String, ChoiceLog)
+      /// A bound was reached first.
+      case unfinished
+    }
+
+    /// How it ended.
+    public fileprivate(set) var ending = Ending.unfinished
+    /// The interleavings run to their ends; with reduction one for each class of equivalent ones.
+    public fileprivate(set) var runCount = 0
+    /// Runs that were given up, being equivalent to others.
+    public fileprivate(set) var prunedCount = 0
+    /// Steps, over all runs.
+    public fileprivate(set) var stepCount = 0
+    /// Whether equivalent interleavings were left out.
+    public let isReduced: Bool
+
+    fileprivate init(isReduced: Bool) { self.isReduced = isReduced }
+
+    /// One line: what is proven, or why nothing is.
+    public var description: String {
+      let runs = "\(runCount) \(isReduced ? "classes of interleavings" : "interleavings")"
+      switch ending {
+      case .holds: return "all \(runs) hold"
+      case .broken(let failure, _): return "broken by number \(runCount): \(failure)"
+      case .unfinished:
+        return
+          "\(runs) hold, and the search was stopped at its bound; raise it, or make the program "
+          + "smaller"
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import SimulationKernel
+
+/// One place of a search at which a run could go on in several ways.
+struct SearchFrame {
+  /// A step that was tried from a place, and what is known of it.
+  struct Tried {
+    let number: UInt32
+    let actor: Int32
+    let isAdvance: Bool
+    /// Whether it reached beyond its actor.
+    var reachesBeyond: Bool
+
+    init(_ option: ScheduleOption, reachesBeyond: Bool) {
+      (number, actor) = (option.number, option.actor)
+      isAdvance = option.kind == .advance
+      self.reachesBeyond = reachesBeyond
+    }
+
+    /// Whether this and another step lead to the same state in either order: they happen in two
+    /// actors, and nothing else is shared.
+    func commutes(with other: Tried) -> Bool {
+      actor != other.actor && actor >= 0 && other.actor >= 0 && !isAdvance && !other.isAdvance
+        && !reachesBeyond && !other.reachesBeyond
+    }
+  }
+
+  /// What could happen; empty for a question.
+  let options: ContiguousArray<ScheduleOption>
+  /// How many answers there are, if it is a question.
+  let bound: Int
+  /// What need not be tried, as it was before and commutes with everything since.
+  let sleeping: [Tried]
+  /// What was tried here before the present choice.
+  var tried: [Tried] = []
+  /// The place of the present choice.
+  var choice: Int
+  /// Whether the present choice reached beyond its actor in any run.
+  var reachesBeyond = false
+
+  init(
+    _ options: ContiguousArray<ScheduleOption>, sleeping: [Tried], choice: Int, bound: Int = 0
+  ) {
+    (self.options, self.sleeping, self.choice) = (options, sleeping, choice)
+    self.bound = bound
+  }
+
+  /// Goes on to what was not tried yet; whether there is anything.
+  mutating func advance() -> Bool {
+    guard !options.isEmpty else {
+      choice += 1
+      return choice < bound
+    }
+    tried.append(Tried(options[choice], reachesBeyond: reachesBeyond))
+    reachesBeyond = false
+    let next = options.firstIndex { option in
+      !(tried + sleeping).contains { $0.number == option.number }
+    }
+    choice = next ?? choice
+    return next != nil
+  }
+}

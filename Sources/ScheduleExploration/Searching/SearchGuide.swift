@@ -1,0 +1,82 @@
+import SimulationKernel
+
+/// Leads one run after another through all there are, depth first.
+///
+/// With reduction it runs one of all interleavings that differ only in the order of steps in different
+/// actors (sleep sets, Godefroid 1996); every state is still reached.
+final class SearchGuide: RunGuide {
+  private let isReducing: Bool
+  private var frames: ContiguousArray<SearchFrame> = []
+  private var depth = 0
+  /// What sleeps where the run is, before and while the step being taken is accounted for.
+  private var sleeping: [SearchFrame.Tried] = []
+  private var taken: SearchFrame.Tried?
+  private var takenFrame: Int?
+  /// Whether the run repeats another one but for the order of steps that commute.
+  private(set) var isRedundant = false
+
+  init(isReducing: Bool) { self.isReducing = isReducing }
+
+  /// A run begins.
+  func begin() {
+    (depth, sleeping, taken, takenFrame, isRedundant) = (0, [], nil, nil, false)
+  }
+
+  /// Leaves the run behind; whether there is another.
+  func advance() -> Bool {
+    while var frame = frames.popLast() {
+      guard frame.advance() else { continue }
+      frames.append(frame)
+      return true
+    }
+    return false
+  }
+
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+    guard !isRedundant else { return nil }
+    if depth == frames.count {
+      let byItself = options.placeByItself(running: running)
+      let order = [byItself] + options.indices.filter { $0 != byItself }
+      guard let first = order.first(where: { !sleeps(options[$0]) }) else {
+        isRedundant = true
+        return nil
+      }
+      frames.append(SearchFrame(options, sleeping: sleeping, choice: first))
+    }
+    takenFrame = depth
+    depth += 1
+    if isReducing { sleeping = frames[depth - 1].sleeping + frames[depth - 1].tried }
+    return frames[depth - 1].choice
+  }
+
+  private func sleeps(_ option: ScheduleOption) -> Bool {
+    sleeping.contains { $0.number == option.number }
+  }
+
+  func answer(_ question: ScheduleQuestion) -> Int {
+    guard !isRedundant, question.bound > 1 else { return 0 }
+    if depth == frames.count {
+      frames.append(SearchFrame([], sleeping: [], choice: 0, bound: question.bound))
+    }
+    depth += 1
+    return frames[depth - 1].choice
+  }
+
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+    // A step that was the only one is no choice, but it may be one that sleeps.
+    if options.count == 1, sleeps(options[index]) { isRedundant = true }
+    taken = SearchFrame.Tried(options[index], reachesBeyond: false)
+  }
+
+  func didStep(reachingBeyond: Bool) {
+    guard var step = taken else { return }
+    if let place = takenFrame {
+      frames[place].reachesBeyond = frames[place].reachesBeyond || reachingBeyond
+      step.reachesBeyond = frames[place].reachesBeyond
+    } else {
+      step.reachesBeyond = reachingBeyond
+    }
+    sleeping = sleeping.filter { $0.commutes(with: step) }
+    (taken, takenFrame) = (nil, nil)
+  }
+}

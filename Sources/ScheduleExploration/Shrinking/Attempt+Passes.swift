@@ -1,0 +1,139 @@
+import SimulationKernel
+
+extension Attempt {
+  /// Leaves out tasks that may be left out and have no part in the failure.
+  mutating func leaveOut() {
+    for task in explorer.optionalTasks() where !isLeftOut(task) {
+      guard hasBudget else { return }
+      _ = accept(plan.items + [.answer(task, 1)], evenIfLonger: true)
+    }
+  }
+
+  private func isLeftOut(_ task: SchedulePlan.Occasion) -> Bool {
+    plan.items.contains(.answer(task, 1))
+  }
+
+  /// Drops what goes wrong and what is drawn.
+  mutating func dropAnswers() {
+    drop { item in
+      if case .answer(let occasion, _) = item { occasion.kind != .omission } else { false }
+    }
+  }
+
+  /// Drops turns that another than the next in line takes.
+  mutating func dropTurns() {
+    drop { if case .turn = $0 { true } else { false } }
+    spliceTurns()
+    dropNeighbours()
+  }
+
+  /// Lets the last of several turns follow the first at once: A to B to C becomes A to C.
+  private mutating func spliceTurns() {
+    for length in [16, 8, 4, 2] {
+      var first = 0
+      while first + length <= plan.items.count, hasBudget {
+        guard case .turn(let moment, _) = plan.items[first],
+          case .turn(_, let task) = plan.items[first + length - 1]
+        else {
+          first += 1
+          continue
+        }
+        var items = plan.items
+        items.replaceSubrange(first..<first + length, with: [.turn(moment, to: task)])
+        if !accept(items) { first += 1 }
+      }
+    }
+  }
+
+  /// Drops items in ever smaller parts, down to one at a time (Zeller's ddmin).
+  private mutating func drop(_ mayGo: (SchedulePlan.Item) -> Bool) {
+    var size = plan.items.filter(mayGo).count
+    while size > 0 {
+      var start = 0
+      var hasDropped = false
+      while hasBudget {
+        let places = plan.items.indices.filter { mayGo(plan.items[$0]) }
+        guard start < places.count else { break }
+        let gone = Set(places[start..<min(start + size, places.count)])
+        let rest = plan.items.indices.filter { !gone.contains($0) }.map { plan.items[$0] }
+        if accept(rest) { hasDropped = true } else { start += size }
+      }
+      guard hasBudget else { return }
+      size = min(size / 2, max(plan.items.filter(mayGo).count, 1))
+      if size == 0, hasDropped, plan.items.contains(where: mayGo) { size = 1 }
+    }
+  }
+
+  /// Drops a turn together with a later one, as a turn away and the turn back go together.
+  private mutating func dropNeighbours() {
+    var first = 0
+    while first < plan.items.count {
+      var second = first + 1
+      var hasDropped = false
+      while second < min(plan.items.count, first + 8), !hasDropped, hasBudget {
+        var rest = plan.items
+        rest.remove(at: second)
+        rest.remove(at: first)
+        hasDropped = accept(rest)
+        second += 1
+      }
+      if !hasDropped { first += 1 }
+    }
+  }
+
+  /// Moves turns earlier or later by the steps of the task that is interrupted.
+  mutating func moveTurns() {
+    for place in plan.items.indices.reversed() {
+      for distance in [-4, -2, -1, 1, 2, 4] where hasBudget {
+        guard plan.items.indices.contains(place),
+          case .turn(let moment, let task) = plan.items[place]
+        else { continue }
+        var items = plan.items
+        items[place] = .turn(.init(task: moment.task, steps: moment.steps + distance), to: task)
+        _ = accept(items)
+      }
+    }
+  }
+
+  /// Lowers answers, whether they pick a task or a fault: none, half, one less.
+  mutating func lowerAnswers() {
+    for place in best.log.deviations.indices.reversed()
+    where best.log.deviations.indices.contains(place) {
+      var tries = [
+        0, 1, best.log.deviations[place].answer / 2, best.log.deviations[place].answer - 1,
+      ]
+      while hasBudget, !tries.isEmpty, best.log.deviations.indices.contains(place) {
+        let answer = tries.removeFirst()
+        guard answer >= 0, answer < best.log.deviations[place].answer else { continue }
+        var log = best.log
+        log.deviations[place].answer = answer
+        if answer == 0 { log.deviations.remove(at: place) }
+        _ = accept(log)
+      }
+    }
+  }
+}
+
+extension Explorer {
+  /// The questions runs ask about which tasks are left out.
+  func optionalTasks() -> [SchedulePlan.Occasion] {
+    let guide = OmissionGuide()
+    _ = perform(guide)
+    return guide.tasks
+  }
+}
+
+/// Notes what may be left out and gives the run up as soon as there is a choice.
+private final class OmissionGuide: RunGuide {
+  private(set) var tasks: [SchedulePlan.Occasion] = []
+
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? { nil }
+
+  func answer(_ question: ScheduleQuestion) -> Int {
+    if question.kind == .omission {
+      tasks.append(
+        .init(kind: .omission, site: question.site, actor: question.actor, place: 0))
+    }
+    return 0
+  }
+}

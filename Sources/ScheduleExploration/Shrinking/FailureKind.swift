@@ -1,0 +1,16 @@
+/// What makes two failures the same one: their texts, whatever numbers stand in them.
+struct FailureKind: Hashable {
+  private let text: String
+
+  init(_ failure: String) {
+    var text = ""
+    for character in failure {
+      guard character.isASCII, character.isNumber else {
+        text.append(character)
+        continue
+      }
+      if text.last != "#" { text.append("#") }
+    }
+    self.text = text
+  }
+}

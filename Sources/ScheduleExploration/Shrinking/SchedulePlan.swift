@@ -1,0 +1,112 @@
+import SimulationKernel
+
+/// What a run deviates in, said so that it keeps its meaning when other deviations go: not by place, but
+/// by who had done how much.
+struct SchedulePlan: Hashable {
+  /// A task, whatever its number: the n-th that began in an actor.
+  struct TaskKey: Hashable {
+    let actor: Int32
+    let place: Int
+
+    /// Nobody, before the first step; and the clock.
+    static let nobody = TaskKey(actor: -2, place: 0)
+    static let clock = TaskKey(actor: -3, place: 0)
+  }
+
+  /// When a task has just taken its n-th step.
+  struct Moment: Hashable {
+    let task: TaskKey
+    let steps: Int
+  }
+
+  /// The n-th time something is asked at a place.
+  struct Occasion: Hashable {
+    let kind: ScheduleQuestion.Kind
+    let site: String
+    let actor: Int32
+    let place: Int
+  }
+
+  enum Item: Hashable {
+    /// At a moment another task goes on than would by itself.
+    case turn(Moment, to: TaskKey)
+    /// A question has another answer than it has by itself.
+    case answer(Occasion, Int)
+  }
+
+  var items: [Item] = []
+
+  var turns: [Item] { items.filter { if case .turn = $0 { true } else { false } } }
+  var answers: [Item] { items.filter { if case .answer = $0 { true } else { false } } }
+}
+
+/// Leads a run along a log or a plan, and writes down the plan of what came of it.
+final class PlanGuide: RunGuide {
+  private let log: LogGuide?
+  private var turns: [SchedulePlan.Moment: SchedulePlan.TaskKey] = [:]
+  private var answers: [SchedulePlan.Occasion: Int] = [:]
+  private(set) var taken = SchedulePlan()
+  private var keys: [UInt32: SchedulePlan.TaskKey] = [:]
+  private var begun: [Int32: Int] = [:]
+  private var steps: [SchedulePlan.TaskKey: Int] = [:]
+  private var asked: [SchedulePlan.Occasion: Int] = [:]
+  private var running = SchedulePlan.TaskKey.nobody
+
+  init(_ log: ChoiceLog) { self.log = LogGuide(log) }
+
+  init(_ plan: SchedulePlan) {
+    log = nil
+    for item in plan.items {
+      switch item {
+      case .turn(let moment, let task): turns[moment] = task
+      case .answer(let occasion, let answer): answers[occasion] = answer
+      }
+    }
+  }
+
+  func pick(from options: ContiguousArray<ScheduleOption>, running number: UInt32) -> Int? {
+    meet(options)
+    let byItself = options.placeByItself(running: number)
+    let moment = SchedulePlan.Moment(task: running, steps: steps[running, default: 0])
+    let pick: Int
+    if let log {
+      pick = log.pick(from: options, running: number) ?? byItself
+    } else {
+      let wanted = turns[moment]
+      pick = options.firstIndex { key(of: $0) == wanted } ?? byItself
+    }
+    if pick != byItself { taken.items.append(.turn(moment, to: key(of: options[pick]))) }
+    return pick
+  }
+
+  func answer(_ question: ScheduleQuestion) -> Int {
+    let first = SchedulePlan.Occasion(
+      kind: question.kind, site: question.site, actor: question.actor, place: 0)
+    let occasion = SchedulePlan.Occasion(
+      kind: question.kind, site: question.site, actor: question.actor,
+      place: asked[first, default: 0])
+    asked[first, default: 0] += 1
+    let wanted = log?.answer(question) ?? answers[occasion] ?? 0
+    let answer = min(max(wanted, 0), question.bound - 1)
+    if answer != 0 { taken.items.append(.answer(occasion, answer)) }
+    return answer
+  }
+
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+    meet(options)
+    running = key(of: options[index])
+    steps[running, default: 0] += 1
+  }
+
+  /// Gives tasks that appear their keys, in order of appearance.
+  private func meet(_ options: ContiguousArray<ScheduleOption>) {
+    for option in options where option.task != 0 && keys[option.task] == nil {
+      keys[option.task] = .init(actor: option.actor, place: begun[option.actor, default: 0])
+      begun[option.actor, default: 0] += 1
+    }
+  }
+
+  private func key(of option: ScheduleOption) -> SchedulePlan.TaskKey {
+    option.kind == .advance ? .clock : keys[option.task] ?? .nobody
+  }
+}

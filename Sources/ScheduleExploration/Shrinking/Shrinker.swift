@@ -1,0 +1,123 @@
+import SimulationKernel
+
+/// Makes a failing run as plain as it can be: few deviations, small answers, few steps; the failure stays
+/// the same but for numbers in its text.
+///
+///     let shrunk = Shrinker(program, settings: settings).shrink(verdict)
+///     shrunk.verdict.log.deviations.count  // 2
+public struct Shrinker {
+  private let explorer: Explorer
+  private let budget: Int
+
+  /// Creates a shrinker.
+  ///
+  /// - Parameters:
+  ///   - program: What failed.
+  ///   - settings: What it failed under.
+  ///   - budget: How many runs it may make.
+  public init(
+    _ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings(),
+    budget: Int = 2_000
+  ) {
+    explorer = Explorer(program, settings: settings)
+    self.budget = budget
+  }
+
+  /// A failure made plain.
+  public struct Outcome: Hashable, Sendable {
+    /// The plainest run found; what its log replays to.
+    public let verdict: RunVerdict
+    /// How many runs it took.
+    public let runCount: Int
+  }
+
+  /// Shrinks a failing run; one that does not fail, or not again, is returned as it is.
+  public func shrink(_ verdict: RunVerdict) -> Outcome {
+    guard let failure = verdict.failure else { return Outcome(verdict: verdict, runCount: 0) }
+    var attempt = Attempt(explorer, kind: FailureKind(failure), budget: budget, best: verdict)
+    guard attempt.start() else { return Outcome(verdict: verdict, runCount: attempt.runCount) }
+    var last: RunVerdict?
+    while last != attempt.best, attempt.hasBudget {
+      last = attempt.best
+      attempt.dropAnswers()
+      attempt.dropTurns()
+      attempt.moveTurns()
+      attempt.lowerAnswers()
+    }
+    // Last, as each adds to the log what the other passes take away.
+    attempt.leaveOut()
+    return Outcome(verdict: attempt.best, runCount: attempt.runCount)
+  }
+}
+
+/// The plainest run so far, and how to come to a plainer one.
+struct Attempt {
+  let explorer: Explorer
+  private let kind: FailureKind
+  private let budget: Int
+  private(set) var best: RunVerdict
+  private(set) var plan = SchedulePlan()
+  private(set) var runCount = 0
+
+  init(_ explorer: Explorer, kind: FailureKind, budget: Int, best: RunVerdict) {
+    (self.explorer, self.kind, self.budget, self.best) = (explorer, kind, budget, best)
+  }
+
+  var hasBudget: Bool { runCount < budget }
+
+  /// Runs the failure again to learn its plan; whether it failed again.
+  mutating func start() -> Bool {
+    let guide = PlanGuide(best.log)
+    guard let verdict = run(guide) else { return false }
+    (best, plan) = (verdict, guide.taken)
+    return true
+  }
+
+  /// Tries a plan; whether it is the best now.
+  mutating func accept(_ items: [SchedulePlan.Item], evenIfLonger: Bool = false) -> Bool {
+    accept(PlanGuide(SchedulePlan(items: items)), evenIfLonger: evenIfLonger)
+  }
+
+  /// Tries a log; whether it is the best now.
+  mutating func accept(_ log: ChoiceLog) -> Bool { accept(PlanGuide(log), evenIfLonger: false) }
+
+  private mutating func accept(_ guide: PlanGuide, evenIfLonger: Bool) -> Bool {
+    guard hasBudget, let verdict = run(guide) else { return false }
+    guard evenIfLonger || Cost(verdict) < Cost(best) else { return false }
+    (best, plan) = (verdict, guide.taken)
+    return true
+  }
+
+  private mutating func run(_ guide: PlanGuide) -> RunVerdict? {
+    runCount += 1
+    let verdict = explorer.limited(to: 10 * best.stepCount + 1_000).perform(guide).verdict
+    guard let failure = verdict.failure, FailureKind(failure) == kind else { return nil }
+    return verdict
+  }
+}
+
+/// What is plainer: fewer deviations, then fewer steps, then smaller and earlier answers.
+private struct Cost: Comparable {
+  private let parts: [Int]
+
+  init(_ verdict: RunVerdict) {
+    let deviations = verdict.log.deviations
+    parts = [
+      deviations.count, verdict.stepCount, deviations.reduce(0) { $0 &+ $1.answer },
+      deviations.reduce(0) { $0 &+ $1.place },
+    ]
+  }
+
+  static func < (left: Cost, right: Cost) -> Bool {
+    left.parts.lexicographicallyPrecedes(right.parts)
+  }
+}
+
+extension Explorer {
+  /// The same with fewer steps: a run that goes far beyond the failure it should show is given up.
+  fileprivate func limited(to stepCount: Int) -> Explorer {
+    var settings = settings
+    settings.stepLimit = min(settings.stepLimit, stepCount)
+    return Explorer(program, settings: settings)
+  }
+}

@@ -1,0 +1,46 @@
+@testable import ScheduleExploration
+import SimulationKernel
+import Testing
+
+@Suite struct DivergenceTests {
+  @Test func `a program that draws from the system is caught, at the step that draws`() throws {
+    let program = ExploredProgram("careless", isBuggy: false) { run in
+      let register = run.actor("register") { Register(context: $0) }
+      run.task("ada") { context in
+        await register.increment()
+        context.record("\(UInt64.random(in: 0 ... .max))")
+      }
+      run.task("ben") { _ in await register.increment() }
+    }
+    let explorer = Explorer(program)
+    // Ada begins, enters the register, and is back with her draw; then ben.
+    let divergence = try #require(explorer.audit(explorer.replay(ChoiceLog())))
+    #expect(divergence.step == 3)
+    #expect((divergence.task, divergence.actor) == ("ada", "ada"))
+    #expect(divergence.description.contains("first at step 3, of ada in ada at 0.000000000 s"))
+    #expect(divergence.digests[0] != divergence.digests[1])
+  }
+
+  @Test func `deterministic programs never are`() {
+    for program in [ExploredProgram.lostUpdate, .uneven(), .reorder(5), .faulty, .boundedBuffer(2)]
+    {
+      var settings = ExplorationSettings()
+      settings.stepLimit = 1_000
+      let explorer = Explorer(program, settings: settings)
+      let strategy = RandomWalk()
+      for number in 0..<50 {
+        #expect(explorer.audit(explorer.run(number, under: strategy)) == nil)
+      }
+    }
+  }
+
+  @Test func `a run that only ends otherwise is caught as well`() throws {
+    let program = ExploredProgram("careless end", isBuggy: false) { run in
+      run.task("ada") { _ in }
+      run.expect("\(UInt64.random(in: 0 ... .max))") { false }
+    }
+    let explorer = Explorer(program)
+    let divergence = try #require(explorer.audit(explorer.replay(ChoiceLog())))
+    #expect(divergence.step == 0)
+  }
+}

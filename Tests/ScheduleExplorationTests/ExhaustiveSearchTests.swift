@@ -1,0 +1,80 @@
+import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+/// A task that calls an actor k times takes 2k + 1 steps.
+///
+/// It begins, and each call enters the actor and goes back. Tasks of n₁, n₂, … steps interleave in (n₁ + n₂ + …)! / (n₁! n₂! …) ways, and if they share
+/// one actor alone, what tells one class of interleavings from another is the order of the calls there:
+/// (k₁ + k₂ + …)! / (k₁! k₂! …) ways. If they share none there is one class.
+@Suite struct ExhaustiveSearchTests {
+  @Test(arguments: [
+    // 8! / (5! 3!) and 3! / (2! 1!)
+    ([2, 1], 56, 3),
+    // 12! / (7! 5!) and 5! / (3! 2!)
+    ([3, 2], 792, 10),
+    // 9! / (3! 3! 3!) and 3!
+    ([1, 1, 1], 1_680, 6),
+    // 20! / (11! 9!) and 9! / (5! 4!)
+    ([5, 4], 167_960, 126),
+  ])
+  func `a search makes exactly as many runs as there are interleavings, or classes of them`(
+    calls: [Int], interleavings: Int, classes: Int
+  ) {
+    if interleavings < 10_000 {
+      var digests: Set<UInt64> = []
+      let all = ExhaustiveSearch(.callers(calls), isReducing: false).run {
+        digests.insert($0.digest)
+      }
+      #expect(all.ending == .holds)
+      #expect(all.runCount == interleavings)
+      #expect(digests.count == interleavings)
+    }
+    let reduced = ExhaustiveSearch(.callers(calls)).run()
+    #expect(reduced.description == "all \(classes) classes of interleavings hold")
+    let apart = ExhaustiveSearch(.callers(calls, ofOwn: true)).run()
+    #expect(apart.runCount == 1)
+  }
+
+  @Test func `a search proves a correct program and breaks its buggy twin, reduced or not`() {
+    for isReducing in [true, false] {
+      #expect(ExhaustiveSearch(.increments, isReducing: isReducing).run().ending == .holds)
+      let broken = ExhaustiveSearch(.lostUpdate, isReducing: isReducing).run()
+      guard case .broken(let failure, let log) = broken.ending else {
+        Issue.record("\(broken)")
+        continue
+      }
+      #expect(failure == "two increments make two")
+      #expect(Explorer(.lostUpdate).replay(log).failure == failure)
+    }
+  }
+
+  @Test func `reduction loses no final state, over programs of many shapes`() {
+    for seed in Seed.sample(15) {
+      let program = ExploredProgram.random(seed: seed)
+      var (all, reduced): (Set<[String]>, Set<[String]>) = ([], [])
+      let full = ExhaustiveSearch(program, isReducing: false).run { all.insert($0.reached) }
+      let less = ExhaustiveSearch(program).run { reduced.insert($0.reached) }
+      #expect(full.ending == .holds && less.ending == .holds)
+      #expect(all == reduced, "seed \(seed)")
+      #expect(less.runCount <= full.runCount)
+    }
+  }
+
+  @Test func `draws and faults are choices as well`() {
+    // 3 draws of 2 answers each.
+    let coins = ExploredProgram("coins", isBuggy: false) { run in
+      run.task("coins") { context in for _ in 0..<3 { _ = context.choose(below: 2, "coin") } }
+    }
+    #expect(ExhaustiveSearch(coins).run().runCount == 8)
+  }
+
+  @Test func `a search that meets its bound says so`() {
+    var bounds = ExhaustiveSearch.Bounds()
+    bounds.runCount = 10
+    let outcome = ExhaustiveSearch(.callers([3, 3]), bounds: bounds).run()
+    #expect(outcome.ending == .unfinished)
+    #expect(outcome.description.contains("stopped at its bound"))
+  }
+}

@@ -1,0 +1,136 @@
+import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+/// Faults are answers like any other: none happen by themselves, each can, and none beyond its limit.
+@Suite struct FaultTests {
+  @Test func `without a deviation nothing goes wrong`() {
+    #expect(Explorer(.faulty).replay(ChoiceLog()).failure == nil)
+    var settings = ExplorationSettings()
+    settings.faults = .none
+    let explorer = Explorer(.faulty, settings: settings)
+    let strategy = RandomWalk()
+    for number in 0..<200 { #expect(explorer.run(number, under: strategy).failure == nil) }
+  }
+
+  @Test func `crashes, cuts and cancelled waits each break the program that bears none`() {
+    for fault in ["crash", "cut", "cancellation"] {
+      var settings = ExplorationSettings()
+      settings.faults = .none
+      switch fault {
+      case "crash": (settings.faults.crashLimit, settings.faults.crashProbability) = (1, 0.2)
+      case "cut": (settings.faults.isolationLimit, settings.faults.isolationProbability) = (1, 0.2)
+      default:
+        (settings.faults.cancellationLimit, settings.faults.cancellationProbability) = (1, 0.3)
+      }
+      let explorer = Explorer(.faulty, settings: settings)
+      let strategy = RandomWalk()
+      let failures = (0..<200).compactMap { explorer.run($0, under: strategy).failure }
+      #expect(Set(failures) == ["everything is kept"], "\(fault)")
+    }
+  }
+
+  @Test func `no more goes wrong than the limits allow`() {
+    for limit in 1...3 {
+      var settings = ExplorationSettings()
+      settings.faults = .none
+      settings.faults.cancellationLimit = limit
+      settings.faults.cancellationProbability = 1
+      let program = ExploredProgram("waits", isBuggy: false) { run in
+        let cancelled = run.actor("cancelled") { Register(context: $0) }
+        run.task("sleeper", mayBeCancelled: true) { context in
+          for _ in 0..<10 {
+            do { try await context.clock.sleep(for: .seconds(1)) } catch {
+              await cancelled.increment()
+            }
+          }
+        }
+        run.expect("\(limit) at most") { cancelled.assumeIsolated { $0.value } <= limit }
+        let reporter = run.reporter
+        run.expect("told") {
+          if cancelled.assumeIsolated({ $0.value }) == limit { reporter.reach("the limit") }
+          return true
+        }
+      }
+      let explorer = Explorer(program, settings: settings)
+      let strategy = RandomWalk()
+      let verdicts = (0..<50).map { explorer.run($0, under: strategy) }
+      #expect(verdicts.allSatisfy { $0.failure == nil })
+      #expect(verdicts.contains { $0.reached == ["the limit"] })
+    }
+  }
+
+  @Test func `a request that is cancelled leaves no slot behind for its answer`() throws {
+    let program = ExploredProgram("asker", isBuggy: false) { run in
+      let answering = run.actor("answering") { Answering(context: $0) }
+      let reporter = run.reporter
+      run.task("asker", mayBeCancelled: true) { context in
+        for number in 0..<5 {
+          do {
+            let answer = try await context.request(answering.reference) { .ask(number, $0) }
+            reporter.check(answer == number, "asked \(number), answered \(answer)")
+          } catch { reporter.reach("cancelled") }
+        }
+      }
+    }
+    let explorer = Explorer(program)
+    let strategy = RandomWalk()
+    let verdicts = (0..<300).map { explorer.run($0, under: strategy) }
+    #expect(verdicts.allSatisfy { $0.failure == nil })
+    #expect(verdicts.contains { $0.reached == ["cancelled"] })
+  }
+
+  /// A sender repeats what was not acknowledged, for ever or three times only.
+  private static func repeating(_ tries: Int) -> ExploredProgram {
+    ExploredProgram("repeating \(tries)", isBuggy: tries < 10) { run in
+      let keeper = run.actor("keeper") { Keeper(context: $0) }
+      run.mayBeCutOff(keeper)
+      run.mayCrash(keeper)
+      run.task("sender") { context in
+        var link = Link(
+          to: keeper.reference, latency: .constant(.milliseconds(1)),
+          random: context.randomStream("link"))
+        for _ in 0..<tries {
+          link.send(.keep(1))
+          try await context.clock.sleep(for: .seconds(2))
+        }
+      }
+      run.converge(after: 30, "it is kept in the end") {
+        run.current(keeper).assumeIsolated { $0.kept.contains(1) }
+      }
+    }
+  }
+
+  @Test
+  func `once faults are over a program that goes on trying converges, one that gives up does not`()
+  {
+    for (tries, converges) in [(40, true), (3, false)] {
+      var settings = ExplorationSettings()
+      settings.faults.crashProbability = 0.2
+      settings.faults.isolationProbability = 0.2
+      let explorer = Explorer(Self.repeating(tries), settings: settings)
+      let strategy = RandomWalk()
+      let failures = (0..<300).compactMap { explorer.run($0, under: strategy).failure }
+      #expect(failures.isEmpty == converges, "\(tries) tries: \(failures.count)")
+      #expect(Set(failures).isSubset(of: ["it is kept in the end"]))
+    }
+  }
+}
+
+/// Answers with the number it is asked.
+actor Answering: SimulatedActor {
+  enum Message: SimulationMessage {
+    case ask(Int, Reply<Int>)
+  }
+
+  nonisolated let context: SimulationContext
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Message) {
+    switch message {
+    case .ask(let number, let reply): reply(number)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+@testable import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+@Suite struct ReplayTokenTests {
+  static let programs: [ExploredProgram] = [
+    .lostUpdate, .increments, .uneven(5), .reorder(5), .faulty,
+  ]
+
+  @Test func `two thousand runs come out of their tokens bit for bit`() throws {
+    var digests: Set<UInt64> = []
+    for program in Self.programs {
+      var settings = ExplorationSettings()
+      for (order, mayLag) in [(MessageOrder.any, false), (.fifo, true)] {
+        (settings.order, settings.mayLag, settings.seed) = (order, mayLag, 7)
+        let explorer = Explorer(program, settings: settings)
+        let strategy = RandomWalk()
+        for number in 0..<200 {
+          let verdict = explorer.run(number, under: strategy)
+          let text = ReplayToken(of: verdict, program: program.name, settings: settings).description
+          #expect(try ReplayToken(text).replay(program) == verdict)
+          digests.insert(verdict.digest)
+        }
+      }
+    }
+    // Else every run might be the same one.
+    #expect(digests.count > 300)
+  }
+
+  @Test func `a token is one word in a shell`() {
+    let token = Self.token
+    #expect(
+      token.description.allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+      })
+    #expect(token.description.hasPrefix("cue1-"))
+    #expect(token.description.count < 120)
+  }
+
+  @Test func `whatever is changed in a token is noticed`() throws {
+    let text = Array(Self.token.description)
+    for place in text.indices {
+      for character in "Az09-_!" where character != text[place] {
+        var changed = text
+        changed[place] = character
+        #expect(throws: ReplayRefusal.self) { try ReplayToken(String(changed)) }
+      }
+      #expect(throws: ReplayRefusal.self) { try ReplayToken(String(text[..<place])) }
+    }
+  }
+
+  @Test func `what cannot be replayed is refused by name, with what to do`() throws {
+    let token = Self.token
+    #expect(throws: ReplayRefusal.notAToken) { try ReplayToken("hello") }
+    #expect(throws: ReplayRefusal.otherVersion(9)) { try ReplayToken("cue9-AAAA") }
+    #expect(throws: ReplayRefusal.damaged) { try ReplayToken("cue1-AAAA") }
+    let other = BuildIdentity(rawValue: 1)
+    #expect(throws: ReplayRefusal.otherBuild(token: .current, running: other)) {
+      try token.replay(.lostUpdate, build: other)
+    }
+    #expect(throws: ReplayRefusal.otherProgram(token: "lostUpdate", running: "uneven")) {
+      try token.replay(.uneven())
+    }
+    let wrong = ReplayToken(
+      build: .current, program: "lostUpdate", settings: token.settings, log: token.log, digest: 1)
+    #expect(throws: ReplayRefusal.otherRun(expected: 1, found: token.digest)) {
+      try wrong.replay(.lostUpdate)
+    }
+    #expect(
+      ReplayRefusal.otherBuild(token: other, running: BuildIdentity(rawValue: 2)).description
+        == "this token is of build 0000000000000001, this is build 0000000000000002; "
+        + "rebuild that revision, or explore again")
+  }
+
+  @Test func `arbitrary bytes are refused and never trap`() {
+    var draws = RandomStream(seed: 1)
+    let good = Self.bytes
+    for _ in 0..<2_000 {
+      ReplayToken.fuzz((0..<draws.below(40)).map { _ in UInt8(draws.below(256)) })
+      var near = good
+      for _ in 0...draws.below(3) { near[draws.below(near.count)] = UInt8(draws.below(256)) }
+      ReplayToken.fuzz(near)
+    }
+  }
+
+  private static let token: ReplayToken = {
+    let verdict = Explorer(.lostUpdate).run(3, under: RandomWalk())
+    return ReplayToken(of: verdict, program: "lostUpdate", settings: ExplorationSettings())
+  }()
+
+  private static var bytes: [UInt8] {
+    (WebSafeText.decode(token.description.dropFirst(5).utf8) ?? []).dropLast(8)
+  }
+}

@@ -1,0 +1,68 @@
+@testable import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+@Suite struct ShrinkingTests {
+  /// Programs, and how many deviations their failures need at most.
+  static let programs: [(ExploredProgram, Int)] = [
+    (.lostUpdate, 1), (.reorder(10), 3), (.reorder(100), 10), (.boundedBuffer(3), 10), (.faulty, 1),
+  ]
+  static let settings = {
+    var settings = ExplorationSettings()
+    settings.stepLimit = 3_000
+    return settings
+  }()
+
+  @Test(arguments: programs.indices)
+  func `a shrunk failure is the same one, replays, and needs few deviations and few runs`(
+    index: Int
+  ) throws {
+    let (program, most) = Self.programs[index]
+    for strategy in [RandomWalk(), UniformWalk()] as [any ScheduleStrategy] {
+      let found = try #require(Self.failure(of: program, under: strategy))
+      let shrunk = Shrinker(program, settings: Self.settings).shrink(found)
+      #expect(shrunk.verdict.failure.map(FailureKind.init) == found.failure.map(FailureKind.init))
+      #expect(shrunk.verdict.log.deviations.count <= min(most, found.log.deviations.count))
+      #expect(shrunk.runCount <= 2_000)
+      #expect(
+        Explorer(program, settings: Self.settings).replay(shrunk.verdict.log) == shrunk.verdict)
+    }
+  }
+
+  @Test func `a budget is kept to`() throws {
+    let found = try #require(Self.failure(of: .reorder(10), under: RandomWalk()))
+    #expect(Shrinker(.reorder(10), settings: Self.settings, budget: 7).shrink(found).runCount == 7)
+  }
+
+  @Test func `tasks without a part in the failure are left out where the program allows it`() throws
+  {
+    let program = ExploredProgram("crowd", isBuggy: true) { run in
+      let register = run.actor("register") { Register(context: $0) }
+      for name in ["ada", "ben"] {
+        run.task(name) { _ in await register.set(await register.value + 1) }
+      }
+      let other = run.actor("other") { Register(context: $0) }
+      for number in 0..<5 {
+        run.task("idler \(number)", mayBeLeftOut: true) { _ in await other.increment() }
+      }
+      run.expect("two increments make two") { register.assumeIsolated { $0.value } == 2 }
+    }
+    let found = try #require(Self.failure(of: program, under: RandomWalk()))
+    let shrunk = Shrinker(program, settings: Self.settings).shrink(found)
+    #expect(shrunk.verdict.log.deviations.count == 5 + 1)
+    #expect(shrunk.verdict.stepCount == 10)
+  }
+
+  @Test func `failures are the same whatever numbers they tell`() {
+    #expect(FailureKind("seen 12 of 30") == FailureKind("seen 7 of 4"))
+    #expect(FailureKind("seen 12") != FailureKind("lost 12"))
+  }
+
+  private static func failure(
+    of program: ExploredProgram, under strategy: any ScheduleStrategy
+  ) -> RunVerdict? {
+    let explorer = Explorer(program, settings: settings)
+    return (0..<500).lazy.map { explorer.run($0, under: strategy) }.first { $0.failure != nil }
+  }
+}

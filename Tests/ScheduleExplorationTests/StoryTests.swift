@@ -1,0 +1,57 @@
+@testable import ScheduleExploration
+import SimulationKernel
+import Testing
+
+@Suite struct StoryTests {
+  @Test func `a lost update is told with the two writes that conflict`() throws {
+    #expect(
+      try Self.story(of: .lostUpdate) == """
+        lostUpdate: two increments make two
+              1–2  ada begins, enters register
+        !     3–6  before ada goes on, ben begins, enters register, is back, enters register
+              8–9  ada is back, enters register
+        In conflict: 6 (ben in register) came before 9 (ada in register).
+        """)
+  }
+
+  @Test func `a crash is told with the time it happens at`() throws {
+    #expect(
+      try Self.story(of: .faulty) == """
+        faulty: everything is kept
+                1  sender begins
+        at 0.001000000 s
+                2  keeper on keep(1) begins
+        at 1.000000000 s
+                3  sender wakes
+        at 1.001000000 s
+                4  keeper on keep(2) begins
+        at 2.000000000 s
+                5  sender wakes
+        !       5  keeper: crashes
+        at 2.001000000 s
+                6  keeper on no message begins
+        at 3.000000000 s
+                7  sender wakes
+        """)
+  }
+
+  @Test func `what has no part in the failure is left out of its story`() throws {
+    let story = try Self.story(of: .reorder(40))
+    #expect(story.contains("checker"))
+    #expect(story.contains("In conflict"))
+    #expect(story.split(separator: "\n").count < 15)
+  }
+
+  @Test func `what one task does undisturbed is folded`() throws {
+    let steps = Explorer(.uneven(20)).story(of: ChoiceLog()).lines
+    #expect(steps.contains { $0.contains("more …") })
+  }
+
+  private static func story(of program: ExploredProgram) throws -> String {
+    let explorer = Explorer(program)
+    let strategy = RandomWalk()
+    let found = try #require(
+      (0..<500).lazy.map { explorer.run($0, under: strategy) }.first { $0.failure != nil })
+    return explorer.story(of: Shrinker(program).shrink(found).verdict.log).description
+  }
+}

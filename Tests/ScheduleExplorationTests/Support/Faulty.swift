@@ -1,0 +1,42 @@
+import ScheduleExploration
+import SimulationKernel
+
+/// Keeps what it is told; what it does not write down is lost when it crashes.
+actor Keeper: SimulatedActor {
+  enum Message: SimulationMessage {
+    case keep(Int)
+  }
+
+  nonisolated let context: SimulationContext
+  private(set) var kept: [Int] = []
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Message) async throws {
+    if context.buggify("slow keeper") { try await context.clock.sleep(for: .seconds(1)) }
+    switch message {
+    case .keep(let number): kept.append(number)
+    }
+  }
+}
+
+extension ExploredProgram {
+  /// Numbers are sent to a keeper that may crash and be cut off, by a sender whose waits may be cancelled.
+  static let faulty = ExploredProgram("faulty", isBuggy: true) { run in
+    let keeper = run.actor("keeper") { Keeper(context: $0) }
+    run.mayCrash(keeper)
+    run.mayBeCutOff(keeper)
+    run.task("sender", mayBeCancelled: true) { context in
+      var link = Link(
+        to: keeper.reference, latency: .constant(.milliseconds(1)),
+        random: context.randomStream("link"))
+      for number in 1...3 {
+        link.send(.keep(number))
+        try await context.clock.sleep(for: .seconds(1))
+      }
+    }
+    run.expect("everything is kept") {
+      run.current(keeper).assumeIsolated { $0.kept.sorted() } == [1, 2, 3]
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+import SimulationStatistics
+import Testing
+
+/// Every interleaving is about as frequent as any other under a uniform walk: counted against the full
+/// enumeration, with the 99.9 % quantile of χ² as the limit.
+@Suite struct UniformityTests {
+  @Test func `a uniform walk draws every interleaving equally often`() {
+    for calls in [[2, 1], [1, 1, 1]] {
+      let (statistic, limit) = Self.distance(of: UniformWalk(), calls: calls)
+      #expect(statistic < limit, "\(calls)")
+    }
+  }
+
+  @Test func `a random walk does not where tasks are unevenly long`() {
+    let (statistic, limit) = Self.distance(of: RandomWalk(), calls: [2, 1])
+    #expect(statistic > 2 * limit)
+  }
+
+  private static func distance(
+    of strategy: any ScheduleStrategy, calls: [Int]
+  ) -> (statistic: Double, limit: Double) {
+    let program = ExploredProgram.callers(calls)
+    var places: [UInt64: Int] = [:]
+    _ = ExhaustiveSearch(program, isReducing: false).run { places[$0.digest] = places.count }
+    var counts = [Int](repeating: 0, count: places.count)
+    let explorer = Explorer(program)
+    // A first run teaches the walk how long the tasks are.
+    for number in 0...(20 * places.count) {
+      let digest = explorer.run(number, under: strategy).digest
+      guard let place = places[digest] else {
+        Issue.record("a run that the search did not make")
+        continue
+      }
+      if number > 0 { counts[place] += 1 }
+    }
+    return (
+      ChiSquared.statistic(counts),
+      ChiSquared.quantile(0.999, degreesOfFreedom: counts.count - 1)
+    )
+  }
+}
