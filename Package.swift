@@ -31,6 +31,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("SimulationKernel", ["SimulationPrimitives"]),
     module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     module("SimulationStatistics"),
     module("CueModel", ["SimulationPrimitives"]),
     module(
@@ -80,6 +82,8 @@ let package = Package(
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
     tests("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
+    tests(
+      "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
     tests(
