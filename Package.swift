@@ -31,6 +31,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("SimulationKernel", ["SimulationPrimitives"]),
     module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
+    module(
+      "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     module("SimulationStatistics", ["SimulationPrimitives"]),
     module("CueModel", ["SimulationPrimitives"]),
     module(
@@ -82,7 +84,8 @@ let package = Package(
     .executableTarget(
       name: "cuesim",
       dependencies: [
-        "CommandLineParsing", "CueExploration", "CueModel", "CueSystem", "FleetRunner",
+        "CommandLineParsing", "CueExploration", "CueModel", "CueSystem", "ExplorationSuite",
+        "FleetRunner",
         "FocusEngine", "NotificationFormats", "Populations", "Reporting", "ScenarioFormat",
         "ScheduleExploration", "SimulationKernel", "SimulationPrimitives",
         "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
@@ -98,6 +101,8 @@ let package = Package(
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
     tests(
       "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
+    tests(
+      "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
     tests(

@@ -9,12 +9,17 @@ package struct Campaign {
     package var failure: (verdict: RunVerdict, strategy: String, number: Int)?
     /// Where a run and its repetition part.
     package var divergence: Divergence?
-    /// Probes that were declared and that no run reached, if none failed.
-    package var missing: [String] = []
+    /// Probes that were declared, and those that some run reached.
+    package var declared: [String] = []
+    package var reached: Set<String> = []
     package var runCount = 0
     package var stepCount = 0
+    package var choiceCount = 0
     /// Runs that were made twice.
     package var auditCount = 0
+
+    /// Probes that were declared and that no run reached.
+    package var missing: [String] { declared.filter { !reached.contains($0) } }
   }
 
   private let explorer: Explorer
@@ -30,38 +35,32 @@ package struct Campaign {
   ///   - auditInterval: Every so many runs one is made twice and compared; zero for none.
   package init(
     _ program: ExploredProgram, settings: ExplorationSettings,
-    strategies: [any ScheduleStrategy] = Campaign.rotation(), auditInterval: Int = 50
+    strategies: [any ScheduleStrategy] = Portfolio.strategies, auditInterval: Int = 50
   ) {
     explorer = Explorer(program, settings: settings)
     (self.strategies, self.auditInterval) = (strategies, auditInterval)
-  }
-
-  /// The strategies, each of which finds what another misses.
-  package static func rotation() -> [any ScheduleStrategy] {
-    [
-      RandomWalk(), UniformWalk(), PCT(), PartialOrderSampling(), UniformWalk(isSelective: true),
-      DelayBounding(), WeightedWalk(), Starvation(),
-    ]
   }
 
   /// Makes so many runs, or fewer if one fails.
   ///
   /// - Parameters:
   ///   - count: How many.
+  ///   - first: The number of the first.
   ///   - begin: Called before each run with its number and strategy.
   /// - Returns: What they came to.
-  package func run(_ count: Int, _ begin: (Int, String) -> Void = { _, _ in }) -> Outcome {
+  package func run(
+    _ count: Int, from first: Int = 0, _ begin: (Int, String) -> Void = { _, _ in }
+  ) -> Outcome {
     var outcome = Outcome()
-    var reached: Set<String> = []
-    var declared: [String] = []
-    for number in 0..<count {
+    for number in first..<(first + count) {
       let strategy = strategies[number % strategies.count]
       begin(number, strategy.name)
       let verdict = explorer.run(number, under: strategy)
       outcome.runCount += 1
       outcome.stepCount += verdict.stepCount
-      reached.formUnion(verdict.reached)
-      declared = verdict.probes
+      outcome.choiceCount += verdict.choiceCount
+      outcome.reached.formUnion(verdict.reached)
+      outcome.declared = verdict.probes
       let isAudited = auditInterval > 0 && number.isMultiple(of: auditInterval)
       if isAudited || verdict.failure != nil, auditInterval > 0 {
         outcome.auditCount += 1
@@ -70,7 +69,6 @@ package struct Campaign {
       if verdict.failure != nil { outcome.failure = (verdict, strategy.name, number) }
       guard outcome.failure == nil, outcome.divergence == nil else { return outcome }
     }
-    outcome.missing = declared.filter { !reached.contains($0) }
     return outcome
   }
 }

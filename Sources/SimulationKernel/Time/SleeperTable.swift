@@ -1,7 +1,7 @@
 /// The suspended handlers of a world that the schedule will wake: sleepers and requesters.
 ///
-/// Invariant: a slot is in `free` exactly if no event names it and nobody waits in it. A sleeper has
-/// an event from the start, a requester once it is answered.
+/// Invariant: a slot is in `free` exactly if no event names it and nobody waits in it or is about to.
+/// A sleeper has an event from the start, a requester once it is answered.
 struct SleeperTable {
   private struct Entry {
     let spot = ParkingSpot()
@@ -9,6 +9,10 @@ struct SleeperTable {
     var cell: UInt32 = 0
     var responder: UInt32?
     var hasEvent = false
+    /// Whether whoever waited has left before the event of the slot.
+    var hasLeft = false
+    /// Whether the event came before whoever is to wait.
+    var isOver = false
   }
 
   private var entries: ContiguousArray<Entry> = []
@@ -21,6 +25,7 @@ struct SleeperTable {
     entries[Int(slot)].cell = cell
     entries[Int(slot)].responder = responder
     entries[Int(slot)].hasEvent = responder == nil
+    (entries[Int(slot)].hasLeft, entries[Int(slot)].isOver) = (false, false)
     return (slot, entries[Int(slot)].generation)
   }
 
@@ -56,12 +61,33 @@ struct SleeperTable {
   mutating func take(_ slot: UInt32, cancelled: Bool = false) -> ReadyJob? {
     entries[Int(slot)].responder = nil
     guard let job = entries[Int(slot)].spot.vacate(cancelled: cancelled) else { return nil }
-    if !entries[Int(slot)].hasEvent { release(slot) }
+    if entries[Int(slot)].hasEvent { entries[Int(slot)].hasLeft = true } else { release(slot) }
     return job
   }
 
+  /// Takes whoever waits in a slot whose event has been popped, and frees the slot.
+  ///
+  /// In interleaved mode others may come between claiming a slot and waiting in it: an optimised
+  /// build stays in the actor called last for as long as it can, and goes back to its own only then.
+  mutating func end(_ slot: UInt32) -> ReadyJob? {
+    let job = take(slot)
+    guard job != nil || entries[Int(slot)].hasLeft else {
+      entries[Int(slot)].isOver = true
+      return nil
+    }
+    release(slot)
+    return job
+  }
+
+  /// Whether the event of a slot came before whoever is about to wait; frees the slot if so.
+  mutating func isOver(_ slot: UInt32) -> Bool {
+    guard entries[Int(slot)].isOver else { return false }
+    release(slot)
+    return true
+  }
+
   /// Frees a slot whose event has been popped.
-  mutating func release(_ slot: UInt32) {
+  private mutating func release(_ slot: UInt32) {
     entries[Int(slot)].generation &+= 1
     free.append(slot)
   }

@@ -80,6 +80,7 @@ extension WorldCore {
     let isCancelled = await withTaskCancellationHandler {
       // Captured, the isolation keeps the closure on the handler's actor.
       _ = isolation
+      if mode == .interleaved, sleepers.withLock({ $0.isOver(slot) }) { return false }
       return await spot.wait()
     } onCancel: {
       noteCancellation(in: slot, generation: generation)
@@ -115,10 +116,6 @@ extension WorldCore {
 
   /// The event of a sleeper is due: the handler's job becomes ready.
   func wake(_ event: Event) {
-    let job = sleepers.withLock { sleepers in
-      defer { sleepers.release(event.slot) }
-      return sleepers.take(event.slot)
-    }
-    if let job { enqueue(job) }
+    if let job = sleepers.withLock({ $0.end(event.slot) }) { enqueue(job) }
   }
 }

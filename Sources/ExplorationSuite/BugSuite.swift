@@ -1,0 +1,19 @@
+/// Small programs with known bugs, each beside a correct twin: what a search of schedules is
+/// measured by.
+///
+///     for program in BugSuite.programs where program.isBuggy { print(program.name) }
+///
+/// Each behaves like a program of the literature, or like a mistake that Swift's actors invite, and
+/// is written in actors: what was a memory access elsewhere is an `await` here.
+public enum BugSuite {
+  /// All programs; each broken one is followed by its correct twin.
+  public static let programs: [SuiteProgram] = [
+    accounts, reorders, twoStages, locks, flags, stringBuffer, boundedBuffer, workStealing,
+    containers, parallelSort, uneven, reentrancy, waiting, continuations, replies, safeStack,
+  ].flatMap { $0 }
+
+  /// The program of a name, if there is one.
+  public static func program(named name: String) -> SuiteProgram? {
+    programs.first { $0.name == name }
+  }
+}

@@ -1,0 +1,95 @@
+import ScheduleExploration
+import SimulationKernel
+
+/// Asks with a deadline, and the answer comes just then.
+private actor Client: SimulatedActor {
+  enum Message: SimulationMessage {
+    case ask
+    case answer
+    case timeout
+  }
+
+  nonisolated let context: SimulationContext
+  private let reporter: Exploration.Reporter
+  private let isTolerant: Bool
+  private var isWaiting = false
+
+  init(reporter: Exploration.Reporter, isTolerant: Bool, context: SimulationContext) {
+    (self.reporter, self.isTolerant, self.context) = (reporter, isTolerant, context)
+  }
+
+  func receive(_ message: Message) {
+    switch message {
+    case .ask:
+      isWaiting = true
+      reference.send(.answer, after: .seconds(2))
+      reference.send(.timeout, after: .seconds(2))
+    case .answer:
+      reporter.check(isWaiting || isTolerant, "an answer nobody waits for")
+      isWaiting = false
+    case .timeout: isWaiting = false
+    }
+  }
+}
+
+/// Holds a value, and passes it on to those that follow.
+private actor Replica: SimulatedActor {
+  enum Message: SimulationMessage {
+    case write(Int, Reply<Bool>)
+    case read(Reply<Int>)
+  }
+
+  nonisolated let context: SimulationContext
+  private let follower: ActorReference<Message>?
+  private let waitsForFollower: Bool
+  private var value = 0
+
+  init(
+    follower: ActorReference<Message>? = nil, waitsForFollower: Bool = false,
+    context: SimulationContext
+  ) {
+    (self.follower, self.waitsForFollower, self.context) = (follower, waitsForFollower, context)
+  }
+
+  func receive(_ message: Message) async throws {
+    switch message {
+    case .read(let reply): reply(value)
+    case .write(let new, let reply):
+      value = new
+      if !waitsForFollower { reply(true) }
+      if let follower { _ = try await context.request(follower) { .write(new, $0) } }
+      reply(true)
+    }
+  }
+}
+
+extension BugSuite {
+  /// Answers that come too late for what is done next.
+  static let replies =
+    SuiteProgram.pair(
+      "timeout_tie",
+      "A timeout and the answer are due at the same instant: if the timeout goes first, an answer "
+        + "comes that nobody waits for."
+    ) { run, isBuggy in
+      let reporter = run.reporter
+      let client = run.actor("client") {
+        Client(reporter: reporter, isTolerant: !isBuggy, context: $0)
+      }
+      client.reference.send(.ask)
+    }
+    + SuiteProgram.pair(
+      "read_your_write",
+      "The leader confirms a write before its follower has it; the writer reads from the follower."
+    ) { run, isBuggy in
+      let follower = run.actor("follower") { Replica(context: $0) }
+      let leader = run.actor("leader") {
+        Replica(follower: follower.reference, waitsForFollower: !isBuggy, context: $0)
+      }
+      let reporter = run.reporter
+      run.task("writer") { context in
+        _ = try await context.request(leader.reference) { .write(1, $0) }
+        let seen = try await context.request(follower.reference) { .read($0) }
+        reporter.check(seen == 1, "one's own write is not read: \(seen)")
+      }
+    }
+}

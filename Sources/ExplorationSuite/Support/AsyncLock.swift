@@ -1,0 +1,38 @@
+import SimulationKernel
+
+/// A lock one waits for without blocking a thread; it is handed on in the order it was asked for.
+actor AsyncLock: SimulatedActor {
+  enum Message: SimulationMessage {
+    case lock(Reply<Bool>)
+  }
+
+  nonisolated let context: SimulationContext
+  private var isHeld = false
+  private var waiting: [Reply<Bool>] = []
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Message) {
+    guard case .lock(let reply) = message else { return }
+    if isHeld {
+      waiting.append(reply)
+    } else {
+      isHeld = true
+      reply(true)
+    }
+  }
+
+  /// Waits until the lock is free and takes it.
+  nonisolated func lock(by holder: SimulationContext) async throws {
+    _ = try await holder.request(reference) { .lock($0) }
+  }
+
+  /// Hands the lock to whoever waits longest.
+  func unlock() {
+    if waiting.isEmpty {
+      isHeld = false
+    } else {
+      waiting.removeFirst()(true)
+    }
+  }
+}

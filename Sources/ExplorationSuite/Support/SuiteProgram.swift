@@ -1,0 +1,35 @@
+public import ScheduleExploration
+
+/// A program of the suite: what it is, what breaks in it, and what others measured on its model.
+public struct SuiteProgram: Sendable {
+  /// The program to explore.
+  public let program: ExploredProgram
+  /// What breaks and in which order, in a sentence; for a correct twin, that of its broken one.
+  public let summary: String
+  /// What was measured elsewhere on the program this one behaves like, if anything was.
+  public let published: PublishedFigures?
+  /// Whether a campaign of ten thousand schedules has to find the bug; SafeStack's is beyond that.
+  public let isRequired: Bool
+
+  /// What it is called on the command line.
+  public var name: String { program.name }
+  /// Whether some schedule breaks it; a correct twin must never be accused.
+  public var isBuggy: Bool { program.isBuggy }
+}
+
+extension SuiteProgram {
+  /// A broken program and its correct twin, which is called the same with `_fixed` behind it; the
+  /// closure builds either and is told which.
+  static func pair(
+    _ name: String, _ summary: String, published: PublishedFigures? = nil, isRequired: Bool = true,
+    _ build: @escaping @Sendable (_ run: Exploration, _ isBuggy: Bool) -> Void
+  ) -> [SuiteProgram] {
+    [true, false].map { isBuggy in
+      SuiteProgram(
+        program: ExploredProgram(isBuggy ? name : name + "_fixed", isBuggy: isBuggy) { run in
+          build(run, isBuggy)
+        },
+        summary: summary, published: published, isRequired: isRequired)
+    }
+  }
+}

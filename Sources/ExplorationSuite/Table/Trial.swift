@@ -1,0 +1,86 @@
+public import ScheduleExploration
+import SimulationPrimitives
+
+/// One search for one bug: how many schedules a fresh strategy needs to find it.
+///
+/// It is a value and a pure function of its fields, so that trials can be shared out to any number of
+/// workers, and left out where their result is on file already.
+public struct Trial: Hashable, Sendable {
+  /// The program's name, see ``BugSuite/program(named:)``.
+  public let program: String
+  /// The strategy's name, see ``strategies``.
+  public let strategy: String
+  /// Its number, which is the seed.
+  public let number: Int
+  /// How many schedules to give up after.
+  public let limit: Int
+
+  /// Creates a trial.
+  public init(program: String, strategy: String, number: Int, limit: Int = 10_000) {
+    (self.program, self.strategy) = (program, strategy)
+    (self.number, self.limit) = (number, limit)
+  }
+
+  /// The names of all strategies, the portfolio's last.
+  public static let strategies = Portfolio.strategies.map(\.name) + ["portfolio"]
+
+  /// A fresh strategy of a name, if there is one.
+  public static func strategy(named name: String) -> (any ScheduleStrategy)? {
+    name == "portfolio" ? Portfolio() : Portfolio.strategies.first { $0.name == name }
+  }
+
+  /// Searches until the first failure or the limit; `nil` if the program or strategy is unknown.
+  public func run() -> TrialResult? {
+    guard let program = BugSuite.program(named: program)?.program,
+      let strategy = Self.strategy(named: strategy)
+    else { return nil }
+    var settings = ExplorationSettings()
+    settings.seed = Seed(UInt64(number))
+    let explorer = Explorer(program, settings: settings)
+    for schedule in 0..<limit where explorer.run(schedule, under: strategy).failure != nil {
+      return TrialResult(trial: self, scheduleCount: schedule + 1, isFound: true)
+    }
+    return TrialResult(trial: self, scheduleCount: limit, isFound: false)
+  }
+}
+
+/// What came of a trial.
+public struct TrialResult: Hashable, Sendable {
+  /// Which trial.
+  public let trial: Trial
+  /// The schedules that ran, the failing one included.
+  public let scheduleCount: Int
+  /// Whether one failed.
+  public let isFound: Bool
+
+  /// Creates a result.
+  public init(trial: Trial, scheduleCount: Int, isFound: Bool) {
+    (self.trial, self.scheduleCount, self.isFound) = (trial, scheduleCount, isFound)
+  }
+}
+
+extension TrialResult {
+  /// One line of JSON, for a file that results are appended to.
+  public var line: String {
+    """
+    {"program":"\(trial.program)","strategy":"\(trial.strategy)","trial":\(trial.number),\
+    "limit":\(trial.limit),"schedules":\(scheduleCount),"found":\(isFound)}
+    """
+  }
+
+  /// Reads a line written by ``line``; `nil` for any other, such as one that was cut off.
+  public init?(line: some StringProtocol) {
+    guard line.first == "{", line.last == "}" else { return nil }
+    let pairs = line.dropFirst().dropLast().split(separator: ",").map {
+      $0.split(separator: ":").map { String($0.filter { $0 != "\"" }) }
+    }
+    let names = ["program", "strategy", "trial", "limit", "schedules", "found"]
+    guard pairs.allSatisfy({ $0.count == 2 }), pairs.map({ $0[0] }) == names,
+      let number = Int(pairs[2][1]), let limit = Int(pairs[3][1]), number >= 0, limit > 0,
+      let scheduleCount = Int(pairs[4][1]), let isFound = Bool(pairs[5][1])
+    else { return nil }
+    let trial = Trial(
+      program: pairs[0][1], strategy: pairs[1][1], number: number, limit: limit)
+    self.init(trial: trial, scheduleCount: scheduleCount, isFound: isFound)
+  }
+}

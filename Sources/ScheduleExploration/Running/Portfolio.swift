@@ -1,0 +1,92 @@
+public import SimulationKernel
+public import SimulationPrimitives
+
+/// Several strategies in turn, one run each, as none of them finds everything.
+///
+///     let portfolio = Portfolio()
+///     let verdict = explorer.run(0, under: portfolio)
+///     portfolio.credit(verdict)
+///
+/// Each member learns from its own runs alone, so that what it does in its nth run depends on nothing
+/// but the seeds of its first n.
+public final class Portfolio: ScheduleStrategy {
+  /// A strategy and what has become of its runs.
+  public struct Member {
+    /// What reports call it.
+    public let name: String
+    /// How many runs it has in each round.
+    public let weight: Int
+    /// The runs it decided.
+    public internal(set) var runCount = 0
+    /// Those of them that failed.
+    public internal(set) var failureCount = 0
+    let strategy: any ScheduleStrategy
+  }
+
+  /// What reports call it.
+  public let name = "portfolio"
+  /// The strategies, in the order they take their turns.
+  public private(set) var members: [Member]
+  /// The members of one round, by place; those of a weight above one are spread out.
+  private let round: [Int]
+  private var turn = -1
+
+  /// The strategies a campaign uses unless told otherwise, one instance each.
+  public static var strategies: [any ScheduleStrategy] {
+    [
+      UniformWalk(isSelective: true), PartialOrderSampling(), UniformWalk(), PCT(),
+      WeightedWalk(), Starvation(), DelayBounding(), RandomWalk(),
+    ]
+  }
+
+  /// Creates a portfolio of strategies that have not run yet.
+  ///
+  /// - Parameter strategies: Who takes turns, and how often in a round.
+  /// - Precondition: There is a strategy, and all weights are positive.
+  public init(
+    _ strategies: [(strategy: any ScheduleStrategy, weight: Int)] = Portfolio.strategies.map {
+      ($0, 1)
+    }
+  ) {
+    precondition(
+      !strategies.isEmpty && strategies.allSatisfy { $0.weight > 0 },
+      "a portfolio needs a strategy, and each of them a positive weight")
+    members = strategies.map {
+      Member(name: $0.strategy.name, weight: $0.weight, strategy: $0.strategy)
+    }
+    let most = strategies.map(\.weight).max() ?? 1
+    round = (0..<most).flatMap { pass in
+      strategies.indices.filter { pass < strategies[$0].weight }
+    }
+  }
+
+  /// The strategy whose run it is, or was last.
+  public var current: any ScheduleStrategy { members[place].strategy }
+
+  private var place: Int { round[max(turn, 0)] }
+
+  /// The next strategy's run begins.
+  public func begin(seed: Seed) {
+    turn = (turn + 1) % round.count
+    members[place].runCount += 1
+    current.begin(seed: seed.derived(current.name))
+  }
+
+  /// Picks what the strategy does whose run it is.
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+    current.pick(from: options, running: running)
+  }
+
+  /// Tells the strategy whose run it is.
+  public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+    current.happens(index, of: options)
+  }
+
+  /// The strategy's run is over.
+  public func end() { current.end() }
+
+  /// Counts a failure for the strategy whose run it was.
+  public func credit(_ verdict: RunVerdict) {
+    if verdict.failure != nil { members[place].failureCount += 1 }
+  }
+}

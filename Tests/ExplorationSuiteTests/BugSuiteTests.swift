@@ -1,0 +1,47 @@
+import ExplorationSuite
+import ScheduleExploration
+import SimulationPrimitives
+import Testing
+
+@Suite struct BugSuiteTests {
+  static let broken = BugSuite.programs.filter { $0.isBuggy && $0.isRequired }.map(\.name)
+  static let correct = BugSuite.programs.filter { !$0.isBuggy }.map(\.name)
+
+  @Test(arguments: broken, [0, 1])
+  func `the portfolio breaks every broken program within two thousand schedules`(
+    name: String, seed: Int
+  ) throws {
+    let trial = Trial(program: name, strategy: "portfolio", number: seed, limit: 2_000)
+    #expect(try #require(trial.run()).isFound)
+  }
+
+  @Test(arguments: correct)
+  func `no strategy accuses a correct twin`(name: String) throws {
+    let program = try #require(BugSuite.program(named: name)).program
+    let explorer = Explorer(program)
+    for strategy in Portfolio.strategies {
+      for number in 0..<300 {
+        let verdict = explorer.run(number, under: strategy)
+        #expect(verdict.failure == nil, "\(strategy.name), schedule \(number)")
+      }
+    }
+  }
+
+  @Test(arguments: broken)
+  func `replaying what was found gives the equal verdict`(name: String) throws {
+    let explorer = Explorer(try #require(BugSuite.program(named: name)).program)
+    let portfolio = Portfolio()
+    let found = (0..<2_000).lazy.map { explorer.run($0, under: portfolio) }
+      .first { $0.failure != nil }
+    let verdict = try #require(found)
+    #expect(explorer.replay(verdict.log) == verdict)
+  }
+
+  @Test func `names are unique, and every broken program is followed by its twin`() {
+    let programs = BugSuite.programs
+    #expect(Set(programs.map(\.name)).count == programs.count)
+    for (index, program) in programs.enumerated() where program.isBuggy {
+      #expect(index + 1 < programs.count && programs[index + 1].name == program.name + "_fixed")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import ScheduleExploration
+import SimulationKernel
+import Testing
+
+/// Counts visits, which leave nothing to do behind the call; generic, as only then the optimiser is
+/// seen to leave the way back out (Swift 6.3).
+private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
+  enum Message: SimulationMessage {
+    case greet(Reply<Bool>)
+  }
+
+  nonisolated let context: SimulationContext
+  private(set) var count: Count = 0
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Message) {
+    if case .greet(let reply) = message { reply(true) }
+  }
+
+  private func apply<Result: Sendable>(_ body: @Sendable (inout Count) -> Result) -> Result {
+    body(&count)
+  }
+
+  @inline(never)
+  nonisolated func visit() async { await apply { $0 += 1 } }
+}
+
+@Suite struct LateWaitTests {
+  /// Two tasks that visit and then wait, twice.
+  private func failures(
+    _ visitAndWait: @escaping @Sendable (Visitors<Int>, SimulationContext) async throws -> Void
+  ) -> Set<String> {
+    let program = ExploredProgram("visits", isBuggy: false) { run in
+      let visitors = run.actor("visitors") { Visitors<Int>(context: $0) }
+      for name in ["ada", "ben"] {
+        run.task(name) { try await visitAndWait(visitors, $0) }
+      }
+      run.expect("all have visited") { visitors.assumeIsolated { $0.count } == 4 }
+    }
+    let (explorer, strategy) = (Explorer(program), RandomWalk())
+    return Set((0..<200).compactMap { explorer.run($0, under: strategy).failure })
+  }
+
+  /// An optimised build goes back from a visit only when it is about to wait, and may be passed there
+  /// by the very event it is to wait for.
+  @Test func `a handler that comes to its wait after the event goes on`() {
+    let atPoints = failures { visitors, context in
+      for _ in 0..<2 {
+        await visitors.visit()
+        try await context.schedulePoint()
+      }
+    }
+    #expect(atPoints.isEmpty)
+    let forReplies = failures { visitors, context in
+      for _ in 0..<2 {
+        await visitors.visit()
+        _ = try await context.request(visitors.reference) { .greet($0) }
+      }
+    }
+    #expect(forReplies.isEmpty)
+  }
+}
