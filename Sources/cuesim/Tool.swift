@@ -22,7 +22,8 @@ enum Tool {
     commands: [
       RunCommand.command, FleetJob.command, MergeCommand.command, ReplayCommand.command,
       ExplainCommand.command, ReasonsCommand.command,
-      AuditCommand.command, FocusCommand.command, InspectCommand.command, PinsCommand.command,
+      AuditCommand.command, ExploreCommand.command, FocusCommand.command, InspectCommand.command,
+      PinsCommand.command,
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
@@ -67,6 +68,7 @@ enum Tool {
     case "run": try RunCommand(reader).answer()
     case "fleet": try FleetCommand(reader).answer()
     case "merge": try MergeCommand(reader).answer()
+    case "explore": try ExploreCommand(reader).answer()
     case "audit": try AuditCommand(reader).answer()
     case "replay": try ReplayCommand(reader).answer()
     case "pins": try PinsCommand(reader).answer()

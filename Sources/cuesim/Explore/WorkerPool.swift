@@ -15,15 +15,15 @@ struct WorkerPool: Sendable {
   }
 
   private let executable: URL
-  private let arguments: [String]
+  private let words: [String]
   private let folder: URL
 
   /// - Parameters:
-  ///   - arguments: The words that make this tool a worker.
+  ///   - words: The words this tool was called with; the environment makes it a worker.
   ///   - folder: Where the workers leave their breadcrumbs.
-  init(arguments: [String], folder: URL) throws {
+  init(words: [String], folder: URL) throws {
     guard let path = Bundle.main.executablePath else { throw WorkerPoolError.noExecutable }
-    (executable, self.arguments, self.folder) = (URL(fileURLWithPath: path), arguments, folder)
+    (executable, self.words, self.folder) = (URL(fileURLWithPath: path), words, folder)
   }
 
   /// Does all jobs, so many at once.
@@ -46,7 +46,7 @@ struct WorkerPool: Sendable {
         while !isOver() {
           let index = next.add(1, ordering: .relaxed).oldValue
           guard index < jobs.count else { break }
-          let able = try worker ?? Worker(executable, arguments, breadcrumb(of: number))
+          let able = try worker ?? Worker(executable, words, breadcrumb(of: number))
           worker = able
           let answer = able.perform(jobs[index])
           if case .died = answer { worker = nil }
@@ -70,7 +70,7 @@ enum WorkerPoolError: Error, CustomStringConvertible {
   case noExecutable
 
   var description: String {
-    "the tool cannot find its own file to start workers from; use --workers 0"
+    "the tool cannot find its own file to start workers from; call it by its full path"
   }
 }
 
@@ -82,10 +82,13 @@ private final class Worker {
   private let breadcrumb: URL
   private var rest = Data()
 
-  init(_ executable: URL, _ arguments: [String], _ breadcrumb: URL) throws {
+  init(_ executable: URL, _ words: [String], _ breadcrumb: URL) throws {
     self.breadcrumb = breadcrumb
     process.executableURL = executable
-    process.arguments = arguments + ["--breadcrumb", breadcrumb.path]
+    process.arguments = words
+    var environment = ProcessInfo.processInfo.environment
+    environment[ExploreCommand.workerVariable] = breadcrumb.path
+    process.environment = environment
     (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
   }

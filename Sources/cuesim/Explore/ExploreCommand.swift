@@ -1,0 +1,58 @@
+import CommandLineParsing
+import Foundation
+import ScheduleExploration
+import SimulationKernel
+
+/// `cuesim explore`: programs under many schedules, and what breaks them.
+struct ExploreCommand {
+  static let command = Command(
+    "explore", "Runs programs under many schedules, and tells how one of them breaks.",
+    positionals: [
+      .zeroOrMore("TARGET", "A scenario, a folder of them, or the name of a program of the suite.")
+    ],
+    options: [
+      .flag("suite", "All programs with known bugs, and their correct twins."),
+      .value("schedules", "N", "Schedules of each program.", default: "1000"),
+      .value("seconds", "S", "End after so long, whatever is left.", default: "no end"),
+      .value("trials", "N", "With --suite: how many searches a strategy gets for each bug."),
+      .value("strategy", "NAME", "One strategy alone.", default: "all in turn"),
+      .value("results", "FILE", "With --trials: keep each result there, and go on from it."),
+      .value("workers", "N", "Processes at once.", default: "one for each processor"),
+      .value("seed", "N", "The seed of the campaign.", default: "1"),
+      .value("order", "any|fifo|priorityFIFO", "How an actor takes up messages.", default: "any"),
+      .flag("lag", "Let the clock move on although something is ready."),
+      .flag("faultless", "Let nothing go wrong but the order of steps."),
+      .value("replay", "TOKEN|FILE", "Make the run of a token, or the runs of a file of them."),
+      .value("tokens", "FILE", "Write a token for every run instead of judging it."),
+      .flag("json", "Print one JSON document."),
+    ],
+    examples: [
+      .init(
+        "cuesim explore Scenarios --seconds 60", "Is any promise of a device broken by an order?"),
+      .init("cuesim explore reorder_5", "Find a known bug, shrink it and tell its story."),
+      .init(
+        "cuesim explore --suite --trials 20 --schedules 10000 --json",
+        "How many schedules each strategy needs for each known bug."),
+      .init("cuesim explore --replay cx1…", "See a run again, bit for bit."),
+    ])
+
+  /// The environment variable that makes the process a worker; its value is the breadcrumb's file.
+  static let workerVariable = "CUESIM_EXPLORE_WORKER"
+
+  private let plan: ExplorePlan
+
+  init(_ reader: ArgumentReader) throws {
+    plan = try ExplorePlan(reader)
+  }
+
+  func answer() throws -> Tool.Answer {
+    if let breadcrumb = ProcessInfo.processInfo.environment[Self.workerVariable] {
+      ExploreWorker(plan, breadcrumb: breadcrumb).serve()
+      return Tool.Answer(text: "", status: 0)
+    }
+    if let word = plan.replay { return try ExploreReplay(plan).answer(word) }
+    if let file = plan.tokens { return try ExploreReplay(plan).write(to: file) }
+    if plan.trials != nil { return try ExploreTable(plan).answer() }
+    return try ExploreSearch(plan).answer()
+  }
+}

@@ -1,0 +1,88 @@
+import CommandLineParsing
+import CueExploration
+import CueModel
+import ExplorationSuite
+import Foundation
+import ScenarioFormat
+import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+
+/// What the words after `cuesim explore` ask for.
+struct ExplorePlan {
+  let words: [String]
+  let programs: [ExploredProgram]
+  let settings: ExplorationSettings
+  let schedules: Int
+  let seconds: Double?
+  let trials: Int?
+  let strategy: String?
+  let results: String?
+  let workers: Int
+  let replay: String?
+  let tokens: String?
+  let isJSON: Bool
+
+  init(_ reader: ArgumentReader) throws {
+    words = Array(CommandLine.arguments.dropFirst())
+    let targets = reader.positionals("TARGET")
+    replay = reader.string("replay")
+    var programs = try targets.flatMap(Self.programs)
+    if reader.flag("suite") { programs += Self.suite }
+    self.programs = programs
+    guard !programs.isEmpty || replay != nil else {
+      throw UsageError("nothing to explore; name a scenario or a program, or give '--suite'")
+    }
+    schedules = try reader.integer("schedules", in: 1...1_000_000_000, default: 1_000)
+    seconds = try reader.integer("seconds", in: 1...1_000_000).map(Double.init)
+    trials = try reader.integer("trials", in: 1...1_000)
+    strategy = reader.string("strategy")
+    if let strategy, Trial.strategy(named: strategy) == nil {
+      throw UsageError(
+        option: "strategy", found: strategy,
+        expected: "one of \(Trial.strategies.joined(separator: ", "))")
+    }
+    results = reader.string("results")
+    workers = try reader.integer(
+      "workers", in: 1...256, default: ProcessInfo.processInfo.activeProcessorCount)
+    tokens = reader.string("tokens")
+    isJSON = reader.flag("json")
+    settings = try Self.settings(reader)
+    if results != nil, trials == nil { throw UsageError("'--results' goes with '--trials'") }
+  }
+
+  private static func settings(_ reader: ArgumentReader) throws -> ExplorationSettings {
+    var settings = ExplorationSettings()
+    settings.seed = Seed(try reader.unsigned("seed", default: 1))
+    settings.order =
+      try reader.value(
+        "order", expecting: MessageOrder.allCases.map(\.rawValue).joined(separator: ", "),
+        MessageOrder.init(rawValue:)) ?? .any
+    settings.mayLag = reader.flag("lag")
+    if reader.flag("faultless") { settings.faults = .none }
+    // A day of fixes is long, and no sign of a run that never ends.
+    settings.stepLimit = 10_000_000
+    return settings
+  }
+
+  /// Every program with a known bug, and every twin.
+  static let suite = BugSuite.programs.map(\.program) + CueBugs.programs
+
+  /// The programs a word names.
+  static func programs(_ word: String) throws -> [ExploredProgram] {
+    if let program = suite.first(where: { $0.name == word }) { return [program] }
+    guard FileManager.default.fileExists(atPath: word) else {
+      throw UsageError(
+        "\(word): neither a file nor a program of the suite; "
+          + "'cuesim explore --suite' tries them all by name")
+    }
+    return try ScenarioFolder.scenarios(at: [word], vocabulary: .cue).map {
+      try ExploredProgram($0)
+    }
+  }
+
+  /// Whoever decides in the runs of a batch.
+  var strategies: [any ScheduleStrategy] {
+    strategy.flatMap(Trial.strategy(named:)).map { [$0] } ?? Portfolio.strategies
+  }
+}

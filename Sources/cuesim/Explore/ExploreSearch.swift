@@ -1,0 +1,88 @@
+import ExplorationSuite
+import FleetRunner
+import Foundation
+import ScheduleExploration
+import Synchronization
+
+/// Searches programs for a schedule that breaks them, on all workers.
+struct ExploreSearch {
+  private let plan: ExplorePlan
+
+  init(_ plan: ExplorePlan) { self.plan = plan }
+
+  func answer() throws -> Tool.Answer {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "cuesim-explore-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let jobs = batches
+    let found = Mutex(ExploreFindings(programCount: plan.programs.count))
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    StopRequest.listen()
+    let start = ContinuousClock.now
+    let limit = plan.seconds
+    try WorkerPool(words: plan.words, folder: folder).run(
+      jobs.map { ExploreJob.batch($0).line }, workers: plan.workers,
+      until: {
+        StopRequest.isPending
+          || limit.map { (ContinuousClock.now - start) / .seconds(1) > $0 } ?? false
+      },
+      take: { index, answer in
+        let runs = found.withLock { findings in
+          findings.take(answer, of: jobs[index])
+          return findings.results.reduce(0) { $0 + $1.runs }
+        }
+        bar.show("exploring", runs, of: total, unit: "schedules", perUnit: 1)
+      })
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let report = ExploreReport(plan, found.withLock { $0 })
+    bar.clear()
+    return Tool.Answer(
+      text: plan.isJSON ? try report.json() : report.text,
+      complaint: report.rate(seconds: seconds), status: StopRequest.isPending ? 130 : report.status)
+  }
+
+  private var total: Int { plan.programs.count * plan.schedules }
+
+  /// One program after another takes a batch, so that all are covered alike whenever it ends.
+  private var batches: [ExploreBatch] {
+    let size = max(16, min(1_000, plan.schedules / max(1, plan.workers)))
+    return stride(from: 0, to: plan.schedules, by: size).flatMap { first in
+      plan.programs.indices.map { program in
+        ExploreBatch(program: program, first: first, count: min(size, plan.schedules - first))
+      }
+    }
+  }
+}
+
+/// What the workers have found so far.
+struct ExploreFindings: Sendable {
+  var results: [ExploreResult]
+  /// How workers died, by program.
+  var deaths: [(program: Int, text: String)] = []
+
+  init(programCount: Int) { results = (0..<programCount).map(ExploreResult.init) }
+
+  mutating func take(_ answer: WorkerPool.Answer, of batch: ExploreBatch) {
+    switch answer {
+    case .died(let signal, let breadcrumb):
+      let trail = breadcrumb.trimmingCharacters(in: .whitespacesAndNewlines)
+      deaths.append((batch.program, "the process ended by signal \(signal) in \(trail)"))
+    case .line(let line):
+      guard let result = ExploreResult(line: line) else { return }
+      let place = result.program
+      results[place].runs += result.runs
+      results[place].steps += result.steps
+      results[place].choices += result.choices
+      results[place].audits += result.audits
+      results[place].declared = result.declared
+      results[place].reached = Set(results[place].reached).union(result.reached).sorted()
+      results[place].divergence = results[place].divergence ?? result.divergence
+      // Of several the one of the least number, whoever was faster.
+      if let failure = result.failure, failure.number < results[place].failure?.number ?? .max {
+        results[place].failure = failure
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import ExplorationSuite
+import FleetRunner
+import Foundation
+import ScheduleExploration
+import Synchronization
+
+/// How many schedules each strategy needs for each known bug: trials on all workers, kept in a file.
+struct ExploreTable {
+  private let plan: ExplorePlan
+
+  init(_ plan: ExplorePlan) { self.plan = plan }
+
+  func answer() throws -> Tool.Answer {
+    let names = plan.programs.map(\.name).filter { BugSuite.program(named: $0) != nil }
+    var table = TrialTable(
+      programs: names, strategies: plan.strategy.map { [$0] } ?? Trial.strategies,
+      trialCount: plan.trials ?? 20, limit: plan.schedules)
+    for line in try kept() { table.add(TrialResult(line: line)) }
+    // A twin has nothing to find: the portfolio alone tries to accuse it.
+    let trials = table.missing.filter {
+      BugSuite.program(named: $0.program)?.isBuggy == true || $0.strategy == "portfolio"
+    }
+    let results = try run(trials)
+    for result in results { table.add(result) }
+    return Tool.Answer(
+      text: plan.isJSON ? table.json + "\n" : table.text,
+      status: StopRequest.isPending ? 130 : table.isAsExpected ? 0 : 1)
+  }
+
+  /// The lines of the file of results, if there is one.
+  private func kept() throws -> [Substring] {
+    guard let path = plan.results, FileManager.default.fileExists(atPath: path) else { return [] }
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+  }
+
+  private func run(_ trials: [Trial]) throws -> [TrialResult] {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "cuesim-explore-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = try plan.results.map(ResultFile.init)
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    StopRequest.listen()
+    let results = Mutex<[TrialResult]>([])
+    try WorkerPool(words: plan.words, folder: folder).run(
+      trials.map { ExploreJob.trial($0).line }, workers: plan.workers,
+      until: { StopRequest.isPending },
+      take: { index, answer in
+        guard case .line(let line) = answer, let result = TrialResult(line: line) else { return }
+        file?.append(line)
+        let count = results.withLock { results in
+          results.append(result)
+          return results.count
+        }
+        bar.show("searching", count, of: trials.count, unit: "trials", perUnit: 1)
+      })
+    return results.withLock { $0 }
+  }
+}
+
+/// Results kept as they come, each with one write.
+private final class ResultFile: Sendable {
+  private let handle: Mutex<FileHandle>
+
+  init(_ path: String) throws {
+    if !FileManager.default.fileExists(atPath: path) {
+      try Data().write(to: URL(filePath: path))
+    }
+    let handle = try FileHandle(forUpdating: URL(filePath: path))
+    try handle.seekToEnd()
+    self.handle = Mutex(handle)
+  }
+
+  func append(_ line: String) {
+    handle.withLock { try? $0.write(contentsOf: Data((line + "\n").utf8)) }
+  }
+}
+
+extension TrialTable {
+  /// Whether every trial of the portfolio found its bug, and accused no twin.
+  var isAsExpected: Bool {
+    guard strategies.contains("portfolio") else { return true }
+    return programs.allSatisfy { name in
+      let cell = summary(name, "portfolio")
+      return BugSuite.program(named: name)?.isBuggy == true
+        ? cell.found == cell.trials : cell.found == 0
+    }
+  }
+
+  /// The table for people: mean schedules to the first failure, and how many trials had one.
+  var text: String {
+    let head = ["program"] + strategies
+    let rows = programs.map { name in
+      [name]
+        + strategies.map { strategy in
+          let cell = summary(name, strategy)
+          guard cell.trials > 0 else { return "" }
+          let mean = cell.meanSchedules.map { "\(($0 * 10).rounded() / 10)" } ?? "—"
+          return cell.found == cell.trials ? mean : "\(mean) (\(cell.found)/\(cell.trials))"
+        }
+    }
+    let all = [head] + rows
+    let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    return all.map { row in
+      zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
+        .joined(separator: "  ") + "\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,131 @@
+import ExplorationSuite
+import Foundation
+import ScheduleExploration
+
+/// A process that makes runs for another: a job a line comes in, a result a line goes out.
+///
+/// Before each run its number goes to the breadcrumb, so that a trap is not the end of the knowledge.
+struct ExploreWorker {
+  private let plan: ExplorePlan
+  private let breadcrumb: FileHandle?
+
+  init(_ plan: ExplorePlan, breadcrumb path: String) {
+    self.plan = plan
+    let isMade = FileManager.default.createFile(atPath: path, contents: nil)
+    breadcrumb = isMade ? FileHandle(forWritingAtPath: path) : nil
+  }
+
+  func serve() {
+    while let line = readLine() {
+      let result: String
+      switch ExploreJob(line: line) {
+      case .batch(let batch): result = batch.run(plan, note)?.line ?? ""
+      case .trial(let trial): result = run(trial)
+      case nil: result = ""
+      }
+      print(result)
+      fflush(nil)
+    }
+  }
+
+  private func run(_ trial: Trial) -> String {
+    note("trial \(trial.number) of \(trial.program) under \(trial.strategy)")
+    return trial.run()?.line ?? ""
+  }
+
+  private func note(_ text: String) {
+    guard let breadcrumb else { return }
+    let line = text.padding(toLength: 120, withPad: " ", startingAt: 0) + "\n"
+    try? breadcrumb.seek(toOffset: 0)
+    try? breadcrumb.write(contentsOf: Data(line.utf8))
+  }
+}
+
+/// What a worker is asked to do, as a line.
+enum ExploreJob {
+  case batch(ExploreBatch)
+  case trial(Trial)
+
+  init?(line: String) {
+    let words = line.split(separator: "\t").map(String.init)
+    switch words.first {
+    case "batch" where words.count == 4:
+      guard let program = Int(words[1]), let first = Int(words[2]), let count = Int(words[3])
+      else { return nil }
+      self = .batch(ExploreBatch(program: program, first: first, count: count))
+    case "trial" where words.count == 5:
+      guard let number = Int(words[3]), let limit = Int(words[4]) else { return nil }
+      self = .trial(Trial(program: words[1], strategy: words[2], number: number, limit: limit))
+    default: return nil
+    }
+  }
+
+  var line: String {
+    switch self {
+    case .batch(let batch): "batch\t\(batch.program)\t\(batch.first)\t\(batch.count)"
+    case .trial(let trial):
+      "trial\t\(trial.program)\t\(trial.strategy)\t\(trial.number)\t\(trial.limit)"
+    }
+  }
+}
+
+/// So many runs of one program.
+struct ExploreBatch: Hashable {
+  let program: Int
+  let first: Int
+  let count: Int
+
+  func run(_ plan: ExplorePlan, _ note: (String) -> Void) -> ExploreResult? {
+    guard plan.programs.indices.contains(program) else { return nil }
+    let explored = plan.programs[program]
+    let campaign = Campaign(explored, settings: plan.settings, strategies: plan.strategies)
+    let outcome = campaign.run(count, from: first) { number, strategy in
+      note("run \(number) of \(explored.name) under \(strategy), seed \(plan.settings.seed)")
+    }
+    var result = ExploreResult(program: program)
+    (result.runs, result.steps) = (outcome.runCount, outcome.stepCount)
+    (result.choices, result.audits) = (outcome.choiceCount, outcome.auditCount)
+    result.declared = outcome.declared
+    result.reached = outcome.reached.sorted()
+    result.divergence = outcome.divergence?.description
+    if let (verdict, strategy, number) = outcome.failure {
+      result.failure = .init(
+        what: verdict.failure ?? "", strategy: strategy, number: number,
+        token: "\(ReplayToken(of: verdict, program: explored.name, settings: plan.settings))")
+    }
+    return result
+  }
+}
+
+/// What a batch came to, as a line.
+struct ExploreResult: Codable, Hashable {
+  struct Failure: Codable, Hashable {
+    let what: String
+    let strategy: String
+    let number: Int
+    let token: String
+  }
+
+  var program: Int
+  var runs = 0
+  var steps = 0
+  var choices = 0
+  var audits = 0
+  var declared: [String] = []
+  var reached: [String] = []
+  var divergence: String?
+  var failure: Failure?
+
+  init(program: Int) { self.program = program }
+
+  init?(line: String) {
+    guard let result = try? JSONDecoder().decode(Self.self, from: Data(line.utf8)) else {
+      return nil
+    }
+    self = result
+  }
+
+  var line: String {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
