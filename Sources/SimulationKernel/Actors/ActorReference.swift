@@ -64,3 +64,8 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     return Timer(mailbox: mailbox, slot: slot, generation: mailbox.slots[Int(slot)].generation)
   }
 }
+
+extension ActorReference: CustomStringConvertible {
+  /// The name of the actor.
+  public var description: String { name }
+}
