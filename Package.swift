@@ -93,8 +93,9 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "FocusEngine",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
+        "CommandLineParsing", "CueModel", "CueSystem", "ExplorationSuite", "FleetRunner",
+        "FocusEngine", "ScheduleExploration", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics", "TrackReplay",
       ],
       path: "Benchmarks"),
     tests("SimulationPrimitives"),

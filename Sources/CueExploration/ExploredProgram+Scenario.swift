@@ -7,6 +7,9 @@ import SimulationKernel
 extension ExploredProgram {
   /// A scenario's device under all schedules: whatever the order, no promise may be broken.
   ///
+  /// Beside what the order of steps and the watch's link may do, the platform may end the app's process
+  /// up to three times and launch it again within half an hour, and fixes may be lost or late.
+  ///
   /// What the scenario expects is not asked, as another order or a fault may change what is right to
   /// say; what must never be said is the same in every order.
   ///
@@ -27,11 +30,28 @@ extension ExploredProgram {
       let device = Device(
         in: run.world, configuration: configuration, journal: journal, store: store)
       for input in inputs { input.send(to: device) }
+      run.task("platform") { context in
+        Self.endProcess(of: device, within: scenario.horizon, context)
+      }
       run.judge {
         Invariants.breaches(in: journal.entries, configuration: configuration).first.map {
           "\($0.rule): \($0.subject.map { "\($0)" } ?? "nobody") at \($0.times)"
         }
       }
+    }
+  }
+
+  /// Has the platform end the app's process, and launch it again, at instants of an explorer's choice.
+  private static func endProcess(
+    of device: Device, within horizon: Duration, _ context: SimulationContext
+  ) {
+    let seconds = max(1, Int(horizon / .seconds(1)))
+    for number in 1...3 where context.buggify("end \(number) of the process") {
+      let end = context.now.advanced(
+        by: .seconds(context.choose(below: seconds, "second of its end")))
+      let pause = context.choose(below: 1_800, "seconds until its launch")
+      device.conductor.send(.kill, at: end)
+      device.conductor.send(.launch, at: end.advanced(by: .seconds(pause)))
     }
   }
 }

@@ -110,6 +110,7 @@ extension Conductor {
   private func startCounting(from launch: UInt32) {
     launchNumber = launch
     grantCount = UInt64(launch) << 32
+    writeCount = UInt64(launch) << 32
     leaseCount = launch << 16
     quietListCount = launch << 16
     coalescer = ClusterCoalescer(firstNumber: Int32(truncatingIfNeeded: launch << 16))

@@ -63,7 +63,8 @@ extension Conductor {
 
   func persist() {
     guard policy.persistsLedger else { return }
-    surroundings?.appGroup.send(.persist(intake.ledger))
+    writeCount += 1
+    surroundings?.appGroup.send(.persist(intake.ledger, number: writeCount))
   }
 
   /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
@@ -74,7 +75,8 @@ extension Conductor {
     let hash = snapshot.hash
     if hash != cachedHash || !policy.skipsUnchangedWidget {
       cachedHash = hash
-      surroundings?.appGroup.send(.publish(snapshot))
+      writeCount += 1
+      surroundings?.appGroup.send(.publish(snapshot, number: writeCount))
       surroundings?.widget.send(.reload(snapshot))
     }
     // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.

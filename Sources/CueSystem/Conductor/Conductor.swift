@@ -28,6 +28,8 @@ public actor Conductor: SynchronousActor {
   var lease: Lease?
   var leaseCount: UInt32 = 0
   var grantCount: UInt64 = 0
+  /// Counts what is stored, so that the store can tell what is newer.
+  var writeCount: UInt64 = 0
   var pending: [UInt64: PendingGrant] = [:]
   var cachedHash: UInt64?
   var quietListCount: UInt32 = 0

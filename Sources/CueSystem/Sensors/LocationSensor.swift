@@ -140,7 +140,11 @@ public actor LocationSensor: SynchronousActor {
 
   private func tick() {
     let fix = receiver.fix(at: context.now)
-    conductor.send(.fix(fix))
+    if context.buggify("fix is late") {
+      conductor.send(.fix(fix), after: .milliseconds(2_500))
+    } else if !context.buggify("fix is lost") {
+      conductor.send(.fix(fix))
+    }
     if isIdeal {
       isTicking = receiver.leg.map { context.now < $0.end } ?? false
       guard isTicking else { return }

@@ -12,10 +12,10 @@ public actor AppGroup: SynchronousActor {
 
   /// What the store understands.
   public enum Message: SimulationMessage {
-    /// Keep the ledger.
-    indirect case persist(Ledger)
-    /// Keep the widget's snapshot.
-    indirect case publish(WidgetSnapshot)
+    /// Keep the ledger; a higher number is newer.
+    indirect case persist(Ledger, number: UInt64)
+    /// Keep the widget's snapshot; a higher number is newer.
+    indirect case publish(WidgetSnapshot, number: UInt64)
     /// Keep a decision and why it was made.
     indirect case log(Decision)
     /// Keep a card that was shared with the app, and open the form for it.
@@ -32,8 +32,8 @@ public actor AppGroup: SynchronousActor {
     /// Adds what is kept.
     public func hash(into hasher: inout StableHasher) {
       switch self {
-      case .persist(let ledger): ledger.hash(into: &hasher)
-      case .publish(let snapshot): snapshot.hash(into: &hasher)
+      case .persist(let ledger, _): ledger.hash(into: &hasher)
+      case .publish(let snapshot, _): snapshot.hash(into: &hasher)
       case .log(let decision): decision.hash(into: &hasher)
       case .intake(let draft): draft.hash(into: &hasher)
       case .restore, .read, .workoutDone, .reinstalled: break
@@ -48,6 +48,8 @@ public actor AppGroup: SynchronousActor {
   private let journal: Journal?
   private let retention: Duration
   private let store: SharedStore
+  /// The newest ledger and snapshot there were: messages need not come in the order they were sent.
+  private var newest: (ledger: UInt64, snapshot: UInt64) = (0, 0)
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
@@ -67,8 +69,14 @@ public actor AppGroup: SynchronousActor {
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
-    case .persist(let ledger): store.keep { $0.ledger = ledger }
-    case .publish(let snapshot): store.change { $0.snapshot = snapshot }
+    case .persist(let ledger, let number):
+      guard number > newest.ledger else { return }
+      newest.ledger = number
+      store.keep { $0.ledger = ledger }
+    case .publish(let snapshot, let number):
+      guard number > newest.snapshot else { return }
+      newest.snapshot = number
+      store.change { $0.snapshot = snapshot }
     case .log(let decision): store.change { $0.log(decision, retention: retention) }
     case .intake(let draft):
       store.keep { $0.take(draft) }
@@ -78,7 +86,9 @@ public actor AppGroup: SynchronousActor {
       guard store.keep({ $0.completeWorkout() }) else { return }
       journal?.note(.analytics(.firstWorkoutCompleted), at: context.now)
       phone.send(.occasion(.firstWorkout))
-    case .reinstalled: store.keep { $0.reinstall() }
+    case .reinstalled:
+      newest = (0, 0)
+      store.keep { $0.reinstall() }
     case .read(let task): task.send(.read(store.storage.snapshot))
     case .restore:
       let (ledger, launch, shown) = store.keep { ($0.ledger, $0.launch(), $0.snapshot?.hash) }

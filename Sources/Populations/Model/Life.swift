@@ -18,5 +18,5 @@ public struct Life: Sendable {
   /// The right moments, in the order of time.
   public var opportunities: [Opportunity]
   /// Where being at rest is not being about: at home, at work, and where a recording ends.
-  package var indoors: [Coordinate]
+  package var indoors: [Coordinate] = []
 }
