@@ -57,7 +57,6 @@ import class Foundation.Thread
     #expect(error?.code == .unscopedChild)
     #expect(error?.actor == "parent")
     #expect(error?.message == "fork")
-    #expect(error?.detail.hasPrefix("a child of a task group outside context.scope ") == true)
   }
 
   @Test(arguments: ExecutionMode.all)
