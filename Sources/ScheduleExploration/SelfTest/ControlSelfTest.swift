@@ -29,6 +29,7 @@ public struct ControlSelfTest: Hashable, Sendable {
     /// What goes on after it is a step of the schedule.
     case controlled
 
+    /// Whether less is had of the one than of the other.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
