@@ -1,6 +1,7 @@
 import CueExploration
 import Foundation
 import ScheduleExploration
+import SimulationPrimitives
 import Testing
 
 @Suite struct SeededBugsTests {
