@@ -28,6 +28,15 @@ enum TaskIdentity {
     }
   }
 
+  /// What the runtime notes of a job just before the number; `nil` if it is not known to be there.
+  static func flags(of job: UnownedJob) -> UInt32? {
+    _ = of(job)
+    guard place.load(ordering: .relaxed) == Place.known.rawValue else { return nil }
+    // Safety: these four bytes lie in the same object, see below.
+    return unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
+      fromByteOffset: offset - 4, as: UInt32.self)
+  }
+
   private static func stored(in job: UnownedJob) -> UInt32 {
     // Safety: a job is an object of at least six words, alive until it is run; four bytes of it are
     // read and compared with what is printed before they are ever relied on.

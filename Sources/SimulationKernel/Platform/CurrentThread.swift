@@ -8,7 +8,7 @@ import Darwin
 
 /// A number that tells the running threads of this process apart.
 @usableFromInline
-func currentThreadNumber() -> UInt {
+package func currentThreadNumber() -> UInt {
   #if canImport(Darwin)
   UInt(bitPattern: unsafe pthread_self())
   #else

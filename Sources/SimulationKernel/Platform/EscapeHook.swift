@@ -23,10 +23,10 @@ enum EscapeHook {
   }
 
   /// A job was given to the system's threads by the calling one.
-  private static func noticed() {
+  private static func noticed(_ job: UnownedJob) {
     let thread = currentThreadNumber()
     guard let core = running.withLock({ $0[thread]?.last }) else { return }
-    core.reportEscape()
+    core.reportEscape(of: job)
   }
 
   static func install() {
@@ -42,7 +42,7 @@ enum EscapeHook {
       return false
     }
     let hook: Hook = { job, original in
-      EscapeHook.noticed()
+      EscapeHook.noticed(job)
       original(job)
     }
     // Safety: the runtime declares this variable with exactly this calling convention.
@@ -55,12 +55,12 @@ enum EscapeHook {
 }
 
 extension WorldCore {
-  /// Work of the job being run went to a foreign thread.
-  func reportEscape() {
+  /// A job went from the one being run to a foreign thread.
+  func reportEscape(of job: UnownedJob) {
     let handler = runningPump.flatMap(handling)
+    let running = isShared ? Worker.current?.executor?.currentJob : currentJob
+    let work = EscapedWork(job, startedBy: running?.task)
     reportForeign(
-      .unscopedChild, actor: handler?.actor, message: handler?.message ?? "",
-      detail: "the handler started work on a thread of the system; "
-        + "open child tasks inside context.scope")
+      .unscopedChild, actor: handler?.actor, message: handler?.message ?? "", detail: work.detail)
   }
 }

@@ -24,6 +24,8 @@ struct ExploreCommand {
       .flag("faultless", "Let nothing go wrong but the order of steps."),
       .value("replay", "TOKEN|FILE", "Make the run of a token, or the runs of a file of them."),
       .value("tokens", "FILE", "Write a token for every run instead of judging it."),
+      .flag("points", "Print the steps and choices of each program's own order instead."),
+      .flag("self-test", "Print what of Swift's concurrency is under control on this machine."),
       .flag("json", "Print one JSON document."),
     ],
     examples: [
@@ -50,9 +52,41 @@ struct ExploreCommand {
       ExploreWorker(plan, breadcrumb: breadcrumb).serve()
       return Tool.Answer(text: "", status: 0)
     }
+    let test = ControlSelfTest.run()
+    if plan.isSelfTest {
+      return Tool.Answer(text: test.text, status: test.shortcomings.isEmpty ? 0 : 1)
+    }
+    var answer = try answerInEarnest()
+    answer.complaint = test.complaint + answer.complaint
+    return answer
+  }
+
+  private func answerInEarnest() throws -> Tool.Answer {
+    if plan.isCountingPoints { return Tool.Answer(text: plan.points, status: 0) }
     if let word = plan.replay { return try ExploreReplay(plan).answer(word) }
     if let file = plan.tokens { return try ExploreReplay(plan).write(to: file) }
     if plan.trials != nil { return try ExploreTable(plan).answer() }
     return try ExploreSearch(plan).answer()
+  }
+}
+
+extension ControlSelfTest {
+  /// One line if less is under control than is documented, nothing otherwise.
+  fileprivate var complaint: String {
+    guard !shortcomings.isEmpty else { return "" }
+    let names = shortcomings.map(\.construct.rawValue).joined(separator: ", ")
+    return
+      "explore: not under control on this machine: \(names); see 'cuesim explore --self-test'\n"
+  }
+}
+
+extension ExplorePlan {
+  /// How many steps and choices the run of each program has in which nothing is decided otherwise: a
+  /// line each.
+  fileprivate var points: String {
+    programs.map { program in
+      let verdict = Explorer(program, settings: settings).replay(ChoiceLog())
+      return "\(program.name)\t\(verdict.stepCount)\t\(verdict.choiceCount)\n"
+    }.joined()
   }
 }

@@ -21,6 +21,8 @@ struct ExplorePlan {
   let workers: Int
   let replay: String?
   let tokens: String?
+  let isCountingPoints: Bool
+  let isSelfTest: Bool
   let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
@@ -30,7 +32,9 @@ struct ExplorePlan {
     var programs = try targets.flatMap(Self.programs)
     if reader.flag("suite") { programs += Self.suite }
     self.programs = programs
-    guard !programs.isEmpty || replay != nil else {
+    isSelfTest = reader.flag("self-test")
+    isCountingPoints = reader.flag("points")
+    guard !programs.isEmpty || replay != nil || isSelfTest else {
       throw UsageError("nothing to explore; name a scenario or a program, or give '--suite'")
     }
     schedules = try reader.integer("schedules", in: 1...1_000_000_000, default: 1_000)

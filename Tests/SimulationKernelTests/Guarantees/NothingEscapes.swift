@@ -40,6 +40,7 @@ import class Foundation.Thread
     #expect(error?.code == .unscopedChild)
     #expect(error?.actor == "parent")
     #expect(error?.message == "fork")
+    #expect(error?.detail.hasPrefix("an async let outside context.scope ") == true)
     #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
   }
 
@@ -69,6 +70,7 @@ import class Foundation.Thread
     #expect(error?.code == .unscopedChild)
     #expect(error?.actor == "parent")
     #expect(error?.message == "start")
+    #expect(error?.detail.hasPrefix("a task of its own") == true)
   }
 
   @Test(arguments: ExecutionMode.all)
@@ -80,6 +82,7 @@ import class Foundation.Thread
     #expect(error?.code == .unscopedChild)
     #expect(error?.actor == "caller")
     #expect(error?.message == "call")
+    #expect(error?.detail.hasPrefix("the handler itself went ") == true)
   }
 
   @Test(arguments: ExecutionMode.all)

@@ -1,0 +1,51 @@
+/// What kind of work left a world, as far as the runtime tells.
+enum EscapedWork {
+  /// The running task itself goes on elsewhere.
+  case handler
+  case asyncLet
+  case groupChild
+  case taskOfItsOwn
+  case unknown
+
+  /// Tells what a job is that was given to the system's threads.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - starter: The task that ran meanwhile, if one did.
+  init(_ job: UnownedJob, startedBy starter: UInt32?) {
+    guard let flags = TaskIdentity.flags(of: job), flags & 0xff == 0 else {
+      self = .unknown
+      return
+    }
+    // The bits of `JobFlags` in the runtime's `MetadataValues.h`.
+    if TaskIdentity.of(job) == starter {
+      self = .handler
+    } else if flags & 1 << 28 != 0 {
+      self = .asyncLet
+    } else if flags & 1 << 26 != 0 {
+      self = .groupChild
+    } else {
+      self = flags & 1 << 24 == 0 ? .taskOfItsOwn : .unknown
+    }
+  }
+
+  /// What was found and what to do about it.
+  var detail: String {
+    switch self {
+    case .handler:
+      "the handler itself went to a thread of the system, by Task.sleep, the main actor, or by "
+        + "Task.yield or a concurrent function outside context.scope; wait on the virtual clock, "
+        + "or call the function inside a scope"
+    case .asyncLet:
+      "an async let outside context.scope went to a thread of the system; open it inside one"
+    case .groupChild:
+      "a child of a task group outside context.scope went to a thread of the system; "
+        + "open the group inside one"
+    case .taskOfItsOwn:
+      "a task of its own, such as Task.detached, went to a thread of the system; "
+        + "send a message, or open a child task inside context.scope"
+    case .unknown:
+      "the handler started work on a thread of the system; open child tasks inside context.scope"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import CueExploration
+import Foundation
+import ScheduleExploration
+import SimulationPrimitives
+import Testing
+
+@Suite struct SeededBugsTests {
+  static let broken = CueBugs.programs.filter(\.isBuggy).map(\.name)
+  static let correct = CueBugs.programs.filter { !$0.isBuggy }.map(\.name)
+
+  @Test(arguments: broken)
+  func `each bug is found, shrunk to a few deviations, and told as documented`(name: String) throws
+  {
+    let program = try Self.program(name)
+    var settings = ExplorationSettings()
+    settings.seed = 1
+    let found = try #require(Campaign(program, settings: settings).run(300).failure)
+    let shrunk = Shrinker(program, settings: settings).shrink(found.verdict)
+    #expect(shrunk.verdict.failure == found.verdict.failure)
+    #expect(shrunk.verdict.log.deviations.count <= found.verdict.log.deviations.count)
+    #expect(shrunk.verdict.log.deviations.count <= 2)
+    #expect(Explorer(program, settings: settings).replay(shrunk.verdict.log) == shrunk.verdict)
+    let headline = "\(name): \(try #require(shrunk.verdict.failure))"
+    let lines = try Self.document().split(separator: "\n")
+    #expect(lines.contains { $0 == headline })
+    let row = try #require(lines.first { $0.hasPrefix("| `\(name)` |") })
+    #expect(row.contains("| \(found.number + 1) | `\(found.strategy)` |"))
+  }
+
+  @Test(arguments: correct)
+  func `no twin is ever accused`(name: String) throws {
+    let outcome = Campaign(try Self.program(name), settings: ExplorationSettings()).run(300)
+    #expect(outcome.failure == nil)
+    #expect(outcome.divergence == nil)
+    #expect(outcome.runCount == 300)
+  }
+
+  @Test func `each bug has a twin, and a chapter of its own`() throws {
+    #expect(Self.correct == Self.broken.map { $0 + "_fixed" })
+    let chapters = try Self.document().split(separator: "\n").filter { $0.hasPrefix("## `") }
+    #expect(chapters == Self.broken.map { "## `\($0)`" })
+  }
+
+  private static func program(_ name: String) throws -> ExploredProgram {
+    try #require(CueBugs.programs.first { $0.name == name })
+  }
+
+  private static func document() throws -> String {
+    let package = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(
+      contentsOf: package.appending(
+        path: "Sources/CueExploration/CueExploration.docc/SeededBugs.md"), encoding: .utf8)
+  }
+}
