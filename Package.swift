@@ -144,7 +144,12 @@ let package = Package(
       "TrackReplay",
       ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),
     tests("CommandLineParsing"),
-    tests("cuesim", ["CommandLineParsing", "CueModel", "FleetRunner", "SimulationPrimitives"]),
+    tests(
+      "cuesim",
+      [
+        "CommandLineParsing", "CueModel", "ExplorationSuite", "FleetRunner", "Populations",
+        "ScheduleExploration", "SimulationPrimitives",
+      ]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
@@ -157,9 +162,8 @@ if Context.environment["CUESIM_FUZZING"] != nil {
       name: "parser-fuzzer",
       dependencies: [
         "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "NotificationFormats",
-        "Populations", "Reporting", "ScenarioFormat", "SimulationKernel", "SimulationPrimitives",
-        "StoreFiles",
-        "TrackFormats", "TrackReplay",
+        "Populations", "Reporting", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
+        "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
       ],
       path: "Tests/ParserFuzzing"))
 }

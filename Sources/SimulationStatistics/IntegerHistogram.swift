@@ -44,8 +44,9 @@ public struct IntegerHistogram: Hashable, Sendable {
   public mutating func merge(_ other: IntegerHistogram) {
     guard count > 0 else { return self = other }
     for bucket in other.buckets { add(bucket) }
-    count += other.count
-    sum += other.sum
+    // Sums of forged files wrap: they stay associative, and nothing traps.
+    count &+= other.count
+    sum &+= other.sum
     maximum = max(maximum, other.maximum)
   }
 
@@ -61,7 +62,7 @@ public struct IntegerHistogram: Hashable, Sendable {
     let wanted = whole * permille + (rest * permille + 999) / 1_000
     var seen = 0
     for bucket in buckets {
-      seen += bucket.count
+      seen &+= bucket.count
       if seen >= wanted { return min(Histogram.upperEnd(of: bucket.index), maximum) }
     }
     return maximum
@@ -74,7 +75,7 @@ public struct IntegerHistogram: Hashable, Sendable {
       if buckets[middle].index < bucket.index { low = middle + 1 } else { high = middle }
     }
     if low < buckets.count, buckets[low].index == bucket.index {
-      buckets[low].count += bucket.count
+      buckets[low].count &+= bucket.count
     } else {
       buckets.insert(bucket, at: low)
     }
@@ -106,7 +107,11 @@ extension IntegerHistogram: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .buckets, in: container, debugDescription: "the buckets do not fit each other")
     }
-    count = buckets.reduce(0) { $0 + $1.count }
+    count = buckets.reduce(0) { $0 &+ $1.count }
+    guard (0...1 << 53).contains(count) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .buckets, in: container, debugDescription: "the buckets hold more than 2^53")
+    }
   }
 
   /// Writes the sum, the greatest number, and each bucket's index followed by its count.

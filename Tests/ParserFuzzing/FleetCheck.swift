@@ -1,32 +1,34 @@
 @testable import FleetRunner
+import CueModel
 import Foundation
+import Reporting
 import StoreFiles
 
 /// What holds for every file of a fleet, damaged or not.
 enum FleetCheck {
-  /// Counts that are added without a limit, so that no sum is one too many.
-  struct Counts: FleetTally {
-    var counts: [Int] = []
-
-    mutating func merge(_ other: Counts) {
-      counts = (0..<max(counts.count, other.counts.count)).map { index in
-        (index < counts.count ? counts[index] : 0)
-          &+ (index < other.counts.count ? other.counts[index] : 0)
+  /// Takes some bytes as a shard, and as one whose checksum is right.
+  static func takeShard(_ bytes: [UInt8]) {
+    for bytes in [bytes, ShardDocument<DeviceTally>.repaired(bytes)].compactMap(\.self) {
+      do throws(ShardDefect) {
+        let document = try ShardDocument<DeviceTally>(bytes)
+        require((try? document.bytes()) == bytes, "written again, it is another")
+        let devices = document.shard.devices(of: max(0, document.identity.devices))
+        require(devices.lowerBound >= 0, "a shard of devices that are not there")
+        takeSums(of: document)
+      } catch {
+        checkLine(StoreError(file: "shard.json", message: "\(error)").description)
       }
     }
   }
 
-  /// Takes some bytes as a shard, and as one whose checksum is right.
-  static func takeShard(_ bytes: [UInt8]) {
-    for bytes in [bytes, ShardDocument<Counts>.repaired(bytes)].compactMap(\.self) {
-      do throws(ShardDefect) {
-        let document = try ShardDocument<Counts>(bytes)
-        require((try? document.bytes()) == bytes, "written again, it is another")
-        let devices = document.shard.devices(of: max(0, document.identity.devices))
-        require(devices.lowerBound >= 0, "a shard of devices that are not there")
-      } catch {
-        checkLine(StoreError(file: "shard.json", message: "\(error)").description)
-      }
+  /// A million parts like this one are added up and told without a trap.
+  private static func takeSums(of document: ShardDocument<DeviceTally>) {
+    var sum = document.tally
+    for _ in 0..<20 { sum.merge(sum) }
+    for tally in [document.tally, sum] {
+      let report = FleetReport(tally, of: FleetSetting(document.identity))
+      require(report.text().hasSuffix("\n"), "the text ends within a line")
+      require((try? report.json()) != nil, "a tally that cannot be told as JSON")
     }
   }
 
@@ -48,9 +50,9 @@ enum FleetCheck {
 
   private static func read(
     _ bytes: [UInt8], by size: Int
-  ) -> Result<CheckpointReader<Counts>.Contents, CheckpointDefect> {
+  ) -> Result<CheckpointReader<DeviceTally>.Contents, CheckpointDefect> {
     do throws(CheckpointDefect) {
-      var reader = CheckpointReader<Counts>(plan)
+      var reader = CheckpointReader<DeviceTally>(plan)
       for start in stride(from: 0, to: bytes.count, by: max(1, size)) {
         try reader.take(Array(bytes[start..<min(bytes.count, start + size)]))
       }
@@ -69,5 +71,13 @@ extension ShardDocument {
   /// Bytes written anew with the checksum they ought to have, if they say anything.
   fileprivate static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
     try? JSONDecoder().decode(Self.self, from: Data(bytes)).bytes()
+  }
+}
+
+extension FleetSetting {
+  fileprivate init(_ identity: FleetIdentity) {
+    self.init(
+      population: identity.population, devices: identity.devices, days: identity.days,
+      seed: identity.seed, policy: identity.policy, profile: .seed)
   }
 }

@@ -1,6 +1,7 @@
 import CueModel
 import Foundation
 import ScenarioFormat
+import ScheduleExploration
 import SimulationPrimitives
 @testable import TrackFormats
 import TrackReplay
@@ -9,7 +10,7 @@ import TrackReplay
 enum FuzzedParser: String, CaseIterable {
   case gpx, csv, nmea, fcd, places, geojson, weather, scenario, population, pin, time, store, link
   case apns, cloudevents, notifications
-  case shard, checkpoint
+  case shard, checkpoint, token
 
   /// The one that the command line names as `--parser=NAME`.
   static let chosen: FuzzedParser = {
@@ -35,6 +36,7 @@ enum FuzzedParser: String, CaseIterable {
     case .link: LinkCheck.take(bytes.text)
     case .shard: FleetCheck.takeShard(bytes)
     case .checkpoint: FleetCheck.takeCheckpoint(bytes)
+    case .token: ReplayToken.fuzz(bytes)
     case .apns, .cloudevents, .notifications: Self.takeNotifications(bytes)
     }
   }

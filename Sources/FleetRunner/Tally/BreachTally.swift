@@ -6,9 +6,9 @@ package struct BreachTally: Mergeable, Codable, Hashable, Sendable {
   /// How one promise was broken.
   package struct Item: Codable, Hashable, Sendable {
     /// How often.
-    package var count: Int
+    @Tallied package var count: Int
     /// The least device it was broken on.
-    package var device: Int
+    @Tallied package var device: Int
     /// When it was broken there for the first time.
     package var time: VirtualTime
   }
@@ -22,13 +22,13 @@ package struct BreachTally: Mergeable, Codable, Hashable, Sendable {
   package subscript(rule: Breach.Rule) -> Item? { items[rule.rawValue] }
 
   /// How often any was broken.
-  package var total: Int { items.values.reduce(0) { $0 + $1.count } }
+  package var total: Int { items.values.reduce(0) { $0 &+ $1.count } }
 
   /// Adds what others broke.
   package mutating func merge(_ other: Self) {
     items.merge(other.items) { left, right in
       var item = (left.device, left.time) <= (right.device, right.time) ? left : right
-      item.count = left.count + right.count
+      item.count = left.count &+ right.count
       return item
     }
   }

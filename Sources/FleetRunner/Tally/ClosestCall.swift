@@ -9,13 +9,13 @@ package struct ClosestCall: Mergeable, Codable, Hashable, Sendable {
   /// Where and when it was, and what spoke against it.
   package struct Moment: Codable, Hashable, Sendable {
     /// The device.
-    package var device: Int
+    @Tallied package var device: Int
     /// When.
     package var time: VirtualTime
     /// The card it would have been about.
     package var card: CardID
     /// Millimetres to the store.
-    package var distanceMillimeters: Int64
+    @Tallied package var distanceMillimeters: Int64
     /// What spoke against it.
     package var vetoes: VetoSet
   }

@@ -24,7 +24,7 @@ package struct Counts<Key: TallyKey>: Mergeable, Hashable, Sendable {
   package subscript(key: Key) -> Int { counts[key] ?? 0 }
 
   /// All of them together.
-  package var total: Int { counts.values.reduce(0, +) }
+  package var total: Int { counts.values.reduce(0, &+) }
 
   /// What was seen and how often, the most frequent first; of equals the first by name.
   package var descending: [(key: Key, count: Int)] {
@@ -34,31 +34,35 @@ package struct Counts<Key: TallyKey>: Mergeable, Hashable, Sendable {
 
   /// Adds up those of some keys.
   package func total(where isWanted: (Key) -> Bool) -> Int {
-    counts.reduce(0) { $0 + (isWanted($1.key) ? $1.value : 0) }
+    counts.reduce(0) { $0 &+ (isWanted($1.key) ? $1.value : 0) }
   }
 
   /// Counts something once more, or so many times.
   package mutating func add(_ key: Key, times: Int = 1) {
     guard times != 0 else { return }
-    counts[key, default: 0] += times
+    counts[key, default: 0] &+= times
   }
 
   /// Adds what others saw.
   package mutating func merge(_ other: Self) {
-    counts.merge(other.counts, uniquingKeysWith: +)
+    counts.merge(other.counts, uniquingKeysWith: &+)
   }
 }
 
 extension Counts: Codable {
   /// Reads counts by name.
   ///
-  /// - Throws: `DecodingError` if nothing has one of the names.
+  /// - Throws: `DecodingError` if nothing has one of the names, or a count is none.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     for (name, count) in try container.decode([String: Int].self) {
       guard let key = Key(name: name) else {
         throw DecodingError.dataCorruptedError(
           in: container, debugDescription: "nothing that is counted here is called \"\(name)\"")
+      }
+      guard TallyRange.contains(count) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: TallyRange.refusal(of: count))
       }
       add(key, times: count)
     }

@@ -4,8 +4,8 @@ import SimulationKernel
 package struct DeliveryTally: Mergeable, Codable, Hashable, Sendable {
   private struct Item: Codable, Hashable {
     /// The actor's least place among those of any device.
-    var place: Int
-    var count: Int
+    @Tallied var place: Int
+    @Tallied var count: Int
   }
 
   private var items: [String: Item] = [:]
@@ -30,7 +30,7 @@ package struct DeliveryTally: Mergeable, Codable, Hashable, Sendable {
   /// Adds what the actors of others were delivered.
   package mutating func merge(_ other: Self) {
     items.merge(other.items) { left, right in
-      Item(place: min(left.place, right.place), count: left.count + right.count)
+      Item(place: min(left.place, right.place), count: left.count &+ right.count)
     }
   }
 }

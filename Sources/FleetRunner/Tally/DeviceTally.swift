@@ -14,13 +14,13 @@ package import SimulationKernel
 /// the same however it is cut up. The coded form is byte-stable under sorted keys.
 package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   /// Devices that ran.
-  package var devices = 0
+  @Tallied package var devices = 0
   /// The local days they lived through, together.
-  package var userDays = 0
+  @Tallied package var userDays = 0
   /// Messages delivered.
-  package var messages = 0
+  @Tallied package var messages = 0
   /// Fixes the Conductor took.
-  package var fixes = 0
+  @Tallied package var fixes = 0
   /// Messages delivered to each actor.
   package var deliveries = DeliveryTally()
   /// What was decided.
@@ -48,10 +48,10 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
 
   /// Adds what other devices came to.
   package mutating func merge(_ other: Self) {
-    devices += other.devices
-    userDays += other.userDays
-    messages += other.messages
-    fixes += other.fixes
+    devices &+= other.devices
+    userDays &+= other.userDays
+    messages &+= other.messages
+    fixes &+= other.fixes
     deliveries.merge(other.deliveries)
     decisions.merge(other.decisions)
     speech.merge(other.speech)

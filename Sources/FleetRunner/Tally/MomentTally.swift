@@ -8,13 +8,13 @@ package import SimulationStatistics
 /// whole wallet, or by others, claims no moment.
 package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   /// The right moments there were.
-  package var opportunities = 0
+  @Tallied package var opportunities = 0
   /// Those in which an interruption about their card landed.
-  package var met = 0
+  @Tallied package var met = 0
   /// What was on the cards of all of them, in cents.
-  package var valueCents: Int64 = 0
+  @Tallied package var valueCents: Int64 = 0
   /// What was on the cards of those that were not met, in cents.
-  package var missedCents: Int64 = 0
+  @Tallied package var missedCents: Int64 = 0
   /// Interruptions about a card or an area that landed, by event.
   package var landed = Counts<EventKind>()
   /// Those of them that were right.
@@ -26,14 +26,14 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   package init() {}
 
   /// Interruptions that spoke of a card at a moment that was not right.
-  package var wrong: Int { landed.total - right.total }
+  package var wrong: Int { landed.total &- right.total }
 
   /// Adds the moments of others.
   package mutating func merge(_ other: Self) {
-    opportunities += other.opportunities
-    met += other.met
-    valueCents += other.valueCents
-    missedCents += other.missedCents
+    opportunities &+= other.opportunities
+    met &+= other.met
+    valueCents &+= other.valueCents
+    missedCents &+= other.missedCents
     landed.merge(other.landed)
     right.merge(other.right)
     latency.merge(other.latency)

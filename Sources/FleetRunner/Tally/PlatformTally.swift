@@ -9,26 +9,26 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
   /// What was used of one of the budgets a profile sets.
   package struct Use: Mergeable, Codable, Hashable, Sendable {
     /// How many were granted in all.
-    package var used = 0
+    @Tallied package var used = 0
     /// The most that counted against a device's limit at once.
-    package var most = 0
+    @Tallied package var most = 0
     /// How many came later than asked for.
-    package var deferred = 0
+    @Tallied package var deferred = 0
     /// How many never came.
-    package var dropped = 0
+    @Tallied package var dropped = 0
     /// Devices something was not granted to at once.
-    package var breached = 0
+    @Tallied package var breached = 0
 
     /// Creates the use of an untouched budget.
     package init() {}
 
     /// Adds what others used.
     package mutating func merge(_ other: Self) {
-      used += other.used
+      used &+= other.used
       most = max(most, other.most)
-      deferred += other.deferred
-      dropped += other.dropped
-      breached += other.breached
+      deferred &+= other.deferred
+      dropped &+= other.dropped
+      breached &+= other.breached
     }
   }
 
@@ -41,13 +41,13 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
   /// How often the widgets were reloaded.
   package var widgetReloads = IntegerHistogram()
   /// Background tasks the platform ended because they took too long (G-33).
-  package var refreshesKilled = 0
+  @Tallied package var refreshesKilled = 0
   /// How long the receiver gave a fix a second.
   package var receiver = IntegerHistogram()
   /// The battery the position sensor took, in thousandths of a percent (G-30).
   package var battery = IntegerHistogram()
   /// User-days on which it took more than the policy allows.
-  package var batteryBreaches = 0
+  @Tallied package var batteryBreaches = 0
 
   /// Creates the tally of an untouched platform.
   package init() {}
@@ -61,10 +61,10 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
     liveActivity.merge(other.liveActivity)
     liveActivityUpdates.merge(other.liveActivityUpdates)
     widgetReloads.merge(other.widgetReloads)
-    refreshesKilled += other.refreshesKilled
+    refreshesKilled &+= other.refreshesKilled
     receiver.merge(other.receiver)
     battery.merge(other.battery)
-    batteryBreaches += other.batteryBreaches
+    batteryBreaches &+= other.batteryBreaches
   }
 
   mutating func add(_ one: BudgetUse) {

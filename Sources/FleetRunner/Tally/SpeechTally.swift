@@ -9,15 +9,15 @@ package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {
   /// Interruptions that landed, a number for each user-day.
   package var perDay = IntegerHistogram()
   /// Landed within moments of another about the same thing (C-14).
-  package var duplicates = 0
+  @Tallied package var duplicates = 0
   /// Landed beyond a day's budget (P-03).
-  package var beyondBudget = 0
+  @Tallied package var beyondBudget = 0
   /// Banners that were tapped.
-  package var taps = 0
+  @Tallied package var taps = 0
   /// How often a person forbade notifications.
-  package var optOuts = 0
+  @Tallied package var optOuts = 0
   /// Taps the watch dropped because they came too late.
-  package var late = 0
+  @Tallied package var late = 0
   /// How old what a tap says is when it lands, in milliseconds since its decision: the watch knows
   /// no more than the phone knew then.
   package var watchAge = IntegerHistogram()
@@ -34,11 +34,11 @@ package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {
   package mutating func merge(_ other: Self) {
     landed.merge(other.landed)
     perDay.merge(other.perDay)
-    duplicates += other.duplicates
-    beyondBudget += other.beyondBudget
-    taps += other.taps
-    optOuts += other.optOuts
-    late += other.late
+    duplicates &+= other.duplicates
+    beyondBudget &+= other.beyondBudget
+    taps &+= other.taps
+    optOuts &+= other.optOuts
+    late &+= other.late
     watchAge.merge(other.watchAge)
     annoyance.merge(other.annoyance)
   }

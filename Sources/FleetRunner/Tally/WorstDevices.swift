@@ -11,17 +11,17 @@ package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
   /// What is wrong with one device.
   package struct Item: Codable, Hashable, Sendable, Comparable {
     /// Its index in the fleet.
-    package var device: Int
+    @Tallied package var device: Int
     /// Promises it broke.
-    package var breaches = 0
+    @Tallied package var breaches = 0
     /// Interruptions within moments of another about the same thing (C-14).
-    package var duplicates = 0
+    @Tallied package var duplicates = 0
     /// Interruptions that landed.
-    package var interruptions = 0
+    @Tallied package var interruptions = 0
     /// Those about a card at a moment that was not right.
-    package var wrongMoments = 0
+    @Tallied package var wrongMoments = 0
     /// What was on the cards of the moments it missed, in cents.
-    package var missedCents: Int64 = 0
+    @Tallied package var missedCents: Int64 = 0
     /// The digest of its run.
     package var digest: UInt64 = 0
 

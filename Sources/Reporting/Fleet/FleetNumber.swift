@@ -20,7 +20,8 @@ package struct FleetNumber: Hashable, Sendable {
     let (fraction, left) = divisor.dividingFullWidth(rest.multipliedFullWidth(by: scale))
     let (scaledWhole, overflow) = whole.multipliedReportingOverflow(by: scale)
     let rounding: Int64 = left >= divisor - left ? 1 : 0
-    scaled = overflow ? .max : scaledWhole + fraction + rounding
+    let (sum, excess) = scaledWhole.addingReportingOverflow(fraction + rounding)
+    scaled = overflow || excess ? .max : sum
     self.places = places
   }
 

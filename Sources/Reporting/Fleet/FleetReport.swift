@@ -89,7 +89,7 @@ package struct FleetReport: Encodable, Sendable {
         figures: $0, digest: $0.digest.digestText,
         command: setting.command(replaying: $0.device))
     }
-    let spoke = tally.decisions.interruptive + tally.speech.interruptions > 0
+    let spoke = tally.decisions.interruptive &+ tally.speech.interruptions > 0
     silence = spoke ? nil : Silence(tally)
     digest = tally.digest.digestText
   }

@@ -59,10 +59,13 @@ struct FleetTable: Sendable {
       )
     }
     let isEmpty = histogram.count == 0
+    // A made-up file may hold a count that no fleet reaches.
+    let product = unit.multipliedReportingOverflow(by: Int64(histogram.count))
+    let whole = product.overflow ? Int64.max : product.partialValue
     let cells: [(String, FleetNumber?)] =
       [
         ("total", FleetNumber(histogram.sum, over: unit, places: places)),
-        ("mean", FleetNumber(histogram.sum, over: unit * Int64(histogram.count), places: 3)),
+        ("mean", FleetNumber(histogram.sum, over: whole, places: 3)),
       ] + quantiles + [
         ("max", isEmpty ? nil : FleetNumber(histogram.maximum, over: unit, places: places))
       ] + more

@@ -53,6 +53,29 @@ struct ExplorePlan {
     isJSON = reader.flag("json")
     settings = try Self.settings(reader)
     if results != nil, trials == nil { throw UsageError("'--results' goes with '--trials'") }
+    try checkTrials(reader)
+  }
+
+  /// A trial is what it is called: its number is its seed, and its settings are the usual ones.
+  private func checkTrials(_ reader: ArgumentReader) throws {
+    guard trials != nil else { return }
+    for option in ["seconds", "seed", "order"] where reader.string(option) != nil {
+      throw UsageError("option '--\(option)' has no say in trials; leave it or '--trials' out")
+    }
+    for option in ["lag", "faultless"] where reader.flag(option) {
+      throw UsageError("option '--\(option)' has no say in trials; leave it or '--trials' out")
+    }
+    let targets = reader.positionals("TARGET")
+    if let other = targets.first(where: { BugSuite.program(named: $0) == nil }) {
+      throw UsageError(
+        "\(other): trials are for programs of the suite; leave it or '--trials' out")
+    }
+  }
+
+  /// Whether a search of moderate size has to break a program: what has a known bug, but for the
+  /// few that are far beyond it.
+  static func isRequired(_ program: ExploredProgram) -> Bool {
+    program.isBuggy && BugSuite.program(named: program.name)?.isRequired != false
   }
 
   private static func settings(_ reader: ArgumentReader) throws -> ExplorationSettings {
@@ -74,7 +97,9 @@ struct ExplorePlan {
 
   /// The programs a word names.
   static func programs(_ word: String) throws -> [ExploredProgram] {
-    if let program = suite.first(where: { $0.name == word }) { return [program] }
+    if let program = (suite + [Canary.program]).first(where: { $0.name == word }) {
+      return [program]
+    }
     guard FileManager.default.fileExists(atPath: word) else {
       throw UsageError(
         "\(word): neither a file nor a program of the suite; "

@@ -19,14 +19,22 @@ struct ExploreReplay {
         text: "\(program.name): \(verdict.failure ?? "nothing is broken")\n\(story)\n",
         status: verdict.failure == nil ? 0 : 1)
     }
-    let lines = try String(contentsOfFile: word, encoding: .utf8).split(separator: "\n")
+    guard let text = try? String(contentsOfFile: word, encoding: .utf8) else {
+      throw UsageError("\(word): the tokens cannot be read; name a file of a token a line")
+    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast(text.hasSuffix("\n") ? 1 : 0)
     var programs: [String: ExploredProgram] = [:]
-    for line in lines {
-      let token = try ReplayToken(String(line))
-      let program = try programs[token.program] ?? program(of: token)
-      programs[token.program] = program
-      // A run that comes to something else is refused by the token itself.
-      _ = try token.replay(program)
+    for (index, line) in lines.enumerated() {
+      do {
+        let token = try ReplayToken(String(line))
+        let program = try programs[token.program] ?? program(of: token)
+        programs[token.program] = program
+        // A run that comes to something else is refused by the token itself.
+        _ = try token.replay(program)
+      } catch {
+        throw UsageError("\(word):\(index + 1): \(error)")
+      }
     }
     return Tool.Answer(
       text: "\(lines.count) of \(lines.count) tokens came to the digest they say\n", status: 0)
@@ -51,7 +59,12 @@ struct ExploreReplay {
         number / plan.programs.count, under: strategies[place])
       text += "\(ReplayToken(of: verdict, program: program.name, settings: plan.settings))\n"
     }
-    try Data(text.utf8).write(to: URL(filePath: file))
+    do {
+      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+    } catch {
+      throw UsageError(
+        "\(file): the tokens cannot be written; name a file in a folder that can be written to")
+    }
     return Tool.Answer(text: "\(plan.schedules) tokens in \(file)\n", status: 0)
   }
 }

@@ -47,7 +47,9 @@ struct ExploreSearch {
 
   /// One program after another takes a batch, so that all are covered alike whenever it ends.
   private var batches: [ExploreBatch] {
-    let size = max(16, min(1_000, plan.schedules / max(1, plan.workers)))
+    // Never by the number of workers: strategies learn within a batch, so that its size has a say in
+    // what is found. Where time ends the search, none may be far over it.
+    let size = plan.seconds == nil ? max(16, min(256, plan.schedules / 16)) : 16
     return stride(from: 0, to: plan.schedules, by: size).flatMap { first in
       plan.programs.indices.map { program in
         ExploreBatch(program: program, first: first, count: min(size, plan.schedules - first))
@@ -66,9 +68,7 @@ struct ExploreFindings: Sendable {
 
   mutating func take(_ answer: WorkerPool.Answer, of batch: ExploreBatch) {
     switch answer {
-    case .died(let signal, let breadcrumb):
-      let trail = breadcrumb.trimmingCharacters(in: .whitespacesAndNewlines)
-      deaths.append((batch.program, "the process ended by signal \(signal) in \(trail)"))
+    case .died(let death): deaths.append((batch.program, death.description))
     case .line(let line):
       guard let result = ExploreResult(line: line) else { return }
       let place = result.program

@@ -1,3 +1,4 @@
+import CommandLineParsing
 import ExplorationSuite
 import FleetRunner
 import Foundation
@@ -12,19 +13,21 @@ struct ExploreTable {
 
   func answer() throws -> Tool.Answer {
     let names = plan.programs.map(\.name).filter { BugSuite.program(named: $0) != nil }
+    let count = plan.trials ?? 1
     var table = TrialTable(
       programs: names, strategies: plan.strategy.map { [$0] } ?? Trial.strategies,
-      trialCount: plan.trials ?? 20, limit: plan.schedules)
+      trialCount: count, limit: plan.schedules)
     for line in try kept() { table.add(TrialResult(line: line)) }
     // A twin has nothing to find: the portfolio alone tries to accuse it.
     let trials = table.missing.filter {
       BugSuite.program(named: $0.program)?.isBuggy == true || $0.strategy == "portfolio"
     }
-    let results = try run(trials)
+    let (results, deaths) = try run(trials)
     for result in results { table.add(result) }
     return Tool.Answer(
       text: plan.isJSON ? table.json + "\n" : table.text,
-      status: StopRequest.isPending ? 130 : table.isAsExpected ? 0 : 1)
+      complaint: deaths.map { "explore: \($0)\n" }.joined(),
+      status: StopRequest.isPending ? 130 : table.isAsExpected(trials: count) ? 0 : 1)
   }
 
   /// The lines of the file of results, if there is one.
@@ -33,7 +36,8 @@ struct ExploreTable {
     return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
   }
 
-  private func run(_ trials: [Trial]) throws -> [TrialResult] {
+  /// What came of trials, and how workers died over the others.
+  private func run(_ trials: [Trial]) throws -> (results: [TrialResult], deaths: [String]) {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "cuesim-explore-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,20 +46,23 @@ struct ExploreTable {
     let bar = ProgressBar()
     defer { bar.clear() }
     StopRequest.listen()
-    let results = Mutex<[TrialResult]>([])
+    let outcome = Mutex<(results: [TrialResult], deaths: [String])>(([], []))
     try WorkerPool(words: plan.words, folder: folder).run(
       trials.map { ExploreJob.trial($0).line }, workers: plan.workers,
       until: { StopRequest.isPending },
       take: { index, answer in
+        if case .died(let death) = answer {
+          outcome.withLock { $0.deaths.append(death.description) }
+        }
         guard case .line(let line) = answer, let result = TrialResult(line: line) else { return }
         file?.append(line)
-        let count = results.withLock { results in
-          results.append(result)
-          return results.count
+        let count = outcome.withLock { outcome in
+          outcome.results.append(result)
+          return outcome.results.count
         }
         bar.show("searching", count, of: trials.count, unit: "trials", perUnit: 1)
       })
-    return results.withLock { $0 }
+    return outcome.withLock { $0 }
   }
 }
 
@@ -64,12 +71,26 @@ private final class ResultFile: Sendable {
   private let handle: Mutex<FileHandle>
 
   init(_ path: String) throws {
+    do {
+      handle = Mutex(try Self.end(of: path))
+    } catch {
+      throw UsageError("\(path): results cannot be kept there; name a file that can be written to")
+    }
+  }
+
+  /// The file, made if there is none, behind its last line.
+  private static func end(of path: String) throws -> FileHandle {
     if !FileManager.default.fileExists(atPath: path) {
       try Data().write(to: URL(filePath: path))
     }
     let handle = try FileHandle(forUpdating: URL(filePath: path))
-    try handle.seekToEnd()
-    self.handle = Mutex(handle)
+    let end = try handle.seekToEnd()
+    if end > 0 {
+      // A line that was cut off must not take the next one with it.
+      try handle.seek(toOffset: end - 1)
+      if try handle.readToEnd() != Data([10]) { try handle.write(contentsOf: Data([10])) }
+    }
+    return handle
   }
 
   func append(_ line: String) {
@@ -78,13 +99,17 @@ private final class ResultFile: Sendable {
 }
 
 extension TrialTable {
-  /// Whether every trial of the portfolio found its bug, and accused no twin.
-  var isAsExpected: Bool {
+  /// Whether every trial of the portfolio was made, found its bug where it has to, and accused no
+  /// twin.
+  func isAsExpected(trials: Int) -> Bool {
     guard strategies.contains("portfolio") else { return true }
     return programs.allSatisfy { name in
       let cell = summary(name, "portfolio")
-      return BugSuite.program(named: name)?.isBuggy == true
-        ? cell.found == cell.trials : cell.found == 0
+      guard let program = BugSuite.program(named: name), cell.trials == trials else {
+        return false
+      }
+      return program.isBuggy
+        ? cell.found == trials || !program.isRequired : cell.found == 0
     }
   }
 

@@ -16,6 +16,8 @@ struct ExploreWorker {
   }
 
   func serve() {
+    // Ctrl-C is for the one who gives out the jobs.
+    signal(SIGINT, SIG_IGN)
     while let line = readLine() {
       let result: String
       switch ExploreJob(line: line) {
@@ -42,7 +44,7 @@ struct ExploreWorker {
 }
 
 /// What a worker is asked to do, as a line.
-enum ExploreJob {
+enum ExploreJob: Hashable {
   case batch(ExploreBatch)
   case trial(Trial)
 
@@ -50,7 +52,8 @@ enum ExploreJob {
     let words = line.split(separator: "\t").map(String.init)
     switch words.first {
     case "batch" where words.count == 4:
-      guard let program = Int(words[1]), let first = Int(words[2]), let count = Int(words[3])
+      guard let program = Int(words[1]), let first = Int(words[2]), let count = Int(words[3]),
+        first >= 0, count >= 0, !first.addingReportingOverflow(count).overflow
       else { return nil }
       self = .batch(ExploreBatch(program: program, first: first, count: count))
     case "trial" where words.count == 5:

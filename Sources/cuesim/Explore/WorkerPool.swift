@@ -10,8 +10,8 @@ struct WorkerPool: Sendable {
   enum Answer: Sendable {
     /// The worker's line.
     case line(String)
-    /// The worker died of this signal while it did what the breadcrumb says.
-    case died(signal: Int32, breadcrumb: String)
+    /// There is none.
+    case died(WorkerDeath)
   }
 
   private let executable: URL
@@ -21,6 +21,7 @@ struct WorkerPool: Sendable {
   /// - Parameters:
   ///   - words: The words this tool was called with; the environment makes it a worker.
   ///   - folder: Where the workers leave their breadcrumbs.
+  /// - Throws: ``WorkerPoolError`` if the tool's own file is not known.
   init(words: [String], folder: URL) throws {
     guard let path = Bundle.main.executablePath else { throw WorkerPoolError.noExecutable }
     (executable, self.words, self.folder) = (URL(fileURLWithPath: path), words, folder)
@@ -33,10 +34,13 @@ struct WorkerPool: Sendable {
   ///   - count: How many workers there are at once.
   ///   - isOver: Asked before each job; no more are begun once it holds.
   ///   - take: Takes an answer, from any thread, one at a time.
+  /// - Throws: What the system says where no worker can be started.
   func run(
     _ jobs: [String], workers count: Int, until isOver: @escaping @Sendable () -> Bool,
     take: @escaping @Sendable (Int, Answer) -> Void
   ) throws {
+    // A worker that died between two jobs is noticed as one that died over a job.
+    signal(SIGPIPE, SIG_IGN)
     let next = Atomic<Int>(0)
     let failure = Mutex<(any Error)?>(nil)
     let gate = Mutex(())
@@ -48,8 +52,10 @@ struct WorkerPool: Sendable {
           guard index < jobs.count else { break }
           let able = try worker ?? Worker(executable, words, breadcrumb(of: number))
           worker = able
-          let answer = able.perform(jobs[index])
+          let answer = able.perform(jobs[index], until: isOver)
           if case .died = answer { worker = nil }
+          // What was broken off at the end is neither a result nor a death.
+          guard let answer else { return }
           gate.withLock { _ in take(index, answer) }
         }
         worker?.dismiss()
@@ -62,6 +68,20 @@ struct WorkerPool: Sendable {
 
   private func breadcrumb(of worker: Int) -> URL {
     folder.appendingPathComponent("breadcrumb-\(worker)")
+  }
+}
+
+/// How a worker ended over a job, and what its breadcrumb said.
+struct WorkerDeath: Hashable, Sendable, CustomStringConvertible {
+  let isBySignal: Bool
+  /// The signal, or the status.
+  let number: Int32
+  let breadcrumb: String
+
+  var description: String {
+    let trail = breadcrumb.trimmingCharacters(in: .whitespacesAndNewlines)
+    return "the process ended \(isBySignal ? "by signal" : "with status") \(number) in "
+      + (trail.isEmpty ? "no run yet" : trail)
   }
 }
 
@@ -88,37 +108,62 @@ private final class Worker {
     process.arguments = words
     var environment = ProcessInfo.processInfo.environment
     environment[ExploreCommand.workerVariable] = breadcrumb.path
+    // The trap's own line is enough; a backtrace takes seconds, and several workers mix theirs.
+    environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
     process.environment = environment
     (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
   }
 
-  func perform(_ job: String) -> WorkerPool.Answer {
+  /// Does a job; nil if it was broken off because all is over.
+  func perform(_ job: String, until isOver: () -> Bool) -> WorkerPool.Answer? {
     do {
       try input.fileHandleForWriting.write(contentsOf: Data((job + "\n").utf8))
     } catch {
       return death()
     }
-    return line().map(WorkerPool.Answer.line) ?? death()
+    guard let line = line(until: isOver) else { return isOver() ? breakOff() : death() }
+    return .line(line)
   }
 
-  /// The next line of the worker's output; nil if it ended.
-  private func line() -> String? {
+  /// Ends the worker, whatever it does.
+  private func breakOff() -> WorkerPool.Answer? {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    return nil
+  }
+
+  /// The next line of the worker's output; nil if it ended, or all is over.
+  private func line(until isOver: () -> Bool) -> String? {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         defer { rest = Data(rest[rest.index(after: end)...]) }
         return String(decoding: rest[..<end], as: UTF8.self)
       }
+      guard isReadable(until: isOver) else { return nil }
       let more = output.fileHandleForReading.availableData
       guard !more.isEmpty else { return nil }
       rest.append(more)
     }
   }
 
+  /// Waits until there is something to read, or the end of it; false if all is over first.
+  private func isReadable(until isOver: () -> Bool) -> Bool {
+    var request = pollfd(
+      fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while !isOver() {
+      if unsafe poll(&request, 1, 100) > 0 { return true }
+    }
+    return false
+  }
+
   private func death() -> WorkerPool.Answer {
     process.waitUntilExit()
-    let text = (try? String(contentsOf: breadcrumb, encoding: .utf8)) ?? "nothing yet"
-    return .died(signal: process.terminationStatus, breadcrumb: text)
+    let text = (try? String(contentsOf: breadcrumb, encoding: .utf8)) ?? ""
+    return .died(
+      WorkerDeath(
+        isBySignal: process.terminationReason == .uncaughtSignal,
+        number: process.terminationStatus, breadcrumb: text))
   }
 
   func dismiss() {

@@ -1,0 +1,84 @@
+@testable import ScheduleExploration
+import Testing
+
+@testable import cuesim
+
+/// `cuesim explore` refuses in one line, and replays what it wrote.
+@Suite struct ExploreCommandTests {
+  @Test func `tokens written are runs that come to the same`() throws {
+    let folder = try TemporaryFolder()
+    let words = "explore account reorder_5 account_fixed"
+    let written = folder.answer("\(words) --tokens FOLDER/tokens --schedules 30")
+    let lines = try folder.text(of: "tokens").split(separator: "\n")
+
+    #expect(written.status == 0 && written.text == "30 tokens in \(folder.file("tokens"))\n")
+    #expect(lines.count == 30)
+    #expect(
+      try lines.prefix(3).map { try ReplayToken(String($0)).program }
+        == ["account", "reorder_5", "account_fixed"])
+    let replayed = folder.answer("explore --replay FOLDER/tokens")
+    #expect(
+      replayed == Tool.Answer(text: "30 of 30 tokens came to the digest they say\n", status: 0))
+  }
+
+  @Test func `a token of another build or a damaged one is one line and status 2`() throws {
+    let folder = try TemporaryFolder()
+    let plan = try ExplorePlan.of("account_fixed")
+    let verdict = Explorer(plan.programs[0], settings: plan.settings).run(0, under: Portfolio())
+    let good = ReplayToken(of: verdict, program: "account_fixed", settings: plan.settings)
+    let foreign = ReplayToken(
+      of: verdict, program: "account_fixed", settings: plan.settings,
+      build: BuildIdentity(rawValue: BuildIdentity.current.rawValue &+ 1))
+    let unknown = ReplayToken(of: verdict, program: "nobody", settings: plan.settings)
+    let other = ReplayToken(of: verdict, program: "reorder_5", settings: plan.settings)
+
+    #expect(folder.answer("explore --replay \(good)").status == 0)
+    for (token, complaint) in [
+      ("\(foreign)", "this token is of build "), ("\(good)x", "this token is damaged; "),
+      ("\("\(good)".dropLast())", "this token is damaged; "),
+      ("token", "this is no replay token; "), ("cue7-AA", "this token is of version 7"),
+      ("\(unknown)", "nobody: neither a file nor a program of the suite; "),
+      ("\(other)", "the run came out otherwise than before "),
+    ] {
+      let alone = folder.answer("explore --replay \(token)")
+      #expect(alone.status == 2 && alone.text == "")
+      #expect(alone.complaint.hasPrefix("cuesim: \(complaint)"), "\(alone.complaint)")
+      #expect(alone.complaint.split(separator: "\n").count == 1)
+
+      try folder.write("\(good)\n\(token)\n", to: "tokens")
+      let listed = folder.answer("explore --replay FOLDER/tokens")
+      #expect(listed.status == 2 && listed.text == "")
+      #expect(listed.complaint.hasPrefix("cuesim: \(folder.file("tokens")):2: \(complaint)"))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "nothing to explore; "), ("nobody", "nobody: neither a file nor a program of the suite; "),
+    ("account --schedules 0", "option '--schedules' was '0'; expected "),
+    ("account --strategy luck", "option '--strategy' was 'luck'; expected one of "),
+    ("account --order last", "option '--order' was 'last'; expected "),
+    ("account --results FOLDER/r", "'--results' goes with '--trials'"),
+    ("account --trials 1 --seed 2", "option '--seed' has no say in trials; "),
+    ("account --trials 1 --lag", "option '--lag' has no say in trials; "),
+    ("canary --trials 1", "canary: trials are for programs of the suite; "),
+    ("account --tokens FOLDER/no/tokens", "FOLDER/no/tokens: the tokens cannot be written; "),
+    ("account --trials 1 --results FOLDER/no/r", "FOLDER/no/r: results cannot be kept there; "),
+  ])
+  func `what cannot be done is status 2, one line and no file`(
+    words: String, complaint: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let answer = folder.answer("explore \(words)")
+
+    #expect(answer.status == 2 && answer.text == "" && folder.names == [])
+    #expect(
+      answer.complaint.hasPrefix("cuesim: \(complaint.replacing("FOLDER", with: folder.path))"),
+      "\(answer.complaint)")
+    #expect(answer.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test func `the canary is reached by its name alone`() throws {
+    #expect(try ExplorePlan.of("canary").programs.map(\.name) == ["canary"])
+    #expect(try !ExplorePlan.of("--suite").programs.contains { $0.name == "canary" })
+  }
+}

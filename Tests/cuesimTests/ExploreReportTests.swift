@@ -1,0 +1,122 @@
+import ExplorationSuite
+import Foundation
+import ScheduleExploration
+import Testing
+
+@testable import cuesim
+
+/// What a search and a table say, and the status they end with.
+@Suite struct ExploreReportTests {
+  /// The findings of a plan without processes: every program in one batch.
+  private func findings(_ plan: ExplorePlan) throws -> ExploreFindings {
+    var findings = ExploreFindings(programCount: plan.programs.count)
+    for program in plan.programs.indices {
+      let batch = ExploreBatch(program: program, first: 0, count: plan.schedules)
+      let result = try #require(batch.run(plan) { _ in })
+      findings.take(.line(result.line), of: batch)
+    }
+    return findings
+  }
+
+  private func rows(_ report: ExploreReport) throws -> [[String: Any]] {
+    let json = try JSONSerialization.jsonObject(with: Data(report.json().utf8))
+    return try #require((json as? [String: Any])?["programs"] as? [[String: Any]])
+  }
+
+  @Test func `a known bug that is found is as expected, and told with a token that replays`() throws
+  {
+    let plan = try ExplorePlan.of("reorder_5 reorder_5_fixed --schedules 200")
+    let report = ExploreReport(plan, try findings(plan))
+    let rows = try rows(report)
+
+    #expect(report.status == 0)
+    #expect(rows.map { $0["name"] as? String } == ["reorder_5", "reorder_5_fixed"])
+    #expect(rows[1]["schedules"] as? Int == 200 && rows[1]["failure"] == nil)
+    let token = try #require(rows[0]["token"] as? String)
+    #expect(report.text.contains("\n  replay: cuesim explore --replay \(token)\n"))
+    #expect(report.text.contains("\n  no schedule breaks it; with 95 % confidence fewer than 1.48"))
+    let replay = Tool.answer(to: ["explore", "--replay", token])
+    #expect(replay.status == 1)
+    #expect(replay.text.hasPrefix("reorder_5: \(try #require(rows[0]["failure"] as? String))\n"))
+  }
+
+  @Test func `a known bug that is missed is status 1, unless it is known to be beyond reach`()
+    throws
+  {
+    let plan = try ExplorePlan.of("safe_stack reorder_5 --schedules 1")
+    var none = ExploreFindings(programCount: 2)
+    for program in 0..<2 {
+      var result = ExploreResult(program: program)
+      result.runs = 1
+      none.take(
+        .line(result.line), of: ExploreBatch(program: program, first: 0, count: 1))
+    }
+    let report = ExploreReport(plan, none)
+
+    #expect(report.status == 1)
+    #expect(
+      try rows(report).map { $0["required"] as? Bool } == [false, true])
+    #expect(report.text.contains("its known bug was not found; it is known to be beyond a search"))
+    let single = try ExplorePlan.of("safe_stack --schedules 1")
+    none.results.removeLast()
+    #expect(ExploreReport(single, none).status == 0)
+  }
+
+  @Test func `a death, a failure of a twin and a probe nobody reached are status 1`() throws {
+    let plan = try ExplorePlan.of("reorder_5_fixed --schedules 1")
+    let batch = ExploreBatch(program: 0, first: 0, count: 1)
+    let calm = try findings(plan)
+    #expect(ExploreReport(plan, calm).status == 0)
+
+    var dead = calm
+    dead.take(.died(WorkerDeath(isBySignal: true, number: 5, breadcrumb: "run 0")), of: batch)
+    #expect(ExploreReport(plan, dead).status == 1)
+    #expect(ExploreReport(plan, dead).text.contains("\n  the process ended by signal 5 in run 0\n"))
+
+    var unreached = calm
+    unreached.results[0].declared = ["the queue is full"]
+    #expect(ExploreReport(plan, unreached).status == 1)
+    #expect(ExploreReport(plan, unreached).text.contains("  never reached: the queue is full\n"))
+
+    var accused = calm
+    accused.results[0].failure = .init(what: "wrong", strategy: "pos", number: 0, token: "")
+    #expect(ExploreReport(plan, accused).status == 1)
+  }
+
+  @Test func `the table has one shape`() {
+    var table = TrialTable(
+      programs: ["reorder_5", "reorder_5_fixed"], strategies: ["pos", "portfolio"], trialCount: 2,
+      limit: 100)
+    func add(_ program: String, _ strategy: String, _ number: Int, _ count: Int, _ isFound: Bool) {
+      let trial = Trial(program: program, strategy: strategy, number: number, limit: 100)
+      table.add(TrialResult(trial: trial, scheduleCount: count, isFound: isFound))
+    }
+    add("reorder_5", "pos", 0, 3, true)
+    add("reorder_5", "pos", 1, 100, false)
+    for number in 0..<2 { add("reorder_5", "portfolio", number, 4 + number, true) }
+    #expect(!table.isAsExpected(trials: 2))
+    for number in 0..<2 { add("reorder_5_fixed", "portfolio", number, 100, false) }
+
+    #expect(
+      table.json == """
+        {"programs":[{"name":"reorder_5","buggy":true,\
+        "portfolio":{"trials":2,"found":2,"meanSchedules":4.5},\
+        "strategies":{"pos":{"trials":2,"found":1,"meanSchedules":3.0}}},\
+        {"name":"reorder_5_fixed","buggy":false,\
+        "portfolio":{"trials":2,"found":0,"meanSchedules":null},\
+        "strategies":{"pos":{"trials":0,"found":0,"meanSchedules":null}}}]}
+        """)
+    #expect(table.isAsExpected(trials: 2) && !table.isAsExpected(trials: 3))
+    #expect(table.text.contains("reorder_5        3.0 (1/2)  4.5"))
+    add("reorder_5_fixed", "portfolio", 1, 7, true)
+    #expect(!table.isAsExpected(trials: 2))
+  }
+
+  @Test func `SafeStack's bug may stay hidden without failing the table`() {
+    var table = TrialTable(
+      programs: ["safe_stack"], strategies: ["portfolio"], trialCount: 1, limit: 9)
+    let trial = Trial(program: "safe_stack", strategy: "portfolio", number: 0, limit: 9)
+    table.add(TrialResult(trial: trial, scheduleCount: 9, isFound: false))
+    #expect(table.isAsExpected(trials: 1))
+  }
+}

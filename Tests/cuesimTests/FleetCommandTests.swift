@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// `cuesim fleet` comes to the same however it is cut up or broken off, and says what it ran.
+@Suite struct FleetCommandTests {
+  private static let words = "fleet small-test --devices 12 --seed 3 --policy naive"
+
+  private func report(_ answer: Tool.Answer) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any],
+      "\(answer.complaint)")
+  }
+
+  @Test func `a fleet is told in text and in JSON, and its rate on standard error`() throws {
+    let folder = try TemporaryFolder()
+    let text = folder.answer("fleet small-test --devices 12 --seed 3")
+    let json = try report(folder.answer("fleet small-test --devices 12 --seed 3 --json"))
+
+    #expect(text.status == 0 && text.complaint.hasPrefix("fleet: 12 user-days in "))
+    #expect(
+      text.text.hasPrefix(
+        "small-test: 12 devices, 1 day, seed 3, policy conductor, profile seed\n"))
+    let digest = try #require(json["digest"] as? String)
+    #expect(text.text.hasSuffix("\ndigest \(digest)\n") && digest.count == 16)
+    #expect((json["fleet"] as? [String: Any])?["devices"] as? Int == 12)
+  }
+
+  @Test func `a device of the worst comes to the digest the list says when it runs alone`() throws {
+    let folder = try TemporaryFolder()
+    let fleet = try report(folder.answer("\(Self.words) --json"))
+    let worst = try #require(fleet["worst"] as? [[String: Any]])
+
+    try #require(!worst.isEmpty)
+    for device in worst.prefix(3) {
+      let command = try #require(device["command"] as? String)
+      let alone = folder.answer("\(command.dropFirst("cuesim ".count)) --json")
+      #expect(try report(alone)["digest"] as? String == device["digest"] as? String)
+    }
+  }
+
+  @Test(arguments: ["", " --json"])
+  func `shards in any order add up to the bytes of the whole run`(form: String) throws {
+    let folder = try TemporaryFolder()
+    let whole = folder.answer(Self.words + form)
+    for shard in 1...3 {
+      let part = folder.answer("\(Self.words) --shard \(shard)/3 --output FOLDER/\(shard).json")
+      #expect(part == Tool.Answer(text: "", status: 0))
+    }
+
+    let merged = folder.answer("merge FOLDER/3.json FOLDER/1.json FOLDER/2.json\(form)")
+    #expect(merged.text == whole.text && merged.status == whole.status)
+    let missing = folder.answer("merge FOLDER/3.json FOLDER/1.json\(form)")
+    #expect(missing.status == 2 && missing.complaint.contains("shard 2/3 is missing"))
+  }
+
+  @Test func `a forged shard is refused in one line`() throws {
+    let folder = try TemporaryFolder()
+    _ = folder.answer("\(Self.words) --shard 1/1 --output FOLDER/1.json")
+    try folder.write(
+      folder.text(of: "1.json").replacing("\"seed\" : 3", with: "\"seed\" : 4"), to: "2.json")
+    let answer = folder.answer("merge FOLDER/2.json")
+
+    #expect(answer.status == 2 && answer.text == "")
+    #expect(answer.complaint.contains("2.json: the file is damaged: its checksum does not match"))
+    #expect(answer.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ("small-test --shard 1/2 --output FOLDER/no/1.json", "cuesim: FOLDER/no/1.json"),
+    ("small-test --shard 1/2 --output FOLDER", "cuesim: FOLDER: this is no file; "),
+    ("small-test --shard 3/2 --output FOLDER/1.json", "cuesim: option '--shard' was '3/2'; "),
+    ("village --shard 1/2 --output FOLDER/1.json", "cuesim: village: no population is called so"),
+    ("small-test --policy loud --shard 1/2 --output FOLDER/1.json", "cuesim: loud: no policy is "),
+    ("small-test --checkpoint FOLDER/no/1", "cuesim: FOLDER/no/1"),
+  ])
+  func `what cannot be done is status 2, one line and no file`(
+    words: String, complaint: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let answer = folder.answer("fleet --devices 2 \(words)")
+
+    #expect(answer.status == 2 && answer.text == "" && folder.names == [])
+    #expect(
+      answer.complaint.hasPrefix(complaint.replacing("FOLDER", with: folder.path)),
+      "\(answer.complaint)")
+    #expect(answer.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test func `what is checkpointed is not computed again, and what was cut off is`() throws {
+    let folder = try TemporaryFolder()
+    let words = "fleet small-test --devices 150 --seed 3"
+    let whole = folder.answer(words)
+    let first = folder.answer("\(words) --checkpoint FOLDER/kept")
+    let kept = try folder.text(of: "kept/fleet.checkpoint")
+    // A header and three blocks of at most 64 devices; the last is cut off as a kill leaves it.
+    try #require(kept.split(separator: "\n").count == 4)
+    try folder.write(String(kept.dropLast(9)), to: "kept/fleet.checkpoint")
+    let second = folder.answer("\(words) --checkpoint FOLDER/kept")
+    let again = try folder.text(of: "kept/fleet.checkpoint")
+    let third = folder.answer("\(words) --checkpoint FOLDER/kept")
+
+    #expect(first.text == whole.text && second.text == whole.text && third.text == whole.text)
+    #expect(again.split(separator: "\n").sorted() == kept.split(separator: "\n").sorted())
+    #expect(try folder.text(of: "kept/fleet.checkpoint") == again)
+    let other = folder.answer("\(words) --days 2 --checkpoint FOLDER/kept")
+    #expect(
+      other.status == 2 && other.complaint.contains("days is \"1\"; expected \"2\"")
+        || other.complaint.contains("days is 1; expected 2"))
+  }
+
+  @Test func `a policy and a population from files are named by their files`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{ base: 'naive', cardTouchCap: 1 }", to: "strict.json5")
+    let people = Tool.answer(to: ["population", "show", "small-test"]).text
+    try folder.write(people, to: "people.json5")
+    let words = "fleet FOLDER/people.json5 --devices 2 --policy FOLDER/strict.json5"
+    let json = try report(folder.answer("\(words) --json"))
+    let fleet = try #require(json["fleet"] as? [String: Any])
+
+    #expect(fleet["population"] as? String == "people.json5")
+    #expect(fleet["policy"] as? String == "strict.json5")
+    _ = folder.answer("\(words) --shard 1/1 --output FOLDER/1.json")
+    let shard = try folder.text(of: "1.json")
+    #expect(shard.contains(/"policy" : "strict\.json5 [0-9a-f]{16}"/))
+    #expect(shard.contains(/"population" : "people\.json5 [0-9a-f]{16}"/))
+    #expect(
+      folder.answer("merge FOLDER/1.json").text.hasPrefix("people.json5: 2 devices, 1 day, "))
+  }
+}
