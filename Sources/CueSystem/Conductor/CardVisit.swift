@@ -61,12 +61,17 @@ struct CardVisit: Sendable {
     scores = (score(stepsMeters), score(blockMeters), score(policy.urgency.ringMeters))
   }
 
-  /// Completes the scene for a distance.
+  /// What the gates would say to an interruption at a distance; needs an up-to-date ``scene``.
   @inline(__always)
-  mutating func place(at distance: Double) {
+  mutating func vetoes(
+    at distance: Double, _ situation: Context, _ ledger: Ledger, _ policy: Policy,
+    _ time: VirtualTime, _ moment: LocalMoment
+  ) -> VetoSet {
     scene.distanceMeters = distance
     scene.score =
       distance <= stepsMeters
       ? scores.steps : distance <= blockMeters ? scores.block : scores.ring
+    return ledger.vetoes(
+      for: scene, card: tracker.card, context: situation, policy: policy, at: time, moment: moment)
   }
 }

@@ -18,7 +18,6 @@ enum FixEffect: Sendable {
 /// All that a fix touches, as one value: one fix is one access, and most have no effect at all.
 struct FixIntake: Sendable {
   let cards: [Card]
-  let policy: Policy
   let quietZones: QuietZones
   var visits: ContiguousArray<CardVisit>
   var situation = Context()
@@ -30,7 +29,6 @@ struct FixIntake: Sendable {
 
   init(_ configuration: DeviceConfiguration) {
     cards = configuration.cards
-    policy = configuration.policy
     do {
       quietZones = try QuietZones(configuration.quietZones, policy: configuration.policy)
     } catch {
@@ -43,7 +41,9 @@ struct FixIntake: Sendable {
   }
 
   /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
-  mutating func take(_ fix: Fix) -> [FixEffect] {
+  ///
+  /// - Parameter policy: The rules; handed in, as what lies in here would be copied for every call.
+  mutating func take(_ fix: Fix, under policy: Policy) -> [FixEffect] {
     var effects: [FixEffect] = []
     lastFix = fix
     driving.observe(fix, policy: policy)
@@ -57,7 +57,9 @@ struct FixIntake: Sendable {
     for index in visits.indices {
       let observation = visits[index].tracker.observe(fix)
       if !observation.crossings.isEmpty { crossRing(index, observation, &effects) }
-      if ledger.cards[index].isSnoozed { move(index, observation.distance, &effects) }
+      if ledger.cards[index].isSnoozed {
+        move(index, observation.distance, policy, &effects)
+      }
       guard visits[index].tracker.isInRing else { continue }
       // Ahead of the entry: an activity that says one is there must not go back to a distance.
       if let bucket = observation.bucket { effects.append(.bucket(card: index, bucket)) }
@@ -74,7 +76,7 @@ struct FixIntake: Sendable {
       if visits[index].sceneMinute != moment.minuteOfDay {
         visits[index].refresh(cards[index], situation, ledger, policy, moment, fix.time)
       }
-      judge(index, observation.distance, fix.time, moment)
+      judge(index, observation.distance, policy, fix.time, moment)
     }
     return effects
   }
@@ -98,7 +100,7 @@ struct FixIntake: Sendable {
 
   /// Ends the snooze of a card that was left behind (G-20).
   private mutating func move(
-    _ index: Int, _ distance: Double, _ effects: inout [FixEffect]
+    _ index: Int, _ distance: Double, _ policy: Policy, _ effects: inout [FixEffect]
   ) {
     ledger.moved(cards[index].id, distanceMeters: distance, policy: policy)
     guard !ledger.cards[index].isSnoozed else { return }
@@ -121,12 +123,9 @@ struct FixIntake: Sendable {
   /// Asks the gates what they would say to an interruption now, and remembers the nearest miss.
   @inline(__always)
   private mutating func judge(
-    _ index: Int, _ distance: Double, _ time: VirtualTime, _ moment: LocalMoment
+    _ index: Int, _ distance: Double, _ policy: Policy, _ time: VirtualTime, _ moment: LocalMoment
   ) {
-    visits[index].place(at: distance)
-    let vetoes = ledger.vetoes(
-      for: visits[index].scene, card: visits[index].tracker.card, context: situation,
-      policy: policy, at: time, moment: moment)
+    let vetoes = visits[index].vetoes(at: distance, situation, ledger, policy, time, moment)
     let count = vetoes.rawValue.nonzeroBitCount
     if let nearestMiss {
       let least = nearestMiss.vetoes.rawValue.nonzeroBitCount

@@ -139,15 +139,17 @@ public actor LocationSensor: SynchronousActor {
   }
 
   private func tick() {
-    let fix = receiver.fix(at: context.now)
-    conductor.send(.fix(fix))
+    let now = context.now
     if isIdeal {
-      isTicking = receiver.leg.map { context.now < $0.end } ?? false
+      conductor.send(.fix(receiver.fix(at: now)))
+      isTicking = receiver.leg.map { now < $0.end } ?? false
       guard isTicking else { return }
-    } else if receiver.judge(fix) {
-      return replan()
+    } else {
+      let (fix, isOtherMode) = receiver.tick(at: now)
+      conductor.send(.fix(fix))
+      if isOtherMode { return replan() }
     }
-    own.send(.tick(plan), after: .seconds(1))
+    own.send(.tick(plan), at: now.advanced(byNanoseconds: 1_000_000_000))
   }
 
   private func wake() {

@@ -65,6 +65,7 @@ public struct NotificationGenerator: Sendable {
 
   private static func filled(_ text: String, _ figure: String) -> String {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "#")) else { return text }
-    return text[..<mark] + figure + text[text.index(after: mark)...]
+    // The mark is one byte, so the text goes on at the next.
+    return String(text[..<mark]) + figure + text[text.utf8.index(after: mark)...]
   }
 }

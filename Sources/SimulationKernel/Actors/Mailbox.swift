@@ -21,6 +21,19 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
       isWaiting = true
       self.message = message
     }
+
+    @inlinable
+    mutating func fill(_ message: Message) {
+      isWaiting = true
+      self.message = message
+    }
+
+    @inlinable
+    mutating func vacate() -> Message? {
+      isWaiting = false
+      generation &+= 1
+      return message.take()
+    }
   }
 
   @usableFromInline @safe @exclusivity(unchecked) var slots: ContiguousArray<Slot> = []
@@ -30,8 +43,7 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
   @inlinable
   func put(_ message: Message) -> UInt32 {
     if let slot = free.popLast() {
-      slots[Int(slot)].isWaiting = true
-      slots[Int(slot)].message = message
+      slots[Int(slot)].fill(message)
       return slot
     }
     slots.append(Slot(message))
@@ -48,6 +60,17 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
     slots[Int(slot)].isWaiting = false
     cell.waiting -= 1
     return slots[Int(slot)].message
+  }
+
+  /// The message of an event that is due, its slot free again at once; `nil` if it was cancelled.
+  ///
+  /// For handlers that run to their end before anything else can look at the slot.
+  @inlinable
+  func take(_ slot: UInt32) -> Message? {
+    let message = slots[Int(slot)].vacate()
+    free.append(slot)
+    if message != nil { cell.waiting -= 1 }
+    return message
   }
 
   /// Frees a slot whose event is popped and whose message is handled.
