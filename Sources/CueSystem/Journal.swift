@@ -129,6 +129,12 @@ public struct NearMiss: Hashable, Sendable {
   public let distance: Double
   /// What spoke against it.
   public let vetoes: VetoSet
+
+  /// Whether fewer vetoes, or as many at a lesser distance, come nearer to an interruption.
+  func isFarther(than other: VetoSet, at distance: Double) -> Bool {
+    let (own, count) = (vetoes.rawValue.nonzeroBitCount, other.rawValue.nonzeroBitCount)
+    return count < own || (count == own && distance < self.distance)
+  }
 }
 
 extension Journal.Event {

@@ -13,6 +13,10 @@ struct CardVisit: Sendable {
   var scene = Candidate(.geofenceEntry)
   /// The minute ``scene`` was made for.
   var sceneMinute = Int.min
+  /// What holds against an interruption for as long as ``scene`` is good, wherever in the ring.
+  private(set) var standing = VetoSet()
+  /// The day ``standing`` was made on.
+  private(set) var standingDay = Int.min
   /// The urgency of an entry a few steps away, a block away, and farther (D-01).
   private var scores = (steps: 0, block: 0, ring: 0)
   private let stepsMeters: Double
@@ -49,6 +53,9 @@ struct CardVisit: Sendable {
     scene = Candidate(.geofenceEntry, card: summary, distanceMeters: 0)
     scene.surface = SurfaceSet.choice(for: .geofenceEntry, context: situation, policy: policy)
       .intersection(.interruptive)
+    standing = Ledger.standingVetoes(
+      for: scene, context: situation, policy: policy, moment: moment)
+    standingDay = moment.dayNumber
     let dismissals = ledger[card.id].dismissals.count(
       in: .halfOpen(seconds: policy.dismissalWindowSeconds), at: time)
     func score(_ meters: Double) -> Int {

@@ -45,6 +45,7 @@ struct FixIntake: Sendable {
   /// - Parameter policy: The rules; handed in, as what lies in here would be copied for every call.
   mutating func take(_ fix: Fix, under policy: Policy) -> [FixEffect] {
     var effects: [FixEffect] = []
+    let isRepeat = lastFix.map { CardTracker.repeats(fix, after: $0, policy: policy) } ?? false
     lastFix = fix
     driving.observe(fix, policy: policy)
     if driving.isDriving != situation.isDriving { setDriving(driving.isDriving) }
@@ -55,7 +56,9 @@ struct FixIntake: Sendable {
     }
     let moment = clock.moment(at: fix.time)
     for index in visits.indices {
-      let observation = visits[index].tracker.observe(fix)
+      let observation =
+        isRepeat
+        ? visits[index].tracker.observeAgain(at: fix.time) : visits[index].tracker.observe(fix)
       if !observation.crossings.isEmpty { crossRing(index, observation, &effects) }
       if ledger.cards[index].isSnoozed {
         move(index, observation.distance, policy, &effects)
@@ -121,16 +124,20 @@ struct FixIntake: Sendable {
   }
 
   /// Asks the gates what they would say to an interruption now, and remembers the nearest miss.
+  ///
+  /// They need not be asked again about distance and history if what stands against it anyway is no
+  /// less than at the nearest miss.
   @inline(__always)
   private mutating func judge(
     _ index: Int, _ distance: Double, _ policy: Policy, _ time: VirtualTime, _ moment: LocalMoment
   ) {
-    let vetoes = visits[index].vetoes(at: distance, situation, ledger, policy, time, moment)
-    let count = vetoes.rawValue.nonzeroBitCount
-    if let nearestMiss {
-      let least = nearestMiss.vetoes.rawValue.nonzeroBitCount
-      guard count < least || (count == least && distance < nearestMiss.distance) else { return }
+    if let nearestMiss, visits[index].standingDay == moment.dayNumber,
+      !nearestMiss.isFarther(than: visits[index].standing, at: distance)
+    {
+      return
     }
+    let vetoes = visits[index].vetoes(at: distance, situation, ledger, policy, time, moment)
+    if let nearestMiss, !nearestMiss.isFarther(than: vetoes, at: distance) { return }
     nearestMiss = NearMiss(
       card: visits[index].tracker.card, time: time, distance: distance, vetoes: vetoes)
   }
