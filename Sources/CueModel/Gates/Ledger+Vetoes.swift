@@ -33,13 +33,13 @@ extension Ledger {
       .intersection(policy.enforcedVetoes)
   }
 
-  /// The vetoes that hold at a moment whatever the distance, the score and what was said before: with
-  /// any of those, ``vetoes(for:card:context:policy:at:moment:)`` has them all.
+  /// The vetoes that hold at a moment whatever the distance and what was said before: with any of
+  /// those, ``vetoes(for:card:context:policy:at:moment:)`` has them all.
   public static func standingVetoes(
     for candidate: Candidate, context: Context, policy: Policy, moment: LocalMoment
   ) -> VetoSet {
     var best = candidate
-    (best.distanceMeters, best.score) = (0, .max)
+    best.distanceMeters = 0
     var held = Self.situation(best, context, policy, moment)
     held.formUnion(Self.place(best, policy, moment))
     if best.isCritical { held.subtract(.passedByCritical(policy)) }

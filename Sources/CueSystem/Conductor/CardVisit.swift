@@ -13,8 +13,9 @@ struct CardVisit: Sendable {
   var scene = Candidate(.geofenceEntry)
   /// The minute ``scene`` was made for.
   var sceneMinute = Int.min
-  /// What holds against an interruption for as long as ``scene`` is good, wherever in the ring.
-  private(set) var standing = VetoSet()
+  /// What holds against an entry a few steps away, a block away, and farther, for as long as ``scene``
+  /// is good and whatever was said before.
+  private var standing = (steps: VetoSet(), block: VetoSet(), ring: VetoSet())
   /// The day ``standing`` was made on.
   private(set) var standingDay = Int.min
   /// The urgency of an entry a few steps away, a block away, and farther (D-01).
@@ -53,9 +54,6 @@ struct CardVisit: Sendable {
     scene = Candidate(.geofenceEntry, card: summary, distanceMeters: 0)
     scene.surface = SurfaceSet.choice(for: .geofenceEntry, context: situation, policy: policy)
       .intersection(.interruptive)
-    standing = Ledger.standingVetoes(
-      for: scene, context: situation, policy: policy, moment: moment)
-    standingDay = moment.dayNumber
     let dismissals = ledger[card.id].dismissals.count(
       in: .halfOpen(seconds: policy.dismissalWindowSeconds), at: time)
     func score(_ meters: Double) -> Int {
@@ -66,6 +64,22 @@ struct CardVisit: Sendable {
       ).score
     }
     scores = (score(stepsMeters), score(blockMeters), score(policy.urgency.ringMeters))
+    func vetoes(_ score: Int) -> VetoSet {
+      scene.score = score
+      return Ledger.standingVetoes(
+        for: scene, context: situation, policy: policy, moment: moment)
+    }
+    let score = scene.score
+    standing = (vetoes(scores.steps), vetoes(scores.block), vetoes(scores.ring))
+    scene.score = score
+    standingDay = moment.dayNumber
+  }
+
+  /// What the gates say at a distance at the least, until ``scene`` is made anew.
+  @inline(__always)
+  func standing(at distance: Double) -> VetoSet {
+    distance <= stepsMeters
+      ? standing.steps : distance <= blockMeters ? standing.block : standing.ring
   }
 
   /// What the gates would say to an interruption at a distance; needs an up-to-date ``scene``.

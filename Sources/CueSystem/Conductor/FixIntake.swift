@@ -42,7 +42,7 @@ struct FixIntake: Sendable {
 
   /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
   ///
-  /// - Parameter policy: The rules; handed in, as what lies in here would be copied for every call.
+  /// The policy is handed in: what lies in here would be copied for every call.
   mutating func take(_ fix: Fix, under policy: Policy) -> [FixEffect] {
     var effects: [FixEffect] = []
     let isRepeat = lastFix.map { CardTracker.repeats(fix, after: $0, policy: policy) } ?? false
@@ -132,7 +132,7 @@ struct FixIntake: Sendable {
     _ index: Int, _ distance: Double, _ policy: Policy, _ time: VirtualTime, _ moment: LocalMoment
   ) {
     if let nearestMiss, visits[index].standingDay == moment.dayNumber,
-      !nearestMiss.isFarther(than: visits[index].standing, at: distance)
+      !nearestMiss.isFarther(than: visits[index].standing(at: distance), at: distance)
     {
       return
     }
