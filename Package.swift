@@ -90,8 +90,9 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "FocusEngine",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
+        "CommandLineParsing", "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "Populations",
+        "ScenarioFormat", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "TrackReplay",
       ],
       path: "Benchmarks"),
     tests("SimulationPrimitives"),
