@@ -94,8 +94,8 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "CommandLineParsing", "CueModel", "CueSystem", "ExplorationSuite", "FleetRunner",
-        "FocusEngine", "ScheduleExploration", "SimulationKernel", "SimulationPrimitives",
-        "SimulationStatistics", "TrackReplay",
+        "FocusEngine", "Populations", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
       ],
       path: "Benchmarks"),
     tests("SimulationPrimitives"),

@@ -1,6 +1,5 @@
 import CueModel
 import CueSystem
-import FleetRunner
 import SimulationKernel
 
 extension Row {
@@ -37,11 +36,11 @@ extension Row {
       })
   }
 
-  /// Devices one after another, then on two threads.
-  static var fleets: [Row] {
+  /// Devices one after another.
+  static var devices: [Row] {
     [
       devices("devices.1", count: 1), devices("devices.1000", count: 1_000),
-      devices("devices.100000", count: 100_000, quickCount: 2_000), fleetThreads,
+      devices("devices.100000", count: 100_000, quickCount: 2_000),
     ]
   }
 
@@ -66,17 +65,6 @@ extension Row {
     }
   }
 
-  private static var fleetThreads: Row {
-    speedUp(
-      "fleet.threads", must: "1.8 x", note: "1 000 device-hours on two threads against one",
-      slow: { _ in try await fleet(count: 1_000, threads: 1) },
-      fast: { _ in try await fleet(count: 1_000, threads: 2) },
-      plain: (
-        slow: { await plainFleet(count: 100, passages: 8, threads: 1) },
-        fast: { await plainFleet(count: 100, passages: 8, threads: 2) }
-      ))
-  }
-
   /// One device of a fleet, for an hour.
   private static func deviceHour(_ index: Int) throws(SimulationError) -> Work {
     var walker = Walker()
@@ -88,18 +76,8 @@ extension Row {
     sum(try (0..<count).map(deviceHour))
   }
 
-  private static func fleet(count: Int, threads: Int) async throws -> Work {
-    sum(try await Replications.map(count: count, threads: threads, body: deviceHour))
-  }
-
-  private static func plainFleet(count: Int, passages: Int, threads: Int) async -> Work {
-    sum(
-      await Replications.map(count: count, threads: threads) { _ in
-        Walker().plainWalk(passages: passages)
-      })
-  }
-
-  private static func sum(_ works: [Work]) -> Work {
+  /// Several pieces of work as one.
+  static func sum(_ works: [Work]) -> Work {
     Work(
       units: works.reduce(0) { $0 + $1.units },
       checksum: works.reduce(0) { $0 &* 31 &+ $1.checksum })

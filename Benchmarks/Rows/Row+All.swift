@@ -3,8 +3,7 @@ extension Row {
   ///
   /// Memory comes first: what other rows free would be used again and not be seen.
   static var all: [Row] {
-    [memory] + fixes + buckets + messages + schedule + exploration + [decide, construction, replay]
-      + places
-      + focus + fleets + contention
+    [fleetMemory, memory] + fixes + buckets + messages + schedule + exploration
+      + [decide, construction, replay] + places + focus + devices + fleets + contention
   }
 }

@@ -1,5 +1,6 @@
 public import CueModel
 public import SimulationKernel
+import Synchronization
 
 /// What a device did, for people and reports: decisions, and what came of them.
 ///
@@ -10,7 +11,9 @@ public final class Journal: Sendable {
   private let lastMode = Guarded<SensorMode?>(nil)
   /// The same goes for the barriers.
   private let barriers = Guarded<[Barrier]>([])
-  private let position = Guarded(Position())
+  private let nearest = Guarded<NearMiss?>(nil)
+  /// Too many for an entry each.
+  private let fixes = Atomic<Int>(0)
   let uses = Guarded<[BudgetUse]>([])
 
   private let isKeepingCircumstances: Bool
@@ -32,10 +35,10 @@ public final class Journal: Sendable {
   }
 
   /// The moment at which the least spoke against an interruption.
-  public var nearestMiss: NearMiss? { position.withLock { $0.nearestMiss } }
+  public var nearestMiss: NearMiss? { nearest.withLock { $0 } }
 
   /// How many fixes the Conductor took.
-  public var fixCount: Int { position.withLock { $0.fixCount } }
+  public var fixCount: Int { fixes.load(ordering: .relaxed) }
 
   func note(_ event: Event, from circumstances: Circumstances? = nil, at time: VirtualTime) {
     storage.withLock {
@@ -60,12 +63,14 @@ public final class Journal: Sendable {
     return Circumstances(event, context: context, ledger: ledger, at: time, moment: moment)
   }
 
-  /// One more fix was taken; so near an interruption has the device come by now.
-  func tookFix(nearestMiss: NearMiss?) {
-    position.withLock { position in
-      position.fixCount += 1
-      if let nearestMiss { position.nearestMiss = nearestMiss }
-    }
+  /// One more fix was taken.
+  func tookFix() {
+    fixes.add(1, ordering: .relaxed)
+  }
+
+  /// So near an interruption has the device come by now.
+  func cameNearest(_ miss: NearMiss) {
+    nearest.withLock { $0 = miss }
   }
 
   func shown(_ content: Content, on surface: SurfaceSet, at time: VirtualTime) {
@@ -114,12 +119,6 @@ public final class Journal: Sendable {
   }
 }
 
-/// What the fixes came to: too many of them for an entry each.
-private struct Position {
-  var fixCount = 0
-  var nearestMiss: NearMiss?
-}
-
 /// A moment near a store at which an interruption was considered and something spoke against it.
 public struct NearMiss: Hashable, Sendable {
   /// The card it would have been about.
@@ -130,6 +129,12 @@ public struct NearMiss: Hashable, Sendable {
   public let distance: Double
   /// What spoke against it.
   public let vetoes: VetoSet
+
+  /// Whether fewer vetoes, or as many at a lesser distance, come nearer to an interruption.
+  func isFarther(than other: VetoSet, at distance: Double) -> Bool {
+    let (own, count) = (vetoes.rawValue.nonzeroBitCount, other.rawValue.nonzeroBitCount)
+    return count < own || (count == own && distance < self.distance)
+  }
 }
 
 extension Journal.Event {

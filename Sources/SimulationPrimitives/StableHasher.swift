@@ -18,7 +18,7 @@ public struct StableHasher: Hashable, Sendable {
   }
 
   /// Adds one word.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func combine(_ word: UInt64) {
     // A bijection of the state for each word and of the word for each state: no word is lost.
     let mixed = (state ^ word) &* 0xD6E8_FEB8_6659_FD93
@@ -50,7 +50,7 @@ public struct StableHasher: Hashable, Sendable {
   }
 
   /// Adds a floating-point number; the two zeros are equal, and so are all NaNs.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func combine(_ value: Double) {
     combine(value == 0 ? 0 : value.isNaN ? Double.nan.bitPattern : value.bitPattern)
   }

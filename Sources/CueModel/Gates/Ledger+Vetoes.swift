@@ -33,6 +33,20 @@ extension Ledger {
       .intersection(policy.enforcedVetoes)
   }
 
+  /// The vetoes that hold at a moment whatever the distance and what was said before: with any of
+  /// those, ``vetoes(for:card:context:policy:at:moment:)`` has them all.
+  public static func standingVetoes(
+    for candidate: Candidate, context: Context, policy: Policy, moment: LocalMoment
+  ) -> VetoSet {
+    var best = candidate
+    best.distanceMeters = 0
+    var held = Self.situation(best, context, policy, moment)
+    held.formUnion(Self.place(best, policy, moment))
+    if best.isCritical { held.subtract(.passedByCritical(policy)) }
+    return held.intersection(Applicability.vetoes(for: best.kind))
+      .intersection(policy.enforcedVetoes)
+  }
+
   /// What the situation holds against any interruption.
   @inlinable @inline(__always)
   static func situation(

@@ -119,6 +119,22 @@ public struct CardTracker: Hashable, Sendable {
     return Observation(distance: distance, bucket: bucket, crossings: crossings, eta: eta)
   }
 
+  /// Takes a fix that ``repeats(_:after:policy:)`` the last one: all that ``observe(_:)`` works out is the same.
+  @inlinable
+  public mutating func observeAgain(at time: VirtualTime) -> Observation {
+    lastTime = time
+    return Observation(
+      distance: tracked.smoother.estimate, bucket: nil, crossings: Crossings(), eta: nil)
+  }
+
+  /// Whether a fix tells nothing but that time has passed: exact, where the exact one before it was,
+  /// and too slow for a course.
+  @inlinable
+  public static func repeats(_ fix: Fix, after last: Fix, policy: Policy) -> Bool {
+    fix.coordinate == last.coordinate && fix.horizontalAccuracy <= 0
+      && last.horizontalAccuracy <= 0 && fix.speed < policy.courseSpeedMetersPerSecond
+  }
+
   /// Whether a circle holds the person, given the raw and the filtered distance.
   @inlinable
   static func isInside(

@@ -13,6 +13,11 @@ struct CardVisit: Sendable {
   var scene = Candidate(.geofenceEntry)
   /// The minute ``scene`` was made for.
   var sceneMinute = Int.min
+  /// What holds against an entry a few steps away, a block away, and farther, for as long as ``scene``
+  /// is good and whatever was said before.
+  private var standing = (steps: VetoSet(), block: VetoSet(), ring: VetoSet())
+  /// The day ``standing`` was made on.
+  private(set) var standingDay = Int.min
   /// The urgency of an entry a few steps away, a block away, and farther (D-01).
   private var scores = (steps: 0, block: 0, ring: 0)
   private let stepsMeters: Double
@@ -59,14 +64,35 @@ struct CardVisit: Sendable {
       ).score
     }
     scores = (score(stepsMeters), score(blockMeters), score(policy.urgency.ringMeters))
+    func vetoes(_ score: Int) -> VetoSet {
+      scene.score = score
+      return Ledger.standingVetoes(
+        for: scene, context: situation, policy: policy, moment: moment)
+    }
+    let score = scene.score
+    standing = (vetoes(scores.steps), vetoes(scores.block), vetoes(scores.ring))
+    scene.score = score
+    standingDay = moment.dayNumber
   }
 
-  /// Completes the scene for a distance.
+  /// What the gates say at a distance at the least, until ``scene`` is made anew.
   @inline(__always)
-  mutating func place(at distance: Double) {
+  func standing(at distance: Double) -> VetoSet {
+    distance <= stepsMeters
+      ? standing.steps : distance <= blockMeters ? standing.block : standing.ring
+  }
+
+  /// What the gates would say to an interruption at a distance; needs an up-to-date ``scene``.
+  @inline(__always)
+  mutating func vetoes(
+    at distance: Double, _ situation: Context, _ ledger: Ledger, _ policy: Policy,
+    _ time: VirtualTime, _ moment: LocalMoment
+  ) -> VetoSet {
     scene.distanceMeters = distance
     scene.score =
       distance <= stepsMeters
       ? scores.steps : distance <= blockMeters ? scores.block : scores.ring
+    return ledger.vetoes(
+      for: scene, card: tracker.card, context: situation, policy: policy, at: time, moment: moment)
   }
 }

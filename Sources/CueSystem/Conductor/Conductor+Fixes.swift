@@ -4,10 +4,18 @@ import SimulationKernel
 extension Conductor {
   /// Takes one fix and does what follows from it.
   func take(_ fix: Fix) {
-    let effects = intake.take(fix)
-    journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
+    let effects = intake.take(fix, under: policy)
+    if intake.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
     if !effects.isEmpty { carryOut(effects, of: fix) }
-    journal?.tookFix(nearestMiss: intake.nearestMiss)
+    guard let journal else { return }
+    journal.tookFix()
+    if let miss = intake.nearestMiss, miss.time == fix.time { journal.cameNearest(miss) }
+  }
+
+  /// Has the journal know whether the position lies in a quiet zone.
+  func noteQuietZone() {
+    notedQuietZone = intake.situation.isInQuietZone
+    journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
   }
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {

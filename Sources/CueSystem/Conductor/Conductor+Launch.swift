@@ -87,7 +87,7 @@ extension Conductor {
     case .located(let authorisation, let isForeground, let fix):
       if let fix {
         intake.locate(fix)
-        journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
+        noteQuietZone()
       }
       changeSituation(.locationAllowed(authorisation, isForeground: isForeground))
       return .location
@@ -121,6 +121,7 @@ extension Conductor {
   func die() {
     phase = .dead
     intake = FixIntake(configuration)
+    notedQuietZone = nil
     coalescer = ClusterCoalescer()
     areas = [:]
     lease = nil

@@ -22,6 +22,8 @@ public actor Conductor: SynchronousActor {
   var surroundings: Surroundings?
   var watchLink: Link<Watch.Message>?
   var intake: FixIntake
+  /// What this process had the journal note last of a quiet zone.
+  var notedQuietZone: Bool?
   var coalescer = ClusterCoalescer()
   /// The shopping areas announced, by number, as their activities show them.
   var areas: [ClusterID: ClusterPayload] = [:]

@@ -18,7 +18,6 @@ enum FixEffect: Sendable {
 /// All that a fix touches, as one value: one fix is one access, and most have no effect at all.
 struct FixIntake: Sendable {
   let cards: [Card]
-  let policy: Policy
   let quietZones: QuietZones
   var visits: ContiguousArray<CardVisit>
   var situation = Context()
@@ -30,7 +29,6 @@ struct FixIntake: Sendable {
 
   init(_ configuration: DeviceConfiguration) {
     cards = configuration.cards
-    policy = configuration.policy
     do {
       quietZones = try QuietZones(configuration.quietZones, policy: configuration.policy)
     } catch {
@@ -43,8 +41,11 @@ struct FixIntake: Sendable {
   }
 
   /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
-  mutating func take(_ fix: Fix) -> [FixEffect] {
+  ///
+  /// The policy is handed in: what lies in here would be copied for every call.
+  mutating func take(_ fix: Fix, under policy: Policy) -> [FixEffect] {
     var effects: [FixEffect] = []
+    let isRepeat = lastFix.map { CardTracker.repeats(fix, after: $0, policy: policy) } ?? false
     lastFix = fix
     driving.observe(fix, policy: policy)
     if driving.isDriving != situation.isDriving { setDriving(driving.isDriving) }
@@ -55,9 +56,13 @@ struct FixIntake: Sendable {
     }
     let moment = clock.moment(at: fix.time)
     for index in visits.indices {
-      let observation = visits[index].tracker.observe(fix)
+      let observation =
+        isRepeat
+        ? visits[index].tracker.observeAgain(at: fix.time) : visits[index].tracker.observe(fix)
       if !observation.crossings.isEmpty { crossRing(index, observation, &effects) }
-      if ledger.cards[index].isSnoozed { move(index, observation.distance, &effects) }
+      if ledger.cards[index].isSnoozed {
+        move(index, observation.distance, policy, &effects)
+      }
       guard visits[index].tracker.isInRing else { continue }
       // Ahead of the entry: an activity that says one is there must not go back to a distance.
       if let bucket = observation.bucket { effects.append(.bucket(card: index, bucket)) }
@@ -74,7 +79,7 @@ struct FixIntake: Sendable {
       if visits[index].sceneMinute != moment.minuteOfDay {
         visits[index].refresh(cards[index], situation, ledger, policy, moment, fix.time)
       }
-      judge(index, observation.distance, fix.time, moment)
+      judge(index, observation.distance, policy, fix.time, moment)
     }
     return effects
   }
@@ -98,7 +103,7 @@ struct FixIntake: Sendable {
 
   /// Ends the snooze of a card that was left behind (G-20).
   private mutating func move(
-    _ index: Int, _ distance: Double, _ effects: inout [FixEffect]
+    _ index: Int, _ distance: Double, _ policy: Policy, _ effects: inout [FixEffect]
   ) {
     ledger.moved(cards[index].id, distanceMeters: distance, policy: policy)
     guard !ledger.cards[index].isSnoozed else { return }
@@ -119,19 +124,20 @@ struct FixIntake: Sendable {
   }
 
   /// Asks the gates what they would say to an interruption now, and remembers the nearest miss.
+  ///
+  /// They need not be asked again about distance and history if what stands against it anyway is no
+  /// less than at the nearest miss.
   @inline(__always)
   private mutating func judge(
-    _ index: Int, _ distance: Double, _ time: VirtualTime, _ moment: LocalMoment
+    _ index: Int, _ distance: Double, _ policy: Policy, _ time: VirtualTime, _ moment: LocalMoment
   ) {
-    visits[index].place(at: distance)
-    let vetoes = ledger.vetoes(
-      for: visits[index].scene, card: visits[index].tracker.card, context: situation,
-      policy: policy, at: time, moment: moment)
-    let count = vetoes.rawValue.nonzeroBitCount
-    if let nearestMiss {
-      let least = nearestMiss.vetoes.rawValue.nonzeroBitCount
-      guard count < least || (count == least && distance < nearestMiss.distance) else { return }
+    if let nearestMiss, visits[index].standingDay == moment.dayNumber,
+      !nearestMiss.isFarther(than: visits[index].standing(at: distance), at: distance)
+    {
+      return
     }
+    let vetoes = visits[index].vetoes(at: distance, situation, ledger, policy, time, moment)
+    if let nearestMiss, !nearestMiss.isFarther(than: vetoes, at: distance) { return }
     nearestMiss = NearMiss(
       card: visits[index].tracker.card, time: time, distance: distance, vetoes: vetoes)
   }

@@ -158,15 +158,12 @@ public actor FocusCenter: SynchronousActor {
       let notification = FocusPipeline.standard.classify(payload)
       return note(FocusNote(notification, mode: nil, decision: nil))
     }
-    var feed =
-      self.feed
-      ?? FocusFeed(
+    if feed == nil {
+      feed = FocusFeed(
         settings.rules == FocusRules() ? .standard : FocusPipeline(rules: settings.rules), in: mode)
-    // Two owners of one feed would copy all of it for every notification.
-    self.feed = nil
-    let decision = feed.inject(payload)
-    let notification = feed.pipeline.classify(payload)
-    self.feed = feed
+    }
+    // In place: two owners of one feed would copy all of it for every notification.
+    guard let (notification, decision) = feed?.take(payload) else { return }
     note(FocusNote(notification, mode: mode, decision: decision))
   }
 

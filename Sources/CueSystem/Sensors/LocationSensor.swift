@@ -139,19 +139,26 @@ public actor LocationSensor: SynchronousActor {
   }
 
   private func tick() {
-    let fix = receiver.fix(at: context.now)
+    let now = context.now
+    if isIdeal {
+      give(receiver.fix(at: now))
+      isTicking = receiver.leg.map { now < $0.end } ?? false
+      guard isTicking else { return }
+    } else {
+      let (fix, isOtherMode) = receiver.tick(at: now)
+      give(fix)
+      if isOtherMode { return replan() }
+    }
+    own.send(.tick(plan), at: now.advanced(byNanoseconds: 1_000_000_000))
+  }
+
+  /// Hands a fix over; where schedules are explored it may be late, or lost.
+  private func give(_ fix: Fix) {
     if context.buggify("fix is late") {
       conductor.send(.fix(fix), after: .milliseconds(2_500))
     } else if !context.buggify("fix is lost") {
       conductor.send(.fix(fix))
     }
-    if isIdeal {
-      isTicking = receiver.leg.map { context.now < $0.end } ?? false
-      guard isTicking else { return }
-    } else if receiver.judge(fix) {
-      return replan()
-    }
-    own.send(.tick(plan), after: .seconds(1))
   }
 
   private func wake() {

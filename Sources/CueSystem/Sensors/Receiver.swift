@@ -76,13 +76,15 @@ struct Receiver: Sendable {
     return fix
   }
 
-  /// Lets the strategy see a fix of the running receiver; whether the mode is another one now.
-  mutating func judge(_ fix: Fix) -> Bool {
+  /// The fix the running receiver gives now, which the strategy sees as well, and whether the mode is
+  /// another one after it.
+  mutating func tick(at now: VirtualTime) -> (fix: Fix, isOtherMode: Bool) {
     let before = strategy.mode
+    let fix = fix(at: now)
     strategy.received(
       distance: monitor.nearestDistance(to: fix.coordinate), accuracy: fix.horizontalAccuracy,
       at: fix.time)
-    return strategy.mode != before
+    return (fix, strategy.mode != before)
   }
 
   /// Whether the person has moved far enough, long enough ago, for a significant change.

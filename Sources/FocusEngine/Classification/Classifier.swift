@@ -44,14 +44,14 @@ public struct Classifier: Sendable {
   /// - Complexity: O(*n*) for *n* bytes of text.
   public func classify(_ payload: NotificationPayload) -> AppNotification {
     var found = Meaning()
-    for text in [payload.title, payload.body] {
-      text.forEachWord { word in
-        guard let meaning = meanings[word] else { return }
-        if meaning.boosts { found.boosts = true }
-        found.hints.formUnion(meaning.hints)
-        found.signals |= meaning.signals
-      }
+    func look(_ word: PackedWord) {
+      guard let meaning = meanings[word] else { return }
+      if meaning.boosts { found.boosts = true }
+      found.hints.formUnion(meaning.hints)
+      found.signals |= meaning.signals
     }
+    payload.title.forEachWord(look)
+    payload.body.forEachWord(look)
     let category = category(of: payload, hints: found.hints)
     return AppNotification(
       id: payload.id, time: payload.time, app: payload.app, sender: payload.sender,

@@ -44,12 +44,13 @@ public struct NotificationGenerator: Sendable {
   /// The next notification, a given while after the last.
   public mutating func next(after gap: Duration) -> NotificationPayload {
     time = time.advanced(by: gap)
-    let template = Self.drawn[templates.below(Self.drawn.count)]
+    let drawn = Self.drawn[templates.below(Self.drawn.count)]
+    let template = drawn.template
     let figure = String(1 + figures.below(99))
     defer { count += 1 }
     return NotificationPayload(
       id: count, at: time, app: template.app, sender: template.sender,
-      title: Self.filled(template.title, figure), body: Self.filled(template.body, figure),
+      title: drawn.title.filled(with: figure), body: drawn.body.filled(with: figure),
       declaredCategory: template.category, interruptionLevel: template.level)
   }
 
@@ -60,11 +61,36 @@ public struct NotificationGenerator: Sendable {
 
   /// Every template as often as it is frequent.
   private static let drawn = NotificationTemplate.all.flatMap {
-    repeatElement($0, count: $0.frequency)
+    repeatElement(Drawn($0), count: $0.frequency)
+  }
+}
+
+/// A template, its texts cut where a figure goes.
+private struct Drawn {
+  let template: NotificationTemplate
+  let title: Blank
+  let body: Blank
+
+  init(_ template: NotificationTemplate) {
+    self.template = template
+    title = Blank(template.title)
+    body = Blank(template.body)
+  }
+}
+
+/// A text with a place for a figure, or without one.
+private struct Blank {
+  private let start: String
+  private let rest: String?
+
+  init(_ text: String) {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    start = String(parts[0])
+    rest = parts.count == 2 ? String(parts[1]) : nil
   }
 
-  private static func filled(_ text: String, _ figure: String) -> String {
-    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "#")) else { return text }
-    return text[..<mark] + figure + text[text.index(after: mark)...]
+  func filled(with figure: String) -> String {
+    guard let rest else { return start }
+    return start + figure + rest
   }
 }

@@ -48,6 +48,13 @@ public struct FocusFeed: Sendable {
   public mutating func inject(
     _ payload: NotificationPayload, onStage: (StageRun) -> Void = { _ in }
   ) -> FocusDecision {
+    take(payload, onStage: onStage).decision
+  }
+
+  /// The same, with the notification as it was classified.
+  package mutating func take(
+    _ payload: NotificationPayload, onStage: (StageRun) -> Void = { _ in }
+  ) -> (notification: AppNotification, decision: FocusDecision) {
     let notification = pipeline.classify(payload)
     let now = max(now ?? notification.time, notification.time)
     self.now = now
@@ -78,7 +85,9 @@ public struct FocusFeed: Sendable {
     metrics.add(verdict)
     counts.add(notification)
     onStage(StageRun(stage: .metrics, units: 1))
-    return pipeline.decision(verdict, score, postedAt: notification.time, now: now)
+    return (
+      notification, pipeline.decision(verdict, score, postedAt: notification.time, now: now)
+    )
   }
 
   /// What would become of the same notifications under another rule; nothing is changed (F-16).

@@ -4,7 +4,7 @@
 /// message empties the slot and leaves the event to free it. So an event never meets a stranger's
 /// message, and needs no check but whether the slot is empty.
 ///
-/// Invariants: 1. A slot is in `free` exactly if no event and no handler holds it. 2. A slot's
+/// Invariants: 1. A slot is in the chain from `firstFree` exactly if no event and no handler holds it. 2. A slot's
 /// generation grows each time it is freed, which is how a timer knows that it has fired.
 @usableFromInline
 // Safety: guarded exactly as its cell is, see ``ActorCell``.
@@ -13,25 +13,45 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
   struct Slot {
     @usableFromInline var generation: UInt32
     @usableFromInline var isWaiting: Bool
+    /// The free slot after this one; only of a free slot.
+    @usableFromInline var nextFree: UInt32
     @usableFromInline var message: Message?
 
     @inlinable
     init(_ message: Message) {
       generation = 0
       isWaiting = true
+      nextFree = .max
       self.message = message
+    }
+
+    /// Takes a message in; returns the free slot that is now the first.
+    @inlinable
+    mutating func fill(_ message: Message) -> UInt32 {
+      isWaiting = true
+      self.message = message
+      return nextFree
+    }
+
+    /// Gives its message out and is free, ahead of another slot.
+    @inlinable
+    mutating func vacate(before firstFree: UInt32) -> Message? {
+      isWaiting = false
+      generation &+= 1
+      nextFree = firstFree
+      return message.take()
     }
   }
 
   @usableFromInline @safe @exclusivity(unchecked) var slots: ContiguousArray<Slot> = []
-  @usableFromInline @safe @exclusivity(unchecked) var free: ContiguousArray<UInt32> = []
+  @usableFromInline @safe @exclusivity(unchecked) var firstFree = UInt32.max
 
   /// Stores a message and returns its slot.
   @inlinable
   func put(_ message: Message) -> UInt32 {
-    if let slot = free.popLast() {
-      slots[Int(slot)].isWaiting = true
-      slots[Int(slot)].message = message
+    let slot = firstFree
+    if slot != .max {
+      firstFree = slots[Int(slot)].fill(message)
       return slot
     }
     slots.append(Slot(message))
@@ -50,12 +70,22 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
     return slots[Int(slot)].message
   }
 
+  /// The message of an event that is due, its slot free again at once; `nil` if it was cancelled.
+  ///
+  /// For handlers that run to their end before anything else can look at the slot.
+  @inlinable
+  func take(_ slot: UInt32) -> Message? {
+    let message = slots[Int(slot)].vacate(before: firstFree)
+    firstFree = slot
+    if message != nil { cell.waiting -= 1 }
+    return message
+  }
+
   /// Frees a slot whose event is popped and whose message is handled.
   @inlinable
   func end(_ slot: UInt32) {
-    slots[Int(slot)].message = nil
-    slots[Int(slot)].generation &+= 1
-    free.append(slot)
+    _ = slots[Int(slot)].vacate(before: firstFree)
+    firstFree = slot
   }
 
   /// Empties the slot of a message that is still waiting; whether it was.

@@ -39,11 +39,10 @@ extension World {
     let cell = mailbox.cell
     let core = mailbox.core
     return ImmediateDelivery { slot in
-      guard let message = mailbox.begin(slot) else { return }
+      guard let message = mailbox.take(slot) else { return }
       cell.delivered += 1
       Self.account(for: message, to: cell, in: core)
       handler.call(instance, message)
-      mailbox.end(slot)
     }
   }
 

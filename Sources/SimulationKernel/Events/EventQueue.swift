@@ -4,26 +4,34 @@
 /// delay is due now, so it never enters the heap: it joins a first-in-first-out line that is served
 /// once everything scheduled for this instant has gone. That is the whole order of a run.
 ///
+/// Whoever ticks schedules what comes next of all: such an event waits beside the heap, and neither
+/// climbs to its root nor has the others move up for it.
+///
 /// Invariants: 1. `heap[(i - 1) / 4]` never follows `heap[i]`. 2. Every entry of `line` has the time
-/// of the latest event popped. 3. Orders are unique, so no two entries are equal.
+/// of the latest event popped. 3. Orders are unique, so no two entries are equal. 4. `soonest` is nil
+/// or precedes every entry of `heap`.
 ///
 /// - Complexity: O(log n) comparisons for a scheduled event, O(1) for one without delay.
 @usableFromInline
 struct EventQueue {
   @usableFromInline var heap: [Event] = []
+  @usableFromInline var soonest: Event?
   @usableFromInline var line = Deque<Event>()
 
   @inlinable
   init() {}
 
-  @inlinable var isEmpty: Bool { heap.isEmpty && line.isEmpty }
+  @inlinable var isEmpty: Bool { soonest == nil && heap.isEmpty && line.isEmpty }
 
-  @inlinable var count: Int { heap.count + line.count }
+  @inlinable var count: Int { (soonest == nil ? 0 : 1) + heap.count + line.count }
+
+  /// The next event that was scheduled, whatever is due without delay.
+  @inlinable var firstScheduled: Event? { soonest ?? heap.first }
 
   /// When the next event is due; `nil` if there is none.
   @inlinable
   func nextTime() -> Int64? {
-    line.first?.time ?? heap.first?.time
+    line.first?.time ?? firstScheduled?.time
   }
 
   /// Adds an event due at the present instant.
@@ -35,6 +43,18 @@ struct EventQueue {
   /// Adds an event due later.
   @inlinable
   mutating func insert(_ event: Event) {
+    guard let first = firstScheduled else {
+      soonest = event
+      return
+    }
+    guard Event.precedes(event, first) else { return push(event) }
+    if soonest != nil { push(first) }
+    soonest = event
+  }
+
+  /// Puts an event into the heap.
+  @usableFromInline
+  mutating func push(_ event: Event) {
     heap.append(event)
     unsafe heap.withUnsafeMutableBufferPointer { entries in
       // Safety: every index is at most count − 1 and a parent's index is below its child's.
@@ -52,22 +72,22 @@ struct EventQueue {
   /// Whether the schedule, not the line, holds the next event.
   @inlinable
   func isScheduleNext(at now: Int64) -> Bool {
-    guard let first = heap.first else { return false }
+    guard let first = firstScheduled else { return false }
     return first.time <= now || line.isEmpty
   }
 
   /// The next event: what is scheduled for `now`, then the line, then what is later.
   @inlinable
   func peek(at now: Int64) -> Event? {
-    isScheduleNext(at: now) ? heap.first : line.first
+    isScheduleNext(at: now) ? firstScheduled : line.first
   }
 
   /// Removes the next event, see ``peek(at:)``.
   @inlinable
   mutating func popFirst(at now: Int64) -> Event? {
     guard isScheduleNext(at: now) else { return line.popFirst() }
-    defer { removeRoot() }
-    return heap.first
+    defer { removeScheduled() }
+    return firstScheduled
   }
 
   /// Removes the next event if it is a message and due by the horizon.
@@ -77,7 +97,13 @@ struct EventQueue {
     return popFirst(at: now)
   }
 
+  /// Removes the next event that was scheduled.
   @inlinable
+  mutating func removeScheduled() {
+    if soonest == nil { removeRoot() } else { soonest = nil }
+  }
+
+  @usableFromInline
   mutating func removeRoot() {
     let event = heap.removeLast()
     guard !heap.isEmpty else { return }

@@ -35,7 +35,7 @@ extension WorldCore {
   private func lagging(
     _ options: ContiguousArray<ScheduleOption>
   ) -> ContiguousArray<ScheduleOption> {
-    guard agenda.mayLag, let next = queue.heap.first, next.time <= horizon,
+    guard agenda.mayLag, let next = queue.firstScheduled, next.time <= horizon,
       next.time > now.nanoseconds
     else { return options }
     return options + [
@@ -119,15 +119,15 @@ extension WorldCore {
   /// scheduled once all of the last one has been taken: a rank is an order the program asked for.
   private func collectDue() {
     while let event = queue.line.popFirst() { makeOption(event) }
-    if agenda.scheduledCount == 0, let next = queue.heap.first, next.time == now.nanoseconds {
+    if agenda.scheduledCount == 0, let next = queue.firstScheduled, next.time == now.nanoseconds {
       collectNextRank()
     }
   }
 
   private func collectNextRank() {
-    guard let first = queue.heap.first else { return }
-    while let next = queue.heap.first, next.time == first.time, next.rank == first.rank {
-      queue.removeRoot()
+    guard let first = queue.firstScheduled else { return }
+    while let next = queue.firstScheduled, next.time == first.time, next.rank == first.rank {
+      queue.removeScheduled()
       if next.rank != 0 { agenda.scheduledCount += 1 }
       makeOption(next)
     }
@@ -135,7 +135,7 @@ extension WorldCore {
 
   /// Moves the clock to the next scheduled instant; whether there is one by the horizon.
   private func advanceToNextInstant() -> Bool {
-    guard let first = queue.heap.first, first.time <= horizon else { return false }
+    guard let first = queue.firstScheduled, first.time <= horizon else { return false }
     now = VirtualTime(nanoseconds: first.time)
     collectNextRank()
     return true

@@ -36,8 +36,8 @@ extension WorldCore {
     }
     if queue.isScheduleNext(at: now.nanoseconds) {
       now = VirtualTime(nanoseconds: first.time)
-      while budget > 0, let next = queue.heap.first, next.time == first.time {
-        queue.removeRoot()
+      while budget > 0, let next = queue.firstScheduled, next.time == first.time {
+        queue.removeScheduled()
         round.append(next)
         budget -= 1
       }
