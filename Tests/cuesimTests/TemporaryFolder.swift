@@ -29,6 +29,6 @@ final class TemporaryFolder {
 
   /// What comes of some words; `FOLDER` in them stands for this folder.
   func answer(_ words: String) -> Tool.Answer {
-    Tool.answer(to: words.split(separator: " ").map { $0.replacing("FOLDER", with: path) })
+    Tool.answer(to: words.split(separator: " ").map { String($0.replacing("FOLDER", with: path)) })
   }
 }

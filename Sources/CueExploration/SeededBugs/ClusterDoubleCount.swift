@@ -3,8 +3,10 @@ import ScheduleExploration
 import SimulationKernel
 
 extension ExploredProgram {
-  /// Three cards of one plaza come within moments (G-16, X-33). A Conductor that sends the cluster's
-  /// own message without charging its members lets one of them speak again.
+  /// Three cards of one plaza come within moments (G-16, X-33).
+  ///
+  /// A Conductor that sends the cluster's own message without charging its members lets one of them
+  /// speak again.
   static func clusterDoubleCount(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
       CueBugs.name("cluster_double_count", isBuggy: isBuggy), isBuggy: isBuggy,

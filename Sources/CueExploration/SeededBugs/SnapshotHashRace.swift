@@ -3,7 +3,9 @@ import ScheduleExploration
 import SimulationKernel
 
 extension ExploredProgram {
-  /// The widget is reloaded when the hash of what it shows changes (C-23, C-24). Who compares, waits
+  /// The widget is reloaded when the hash of what it shows changes (C-23, C-24).
+  ///
+  /// Who compares, waits
   /// for the reload, and notes the hash then, reloads twice for one change.
   static func snapshotHashRace(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
