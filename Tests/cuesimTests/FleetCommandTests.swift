@@ -73,7 +73,7 @@ import Testing
     ("small-test --shard 3/2 --output FOLDER/1.json", "cuesim: option '--shard' was '3/2'; "),
     ("village --shard 1/2 --output FOLDER/1.json", "cuesim: village: no population is called so"),
     ("small-test --policy loud --shard 1/2 --output FOLDER/1.json", "cuesim: loud: no policy is "),
-    ("small-test --checkpoint FOLDER/no/1", "cuesim: FOLDER/no/1"),
+    ("small-test --checkpoint /dev/null/1", "cuesim: /dev/null/1"),
   ])
   func `what cannot be done is status 2, one line and no file`(
     words: String, complaint: String
