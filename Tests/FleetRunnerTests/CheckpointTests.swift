@@ -1,7 +1,7 @@
+import SimulationKernel
 import Foundation
 import SimulationPrimitives
 import StoreFiles
-import Synchronization
 import Testing
 
 @testable import FleetRunner
@@ -16,7 +16,7 @@ import Testing
     _ fleet: Fleet, in folder: TemporaryFolder, threads: Int = 1, limit: Int = .max
   ) throws -> (tally: Tally, computed: Set<Int>) {
     let plan = fleet.plan()
-    let computed = Mutex<Set<Int>>([])
+    let computed = Guarded<Set<Int>>([])
     let run = FleetRun(
       plan: plan, threads: threads,
       checkpoint: try FleetCheckpoint<Tally>(folder: folder.path, plan: plan)

@@ -1,3 +1,4 @@
+import SimulationKernel
 import Foundation
 import SimulationPrimitives
 import Synchronization
@@ -100,7 +101,7 @@ import Testing
 
   @Test(arguments: [1, 2, 8])
   func `every device is counted as done`(threads: Int) throws {
-    let counts = Mutex<[Int]>([])
+    let counts = Guarded<[Int]>([])
     let run = FleetRun<Tally>(plan: Fleet().plan(), threads: threads) { done, total in
       counts.withLock { $0.append(total == 100 ? done : -1) }
     }

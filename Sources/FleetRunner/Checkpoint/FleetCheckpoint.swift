@@ -1,6 +1,6 @@
+import SimulationKernel
 import Foundation
 package import StoreFiles
-import Synchronization
 
 /// The blocks of a run that are done, kept in a folder so that the run can be ended at any time.
 ///
@@ -19,7 +19,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
 
   private let lock: FolderLock
   private let file: String
-  private let handle: Mutex<FileHandle>
+  private let handle: Guarded<FileHandle>
 
   /// How many devices were kept when the folder was opened.
   package var deviceCount: Int { found.deviceCount }
@@ -41,7 +41,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     lock = try FolderLock(folder)
     if !FileManager.default.fileExists(atPath: file) { try Self.begin(file, in: folder, plan) }
     found = try Self.read(file, plan)
-    handle = Mutex(try Self.open(file, keeping: found.length))
+    handle = Guarded(try Self.open(file, keeping: found.length))
   }
 
   deinit {

@@ -1,3 +1,4 @@
+import SimulationKernel
 import Dispatch
 import StoreFiles
 import Synchronization
@@ -94,7 +95,7 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
 
   private let plan: FleetPlan
   private let checkpoint: FleetCheckpoint<Tally>?
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let done: Atomic<Int>
   /// Devices from here on are no longer of interest, because one here failed.
   private let limit = Atomic<Int>(.max)
@@ -104,7 +105,7 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
     checkpoint = run.checkpoint
     let recorded = checkpoint?.found.deviceCount ?? 0
     done = Atomic(recorded)
-    state = Mutex(State(total: checkpoint?.found.total ?? Tally(), recorded: recorded))
+    state = Guarded(State(total: checkpoint?.found.total ?? Tally(), recorded: recorded))
   }
 
   /// The next block to compute.

@@ -1,6 +1,6 @@
+import SimulationKernel
 import Foundation
 import SimulationPrimitives
-import Synchronization
 
 /// Has the shards of a fleet computed by this very tool on the machines of a Ray cluster.
 ///
@@ -108,7 +108,7 @@ package struct RayEngine: Sendable {
   /// five and eight seconds: while it waits for a cluster it hears nothing.
   private func watch(_ process: Process, holding input: FileHandle) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "cuesim.ray"))
-    let ticks = Mutex(0)
+    let ticks = Guarded(0)
     timer.schedule(deadline: .now(), repeating: .milliseconds(100))
     timer.setEventHandler { [isStopped] in
       guard isStopped() else { return }
