@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SimulationKernel
 
 /// A bar on standard error: only on a terminal, and only for what takes more than two seconds.
 final class ProgressBar: Sendable {
@@ -13,7 +13,7 @@ final class ProgressBar: Sendable {
   }
 
   private let isTerminal = isatty(STDERR_FILENO) == 1
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Shows how far a phase is; cheap enough to be called for everything that is done.
   ///

@@ -1,8 +1,8 @@
 import ExplorationSuite
 import FleetRunner
 import Foundation
+import SimulationKernel
 import ScheduleExploration
-import Synchronization
 
 /// Searches programs for a schedule that breaks them, on all workers.
 struct ExploreSearch {
@@ -16,7 +16,7 @@ struct ExploreSearch {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let jobs = batches
-    let found = Mutex(ExploreFindings(programCount: plan.programs.count))
+    let found = Guarded(ExploreFindings(programCount: plan.programs.count))
     let bar = ProgressBar()
     defer { bar.clear() }
     StopRequest.listen()

@@ -2,8 +2,8 @@ import CommandLineParsing
 import ExplorationSuite
 import FleetRunner
 import Foundation
+import SimulationKernel
 import ScheduleExploration
-import Synchronization
 
 /// How many schedules each strategy needs for each known bug: trials on all workers, kept in a file.
 struct ExploreTable {
@@ -46,7 +46,7 @@ struct ExploreTable {
     let bar = ProgressBar()
     defer { bar.clear() }
     StopRequest.listen()
-    let outcome = Mutex<(results: [TrialResult], deaths: [String])>(([], []))
+    let outcome = Guarded<(results: [TrialResult], deaths: [String])>(([], []))
     try WorkerPool(words: plan.words, folder: folder).run(
       trials.map { ExploreJob.trial($0).line }, workers: plan.workers,
       until: { StopRequest.isPending },
@@ -68,11 +68,11 @@ struct ExploreTable {
 
 /// Results kept as they come, each with one write.
 private final class ResultFile: Sendable {
-  private let handle: Mutex<FileHandle>
+  private let handle: Guarded<FileHandle>
 
   init(_ path: String) throws {
     do {
-      handle = Mutex(try Self.end(of: path))
+      handle = Guarded(try Self.end(of: path))
     } catch {
       throw UsageError("\(path): results cannot be kept there; name a file that can be written to")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SimulationKernel
 import Synchronization
 
 /// Processes of this tool that do jobs, one line for each, and answer with one line for each.
@@ -42,8 +43,8 @@ struct WorkerPool: Sendable {
     // A worker that died between two jobs is noticed as one that died over a job.
     signal(SIGPIPE, SIG_IGN)
     let next = Atomic<Int>(0)
-    let failure = Mutex<(any Error)?>(nil)
-    let gate = Mutex(())
+    let failure = Guarded<(any Error)?>(nil)
+    let gate = Guarded(())
     DispatchQueue.concurrentPerform(iterations: max(1, min(count, jobs.count))) { number in
       do {
         var worker: Worker?
