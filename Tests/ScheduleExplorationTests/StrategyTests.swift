@@ -6,10 +6,10 @@ import Testing
 @Suite struct StrategyTests {
   static let strategies: [@Sendable () -> any ScheduleStrategy] = [
     { RandomWalk() }, { WeightedWalk() }, { PCT() }, { PartialOrderSampling() }, { UniformWalk() },
-    { UniformWalk(isSelective: true) }, { DelayBounding() }, { Starvation() },
+    { UniformWalk(isSelective: true) }, { DelayBounding() }, { Starvation() }, { CoverageGuided() },
   ]
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<9)
   func `every strategy finds a lost update, and replaying its log finds it again`(index: Int) throws
   {
     let strategy = Self.strategies[index]()
@@ -20,7 +20,7 @@ import Testing
     #expect(explorer.replay(verdict.log) == verdict)
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<9)
   func `no strategy accuses a program that is correct`(index: Int) {
     let strategy = Self.strategies[index]()
     let explorer = Explorer(.increments)

@@ -1,9 +1,18 @@
 import ScheduleExploration
+import SimulationPrimitives
 
 extension Exploration {
   /// A value shared by the tasks of a run.
   func shared<Value: Sendable>(_ name: String, _ value: Value) -> Shared<Value> {
     actor(name) { Shared(value, context: $0) }
+  }
+
+  /// A number shared by the tasks of a run, which a search may see.
+  func shared<Value: FixedWidthInteger & Sendable>(_ name: String, _ value: Value) -> Shared<Value>
+  {
+    let shared = actor(name) { Shared(value, context: $0) }
+    observe { $0.combine(UInt64(truncatingIfNeeded: shared.current)) }
+    return shared
   }
 
   /// A lock of a run.

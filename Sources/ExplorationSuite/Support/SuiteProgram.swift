@@ -8,8 +8,8 @@ public struct SuiteProgram: Sendable {
   public let summary: String
   /// What was measured elsewhere on the program this one behaves like, if anything was.
   public let published: PublishedFigures?
-  /// Whether a campaign of ten thousand schedules has to find the bug; SafeStack's is beyond that.
-  public let isRequired: Bool
+  /// A search of fewer schedules than this need not find the bug.
+  public let leastSearch: Int
 
   /// What it is called on the command line.
   public var name: String { program.name }
@@ -21,7 +21,7 @@ extension SuiteProgram {
   /// A broken program and its correct twin, which is called the same with `_fixed` behind it; the
   /// closure builds either and is told which.
   static func pair(
-    _ name: String, _ summary: String, published: PublishedFigures? = nil, isRequired: Bool = true,
+    _ name: String, _ summary: String, published: PublishedFigures? = nil, leastSearch: Int = 1,
     _ build: @escaping @Sendable (_ run: Exploration, _ isBuggy: Bool) -> Void
   ) -> [SuiteProgram] {
     [true, false].map { isBuggy in
@@ -29,7 +29,7 @@ extension SuiteProgram {
         program: ExploredProgram(isBuggy ? name : name + "_fixed", isBuggy: isBuggy) { run in
           build(run, isBuggy)
         },
-        summary: summary, published: published, isRequired: isRequired)
+        summary: summary, published: published, leastSearch: leastSearch)
     }
   }
 }

@@ -8,8 +8,9 @@ public struct TrialTable: Sendable {
   public let programs: [String]
   /// The strategies, in the order of columns; the portfolio is a column of its own.
   public let strategies: [String]
+  /// How many schedules a trial gives up after.
+  public let limit: Int
   private let trialCount: Int
-  private let limit: Int
   private var results: [Trial: TrialResult] = [:]
 
   /// Creates a table without results.

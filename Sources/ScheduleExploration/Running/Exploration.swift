@@ -1,5 +1,5 @@
 public import SimulationKernel
-import SimulationPrimitives
+public import SimulationPrimitives
 
 /// One run of a program under a chosen schedule: its world, and what must hold of it.
 ///
@@ -18,6 +18,7 @@ public final class Exploration {
   var invariants: [Claim] = []
   var expectations: [Claim] = []
   var judgements: [() -> String?] = []
+  private(set) var observations: [(inout StableHasher) -> Void] = []
   /// Names of what was reached in this run.
   let reached = Guarded<Set<String>>([])
   /// The first thing a task or an actor said was wrong.
@@ -143,6 +144,23 @@ public final class Exploration {
   public func converge(after step: Int, _ name: String, _ holds: @escaping () -> Bool) {
     healingStep = min(healingStep, step)
     expect(name, holds)
+  }
+
+  /// Shows a search what the program's state is, so that it can go on from states it saw rarely.
+  ///
+  ///     run.observe { $0.combine(stack.current.count) }
+  ///
+  /// What is left out decides as much: states that differ in nothing that matters are taken for
+  /// several, and each is gone on from.
+  public func observe(_ state: @escaping (inout StableHasher) -> Void) {
+    observations.append(state)
+  }
+
+  /// A hash over everything that is observed.
+  var state: UInt64 {
+    var hasher = StableHasher()
+    for observe in observations { observe(&hasher) }
+    return hasher.finalize()
   }
 
   /// Declares that some run of a campaign must reach a place, see ``Reporter/reach(_:)``.

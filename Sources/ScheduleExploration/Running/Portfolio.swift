@@ -7,6 +7,9 @@ public import SimulationPrimitives
 ///     let verdict = explorer.run(0, under: portfolio)
 ///     portfolio.credit(verdict)
 ///
+/// The bugs that are easy for one of them are found in the first rounds; from then on every second turn
+/// is the coverage-guided strategy's, as it gets further with each run and the others do not.
+///
 /// Each member learns from its own runs alone, so that what it does in its nth run depends on nothing
 /// but the seeds of its first n.
 public final class Portfolio: ScheduleStrategy {
@@ -29,13 +32,17 @@ public final class Portfolio: ScheduleStrategy {
   public private(set) var members: [Member]
   /// The members of one round, by place; those of a weight above one are spread out.
   private let round: [Int]
+  /// How many turns are shared out equally.
+  private let equalTurns: Int
+  /// The coverage-guided one, if it is a member.
+  private let guided: Int?
   private var turn = -1
 
   /// The strategies a campaign uses unless told otherwise, one instance each.
   public static var strategies: [any ScheduleStrategy] {
     [
       UniformWalk(isSelective: true), PartialOrderSampling(), UniformWalk(), PCT(),
-      WeightedWalk(), Starvation(), DelayBounding(), RandomWalk(),
+      WeightedWalk(), Starvation(), DelayBounding(), RandomWalk(), CoverageGuided(),
     ]
   }
 
@@ -58,16 +65,22 @@ public final class Portfolio: ScheduleStrategy {
     round = (0..<most).flatMap { pass in
       strategies.indices.filter { pass < strategies[$0].weight }
     }
+    equalTurns = 32 * round.count
+    guided = strategies.firstIndex { $0.strategy is CoverageGuided }
   }
 
   /// The strategy whose run it is, or was last.
   public var current: any ScheduleStrategy { members[place].strategy }
 
-  private var place: Int { round[max(turn, 0)] }
+  private var place: Int {
+    let late = max(turn, 0) - equalTurns
+    guard late >= 0, let guided else { return round[max(turn, 0) % round.count] }
+    return late.isMultiple(of: 2) ? guided : round[late / 2 % round.count]
+  }
 
   /// The next strategy's run begins.
   public func begin(seed: Seed) {
-    turn = (turn + 1) % round.count
+    turn += 1
     members[place].runCount += 1
     current.begin(seed: seed.derived(current.name))
   }
@@ -81,6 +94,9 @@ public final class Portfolio: ScheduleStrategy {
   public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     current.happens(index, of: options)
   }
+
+  /// Tells the strategy whose run it is.
+  public func reaches(_ state: () -> UInt64) { current.reaches(state) }
 
   /// The strategy's run is over.
   public func end() { current.end() }

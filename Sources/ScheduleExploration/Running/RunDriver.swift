@@ -100,6 +100,7 @@ final class RunDriver: ScheduleDriver {
   func didStep() {
     if stop == nil { ask() }
     guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
+    if !run.observations.isEmpty { guide.reaches { run.state } }
     stepDigests?.append(run.world.scheduleDigest ^ run.world.digest)
     guard stop == nil else { return }
     if let complaint = run.complaint.withLock({ $0 }) {

@@ -14,6 +14,9 @@ protocol RunGuide: AnyObject {
   /// What was picked has happened.
   func didStep(reachingBeyond: Bool)
 
+  /// This is what the program says of its state now.
+  func reaches(_ state: () -> UInt64)
+
   /// The run is over.
   func end()
 }
@@ -21,6 +24,7 @@ protocol RunGuide: AnyObject {
 extension RunGuide {
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {}
   func didStep(reachingBeyond: Bool) {}
+  func reaches(_ state: () -> UInt64) {}
   func end() {}
 }
 
@@ -42,6 +46,8 @@ final class StrategyGuide: RunGuide {
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     strategy.happens(index, of: options)
   }
+
+  func reaches(_ state: () -> UInt64) { strategy.reaches(state) }
 
   func end() { strategy.end() }
 }

@@ -17,6 +17,10 @@ public protocol ScheduleStrategy: AnyObject {
   /// One of the options happens, whoever picked it; also if it was the only one.
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>)
 
+  /// A step is over, and this is what the program says of its state now, see
+  /// ``Exploration/observe(_:)``.
+  func reaches(_ state: () -> UInt64)
+
   /// The run is over.
   func end()
 }
@@ -24,6 +28,9 @@ public protocol ScheduleStrategy: AnyObject {
 extension ScheduleStrategy {
   /// Learns nothing from a step.
   public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {}
+
+  /// Learns nothing from a state.
+  public func reaches(_ state: () -> UInt64) {}
 
   /// Learns nothing from a run.
   public func end() {}

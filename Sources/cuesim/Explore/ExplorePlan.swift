@@ -72,10 +72,10 @@ struct ExplorePlan {
     }
   }
 
-  /// Whether a search of moderate size has to break a program: what has a known bug, but for the
-  /// few that are far beyond it.
-  static func isRequired(_ program: ExploredProgram) -> Bool {
-    program.isBuggy && BugSuite.program(named: program.name)?.isRequired != false
+  /// Whether the search has to break a program: what has a known bug that is found in so many schedules.
+  func isRequired(_ program: ExploredProgram) -> Bool {
+    program.isBuggy
+      && schedules >= BugSuite.program(named: program.name)?.leastSearch ?? 1
   }
 
   private static func settings(_ reader: ArgumentReader) throws -> ExplorationSettings {

@@ -36,7 +36,7 @@ struct ExploreReport {
     rows = findings.results.map { result in
       let program = plan.programs[result.program]
       var row = Row(
-        name: program.name, buggy: program.isBuggy, required: ExplorePlan.isRequired(program),
+        name: program.name, buggy: program.isBuggy, required: plan.isRequired(program),
         schedules: result.runs, steps: result.steps, choices: result.choices, audited: result.audits
       )
       row.divergence = result.divergence

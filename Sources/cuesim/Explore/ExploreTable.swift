@@ -109,7 +109,7 @@ extension TrialTable {
         return false
       }
       return program.isBuggy
-        ? cell.found == trials || !program.isRequired : cell.found == 0
+        ? cell.found == trials || limit < program.leastSearch : cell.found == 0
     }
   }
 

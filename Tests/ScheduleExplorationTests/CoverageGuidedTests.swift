@@ -1,0 +1,74 @@
+import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+@Suite struct CoverageGuidedTests {
+  /// Opens if two tasks press it in one order of sixteen presses, and begins anew at each wrong one.
+  private actor Lock: SimulatedActor {
+    enum Message: SimulationMessage {}
+
+    nonisolated let context: SimulationContext
+    private let code: [Int]
+    private(set) var right = 0
+
+    init(_ code: [Int], context: SimulationContext) { (self.code, self.context) = (code, context) }
+
+    func receive(_ message: Message) {}
+
+    func press(_ key: Int) {
+      guard right < code.count else { return }
+      right = code[right] == key ? right + 1 : 0
+    }
+  }
+
+  private static func program(seed: UInt64) -> ExploredProgram {
+    var draws = RandomStream(seed: Seed(seed))
+    let code = (0..<16).map { _ in draws.below(2) }
+    return ExploredProgram("lock", isBuggy: true) { run in
+      let lock = run.actor("lock") { Lock(code, context: $0) }
+      for key in 0..<2 {
+        run.task("key \(key)") { _ in for _ in 0..<24 { await lock.press(key) } }
+      }
+      run.observe { $0.combine(lock.assumeIsolated { $0.right }) }
+      run.invariant("the lock is shut") { lock.assumeIsolated { $0.right } < code.count }
+    }
+  }
+
+  private static func schedules(
+    _ program: ExploredProgram, _ strategy: some ScheduleStrategy
+  ) -> Int? {
+    let explorer = Explorer(program)
+    return (0..<2_500).first { explorer.run($0, under: strategy).failure != nil }
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `what is reached step by step is found by going on from each step`(seed: UInt64) {
+    let program = Self.program(seed: seed)
+    #expect(Self.schedules(program, CoverageGuided()) != nil)
+  }
+
+  @Test func `sampling alone finds fewer than half of them`() {
+    let found = (0..<8 as Range<UInt64>).filter {
+      Self.schedules(Self.program(seed: $0), PartialOrderSampling()) != nil
+    }
+    #expect(found.count < 4)
+  }
+
+  @Test func `equal seeds give equal runs, however much was learnt`() {
+    let program = Self.program(seed: 1)
+    let runs = (0..<2).map { _ in
+      let (explorer, strategy) = (Explorer(program), CoverageGuided())
+      return (0..<200).map { explorer.run($0, under: strategy).digest }
+    }
+    #expect(runs[0] == runs[1])
+  }
+
+  @Test func `every run that found something is made again from its log`() throws {
+    let (explorer, strategy) = (Explorer(Self.program(seed: 2)), CoverageGuided())
+    let found = (0..<2_500).lazy.map { explorer.run($0, under: strategy) }
+      .first { $0.failure != nil }
+    let verdict = try #require(found)
+    #expect(explorer.replay(verdict.log) == verdict)
+  }
+}
