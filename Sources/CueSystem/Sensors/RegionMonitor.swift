@@ -38,11 +38,13 @@ struct RegionMonitor: Sendable {
 
   /// Metres to the nearest monitored card; infinite if there is none.
   func nearestDistance(to place: Coordinate) -> Double {
-    var nearest = Double.infinity
+    // One root for all: it rounds, but never changes the order.
+    var square = Double.infinity
     for index in monitored.indices {
-      nearest = min(nearest, monitored[index].distance(to: place))
+      let (east, north) = monitored[index].offset(of: place)
+      square = min(square, east * east + north * north)
     }
-    return nearest
+    return square.squareRoot()
   }
 
   /// When the person next crosses a circle on a leg; `nil` if not before it ends.
