@@ -59,10 +59,9 @@ struct FleetCommand {
 extension FleetSetting {
   /// What a fleet was run with, as its parts and its whole agree on it.
   init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
-    func word(_ text: String) -> String { String(text.split(separator: " ").first ?? "") }
     self.init(
-      population: word(identity.population), devices: identity.devices, days: identity.days,
-      seed: identity.seed, policy: word(identity.policy), profile: profile)
+      population: identity.population.name, devices: identity.devices, days: identity.days,
+      seed: identity.seed, policy: identity.policy.name, profile: profile)
   }
 }
 

@@ -60,7 +60,8 @@ extension FleetJob {
     // With what was in its files, so that one file is all another machine needs.
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let population = try folder.write(document.text, named: Self.name(populationWord))
+    let name = URL(filePath: populationWord).lastPathComponent
+    let population = try folder.write(document.text, named: name)
     let isShipped = PopulationPreset(rawValue: populationWord) != nil
     let policyFile = Policy.named(policyWord) == nil ? Self.fullPath(policyWord) : nil
     var engine = RayEngine(
@@ -70,8 +71,8 @@ extension FleetJob {
     engine.progress = progress
     engine.isStopped = { StopRequest.isPending }
     let merged = try engine.withShardFiles { try ShardMerge<Tally>(files: $0) }
-    guard merged.identity == identity else {
-      throw RayError("a document changed while the fleet was simulated; begin anew")
+    if let difference = merged.identity.difference(expecting: identity) {
+      throw RayError("a document changed while the fleet was simulated: \(difference); begin anew")
     }
     return merged.tally
   }
