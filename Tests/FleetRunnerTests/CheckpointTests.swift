@@ -82,6 +82,38 @@ import Testing
     }
   }
 
+  @Test func `a line that is cut short for want of space stays the last`() throws {
+    let folder = try TemporaryFolder()
+    let fleet = Fleet(count: 24)
+    let plan = fleet.plan()
+    func tally(_ block: Int) -> Tally {
+      plan.devices(ofBlock: block).reduce(into: Tally()) {
+        $0.merge(.device($1, seed: fleet.seed))
+      }
+    }
+    do {
+      let writes = Guarded(0)
+      let checkpoint = try FleetCheckpoint<Tally>(folder: folder.path, plan: plan) { file, record in
+        let count = writes.withLock { count in
+          count += 1
+          return count
+        }
+        // The disk is full in mid-line, and has space again for the next.
+        try file.write(contentsOf: count == 2 ? record.prefix(20) : record)
+        if count == 2 { throw CocoaError(.fileWriteOutOfSpace) }
+      }
+      try checkpoint.append(0, tally(0))
+      for block in [1, 2] {
+        let error = #expect(throws: StoreError.self) { try checkpoint.append(block, tally(block)) }
+        #expect(error?.message.hasPrefix("the disk is full; ") == true)
+      }
+    }
+    let end = try run(fleet, in: folder)
+
+    #expect(end.tally == fleet.slowly)
+    #expect(end.computed == Set(8..<24))
+  }
+
   @Test(arguments: Seed.sample(40))
   func `a damaged file is refused, or its last line is computed again`(seed: Seed) throws {
     let fleet = Fleet(count: 24)
@@ -227,7 +259,6 @@ extension FleetIdentity {
       population: population ?? self.population, policy: policy ?? self.policy,
       profile: profile ?? self.profile, days: days ?? self.days, devices: devices ?? self.devices)
   }
-}
 
   /// The same with every input under another name, as another machine has it.
   var elsewhere: FleetIdentity {
@@ -257,3 +288,4 @@ extension String {
     let (usual, changed) = (inputs[field]?.description ?? "", FleetInput.changed.description)
     return "\(field) is \(isExpected ? usual : changed); expected \(isExpected ? changed : usual)"
   }
+}
