@@ -74,6 +74,11 @@ import Testing
     ("village --shard 1/2 --output FOLDER/1.json", "cuesim: village: no population is called so"),
     ("small-test --policy loud --shard 1/2 --output FOLDER/1.json", "cuesim: loud: no policy is "),
     ("small-test --checkpoint /dev/null/1", "cuesim: /dev/null/1"),
+    (
+      "suburb --days 399",
+      "cuesim: option '--days' was '399'; expected a whole number from 1 to 398, "
+    ),
+    ("suburb --days 399 --device 1", "cuesim: option '--days' was '399'; "),
   ])
   func `what cannot be done is status 2, one line and no file`(
     words: String, complaint: String
@@ -101,6 +106,11 @@ import Testing
     let again = try folder.text(of: "kept/fleet.checkpoint")
     let third = folder.answer("\(words) --checkpoint FOLDER/kept")
 
+    // What was kept is not what this process ran.
+    #expect(first.complaint.hasPrefix("fleet: 150 user-days in "))
+    #expect(second.complaint.hasPrefix("fleet: 22 user-days in "))
+    #expect(third.complaint.hasPrefix("fleet: 0 user-days in "))
+    #expect(third.complaint.contains(": 0 user-days/s, 0 fixes/s, 0 messages/s"))
     #expect(first.text == whole.text && second.text == whole.text && third.text == whole.text)
     #expect(again.split(separator: "\n").sorted() == kept.split(separator: "\n").sorted())
     #expect(try folder.text(of: "kept/fleet.checkpoint") == again)
