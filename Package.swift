@@ -72,7 +72,7 @@ let package = Package(
       "Reporting",
       [
         "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "Populations", "ScenarioFormat",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
       ]),
     module(
       "TrackReplay",

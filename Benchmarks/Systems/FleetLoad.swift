@@ -21,8 +21,9 @@ struct FleetLoad {
   /// The whole path: lives, devices, runs, invariants and the tally of all of them.
   func run(_ count: Int, threads: Int) throws -> Work {
     let identity = FleetIdentity(
-      version: "", seed: 1, population: "dense-city", policy: "conductor", profile: "seed", days: 1,
-      devices: count)
+      version: "", seed: 1, population: FleetInput("dense-city", fingerprint: 0),
+      policy: FleetInput("conductor", fingerprint: 0), profile: FleetInput("seed", fingerprint: 0),
+      days: 1, devices: count)
     let tally = try FleetRun<DeviceTally>(
       plan: FleetPlan(identity, blockSize: 16), threads: threads
     ).tally { try census.tally(of: $0) }

@@ -11,22 +11,31 @@ extension Journal {
     public let event: Event
     /// What a decision was made from, if the journal keeps that.
     public var circumstances: Circumstances? { kept?.circumstances }
+    /// When it was decided to say what landed; nil for anything else.
+    public var decided: VirtualTime? { kept?.decided }
     private let kept: Kept?
 
     /// On the heap: few entries have any.
     private indirect enum Kept: Hashable {
       case made(Circumstances)
+      case decided(VirtualTime)
 
-      var circumstances: Circumstances {
-        switch self {
-        case .made(let circumstances): circumstances
-        }
+      var circumstances: Circumstances? {
+        if case .made(let circumstances) = self { circumstances } else { nil }
+      }
+
+      var decided: VirtualTime? {
+        if case .decided(let time) = self { time } else { nil }
       }
     }
 
     init(time: VirtualTime, event: Event, circumstances: Circumstances? = nil) {
       (self.time, self.event) = (time, event)
       kept = circumstances.map(Kept.made)
+    }
+
+    init(time: VirtualTime, event: Event, decided: VirtualTime) {
+      (self.time, self.event, kept) = (time, event, .decided(decided))
     }
   }
 

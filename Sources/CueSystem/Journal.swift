@@ -77,8 +77,13 @@ public final class Journal: Sendable {
     note(.shown(content, surface), at: time)
   }
 
-  func landed(_ surface: SurfaceSet, _ subject: Subject, at time: VirtualTime) {
-    note(.landed(surface, subject), at: time)
+  /// Notes what reached the person, and when it was decided.
+  func landed(
+    _ surface: SurfaceSet, _ subject: Subject, of decided: VirtualTime, at time: VirtualTime
+  ) {
+    storage.withLock {
+      $0.append(Entry(time: time, event: .landed(surface, subject), decided: decided))
+    }
   }
 
   func dropped(_ subject: Subject, at time: VirtualTime) {

@@ -1,7 +1,7 @@
 package import CueModel
-import CueSystem
+package import CueSystem
 package import Populations
-import SimulationKernel
+package import SimulationKernel
 package import SimulationPrimitives
 
 /// The people of a fleet: what any one of them lives through, and what that comes to.
@@ -18,6 +18,8 @@ package struct FleetCensus: Sendable {
   private let seed: Seed
   private let policy: Policy
   private let profile: PlatformProfile
+  /// How much a device may do.
+  var limits = RunLimits()
 
   /// Draws the city.
   package init(
@@ -34,16 +36,30 @@ package struct FleetCensus: Sendable {
       of: device, days: days, in: city, seed: seed, policy: policy, profile: profile)
   }
 
+  /// Runs a device, and holds what it did against its promises.
+  ///
+  /// - Throws: ``FleetDeviceError`` naming the device.
+  package func run(_ device: Int) throws(FleetDeviceError) -> LivedLife {
+    let life = life(of: device)
+    do {
+      let (journal, outcome) = try life.run(limits: limits)
+      return LivedLife(
+        life: life, journal: journal, outcome: outcome,
+        breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration))
+    } catch {
+      throw FleetDeviceError(device: device, cause: "\(error)")
+    }
+  }
+
   /// Runs a device, and says what it comes to.
   ///
   /// - Throws: ``FleetDeviceError`` naming the device.
   package func tally(of device: Int) throws(FleetDeviceError) -> DeviceTally {
-    let life = life(of: device)
+    let run = try run(device)
     do {
-      let (journal, outcome) = try life.run()
       return try DeviceTally(
-        of: device, life: life, journal: journal, outcome: outcome,
-        breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration)
+        of: device, life: run.life, journal: run.journal, outcome: run.outcome,
+        breaches: run.breaches
       ) { event in
         if case .annoyed(let thousandths) = event { Int64(thousandths) } else { nil }
       }
@@ -51,6 +67,18 @@ package struct FleetCensus: Sendable {
       throw FleetDeviceError(device: device, cause: "\(error)")
     }
   }
+}
+
+/// What happened to one device, and what it did.
+package struct LivedLife: Sendable {
+  /// What happened to it.
+  package let life: Life
+  /// What it did.
+  package let journal: Journal
+  /// What its world came to.
+  package let outcome: RunOutcome
+  /// The promises it broke.
+  package let breaches: [Breach]
 }
 
 /// A device that could not be run to its end, or did not use what it has: a mistake in the system.

@@ -1,4 +1,4 @@
-import Foundation
+import StoreFiles
 
 /// What `cuesim run` says of all the scenarios it was given.
 public struct RunReport: Hashable, Encodable, Sendable {
@@ -37,9 +37,6 @@ public enum JSONDocument {
   ///
   /// - Throws: `EncodingError` if a number in it is not finite.
   public static func text(of value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    let data = try encoder.encode(value)
-    return String(decoding: data, as: UTF8.self) + "\n"
+    String(decoding: try StableJSON.document(of: value), as: UTF8.self)
   }
 }

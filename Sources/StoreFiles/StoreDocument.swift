@@ -23,9 +23,7 @@ public enum StoreDocument {
   ///
   /// - Throws: `EncodingError` if a number in it is not finite.
   public static func bytes(of storage: SharedStorage) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return document(holding: Array(try encoder.encode(storage)))
+    document(holding: try StableJSON.line(of: storage))
   }
 
   /// The document around a body.

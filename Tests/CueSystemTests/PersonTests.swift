@@ -65,6 +65,49 @@ import Testing
     #expect(count(tapper) { if case .tapped = $0 { true } else { false } } == 1)
   }
 
+  /// When the Conductor learns that the phone is taken in hand or put away, in seconds of a walk in
+  /// which a banner lands.
+  private func hands(_ looks: [(Bool, Int)]) throws -> [(isInHand: Bool, second: Double)] {
+    var walk = Walk(daysLeft: 0)
+    walk.configuration.policy.preArrivalEtaSeconds = 0
+    var shape = ReactionShape()
+    (shape.lookProbability, shape.tapProbability, shape.delaySeconds) = (1, 0, 0)
+    walk.configuration.reactions = Reactions(shape, opportunities: [])
+    let world = World(seed: 7, start: walk.start, isTracing: true)
+    let device = Device(in: world, configuration: walk.configuration)
+    device.location.send(
+      .leg(
+        Leg(
+          from: Walk.south(600), to: Walk.pin, start: walk.start,
+          metersPerSecond: Walk.fourMilesPerHour)))
+    for (isInHand, second) in looks {
+      device.phone.send(.inHand(isInHand), after: .seconds(Int64(second)))
+    }
+    try world.run(until: walk.start.advanced(by: .minutes(20)))
+    return world.trace.compactMap { entry in
+      guard case .delivery(let message) = entry.content,
+        case .phone(let state) = message as? Conductor.Message
+      else { return nil }
+      return (state.isInHand, entry.time.seconds(since: walk.start))
+    }
+  }
+
+  @Test("a look at what was said cuts no longer look short")
+  func glances() throws {
+    let glance = try hands([])
+    try #require(glance.map(\.isInHand).contains(true))
+    let begin = try #require(glance.first { $0.isInHand }?.second)
+    #expect(glance.last?.isInHand == false && glance.last?.second == begin + 20)
+
+    let long = try hands([(true, Int(begin) - 5), (false, Int(begin) + 100)])
+    let from = try #require(long.firstIndex { $0.isInHand })
+    #expect(long.count == from + 4 && long.last?.second == Double(Int(begin) + 100))
+    #expect(long[from...].map(\.isInHand) == [true, true, true, false])
+    // One that ends within it leaves the phone in hand until the glance is over.
+    let short = try hands([(true, Int(begin) - 5), (false, Int(begin) + 10)])
+    #expect(short.last?.isInHand == false && short.last?.second == begin + 20)
+  }
+
   @Test("a card is used within the hour where something is to be gained, and only there")
   func uses() throws {
     func uses(opportunities: Bool) throws -> Int {
@@ -110,13 +153,31 @@ import Testing
     shape.optOutPerWeek = 1
     var mood = Mood(shape)
     mood.annoy(by: 0.9, at: noon)
-    #expect(mood.optOutProbability(at: noon.advanced(by: .hours(200))) == 0)
-    mood.annoy(by: 3.1, at: noon)
+    mood.annoy(by: 0, at: noon.advanced(by: .hours(200)))
+    #expect(mood.takeOptOutProbability() == 0)
     // From 4 it takes two half-lives to come down to 1, and no more counts.
     let twoHalfLives = 1 - Elementary.exp(-96.0 / 168)
     for hours in [96, 97, 1_000] as [Int64] {
-      #expect(
-        abs(mood.optOutProbability(at: noon.advanced(by: .hours(hours))) - twoHalfLives) < 1e-9)
+      var mood = Mood(shape)
+      mood.annoy(by: 4, at: noon)
+      mood.annoy(by: 0.1, at: noon.advanced(by: .hours(hours)))
+      #expect(abs(mood.takeOptOutProbability() - twoHalfLives) < 1e-9)
+      #expect(mood.takeOptOutProbability() == 0)
+    }
+  }
+
+  @Test("it comes to the same however many interruptions come between")
+  func optsOutOfRepeats() {
+    var shape = ReactionShape()
+    shape.optOutPerWeek = 1
+    for repeats in [0, 1, 10, 1_000] as [Int64] {
+      var mood = Mood(shape)
+      mood.annoy(by: 4, at: noon)
+      for index in 0..<repeats {
+        mood.annoy(by: 0, at: noon.advanced(by: .hours(90)).advanced(by: .seconds(index)))
+      }
+      mood.annoy(by: 0, at: noon.advanced(by: .hours(96)))
+      #expect(abs(mood.takeOptOutProbability() - (1 - Elementary.exp(-96.0 / 168))) < 1e-9)
     }
   }
 }

@@ -68,9 +68,9 @@ import Testing
     let others: [(FleetIdentity, String, String)] = [
       (base.with(version: "2.0"), "2/2", "version is 2.0; expected 1.0"),
       (base.with(seed: 2), "2/2", "seed is 2; expected 1"),
-      (base.with(population: "b"), "2/2", "population is b; expected a"),
-      (base.with(policy: "naive"), "2/2", "policy is naive; expected conductor"),
-      (base.with(profile: "ios"), "2/2", "profile is ios; expected seed"),
+      (base.with(population: .changed), "2/2", .changed("population")),
+      (base.with(policy: .changed), "2/2", .changed("policy")),
+      (base.with(profile: .changed), "2/2", .changed("profile")),
       (base.with(days: 2), "2/2", "days is 2; expected 1"),
       (base.with(devices: 7), "2/2", "devices is 7; expected 100"),
       (base, "2/3", "count of shards is 3; expected 2"),
@@ -86,6 +86,24 @@ import Testing
       #expect(
         refusal([first, second])
           == "\(second): \(message) as in \(first); merge only what one run was cut into")
+    }
+  }
+
+  @Test func `shards are of one fleet under whatever names, and told under those of the first`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let base = Fleet().identity
+    var files: [String] = []
+    for (index, identity) in [base, base.elsewhere].enumerated() {
+      let shard = try #require(FleetShard(index + 1, of: 2))
+      files.append(folder.file("\(index)"))
+      try ShardFile(files[index]).write(
+        ShardDocument(FleetPlan(identity, shard: shard), Tally()))
+    }
+
+    for files in [files, files.reversed()] {
+      #expect(try ShardMerge<Tally>(files: files).identity == base)
     }
   }
 
@@ -106,9 +124,9 @@ import Testing
   @Test(arguments: [
     ("", "the file is not what 'cuesim fleet --shard' writes"),
     ("<gpx/>", "the file is not what 'cuesim fleet --shard' writes"),
-    (#"{"format":"cuesim-fleet-shard","version":2}"#, "the format has version 2; expected 1"),
+    (#"{"format":"cuesim-fleet-shard","version":1}"#, "the format has version 1; expected 2"),
     (#"{"format":"cuesim-fleet-shard","vers"#, "the file is damaged"),
-    (#"{"format":"cuesim-fleet-shard","version":1}"#, "it cannot be read: "),
+    (#"{"format":"cuesim-fleet-shard","version":2}"#, "it cannot be read: "),
   ])
   func `what is no shard is refused by name`(text: String, message: String) throws {
     let folder = try TemporaryFolder()

@@ -34,7 +34,9 @@ enum FleetCheck {
 
   private static let plan = FleetPlan(
     FleetIdentity(
-      version: "1.0", seed: 1, population: "b", policy: "a", profile: "c", days: 1, devices: 100),
+      version: "1.0", seed: 1, population: FleetInput("b", fingerprint: 2),
+      policy: FleetInput("a", fingerprint: 1), profile: FleetInput("c", fingerprint: 3), days: 1,
+      devices: 100),
     shard: FleetShard("1/2") ?? .whole)
 
   /// Takes some bytes as a checkpoint, as lines with the right checksums, and as such lines behind
@@ -77,7 +79,7 @@ extension ShardDocument {
 extension FleetSetting {
   fileprivate init(_ identity: FleetIdentity) {
     self.init(
-      population: identity.population, devices: identity.devices, days: identity.days,
-      seed: identity.seed, policy: identity.policy, profile: .seed)
+      population: identity.population.name, devices: identity.devices, days: identity.days,
+      seed: identity.seed, policy: identity.policy.name, profile: .seed)
   }
 }

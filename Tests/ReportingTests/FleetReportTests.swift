@@ -57,8 +57,8 @@ import Testing
 
     #expect(
       report.worst.map(\.command) == [
-        "cuesim fleet 'my city.json5' --device 1 --days 2 --seed 42 --policy naive "
-          + "--profile ios-documented"
+        "cuesim fleet 'my city.json5' --devices 2 --days 2 --seed 42 --policy naive "
+          + "--profile ios-documented --device 1"
       ])
     #expect(report.text().contains("    \(report.worst[0].command)\n"))
   }

@@ -74,6 +74,11 @@ import Testing
     ("village --shard 1/2 --output FOLDER/1.json", "cuesim: village: no population is called so"),
     ("small-test --policy loud --shard 1/2 --output FOLDER/1.json", "cuesim: loud: no policy is "),
     ("small-test --checkpoint /dev/null/1", "cuesim: /dev/null/1"),
+    (
+      "suburb --days 399",
+      "cuesim: option '--days' was '399'; expected a whole number from 1 to 398, "
+    ),
+    ("suburb --days 399 --device 1", "cuesim: option '--days' was '399'; "),
   ])
   func `what cannot be done is status 2, one line and no file`(
     words: String, complaint: String
@@ -101,6 +106,11 @@ import Testing
     let again = try folder.text(of: "kept/fleet.checkpoint")
     let third = folder.answer("\(words) --checkpoint FOLDER/kept")
 
+    // What was kept is not what this process ran.
+    #expect(first.complaint.hasPrefix("fleet: 150 user-days in "))
+    #expect(second.complaint.hasPrefix("fleet: 22 user-days in "))
+    #expect(third.complaint.hasPrefix("fleet: 0 user-days in "))
+    #expect(third.complaint.contains(": 0 user-days/s, 0 fixes/s, 0 messages/s"))
     #expect(first.text == whole.text && second.text == whole.text && third.text == whole.text)
     #expect(again.split(separator: "\n").sorted() == kept.split(separator: "\n").sorted())
     #expect(try folder.text(of: "kept/fleet.checkpoint") == again)
@@ -119,13 +129,77 @@ import Testing
     let json = try report(folder.answer("\(words) --json"))
     let fleet = try #require(json["fleet"] as? [String: Any])
 
-    #expect(fleet["population"] as? String == "people.json5")
-    #expect(fleet["policy"] as? String == "strict.json5")
+    #expect(fleet["population"] as? String == folder.file("people.json5"))
+    #expect(fleet["policy"] as? String == folder.file("strict.json5"))
     _ = folder.answer("\(words) --shard 1/1 --output FOLDER/1.json")
     let shard = try folder.text(of: "1.json")
-    #expect(shard.contains(/"policy" : "strict\.json5 [0-9a-f]{16}"/))
-    #expect(shard.contains(/"population" : "people\.json5 [0-9a-f]{16}"/))
+    #expect(shard.contains(/"digest" : "[0-9a-f]{16}",\s+"name" : "[^"]+\/strict\.json5"/))
+    #expect(shard.contains(/"digest" : "[0-9a-f]{16}",\s+"name" : "[^"]+\/people\.json5"/))
     #expect(
-      folder.answer("merge FOLDER/1.json").text.hasPrefix("people.json5: 2 devices, 1 day, "))
+      folder.answer("merge FOLDER/1.json").text.hasPrefix(
+        "\(folder.file("people.json5")): 2 devices, 1 day, "))
+  }
+
+  @Test func `the command of a worst device, pasted into a shell, comes to its digest`() throws {
+    let folder = try TemporaryFolder()
+    let town = "\(folder.path)/sub folder/Ann's town.json5"
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/sub folder", withIntermediateDirectories: true)
+    let people = Tool.answer(to: ["population", "show", "suburb"]).text
+    try folder.write(people, to: "sub folder/Ann's town.json5")
+    try folder.write("{ base: 'naive', cardTouchCap: 1 }", to: "sub folder/loud one.json5")
+    let fleet = try report(
+      Tool.answer(to: [
+        "fleet", town, "--devices", "12", "--days", "2", "--seed", "5", "--policy",
+        folder.file("sub folder/loud one.json5"), "--profile", "ios-hostile", "--json",
+      ]))
+    let worst = try #require((fleet["worst"] as? [[String: Any]])?.first)
+    let words = try shellWords(of: try #require(worst["command"] as? String))
+
+    #expect(words.first == "cuesim" && words.contains(town))
+    let alone = try report(Tool.answer(to: words.dropFirst() + ["--json"]))
+    #expect(alone["digest"] as? String == worst["digest"] as? String)
+    // All of the fleet, so that it is told as the same one.
+    #expect(alone["fleet"] as? NSDictionary == fleet["fleet"] as? NSDictionary)
+  }
+
+  /// The words a shell makes of a line.
+  private func shellWords(of line: String) throws -> [String] {
+    let (shell, output) = (Process(), Pipe())
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", "printf '%s\\0' \(line)"]
+    shell.standardOutput = output
+    try shell.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    shell.waitUntilExit()
+    return data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `what changed under its name is refused by merging and by a checkpoint`() throws {
+    let folder = try TemporaryFolder()
+    func part(_ shard: String) -> String {
+      "fleet FOLDER/town.json5 --devices 4 --policy FOLDER/rules.json5 \(shard)"
+    }
+    func begin(_ rules: String, _ seats: Int) throws {
+      try folder.write("{ base: 'naive', cardTouchCap: \(rules) }", to: "rules.json5")
+      try folder.write("{ people: { phoneLooksPerHour: \(seats) } }", to: "town.json5")
+    }
+    let rules = ("policy", "2", 3), town = ("population", "1", 4)
+    for (field, cap, looks) in [rules, town] {
+      try begin("1", 3)
+      _ = folder.answer(part("--shard 1/2 --output FOLDER/1.json"))
+      #expect(folder.answer(part("--checkpoint FOLDER/\(field)")).complaint.hasPrefix("fleet: "))
+      try begin(cap, looks)
+      _ = folder.answer(part("--shard 2/2 --output FOLDER/2.json"))
+
+      for answer in [
+        folder.answer("merge FOLDER/1.json FOLDER/2.json"),
+        folder.answer(part("--checkpoint FOLDER/\(field)")),
+      ] {
+        #expect(answer.status == 2 && answer.text == "")
+        #expect(answer.complaint.contains(": \(field) is "), "\(answer.complaint)")
+        #expect(answer.complaint.split(separator: "\n").count == 1)
+      }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import CueModel
 import FleetRunner
 import SimulationPrimitives
 import Populations
@@ -27,8 +28,39 @@ import Testing
     #expect(job.part?.shard == FleetShard("2/8") && job.part?.output == "f")
     let identity = try job.identity(population: Population())
     #expect(identity.version == Tool.version && identity.seed == 3)
-    #expect(identity.population.hasPrefix("people.json5 ") && identity.policy.hasPrefix("naive "))
-    #expect(identity.profile == "ios-hostile" && identity.days == 2 && identity.devices == 10)
+    #expect(identity.population.name == "people.json5" && identity.policy.name == "naive")
+    #expect(identity.profile.name == "ios-hostile" && identity.days == 2 && identity.devices == 10)
+  }
+
+  @Test func `figures decide whether fleets are one, and names do not`() throws {
+    let identity = try job("people.json5").identity(population: Population())
+    let copy = try job("there/copy.json5").identity(population: Population())
+    var changed = Population()
+    changed.fingerprint = 1
+    let others = [
+      try job("people.json5").identity(population: changed),
+      try job("people.json5 --policy naive").identity(population: Population()),
+      try job("people.json5 --profile ios-hostile").identity(population: Population()),
+    ]
+
+    #expect(copy.difference(expecting: identity) == nil)
+    for (other, field) in zip(others, ["population", "policy", "profile"]) {
+      #expect(other.difference(expecting: identity)?.hasPrefix("\(field) is ") == true)
+    }
+  }
+
+  @Test func `every figure of a profile is in its digest`() throws {
+    let profile = PlatformProfile.seed
+    let digests = try Set(
+      [
+        profile, profile.with { $0.liveActivityLingerSeconds += 1 },
+        profile.with { $0.widgetReloadsPerDay = 40 }, profile.with { $0.regionMarginMeters += 0.5 },
+        profile.with { $0.pendingNotifications = 64 },
+      ].map { try FleetInput("seed", figures: $0).digest })
+
+    #expect(digests.count == 5)
+    #expect(
+      try FleetInput("a", figures: profile).digest == FleetInput("b", figures: profile).digest)
   }
 
   @Test func `a cluster is named with its address`() throws {
@@ -62,5 +94,13 @@ import Testing
     #expect(ProgressBar.bar(9, of: 2).hasSuffix("█ 100 %"))
     #expect([0.25, 9.96, 12_345.6].map(ProgressBar.rate) == ["0.3", "10.0", "12346"])
     #expect([59, 61, 3_660].map(ProgressBar.time) == ["59 s", "1 min 1 s", "1 h 1 min"])
+  }
+}
+
+extension PlatformProfile {
+  fileprivate func with(_ change: (inout PlatformProfile) -> Void) -> PlatformProfile {
+    var profile = self
+    change(&profile)
+    return profile
   }
 }

@@ -15,6 +15,8 @@ package struct Mood: Sendable {
   /// The annoyance right after the last interruption, and when that was.
   private var level = 0.0
   private var since = VirtualTime.never
+  /// Weeks spent at annoyance 1 and more up to then that nobody has asked about.
+  private var annoyedWeeks = 0.0
 
   package init(_ shape: ReactionShape) {
     self.shape = shape
@@ -36,17 +38,24 @@ package struct Mood: Sendable {
 
   /// Takes an interruption.
   package mutating func annoy(by amount: Double, at time: VirtualTime) {
+    annoyedWeeks += weeksOfAnnoyance(until: time)
     level = level(at: time) + amount
     since = time
   }
 
-  /// How likely it was to have had enough by now: the chance of an event of so many a week in the
-  /// time since the last interruption in which the annoyance was 1 and more.
-  package func optOutProbability(at time: VirtualTime) -> Double {
+  /// How likely it was to have had enough by the last interruption: the chance of an event of so many
+  /// a week in all the time before it in which the annoyance was 1 and more, and that was not asked
+  /// about before.
+  package mutating func takeOptOutProbability() -> Double {
+    defer { annoyedWeeks = 0 }
+    return 1 - Elementary.exp(-shape.optOutPerWeek * annoyedWeeks)
+  }
+
+  /// The part of the time since the last interruption in which the annoyance was 1 and more.
+  private func weeksOfAnnoyance(until time: VirtualTime) -> Double {
     guard since.hasHappened, level >= 1, shape.annoyanceHalfLifeHours > 0 else { return 0 }
     let halvings = min(halvings(until: time), Elementary.log(level) / Self.ln2)
-    let weeks = halvings * shape.annoyanceHalfLifeHours / 168
-    return 1 - Elementary.exp(-shape.optOutPerWeek * weeks)
+    return halvings * shape.annoyanceHalfLifeHours / 168
   }
 
   private func halvings(until time: VirtualTime) -> Double {

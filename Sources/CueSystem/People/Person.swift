@@ -68,14 +68,14 @@ public actor Person: SynchronousActor {
     let shape = reactions.shape
     let opportunity = reactions.opportunity(for: subject, ofPlace: isOfPlace, at: now)
     let intent = Intent(context, subject, now)
-    let optOut = mood.optOutProbability(at: now)
     let isNews = note(subject, at: now)
     if isNews { react(to: subject, intent, surface, isOfPlace ? opportunity : nil) }
     let isUseless = opportunity == nil && !subject.isOfConsumer
     let amount = isUseless ? shape.annoyancePerBadMoment : shape.annoyancePerInterruption
     mood.annoy(by: amount, at: now)
     journal?.note(.annoyed(thousandths: Int((amount * 1_000).rounded())), at: now)
-    if isNews, !hasOptedOut, intent.optsOut < optOut { switchOff() }
+    // What repeats annoyed by waits for the next draw, which they have none of their own for.
+    if isNews, !hasOptedOut, intent.optsOut < mood.takeOptOutProbability() { switchOff() }
   }
 
   /// Whether a subject is new in this half-hour.
@@ -95,8 +95,8 @@ public actor Person: SynchronousActor {
     let delay = intent.delay(mean: shape.delaySeconds)
     reference.send(.look(subject), after: delay)
     if surface == .phoneBanner {
-      phone?.send(.inHand(true), after: delay)
-      phone?.send(.inHand(false), after: delay + .seconds(Self.glanceSeconds))
+      phone?.send(.glanced(true), after: delay)
+      phone?.send(.glanced(false), after: delay + .seconds(Self.glanceSeconds))
       if intent.taps < shape.tapProbability { phone?.send(.tapped(subject), after: delay) }
     }
     if let present,

@@ -16,7 +16,7 @@ extension Phone.Message {
       grant.hash(into: &hasher)
     case .authorised(let authorisation): hasher.combine(authorisation.rawValue)
     case .focus(let state): state.hash(into: &hasher)
-    case .inHand(let isOn), .inCar(let isOn): hasher.combine(isOn)
+    case .inHand(let isOn), .glanced(let isOn), .inCar(let isOn): hasher.combine(isOn)
     case .motion(let reading): reading.hash(into: &hasher)
     case .occasion(let trigger): hasher.combine(trigger.rawValue)
     case .primingAnswered(let isAccepted): hasher.combine(isAccepted)

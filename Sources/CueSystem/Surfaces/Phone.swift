@@ -34,6 +34,8 @@ public actor Phone: SynchronousActor {
     case focus(FocusState)
     /// The phone was taken in hand or put away.
     case inHand(Bool)
+    /// The person began or ended a look at what was said, whether or not it is in hand anyway.
+    case glanced(Bool)
     /// The phone joined a car's screen, or left it.
     case inCar(Bool)
     /// The person moves like this from now on.
@@ -53,6 +55,9 @@ public actor Phone: SynchronousActor {
   var flow: AuthorisationFlow
   /// Where the banners on the screen lead, until they are tapped.
   var links: [Subject: DeepLink] = [:]
+  /// Whether it is held for anything but a look at what was said.
+  private var isHeld: Bool
+  private var glanceCount = 0
   private var isInCar: Bool
   private var driving = DrivingDetector()
   var presented: Set<UInt64> = []
@@ -75,6 +80,7 @@ public actor Phone: SynchronousActor {
     state = PhoneState(configuration.person)
     flow = AuthorisationFlow(configuration.person.notificationAuthorisation)
     focus = FocusState(configuration.person)
+    isHeld = configuration.person.isPhoneInHand
     isInCar = configuration.person.isCarPlayActive
     driving.observe(configuration.person.motion, policy: policy)
   }
@@ -101,7 +107,10 @@ public actor Phone: SynchronousActor {
       pendingCount -= 1
       fire(content, decision, grant)
     case .land(let subject, let grant):
-      journal?.landed(.phoneBanner, subject, at: context.now)
+      // A banner is a moment behind its decision, scheduled or not.
+      let latency = Int64(policy.bannerLatencyMilliseconds) * 1_000_000
+      journal?.landed(
+        .phoneBanner, subject, of: context.now.advanced(byNanoseconds: -latency), at: context.now)
       conductor.send(.landed(grant))
     case .focus(let state): focus = state
     case .inCar(let isInCar): self.isInCar = isInCar
@@ -120,10 +129,12 @@ public actor Phone: SynchronousActor {
   private func change(_ message: Message) {
     switch message {
     case .authorised(let authorisation): take(.answered(authorisation))
-    case .inHand(let isInHand): state.isInHand = isInHand
+    case .inHand(let isHeld): self.isHeld = isHeld
+    case .glanced(let begins): glanceCount += begins ? 1 : -1
     case .reinstalled: reinstalled()
     default: break
     }
+    state.isInHand = isHeld || glanceCount > 0
   }
 
   /// A grant for the banner that was not used before; anything else is refused and counted (C-03).

@@ -100,7 +100,7 @@ public actor Watch: SynchronousActor {
     case .tap(let content, let subject, let grant):
       tap(content, subject, grant)
     case .land(let subject, let grant):
-      journal?.landed(.watchHaptic, subject, at: context.now)
+      journal?.landed(.watchHaptic, subject, of: grant.issued, at: context.now)
       link.send(.landed(grant))
     case .quietList(let cards, let number):
       guard number > quietListNumber, mayTransfer() else { return }

@@ -1,9 +1,10 @@
 import Foundation
 import SimulationPrimitives
+import StoreFiles
 
 /// How the blocks of a run are recorded: one line for the plan, and one for each block.
 ///
-///     89d2c1f04b3a77e6 cuesim-checkpoint 1 {"blockSize":64,"identity":{…},"shard":{…}}
+///     89d2c1f04b3a77e6 cuesim-checkpoint 2 {"blockSize":64,"identity":{…},"shard":{…}}
 ///     0b1c44de95a0c2f7 block 17 {…}
 ///     5e6f70a1b2c3d4e5 block 16 {…}
 ///
@@ -15,16 +16,16 @@ enum CheckpointFormat {
   /// What the first line says behind its checksum.
   static let magic = "cuesim-checkpoint"
   /// The version that is written, and the only one that is read.
-  static let version = 1
+  static let version = 2
 
   /// The first line of a plan's file.
   static func header(_ plan: FleetPlan) throws -> [UInt8] {
-    line(Array("\(magic) \(version) ".utf8) + (try json(plan)))
+    line(Array("\(magic) \(version) ".utf8) + (try StableJSON.line(of: plan)))
   }
 
   /// The line of a block.
   static func record(_ block: Int, _ tally: some Encodable) throws -> [UInt8] {
-    line(Array("block \(block) ".utf8) + (try json(tally)))
+    line(Array("block \(block) ".utf8) + (try StableJSON.line(of: tally)))
   }
 
   /// The words of a line without its end, if they are as they were written.
@@ -48,11 +49,5 @@ enum CheckpointFormat {
     var hasher = StableHasher()
     hasher.combine(bytes: contents)
     return hasher.digits
-  }
-
-  private static func json(_ value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(value))
   }
 }

@@ -19,16 +19,35 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
 
   private let lock: FolderLock
   private let file: String
-  private let handle: Guarded<FileHandle>
+  private let output: Guarded<Output>
+  private let write: @Sendable (FileHandle, Data) throws -> Void
+
+  private struct Output {
+    let handle: FileHandle
+    /// Why a block could not be recorded, if one could not.
+    var failure: StoreError?
+  }
 
   /// How many devices were kept when the folder was opened.
   package var deviceCount: Int { found.deviceCount }
+
+  /// What they came to.
+  package var kept: Tally { found.total }
 
   /// Opens the checkpoint of a plan in a folder, and creates either if it is not there.
   ///
   /// - Throws: `StoreError` if the folder holds the checkpoint of another run or a damaged one, is
   ///   used by another process, or cannot be written to.
-  package init(folder: String, plan: FleetPlan) throws(StoreError) {
+  package convenience init(folder: String, plan: FleetPlan) throws(StoreError) {
+    try self.init(folder: folder, plan: plan) { try $0.write(contentsOf: $1) }
+  }
+
+  /// The same with another way to write.
+  init(
+    folder: String, plan: FleetPlan,
+    write: @escaping @Sendable (_ file: FileHandle, _ record: Data) throws -> Void
+  ) throws(StoreError) {
+    self.write = write
     self.folder = folder
     self.plan = plan
     file = "\(folder)/fleet.checkpoint"
@@ -41,27 +60,40 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     lock = try FolderLock(folder)
     if !FileManager.default.fileExists(atPath: file) { try Self.begin(file, in: folder, plan) }
     found = try Self.read(file, plan)
-    handle = Guarded(try Self.open(file, keeping: found.length))
+    output = Guarded(Output(handle: try Self.open(file, keeping: found.length)))
   }
 
   deinit {
-    handle.withLock { try? $0.close() }
+    output.withLock { try? $0.handle.close() }
   }
 
   /// Records a block; safe to call from any thread.
+  ///
+  /// - Throws: `StoreError` if it cannot be recorded, or if one before it could not: what was written
+  ///   of that one has to stay the last, as only there may a line be cut short.
   func append(_ block: Int, _ tally: Tally) throws(StoreError) {
+    let record: Data
     do {
-      let record = Data(try CheckpointFormat.record(block, tally))
-      try handle.withLock { try $0.write(contentsOf: record) }
+      record = Data(try CheckpointFormat.record(block, tally))
     } catch {
       throw Self.failure(error, file)
+    }
+    try output.withLock { output throws(StoreError) in
+      if let failure = output.failure { throw failure }
+      do {
+        try write(output.handle, record)
+      } catch {
+        let failure = Self.failure(error, file)
+        output.failure = failure
+        throw failure
+      }
     }
   }
 
   /// Waits until the disk has what was recorded.
   func flush() throws(StoreError) {
     do {
-      try handle.withLock { try $0.synchronize() }
+      try output.withLock { try $0.handle.synchronize() }
     } catch {
       throw Self.failure(error, file)
     }

@@ -6,12 +6,12 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   package let version: String
   /// The seed every draw grows from.
   package let seed: UInt64
-  /// What the population is made of, as a fingerprint of its contents.
-  package let population: String
-  /// The policy that decides: its name, or a fingerprint of its figures.
-  package let policy: String
-  /// What the platform is taken to allow, in the same form.
-  package let profile: String
+  /// Who the people are.
+  package let population: FleetInput
+  /// The policy that decides.
+  package let policy: FleetInput
+  /// What the platform is taken to allow.
+  package let profile: FleetInput
   /// Days a device lives through.
   package let days: Int
   /// Devices of the whole fleet.
@@ -19,8 +19,8 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
 
   /// Creates an identity.
   package init(
-    version: String, seed: UInt64, population: String, policy: String, profile: String, days: Int,
-    devices: Int
+    version: String, seed: UInt64, population: FleetInput, policy: FleetInput,
+    profile: FleetInput, days: Int, devices: Int
   ) {
     self.version = version
     self.seed = seed
@@ -31,18 +31,26 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     self.devices = devices
   }
 
-  /// Every field with its name, the coarsest first.
-  private var fields: [(name: String, value: String)] {
-    [
-      ("version", version), ("population", population), ("policy", policy), ("profile", profile),
-      ("seed", "\(seed)"), ("days", "\(days)"), ("devices", "\(devices)"),
+  /// Every field with its name, what decides in it and what to call that, the coarsest first.
+  private var fields: [(name: String, value: String, words: String)] {
+    func input(_ name: String, _ input: FleetInput) -> (String, String, String) {
+      (name, input.digest, input.description)
+    }
+    func number(_ name: String, _ value: some BinaryInteger) -> (String, String, String) {
+      (name, "\(value)", "\(value)")
+    }
+    return [
+      ("version", version, version), input("population", population), input("policy", policy),
+      input("profile", profile), number("seed", seed), number("days", days),
+      number("devices", devices),
     ]
   }
 
-  /// The first field in which another identity differs, as `seed is 2; expected 1`.
-  func difference(expecting other: FleetIdentity) -> String? {
+  /// The first field in which another identity differs, as `seed is 2; expected 1`; nil if both
+  /// come to the same, whatever the words for it.
+  package func difference(expecting other: FleetIdentity) -> String? {
     zip(fields, other.fields).first { $0.value != $1.value }.map { found, expected in
-      "\(found.name) is \(found.value.quotable); expected \(expected.value.quotable)"
+      "\(found.name) is \(found.words.quotable); expected \(expected.words.quotable)"
     }
   }
 }

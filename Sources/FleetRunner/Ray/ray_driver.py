@@ -15,6 +15,10 @@ import tempfile
 import threading
 
 
+# What the tool exits with when it was asked to stop: by a node that drains, as nobody else asks it.
+INTERRUPTED = 130
+
+
 def die_with_worker():
     """Ends a shard with the worker it belongs to: its work is done again elsewhere."""
     if sys.platform == "linux":
@@ -55,6 +59,8 @@ def run_shard(name, words, digest, binary, files):
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=die_with_worker)
         if shard.returncode < 0:
             raise ChildProcessError(f"shard {name} was ended by signal {-shard.returncode}")
+        if shard.returncode == INTERRUPTED:
+            raise ChildProcessError(f"shard {name} was asked to stop")
         if shard.returncode:
             complaint = shard.stderr.decode(errors="replace").replace(root, "").strip()
             return shard.returncode, complaint, b""
@@ -135,7 +141,7 @@ def main():
         ray.init(address=job.get("address"), logging_level="ERROR", log_to_driver=False)
         failure = run(ray, job)
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except Exception as error:  # Whatever it is, the person is told in one line.
         failure = f"ray {job.get('address') or 'on this machine'}: {error}; see 'ray status'"
     finally:

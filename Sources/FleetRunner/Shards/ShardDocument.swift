@@ -10,9 +10,18 @@ import StoreFiles
 ///       "identity" : {
 ///         "days" : 7,
 ///         "devices" : 1000000,
-///         "policy" : "conductor",
-///         "population" : "5e6f70a1b2c3d4e5",
-///         "profile" : "seed",
+///         "policy" : {
+///           "digest" : "0b1c44de95a0c2f7",
+///           "name" : "conductor"
+///         },
+///         "population" : {
+///           "digest" : "5e6f70a1b2c3d4e5",
+///           "name" : "towns/small.json5"
+///         },
+///         "profile" : {
+///           "digest" : "a3d95b7be4aa1c02",
+///           "name" : "seed"
+///         },
 ///         "seed" : 1,
 ///         "version" : "0.1.0"
 ///       },
@@ -21,7 +30,7 @@ import StoreFiles
 ///         "index" : 2
 ///       },
 ///       "tally" : { … },
-///       "version" : 1
+///       "version" : 2
 ///     }
 ///
 /// - `checksum`: sixteen hexadecimal digits over all bytes of the document, these read as zeros.
@@ -55,9 +64,9 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
   package func bytes() throws -> [UInt8] {
     var document = self
     document.checksum = ShardFormat.noChecksum
-    let sum = ShardFormat.checksum(of: try document.encoded())
+    let sum = ShardFormat.checksum(of: try StableJSON.document(of: document))
     document.checksum = sum
-    return try document.encoded()
+    return try StableJSON.document(of: document)
   }
 
   /// Reads a document.
@@ -75,18 +84,12 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
     // One way to write it, so that no change is without meaning: the checksum is part of it.
     guard expected == bytes else { throw .damaged }
   }
-
-  private func encoded() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-  }
 }
 
 /// What all documents of shards have in common.
 enum ShardFormat {
   static let name = "cuesim-fleet-shard"
-  static let version = 1
+  static let version = 2
   static let noChecksum = String(repeating: "0", count: 16)
 
   private struct Beginning: Decodable {

@@ -8,7 +8,7 @@ package import StoreFiles
 ///     fleet.tally  // what one run of all devices comes to, in whatever order the files are named
 package struct ShardMerge<Tally: FleetTally>: Sendable {
   /// What decided what the fleet came to.
-  package let identity: FleetIdentity
+  package private(set) var identity: FleetIdentity
   /// What all its devices come to.
   package private(set) var tally = Tally()
 
@@ -78,6 +78,8 @@ package struct ShardMerge<Tally: FleetTally>: Sendable {
           + "one of them out")
     }
     files[document.shard.index] = file
+    // In whatever order they are named, the words for it all are those of the first part.
+    if document.shard.index == 1 { identity = document.identity }
     tally.merge(document.tally)
   }
 }

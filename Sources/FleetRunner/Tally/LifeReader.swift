@@ -15,8 +15,8 @@ struct LifeReader {
   private var moments: MomentMatch
   private let end: VirtualTime
   private let annoyance: (Journal.Event) -> Int64?
-  /// The decisions to interrupt so far.
-  private var spoken: [Decision] = []
+  /// The decisions to interrupt so far, each with the surfaces it has not landed on.
+  private var spoken: [(decision: Decision, awaited: SurfaceSet)] = []
   private var activitySince: VirtualTime?
   private var sensor: (mode: SensorMode, since: VirtualTime)?
 
@@ -37,8 +37,9 @@ struct LifeReader {
     switch entry.event {
     case .decided(let decision): decide(decision)
     case .consumerDecided(let decision): decide(decision)
-    case .landed(let surface, let subject): land(surface, subject, at: time)
+    case .landed(let surface, let subject): land(surface, subject, of: entry.decided, at: time)
     case .dropped: speech.late += 1
+    case .gesture(.used, let card): moments.use(card, at: time)
     case .tapped: speech.taps += 1
     case .analytics(.permission(.turnedOff)): speech.optOuts += 1
     case .liveActivity(let change, _): showActivity(change, at: time)
@@ -57,7 +58,7 @@ struct LifeReader {
       use.light(surface)
     }
     guard decision.surfaces.isInterruptive else { return }
-    spoken.append(decision)
+    spoken.append((decision, decision.surfaces.intersection(.interruptive)))
     audience.expect(decision.subject, decision.bucket, onDay: decision.dayNumber)
   }
 
@@ -67,13 +68,14 @@ struct LifeReader {
     audience.expect(.consumer(decision.consumer), decision.bucket, onDay: decision.dayNumber)
   }
 
-  private mutating func land(_ surface: SurfaceSet, _ subject: Subject, at time: VirtualTime) {
+  private mutating func land(
+    _ surface: SurfaceSet, _ subject: Subject, of decided: VirtualTime?, at time: VirtualTime
+  ) {
     days.at(time) { $0.interruptions += 1 }
     audience.hear(subject, at: time)
     speech.landed.add(surface == .watchHaptic ? .watchHaptic : .phoneBanner)
-    let decision = spoken.last { $0.subject == subject && $0.surfaces.contains(surface) }
     // What nobody decided is a broken promise, and is counted as one.
-    guard let decision else { return }
+    guard let decision = takeDecision(surface, subject, at: decided) else { return }
     if surface == .watchHaptic {
       speech.watchAge.add(time.nanoseconds(since: decision.time) / 1_000_000)
     }
@@ -82,6 +84,21 @@ struct LifeReader {
     case .cluster: moments.land(decision.kind, about: decision.cards, at: time)
     case .wallet, .consumer: break
     }
+  }
+
+  /// The decision of an instant to say something on a surface: the first that has not landed there.
+  private mutating func takeDecision(
+    _ surface: SurfaceSet, _ subject: Subject, at decided: VirtualTime?
+  ) -> Decision? {
+    let index = spoken.firstIndex {
+      $0.decision.time == decided && $0.decision.subject == subject
+        && $0.awaited.contains(surface)
+    }
+    guard let index else { return nil }
+    let decision = spoken[index].decision
+    spoken[index].awaited.subtract(surface)
+    if spoken[index].awaited.isEmpty { spoken.remove(at: index) }
+    return decision
   }
 
   private mutating func showActivity(_ change: Journal.LiveActivityChange, at time: VirtualTime) {
@@ -102,8 +119,8 @@ struct LifeReader {
     if let sensor { days.addSensor(sensor.mode, from: sensor.since, to: time) }
   }
 
-  /// From the beginning of each moment to the first landing in it, in milliseconds; -1 without one.
-  var latencies: [Int64] { moments.latencies }
+  /// The moments that count, and how late each was met.
+  var counted: [(moment: Opportunity, latency: Int64?)] { moments.counted }
 
   /// Ends the life, and gives what its days, its audience and its moments came to.
   mutating func finish() -> (days: [UserDays.Day], moments: MomentTally) {
@@ -119,11 +136,13 @@ struct LifeReader {
 }
 
 extension Life {
-  /// How late each right moment was met, as ``MomentTally`` counts it: milliseconds from its beginning
-  /// to the first interruption about its card that landed in it; nil if none did.
-  package func latencies(in entries: [Journal.Entry]) -> [Int64?] {
+  /// The right moments that ``MomentTally`` counts, and how late each was met: milliseconds from its
+  /// beginning to the first interruption about its card that landed in it; nil if none did.
+  package func moments(
+    in entries: [Journal.Entry]
+  ) -> [(moment: Opportunity, latency: Int64?)] {
     var reader = LifeReader(self, until: end) { _ in nil }
     for entry in entries { reader.read(entry) }
-    return reader.latencies.map { $0 < 0 ? nil : $0 }
+    return reader.counted
   }
 }

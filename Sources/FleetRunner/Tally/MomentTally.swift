@@ -6,6 +6,10 @@ package import SimulationStatistics
 /// An interruption is right if it lands inside a moment of a card it speaks of, its last instant
 /// included. Only those that speak of a card or a shopping area are judged: what is said of the
 /// whole wallet, or by others, claims no moment.
+///
+/// Nothing is to be said of a card within an hour of its use (C-34). The moments a life comes with
+/// leave out the hour after each use that nobody prompted; a use that was prompted does the same to
+/// them here, so that a device is not blamed for the silence it owes.
 package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   /// The right moments there were.
   @Tallied package var opportunities = 0

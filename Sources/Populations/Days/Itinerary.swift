@@ -84,8 +84,9 @@ struct Itinerary {
   private static let farthestCar = 400.0
 
   private mutating func move(to target: Spot, _ speed: Double, _ motion: MotionClass) {
-    let seconds = spot.distance(to: target) / speed
-    guard seconds >= 1 else { return }
+    guard spot != target else { return }
+    // A step is a second at least, so that whoever is almost there gets there.
+    let seconds = max(1, spot.distance(to: target) / speed)
     change(to: motion)
     let end = time.advanced(bySeconds: seconds)
     let leg = Leg(from: spot.coordinate, to: target.coordinate, start: time, end: end)

@@ -10,6 +10,8 @@ import SimulationPrimitives
 /// held against the same moments (K-12).
 struct Truth {
   static let reference = Policy.conductor
+  /// For so long after a use of a card no moment is right for it, in seconds (C-34).
+  static let restSeconds = reference.cardUsedSeconds
 
   let resident: Resident
   let calendar: LocalCalendar
@@ -36,8 +38,8 @@ struct Truth {
   /// - no Focus is on by the clock (G-21), and no quiet zone holds the person (G-06); a car, and the
   ///   Focus that comes with it, are excluded by being on foot (C-12).
   ///
-  /// What a device says may bring about a use that the plan does not know of; whoever counts may
-  /// drop the moments that follow it.
+  /// What a device says may bring about a use that the plan does not know of; whoever counts leaves
+  /// out the ``restSeconds`` that follow it.
   var opportunities: [Opportunity] {
     guard resident.cards.contains(where: { $0.balanceCents > 0 }) else { return [] }
     let fit = about.intersection(fairWeather).subtracting(inQuietZones)
@@ -91,7 +93,7 @@ struct Truth {
 
   /// The hour after each use.
   private func rests(of card: Card) -> [Span] {
-    let length = Int64(Self.reference.cardUsedSeconds) * 1_000_000_000
+    let length = Int64(Self.restSeconds) * 1_000_000_000
     return uses.filter { $0.card == card.id }.map {
       Span(begin: $0.time.nanoseconds, end: $0.time.nanoseconds + length)
     }

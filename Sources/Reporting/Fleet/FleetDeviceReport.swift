@@ -71,7 +71,7 @@ package struct FleetDeviceReport: Encodable, Sendable {
   ) {
     let (entries, configuration, start) = (journal.entries, life.configuration, life.start)
     (self.fleet, self.device) = (fleet, device)
-    opportunities = zip(life.opportunities, life.latencies(in: entries)).map { moment, latency in
+    opportunities = life.moments(in: entries).map { moment, latency in
       Moment(
         card: Subject.card(moment.card).name(among: configuration.cards),
         beginSeconds: moment.begin.seconds(since: start),

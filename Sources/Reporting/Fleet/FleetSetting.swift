@@ -39,10 +39,11 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
     try container.encode(profile.name, forKey: .profile)
   }
 
-  /// The command that runs one device of the fleet alone.
+  /// The command that runs one device of the fleet alone, where the fleet was run: files are named
+  /// from the same folder.
   package func command(replaying device: Int) -> String {
-    "cuesim fleet \(quoted(population)) --device \(device) --days \(days) --seed \(seed) "
-      + "--policy \(quoted(policy)) --profile \(quoted(profile.name))"
+    "cuesim fleet \(quoted(population)) --devices \(devices) --days \(days) --seed \(seed) "
+      + "--policy \(quoted(policy)) --profile \(quoted(profile.name)) --device \(device)"
   }
 
   /// The setting in one line.
@@ -51,8 +52,9 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
       + "policy \(policy), profile \(profile.name)"
   }
 
-  /// A word as a shell takes it whole.
+  /// A word as a shell takes it whole, and the tool for no option.
   private func quoted(_ word: String) -> String {
+    let word = word.hasPrefix("-") ? "./\(word)" : word
     let plain = word.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_./".utf8.contains(byte)

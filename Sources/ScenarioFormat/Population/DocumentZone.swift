@@ -5,6 +5,9 @@ import Foundation
 struct DocumentZone: Hashable, Sendable {
   /// Days of a named zone that are looked up before and after a document's first day.
   private static let days = (before: 2, after: 400)
+  /// The most days from a document's first on which a named zone's offsets are known, and two days
+  /// beyond them: the zone may be half a day off, and devices look ahead to the next day.
+  static let mostDays = days.after - 2
 
   /// The IANA name; nil if the document has the offsets.
   let name: String?

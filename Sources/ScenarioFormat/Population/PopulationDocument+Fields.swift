@@ -19,7 +19,7 @@ extension PopulationDocument {
 
   private static let zone = custom(
     "timeZone", type: "time zone", range: "an IANA name, or as in `UTC-05:00`",
-    "where everybody lives; a name is looked up until 400 days after the start"
+    "where everybody lives; a name is looked up for 398 days of life"
   ) { reader, document throws(ScenarioError) in
     let zone = try DocumentZone(reader, start: document.population.start)
     (document.timeZone, document.population.calendar) = (zone.name, zone.calendar)

@@ -25,6 +25,9 @@ public struct PopulationDocument: Sendable {
   /// The recordings, in the order of the document; empty once they are read.
   var trackSources: [TrackSource] = []
 
+  /// The most days its people can live through by the right clock; nil if there is no end to them.
+  package var mostDays: Int? { timeZone == nil ? nil : DocumentZone.mostDays }
+
   /// Whether it names files that are not read yet.
   package var awaitsFiles: Bool { placesFile != nil || !trackSources.isEmpty }
 

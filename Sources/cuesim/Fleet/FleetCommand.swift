@@ -1,6 +1,5 @@
 import CommandLineParsing
 import CueModel
-import CueSystem
 import FleetRunner
 import Foundation
 import Populations
@@ -15,6 +14,13 @@ struct FleetCommand {
   init(_ reader: ArgumentReader) throws {
     job = try FleetJob(reader)
     document = try PopulationDocument.named(orIn: job.populationWord)
+    if let most = document.mostDays, job.days > most {
+      throw UsageError(
+        option: "days", found: "\(job.days)",
+        expected:
+          "a whole number from 1 to \(most), as far as the population's time zone is looked "
+          + "up; a document with the zone's offsets has no such end")
+    }
   }
 
   /// Runs the devices, and says on standard error how fast.
@@ -24,10 +30,10 @@ struct FleetCommand {
     let identity = try job.identity(population: document.population)
     if let device = job.device { return try answer(device, census, identity) }
     let start = ContinuousClock.now
-    let tally: DeviceTally? = try job.tally(identity, of: document) { try census.tally(of: $0) }
-    guard let tally else { return Tool.Answer(text: "", status: 0) }
-    var answer = try Self.answer(tally, identity, job.profile, isJSON: job.isJSON)
-    answer.complaint = FleetRate(tally, since: start).line
+    let sum = try job.tally(identity, of: document) { try census.tally(of: $0) }
+    guard let sum else { return Tool.Answer(text: "", status: 0) }
+    var answer = try Self.answer(sum.all, identity, job.profile, isJSON: job.isJSON)
+    answer.complaint = FleetRate(sum.all, beyond: sum.kept, since: start).line
     return answer
   }
 
@@ -45,38 +51,39 @@ struct FleetCommand {
   private func answer(
     _ device: Int, _ census: FleetCensus, _ identity: FleetIdentity
   ) throws -> Tool.Answer {
-    let life = census.life(of: device)
-    let (journal, outcome) = try life.run()
-    let breaches = Invariants.breaches(in: journal.entries, configuration: life.configuration)
+    let run = try census.run(device)
     let report = FleetDeviceReport(
-      of: device, in: FleetSetting(identity, job.profile), life, journal, outcome, breaches)
+      of: device, in: FleetSetting(identity, job.profile), run.life, run.journal, run.outcome,
+      run.breaches)
     return Tool.Answer(
       text: job.isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured)),
-      status: breaches.isEmpty ? 0 : 1)
+      status: run.breaches.isEmpty ? 0 : 1)
   }
 }
 
 extension FleetSetting {
   /// What a fleet was run with, as its parts and its whole agree on it.
   init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
-    func word(_ text: String) -> String { String(text.split(separator: " ").first ?? "") }
     self.init(
-      population: word(identity.population), devices: identity.devices, days: identity.days,
-      seed: identity.seed, policy: word(identity.policy), profile: profile)
+      population: identity.population.name, devices: identity.devices, days: identity.days,
+      seed: identity.seed, policy: identity.policy.name, profile: profile)
   }
 }
 
-/// How fast a fleet ran.
+/// How fast this process ran what it ran of a fleet.
 private struct FleetRate {
   let line: String
 
-  init(_ tally: DeviceTally, since start: ContinuousClock.Instant) {
+  init(
+    _ all: DeviceTally, beyond kept: DeviceTally, since start: ContinuousClock.Instant
+  ) {
     let seconds = max(1e-9, (ContinuousClock.now - start) / .seconds(1))
     func rate(_ count: Int) -> String { "\(Int(Double(count) / seconds))" }
+    let userDays = all.userDays - kept.userDays
     line =
-      "fleet: \(tally.userDays) user-days in \(Int(seconds * 10)/10).\(Int(seconds * 10) % 10) s: "
-      + "\(rate(tally.userDays)) user-days/s, \(rate(tally.fixes)) fixes/s, "
-      + "\(rate(tally.messages)) messages/s"
+      "fleet: \(userDays) user-days in \(Int(seconds * 10)/10).\(Int(seconds * 10) % 10) s: "
+      + "\(rate(userDays)) user-days/s, \(rate(all.fixes - kept.fixes)) fixes/s, "
+      + "\(rate(all.messages - kept.messages)) messages/s"
       + (Self.peakMebibytes.map { ", \($0) MiB at most\n" } ?? "\n")
   }
 

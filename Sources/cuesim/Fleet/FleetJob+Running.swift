@@ -11,13 +11,14 @@ extension FleetJob {
   ///   - identity: What decides what the fleet comes to.
   ///   - document: The population, for another machine to have.
   ///   - body: What the device with an index comes to.
-  /// - Returns: What the fleet comes to; `nil` if only a part was asked for, which is in its file.
+  /// - Returns: What the fleet comes to, and what of it a checkpoint had kept; `nil` if only a part
+  ///   was asked for, which is in its file.
   /// - Throws: What `FleetRun`, `RayEngine` or a file throws; a file that cannot be written is
   ///   known before the first device.
   func tally<Tally: FleetTally>(
     _ identity: FleetIdentity, of document: PopulationDocument,
     body: @escaping @Sendable (_ device: Int) throws -> Tally
-  ) throws -> Tally? {
+  ) throws -> (all: Tally, kept: Tally)? {
     let bar = ProgressBar()
     defer { bar.clear() }
     StopRequest.listen()
@@ -26,16 +27,16 @@ extension FleetJob {
     }
     switch engine {
     case .ray(let address, let shards):
-      return try rayTally(identity, address, shards, document, progress)
+      return (try rayTally(identity, address, shards, document, progress), Tally())
     case .threads(let threads):
       let file = try part.map { try shardFile($0, sparing: documents) }
       let plan = FleetPlan(identity, shard: part?.shard ?? .whole)
-      let run = FleetRun<Tally>(
-        plan: plan, threads: threads,
-        checkpoint: try checkpoint.map { try FleetCheckpoint(folder: $0, plan: plan) },
-        progress: progress, isStopped: { StopRequest.isPending })
+      let checkpoint = try checkpoint.map { try FleetCheckpoint<Tally>(folder: $0, plan: plan) }
+      let run = FleetRun(
+        plan: plan, threads: threads, checkpoint: checkpoint, progress: progress,
+        isStopped: { StopRequest.isPending })
       let tally = try run.tally(body)
-      guard let file else { return tally }
+      guard let file else { return (tally, checkpoint?.kept ?? Tally()) }
       try file.write(ShardDocument(plan, tally))
       return nil
     }
@@ -60,7 +61,8 @@ extension FleetJob {
     // With what was in its files, so that one file is all another machine needs.
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let population = try folder.write(document.text, named: Self.name(populationWord))
+    let name = URL(filePath: populationWord).lastPathComponent
+    let population = try folder.write(document.text, named: name)
     let isShipped = PopulationPreset(rawValue: populationWord) != nil
     let policyFile = Policy.named(policyWord) == nil ? Self.fullPath(policyWord) : nil
     var engine = RayEngine(
@@ -70,8 +72,8 @@ extension FleetJob {
     engine.progress = progress
     engine.isStopped = { StopRequest.isPending }
     let merged = try engine.withShardFiles { try ShardMerge<Tally>(files: $0) }
-    guard merged.identity == identity else {
-      throw RayError("a document changed while the fleet was simulated; begin anew")
+    if let difference = merged.identity.difference(expecting: identity) {
+      throw RayError("a document changed while the fleet was simulated: \(difference); begin anew")
     }
     return merged.tally
   }

@@ -65,27 +65,11 @@ struct FleetJob {
 
   /// What decides what the fleet comes to: names for people, and digests of all figures behind them.
   func identity(population: Population) throws -> FleetIdentity {
-    var hasher = StableHasher()
-    hasher.combine(population.fingerprint)
-    return FleetIdentity(
+    FleetIdentity(
       version: Tool.version, seed: seed.rawValue,
-      population: "\(Self.name(populationWord)) \(hasher.digits)",
-      policy: try policyFingerprint(), profile: profile.name, days: days, devices: devices)
-  }
-
-  /// The name of a policy, and the digest of all its figures.
-  private func policyFingerprint() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    var hasher = StableHasher()
-    hasher.combine(bytes: try encoder.encode(policy))
-    return "\(Self.name(policyWord)) \(hasher.digits)"
-  }
-
-  /// A name that ships, or a file without its folder: what another machine would call it as well.
-  static func name(_ word: String) -> String {
-    let file = URL(filePath: word).lastPathComponent
-    return String(file.map { $0.isWhitespace ? "-" : $0 })
+      population: FleetInput(populationWord, fingerprint: population.fingerprint),
+      policy: try FleetInput(policyWord, figures: policy),
+      profile: try FleetInput(profile.name, figures: profile), days: days, devices: devices)
   }
 
   /// The documents the words name.

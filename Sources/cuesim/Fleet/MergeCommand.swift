@@ -23,10 +23,13 @@ struct MergeCommand {
   /// The report of the whole fleet.
   func answer() throws -> Tool.Answer {
     let merge = try ShardMerge<DeviceTally>(files: files)
-    guard let profile = PlatformProfile.named(merge.identity.profile) else {
+    let name = merge.identity.profile.name
+    guard let profile = PlatformProfile.named(name),
+      try FleetInput(name, figures: profile) == merge.identity.profile
+    else {
       throw UsageError(
-        "the shards were run with the profile '\(merge.identity.profile)', which this version does not have"
-      )
+        "the shards were run with figures of the profile '\(name)' that this version does not have; "
+          + "merge them with the version that made them")
     }
     return try FleetCommand.answer(merge.tally, merge.identity, profile, isJSON: isJSON)
   }

@@ -53,7 +53,7 @@ import Testing
   {
     let tally = try tally { journal in
       for time in [time(24, -1), time(24), time(24, 1), time(48)] {
-        journal.landed(.phoneBanner, .wallet, at: time)
+        journal.landed(.phoneBanner, .wallet, of: time, at: time)
       }
     }
     #expect(tally.userDays == 2)
@@ -98,7 +98,7 @@ import Testing
       }
     ) { journal in
       journal.note(.decided(try decision(about: 0, at: time(12))), at: time(12))
-      journal.landed(.watchHaptic, .card(CardID(0)), at: landing)
+      journal.landed(.watchHaptic, .card(CardID(0)), of: time(12), at: landing)
     }
     #expect(tally.moments.opportunities == 5 && tally.moments.met == 2)
     #expect(tally.moments.missedCents == 3_000)
@@ -111,11 +111,57 @@ import Testing
     let moment = Opportunity(card: CardID(0), begin: time(1), end: time(20), valueCents: 5)
     let tally = try tally([moment]) { journal in
       journal.note(.decided(try decision(about: 1, at: time(12))), at: time(12))
-      journal.landed(.watchHaptic, .card(CardID(0)), at: time(12))
-      journal.landed(.phoneBanner, .card(CardID(1)), at: time(12))
+      journal.landed(.watchHaptic, .card(CardID(0)), of: time(12), at: time(12))
+      journal.landed(.phoneBanner, .card(CardID(1)), of: time(12), at: time(12))
     }
     #expect(tally.speech.interruptions == 2)
     #expect(tally.moments.landed.total == 0 && tally.moments.met == 0)
+  }
+
+  @Test func `what lands is held against the decision that sent it, and not a newer one`() throws {
+    let seconds = { (seconds: Double) in self.time(12 + seconds / 3_600) }
+    let tally = try tally { journal in
+      for (kind, second) in [(EventKind.preArrival, 0.0), (.geofenceEntry, 1), (.cluster, 60)] {
+        var decision = try decision(about: 0, at: seconds(second))
+        (decision.kind, decision.surfaces) = (kind, .interruptive)
+        journal.note(.decided(decision), at: decision.time)
+      }
+      // Both are on their way at once, and the third is never felt.
+      for (surface, latency) in [(SurfaceSet.watchHaptic, 2.0), (.phoneBanner, 1.5)] {
+        for second in [0.0, 1] {
+          journal.landed(
+            surface, .card(CardID(0)), of: seconds(second), at: seconds(second + latency))
+        }
+      }
+    }
+
+    #expect(tally.moments.landed[.preArrival] == 2 && tally.moments.landed[.geofenceEntry] == 2)
+    #expect(tally.moments.landed.total == 4)
+    #expect(tally.speech.watchAge == histogram(2_000, 2_000))
+  }
+
+  @Test func `within an hour of a card's use no moment of it counts (C-34)`() throws {
+    let spans: [(card: Int, begin: Double, end: Double)] = [
+      (0, 12, 12.5), (0, 12.75, 13.25), (1, 12.75, 13.25), (0, 13.25, 15), (0, 13.75, 13.9),
+    ]
+    let moments = spans.map {
+      Opportunity(
+        card: CardID($0.card), begin: time($0.begin), end: time($0.end), valueCents: 1_000)
+    }
+    let tally = try tally(moments) { journal in
+      for (decided, landed) in [(12.25, 12.25), (13.5, 13.5), (14.5, 14.5)] {
+        if decided == 13.5 { journal.note(.gesture(.used, CardID(0)), at: time(13)) }
+        journal.note(.decided(try decision(about: 0, at: time(decided))), at: time(decided))
+        journal.landed(.watchHaptic, .card(CardID(0)), of: time(decided), at: time(landed))
+        if decided == 12.25 { journal.note(.gesture(.used, CardID(0)), at: time(12.5, 1)) }
+      }
+    }
+
+    // The second and the last lie in the rest; what is left of the fourth begins where that ends.
+    #expect(tally.moments.opportunities == 3 && tally.moments.met == 2)
+    #expect(tally.moments.valueCents == 3_000 && tally.moments.missedCents == 1_000)
+    #expect(tally.moments.latency == histogram(900_000, 1_800_000))
+    #expect(tally.moments.right.total == 2 && tally.moments.wrong == 1)
   }
 
   @Test func `an entry that annoys counts on its day`() throws {
@@ -124,7 +170,9 @@ import Testing
     _ = Device(in: world, configuration: configuration)
     let outcome = try world.run(until: Self.midnight)
     let journal = Journal()
-    for hour in [3.0, 4, 30] { journal.landed(.phoneBanner, .wallet, at: time(hour)) }
+    for hour in [3.0, 4, 30] {
+      journal.landed(.phoneBanner, .wallet, of: time(hour), at: time(hour))
+    }
     let life = Life(
       seed: 1, start: Self.midnight, end: time(48), configuration: configuration, inputs: [],
       opportunities: [])

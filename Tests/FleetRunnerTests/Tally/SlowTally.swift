@@ -18,12 +18,16 @@ struct SlowTally {
     }
   }
 
+  private typealias Landing = (
+    time: VirtualTime, surface: SurfaceSet, subject: Subject, decided: VirtualTime?
+  )
+
   private func landings(
     _ lived: Lives.Lived
-  ) -> [(time: VirtualTime, surface: SurfaceSet, subject: Subject)] {
+  ) -> [Landing] {
     lived.journal.entries.compactMap {
       guard case .landed(let surface, let subject) = $0.event else { return nil }
-      return ($0.time, surface, subject)
+      return ($0.time, surface, subject, $0.decided)
     }
   }
 
@@ -129,12 +133,14 @@ struct SlowTally {
 
   /// The cards an interruption speaks of; nil if it is judged by no moment.
   private func cards(
-    of landing: (time: VirtualTime, surface: SurfaceSet, subject: Subject), in lived: Lives.Lived
+    of landing: Landing, in lived: Lives.Lived
   ) -> (kind: EventKind, cards: [CardID], decided: VirtualTime)? {
-    let decision = decisions(lived).filter {
+    let latency = Int64(lived.life.configuration.policy.bannerLatencyMilliseconds) * 1_000_000
+    let decision = decisions(lived).first {
       $0.subject == landing.subject && $0.surfaces.contains(landing.surface)
-        && $0.time <= landing.time
-    }.last
+        && (landing.surface == .watchHaptic
+          ? $0.time == landing.decided : landing.time.nanoseconds(since: $0.time) == latency)
+    }
     guard let decision else { return nil }
     switch landing.subject {
     case .card(let card): return (decision.kind, [card], decision.time)
@@ -143,8 +149,21 @@ struct SlowTally {
     }
   }
 
-  private func isRight(_ cards: [CardID], at time: VirtualTime, _ moment: Opportunity) -> Bool {
+  /// When the rest of a card ends that an instant is in; each use of it gives it another hour.
+  private func restEnd(_ card: CardID, _ time: VirtualTime, _ lived: Lives.Lived) -> VirtualTime? {
+    let uses = lived.journal.entries.filter { $0.event == .gesture(.used, card) }.map(\.time)
+    var end: VirtualTime?
+    while let use = uses.last(where: { (0..<3_600).contains((end ?? time).seconds(since: $0)) }) {
+      end = use.advanced(by: .hours(1))
+    }
+    return end
+  }
+
+  private func isRight(
+    _ cards: [CardID], at time: VirtualTime, _ moment: Opportunity, _ lived: Lives.Lived
+  ) -> Bool {
     moment.begin <= time && time <= moment.end && cards.contains(moment.card)
+      && restEnd(moment.card, time, lived) == nil
   }
 
   func judged(_ kind: EventKind, right: Bool) -> Int {
@@ -154,7 +173,9 @@ struct SlowTally {
           !spoken.cards.isEmpty
         else { return false }
         guard right else { return true }
-        return lived.life.opportunities.contains { isRight(spoken.cards, at: landing.time, $0) }
+        return lived.life.opportunities.contains {
+          isRight(spoken.cards, at: landing.time, $0, lived)
+        }
       }
     }
   }
@@ -162,14 +183,16 @@ struct SlowTally {
   /// For each moment what is on its card, and how late the first landing in it was.
   var moments: [(cents: Int64, milliseconds: Int64?)] {
     lives.flatMap { lived in
-      lived.life.opportunities.map { moment in
+      lived.life.opportunities.compactMap { moment in
+        let begin = restEnd(moment.card, moment.begin, lived) ?? moment.begin
+        guard begin <= moment.end else { return nil }
         let first = landings(lived).first { landing in
           guard let spoken = cards(of: landing, in: lived) else { return false }
-          return isRight(spoken.cards, at: landing.time, moment)
+          return isRight(spoken.cards, at: landing.time, moment, lived)
         }
         return (
           moment.valueCents,
-          first.map { $0.time.nanoseconds(since: moment.begin) / 1_000_000 }
+          first.map { $0.time.nanoseconds(since: begin) / 1_000_000 }
         )
       }
     }

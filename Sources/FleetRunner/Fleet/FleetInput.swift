@@ -1,0 +1,34 @@
+import SimulationPrimitives
+import StoreFiles
+
+/// What a fleet is run with: the word it was named by, and a digest of all the figures behind it.
+///
+/// Two inputs belong to one run if their digests are equal: another machine may have the file
+/// elsewhere, and a file may have changed since.
+package struct FleetInput: Codable, Hashable, Sendable, CustomStringConvertible {
+  /// A name that ships, or a file, as it was said on the command line.
+  package let name: String
+  /// Sixteen hexadecimal digits.
+  package let digest: String
+
+  /// Names an input whose fingerprint is known.
+  package init(_ name: String, fingerprint: UInt64) {
+    self.name = name
+    var hasher = StableHasher()
+    hasher.combine(fingerprint)
+    digest = hasher.digits
+  }
+
+  /// Names an input, and digests its figures as they are coded.
+  ///
+  /// - Throws: `EncodingError` if one of them is not finite.
+  package init(_ name: String, figures: some Encodable) throws {
+    self.name = name
+    var hasher = StableHasher()
+    hasher.combine(bytes: try StableJSON.line(of: figures))
+    digest = hasher.digits
+  }
+
+  /// The name, and the digest that tells it from others of that name.
+  package var description: String { "\(name) \(digest)" }
+}

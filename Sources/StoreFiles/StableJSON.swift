@@ -1,0 +1,28 @@
+import Foundation
+
+/// How everything that is kept, compared or digested is written as JSON: sorted keys and plain
+/// slashes, so that equal values give equal bytes.
+package enum StableJSON {
+  /// A value on one line, without a line break.
+  ///
+  /// - Throws: `EncodingError` if a number in it is not finite.
+  package static func line(of value: some Encodable) throws -> [UInt8] {
+    try encoded(value, [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  /// A value as people read it, with a line break at its end.
+  ///
+  /// - Throws: `EncodingError` if a number in it is not finite.
+  package static func document(of value: some Encodable) throws -> [UInt8] {
+    try encoded(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+      + [UInt8(ascii: "\n")]
+  }
+
+  private static func encoded(
+    _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
+  ) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting
+    return Array(try encoder.encode(value))
+  }
+}
