@@ -23,6 +23,14 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     state = StableHasher.mix(seed.rawValue)
   }
 
+  /// The stream for one instant: what it draws does not depend on how much was drawn before.
+  ///
+  ///     noise.stream(at: fix.time).normal()  // the same however many fixes there were
+  @inlinable
+  public func stream(at time: VirtualTime) -> RandomStream {
+    RandomStream(seed: Seed(state).derived(UInt64(bitPattern: time.nanoseconds)))
+  }
+
   /// The next 64 random bits (SplitMix64).
   @inlinable
   public mutating func next() -> UInt64 {

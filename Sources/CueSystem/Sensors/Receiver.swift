@@ -8,7 +8,7 @@ struct Receiver: Sendable {
   private var monitor: RegionMonitor
   /// What the platform makes of the circles; nil if it tells of a crossing at once.
   private var watch: RegionWatch?
-  private var noise: RandomStream
+  private let noise: RandomStream
   private let settings: SensorSettings
   /// The last fix it gave, unless the position was lost since.
   private(set) var lastFix: Fix?
@@ -65,6 +65,8 @@ struct Receiver: Sendable {
       if leg.isMoving(at: now) { (speed, course) = (leg.speed, leg.course) }
     }
     if settings.noiseMeters > 0 {
+      // By the instant: a policy that asks for more fixes meets the same noise (common random numbers).
+      var noise = noise.stream(at: now)
       place = LocalMetric(at: place).coordinate(
         east: settings.noiseMeters * noise.normal(),
         north: settings.noiseMeters * noise.normal())

@@ -20,7 +20,7 @@ struct RegionWatch: Sendable {
   private let margin: Double
   private let dwell: Int64
   private let delay: ClosedRange<Double>
-  private var random: RandomStream
+  private let random: RandomStream
   private var circles: [Circle] = []
 
   init(_ profile: PlatformProfile, random: RandomStream) {
@@ -45,9 +45,10 @@ struct RegionWatch: Sendable {
   /// Takes where the person is; whether an event is delivered now.
   mutating func observe(_ place: Coordinate, at time: VirtualTime) -> Bool {
     var isDelivered = false
+    var random = random.stream(at: time)
     for index in circles.indices {
       let distance = circles[index].metric.distance(to: place)
-      if circles[index].due == nil { follow(index, distance, time) }
+      if circles[index].due == nil { follow(index, distance, time, &random) }
       if let due = circles[index].due, due <= time {
         circles[index].isInside.toggle()
         (circles[index].crossed, circles[index].due) = (nil, nil)
@@ -57,7 +58,9 @@ struct RegionWatch: Sendable {
     return isDelivered
   }
 
-  private mutating func follow(_ index: Int, _ distance: Double, _ time: VirtualTime) {
+  private mutating func follow(
+    _ index: Int, _ distance: Double, _ time: VirtualTime, _ random: inout RandomStream
+  ) {
     if circles[index].crossed == nil {
       if isBeyond(circles[index], distance) { circles[index].crossed = time }
     } else if (distance <= circles[index].radius) == circles[index].isInside {

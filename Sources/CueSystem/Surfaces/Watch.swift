@@ -71,7 +71,7 @@ public actor Watch: SynchronousActor {
   private var transfers: RollingBudget
   private let queuesTransfers: Bool
   private let unreachable: Double
-  private var reachability: RandomStream
+  private let reachability: RandomStream
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
@@ -125,6 +125,13 @@ public actor Watch: SynchronousActor {
     return true
   }
 
+  /// Whether the platform does not take a message for the watch app now.
+  private var isUnreachable: Bool {
+    guard unreachable > 0 else { return false }
+    var draws = reachability.stream(at: context.now)
+    return draws.chance(unreachable)
+  }
+
   private func tap(_ content: Content, _ subject: Subject, _ grant: Grant?) {
     guard let grant, grant.surface == .watchHaptic else {
       journal?.refused("watch", at: context.now)
@@ -132,7 +139,7 @@ public actor Watch: SynchronousActor {
     }
     // The link may deliver the same payload twice (C-59): once is enough.
     guard received.insert(grant.id).inserted else { return }
-    if unreachable > 0, reachability.chance(unreachable) {
+    if isUnreachable {
       // The sender is told, so that the phone can speak instead.
       journal?.overBudget(.watchMessages, .dropped, at: context.now)
       link.send(.dropped(grant))

@@ -6,8 +6,9 @@
 ///     radio.faults.lossProbability = 0.1
 ///     radio.send(.tap)  // may be lost, will be late
 ///
-/// Without jitter and reordering a link keeps the order of its messages. Every message takes the same
-/// number of draws, so that a change of one fault leaves all other fates as they were.
+/// Without jitter and reordering a link keeps the order of its messages. Every instant has its own
+/// draws and every message takes the same number of them, so that neither a change of one fault nor
+/// more messages before change any other fate.
 public struct Link<Message: SimulationMessage>: Sendable {
   /// What happened to the messages sent so far.
   public struct Statistics: Hashable, Sendable {
@@ -27,7 +28,9 @@ public struct Link<Message: SimulationMessage>: Sendable {
   public var faults: LinkFaults
   /// What happened so far.
   public private(set) var statistics = Statistics()
-  private var random: RandomStream
+  private let random: RandomStream
+  /// The draws of the instant at which something was sent last.
+  private var draws: (instant: VirtualTime, stream: RandomStream)?
 
   /// Creates a link.
   ///
@@ -52,13 +55,16 @@ public struct Link<Message: SimulationMessage>: Sendable {
   @discardableResult
   public mutating func send(_ message: Message) -> Bool {
     statistics.sent += 1
+    let now = receiver.now
+    var random = self.random.stream(at: now)
+    if let draws, draws.instant == now { random = draws.stream }
     let isLost = random.chance(faults.lossProbability)
     let isDuplicated = random.chance(faults.duplicateProbability)
     let isHeldBack = random.chance(faults.reorderProbability)
     let holdBack = random.uniform()
     let transit = latency.sample(using: &random)
     let copyTransit = latency.sample(using: &random)
-    let now = receiver.now
+    draws = (now, random)
     let fate = exploredFate
     guard
       !isLost, fate != .lost, !faults.outages.contains(where: { $0.contains(now) })

@@ -54,6 +54,37 @@ import Testing
     #expect(arrivals.statistics.duplicated == 0)
   }
 
+  @Test func `what was sent before changes no later fate`() throws {
+    let faults = faults { ($0.lossProbability, $0.duplicateProbability) = (0.3, 0.3) }
+    let latency = LatencyModel.exponential(minimum: .zero, mean: .seconds(1))
+    func arrivals(from first: Int) throws -> [[VirtualTime]] {
+      let world = World(seed: 3)
+      let journal = Journal()
+      var link = Link(
+        to: world.probe("receiver"), latency: latency, faults: faults,
+        random: RandomStream(seed: 3, actor: "sender", purpose: "link"))
+      for number in first..<200 {
+        try world.run(until: sentAt(number))
+        // Two at once have each their own fate.
+        for half in 0..<2 {
+          link.send(
+            .init("\(number)") { journal.add("\(2 * number + half) \($0.context.now.nanoseconds)") }
+          )
+        }
+      }
+      try world.run()
+      var times = [[VirtualTime]](repeating: [], count: 400)
+      for words in journal.lines.map({ $0.split(separator: " ").compactMap { Int64($0) } }) {
+        times[Int(words[0])].append(VirtualTime(nanoseconds: words[1]))
+      }
+      return Array(times.dropFirst(200))
+    }
+
+    let all = try arrivals(from: 0)
+    #expect(try arrivals(from: 100) == all)
+    #expect(stride(from: 0, to: 200, by: 2).contains { all[$0] != all[$0 + 1] })
+  }
+
   @Test(arguments: Seed.sample(4))
   func `a link loses and repeats its share of messages`(seed: Seed) throws {
     let count = 5_000
