@@ -57,9 +57,7 @@ struct ExploreReport {
   var status: Int32 { rows.allSatisfy(\.isAsExpected) ? 0 : 1 }
 
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(["programs": rows]), as: UTF8.self) + "\n"
+    try ExploreJSON.document(["programs": rows])
   }
 
   var text: String {

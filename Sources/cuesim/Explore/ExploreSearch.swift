@@ -1,8 +1,8 @@
 import ExplorationSuite
 import FleetRunner
 import Foundation
-import SimulationKernel
 import ScheduleExploration
+import SimulationKernel
 
 /// Searches programs for a schedule that breaks them, on all workers.
 struct ExploreSearch {
@@ -11,10 +11,6 @@ struct ExploreSearch {
   init(_ plan: ExplorePlan) { self.plan = plan }
 
   func answer() throws -> Tool.Answer {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "cuesim-explore-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let jobs = batches
     let found = Guarded(ExploreFindings(programCount: plan.programs.count))
     let bar = ProgressBar()
@@ -22,7 +18,7 @@ struct ExploreSearch {
     StopRequest.listen()
     let start = ContinuousClock.now
     let limit = plan.seconds
-    try WorkerPool(words: plan.words, folder: folder).run(
+    try WorkerPool(words: plan.words).run(
       jobs.map { ExploreJob.batch($0).line }, workers: plan.workers,
       until: {
         StopRequest.isPending

@@ -2,8 +2,8 @@ import CommandLineParsing
 import ExplorationSuite
 import FleetRunner
 import Foundation
-import SimulationKernel
 import ScheduleExploration
+import SimulationKernel
 
 /// How many schedules each strategy needs for each known bug: trials on all workers, kept in a file.
 struct ExploreTable {
@@ -38,16 +38,12 @@ struct ExploreTable {
 
   /// What came of trials, and how workers died over the others.
   private func run(_ trials: [Trial]) throws -> (results: [TrialResult], deaths: [String]) {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "cuesim-explore-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let file = try plan.results.map(ResultFile.init)
     let bar = ProgressBar()
     defer { bar.clear() }
     StopRequest.listen()
     let outcome = Guarded<(results: [TrialResult], deaths: [String])>(([], []))
-    try WorkerPool(words: plan.words, folder: folder).run(
+    try WorkerPool(words: plan.words).run(
       trials.map { ExploreJob.trial($0).line }, workers: plan.workers,
       until: { StopRequest.isPending },
       take: { index, answer in

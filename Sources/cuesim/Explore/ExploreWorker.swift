@@ -128,7 +128,5 @@ struct ExploreResult: Codable, Hashable {
     self = result
   }
 
-  var line: String {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
+  var line: String { ExploreJSON.line(self) }
 }
