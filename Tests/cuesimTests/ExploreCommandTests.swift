@@ -60,6 +60,8 @@ import Testing
     ("account --results FOLDER/r", "'--results' goes with '--trials'"),
     ("account --trials 1 --seed 2", "option '--seed' has no say in trials; "),
     ("account --trials 1 --lag", "option '--lag' has no say in trials; "),
+    ("account --trials 1 --strategy exhaustive", "an exhaustive search leaves nothing to trials; "),
+    ("account --unreduced", "'--unreduced' goes with '--strategy exhaustive'"),
     ("canary --trials 1", "canary: trials are for programs of the suite; "),
     ("account --tokens FOLDER/no/tokens", "FOLDER/no/tokens: the tokens cannot be written; "),
     ("account --trials 1 --results FOLDER/no/r", "FOLDER/no/r: results cannot be kept there; "),

@@ -13,7 +13,7 @@ import Testing
     for program in plan.programs.indices {
       let batch = ExploreBatch(program: program, first: 0, count: plan.schedules)
       let result = try #require(batch.run(plan) { _ in })
-      findings.take(.line(result.line), of: batch)
+      findings.take(.line(result.line), of: .batch(batch))
     }
     return findings
   }
@@ -49,7 +49,7 @@ import Testing
       var result = ExploreResult(program: program)
       result.runs = 1
       none.take(
-        .line(result.line), of: ExploreBatch(program: program, first: 0, count: 1))
+        .line(result.line), of: .batch(ExploreBatch(program: program, first: 0, count: 1)))
     }
     let report = ExploreReport(plan, none)
 
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `a death, a failure of a twin and a probe nobody reached are status 1`() throws {
     let plan = try ExplorePlan.of("reorder_5_fixed --schedules 1")
-    let batch = ExploreBatch(program: 0, first: 0, count: 1)
+    let batch = ExploreJob.batch(ExploreBatch(program: 0, first: 0, count: 1))
     let calm = try findings(plan)
     #expect(ExploreReport(plan, calm).status == 0)
 

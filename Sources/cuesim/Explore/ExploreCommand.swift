@@ -12,10 +12,14 @@ struct ExploreCommand {
     ],
     options: [
       .flag("suite", "All programs with known bugs, and their correct twins."),
-      .value("schedules", "N", "Schedules of each program.", default: "1000"),
+      .value("schedules", "N", "Schedules of each program.", default: "1000; exhaustive: all"),
       .value("seconds", "S", "End after so long, whatever is left.", default: "no end"),
       .value("trials", "N", "With --suite: how many searches a strategy gets for each bug."),
-      .value("strategy", "NAME", "One strategy alone.", default: "all in turn"),
+      .value(
+        "strategy", "NAME", "One strategy alone, or 'exhaustive': every order, draw and fault.",
+        default: "all in turn"),
+      .flag(
+        "unreduced", "Exhaustive: also what differs only in steps of actors that share nothing."),
       .value("results", "FILE", "With --trials: keep each result there, and go on from it."),
       .value("workers", "N", "Processes at once.", default: "one for each processor"),
       .value("seed", "N", "The seed of the campaign.", default: "1"),
@@ -35,6 +39,9 @@ struct ExploreCommand {
       .init(
         "cuesim explore --suite --trials 20 --schedules 10000 --json",
         "How many schedules each strategy needs for each known bug."),
+      .init(
+        "cuesim explore reorder_3_fixed --strategy exhaustive",
+        "Prove that no order breaks a small program."),
       .init("cuesim explore --replay cx1…", "See a run again, bit for bit."),
     ])
 

@@ -21,6 +21,7 @@ struct ExploreReport {
     var unreached: [String] = []
     var divergence: String?
     var deaths: [String] = []
+    var exhaustive: ExploreProof?
     /// With 95 % confidence a schedule of this search breaks the program less often than this.
     var missedBelow: Double?
 
@@ -39,14 +40,15 @@ struct ExploreReport {
         name: program.name, buggy: program.isBuggy, required: ExplorePlan.isRequired(program),
         schedules: result.runs, steps: result.steps, choices: result.choices, audited: result.audits
       )
-      row.divergence = result.divergence
+      (row.divergence, row.exhaustive) = (result.divergence, result.proof)
       row.deaths = findings.deaths.filter { $0.program == result.program }.map(\.text)
       if let failure = result.failure {
         row.tell(failure, program, plan.settings)
       } else if result.runs > 0 {
         row.unreached = result.declared.filter { !result.reached.contains($0) }
-        // Nothing in n tries: the chance was below the root of one in twenty.
-        row.missedBelow = 1 - exp(log(0.05) / Double(result.runs))
+        // Nothing in n tries: the chance was below the root of one in twenty. Only of what was drawn: one
+        // after another says nothing of the rest.
+        row.missedBelow = result.proof != nil ? nil : 1 - exp(log(0.05) / Double(result.runs))
       }
       return row
     }
@@ -77,6 +79,7 @@ struct ExploreReport {
       lines.append(
         "  no schedule breaks it; with 95 % confidence fewer than \(share) % of such schedules do")
     }
+    if let proof = row.exhaustive, row.failure == nil { lines.append("  \(proof.text)") }
     if row.buggy, row.failure == nil {
       let excuse = row.required ? "" : "; it is known to be beyond a search of this size"
       lines.append("  its known bug was not found\(excuse)")

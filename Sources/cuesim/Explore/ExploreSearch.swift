@@ -11,7 +11,7 @@ struct ExploreSearch {
   init(_ plan: ExplorePlan) { self.plan = plan }
 
   func answer() throws -> Tool.Answer {
-    let jobs = batches
+    let jobs = jobs
     let found = Guarded(ExploreFindings(programCount: plan.programs.count))
     let bar = ProgressBar()
     defer { bar.clear() }
@@ -19,7 +19,7 @@ struct ExploreSearch {
     let start = ContinuousClock.now
     let limit = plan.seconds
     try WorkerPool(words: plan.words).run(
-      jobs.map { ExploreJob.batch($0).line }, workers: plan.workers,
+      jobs.map(\.line), workers: plan.workers,
       until: {
         StopRequest.isPending
           || limit.map { (ContinuousClock.now - start) / .seconds(1) > $0 } ?? false
@@ -27,7 +27,7 @@ struct ExploreSearch {
       take: { index, answer in
         let runs = found.withLock { findings in
           findings.take(answer, of: jobs[index])
-          return findings.results.reduce(0) { $0 + $1.runs }
+          return findings.results.reduce(0) { $0 + $1.runs + ($1.proof?.equivalent ?? 0) }
         }
         bar.show("exploring", runs, of: total, unit: "schedules", perUnit: 1)
       })
@@ -39,7 +39,13 @@ struct ExploreSearch {
       complaint: report.rate(seconds: seconds), status: StopRequest.isPending ? 130 : report.status)
   }
 
-  private var total: Int { plan.programs.count * plan.schedules }
+  private var total: Int? { plan.isUnlimited ? nil : plan.programs.count * plan.schedules }
+
+  private var jobs: [ExploreJob] {
+    plan.isExhaustive
+      ? plan.programs.indices.map { .exhaustive(ExhaustiveJob(program: $0)) }
+      : batches.map { .batch($0) }
+  }
 
   /// One program after another takes a batch, so that all are covered alike whenever it ends.
   private var batches: [ExploreBatch] {
@@ -62,12 +68,18 @@ struct ExploreFindings: Sendable {
 
   init(programCount: Int) { results = (0..<programCount).map(ExploreResult.init) }
 
-  mutating func take(_ answer: WorkerPool.Answer, of batch: ExploreBatch) {
+  mutating func take(_ answer: WorkerPool.Answer, of job: ExploreJob) {
     switch answer {
-    case .died(let death): deaths.append((batch.program, death.description))
-    case .line(let line):
+    case .died(let death):
+      if let program = job.program { deaths.append((program, death.description)) }
+    case .line(let line), .soFar(let line):
       guard let result = ExploreResult(line: line) else { return }
       let place = result.program
+      // Each line of an exhaustive search says all it came to so far.
+      guard result.proof == nil else {
+        results[place] = result
+        return
+      }
       results[place].runs += result.runs
       results[place].steps += result.steps
       results[place].choices += result.choices

@@ -22,12 +22,18 @@ struct ExploreWorker {
       let result: String
       switch ExploreJob(line: line) {
       case .batch(let batch): result = batch.run(plan, note)?.line ?? ""
+      case .exhaustive(let job):
+        result = job.run(plan, note) { say(WorkerPool.soFar + $0.line) }?.line ?? ""
       case .trial(let trial): result = run(trial)
       case nil: result = ""
       }
-      print(result)
-      fflush(nil)
+      say(result)
     }
+  }
+
+  private func say(_ line: String) {
+    print(line)
+    fflush(nil)
   }
 
   private func run(_ trial: Trial) -> String {
@@ -46,6 +52,7 @@ struct ExploreWorker {
 /// What a worker is asked to do, as a line.
 enum ExploreJob: Hashable {
   case batch(ExploreBatch)
+  case exhaustive(ExhaustiveJob)
   case trial(Trial)
 
   init?(line: String) {
@@ -56,6 +63,9 @@ enum ExploreJob: Hashable {
         first >= 0, count >= 0, !first.addingReportingOverflow(count).overflow
       else { return nil }
       self = .batch(ExploreBatch(program: program, first: first, count: count))
+    case "exhaustive" where words.count == 2:
+      guard let program = Int(words[1]) else { return nil }
+      self = .exhaustive(ExhaustiveJob(program: program))
     case "trial" where words.count == 5:
       guard let number = Int(words[3]), let limit = Int(words[4]) else { return nil }
       self = .trial(Trial(program: words[1], strategy: words[2], number: number, limit: limit))
@@ -63,9 +73,19 @@ enum ExploreJob: Hashable {
     }
   }
 
+  /// The place of the program in the plan, but for a trial, which names its own.
+  var program: Int? {
+    switch self {
+    case .batch(let batch): batch.program
+    case .exhaustive(let job): job.program
+    case .trial: nil
+    }
+  }
+
   var line: String {
     switch self {
     case .batch(let batch): "batch\t\(batch.program)\t\(batch.first)\t\(batch.count)"
+    case .exhaustive(let job): "exhaustive\t\(job.program)"
     case .trial(let trial):
       "trial\t\(trial.program)\t\(trial.strategy)\t\(trial.number)\t\(trial.limit)"
     }
@@ -118,6 +138,8 @@ struct ExploreResult: Codable, Hashable {
   var reached: [String] = []
   var divergence: String?
   var failure: Failure?
+  /// Where all schedules are wanted, how far they are made.
+  var proof: ExploreProof?
 
   init(program: Int) { self.program = program }
 

@@ -2,7 +2,8 @@ import Foundation
 import SimulationKernel
 import Synchronization
 
-/// Processes of this tool that do jobs, one line for each, and answer with one line for each.
+/// Processes of this tool that do jobs, one line for each, and answer with one line for each; before it
+/// may come others that say how far it is.
 ///
 /// A trap in what a job runs ends its worker and nothing else: the job is answered with how the
 /// worker died and what its breadcrumb said, and a new worker takes the next.
@@ -11,6 +12,8 @@ struct WorkerPool: Sendable {
   enum Answer: Sendable {
     /// The worker's line.
     case line(String)
+    /// What it came to so far; more follows.
+    case soFar(String)
     /// There is none.
     case died(WorkerDeath)
   }
@@ -24,6 +27,9 @@ struct WorkerPool: Sendable {
     guard let path = Bundle.main.executablePath else { throw WorkerPoolError.noExecutable }
     (executable, self.words) = (URL(fileURLWithPath: path), words)
   }
+
+  /// What a line begins with that is not the last of its job.
+  static let soFar = "so far\t"
 
   /// Does all jobs, so many at once.
   ///
@@ -53,7 +59,9 @@ struct WorkerPool: Sendable {
           let able =
             try worker ?? Worker(executable, words, folder.path(of: "breadcrumb-\(number)"))
           worker = able
-          let answer = able.perform(jobs[index], until: isOver)
+          let answer = able.perform(jobs[index], until: isOver) { line in
+            gate.withLock { _ in take(index, .soFar(line)) }
+          }
           if case .died = answer { worker = nil }
           // What was broken off at the end is neither a result nor a death.
           guard let answer else { return }
@@ -113,14 +121,19 @@ private final class Worker {
   }
 
   /// Does a job; nil if it was broken off because all is over.
-  func perform(_ job: String, until isOver: () -> Bool) -> WorkerPool.Answer? {
+  func perform(
+    _ job: String, until isOver: () -> Bool, soFar: (String) -> Void
+  ) -> WorkerPool.Answer? {
     do {
       try input.fileHandleForWriting.write(contentsOf: Data((job + "\n").utf8))
     } catch {
       return death()
     }
-    guard let line = line(until: isOver) else { return isOver() ? breakOff() : death() }
-    return .line(line)
+    while let line = line(until: isOver) {
+      guard line.hasPrefix(WorkerPool.soFar) else { return .line(line) }
+      soFar(String(line.dropFirst(WorkerPool.soFar.count)))
+    }
+    return isOver() ? breakOff() : death()
   }
 
   /// Ends the worker, whatever it does.
