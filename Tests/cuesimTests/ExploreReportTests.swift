@@ -83,6 +83,38 @@ import Testing
     #expect(ExploreReport(plan, accused).status == 1)
   }
 
+  @Test func `what runs without a failure covered is told, in fewer lines of many programs`() throws
+  {
+    let plan = try ExplorePlan.of("account_fixed --schedules 192")
+    var halves = ExploreFindings(programCount: 1)
+    for first in [0, 96] {
+      let batch = ExploreBatch(program: 0, first: first, count: 96)
+      halves.take(.line(try #require(batch.run(plan) { _ in }).line), of: .batch(batch))
+    }
+    let again = halves.results[0].line
+    let row = try #require(try rows(ExploreReport(plan, halves)).first)
+    let pct = try #require(row["pct"] as? [String: Any])
+
+    #expect((row["strategies"] as? [String: Int])?.count == Portfolio.strategies.count)
+    #expect((row["strategies"] as? [String: Int])?.values.allSatisfy { $0 == 24 } == true)
+    #expect(pct["runs"] as? [Int] == [4, 4, 4] && pct["tasks"] as? Int == 3)
+    let missed = try #require(pct["missedAtMost"] as? [Double])
+    #expect(abs(missed[0] - 16.0 / 81) < 1e-12 && missed[0] < missed[1] && missed[1] < missed[2])
+    #expect(halves.results[0].runs == 192 && again.contains("\"digests\":[]"))
+    let distinct = try #require(halves.distinct(0))
+    #expect(row["distinct"] as? Int == distinct && distinct > 96 && distinct < 192)
+    let lines = ExploreReport(plan, halves).text.split(separator: "\n")
+    #expect(lines[0].hasPrefix("account_fixed: 192 schedules, \(distinct) different, "))
+    #expect(
+      lines[2].hasPrefix(
+        "  PCT missed a bug of depth 1, 2, 3 with a probability of at most 0.198, "))
+    #expect(lines[3].hasPrefix("  decided by delay 24, pct 24, ") && lines.count == 4)
+
+    let words = Array(repeating: "account_fixed", count: 11).joined(separator: " ")
+    let many = try ExplorePlan.of("\(words) --schedules 8")
+    #expect(!ExploreReport(many, try findings(many)).text.contains("decided by"))
+  }
+
   @Test func `the table has one shape`() {
     var table = TrialTable(
       programs: ["reorder_5", "reorder_5_fixed"], strategies: ["pos", "portfolio"], trialCount: 2,

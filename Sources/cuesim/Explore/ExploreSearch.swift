@@ -50,8 +50,9 @@ struct ExploreSearch {
   /// One program after another takes a batch, so that all are covered alike whenever it ends.
   private var batches: [ExploreBatch] {
     // Never by the number of workers: strategies learn within a batch, so that its size has a say in
-    // what is found. Where time ends the search, none may be far over it.
-    let size = plan.seconds == nil ? max(16, min(256, plan.schedules / 16)) : 16
+    // what is found. No fewer than twelve turns of each strategy of the portfolio: so each of PCT's six
+    // depths has two. Where time ends the search, no more either, as what is broken off is lost.
+    let size = plan.seconds == nil ? max(96, min(256, plan.schedules / 16)) : 96
     return stride(from: 0, to: plan.schedules, by: size).flatMap { first in
       plan.programs.indices.map { program in
         ExploreBatch(program: program, first: first, count: min(size, plan.schedules - first))
@@ -63,10 +64,24 @@ struct ExploreSearch {
 /// What the workers have found so far.
 struct ExploreFindings: Sendable {
   var results: [ExploreResult]
+  /// The digests of the runs of each program, until there are too many to keep.
+  private var digests: [Set<UInt64>]
   /// How workers died, by program.
   var deaths: [(program: Int, text: String)] = []
 
-  init(programCount: Int) { results = (0..<programCount).map(ExploreResult.init) }
+  /// How many digests of a program are kept.
+  private static let digestLimit = 1_000_000
+
+  init(programCount: Int) {
+    results = (0..<programCount).map(ExploreResult.init)
+    digests = Array(repeating: [], count: programCount)
+  }
+
+  /// How many runs of a program came out differently from each other; nil where they are too many.
+  func distinct(_ program: Int) -> Int? {
+    let count = digests[program].count
+    return count > Self.digestLimit ? nil : count
+  }
 
   mutating func take(_ answer: WorkerPool.Answer, of job: ExploreJob) {
     switch answer {
@@ -84,6 +99,9 @@ struct ExploreFindings: Sendable {
       results[place].steps += result.steps
       results[place].choices += result.choices
       results[place].audits += result.audits
+      results[place].strategies.merge(result.strategies, uniquingKeysWith: +)
+      if digests[place].count <= Self.digestLimit { digests[place].formUnion(result.digests) }
+      results[place].guarantee.add(result.guarantee)
       results[place].declared = result.declared
       results[place].reached = Set(results[place].reached).union(result.reached).sorted()
       results[place].divergence = results[place].divergence ?? result.divergence

@@ -108,6 +108,9 @@ struct ExploreBatch: Hashable {
     var result = ExploreResult(program: program)
     (result.runs, result.steps) = (outcome.runCount, outcome.stepCount)
     (result.choices, result.audits) = (outcome.choiceCount, outcome.auditCount)
+    result.strategies = outcome.strategies
+    result.digests = outcome.digests.sorted()
+    result.guarantee = outcome.guarantee
     result.declared = outcome.declared
     result.reached = outcome.reached.sorted()
     result.divergence = outcome.divergence?.description
@@ -134,6 +137,11 @@ struct ExploreResult: Codable, Hashable {
   var steps = 0
   var choices = 0
   var audits = 0
+  /// Runs by the strategy that decided them.
+  var strategies: [String: Int] = [:]
+  /// The digests of all that came out differently.
+  var digests: [UInt64] = []
+  var guarantee = PCTGuarantee()
   var declared: [String] = []
   var reached: [String] = []
   var divergence: String?
