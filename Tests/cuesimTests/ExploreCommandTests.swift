@@ -62,6 +62,8 @@ import Testing
     ("account --trials 1 --lag", "option '--lag' has no say in trials; "),
     ("account --trials 1 --strategy exhaustive", "an exhaustive search leaves nothing to trials; "),
     ("account --unreduced", "'--unreduced' goes with '--strategy exhaustive'"),
+    ("account --only correct", "none of these programs is correct; "),
+    ("account --only some", "option '--only' was 'some'; expected correct, buggy"),
     ("canary --trials 1", "canary: trials are for programs of the suite; "),
     ("account --tokens FOLDER/no/tokens", "FOLDER/no/tokens: the tokens cannot be written; "),
     ("account --trials 1 --results FOLDER/no/r", "FOLDER/no/r: results cannot be kept there; "),
@@ -77,6 +79,16 @@ import Testing
       answer.complaint.hasPrefix("cuesim: \(complaint.replacing("FOLDER", with: folder.path))"),
       "\(answer.complaint)")
     #expect(answer.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test func `correct programs can be chosen, and trials are for all of the suite`() throws {
+    let plan = try ExplorePlan.of("--suite --only correct --trials 1")
+    let names = plan.programs.map(\.name)
+    #expect(plan.programs.count > 40 && plan.programs.allSatisfy { !$0.isBuggy })
+    #expect(names.contains("account_fixed") && names.contains("cue_lost_haptic_fixed"))
+    let broken = try ExplorePlan.of("--suite --only buggy").programs
+    #expect(broken.count > 40 && broken.allSatisfy(\.isBuggy))
+    #expect(plan.programs.count + broken.count == ExplorePlan.suite.count)
   }
 
   @Test func `the canary is reached by its name alone`() throws {

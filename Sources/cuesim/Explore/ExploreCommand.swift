@@ -12,9 +12,10 @@ struct ExploreCommand {
     ],
     options: [
       .flag("suite", "All programs with known bugs, and their correct twins."),
+      .value("only", "correct|buggy", "Of these programs the correct ones, or the broken ones."),
       .value("schedules", "N", "Schedules of each program.", default: "1000; exhaustive: all"),
       .value("seconds", "S", "End after so long, whatever is left.", default: "no end"),
-      .value("trials", "N", "With --suite: how many searches a strategy gets for each bug."),
+      .value("trials", "N", "Of programs of the suite: searches of each strategy for each bug."),
       .value(
         "strategy", "NAME", "One strategy alone, or 'exhaustive': every order, draw and fault.",
         default: "all in turn"),
@@ -39,6 +40,10 @@ struct ExploreCommand {
       .init(
         "cuesim explore --suite --trials 20 --schedules 10000 --json",
         "How many schedules each strategy needs for each known bug."),
+      .init(
+        "cuesim explore --suite --only correct --trials 1 --schedules 100000 "
+          + "--strategy portfolio --results twins",
+        "Is any correct program accused? Again, it goes on where it was stopped."),
       .init(
         "cuesim explore reorder_3_fixed --strategy exhaustive",
         "Prove that no order breaks a small program."),

@@ -37,9 +37,13 @@ struct ExplorePlan {
     replay = reader.string("replay")
     var programs = try targets.flatMap(Self.programs)
     if reader.flag("suite") { programs += Self.suite }
-    self.programs = programs
+    let only = try reader.value("only", expecting: "correct, buggy", Selection.init(rawValue:))
+    self.programs = programs.filter { only == nil || $0.isBuggy == (only == .buggy) }
     isSelfTest = reader.flag("self-test")
     isCountingPoints = reader.flag("points")
+    if let only, self.programs.isEmpty, !programs.isEmpty {
+      throw UsageError("none of these programs is \(only); leave '--only' out")
+    }
     guard !programs.isEmpty || replay != nil || isSelfTest else {
       throw UsageError("nothing to explore; name a scenario or a program, or give '--suite'")
     }
@@ -69,6 +73,11 @@ struct ExplorePlan {
     try checkTrials(reader)
   }
 
+  /// Which programs are wanted, if not all.
+  private enum Selection: String {
+    case correct, buggy
+  }
+
   /// A trial is what it is called: its number is its seed, and its settings are the usual ones.
   private func checkTrials(_ reader: ArgumentReader) throws {
     guard trials != nil else { return }
@@ -82,7 +91,7 @@ struct ExplorePlan {
       throw UsageError("option '--\(option)' has no say in trials; leave it or '--trials' out")
     }
     let targets = reader.positionals("TARGET")
-    if let other = targets.first(where: { BugSuite.program(named: $0) == nil }) {
+    if let other = targets.first(where: { name in !Self.suite.contains { $0.name == name } }) {
       throw UsageError(
         "\(other): trials are for programs of the suite; leave it or '--trials' out")
     }

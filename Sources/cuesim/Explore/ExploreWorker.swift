@@ -38,7 +38,8 @@ struct ExploreWorker {
 
   private func run(_ trial: Trial) -> String {
     note("trial \(trial.number) of \(trial.program) under \(trial.strategy)")
-    return trial.run()?.line ?? ""
+    let program = plan.programs.first { $0.name == trial.program }
+    return program.flatMap(trial.run)?.line ?? ""
   }
 
   private func note(_ text: String) {
