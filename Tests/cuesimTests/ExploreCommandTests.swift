@@ -91,6 +91,31 @@ import Testing
     #expect(plan.programs.count + broken.count == ExplorePlan.suite.count)
   }
 
+  @Test func `results of another build are refused by its name, and so is any other file`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("results")
+    let file = try ResultFile(path)
+    #expect(file.lines.isEmpty)
+    file.append("one")
+    #expect(try folder.text(of: "results") == "{\"build\":\"\(BuildIdentity.current)\"}\none\n")
+    #expect(try ResultFile(path).lines == ["one"])
+
+    let other = "{\"build\":\"\(BuildIdentity(rawValue: 0xab))\"}\n"
+    for (text, complaint) in [
+      (other, "begun by build 00000000000000ab, this is build \(BuildIdentity.current); "),
+      (other + "one\n", "begun by build 00000000000000ab, "),
+      ("{\"program\":\"account\"}\n", "no results of trials, or of a build that is not named; "),
+      ("{\"build\":\"00\"}\n", "no results of trials, or of a build that is not named; "),
+    ] {
+      try folder.write(text, to: "results")
+      let answer = folder.answer("explore account --trials 1 --results FOLDER/results")
+      #expect(answer.status == 2 && answer.text == "")
+      #expect(answer.complaint.hasPrefix("cuesim: \(path): \(complaint)"), "\(answer.complaint)")
+      #expect(answer.complaint.split(separator: "\n").count == 1)
+      #expect(try folder.text(of: "results") == text)
+    }
+  }
+
   @Test func `the canary is reached by its name alone`() throws {
     #expect(try ExplorePlan.of("canary").programs.map(\.name) == ["canary"])
     #expect(try !ExplorePlan.of("--suite").programs.contains { $0.name == "canary" })

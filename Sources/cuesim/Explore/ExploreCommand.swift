@@ -21,7 +21,9 @@ struct ExploreCommand {
         default: "all in turn"),
       .flag(
         "unreduced", "Exhaustive: also what differs only in steps of actors that share nothing."),
-      .value("results", "FILE", "With --trials: keep each result there, and go on from it."),
+      .value(
+        "results", "FILE",
+        "With --trials: keep each result there, and go on from it in the same build."),
       .value("workers", "N", "Processes at once.", default: "one for each processor"),
       .value("seed", "N", "The seed of the campaign.", default: "1"),
       .value("order", "any|fifo|priorityFIFO", "How an actor takes up messages.", default: "any"),

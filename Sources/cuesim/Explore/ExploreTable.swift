@@ -16,12 +16,13 @@ struct ExploreTable {
     var table = TrialTable(
       programs: plan.programs, strategies: plan.strategy.map { [$0] } ?? Trial.strategies,
       trialCount: count, limit: plan.schedules)
-    for line in try kept() { table.add(TrialResult(line: line)) }
+    let file = try plan.results.map { try ResultFile($0) }
+    for line in file?.lines ?? [] { table.add(TrialResult(line: line)) }
     // A twin has nothing to find: the portfolio alone tries to accuse it, or the one strategy there is.
     let trials = table.missing.filter { trial, program in
       program.isBuggy || trial.strategy == "portfolio" || plan.strategy != nil
     }.map(\.trial)
-    let (results, deaths) = try run(trials)
+    let (results, deaths) = try run(trials, keeping: file)
     for result in results { table.add(result) }
     return Tool.Answer(
       text: plan.isJSON ? table.json + "\n" : table.text,
@@ -29,15 +30,10 @@ struct ExploreTable {
       status: StopRequest.isPending ? 130 : table.isAsExpected(trials: count) ? 0 : 1)
   }
 
-  /// The lines of the file of results, if there is one.
-  private func kept() throws -> [Substring] {
-    guard let path = plan.results, FileManager.default.fileExists(atPath: path) else { return [] }
-    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-  }
-
   /// What came of trials, and how workers died over the others.
-  private func run(_ trials: [Trial]) throws -> (results: [TrialResult], deaths: [String]) {
-    let file = try plan.results.map(ResultFile.init)
+  private func run(
+    _ trials: [Trial], keeping file: ResultFile?
+  ) throws -> (results: [TrialResult], deaths: [String]) {
     let bar = ProgressBar()
     defer { bar.clear() }
     StopRequest.listen()
