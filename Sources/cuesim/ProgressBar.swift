@@ -20,11 +20,11 @@ final class ProgressBar: Sendable {
   /// - Parameters:
   ///   - phase: What is being done, in one word.
   ///   - done: What is done of it; the first call of a phase says what was done before.
-  ///   - total: All of it.
+  ///   - total: All of it; `nil` where nobody knows.
   ///   - unit: The unit the rate is given in.
   ///   - perUnit: How many of what is counted make a unit.
-  func show(_ phase: String, _ done: Int, of total: Int, unit: String, perUnit: Double) {
-    guard isTerminal, total > 0 else { return }
+  func show(_ phase: String, _ done: Int, of total: Int?, unit: String, perUnit: Double) {
+    guard isTerminal, total != 0 else { return }
     let line = state.withLock { state -> String? in
       let now = ContinuousClock.now
       if state.phase != phase { (state.phase, state.start, state.first) = (phase, now, done) }
@@ -33,8 +33,11 @@ final class ProgressBar: Sendable {
         return nil
       }
       (state.lastShown, state.isShown) = (now, true)
-      let bar = Self.bar(done, of: total)
       let speed = Double(max(0, done - state.first)) / (elapsed / .seconds(1))
+      guard let total else {
+        return "\r\(phase): \(done) \(unit), \(Self.rate(speed / perUnit)) \(unit)/s\u{1B}[K"
+      }
+      let bar = Self.bar(done, of: total)
       let left = speed > 0 ? Self.time(Double(max(0, total - done)) / speed) : "unknown time"
       return "\r\(phase) \(bar), \(Self.rate(speed / perUnit)) \(unit)/s, \(left) left\u{1B}[K"
     }

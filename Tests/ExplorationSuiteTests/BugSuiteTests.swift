@@ -11,8 +11,9 @@ import Testing
   func `the portfolio breaks every broken program within two thousand schedules`(
     name: String, seed: Int
   ) throws {
+    let program = try #require(BugSuite.program(named: name)).program
     let trial = Trial(program: name, strategy: "portfolio", number: seed, limit: 2_000)
-    #expect(try #require(trial.run()).isFound)
+    #expect(try #require(trial.run(program)).isFound)
   }
 
   @Test func `the portfolio breaks SafeStack, which needs eight preemptions, within ten thousand`()

@@ -3,15 +3,30 @@ import ScheduleExploration
 import Testing
 
 @Suite struct TrialTableTests {
-  @Test func `a trial is a function of its fields`() {
+  private func program(_ name: String) throws -> ExploredProgram {
+    try #require(BugSuite.program(named: name)).program
+  }
+
+  @Test func `a trial is a function of its fields`() throws {
+    let reorder = try program("reorder_4")
     for strategy in Trial.strategies {
       let trial = Trial(program: "reorder_4", strategy: strategy, number: 3, limit: 200)
-      let result = trial.run()
+      let result = trial.run(reorder)
       #expect(result?.trial == trial)
-      #expect(result == trial.run())
+      #expect(result == trial.run(reorder))
     }
-    #expect(Trial(program: "no such", strategy: "pos", number: 0).run() == nil)
-    #expect(Trial(program: "account", strategy: "no such", number: 0).run() == nil)
+    #expect(Trial(program: "another", strategy: "pos", number: 0).run(reorder) == nil)
+    #expect(Trial(program: "reorder_4", strategy: "no such", number: 0).run(reorder) == nil)
+  }
+
+  @Test func `the run a trial ends with is there to be replayed`() throws {
+    let reorder = try program("reorder_4")
+    let trial = Trial(program: "reorder_4", strategy: "portfolio", number: 3, limit: 200)
+    let (schedule, verdict) = try #require(trial.firstFailure(of: reorder))
+    #expect(trial.run(reorder)?.scheduleCount == schedule + 1)
+    #expect(Explorer(reorder, settings: trial.settings).replay(verdict.log) == verdict)
+    let few = Trial(program: "reorder_4", strategy: "portfolio", number: 3, limit: schedule)
+    #expect(few.firstFailure(of: reorder) == nil && few.run(reorder)?.isFound == false)
   }
 
   @Test func `a result is read back from its line, and a line that was cut off is not`() {
@@ -23,9 +38,9 @@ import Testing
     }
   }
 
-  @Test func `a table asks for what is missing alone, and counts what is there`() {
+  @Test func `a table asks for what is missing alone, and counts what is there`() throws {
     var table = TrialTable(
-      programs: ["account"], strategies: ["pos", "portfolio"], trialCount: 2, limit: 9)
+      programs: [try program("account")], strategies: ["pos", "portfolio"], trialCount: 2, limit: 9)
     #expect(table.missing.count == 4)
     for (number, isFound) in [(0, true), (1, false)] {
       let trial = Trial(program: "account", strategy: "pos", number: number, limit: 9)
@@ -36,15 +51,38 @@ import Testing
         trial: Trial(program: "account", strategy: "pos", number: 0, limit: 10),
         scheduleCount: 8, isFound: true))
     table.add(nil)
-    #expect(table.missing.map(\.strategy) == ["portfolio", "portfolio"])
+    #expect(table.missing.map(\.trial.strategy) == ["portfolio", "portfolio"])
     let summary = table.summary("account", "pos")
     #expect((summary.trials, summary.found, summary.scheduleCount) == (2, 1, 13))
+    let points = TrialTable.points(of: try program("account"))
+    #expect(points.steps > points.choices && points.choices > 2)
     #expect(
       table.json == """
         {"programs":[{"name":"account","buggy":true,\
         "portfolio":{"trials":0,"found":0,"meanSchedules":null},\
-        "strategies":{"pos":{"trials":2,"found":1,"meanSchedules":4.0}}}]}
+        "strategies":{"pos":{"trials":2,"found":1,"meanSchedules":4.0}},\
+        "steps":\(points.steps),"choices":\(points.choices),"published":{\
+        "random":{"trials":20,"found":20,"meanSchedules":18.0},\
+        "pct3":{"trials":20,"found":20,"meanSchedules":4.0},\
+        "pos":{"trials":20,"found":20,"meanSchedules":4.0},\
+        "surw":{"trials":20,"found":20,"meanSchedules":6.0}}}]}
         """)
+  }
+
+  @Test func `a correct program that failed is accused, and a broken one is not`() throws {
+    var table = TrialTable(
+      programs: [try program("account"), try program("account_fixed")],
+      strategies: ["portfolio"], trialCount: 2, limit: 9)
+    func add(_ program: String, _ number: Int, isFound: Bool) {
+      let trial = Trial(program: program, strategy: "portfolio", number: number, limit: 9)
+      table.add(TrialResult(trial: trial, scheduleCount: 9, isFound: isFound))
+    }
+    add("account", 0, isFound: true)
+    add("account_fixed", 0, isFound: false)
+    #expect(table.accusations.isEmpty)
+    add("account_fixed", 1, isFound: true)
+    #expect(table.accusations.map(\.result.trial.number) == [1])
+    #expect(table.accusations.map(\.program.name) == ["account_fixed"])
   }
 
   @Test func `the interval of a probability is Wilson's`() {

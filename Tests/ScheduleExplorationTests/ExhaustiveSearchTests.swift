@@ -77,4 +77,36 @@ import Testing
     #expect(outcome.ending == .unfinished)
     #expect(outcome.description.contains("stopped at its bound"))
   }
+
+  @Test func `what is never likely is no choice, and nothing is left out`() {
+    let program = ExploredProgram("marked", isBuggy: false) { run in
+      let reporter = run.reporter
+      run.task("marked", mayBeLeftOut: true) { context in
+        for place in 0..<3 where context.buggify("place \(place)") { reporter.reach("slow") }
+      }
+      run.sometimes("slow")
+    }
+    var reached: Set<[String]> = []
+    let all = ExhaustiveSearch(program).run { reached.insert($0.reached) }
+    #expect(all.ending == .holds && all.runCount == 8)
+    #expect(reached == [[], ["slow"]])
+
+    var settings = ExplorationSettings()
+    settings.faults = .none
+    #expect(ExhaustiveSearch(program, settings: settings).run().runCount == 1)
+  }
+
+  @Test func `a program that is not deterministic is never proven`() {
+    let count = Guarded(0)
+    let program = ExploredProgram("whimsical", isBuggy: false) { run in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      for task in 0..<(number < 3 ? 3 : 2) { run.task("task \(task)") { _ in } }
+    }
+    let outcome = ExhaustiveSearch(program, isReducing: false).run()
+    #expect(outcome.ending == .diverged)
+    #expect(outcome.description == "the same decisions led elsewhere in run 3")
+  }
 }

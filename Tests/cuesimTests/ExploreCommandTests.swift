@@ -60,6 +60,10 @@ import Testing
     ("account --results FOLDER/r", "'--results' goes with '--trials'"),
     ("account --trials 1 --seed 2", "option '--seed' has no say in trials; "),
     ("account --trials 1 --lag", "option '--lag' has no say in trials; "),
+    ("account --trials 1 --strategy exhaustive", "an exhaustive search leaves nothing to trials; "),
+    ("account --unreduced", "'--unreduced' goes with '--strategy exhaustive'"),
+    ("account --only correct", "none of these programs is correct; "),
+    ("account --only some", "option '--only' was 'some'; expected correct, buggy"),
     ("canary --trials 1", "canary: trials are for programs of the suite; "),
     ("account --tokens FOLDER/no/tokens", "FOLDER/no/tokens: the tokens cannot be written; "),
     ("account --trials 1 --results FOLDER/no/r", "FOLDER/no/r: results cannot be kept there; "),
@@ -75,6 +79,41 @@ import Testing
       answer.complaint.hasPrefix("cuesim: \(complaint.replacing("FOLDER", with: folder.path))"),
       "\(answer.complaint)")
     #expect(answer.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test func `correct programs can be chosen, and trials are for all of the suite`() throws {
+    let plan = try ExplorePlan.of("--suite --only correct --trials 1")
+    let names = plan.programs.map(\.name)
+    #expect(plan.programs.count > 40 && plan.programs.allSatisfy { !$0.isBuggy })
+    #expect(names.contains("account_fixed") && names.contains("cue_lost_haptic_fixed"))
+    let broken = try ExplorePlan.of("--suite --only buggy").programs
+    #expect(broken.count > 40 && broken.allSatisfy(\.isBuggy))
+    #expect(plan.programs.count + broken.count == ExplorePlan.suite.count)
+  }
+
+  @Test func `results of another build are refused by its name, and so is any other file`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("results")
+    let file = try ResultFile(path)
+    #expect(file.lines.isEmpty)
+    file.append("one")
+    #expect(try folder.text(of: "results") == "{\"build\":\"\(BuildIdentity.current)\"}\none\n")
+    #expect(try ResultFile(path).lines == ["one"])
+
+    let other = "{\"build\":\"\(BuildIdentity(rawValue: 0xab))\"}\n"
+    for (text, complaint) in [
+      (other, "begun by build 00000000000000ab, this is build \(BuildIdentity.current); "),
+      (other + "one\n", "begun by build 00000000000000ab, "),
+      ("{\"program\":\"account\"}\n", "no results of trials, or of a build that is not named; "),
+      ("{\"build\":\"00\"}\n", "no results of trials, or of a build that is not named; "),
+    ] {
+      try folder.write(text, to: "results")
+      let answer = folder.answer("explore account --trials 1 --results FOLDER/results")
+      #expect(answer.status == 2 && answer.text == "")
+      #expect(answer.complaint.hasPrefix("cuesim: \(path): \(complaint)"), "\(answer.complaint)")
+      #expect(answer.complaint.split(separator: "\n").count == 1)
+      #expect(try folder.text(of: "results") == text)
+    }
   }
 
   @Test func `the canary is reached by its name alone`() throws {

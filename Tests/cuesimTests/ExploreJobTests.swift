@@ -8,6 +8,7 @@ import Testing
 @Suite struct ExploreJobTests {
   @Test(arguments: [
     ExploreJob.batch(ExploreBatch(program: 3, first: 1_000, count: 16)),
+    .exhaustive(ExhaustiveJob(program: 2)),
     .trial(Trial(program: "reorder_5", strategy: "pos", number: 7, limit: 2_000)),
   ])
   func `a job is the same once it was a line`(job: ExploreJob) {
@@ -17,7 +18,8 @@ import Testing
 
   @Test(arguments: [
     "", "batch", "batch\t1\t2", "batch\t1\t2\tx", "batch\t1\t-2\t3", "batch\t1\t2\t-3",
-    "batch\t0\t9223372036854775807\t1", "trial\ta\tb\tc\t1", "trial\ta\tb\t1", "rest\t1\t2\t3",
+    "batch\t0\t9223372036854775807\t1", "trial\ta\tb\tc\t1", "trial\ta\tb\t1", "exhaustive",
+    "exhaustive\tx", "rest\t1\t2\t3",
   ])
   func `a line that is no job is none`(line: String) {
     #expect(ExploreJob(line: line) == nil)
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test func `of several failures the one of the least number is kept, whoever was faster`() {
-    let batch = ExploreBatch(program: 1, first: 0, count: 10)
+    let batch = ExploreJob.batch(ExploreBatch(program: 1, first: 0, count: 10))
     let lines = [nil, 17, 4, 9, nil].map { result(1, failure: $0).line }
     for order in [lines, lines.reversed()] {
       var findings = ExploreFindings(programCount: 2)
@@ -70,7 +72,7 @@ import Testing
 
   @Test func `a death is named with its signal and its run`() {
     var findings = ExploreFindings(programCount: 1)
-    let batch = ExploreBatch(program: 0, first: 0, count: 10)
+    let batch = ExploreJob.batch(ExploreBatch(program: 0, first: 0, count: 10))
     let death = WorkerDeath(isBySignal: true, number: 4, breadcrumb: "run 7 of a   \n")
     findings.take(.died(death), of: batch)
     findings.take(

@@ -13,7 +13,7 @@ import Testing
     for program in plan.programs.indices {
       let batch = ExploreBatch(program: program, first: 0, count: plan.schedules)
       let result = try #require(batch.run(plan) { _ in })
-      findings.take(.line(result.line), of: batch)
+      findings.take(.line(result.line), of: .batch(batch))
     }
     return findings
   }
@@ -49,7 +49,7 @@ import Testing
       var result = ExploreResult(program: program)
       result.runs = 1
       none.take(
-        .line(result.line), of: ExploreBatch(program: program, first: 0, count: 1))
+        .line(result.line), of: .batch(ExploreBatch(program: program, first: 0, count: 1)))
     }
     let report = ExploreReport(plan, none)
 
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `a death, a failure of a twin and a probe nobody reached are status 1`() throws {
     let plan = try ExplorePlan.of("reorder_5_fixed --schedules 1")
-    let batch = ExploreBatch(program: 0, first: 0, count: 1)
+    let batch = ExploreJob.batch(ExploreBatch(program: 0, first: 0, count: 1))
     let calm = try findings(plan)
     #expect(ExploreReport(plan, calm).status == 0)
 
@@ -83,9 +83,42 @@ import Testing
     #expect(ExploreReport(plan, accused).status == 1)
   }
 
-  @Test func `the table has one shape`() {
+  @Test func `what runs without a failure covered is told, in fewer lines of many programs`() throws
+  {
+    let plan = try ExplorePlan.of("account_fixed --schedules 192")
+    var halves = ExploreFindings(programCount: 1)
+    for first in [0, 96] {
+      let batch = ExploreBatch(program: 0, first: first, count: 96)
+      halves.take(.line(try #require(batch.run(plan) { _ in }).line), of: .batch(batch))
+    }
+    let again = halves.results[0].line
+    let row = try #require(try rows(ExploreReport(plan, halves)).first)
+    let pct = try #require(row["pct"] as? [String: Any])
+
+    #expect((row["strategies"] as? [String: Int])?.count == Portfolio.strategies.count)
+    #expect((row["strategies"] as? [String: Int])?.values.allSatisfy { $0 == 24 } == true)
+    #expect(pct["runs"] as? [Int] == [4, 4, 4] && pct["tasks"] as? Int == 3)
+    let missed = try #require(pct["missedAtMost"] as? [Double])
+    #expect(abs(missed[0] - 16.0 / 81) < 1e-12 && missed[0] < missed[1] && missed[1] < missed[2])
+    #expect(halves.results[0].runs == 192 && again.contains("\"digests\":[]"))
+    let distinct = try #require(halves.distinct(0))
+    #expect(row["distinct"] as? Int == distinct && distinct > 96 && distinct < 192)
+    let lines = ExploreReport(plan, halves).text.split(separator: "\n")
+    #expect(lines[0].hasPrefix("account_fixed: 192 schedules, \(distinct) different, "))
+    #expect(
+      lines[2].hasPrefix(
+        "  PCT missed a bug of depth 1, 2, 3 with a probability of at most 0.198, "))
+    #expect(lines[3].hasPrefix("  decided by delay 24, pct 24, ") && lines.count == 4)
+
+    let words = Array(repeating: "account_fixed", count: 11).joined(separator: " ")
+    let many = try ExplorePlan.of("\(words) --schedules 8")
+    #expect(!ExploreReport(many, try findings(many)).text.contains("decided by"))
+  }
+
+  @Test func `the table has one shape`() throws {
     var table = TrialTable(
-      programs: ["reorder_5", "reorder_5_fixed"], strategies: ["pos", "portfolio"], trialCount: 2,
+      programs: try ExplorePlan.of("reorder_5 reorder_5_fixed").programs,
+      strategies: ["pos", "portfolio"], trialCount: 2,
       limit: 100)
     func add(_ program: String, _ strategy: String, _ number: Int, _ count: Int, _ isFound: Bool) {
       let trial = Trial(program: program, strategy: strategy, number: number, limit: 100)
@@ -97,24 +130,38 @@ import Testing
     #expect(!table.isAsExpected(trials: 2))
     for number in 0..<2 { add("reorder_5_fixed", "portfolio", number, 100, false) }
 
+    let (broken, correct) = (
+      TrialTable.points(of: table.programs[0]), TrialTable.points(of: table.programs[1])
+    )
     #expect(
       table.json == """
         {"programs":[{"name":"reorder_5","buggy":true,\
         "portfolio":{"trials":2,"found":2,"meanSchedules":4.5},\
-        "strategies":{"pos":{"trials":2,"found":1,"meanSchedules":3.0}}},\
+        "strategies":{"pos":{"trials":2,"found":1,"meanSchedules":3.0}},\
+        "steps":\(broken.steps),"choices":\(broken.choices),"published":{\
+        "random":{"trials":20,"found":0,"meanSchedules":null},\
+        "pct3":{"trials":20,"found":20,"meanSchedules":647.0},\
+        "pos":{"trials":20,"found":20,"meanSchedules":2169.0},\
+        "surw":{"trials":20,"found":20,"meanSchedules":10.0}}},\
         {"name":"reorder_5_fixed","buggy":false,\
         "portfolio":{"trials":2,"found":0,"meanSchedules":null},\
-        "strategies":{"pos":{"trials":0,"found":0,"meanSchedules":null}}}]}
+        "strategies":{"pos":{"trials":0,"found":0,"meanSchedules":null}},\
+        "steps":\(correct.steps),"choices":\(correct.choices)}]}
         """)
+    #expect(
+      table.text.contains("\nno twin was accused: 1 of 1 correct programs tried, 200 schedules\n"))
+    #expect(table.text.contains("  —, 647, 2169, 10\n"))
     #expect(table.isAsExpected(trials: 2) && !table.isAsExpected(trials: 3))
     #expect(table.text.contains("reorder_5        3.0 (1/2)  4.5"))
     add("reorder_5_fixed", "portfolio", 1, 7, true)
     #expect(!table.isAsExpected(trials: 2))
+    #expect(table.text.contains("\naccused: reorder_5_fixed, schedule 7 of trial 1\n"))
   }
 
-  @Test func `SafeStack's bug may stay hidden without failing the table`() {
+  @Test func `SafeStack's bug may stay hidden without failing the table`() throws {
     var table = TrialTable(
-      programs: ["safe_stack"], strategies: ["portfolio"], trialCount: 1, limit: 9)
+      programs: try ExplorePlan.of("safe_stack").programs, strategies: ["portfolio"], trialCount: 1,
+      limit: 9)
     let trial = Trial(program: "safe_stack", strategy: "portfolio", number: 0, limit: 9)
     table.add(TrialResult(trial: trial, scheduleCount: 9, isFound: false))
     #expect(table.isAsExpected(trials: 1))

@@ -36,3 +36,22 @@ public struct PublishedFigures: Hashable, Sendable {
     (self.random, self.pct3, self.pos, self.surw) = (random, pct3, pos, surw)
   }
 }
+
+extension PublishedFigures {
+  /// The figures by the names of their strategies, in the order of columns.
+  public var columns: [(strategy: String, figure: Figure?)] {
+    [("random", random), ("pct3", pct3), ("pos", pos), ("surw", surw)]
+  }
+
+  /// The figures as JSON; `null` for what was not measured.
+  var json: String {
+    let cells = columns.map { name, figure in
+      let cell = figure.map { figure in
+        let mean = figure.meanSchedules.map(decimal) ?? "null"
+        return #"{"trials":20,"found":\#(figure.found),"meanSchedules":\#(mean)}"#
+      }
+      return #""\#(name)":\#(cell ?? "null")"#
+    }
+    return "{\(cells.joined(separator: ","))}"
+  }
+}

@@ -6,7 +6,7 @@ import SimulationPrimitives
 /// It is a value and a pure function of its fields, so that trials can be shared out to any number of
 /// workers, and left out where their result is on file already.
 public struct Trial: Hashable, Sendable {
-  /// The program's name, see ``BugSuite/program(named:)``.
+  /// The program's name; whoever makes the trial knows the program.
   public let program: String
   /// The strategy's name, see ``strategies``.
   public let strategy: String
@@ -29,18 +29,36 @@ public struct Trial: Hashable, Sendable {
     name == "portfolio" ? Portfolio() : Portfolio.strategies.first { $0.name == name }
   }
 
-  /// Searches until the first failure or the limit; `nil` if the program or strategy is unknown.
-  public func run() -> TrialResult? {
-    guard let program = BugSuite.program(named: program)?.program,
-      let strategy = Self.strategy(named: strategy)
-    else { return nil }
+  /// What may differ in its runs: the usual, and its number is the seed.
+  public var settings: ExplorationSettings {
     var settings = ExplorationSettings()
     settings.seed = Seed(UInt64(number))
+    return settings
+  }
+
+  /// Searches until the first failure or the limit.
+  ///
+  /// - Parameter program: The program of its name.
+  /// - Returns: What came of it; `nil` if the program is another one or the strategy unknown.
+  public func run(_ program: ExploredProgram) -> TrialResult? {
+    guard program.name == self.program, Self.strategy(named: strategy) != nil else { return nil }
+    let failure = firstFailure(of: program)
+    return TrialResult(
+      trial: self, scheduleCount: failure.map { $0.schedule + 1 } ?? limit,
+      isFound: failure != nil)
+  }
+
+  /// The first run that fails and how many were made before it; `nil` if none did.
+  public func firstFailure(
+    of program: ExploredProgram
+  ) -> (schedule: Int, verdict: RunVerdict)? {
+    guard let strategy = Self.strategy(named: strategy) else { return nil }
     let explorer = Explorer(program, settings: settings)
-    for schedule in 0..<limit where explorer.run(schedule, under: strategy).failure != nil {
-      return TrialResult(trial: self, scheduleCount: schedule + 1, isFound: true)
+    for schedule in 0..<limit {
+      let verdict = explorer.run(schedule, under: strategy)
+      if verdict.failure != nil { return (schedule, verdict) }
     }
-    return TrialResult(trial: self, scheduleCount: limit, isFound: false)
+    return nil
   }
 }
 

@@ -1,11 +1,13 @@
+public import ScheduleExploration
+
 /// The trials of a table, programs by strategies, and what is known of them so far.
 ///
-///     var table = TrialTable(programs: BugSuite.programs.map(\.name), trialCount: 20)
+///     var table = TrialTable(programs: BugSuite.programs.map(\.program), trialCount: 20)
 ///     for line in file { table.add(TrialResult(line: line)) }
-///     for trial in table.missing { print(trial.run()?.line ?? "") }
+///     for (trial, program) in table.missing { print(trial.run(program)?.line ?? "") }
 public struct TrialTable: Sendable {
   /// The programs, in the order of rows.
-  public let programs: [String]
+  public let programs: [ExploredProgram]
   /// The strategies, in the order of columns; the portfolio is a column of its own.
   public let strategies: [String]
   /// How many schedules a trial gives up after.
@@ -15,7 +17,7 @@ public struct TrialTable: Sendable {
 
   /// Creates a table without results.
   public init(
-    programs: [String], strategies: [String] = Trial.strategies, trialCount: Int = 20,
+    programs: [ExploredProgram], strategies: [String] = Trial.strategies, trialCount: Int = 20,
     limit: Int = 10_000
   ) {
     (self.programs, self.strategies) = (programs, strategies)
@@ -29,10 +31,19 @@ public struct TrialTable: Sendable {
   }
 
   /// The trials that have no result yet, in the order of the table.
-  public var missing: [Trial] {
+  public var missing: [(trial: Trial, program: ExploredProgram)] {
     programs.flatMap { program in
-      strategies.flatMap { trials(program, $0) }
-    }.filter { results[$0] == nil }
+      strategies.flatMap { trials(program.name, $0) }.filter { results[$0] == nil }
+        .map { ($0, program) }
+    }
+  }
+
+  /// The trials in which a correct program failed, in the order of the table.
+  public var accusations: [(result: TrialResult, program: ExploredProgram)] {
+    programs.filter { !$0.isBuggy }.flatMap { program in
+      strategies.flatMap { trials(program.name, $0) }.compactMap { results[$0] }
+        .filter(\.isFound).map { ($0, program) }
+    }
   }
 
   private func trials(_ program: String, _ strategy: String) -> [Trial] {
@@ -46,17 +57,30 @@ public struct TrialTable: Sendable {
     TrialSummary(trials(program, strategy).compactMap { results[$0] })
   }
 
+  /// The steps and choices of a program's own order: how long it is.
+  public static func points(of program: ExploredProgram) -> (steps: Int, choices: Int) {
+    let verdict = Explorer(program).replay(ChoiceLog())
+    return (verdict.stepCount, verdict.choiceCount)
+  }
+
+  /// What others measured on the model of a broken program, if anything.
+  public static func published(_ program: ExploredProgram) -> PublishedFigures? {
+    program.isBuggy ? BugSuite.program(named: program.name)?.published : nil
+  }
+
   /// The whole table as JSON.
   public var json: String {
     let rows = programs.map { program in
       let cells = strategies.filter { $0 != "portfolio" }.map {
-        #""\#($0)":\#(summary(program, $0).json)"#
+        #""\#($0)":\#(summary(program.name, $0).json)"#
       }
-      let isBuggy = BugSuite.program(named: program)?.isBuggy ?? false
+      let points = Self.points(of: program)
+      let published = Self.published(program).map { #","published":\#($0.json)"# } ?? ""
       return """
-        {"name":"\(program)","buggy":\(isBuggy),\
-        "portfolio":\(summary(program, "portfolio").json),\
-        "strategies":{\(cells.joined(separator: ","))}}
+        {"name":"\(program.name)","buggy":\(program.isBuggy),\
+        "portfolio":\(summary(program.name, "portfolio").json),\
+        "strategies":{\(cells.joined(separator: ","))},\
+        "steps":\(points.steps),"choices":\(points.choices)\(published)}
         """
     }
     return "{\"programs\":[\(rows.joined(separator: ","))]}"

@@ -13,6 +13,12 @@ package struct Campaign {
     package var declared: [String] = []
     package var reached: Set<String> = []
     package var runCount = 0
+    /// Runs by the strategy that decided them.
+    package var strategies: [String: Int] = [:]
+    /// The digests of all runs: as many as came out differently.
+    package var digests: Set<UInt64> = []
+    /// What the runs of ``PCT`` among them, and in calls before, guarantee.
+    package var guarantee = PCTGuarantee()
     package var stepCount = 0
     package var choiceCount = 0
     /// Runs that were made twice.
@@ -57,6 +63,8 @@ package struct Campaign {
       begin(number, strategy.name)
       let verdict = explorer.run(number, under: strategy)
       outcome.runCount += 1
+      outcome.strategies[(strategy as? Portfolio)?.current.name ?? strategy.name, default: 0] += 1
+      outcome.digests.insert(verdict.digest)
       outcome.stepCount += verdict.stepCount
       outcome.choiceCount += verdict.choiceCount
       outcome.reached.formUnion(verdict.reached)
@@ -67,8 +75,14 @@ package struct Campaign {
         outcome.divergence = explorer.audit(verdict)
       }
       if verdict.failure != nil { outcome.failure = (verdict, strategy.name, number) }
-      guard outcome.failure == nil, outcome.divergence == nil else { return outcome }
+      guard outcome.failure == nil, outcome.divergence == nil else { break }
     }
+    for case let strategy as PCT in members { outcome.guarantee.add(strategy.guarantee) }
     return outcome
+  }
+
+  /// Who decides in the end: of a portfolio those who take turns in it.
+  private var members: [any ScheduleStrategy] {
+    strategies.flatMap { ($0 as? Portfolio)?.members.map(\.strategy) ?? [$0] }
   }
 }

@@ -23,13 +23,14 @@ public struct ExhaustiveSearch {
 
   private let explorer: Explorer
   private let bounds: Bounds
-  private let isReducing: Bool
+  /// Whether equivalent interleavings are left out.
+  package let isReducing: Bool
 
   /// Creates a search.
   ///
   /// - Parameters:
   ///   - program: What to run.
-  ///   - settings: What may differ; with faults every one of them is a choice as well.
+  ///   - settings: What may differ; each fault that is likely at all is a choice as well.
   ///   - bounds: How far to search.
   ///   - isReducing: Whether to leave out what differs only in the order of steps that commute.
   public init(
@@ -46,7 +47,20 @@ public struct ExhaustiveSearch {
   /// - Parameter look: Called with the verdict of every run that is not pruned.
   /// - Returns: What is proven, or what fails.
   public func run(_ look: (RunVerdict) -> Void = { _ in }) -> Outcome {
-    let guide = SearchGuide(isReducing: isReducing)
+    var seen = 0
+    return run { verdict, outcome in
+      guard outcome.runCount > seen else { return }
+      seen = outcome.runCount
+      look(verdict)
+    }
+  }
+
+  /// Searches likewise.
+  ///
+  /// - Parameter watch: Called after every run with its verdict and what the search came to so far.
+  /// - Returns: What is proven, or what fails.
+  package func run(watching watch: (RunVerdict, Outcome) throws -> Void) rethrows -> Outcome {
+    let guide = SearchGuide(explorer.settings.faults, isReducing: isReducing)
     var outcome = Outcome(isReduced: isReducing)
     repeat {
       guard outcome.runCount + outcome.prunedCount < bounds.runCount,
@@ -55,18 +69,18 @@ public struct ExhaustiveSearch {
       guide.begin()
       let verdict = explorer.perform(guide).verdict
       outcome.stepCount += verdict.stepCount
-      if let failure = verdict.failure {
-        outcome.runCount += 1
-        look(verdict)
-        outcome.ending = .broken(failure, verdict.log)
+      if guide.hasParted {
+        outcome.ending = .diverged
         return outcome
       }
-      if guide.isRedundant {
+      if verdict.failure == nil, guide.isRedundant {
         outcome.prunedCount += 1
       } else {
         outcome.runCount += 1
-        look(verdict)
       }
+      if let failure = verdict.failure { outcome.ending = .broken(failure, verdict.log) }
+      try watch(verdict, outcome)
+      guard verdict.failure == nil else { return outcome }
     } while guide.advance()
     outcome.ending = .holds
     return outcome
@@ -80,6 +94,8 @@ public struct ExhaustiveSearch {
       case holds
       /// A run failed.
       case broken(String, ChoiceLog)
+      /// The same decisions led elsewhere: the program is not deterministic, and nothing is proven.
+      case diverged
       /// A bound was reached first.
       case unfinished
     }
@@ -103,6 +119,8 @@ public struct ExhaustiveSearch {
       switch ending {
       case .holds: return "all \(runs) hold"
       case .broken(let failure, _): return "broken by number \(runCount): \(failure)"
+      case .diverged:
+        return "the same decisions led elsewhere in run \(runCount + prunedCount + 1)"
       case .unfinished:
         return
           "\(runs) hold, and the search was stopped at its bound; raise it, or make the program "

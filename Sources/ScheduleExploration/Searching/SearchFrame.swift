@@ -44,6 +44,13 @@ struct SearchFrame {
     self.bound = bound
   }
 
+  /// Whether these are the options that were here before.
+  func isPlace(of others: ContiguousArray<ScheduleOption>) -> Bool {
+    options.count == others.count && choice < others.count
+      && options[choice].number == others[choice].number
+      && options[choice].actor == others[choice].actor
+  }
+
   /// Goes on to what was not tried yet; whether there is anything.
   mutating func advance() -> Bool {
     guard !options.isEmpty else {

@@ -5,6 +5,7 @@ import SimulationKernel
 /// With reduction it runs one of all interleavings that differ only in the order of steps in different
 /// actors (sleep sets, Godefroid 1996); every state is still reached.
 final class SearchGuide: RunGuide {
+  private let faults: FaultSettings
   private let isReducing: Bool
   private var frames: ContiguousArray<SearchFrame> = []
   private var depth = 0
@@ -14,8 +15,12 @@ final class SearchGuide: RunGuide {
   private var takenFrame: Int?
   /// Whether the run repeats another one but for the order of steps that commute.
   private(set) var isRedundant = false
+  /// Whether the run came to another place than one that was decided alike.
+  private(set) var hasParted = false
 
-  init(isReducing: Bool) { self.isReducing = isReducing }
+  init(_ faults: FaultSettings, isReducing: Bool) {
+    (self.faults, self.isReducing) = (faults, isReducing)
+  }
 
   /// A run begins.
   func begin() {
@@ -33,7 +38,11 @@ final class SearchGuide: RunGuide {
   }
 
   func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
-    guard !isRedundant else { return nil }
+    guard !isRedundant, !hasParted else { return nil }
+    if depth < frames.count, !frames[depth].isPlace(of: options) {
+      hasParted = true
+      return nil
+    }
     if depth == frames.count {
       let byItself = options.placeByItself(running: running)
       let order = [byItself] + options.indices.filter { $0 != byItself }
@@ -54,7 +63,11 @@ final class SearchGuide: RunGuide {
   }
 
   func answer(_ question: ScheduleQuestion) -> Int {
-    guard !isRedundant, question.bound > 1 else { return 0 }
+    guard !isRedundant, !hasParted, question.bound > 1, faults.allow(question) else { return 0 }
+    if depth < frames.count, frames[depth].bound != question.bound {
+      hasParted = true
+      return 0
+    }
     if depth == frames.count {
       frames.append(SearchFrame([], sleeping: [], choice: 0, bound: question.bound))
     }
@@ -78,5 +91,23 @@ final class SearchGuide: RunGuide {
     }
     sleeping = sleeping.filter { $0.commutes(with: step) }
     (taken, takenFrame) = (nil, nil)
+  }
+}
+
+extension FaultSettings {
+  /// Whether a question may be answered otherwise than by what happens by itself; how often at most is
+  /// for the driver to count.
+  fileprivate func allow(_ question: ScheduleQuestion) -> Bool {
+    switch question.kind {
+    case .draw: true
+    case .buggify: buggifyProbability > 0
+    case .link: linkProbability > 0
+    // Who is down comes back in any campaign.
+    case .crash: crashProbability > 0 || question.site == "restart"
+    case .isolation: isolationProbability > 0 || question.site == "reconnect"
+    case .cancellation: cancellationProbability > 0
+    // Nothing is left out in a search; only a failure that was found is made smaller so.
+    case .omission: false
+    }
   }
 }

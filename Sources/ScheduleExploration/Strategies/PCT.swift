@@ -18,6 +18,9 @@ public final class PCT: ScheduleStrategy {
   private var changes: [Int] = []
   private var step = 0
   private var longest = 16
+  private var taskCount = 0
+  /// What its runs so far guarantee.
+  package private(set) var guarantee = PCTGuarantee()
 
   /// Creates the strategy.
   ///
@@ -33,7 +36,7 @@ public final class PCT: ScheduleStrategy {
     draws = RandomStream(seed: seed)
     depth = depth < depths.upperBound ? depth + 1 : depths.lowerBound
     priorities.removeAll()
-    step = 0
+    (step, taskCount) = (0, 0)
     changes = (1..<max(depth, 1)).map { _ in draws.below(longest) }
   }
 
@@ -41,6 +44,7 @@ public final class PCT: ScheduleStrategy {
   public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
     for option in options where priorities[option.task] == 0 {
       priorities[option.task] = draws.next() | 1 << 63
+      taskCount += 1
     }
     var best = first(of: options)
     for (number, change) in changes.enumerated() where change == step {
@@ -52,7 +56,10 @@ public final class PCT: ScheduleStrategy {
   }
 
   /// The run is over.
-  public func end() { longest = max(longest, step) }
+  public func end() {
+    guarantee.count(depth: depth, tasks: taskCount, steps: step, range: longest)
+    longest = max(longest, step)
+  }
 
   private func first(of options: ContiguousArray<ScheduleOption>) -> Int {
     var best = 0

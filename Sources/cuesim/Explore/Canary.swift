@@ -12,8 +12,8 @@ enum Canary {
   /// Traps in the third run a process makes of it; the first two, and so their audit, are calm.
   static let program = ExploredProgram("canary", isBuggy: false) { run in
     let count = runCount.add(1, ordering: .relaxed).newValue
-    run.task("miner") { _ in
-      precondition(count < 3, "the canary has stopped singing")
+    for name in ["miner", "foreman"] {
+      run.task(name) { _ in precondition(count < 3, "the canary has stopped singing") }
     }
   }
 }

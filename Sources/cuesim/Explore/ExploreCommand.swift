@@ -12,11 +12,18 @@ struct ExploreCommand {
     ],
     options: [
       .flag("suite", "All programs with known bugs, and their correct twins."),
-      .value("schedules", "N", "Schedules of each program.", default: "1000"),
+      .value("only", "correct|buggy", "Of these programs the correct ones, or the broken ones."),
+      .value("schedules", "N", "Schedules of each program.", default: "1000; exhaustive: all"),
       .value("seconds", "S", "End after so long, whatever is left.", default: "no end"),
-      .value("trials", "N", "With --suite: how many searches a strategy gets for each bug."),
-      .value("strategy", "NAME", "One strategy alone.", default: "all in turn"),
-      .value("results", "FILE", "With --trials: keep each result there, and go on from it."),
+      .value("trials", "N", "Of programs of the suite: searches of each strategy for each bug."),
+      .value(
+        "strategy", "NAME", "One strategy alone, or 'exhaustive': every order, draw and fault.",
+        default: "all in turn"),
+      .flag(
+        "unreduced", "Exhaustive: also what differs only in steps of actors that share nothing."),
+      .value(
+        "results", "FILE",
+        "With --trials: keep each result there, and go on from it in the same build."),
       .value("workers", "N", "Processes at once.", default: "one for each processor"),
       .value("seed", "N", "The seed of the campaign.", default: "1"),
       .value("order", "any|fifo|priorityFIFO", "How an actor takes up messages.", default: "any"),
@@ -35,6 +42,13 @@ struct ExploreCommand {
       .init(
         "cuesim explore --suite --trials 20 --schedules 10000 --json",
         "How many schedules each strategy needs for each known bug."),
+      .init(
+        "cuesim explore --suite --only correct --trials 1 --schedules 100000 "
+          + "--strategy portfolio --results twins",
+        "Is any correct program accused? Again, it goes on where it was stopped."),
+      .init(
+        "cuesim explore reorder_3_fixed --strategy exhaustive",
+        "Prove that no order breaks a small program."),
       .init("cuesim explore --replay cx1…", "See a run again, bit for bit."),
     ])
 

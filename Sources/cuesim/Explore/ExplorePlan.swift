@@ -21,6 +21,12 @@ struct ExplorePlan {
   let workers: Int
   let replay: String?
   let tokens: String?
+  /// Whether all schedules are wanted instead of some, and whether those that are equivalent to others
+  /// as well.
+  let isExhaustive: Bool
+  let isUnreduced: Bool
+  /// Whether nobody said how many schedules are enough.
+  let isUnlimited: Bool
   let isCountingPoints: Bool
   let isSelfTest: Bool
   let isJSON: Bool
@@ -31,20 +37,31 @@ struct ExplorePlan {
     replay = reader.string("replay")
     var programs = try targets.flatMap(Self.programs)
     if reader.flag("suite") { programs += Self.suite }
-    self.programs = programs
+    let only = try reader.value("only", expecting: "correct, buggy", Selection.init(rawValue:))
+    self.programs = programs.filter { only == nil || $0.isBuggy == (only == .buggy) }
     isSelfTest = reader.flag("self-test")
     isCountingPoints = reader.flag("points")
+    if let only, self.programs.isEmpty, !programs.isEmpty {
+      throw UsageError("none of these programs is \(only); leave '--only' out")
+    }
     guard !programs.isEmpty || replay != nil || isSelfTest else {
       throw UsageError("nothing to explore; name a scenario or a program, or give '--suite'")
     }
-    schedules = try reader.integer("schedules", in: 1...1_000_000_000, default: 1_000)
+    strategy = reader.string("strategy")
+    isExhaustive = strategy == ExhaustiveJob.strategy
+    isUnreduced = reader.flag("unreduced")
+    let limit = try reader.integer("schedules", in: 1...1_000_000_000)
+    isUnlimited = isExhaustive && limit == nil
+    schedules = limit ?? (isExhaustive ? 1_000_000_000 : 1_000)
     seconds = try reader.integer("seconds", in: 1...1_000_000).map(Double.init)
     trials = try reader.integer("trials", in: 1...1_000)
-    strategy = reader.string("strategy")
-    if let strategy, Trial.strategy(named: strategy) == nil {
+    if let strategy, !isExhaustive, Trial.strategy(named: strategy) == nil {
+      let names = Trial.strategies + [ExhaustiveJob.strategy]
       throw UsageError(
-        option: "strategy", found: strategy,
-        expected: "one of \(Trial.strategies.joined(separator: ", "))")
+        option: "strategy", found: strategy, expected: "one of \(names.joined(separator: ", "))")
+    }
+    if isUnreduced, !isExhaustive {
+      throw UsageError("'--unreduced' goes with '--strategy \(ExhaustiveJob.strategy)'")
     }
     results = reader.string("results")
     workers = try reader.integer(
@@ -56,9 +73,17 @@ struct ExplorePlan {
     try checkTrials(reader)
   }
 
+  /// Which programs are wanted, if not all.
+  private enum Selection: String {
+    case correct, buggy
+  }
+
   /// A trial is what it is called: its number is its seed, and its settings are the usual ones.
   private func checkTrials(_ reader: ArgumentReader) throws {
     guard trials != nil else { return }
+    if isExhaustive {
+      throw UsageError("an exhaustive search leaves nothing to trials; leave one of them out")
+    }
     for option in ["seconds", "seed", "order"] where reader.string(option) != nil {
       throw UsageError("option '--\(option)' has no say in trials; leave it or '--trials' out")
     }
@@ -66,14 +91,14 @@ struct ExplorePlan {
       throw UsageError("option '--\(option)' has no say in trials; leave it or '--trials' out")
     }
     let targets = reader.positionals("TARGET")
-    if let other = targets.first(where: { BugSuite.program(named: $0) == nil }) {
+    if let other = targets.first(where: { name in !Self.suite.contains { $0.name == name } }) {
       throw UsageError(
         "\(other): trials are for programs of the suite; leave it or '--trials' out")
     }
   }
 
-  /// Whether the search has to break a program: what has a known bug that is found in so many schedules.
-  func isRequired(_ program: ExploredProgram) -> Bool {
+  /// Whether a search has to break a program: what has a known bug that is found in so many schedules.
+  static func isRequired(_ program: ExploredProgram, within schedules: Int) -> Bool {
     program.isBuggy
       && schedules >= BugSuite.program(named: program.name)?.leastSearch ?? 1
   }
@@ -108,6 +133,16 @@ struct ExplorePlan {
     return try ScenarioFolder.scenarios(at: [word], vocabulary: .cue).map {
       try ExploredProgram($0)
     }
+  }
+
+  /// Whether nothing may go wrong but the order of steps.
+  var isFaultless: Bool { settings.faults == .none }
+
+  /// Whether an exhaustive search may leave out what is equivalent to something else.
+  ///
+  /// It may where actors share nothing but messages; a device's also share what the phone remembers.
+  func mayReduce(_ program: ExploredProgram) -> Bool {
+    !isUnreduced && BugSuite.program(named: program.name) != nil
   }
 
   /// Whoever decides in the runs of a batch.

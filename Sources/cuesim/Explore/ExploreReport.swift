@@ -18,11 +18,17 @@ struct ExploreReport {
     var token: String?
     var deviations: Int?
     var story: [String]?
+    var distinct: Int?
+    var strategies: [String: Int]?
+    var reached: [String] = []
     var unreached: [String] = []
     var divergence: String?
     var deaths: [String] = []
+    var exhaustive: ExploreProof?
     /// With 95 % confidence a schedule of this search breaks the program less often than this.
     var missedBelow: Double?
+    /// How likely at most it is that all runs of PCT missed a bug, by the orderings it needs.
+    var pct: PCTCoverage?
 
     var isAsExpected: Bool {
       divergence == nil && deaths.isEmpty && (failure == nil ? !required : buggy)
@@ -36,17 +42,15 @@ struct ExploreReport {
     rows = findings.results.map { result in
       let program = plan.programs[result.program]
       var row = Row(
-        name: program.name, buggy: program.isBuggy, required: plan.isRequired(program),
+        name: program.name, buggy: program.isBuggy, required: ExplorePlan.isRequired(program, within: plan.schedules),
         schedules: result.runs, steps: result.steps, choices: result.choices, audited: result.audits
       )
-      row.divergence = result.divergence
+      (row.divergence, row.exhaustive) = (result.divergence, result.proof)
       row.deaths = findings.deaths.filter { $0.program == result.program }.map(\.text)
       if let failure = result.failure {
         row.tell(failure, program, plan.settings)
       } else if result.runs > 0 {
-        row.unreached = result.declared.filter { !result.reached.contains($0) }
-        // Nothing in n tries: the chance was below the root of one in twenty.
-        row.missedBelow = 1 - exp(log(0.05) / Double(result.runs))
+        row.cover(result, distinct: findings.distinct(result.program))
       }
       return row
     }
@@ -57,36 +61,16 @@ struct ExploreReport {
   var status: Int32 { rows.allSatisfy(\.isAsExpected) ? 0 : 1 }
 
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(["programs": rows]), as: UTF8.self) + "\n"
+    try ExploreJSON.document(["programs": rows])
   }
+
+  /// Whether there are so many programs that each gets no more than what decides.
+  private var isShort: Bool { rows.count > 10 }
 
   var text: String {
-    rows.map(Self.text).joined()
-  }
-
-  private static func text(_ row: Row) -> String {
-    let covered = "\(row.schedules) schedules, \(row.steps) steps, \(row.choices) choices"
-    var lines = ["\(row.name): \(covered), \(row.audited) made twice"]
-    if let failure = row.failure {
-      lines.append(
-        "  broken: \(failure) (by \(row.strategy ?? ""), schedule \((row.schedule ?? 0) + 1))")
-      lines += (row.story ?? []).map { "  " + $0 }
-      lines.append("  replay: cuesim explore --replay \(row.token ?? "")")
-    } else if let bound = row.missedBelow {
-      let share = (bound * 1e6).rounded() / 1e4
-      lines.append(
-        "  no schedule breaks it; with 95 % confidence fewer than \(share) % of such schedules do")
-    }
-    if row.buggy, row.failure == nil {
-      let excuse = row.required ? "" : "; it is known to be beyond a search of this size"
-      lines.append("  its known bug was not found\(excuse)")
-    }
-    lines += row.unreached.map { "  never reached: \($0)" }
-    lines += row.deaths.map { "  \($0)" }
-    if let divergence = row.divergence { lines.append("  \(divergence)") }
-    return lines.joined(separator: "\n") + "\n"
+    rows.map { row in
+      (row.headline + row.lines(isShort: isShort)).joined(separator: "\n") + "\n"
+    }.joined()
   }
 
   func rate(seconds: Double) -> String {
@@ -98,6 +82,58 @@ struct ExploreReport {
 }
 
 extension ExploreReport.Row {
+  fileprivate var headline: [String] {
+    let different = distinct.map { ", \($0) different" } ?? ""
+    return [
+      "\(name): \(schedules) schedules\(different), \(steps) steps, \(choices) choices, "
+        + "\(audited) made twice"
+    ]
+  }
+
+  /// What is below the headline.
+  fileprivate func lines(isShort: Bool) -> [String] {
+    var lines: [String] = []
+    if let failure {
+      lines.append("\(failure) (by \(strategy ?? ""), schedule \((schedule ?? 0) + 1))")
+      lines[0] = "broken: " + lines[0]
+      lines += story ?? []
+      lines.append("replay: cuesim explore --replay \(token ?? "")")
+    } else if let missedBelow {
+      let share = (missedBelow * 1e6).rounded() / 1e4
+      lines.append(
+        "no schedule breaks it; with 95 % confidence fewer than \(share) % of such schedules do")
+    }
+    if let pct { lines.append(pct.text) }
+    if !isShort, let strategies {
+      let turns = strategies.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      let probes =
+        declaredCount == 0 ? "" : "; \(reached.count) of \(declaredCount) probes reached"
+      lines.append("decided by \(turns.joined(separator: ", "))\(probes)")
+    }
+    if let exhaustive, failure == nil { lines.append(exhaustive.text) }
+    if buggy, failure == nil {
+      let excuse = required ? "" : "; it is known to be beyond a search of this size"
+      lines.append("its known bug was not found\(excuse)")
+    }
+    lines += unreached.map { "never reached: \($0)" } + deaths
+    if let divergence { lines.append(divergence) }
+    return lines.map { "  " + $0 }
+  }
+
+  private var declaredCount: Int { reached.count + unreached.count }
+
+  /// Says what runs without a failure covered.
+  fileprivate mutating func cover(_ result: ExploreResult, distinct: Int?) {
+    reached = result.declared.filter(result.reached.contains)
+    unreached = result.declared.filter { !result.reached.contains($0) }
+    // One schedule after another is no sample: it says nothing of those that were not made.
+    guard result.proof == nil else { return }
+    (self.distinct, strategies) = (distinct, result.strategies)
+    // Nothing in n tries: the chance was below the root of one in twenty, which is about 3/n.
+    missedBelow = 1 - exp(log(0.05) / Double(result.runs))
+    if !result.guarantee.runs.isEmpty { pct = PCTCoverage(result.guarantee) }
+  }
+
   /// Shrinks a failure, and tells it.
   fileprivate mutating func tell(
     _ found: ExploreResult.Failure, _ program: ExploredProgram, _ settings: ExplorationSettings

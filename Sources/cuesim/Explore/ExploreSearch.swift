@@ -1,8 +1,8 @@
 import ExplorationSuite
 import FleetRunner
 import Foundation
-import SimulationKernel
 import ScheduleExploration
+import SimulationKernel
 
 /// Searches programs for a schedule that breaks them, on all workers.
 struct ExploreSearch {
@@ -11,19 +11,15 @@ struct ExploreSearch {
   init(_ plan: ExplorePlan) { self.plan = plan }
 
   func answer() throws -> Tool.Answer {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "cuesim-explore-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let jobs = batches
+    let jobs = jobs
     let found = Guarded(ExploreFindings(programCount: plan.programs.count))
     let bar = ProgressBar()
     defer { bar.clear() }
     StopRequest.listen()
     let start = ContinuousClock.now
     let limit = plan.seconds
-    try WorkerPool(words: plan.words, folder: folder).run(
-      jobs.map { ExploreJob.batch($0).line }, workers: plan.workers,
+    try WorkerPool(words: plan.words).run(
+      jobs.map(\.line), workers: plan.workers,
       until: {
         StopRequest.isPending
           || limit.map { (ContinuousClock.now - start) / .seconds(1) > $0 } ?? false
@@ -31,7 +27,7 @@ struct ExploreSearch {
       take: { index, answer in
         let runs = found.withLock { findings in
           findings.take(answer, of: jobs[index])
-          return findings.results.reduce(0) { $0 + $1.runs }
+          return findings.results.reduce(0) { $0 + $1.runs + ($1.proof?.equivalent ?? 0) }
         }
         bar.show("exploring", runs, of: total, unit: "schedules", perUnit: 1)
       })
@@ -43,13 +39,20 @@ struct ExploreSearch {
       complaint: report.rate(seconds: seconds), status: StopRequest.isPending ? 130 : report.status)
   }
 
-  private var total: Int { plan.programs.count * plan.schedules }
+  private var total: Int? { plan.isUnlimited ? nil : plan.programs.count * plan.schedules }
+
+  private var jobs: [ExploreJob] {
+    plan.isExhaustive
+      ? plan.programs.indices.map { .exhaustive(ExhaustiveJob(program: $0)) }
+      : batches.map { .batch($0) }
+  }
 
   /// One program after another takes a batch, so that all are covered alike whenever it ends.
   private var batches: [ExploreBatch] {
     // Never by the number of workers: strategies learn within a batch, so that its size has a say in
-    // what is found. Where time ends the search, none may be far over it.
-    let size = plan.seconds == nil ? max(16, min(256, plan.schedules / 16)) : 16
+    // what is found. No fewer than twelve turns of each strategy of the portfolio: so each of PCT's six
+    // depths has two. Where time ends the search, no more either, as what is broken off is lost.
+    let size = plan.seconds == nil ? max(96, min(256, plan.schedules / 16)) : 96
     return stride(from: 0, to: plan.schedules, by: size).flatMap { first in
       plan.programs.indices.map { program in
         ExploreBatch(program: program, first: first, count: min(size, plan.schedules - first))
@@ -61,21 +64,44 @@ struct ExploreSearch {
 /// What the workers have found so far.
 struct ExploreFindings: Sendable {
   var results: [ExploreResult]
+  /// The digests of the runs of each program, until there are too many to keep.
+  private var digests: [Set<UInt64>]
   /// How workers died, by program.
   var deaths: [(program: Int, text: String)] = []
 
-  init(programCount: Int) { results = (0..<programCount).map(ExploreResult.init) }
+  /// How many digests of a program are kept.
+  private static let digestLimit = 1_000_000
 
-  mutating func take(_ answer: WorkerPool.Answer, of batch: ExploreBatch) {
+  init(programCount: Int) {
+    results = (0..<programCount).map(ExploreResult.init)
+    digests = Array(repeating: [], count: programCount)
+  }
+
+  /// How many runs of a program came out differently from each other; nil where they are too many.
+  func distinct(_ program: Int) -> Int? {
+    let count = digests[program].count
+    return count > Self.digestLimit ? nil : count
+  }
+
+  mutating func take(_ answer: WorkerPool.Answer, of job: ExploreJob) {
     switch answer {
-    case .died(let death): deaths.append((batch.program, death.description))
-    case .line(let line):
+    case .died(let death):
+      if let program = job.program { deaths.append((program, death.description)) }
+    case .line(let line), .soFar(let line):
       guard let result = ExploreResult(line: line) else { return }
       let place = result.program
+      // Each line of an exhaustive search says all it came to so far.
+      guard result.proof == nil else {
+        results[place] = result
+        return
+      }
       results[place].runs += result.runs
       results[place].steps += result.steps
       results[place].choices += result.choices
       results[place].audits += result.audits
+      results[place].strategies.merge(result.strategies, uniquingKeysWith: +)
+      if digests[place].count <= Self.digestLimit { digests[place].formUnion(result.digests) }
+      results[place].guarantee.add(result.guarantee)
       results[place].declared = result.declared
       results[place].reached = Set(results[place].reached).union(result.reached).sorted()
       results[place].divergence = results[place].divergence ?? result.divergence

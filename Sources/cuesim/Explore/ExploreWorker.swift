@@ -22,17 +22,24 @@ struct ExploreWorker {
       let result: String
       switch ExploreJob(line: line) {
       case .batch(let batch): result = batch.run(plan, note)?.line ?? ""
+      case .exhaustive(let job):
+        result = job.run(plan, note) { say(WorkerPool.soFar + $0.line) }?.line ?? ""
       case .trial(let trial): result = run(trial)
       case nil: result = ""
       }
-      print(result)
-      fflush(nil)
+      say(result)
     }
+  }
+
+  private func say(_ line: String) {
+    print(line)
+    fflush(nil)
   }
 
   private func run(_ trial: Trial) -> String {
     note("trial \(trial.number) of \(trial.program) under \(trial.strategy)")
-    return trial.run()?.line ?? ""
+    let program = plan.programs.first { $0.name == trial.program }
+    return program.flatMap(trial.run)?.line ?? ""
   }
 
   private func note(_ text: String) {
@@ -46,6 +53,7 @@ struct ExploreWorker {
 /// What a worker is asked to do, as a line.
 enum ExploreJob: Hashable {
   case batch(ExploreBatch)
+  case exhaustive(ExhaustiveJob)
   case trial(Trial)
 
   init?(line: String) {
@@ -56,6 +64,9 @@ enum ExploreJob: Hashable {
         first >= 0, count >= 0, !first.addingReportingOverflow(count).overflow
       else { return nil }
       self = .batch(ExploreBatch(program: program, first: first, count: count))
+    case "exhaustive" where words.count == 2:
+      guard let program = Int(words[1]) else { return nil }
+      self = .exhaustive(ExhaustiveJob(program: program))
     case "trial" where words.count == 5:
       guard let number = Int(words[3]), let limit = Int(words[4]) else { return nil }
       self = .trial(Trial(program: words[1], strategy: words[2], number: number, limit: limit))
@@ -63,9 +74,19 @@ enum ExploreJob: Hashable {
     }
   }
 
+  /// The place of the program in the plan, but for a trial, which names its own.
+  var program: Int? {
+    switch self {
+    case .batch(let batch): batch.program
+    case .exhaustive(let job): job.program
+    case .trial: nil
+    }
+  }
+
   var line: String {
     switch self {
     case .batch(let batch): "batch\t\(batch.program)\t\(batch.first)\t\(batch.count)"
+    case .exhaustive(let job): "exhaustive\t\(job.program)"
     case .trial(let trial):
       "trial\t\(trial.program)\t\(trial.strategy)\t\(trial.number)\t\(trial.limit)"
     }
@@ -88,6 +109,9 @@ struct ExploreBatch: Hashable {
     var result = ExploreResult(program: program)
     (result.runs, result.steps) = (outcome.runCount, outcome.stepCount)
     (result.choices, result.audits) = (outcome.choiceCount, outcome.auditCount)
+    result.strategies = outcome.strategies
+    result.digests = outcome.digests.sorted()
+    result.guarantee = outcome.guarantee
     result.declared = outcome.declared
     result.reached = outcome.reached.sorted()
     result.divergence = outcome.divergence?.description
@@ -114,10 +138,17 @@ struct ExploreResult: Codable, Hashable {
   var steps = 0
   var choices = 0
   var audits = 0
+  /// Runs by the strategy that decided them.
+  var strategies: [String: Int] = [:]
+  /// The digests of all that came out differently.
+  var digests: [UInt64] = []
+  var guarantee = PCTGuarantee()
   var declared: [String] = []
   var reached: [String] = []
   var divergence: String?
   var failure: Failure?
+  /// Where all schedules are wanted, how far they are made.
+  var proof: ExploreProof?
 
   init(program: Int) { self.program = program }
 
@@ -128,7 +159,5 @@ struct ExploreResult: Codable, Hashable {
     self = result
   }
 
-  var line: String {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
+  var line: String { ExploreJSON.line(self) }
 }

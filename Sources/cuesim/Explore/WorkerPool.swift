@@ -2,7 +2,8 @@ import Foundation
 import SimulationKernel
 import Synchronization
 
-/// Processes of this tool that do jobs, one line for each, and answer with one line for each.
+/// Processes of this tool that do jobs, one line for each, and answer with one line for each; before it
+/// may come others that say how far it is.
 ///
 /// A trap in what a job runs ends its worker and nothing else: the job is answered with how the
 /// worker died and what its breadcrumb said, and a new worker takes the next.
@@ -11,22 +12,24 @@ struct WorkerPool: Sendable {
   enum Answer: Sendable {
     /// The worker's line.
     case line(String)
+    /// What it came to so far; more follows.
+    case soFar(String)
     /// There is none.
     case died(WorkerDeath)
   }
 
   private let executable: URL
   private let words: [String]
-  private let folder: URL
 
-  /// - Parameters:
-  ///   - words: The words this tool was called with; the environment makes it a worker.
-  ///   - folder: Where the workers leave their breadcrumbs.
+  /// - Parameter words: The words this tool was called with; the environment makes it a worker.
   /// - Throws: ``WorkerPoolError`` if the tool's own file is not known.
-  init(words: [String], folder: URL) throws {
+  init(words: [String]) throws {
     guard let path = Bundle.main.executablePath else { throw WorkerPoolError.noExecutable }
-    (executable, self.words, self.folder) = (URL(fileURLWithPath: path), words, folder)
+    (executable, self.words) = (URL(fileURLWithPath: path), words)
   }
+
+  /// What a line begins with that is not the last of its job.
+  static let soFar = "so far\t"
 
   /// Does all jobs, so many at once.
   ///
@@ -35,13 +38,15 @@ struct WorkerPool: Sendable {
   ///   - count: How many workers there are at once.
   ///   - isOver: Asked before each job; no more are begun once it holds.
   ///   - take: Takes an answer, from any thread, one at a time.
-  /// - Throws: What the system says where no worker can be started.
+  /// - Throws: What the system says where no worker can be started, or none has room for breadcrumbs.
   func run(
     _ jobs: [String], workers count: Int, until isOver: @escaping @Sendable () -> Bool,
     take: @escaping @Sendable (Int, Answer) -> Void
   ) throws {
     // A worker that died between two jobs is noticed as one that died over a job.
     signal(SIGPIPE, SIG_IGN)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let next = Atomic<Int>(0)
     let failure = Guarded<(any Error)?>(nil)
     let gate = Guarded(())
@@ -51,9 +56,12 @@ struct WorkerPool: Sendable {
         while !isOver() {
           let index = next.add(1, ordering: .relaxed).oldValue
           guard index < jobs.count else { break }
-          let able = try worker ?? Worker(executable, words, breadcrumb(of: number))
+          let able =
+            try worker ?? Worker(executable, words, folder.path(of: "breadcrumb-\(number)"))
           worker = able
-          let answer = able.perform(jobs[index], until: isOver)
+          let answer = able.perform(jobs[index], until: isOver) { line in
+            gate.withLock { _ in take(index, .soFar(line)) }
+          }
           if case .died = answer { worker = nil }
           // What was broken off at the end is neither a result nor a death.
           guard let answer else { return }
@@ -65,10 +73,6 @@ struct WorkerPool: Sendable {
       }
     }
     if let error = failure.withLock({ $0 }) { throw error }
-  }
-
-  private func breadcrumb(of worker: Int) -> URL {
-    folder.appendingPathComponent("breadcrumb-\(worker)")
   }
 }
 
@@ -100,15 +104,15 @@ private final class Worker {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
-  private let breadcrumb: URL
+  private let breadcrumb: String
   private var rest = Data()
 
-  init(_ executable: URL, _ words: [String], _ breadcrumb: URL) throws {
+  init(_ executable: URL, _ words: [String], _ breadcrumb: String) throws {
     self.breadcrumb = breadcrumb
     process.executableURL = executable
     process.arguments = words
     var environment = ProcessInfo.processInfo.environment
-    environment[ExploreCommand.workerVariable] = breadcrumb.path
+    environment[ExploreCommand.workerVariable] = breadcrumb
     // The trap's own line is enough; a backtrace takes seconds, and several workers mix theirs.
     environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
     process.environment = environment
@@ -117,14 +121,19 @@ private final class Worker {
   }
 
   /// Does a job; nil if it was broken off because all is over.
-  func perform(_ job: String, until isOver: () -> Bool) -> WorkerPool.Answer? {
+  func perform(
+    _ job: String, until isOver: () -> Bool, soFar: (String) -> Void
+  ) -> WorkerPool.Answer? {
     do {
       try input.fileHandleForWriting.write(contentsOf: Data((job + "\n").utf8))
     } catch {
       return death()
     }
-    guard let line = line(until: isOver) else { return isOver() ? breakOff() : death() }
-    return .line(line)
+    while let line = line(until: isOver) {
+      guard line.hasPrefix(WorkerPool.soFar) else { return .line(line) }
+      soFar(String(line.dropFirst(WorkerPool.soFar.count)))
+    }
+    return isOver() ? breakOff() : death()
   }
 
   /// Ends the worker, whatever it does.
@@ -160,7 +169,7 @@ private final class Worker {
 
   private func death() -> WorkerPool.Answer {
     process.waitUntilExit()
-    let text = (try? String(contentsOf: breadcrumb, encoding: .utf8)) ?? ""
+    let text = (try? String(contentsOfFile: breadcrumb, encoding: .utf8)) ?? ""
     return .died(
       WorkerDeath(
         isBySignal: process.terminationReason == .uncaughtSignal,

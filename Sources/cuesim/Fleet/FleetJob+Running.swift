@@ -90,22 +90,3 @@ extension FleetJob {
     URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
   }
 }
-
-/// A folder of the system's for a moment.
-private struct TemporaryFolder {
-  private let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "cuesim-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  /// Writes a file, and returns its path.
-  func write(_ text: String, named name: String) throws -> String {
-    let file = url.appending(path: name)
-    try Data(text.utf8).write(to: file)
-    return file.path(percentEncoded: false)
-  }
-
-  func remove() { try? FileManager.default.removeItem(at: url) }
-}

@@ -1,0 +1,125 @@
+import ScheduleExploration
+import SimulationPrimitives
+
+/// All schedules of one program, one after another.
+struct ExhaustiveJob: Hashable {
+  /// What it is called among the strategies.
+  static let strategy = "exhaustive"
+  /// After how many runs it is told how far the search is.
+  private static let interval = 100
+
+  let program: Int
+
+  /// Searches until something fails, all is done or the plan's bound is reached.
+  ///
+  /// - Parameters:
+  ///   - plan: What to search, and how far.
+  ///   - note: Called before each run with what it is.
+  ///   - tell: Called now and then with what the search came to so far.
+  /// - Returns: What it came to; nil if there is no such program.
+  func run(
+    _ plan: ExplorePlan, _ note: (String) -> Void, _ tell: (ExploreResult) -> Void
+  ) -> ExploreResult? {
+    guard plan.programs.indices.contains(program) else { return nil }
+    let explored = plan.programs[program]
+    let explorer = Explorer(explored, settings: plan.settings)
+    var bounds = ExhaustiveSearch.Bounds()
+    (bounds.runCount, bounds.stepCount) = (plan.schedules, .max)
+    let search = ExhaustiveSearch(
+      explored, settings: plan.settings, bounds: bounds, isReducing: plan.mayReduce(explored))
+    var result = ExploreResult(program: program)
+    result.proof = ExploreProof(isReduced: search.isReducing, isFaultless: plan.isFaultless)
+    func begin(_ number: Int) {
+      note("run \(number) of \(explored.name) under \(Self.strategy), seed \(plan.settings.seed)")
+    }
+    // Whatever ends the first run, it is known that nothing was proven.
+    tell(result)
+    begin(0)
+    do {
+      let outcome = try search.run { verdict, outcome in
+        if result.take(verdict, outcome) { try result.audit(verdict, explorer) }
+        if let what = verdict.failure {
+          result.failure = .init(
+            what: what, strategy: Self.strategy, number: outcome.madeCount - 1,
+            token: "\(ReplayToken(of: verdict, program: explored.name, settings: plan.settings))")
+        }
+        if outcome.madeCount.isMultiple(of: Self.interval) { tell(result) }
+        begin(outcome.madeCount)
+      }
+      result.proof?.isComplete = outcome.ending == .holds
+      if outcome.ending == .diverged { result.divergence = outcome.description }
+    } catch {
+      result.divergence = "\(error)"
+    }
+    return result
+  }
+}
+
+/// How far an exhaustive search came.
+struct ExploreProof: Codable, Hashable {
+  /// Whether equivalent interleavings are left out.
+  let isReduced: Bool
+  /// Whether nothing went wrong but the order of steps.
+  let isFaultless: Bool
+  /// Whether all that were wanted were made.
+  var isComplete = false
+  /// Those run to their ends.
+  var interleavings = 0
+  /// Those begun, and given up as equivalent to others.
+  var equivalent = 0
+
+  init(isReduced: Bool, isFaultless: Bool) {
+    (self.isReduced, self.isFaultless) = (isReduced, isFaultless)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case isReduced = "reduced"
+    case isFaultless = "faultless"
+    case isComplete = "complete"
+    case interleavings, equivalent
+  }
+
+  /// What is proven of a program that nothing broke, in one line.
+  var text: String {
+    let givenUp = equivalent == 0 ? "" : " (\(equivalent) more begun and given up)"
+    guard isComplete else {
+      return "\(interleavings) schedules\(givenUp), not complete: nothing proven"
+    }
+    let what = isFaultless ? "interleavings, without faults" : "interleavings"
+    return isReduced
+      ? "proven: all \(what), \(interleavings) after leaving out equivalent ones\(givenUp)"
+      : "proven: all \(interleavings) \(what)"
+  }
+}
+
+extension ExploreResult {
+  /// Takes up a run of an exhaustive search, and what the search came to with it; whether it was not
+  /// given up.
+  fileprivate mutating func take(
+    _ verdict: RunVerdict, _ outcome: ExhaustiveSearch.Outcome
+  ) -> Bool {
+    defer { (runs, steps) = (outcome.runCount, outcome.stepCount) }
+    proof?.interleavings = outcome.runCount
+    proof?.equivalent = outcome.prunedCount
+    choices += verdict.choiceCount
+    declared = verdict.probes
+    if !verdict.reached.allSatisfy(reached.contains) {
+      reached = Set(reached).union(verdict.reached).sorted()
+    }
+    return outcome.runCount > runs
+  }
+
+  /// Makes a run in fifty again, the first among them, and all that fail.
+  ///
+  /// - Throws: ``Divergence`` if it comes to something else.
+  fileprivate mutating func audit(_ verdict: RunVerdict, _ explorer: Explorer) throws {
+    guard runs % 50 == 1 || verdict.failure != nil else { return }
+    audits += 1
+    if let divergence = explorer.audit(verdict) { throw divergence }
+  }
+}
+
+extension ExhaustiveSearch.Outcome {
+  /// All runs that were begun.
+  fileprivate var madeCount: Int { runCount + prunedCount }
+}

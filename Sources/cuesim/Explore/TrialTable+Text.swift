@@ -1,0 +1,80 @@
+import ExplorationSuite
+import ScheduleExploration
+
+extension TrialTable {
+  /// Whether every trial of the portfolio was made, found its bug where it has to, and no twin was
+  /// accused.
+  func isAsExpected(trials: Int) -> Bool {
+    guard accusations.isEmpty else { return false }
+    guard strategies.contains("portfolio") else { return true }
+    return programs.allSatisfy { program in
+      let cell = summary(program.name, "portfolio")
+      return cell.trials == trials
+        && (cell.found == trials || !ExplorePlan.isRequired(program, within: limit))
+    }
+  }
+
+  /// The table for people: mean schedules to the first failure and how many trials had one, the choices
+  /// of a program's own order, and what others measured on its model.
+  var text: String {
+    let head = ["program"] + strategies + ["choices", "published random, pct3, pos, surw"]
+    let rows = programs.map { program in
+      [program.name] + strategies.map { summary(program.name, $0).text }
+        + ["\(Self.points(of: program).choices)", Self.published(program)?.text ?? ""]
+    }
+    let all = [head] + rows
+    let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    return all.map { row in
+      let line = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }.joined(separator: "  ")
+      return line.reversed().drop { $0 == " " }.reversed() + "\n"
+    }.joined() + verdictOnTwins
+  }
+
+  /// Whether a twin was accused, with a token for each that was; nothing if none was tried.
+  private var verdictOnTwins: String {
+    let twins = programs.filter { !$0.isBuggy }
+    let cells = twins.flatMap { twin in strategies.map { summary(twin.name, $0) } }
+    let trials = cells.reduce(0) { $0 + $1.trials }
+    guard trials > 0 else { return "" }
+    guard accusations.isEmpty else {
+      return accusations.map {
+        "accused: \($0.program.name), \(Self.evidence($0.result, $0.program))\n"
+      }
+      .joined()
+    }
+    let schedules = cells.reduce(0) { $0 + $1.scheduleCount }
+    let tried = twins.count { twin in strategies.contains { summary(twin.name, $0).trials > 0 } }
+    return "no twin was accused: \(tried) of \(twins.count) correct programs tried, "
+      + "\(schedules) schedules\n"
+  }
+
+  /// Makes the trial again, for the run that failed in it.
+  private static func evidence(_ result: TrialResult, _ program: ExploredProgram) -> String {
+    let place = "schedule \(result.scheduleCount) of trial \(result.trial.number)"
+    guard let (_, verdict) = result.trial.firstFailure(of: program) else { return place }
+    let token = ReplayToken(of: verdict, program: program.name, settings: result.trial.settings)
+    return "\(place): cuesim explore --replay \(token)"
+  }
+}
+
+extension TrialSummary {
+  /// The mean, and how many trials it is of if others were in vain.
+  fileprivate var text: String {
+    guard trials > 0 else { return "" }
+    let mean = meanSchedules.map { "\(($0 * 10).rounded() / 10)" } ?? "—"
+    return found == trials ? mean : "\(mean) (\(found)/\(trials))"
+  }
+}
+
+extension PublishedFigures {
+  /// The means, and how many of twenty trials they are of if others were in vain.
+  fileprivate var text: String {
+    columns.map { _, figure in
+      guard let figure else { return "?" }
+      guard let mean = figure.meanSchedules else { return "—" }
+      return figure.found == 20 ? "\(Int(mean))" : "\(Int(mean)) (\(figure.found)/20)"
+    }.joined(separator: ", ")
+  }
+}

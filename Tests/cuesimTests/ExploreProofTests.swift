@@ -1,0 +1,74 @@
+import Foundation
+import ScheduleExploration
+import Testing
+
+@testable import cuesim
+
+/// `--strategy exhaustive` proves what it has run in full, and nothing else.
+@Suite struct ExploreProofTests {
+  private func search(
+    _ words: String
+  ) throws -> (report: ExploreReport, result: ExploreResult, told: [ExploreResult], notes: [String])
+  {
+    let plan = try ExplorePlan.of("\(words) --strategy exhaustive")
+    var (told, notes): ([ExploreResult], [String]) = ([], [])
+    let job = ExhaustiveJob(program: 0)
+    let result = try #require(job.run(plan, { notes.append($0) }) { told.append($0) })
+    var findings = ExploreFindings(programCount: 1)
+    for line in told.map(\.line) + [result.line] {
+      findings.take(.soFar(line), of: .exhaustive(job))
+    }
+    #expect(findings.results == [result])
+    return (ExploreReport(plan, findings), result, told, notes)
+  }
+
+  @Test(arguments: [
+    // Three tasks of one call each to one actor: 9! / (3! 3! 3!), and 3! orders of the calls.
+    (
+      "",
+      "  proven: all interleavings, 6 after leaving out equivalent ones (29 more begun and given up)"
+    ),
+    ("--unreduced", "  proven: all 1680 interleavings"),
+    ("--unreduced --faultless", "  proven: all 1680 interleavings, without faults"),
+    ("--unreduced --schedules 1680", "  proven: all 1680 interleavings"),
+    ("--unreduced --schedules 1679", "  1679 schedules, not complete: nothing proven"),
+    ("--schedules 20", "  4 schedules (16 more begun and given up), not complete: nothing proven"),
+  ])
+  func `what is complete is proven, and what is not proves nothing`(
+    words: String, line: String
+  ) throws {
+    let (report, result, _, _) = try search("account_fixed \(words)")
+    let isComplete = line.contains("proven: all")
+
+    #expect(report.text.split(separator: "\n").dropFirst() == [line[...]])
+    #expect(report.status == 0 && result.proof?.isComplete == isComplete)
+    // One schedule after another is no sample: nothing is said of those that were not made.
+    let json = try report.json()
+    #expect(!report.text.contains("confidence") && !json.contains("missedBelow"))
+    #expect(json.contains("\"complete\" : \(isComplete)"))
+  }
+
+  @Test func `a failure ends the search, with a token that replays`() throws {
+    let (report, result, _, _) = try search("account --unreduced")
+    let failure = try #require(result.failure)
+
+    #expect(report.status == 0 && result.proof?.isComplete == false)
+    #expect(failure.number == result.runs - 1 && failure.strategy == "exhaustive")
+    let replay = Tool.answer(to: ["explore", "--replay", failure.token])
+    #expect(replay.status == 1 && replay.text.hasPrefix("account: \(failure.what)\n"))
+    #expect(!report.text.contains("proven"))
+  }
+
+  @Test func `each run is noted before it is made, and progress is told between`() throws {
+    let (_, result, told, notes) = try search("account_fixed --unreduced --schedules 250")
+
+    #expect(told.map(\.runs) == [0, 100, 200] && result.runs == 250)
+    #expect(notes.count == 251)
+    #expect(notes.first == "run 0 of account_fixed under exhaustive, seed 1")
+  }
+
+  @Test func `what a device shares beside messages is searched in full`() throws {
+    let plan = try ExplorePlan.of("cue_lost_haptic_fixed account_fixed --strategy exhaustive")
+    #expect(plan.programs.map(plan.mayReduce) == [false, true])
+  }
+}
