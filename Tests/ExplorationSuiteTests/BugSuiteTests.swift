@@ -20,7 +20,8 @@ import Testing
     throws
   {
     let trial = Trial(program: "safe_stack", strategy: "portfolio", number: 2, limit: 10_000)
-    #expect(try #require(trial.run()).isFound)
+    let program = try #require(BugSuite.program(named: trial.program)).program
+    #expect(try #require(trial.run(program)).isFound)
   }
 
   @Test(arguments: correct)

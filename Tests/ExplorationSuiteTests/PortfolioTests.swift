@@ -3,20 +3,21 @@ import ScheduleExploration
 import Testing
 
 @Suite struct PortfolioTests {
-  @Test func `strategies take turns by their weights and are credited with what they find`() throws
+  @Test func `strategies take turns, and later every second turn is the coverage-guided one's`()
+    throws
   {
-    let portfolio = Portfolio([(RandomWalk(), 1), (PCT(), 3)])
-    let explorer = Explorer(try #require(BugSuite.program(named: "timeout_tie")).program)
-    var (turns, failures) = ([String](), ["random": 0, "pct": 0])
-    for number in 0..<40 {
-      let verdict = explorer.run(number, under: portfolio)
-      portfolio.credit(verdict)
-      turns.append(portfolio.current.name)
-      if verdict.failure != nil { failures[portfolio.current.name, default: 0] += 1 }
+    let portfolio = Portfolio([RandomWalk(), PCT(), CoverageGuided()], equalRounds: 2)
+    let program = try #require(BugSuite.program(named: "timeout_tie_fixed")).program
+    let explorer = Explorer(program)
+    let turns = (0..<14).map { number in
+      let next = portfolio.next.name
+      _ = explorer.run(number, under: portfolio)
+      #expect(portfolio.current.name == next)
+      return next
     }
-    #expect(turns.prefix(5) == ["random", "pct", "pct", "pct", "random"])
-    #expect(portfolio.members.map(\.runCount) == [10, 30])
-    #expect(portfolio.members.map { failures[$0.name] } == portfolio.members.map(\.failureCount))
-    #expect(portfolio.members.allSatisfy { $0.failureCount > 0 })
+    let round = ["random", "pct", "coverage"]
+    #expect(Array(turns.prefix(6)) == round + round)
+    #expect(
+      Array(turns.dropFirst(6)) == round.flatMap { ["coverage", $0] } + ["coverage", "random"])
   }
 }

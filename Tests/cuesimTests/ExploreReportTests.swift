@@ -85,10 +85,10 @@ import Testing
 
   @Test func `what runs without a failure covered is told, in fewer lines of many programs`() throws
   {
-    let plan = try ExplorePlan.of("account_fixed --schedules 192")
+    let plan = try ExplorePlan.of("account_fixed --schedules 216")
     var halves = ExploreFindings(programCount: 1)
-    for first in [0, 96] {
-      let batch = ExploreBatch(program: 0, first: first, count: 96)
+    for first in [0, 108] {
+      let batch = ExploreBatch(program: 0, first: first, count: 108)
       halves.take(.line(try #require(batch.run(plan) { _ in }).line), of: .batch(batch))
     }
     let again = halves.results[0].line
@@ -100,15 +100,15 @@ import Testing
     #expect(pct["runs"] as? [Int] == [4, 4, 4] && pct["tasks"] as? Int == 3)
     let missed = try #require(pct["missedAtMost"] as? [Double])
     #expect(abs(missed[0] - 16.0 / 81) < 1e-12 && missed[0] < missed[1] && missed[1] < missed[2])
-    #expect(halves.results[0].runs == 192 && again.contains("\"digests\":[]"))
+    #expect(halves.results[0].runs == 216 && again.contains("\"digests\":[]"))
     let distinct = try #require(halves.distinct(0))
-    #expect(row["distinct"] as? Int == distinct && distinct > 96 && distinct < 192)
+    #expect(row["distinct"] as? Int == distinct && distinct > 96 && distinct < 216)
     let lines = ExploreReport(plan, halves).text.split(separator: "\n")
-    #expect(lines[0].hasPrefix("account_fixed: 192 schedules, \(distinct) different, "))
+    #expect(lines[0].hasPrefix("account_fixed: 216 schedules, \(distinct) different, "))
     #expect(
       lines[2].hasPrefix(
         "  PCT missed a bug of depth 1, 2, 3 with a probability of at most 0.198, "))
-    #expect(lines[3].hasPrefix("  decided by delay 24, pct 24, ") && lines.count == 4)
+    #expect(lines[3].hasPrefix("  decided by coverage 24, delay 24, ") && lines.count == 4)
 
     let words = Array(repeating: "account_fixed", count: 11).joined(separator: " ")
     let many = try ExplorePlan.of("\(words) --schedules 8")

@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Many runs of one program under several strategies in turn, until something is wrong.
+/// Many runs of one program under a strategy that learns from each, until something is wrong.
 package struct Campaign {
   /// What a campaign came to.
   package struct Outcome {
@@ -29,7 +29,7 @@ package struct Campaign {
   }
 
   private let explorer: Explorer
-  private let strategies: [any ScheduleStrategy]
+  private let strategy: any ScheduleStrategy
   private let auditInterval: Int
 
   /// Creates a campaign.
@@ -37,14 +37,14 @@ package struct Campaign {
   /// - Parameters:
   ///   - program: What to run.
   ///   - settings: What may differ.
-  ///   - strategies: Who decides, one run after another.
+  ///   - strategy: Who decides.
   ///   - auditInterval: Every so many runs one is made twice and compared; zero for none.
   package init(
     _ program: ExploredProgram, settings: ExplorationSettings,
-    strategies: [any ScheduleStrategy] = Portfolio.strategies, auditInterval: Int = 50
+    strategy: any ScheduleStrategy = Portfolio(), auditInterval: Int = 50
   ) {
     explorer = Explorer(program, settings: settings)
-    (self.strategies, self.auditInterval) = (strategies, auditInterval)
+    (self.strategy, self.auditInterval) = (strategy, auditInterval)
   }
 
   /// Makes so many runs, or fewer if one fails.
@@ -59,11 +59,11 @@ package struct Campaign {
   ) -> Outcome {
     var outcome = Outcome()
     for number in first..<(first + count) {
-      let strategy = strategies[number % strategies.count]
-      begin(number, strategy.name)
+      let name = (strategy as? Portfolio)?.next.name ?? strategy.name
+      begin(number, name)
       let verdict = explorer.run(number, under: strategy)
       outcome.runCount += 1
-      outcome.strategies[(strategy as? Portfolio)?.current.name ?? strategy.name, default: 0] += 1
+      outcome.strategies[name, default: 0] += 1
       outcome.digests.insert(verdict.digest)
       outcome.stepCount += verdict.stepCount
       outcome.choiceCount += verdict.choiceCount
@@ -74,15 +74,15 @@ package struct Campaign {
         outcome.auditCount += 1
         outcome.divergence = explorer.audit(verdict)
       }
-      if verdict.failure != nil { outcome.failure = (verdict, strategy.name, number) }
+      if verdict.failure != nil { outcome.failure = (verdict, name, number) }
       guard outcome.failure == nil, outcome.divergence == nil else { break }
     }
-    for case let strategy as PCT in members { outcome.guarantee.add(strategy.guarantee) }
+    for case let pct as PCT in members { outcome.guarantee.add(pct.guarantee) }
     return outcome
   }
 
   /// Who decides in the end: of a portfolio those who take turns in it.
   private var members: [any ScheduleStrategy] {
-    strategies.flatMap { ($0 as? Portfolio)?.members.map(\.strategy) ?? [$0] }
+    (strategy as? Portfolio)?.members ?? [strategy]
   }
 }

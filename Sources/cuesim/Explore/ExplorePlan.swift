@@ -145,8 +145,8 @@ struct ExplorePlan {
     !isUnreduced && BugSuite.program(named: program.name) != nil
   }
 
-  /// Whoever decides in the runs of a batch.
-  var strategies: [any ScheduleStrategy] {
-    strategy.flatMap(Trial.strategy(named:)).map { [$0] } ?? Portfolio.strategies
+  /// Whoever decides in the runs of a batch, without having learnt anything yet.
+  var newStrategy: any ScheduleStrategy {
+    strategy.flatMap(Trial.strategy(named:)) ?? Portfolio()
   }
 }

@@ -42,7 +42,8 @@ struct ExploreReport {
     rows = findings.results.map { result in
       let program = plan.programs[result.program]
       var row = Row(
-        name: program.name, buggy: program.isBuggy, required: ExplorePlan.isRequired(program, within: plan.schedules),
+        name: program.name, buggy: program.isBuggy,
+        required: ExplorePlan.isRequired(program, within: plan.schedules),
         schedules: result.runs, steps: result.steps, choices: result.choices, audited: result.audits
       )
       (row.divergence, row.exhaustive) = (result.divergence, result.proof)

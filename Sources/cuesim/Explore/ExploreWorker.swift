@@ -102,7 +102,7 @@ struct ExploreBatch: Hashable {
   func run(_ plan: ExplorePlan, _ note: (String) -> Void) -> ExploreResult? {
     guard plan.programs.indices.contains(program) else { return nil }
     let explored = plan.programs[program]
-    let campaign = Campaign(explored, settings: plan.settings, strategies: plan.strategies)
+    let campaign = Campaign(explored, settings: plan.settings, strategy: plan.newStrategy)
     let outcome = campaign.run(count, from: first) { number, strategy in
       note("run \(number) of \(explored.name) under \(strategy), seed \(plan.settings.seed)")
     }
