@@ -28,6 +28,8 @@ public final class Exploration {
   private(set) var crashable: [Int32] = []
   private(set) var isolatable: [Int32] = []
   private(set) var cancellable: [Int32] = []
+  /// What crashes with an actor, by its place.
+  private(set) var stores: [Int32: [ExploredStore]] = [:]
   /// The step from which nothing goes wrong any more.
   private(set) var healingStep = Int.max
   private var instances: [Int: any SimulatedActor] = [:]
@@ -77,8 +79,24 @@ public final class Exploration {
   ///
   /// Messages sent to its `reference` reach the fresh instance; see ``current(_:)`` for looking at it.
   /// How often at most is ``FaultSettings/crashLimit``.
-  public func mayCrash(_ actor: some SimulatedActor) {
-    if let place = place(of: actor.context.name) { crashable.append(place) }
+  ///
+  /// - Parameters:
+  ///   - actor: Who may crash.
+  ///   - stores: Those that may lose with it what it did not sync.
+  public func mayCrash(_ actor: some SimulatedActor, with stores: ExploredStore...) {
+    guard let place = place(of: actor.context.name) else { return }
+    crashable.append(place)
+    self.stores[place] = stores
+  }
+
+  /// Adds a store that outlives crashes and may fail; how often at most is ``FaultSettings/storeLimit``.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called in stories; unique in the run.
+  ///   - faults: What the program must bear of it.
+  /// - Returns: The store, for the actors that write to it.
+  public func store(_ name: String, faults: ExploredStore.Faults = .all) -> ExploredStore {
+    ExploredStore(context: actor(name) { Fixture(context: $0) }.context, faults: faults)
   }
 
   /// Declares that messages on links may stop reaching an actor, and reach it again later.

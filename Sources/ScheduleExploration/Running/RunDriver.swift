@@ -75,13 +75,16 @@ final class RunDriver: ScheduleDriver {
       guard run.cancellable.contains(question.actor),
         outages.cancellations < settings.faults.cancellationLimit, !isHealed
       else { return 0 }
+    case .lostWrite, .tornWrite, .staleRead, .fullStore:
+      guard outages.storeFaults < settings.faults.storeLimit, !isHealed else { return 0 }
     case .link, .buggify: guard !isHealed else { return 0 }
     case .draw, .omission, .crash, .isolation: break
     }
     let answer = min(max(guide.answer(question), 0), question.bound - 1)
     note(answer)
-    if question.kind == .cancellation { outages.cancellations += answer }
-    guard answer != 0, steps != nil else { return answer }
+    guard answer != 0 else { return 0 }
+    outages.count(question.kind)
+    guard steps != nil else { return answer }
     steps?.append(
       Step(
         fault: question, answer: answer, actor: run.world.actorName(at: Int(question.actor)),
@@ -115,7 +118,10 @@ final class RunDriver: ScheduleDriver {
   /// Asks what happens to actors that may go down or be cut off.
   private func ask() {
     if isHealed {
-      outages.heal(run.world, crashable: run.crashable)
+      outages.heal()
+      for actor in run.crashable where run.world.isCrashed(at: Int(actor)) {
+        run.world.restartActor(at: Int(actor))
+      }
       return
     }
     for actor in run.crashable {
@@ -129,6 +135,7 @@ final class RunDriver: ScheduleDriver {
       } else {
         outages.crashes += 1
         run.world.crashActor(at: Int(actor))
+        for store in run.stores[actor, default: []] { store.crash() }
       }
     }
     for actor in run.isolatable {
@@ -141,30 +148,4 @@ final class RunDriver: ScheduleDriver {
   }
 
   func finish() { guide.end() }
-}
-
-/// Who is cut off in a run, and how much has gone wrong so far.
-private struct Outages {
-  private var isolated: [Int32] = []
-  var isolations = 0
-  var crashes = 0
-  var cancellations = 0
-
-  func isIsolated(_ actor: Int32) -> Bool { isolated.contains(actor) }
-
-  mutating func toggle(_ actor: Int32) {
-    if let place = isolated.firstIndex(of: actor) {
-      isolated.remove(at: place)
-    } else {
-      isolated.append(actor)
-      isolations += 1
-    }
-  }
-
-  mutating func heal(_ world: World, crashable: [Int32]) {
-    isolated = []
-    for actor in crashable where world.isCrashed(at: Int(actor)) {
-      world.restartActor(at: Int(actor))
-    }
-  }
 }

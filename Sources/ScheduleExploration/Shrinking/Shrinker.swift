@@ -40,6 +40,7 @@ public struct Shrinker {
     while last != attempt.best, attempt.hasBudget {
       last = attempt.best
       attempt.dropAnswers()
+      attempt.dropAnswersMovingOthers()
       attempt.dropTurns()
       attempt.moveTurns()
       attempt.lowerAnswers()
