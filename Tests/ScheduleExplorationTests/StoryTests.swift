@@ -22,17 +22,15 @@ import Testing
       try Self.story(of: .faulty, settings) == """
         faulty: everything is kept
                 1  sender begins
+        !       1  keeper: crashes
         at 0.001000000 s
-                2  keeper on keep(1) begins
+                2  keeper on no message begins
         at 1.000000000 s
                 3  sender wakes
-        at 1.001000000 s
-                4  keeper on keep(2) begins
-        !       4  keeper: crashes
         at 2.000000000 s
-                5  sender wakes
+                4  sender wakes
         at 3.000000000 s
-                6  sender wakes
+                5  sender wakes
         """)
   }
 

@@ -32,6 +32,7 @@ extension ReplayToken: CustomStringConvertible {
     writer.write(settings.faults.crashLimit)
     writer.write(settings.faults.isolationLimit)
     writer.write(settings.faults.cancellationLimit)
+    writer.write(settings.faults.partitionLimit)
     writer.write(settings.faults.storeLimit)
   }
 
@@ -75,7 +76,7 @@ extension ReplayToken: CustomStringConvertible {
       MessageOrder.allCases.indices.contains(order), let mayLag = reader.number(), mayLag < 2,
       let stepLimit = reader.count(), let crashes = reader.count(),
       let isolations = reader.count(), let cancellations = reader.count(),
-      let storeFaults = reader.count()
+      let partitions = reader.count(), let storeFaults = reader.count()
     else { return nil }
     settings.seed = Seed(seed)
     settings.order = MessageOrder.allCases[order]
@@ -84,6 +85,7 @@ extension ReplayToken: CustomStringConvertible {
     settings.faults.crashLimit = crashes
     settings.faults.isolationLimit = isolations
     settings.faults.cancellationLimit = cancellations
+    settings.faults.partitionLimit = partitions
     settings.faults.storeLimit = storeFaults
     return settings
   }

@@ -69,6 +69,7 @@ extension ExplorationSettings {
     settings.faults.linkProbability = faults.linkProbability
     settings.faults.crashProbability = faults.crashProbability
     settings.faults.isolationProbability = faults.isolationProbability
+    settings.faults.partitionProbability = faults.partitionProbability
     settings.faults.cancellationProbability = faults.cancellationProbability
     settings.faults.storeProbability = faults.storeProbability
     settings.faults.unsyncedProbability = faults.unsyncedProbability

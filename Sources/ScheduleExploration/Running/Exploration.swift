@@ -28,6 +28,8 @@ public final class Exploration {
   private(set) var crashable: [Int32] = []
   private(set) var isolatable: [Int32] = []
   private(set) var cancellable: [Int32] = []
+  /// Groups that may be parted.
+  private(set) var groups: [Partition] = []
   /// What crashes with an actor, by its place.
   private(set) var stores: [Int32: [ExploredStore]] = [:]
   /// The step from which nothing goes wrong any more.
@@ -104,6 +106,23 @@ public final class Exploration {
   /// How often at most is ``FaultSettings/isolationLimit``.
   public func mayBeCutOff(_ actor: some SimulatedActor) {
     if let place = place(of: actor.context.name) { isolatable.append(place) }
+  }
+
+  /// Declares that some of a group of actors may stop hearing the others on links, and hear them again later.
+  ///
+  /// Whoever is on the same side, or not in the group, is heard all the time; a task counts as the actor
+  /// it is in. What is under way already arrives. How often at most is ``FaultSettings/partitionLimit``.
+  ///
+  /// - Parameter actors: Two to sixteen actors; every way to part them is tried.
+  public func mayPartition(_ actors: [any SimulatedActor]) {
+    precondition(
+      (2...16).contains(actors.count),
+      "\(actors.count) actors cannot be parted; name two to sixteen")
+    groups.append(
+      Partition(
+        actors.compactMap { actor in
+          place(of: actor.context.name).map { ($0, actor.context.name) }
+        }))
   }
 
   /// Declares that a sleep or request of an actor may throw `CancellationError` instead of waiting.

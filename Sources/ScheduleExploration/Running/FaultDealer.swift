@@ -17,6 +17,10 @@ public struct FaultSettings: Hashable, Sendable {
   public var isolationProbability = 0.02
   /// How often actors are cut off in a run, in all.
   public var isolationLimit = 1
+  /// How likely a group that may be parted is, after a step; once parted, how likely that ends.
+  public var partitionProbability = 0.02
+  /// How often groups are parted in a run, in all.
+  public var partitionLimit = 1
   /// How likely a wait that may be cancelled is.
   public var cancellationProbability = 0.1
   /// How many waits are cancelled in a run.
@@ -36,7 +40,7 @@ public struct FaultSettings: Hashable, Sendable {
     var settings = FaultSettings()
     (settings.buggifyProbability, settings.linkProbability) = (0, 0)
     (settings.crashLimit, settings.isolationLimit, settings.cancellationLimit) = (0, 0, 0)
-    settings.storeLimit = 0
+    (settings.partitionLimit, settings.storeLimit) = (0, 0)
     return settings
   }()
 }
@@ -55,6 +59,7 @@ struct FaultDealer {
   private let tearing: Double
   private let staleness: Double
   private let fullness: Double
+  private let partition: Double
   /// What may become of a message in this run, beside arriving.
   private let fates: [Int]
 
@@ -73,6 +78,7 @@ struct FaultDealer {
     tearing = swarm.chance(0.5) ? settings.unsyncedProbability : 0
     staleness = swarm.chance(0.5) ? settings.storeProbability * 2 * swarm.uniform() : 0
     fullness = swarm.chance(0.5) ? settings.storeProbability * 2 * swarm.uniform() : 0
+    partition = swarm.chance(0.5) ? settings.partitionProbability * 2 * swarm.uniform() : 0
     draws = RandomStream(seed: seed.derived("faults"))
   }
 
@@ -91,6 +97,8 @@ struct FaultDealer {
     case .crash: return draws.chance(question.site == "restart" ? comeback : crash) ? 1 : 0
     case .isolation:
       return draws.chance(question.site == "reconnect" ? comeback : isolation) ? 1 : 0
+    case .partition: return draws.chance(partition) ? 1 + draws.below(question.bound - 1) : 0
+    case .healing: return draws.chance(comeback) ? 1 : 0
     case .cancellation: return draws.chance(cancellation) ? 1 : 0
     case .lostWrite: return draws.chance(loss) ? 1 : 0
     case .tornWrite: return draws.chance(tearing) ? 1 + draws.below(question.bound - 1) : 0

@@ -6,14 +6,16 @@ struct Outages {
   var isolations = 0
   var crashes = 0
   private(set) var cancellations = 0
+  private(set) var partitions = 0
   private(set) var storeFaults = 0
 
   /// Something went wrong that is limited by how often it is asked for.
   mutating func count(_ kind: ScheduleQuestion.Kind) {
     switch kind {
     case .cancellation: cancellations += 1
+    case .partition: partitions += 1
     case .lostWrite, .tornWrite, .staleRead, .fullStore: storeFaults += 1
-    case .draw, .buggify, .link, .omission, .crash, .isolation: break
+    case .draw, .buggify, .link, .omission, .crash, .isolation, .healing: break
     }
   }
 

@@ -109,6 +109,23 @@ extension Attempt {
     }
   }
 
+  /// Moves what is asked after every step earlier, and all that follows with it: to the first time, half
+  /// way there, one step.
+  mutating func moveAnswers() {
+    for place in plan.items.indices {
+      var hasMoved = true
+      while hasMoved, hasBudget, plan.items.indices.contains(place),
+        case .answer(let occasion, _) = plan.items[place], occasion.kind.isAskedAfterSteps
+      {
+        hasMoved = [occasion.place, occasion.place / 2, 1].contains { distance in
+          guard distance > 0, distance <= occasion.place else { return false }
+          return accept(
+            plan.items[..<place] + plan.items[place...].map { $0.moved(by: -distance) })
+        }
+      }
+    }
+  }
+
   /// Lowers answers, whether they pick a task or a fault: none, half, one less.
   mutating func lowerAnswers() {
     for place in best.log.deviations.indices.reversed()
@@ -144,7 +161,7 @@ extension SchedulePlan.Item {
 extension ScheduleQuestion.Kind {
   fileprivate var isAskedAfterSteps: Bool {
     switch self {
-    case .crash, .isolation: true
+    case .crash, .isolation, .partition, .healing: true
     case .draw, .buggify, .link, .cancellation, .omission, .lostWrite, .tornWrite, .staleRead,
       .fullStore:
       false

@@ -43,6 +43,7 @@ public struct Shrinker {
       attempt.dropAnswersMovingOthers()
       attempt.dropTurns()
       attempt.moveTurns()
+      attempt.moveAnswers()
       attempt.lowerAnswers()
     }
     // Last, as each adds to the log what the other passes take away.

@@ -37,6 +37,10 @@ public struct ScheduleQuestion: Hashable, Sendable {
     case crash
     /// Whether messages on links stop reaching an actor, or reach it again: asked by explorers alone.
     case isolation
+    /// Into which sides actors are parted, a bit for each but the last: asked by explorers alone.
+    case partition
+    /// Whether actors that are parted hear each other again: asked by explorers alone.
+    case healing
     /// Whether a write to a store that was not synced is lost with its writer: asked by explorers alone.
     case lostWrite
     /// How much is left of a write that was not synced, of all or one byte less than the answer: asked by
