@@ -34,6 +34,7 @@ extension ReplayToken: CustomStringConvertible {
     writer.write(settings.faults.cancellationLimit)
     writer.write(settings.faults.partitionLimit)
     writer.write(settings.faults.storeLimit)
+    writer.write(settings.faults.clockLimit)
   }
 
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
@@ -76,7 +77,8 @@ extension ReplayToken: CustomStringConvertible {
       MessageOrder.allCases.indices.contains(order), let mayLag = reader.number(), mayLag < 2,
       let stepLimit = reader.count(), let crashes = reader.count(),
       let isolations = reader.count(), let cancellations = reader.count(),
-      let partitions = reader.count(), let storeFaults = reader.count()
+      let partitions = reader.count(), let storeFaults = reader.count(),
+      let clockFaults = reader.count()
     else { return nil }
     settings.seed = Seed(seed)
     settings.order = MessageOrder.allCases[order]
@@ -87,6 +89,7 @@ extension ReplayToken: CustomStringConvertible {
     settings.faults.cancellationLimit = cancellations
     settings.faults.partitionLimit = partitions
     settings.faults.storeLimit = storeFaults
+    settings.faults.clockLimit = clockFaults
     return settings
   }
 

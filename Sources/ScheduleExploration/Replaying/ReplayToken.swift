@@ -73,6 +73,7 @@ extension ExplorationSettings {
     settings.faults.cancellationProbability = faults.cancellationProbability
     settings.faults.storeProbability = faults.storeProbability
     settings.faults.unsyncedProbability = faults.unsyncedProbability
+    settings.faults.clockProbability = faults.clockProbability
     return settings
   }
 }

@@ -132,6 +132,25 @@ public final class Exploration {
     if let place = place(of: actor.context.name) { cancellable.append(place) }
   }
 
+  /// Adds a wall clock that may be off by a constant, and may once be set while the run goes on.
+  ///
+  ///     let phone = run.clock("phone's clock")
+  ///
+  /// How many clocks are off or set at most is ``FaultSettings/clockLimit``. One that is off stays so when
+  /// faults are over, see ``converge(after:_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called in stories; unique in the run.
+  ///   - skew: How far it is off at most, ahead or behind; not at all if zero.
+  ///   - jump: How far it is set at most, forward or back; not at all if zero.
+  /// - Returns: The clock, for the actors that read it.
+  public func clock(
+    _ name: String, skew: Duration = .seconds(60), jump: Duration = .seconds(3_600)
+  ) -> ExploredClock {
+    ExploredClock(
+      context: actor(name) { Fixture(context: $0) }.context, skew: skew, jump: jump)
+  }
+
   private func place(of name: String) -> Int32? { places[name].map(Int32.init) }
 
   /// Starts a task: an actor of its own that does one thing.

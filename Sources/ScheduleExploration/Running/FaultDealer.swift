@@ -31,6 +31,10 @@ public struct FaultSettings: Hashable, Sendable {
   public var unsyncedProbability = 0.5
   /// How often stores fail in a run, in all.
   public var storeLimit = 2
+  /// How likely a clock that may jump does so when it is read.
+  public var clockProbability = 0.05
+  /// How many clocks are off or jump in a run, in all.
+  public var clockLimit = 2
 
   /// Creates FoundationDB's quarter for marked places, and a tenth for links.
   public init() {}
@@ -40,7 +44,7 @@ public struct FaultSettings: Hashable, Sendable {
     var settings = FaultSettings()
     (settings.buggifyProbability, settings.linkProbability) = (0, 0)
     (settings.crashLimit, settings.isolationLimit, settings.cancellationLimit) = (0, 0, 0)
-    (settings.partitionLimit, settings.storeLimit) = (0, 0)
+    (settings.partitionLimit, settings.storeLimit, settings.clockLimit) = (0, 0, 0)
     return settings
   }()
 }
@@ -60,6 +64,8 @@ struct FaultDealer {
   private let staleness: Double
   private let fullness: Double
   private let partition: Double
+  private let skew: Double
+  private let jump: Double
   /// What may become of a message in this run, beside arriving.
   private let fates: [Int]
 
@@ -79,6 +85,9 @@ struct FaultDealer {
     staleness = swarm.chance(0.5) ? settings.storeProbability * 2 * swarm.uniform() : 0
     fullness = swarm.chance(0.5) ? settings.storeProbability * 2 * swarm.uniform() : 0
     partition = swarm.chance(0.5) ? settings.partitionProbability * 2 * swarm.uniform() : 0
+    // A clock is asked for its skew only once.
+    skew = swarm.chance(0.5) ? 0.5 : 0
+    jump = swarm.chance(0.5) ? settings.clockProbability * 2 * swarm.uniform() : 0
     draws = RandomStream(seed: seed.derived("faults"))
   }
 
@@ -100,6 +109,8 @@ struct FaultDealer {
     case .partition: return draws.chance(partition) ? 1 + draws.below(question.bound - 1) : 0
     case .healing: return draws.chance(comeback) ? 1 : 0
     case .cancellation: return draws.chance(cancellation) ? 1 : 0
+    case .clockSkew: return draws.chance(skew) ? 1 + draws.below(question.bound - 1) : 0
+    case .clockJump: return draws.chance(jump) ? 1 + draws.below(question.bound - 1) : 0
     case .lostWrite: return draws.chance(loss) ? 1 : 0
     case .tornWrite: return draws.chance(tearing) ? 1 + draws.below(question.bound - 1) : 0
     case .staleRead: return draws.chance(staleness) ? 1 : 0

@@ -8,6 +8,7 @@ struct Outages {
   private(set) var cancellations = 0
   private(set) var partitions = 0
   private(set) var storeFaults = 0
+  private(set) var clockFaults = 0
 
   /// Something went wrong that is limited by how often it is asked for.
   mutating func count(_ kind: ScheduleQuestion.Kind) {
@@ -15,6 +16,7 @@ struct Outages {
     case .cancellation: cancellations += 1
     case .partition: partitions += 1
     case .lostWrite, .tornWrite, .staleRead, .fullStore: storeFaults += 1
+    case .clockSkew, .clockJump: clockFaults += 1
     case .draw, .buggify, .link, .omission, .crash, .isolation, .healing: break
     }
   }

@@ -82,6 +82,8 @@ final class RunDriver: ScheduleDriver {
       else { return 0 }
     case .lostWrite, .tornWrite, .staleRead, .fullStore:
       guard outages.storeFaults < settings.faults.storeLimit, !isHealed else { return 0 }
+    case .clockSkew, .clockJump:
+      guard outages.clockFaults < settings.faults.clockLimit, !isHealed else { return 0 }
     case .link, .buggify: guard !isHealed else { return 0 }
     case .draw, .omission, .crash, .isolation, .partition, .healing: break
     }

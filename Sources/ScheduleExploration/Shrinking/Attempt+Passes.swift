@@ -126,12 +126,14 @@ extension Attempt {
     }
   }
 
-  /// Lowers answers, whether they pick a task or a fault: none, half, one less.
+  /// Lowers answers, whether they pick a task or a fault: none, half, one less, or two, as every other
+  /// answer about a clock is of the other direction.
   mutating func lowerAnswers() {
     for place in best.log.deviations.indices.reversed()
     where best.log.deviations.indices.contains(place) {
       var tries = [
         0, 1, best.log.deviations[place].answer / 2, best.log.deviations[place].answer - 1,
+        best.log.deviations[place].answer - 2,
       ]
       while hasBudget, !tries.isEmpty, best.log.deviations.indices.contains(place) {
         let answer = tries.removeFirst()
@@ -163,7 +165,7 @@ extension ScheduleQuestion.Kind {
     switch self {
     case .crash, .isolation, .partition, .healing: true
     case .draw, .buggify, .link, .cancellation, .omission, .lostWrite, .tornWrite, .staleRead,
-      .fullStore:
+      .fullStore, .clockSkew, .clockJump:
       false
     }
   }

@@ -50,6 +50,10 @@ public struct ScheduleQuestion: Hashable, Sendable {
     case staleRead
     /// Whether a store has no room: asked by explorers alone.
     case fullStore
+    /// How far an actor's own clock is off from the beginning: asked by explorers alone.
+    case clockSkew
+    /// How far an actor's own clock is set, forward or back: asked by explorers alone.
+    case clockJump
   }
 
   /// What is asked.
