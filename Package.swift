@@ -104,7 +104,7 @@ let package = Package(
       "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests(
       "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
-    tests("CueExploration", ["ScheduleExploration", "SimulationPrimitives"]),
+    tests("CueExploration", ["ScenarioFormat", "ScheduleExploration", "SimulationPrimitives"]),
     tests("SimulationStatistics"),
     tests("CueModel", ["SimulationPrimitives"]),
     tests(

@@ -8,7 +8,8 @@ extension ExploredProgram {
   /// A scenario's device under all schedules: whatever the order, no promise may be broken.
   ///
   /// Beside what the order of steps and the watch's link may do, the platform may end the app's process
-  /// up to three times and launch it again within half an hour, and fixes may be lost or late.
+  /// up to three times and launch it again within half an hour, fixes may be lost or late, and how a charge
+  /// was settled may not reach the store.
   ///
   /// What the scenario expects is not asked, as another order or a fault may change what is right to
   /// say; what must never be said is the same in every order.

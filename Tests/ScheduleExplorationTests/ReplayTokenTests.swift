@@ -34,7 +34,7 @@ import Testing
       token.description.allSatisfy {
         $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
       })
-    #expect(token.description.hasPrefix("cue1-"))
+    #expect(token.description.hasPrefix("cue2-"))
     #expect(token.description.count < 120)
   }
 
@@ -54,7 +54,7 @@ import Testing
     let token = Self.token
     #expect(throws: ReplayRefusal.notAToken) { try ReplayToken("hello") }
     #expect(throws: ReplayRefusal.otherVersion(9)) { try ReplayToken("cue9-AAAA") }
-    #expect(throws: ReplayRefusal.damaged) { try ReplayToken("cue1-AAAA") }
+    #expect(throws: ReplayRefusal.damaged) { try ReplayToken("cue2-AAAA") }
     let other = BuildIdentity(rawValue: 1)
     #expect(throws: ReplayRefusal.otherBuild(token: .current, running: other)) {
       try token.replay(.lostUpdate, build: other)

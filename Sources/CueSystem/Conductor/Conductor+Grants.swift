@@ -39,13 +39,21 @@ extension Conductor {
     intake.ledger.settleScheduled(at: context.now)
     guard let reservation = pending?.reservation ?? inherited(grant) else { return }
     intake.ledger.confirm(reservation)
-    persist()
+    persistSettlement()
   }
 
   /// The charge of a grant that an earlier process made: alerts scheduled in the evening fire in the
   /// morning, whatever became of the app in the night.
   private func inherited(_ grant: Grant) -> Reservation? {
     policy.persistsLedger ? intake.ledger.openReservation(grant.reservation) : nil
+  }
+
+  /// Keeps how a charge was settled; whatever is kept next has it as well.
+  ///
+  /// Should the disk have no room, or not have it yet when the process ends, the reservation that was kept
+  /// before its dispatch stays charged (K-13).
+  private func persistSettlement() {
+    if !context.buggify("a settled charge is not stored") { persist() }
   }
 
   /// Proof that nothing was presented: what was reserved is free again, and a tap that never came
@@ -55,7 +63,7 @@ extension Conductor {
     intake.ledger.settleScheduled(at: context.now)
     guard let reservation = pending?.reservation ?? inherited(grant) else { return }
     intake.ledger.withdraw(reservation, at: context.now)
-    persist()
+    persistSettlement()
     guard let pending, pending.surface == .watchHaptic, let event = pending.event else { return }
     route(event, .afterWatch)
   }

@@ -3,7 +3,7 @@ import SimulationPrimitives
 
 extension ReplayToken: CustomStringConvertible {
   static let prefix = "cue"
-  static let version = 1
+  static let version = 2
 
   /// The token as one word of letters, digits, `-` and `_`.
   public var description: String {
@@ -32,6 +32,9 @@ extension ReplayToken: CustomStringConvertible {
     writer.write(settings.faults.crashLimit)
     writer.write(settings.faults.isolationLimit)
     writer.write(settings.faults.cancellationLimit)
+    writer.write(settings.faults.partitionLimit)
+    writer.write(settings.faults.storeLimit)
+    writer.write(settings.faults.clockLimit)
   }
 
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
@@ -73,7 +76,9 @@ extension ReplayToken: CustomStringConvertible {
     guard let seed = reader.number(), let order = reader.count(),
       MessageOrder.allCases.indices.contains(order), let mayLag = reader.number(), mayLag < 2,
       let stepLimit = reader.count(), let crashes = reader.count(),
-      let isolations = reader.count(), let cancellations = reader.count()
+      let isolations = reader.count(), let cancellations = reader.count(),
+      let partitions = reader.count(), let storeFaults = reader.count(),
+      let clockFaults = reader.count()
     else { return nil }
     settings.seed = Seed(seed)
     settings.order = MessageOrder.allCases[order]
@@ -82,6 +87,9 @@ extension ReplayToken: CustomStringConvertible {
     settings.faults.crashLimit = crashes
     settings.faults.isolationLimit = isolations
     settings.faults.cancellationLimit = cancellations
+    settings.faults.partitionLimit = partitions
+    settings.faults.storeLimit = storeFaults
+    settings.faults.clockLimit = clockFaults
     return settings
   }
 

@@ -4,7 +4,7 @@ import SimulationKernel
 /// One run in one word: pasted into a shell it runs again, bit for bit.
 ///
 ///     let token = ReplayToken(of: verdict, program: "transfer", settings: settings)
-///     print(token)  // cue1-AbC…
+///     print(token)  // cue2-AbC…
 ///     let same = try token.replay(program)
 ///
 /// It holds the build that made it, the program's name, the settings that have a say in what is asked, the
@@ -69,7 +69,11 @@ extension ExplorationSettings {
     settings.faults.linkProbability = faults.linkProbability
     settings.faults.crashProbability = faults.crashProbability
     settings.faults.isolationProbability = faults.isolationProbability
+    settings.faults.partitionProbability = faults.partitionProbability
     settings.faults.cancellationProbability = faults.cancellationProbability
+    settings.faults.storeProbability = faults.storeProbability
+    settings.faults.unsyncedProbability = faults.unsyncedProbability
+    settings.faults.clockProbability = faults.clockProbability
     return settings
   }
 }

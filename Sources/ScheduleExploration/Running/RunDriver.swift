@@ -25,6 +25,10 @@ final class RunDriver: ScheduleDriver {
   private(set) var stepCount = 0
   private var running: UInt32 = 0
   private var outages = Outages()
+  /// The groups that may be parted; those of the run, once the first step is done.
+  private var groups: [Partition] = []
+  /// The actor the running step is in: who sends.
+  private var sender: Int32 = -1
 
   init(
     _ guide: any RunGuide, run: Exploration, settings: ExplorationSettings, isTelling: Bool = false,
@@ -57,6 +61,7 @@ final class RunDriver: ScheduleDriver {
     guide.happens(pick, of: options)
     if steps != nil { tell(options[pick], insteadOf: answer == 0 ? nil : options[byItself]) }
     running = options[pick].task
+    sender = options[pick].actor
     return pick
   }
 
@@ -70,23 +75,35 @@ final class RunDriver: ScheduleDriver {
   func answer(_ question: ScheduleQuestion) -> Int {
     guard stop == nil else { return 0 }
     switch question.kind {
-    case .link where outages.isIsolated(question.actor): return LinkFate.lost.rawValue
+    case .link where isCutOff(question.actor): return LinkFate.lost.rawValue
     case .cancellation:
       guard run.cancellable.contains(question.actor),
         outages.cancellations < settings.faults.cancellationLimit, !isHealed
       else { return 0 }
+    case .lostWrite, .tornWrite, .staleRead, .fullStore:
+      guard outages.storeFaults < settings.faults.storeLimit, !isHealed else { return 0 }
+    case .clockSkew, .clockJump:
+      guard outages.clockFaults < settings.faults.clockLimit, !isHealed else { return 0 }
     case .link, .buggify: guard !isHealed else { return 0 }
-    case .draw, .omission, .crash, .isolation: break
+    case .draw, .omission, .crash, .isolation, .partition, .healing: break
     }
     let answer = min(max(guide.answer(question), 0), question.bound - 1)
     note(answer)
-    if question.kind == .cancellation { outages.cancellations += answer }
-    guard answer != 0, steps != nil else { return answer }
+    guard answer != 0 else { return 0 }
+    outages.count(question.kind)
+    guard steps != nil else { return answer }
     steps?.append(
       Step(
-        fault: question, answer: answer, actor: run.world.actorName(at: Int(question.actor)),
+        fault: question, answer: answer,
+        actor: question.actor < 0
+          ? Partition.subject : run.world.actorName(at: Int(question.actor)),
         time: run.world.now))
     return answer
+  }
+
+  /// Whether what the running step sends to an actor on a link does not arrive.
+  private func isCutOff(_ receiver: Int32) -> Bool {
+    outages.isIsolated(receiver) || groups.contains { $0.parts(sender, from: receiver) }
   }
 
   private func note(_ answer: Int) {
@@ -115,8 +132,13 @@ final class RunDriver: ScheduleDriver {
 
   /// Asks what happens to actors that may go down or be cut off.
   private func ask() {
+    if groups.count < run.groups.count { groups += run.groups[groups.count...] }
     if isHealed {
-      outages.heal(run.world, crashable: run.crashable)
+      outages.heal()
+      for place in groups.indices { groups[place].heal() }
+      for actor in run.crashable where run.world.isCrashed(at: Int(actor)) {
+        run.world.restartActor(at: Int(actor))
+      }
       return
     }
     for actor in run.crashable {
@@ -130,6 +152,7 @@ final class RunDriver: ScheduleDriver {
       } else {
         outages.crashes += 1
         run.world.crashActor(at: Int(actor))
+        for store in run.stores[actor, default: []] { store.crash() }
       }
     }
     for actor in run.isolatable {
@@ -139,33 +162,12 @@ final class RunDriver: ScheduleDriver {
         kind: .isolation, site: isOff ? "reconnect" : "cut off", actor: actor, bound: 2)
       if answer(question) == 1 { outages.toggle(actor) }
     }
+    for place in groups.indices
+    where groups[place].isParted || outages.partitions < settings.faults.partitionLimit {
+      let answer = answer(groups[place].question)
+      if answer != 0 { groups[place].take(answer) }
+    }
   }
 
   func finish() { guide.end() }
-}
-
-/// Who is cut off in a run, and how much has gone wrong so far.
-private struct Outages {
-  private var isolated: [Int32] = []
-  var isolations = 0
-  var crashes = 0
-  var cancellations = 0
-
-  func isIsolated(_ actor: Int32) -> Bool { isolated.contains(actor) }
-
-  mutating func toggle(_ actor: Int32) {
-    if let place = isolated.firstIndex(of: actor) {
-      isolated.remove(at: place)
-    } else {
-      isolated.append(actor)
-      isolations += 1
-    }
-  }
-
-  mutating func heal(_ world: World, crashable: [Int32]) {
-    isolated = []
-    for actor in crashable where world.isCrashed(at: Int(actor)) {
-      world.restartActor(at: Int(actor))
-    }
-  }
 }

@@ -6,8 +6,8 @@ import SimulationKernel
 ///     print(proof)  // all 70 interleavings hold
 ///
 /// With reduction, interleavings count as one if they differ only in the order of neighbouring steps in
-/// different actors. That holds for programs whose actors share nothing else: no lock, no request that
-/// two actors answer. Orders of messages other than ``MessageOrder/any`` are searched in full, as there
+/// different actors. That holds for programs whose actors share nothing else: no lock, no store, no
+/// request that two actors answer. Orders of messages other than ``MessageOrder/any`` are searched in full, as there
 /// the order of sending matters.
 public struct ExhaustiveSearch {
   /// How far to search.

@@ -105,7 +105,12 @@ extension FaultSettings {
     // Who is down comes back in any campaign.
     case .crash: crashProbability > 0 || question.site == "restart"
     case .isolation: isolationProbability > 0 || question.site == "reconnect"
+    case .partition: partitionProbability > 0
+    case .healing: true
     case .cancellation: cancellationProbability > 0
+    case .clockSkew, .clockJump: clockProbability > 0
+    case .lostWrite, .tornWrite: unsyncedProbability > 0
+    case .staleRead, .fullStore: storeProbability > 0
     // Nothing is left out in a search; only a failure that was found is made smaller so.
     case .omission: false
     }

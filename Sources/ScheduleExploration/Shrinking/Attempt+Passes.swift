@@ -20,6 +20,20 @@ extension Attempt {
     }
   }
 
+  /// Drops one answer where what is asked after every step then has to come some steps sooner or later.
+  mutating func dropAnswersMovingOthers() {
+    for place in plan.items.indices.reversed() {
+      for distance in [1, 2, 3, 4, -1, -2, -3, -4] where hasBudget {
+        guard plan.items.indices.contains(place), case .answer(let gone, _) = plan.items[place],
+          gone.kind != .omission
+        else { break }
+        let later = plan.items[(place + 1)...].map { $0.moved(by: distance) }
+        guard later != Array(plan.items[(place + 1)...]) else { break }
+        if accept(plan.items[..<place] + later) { break }
+      }
+    }
+  }
+
   /// Drops turns that another than the next in line takes.
   mutating func dropTurns() {
     drop { if case .turn = $0 { true } else { false } }
@@ -95,12 +109,31 @@ extension Attempt {
     }
   }
 
-  /// Lowers answers, whether they pick a task or a fault: none, half, one less.
+  /// Moves what is asked after every step earlier, and all that follows with it: to the first time, half
+  /// way there, one step.
+  mutating func moveAnswers() {
+    for place in plan.items.indices {
+      var hasMoved = true
+      while hasMoved, hasBudget, plan.items.indices.contains(place),
+        case .answer(let occasion, _) = plan.items[place], occasion.kind.isAskedAfterSteps
+      {
+        hasMoved = [occasion.place, occasion.place / 2, 1].contains { distance in
+          guard distance > 0, distance <= occasion.place else { return false }
+          return accept(
+            plan.items[..<place] + plan.items[place...].map { $0.moved(by: -distance) })
+        }
+      }
+    }
+  }
+
+  /// Lowers answers, whether they pick a task or a fault: none, half, one less, or two, as every other
+  /// answer about a clock is of the other direction.
   mutating func lowerAnswers() {
     for place in best.log.deviations.indices.reversed()
     where best.log.deviations.indices.contains(place) {
       var tries = [
         0, 1, best.log.deviations[place].answer / 2, best.log.deviations[place].answer - 1,
+        best.log.deviations[place].answer - 2,
       ]
       while hasBudget, !tries.isEmpty, best.log.deviations.indices.contains(place) {
         let answer = tries.removeFirst()
@@ -110,6 +143,30 @@ extension Attempt {
         if answer == 0 { log.deviations.remove(at: place) }
         _ = accept(log)
       }
+    }
+  }
+}
+
+extension SchedulePlan.Item {
+  /// The same so many steps later, if it is the answer to what is asked after every step.
+  fileprivate func moved(by distance: Int) -> Self {
+    guard case .answer(let occasion, let answer) = self, occasion.kind.isAskedAfterSteps else {
+      return self
+    }
+    return .answer(
+      .init(
+        kind: occasion.kind, site: occasion.site, actor: occasion.actor,
+        place: max(0, occasion.place + distance)), answer)
+  }
+}
+
+extension ScheduleQuestion.Kind {
+  fileprivate var isAskedAfterSteps: Bool {
+    switch self {
+    case .crash, .isolation, .partition, .healing: true
+    case .draw, .buggify, .link, .cancellation, .omission, .lostWrite, .tornWrite, .staleRead,
+      .fullStore, .clockSkew, .clockJump:
+      false
     }
   }
 }

@@ -40,8 +40,10 @@ public struct Shrinker {
     while last != attempt.best, attempt.hasBudget {
       last = attempt.best
       attempt.dropAnswers()
+      attempt.dropAnswersMovingOthers()
       attempt.dropTurns()
       attempt.moveTurns()
+      attempt.moveAnswers()
       attempt.lowerAnswers()
     }
     // Last, as each adds to the log what the other passes take away.

@@ -154,6 +154,14 @@ extension ScheduleQuestion {
     case .omission: "is left out"
     case .crash: site == "crash" ? "crashes" : "starts afresh"
     case .isolation: site == "cut off" ? "is cut off" : "hears again"
+    case .partition: Partition.telling(answer, of: site)
+    case .healing: "\(site) hear each other again"
+    case .clockSkew: "is \(ExploredClock.telling(answer, upTo: site, ["ahead", "behind"]))"
+    case .clockJump: "jumps \(ExploredClock.telling(answer, upTo: site, ["forward", "back"]))"
+    case .lostWrite: "loses the write of \(site)"
+    case .tornWrite: "tears the write of \(site), keeping \(answer - 1) bytes"
+    case .staleRead: "reads \(site) as it was before"
+    case .fullStore: "has no room for \(site)"
     }
   }
 }

@@ -37,6 +37,23 @@ public struct ScheduleQuestion: Hashable, Sendable {
     case crash
     /// Whether messages on links stop reaching an actor, or reach it again: asked by explorers alone.
     case isolation
+    /// Into which sides actors are parted, a bit for each but the last: asked by explorers alone.
+    case partition
+    /// Whether actors that are parted hear each other again: asked by explorers alone.
+    case healing
+    /// Whether a write to a store that was not synced is lost with its writer: asked by explorers alone.
+    case lostWrite
+    /// How much is left of a write that was not synced, of all or one byte less than the answer: asked by
+    /// explorers alone.
+    case tornWrite
+    /// Whether a store reads what stood there before: asked by explorers alone.
+    case staleRead
+    /// Whether a store has no room: asked by explorers alone.
+    case fullStore
+    /// How far an actor's own clock is off from the beginning: asked by explorers alone.
+    case clockSkew
+    /// How far an actor's own clock is set, forward or back: asked by explorers alone.
+    case clockJump
   }
 
   /// What is asked.
@@ -132,18 +149,23 @@ extension SimulationContext {
   /// - Precondition: `bound` is positive.
   public func choose(below bound: Int, _ purpose: String) -> Int {
     precondition(bound > 0, "a choice below \(bound) does not exist; pass a positive bound")
-    guard let driver = cell.core.driver else { return cell.draw(below: bound) }
-    let question = ScheduleQuestion(
-      kind: .draw, site: purpose, actor: Int32(cell.index), bound: bound)
-    return min(max(driver.answer(question), 0), bound - 1)
+    return answer(.draw, purpose, below: bound) ?? cell.draw(below: bound)
   }
 
   /// Whether something rare but allowed happens at this place; never without an explorer.
   ///
   ///     if context.buggify("slow disk") { try await context.clock.sleep(for: .seconds(5)) }
   public func buggify(_ site: String) -> Bool {
-    guard let driver = cell.core.driver else { return false }
-    return driver.answer(
-      ScheduleQuestion(kind: .buggify, site: site, actor: Int32(cell.index), bound: 2)) == 1
+    answer(.buggify, site, below: 2) == 1
+  }
+
+  /// The driver's answer to a question of this actor, in `0..<bound`; `nil` without a driver.
+  package func answer(
+    _ kind: ScheduleQuestion.Kind, _ site: String, below bound: Int
+  ) -> Int? {
+    guard let driver = cell.core.driver else { return nil }
+    let question = ScheduleQuestion(
+      kind: kind, site: site, actor: Int32(cell.index), bound: bound)
+    return min(max(driver.answer(question), 0), bound - 1)
   }
 }

@@ -1,0 +1,41 @@
+import CueExploration
+import Foundation
+import ScenarioFormat
+import ScheduleExploration
+import Testing
+
+/// A scenario's device bears what its rules say of its store (K-13, C-43).
+@Suite struct FailingStoreTests {
+  /// Every marked place is passed with something going wrong, in half of the runs.
+  private static var settings: ExplorationSettings {
+    var settings = ExplorationSettings()
+    settings.faults.buggifyProbability = 1
+    return settings
+  }
+
+  private static func program(_ file: String) throws -> ExploredProgram {
+    let package = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try ExploredProgram(
+      Scenario(contentsOf: package.appending(path: "Scenarios/\(file)").path))
+  }
+
+  @Test(arguments: ["watch-haptic-then-phone.json5", "card-cooldown.json5"])
+  func `a charge whose settlement is not stored breaks no promise, killed or not (K-13, C-15)`(
+    file: String
+  ) throws {
+    let program = try Self.program(file)
+    let explorer = Explorer(program, settings: Self.settings)
+    let strategy = RandomWalk()
+    var (lost, killed) = (0, 0)
+    for number in 0..<60 {
+      let verdict = explorer.run(number, under: strategy)
+      #expect(verdict.failure == nil)
+      let story = explorer.story(of: verdict.log).description
+      let isLost = story.contains("conductor: a settled charge is not stored happens")
+      if isLost { lost += 1 }
+      if isLost, story.contains("end 1 of the process happens") { killed += 1 }
+    }
+    #expect(lost > 10 && killed > 10)
+  }
+}
