@@ -111,14 +111,7 @@ import Testing
     let settings = Self.settings(seed: 5, probability: 0.1, limit: 3)
     var digests: Set<UInt64> = []
     for program in [ExploredProgram.halfQuorum, .majorityQuorum] {
-      let explorer = Explorer(program, settings: settings)
-      let strategy = RandomWalk()
-      for number in 0..<200 {
-        let verdict = explorer.run(number, under: strategy)
-        let text = ReplayToken(of: verdict, program: program.name, settings: settings).description
-        #expect(try ReplayToken(text).replay(program) == verdict)
-        digests.insert(verdict.digest)
-      }
+      digests.formUnion(try expectTokensReplay(program, settings))
     }
     #expect(digests.count > 150)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import ScheduleExploration
+import StoreFiles
 
 /// What a search came to: for each program what was covered, and how it breaks if it does.
 struct ExploreReport {
@@ -62,7 +63,7 @@ struct ExploreReport {
   var status: Int32 { rows.allSatisfy(\.isAsExpected) ? 0 : 1 }
 
   func json() throws -> String {
-    try ExploreJSON.document(["programs": rows])
+    String(decoding: try StableJSON.document(of: ["programs": rows]), as: UTF8.self)
   }
 
   /// Whether there are so many programs that each gets no more than what decides.

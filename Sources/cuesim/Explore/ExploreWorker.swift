@@ -1,6 +1,7 @@
 import ExplorationSuite
 import Foundation
 import ScheduleExploration
+import StoreFiles
 
 /// A process that makes runs for another: a job a line comes in, a result a line goes out.
 ///
@@ -159,5 +160,8 @@ struct ExploreResult: Codable, Hashable {
     self = result
   }
 
-  var line: String { ExploreJSON.line(self) }
+  /// Empty for what cannot be written.
+  var line: String {
+    (try? StableJSON.line(of: self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
 }

@@ -1,0 +1,32 @@
+public import SimulationPrimitives
+
+/// A program to explore: actors, tasks, and what must hold of them.
+public struct ExploredProgram: Sendable {
+  /// What it is called on the command line.
+  public let name: String
+  /// Whether some schedule breaks it; a correct program must never be accused.
+  public let isBuggy: Bool
+  /// The instant its world begins at.
+  public let start: VirtualTime
+  /// The last instant that is run to.
+  public let horizon: VirtualTime
+  /// Builds it for one run.
+  public let build: @Sendable (Exploration) throws -> Void
+
+  /// Creates a program.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - isBuggy: Whether some schedule breaks it.
+  ///   - start: The instant its world begins at.
+  ///   - horizon: The last instant that is run to; until nothing is left to do, if not given.
+  ///   - build: Builds it for one run.
+  public init(
+    _ name: String, isBuggy: Bool, start: VirtualTime = .zero,
+    horizon: VirtualTime = .distantFuture,
+    _ build: @escaping @Sendable (Exploration) throws -> Void
+  ) {
+    (self.name, self.isBuggy, self.build) = (name, isBuggy, build)
+    (self.start, self.horizon) = (start, horizon)
+  }
+}
