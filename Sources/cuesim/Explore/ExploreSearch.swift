@@ -53,7 +53,7 @@ struct ExploreSearch {
     // what is found. No fewer than twelve turns of each strategy of the portfolio: so each of PCT's six
     // depths has two. Where time ends the search, no more either, as what is broken off is lost.
     let least = 12 * Portfolio.strategies.count
-    let size = plan.seconds == nil ? max(least, min(4_096, plan.schedules / 8)) : least
+    let size = plan.seconds == nil ? max(least, min(4_096, plan.schedules / 4)) : least
     return stride(from: 0, to: plan.schedules, by: size).flatMap { first in
       plan.programs.indices.map { program in
         ExploreBatch(program: program, first: first, count: min(size, plan.schedules - first))
