@@ -84,7 +84,7 @@ package final class FolderLock: Sendable {
   ///
   /// - Throws: ``StoreError`` if the folder cannot be opened or another process has the lock.
   package init(_ path: String) throws(StoreError) {
-    descriptor = unsafe open(path, O_RDONLY)
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw StoreError(file: path, message: "the folder cannot be opened; check its permissions")
     }
@@ -97,6 +97,8 @@ package final class FolderLock: Sendable {
   }
 
   deinit {
+    // A process that is being started has the descriptor as well until it runs its own program.
+    _ = flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }

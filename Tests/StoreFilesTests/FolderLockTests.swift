@@ -1,0 +1,46 @@
+import Foundation
+import StoreFiles
+import Testing
+
+@Suite struct FolderLockTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "cuesim-lock-\(UUID().uuidString)"
+  ).path
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  @Test func `a folder has one lock at a time`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let lock = try FolderLock(folder)
+    #expect(throws: StoreError.self) { try FolderLock(folder) }
+    withExtendedLifetime(lock) {}
+  }
+
+  #if os(Linux)
+  @Test func `a lock given back is free, though a process being started holds its descriptor`()
+    throws
+  {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // What such a process has is the open file itself, as one has with another descriptor of it.
+    var copies: [CInt] = []
+    defer { for copy in copies { close(copy) } }
+    for _ in 0..<3 {
+      let lock = try FolderLock(folder)
+      copies += ownDescriptors.map { dup($0) }
+      withExtendedLifetime(lock) {}
+    }
+    #expect(copies.count >= 3)
+  }
+
+  /// The descriptors of this process that are open on the folder.
+  private var ownDescriptors: [CInt] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return names.compactMap { CInt($0) }.filter {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))
+        == folder
+    }
+  }
+  #endif
+}
