@@ -25,8 +25,6 @@ final class RunDriver: ScheduleDriver {
   private(set) var stepCount = 0
   private var running: UInt32 = 0
   private var outages = Outages()
-  /// The groups that may be parted; those of the run, once the first step is done.
-  private var groups: [Partition] = []
   /// The actor the running step is in: who sends.
   private var sender: Int32 = -1
 
@@ -103,7 +101,7 @@ final class RunDriver: ScheduleDriver {
 
   /// Whether what the running step sends to an actor on a link does not arrive.
   private func isCutOff(_ receiver: Int32) -> Bool {
-    outages.isIsolated(receiver) || groups.contains { $0.parts(sender, from: receiver) }
+    outages.isIsolated(receiver) || run.groups.contains { $0.parts(sender, from: receiver) }
   }
 
   private func note(_ answer: Int) {
@@ -132,10 +130,9 @@ final class RunDriver: ScheduleDriver {
 
   /// Asks what happens to actors that may go down or be cut off.
   private func ask() {
-    if groups.count < run.groups.count { groups += run.groups[groups.count...] }
     if isHealed {
       outages.heal()
-      for place in groups.indices { groups[place].heal() }
+      for place in run.groups.indices { run.groups[place].heal() }
       for actor in run.crashable where run.world.isCrashed(at: Int(actor)) {
         run.world.restartActor(at: Int(actor))
       }
@@ -162,10 +159,10 @@ final class RunDriver: ScheduleDriver {
         kind: .isolation, site: isOff ? "reconnect" : "cut off", actor: actor, bound: 2)
       if answer(question) == 1 { outages.toggle(actor) }
     }
-    for place in groups.indices
-    where groups[place].isParted || outages.partitions < settings.faults.partitionLimit {
-      let answer = answer(groups[place].question)
-      if answer != 0 { groups[place].take(answer) }
+    for place in run.groups.indices
+    where run.groups[place].isParted || outages.partitions < settings.faults.partitionLimit {
+      let answer = answer(run.groups[place].question)
+      if answer != 0 { run.groups[place].take(answer) }
     }
   }
 

@@ -56,8 +56,8 @@ public struct Link<Message: SimulationMessage>: Sendable {
   public mutating func send(_ message: Message) -> Bool {
     statistics.sent += 1
     let now = receiver.now
-    var random = self.random.stream(at: now)
-    if let draws, draws.instant == now { random = draws.stream }
+    var random =
+      if let draws, draws.instant == now { draws.stream } else { self.random.stream(at: now) }
     let isLost = random.chance(faults.lossProbability)
     let isDuplicated = random.chance(faults.duplicateProbability)
     let isHeldBack = random.chance(faults.reorderProbability)
