@@ -30,7 +30,7 @@ struct ExhaustiveJob: Hashable {
     var result = ExploreResult(program: program)
     result.proof = ExploreProof(isReduced: search.isReducing, isFaultless: plan.isFaultless)
     func begin(_ number: Int) {
-      note("run \(number) of \(explored.name) under \(Self.strategy), seed \(plan.settings.seed)")
+      note(plan.breadcrumb(number, explored, Self.strategy))
     }
     // Whatever ends the first run, it is known that nothing was proven.
     tell(result)
@@ -38,11 +38,7 @@ struct ExhaustiveJob: Hashable {
     do {
       let outcome = try search.run { verdict, outcome in
         if result.take(verdict, outcome) { try result.audit(verdict, explorer) }
-        if let what = verdict.failure {
-          result.failure = .init(
-            what: what, strategy: Self.strategy, number: outcome.madeCount - 1,
-            token: "\(ReplayToken(of: verdict, program: explored.name, settings: plan.settings))")
-        }
+        result.failure = plan.failure(verdict, outcome.madeCount - 1, explored, Self.strategy)
         if outcome.madeCount.isMultiple(of: Self.interval) { tell(result) }
         begin(outcome.madeCount)
       }

@@ -150,3 +150,21 @@ struct ExplorePlan {
     strategy.flatMap(Trial.strategy(named:)) ?? Portfolio()
   }
 }
+
+extension ExplorePlan {
+  /// What is known of a run before it is made, should it end the process.
+  func breadcrumb(_ number: Int, _ program: ExploredProgram, _ strategy: String) -> String {
+    "run \(number) of \(program.name) under \(strategy), seed \(settings.seed)"
+  }
+
+  /// What a run failed with, and its token; nil if it did not fail.
+  func failure(
+    _ verdict: RunVerdict, _ number: Int, _ program: ExploredProgram, _ strategy: String
+  ) -> ExploreResult.Failure? {
+    verdict.failure.map { what in
+      ExploreResult.Failure(
+        what: what, strategy: strategy, number: number,
+        token: "\(ReplayToken(of: verdict, program: program.name, settings: settings))")
+    }
+  }
+}

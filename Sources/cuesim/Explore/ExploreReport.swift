@@ -1,6 +1,6 @@
 import Foundation
+import Reporting
 import ScheduleExploration
-import StoreFiles
 
 /// What a search came to: for each program what was covered, and how it breaks if it does.
 struct ExploreReport {
@@ -63,7 +63,7 @@ struct ExploreReport {
   var status: Int32 { rows.allSatisfy(\.isAsExpected) ? 0 : 1 }
 
   func json() throws -> String {
-    String(decoding: try StableJSON.document(of: ["programs": rows]), as: UTF8.self)
+    try JSONDocument.text(of: ["programs": rows])
   }
 
   /// Whether there are so many programs that each gets no more than what decides.
@@ -71,7 +71,7 @@ struct ExploreReport {
 
   var text: String {
     rows.map { row in
-      (row.headline + row.lines(isShort: isShort)).joined(separator: "\n") + "\n"
+      ([row.headline] + row.lines(isShort: isShort)).joined(separator: "\n") + "\n"
     }.joined()
   }
 
@@ -84,20 +84,17 @@ struct ExploreReport {
 }
 
 extension ExploreReport.Row {
-  fileprivate var headline: [String] {
+  fileprivate var headline: String {
     let different = distinct.map { ", \($0) different" } ?? ""
-    return [
-      "\(name): \(schedules) schedules\(different), \(steps) steps, \(choices) choices, "
-        + "\(audited) made twice"
-    ]
+    return "\(name): \(schedules) schedules\(different), \(steps) steps, \(choices) choices, "
+      + "\(audited) made twice"
   }
 
   /// What is below the headline.
   fileprivate func lines(isShort: Bool) -> [String] {
     var lines: [String] = []
     if let failure {
-      lines.append("\(failure) (by \(strategy ?? ""), schedule \((schedule ?? 0) + 1))")
-      lines[0] = "broken: " + lines[0]
+      lines.append("broken: \(failure) (by \(strategy ?? ""), schedule \((schedule ?? 0) + 1))")
       lines += story ?? []
       lines.append("replay: cuesim explore --replay \(token ?? "")")
     } else if let missedBelow {

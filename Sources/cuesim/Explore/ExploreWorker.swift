@@ -105,7 +105,7 @@ struct ExploreBatch: Hashable {
     let explored = plan.programs[program]
     let campaign = Campaign(explored, settings: plan.settings, strategy: plan.newStrategy)
     let outcome = campaign.run(count, from: first) { number, strategy in
-      note("run \(number) of \(explored.name) under \(strategy), seed \(plan.settings.seed)")
+      note(plan.breadcrumb(number, explored, strategy))
     }
     var result = ExploreResult(program: program)
     (result.runs, result.steps) = (outcome.runCount, outcome.stepCount)
@@ -117,9 +117,7 @@ struct ExploreBatch: Hashable {
     result.reached = outcome.reached.sorted()
     result.divergence = outcome.divergence?.description
     if let (verdict, strategy, number) = outcome.failure {
-      result.failure = .init(
-        what: verdict.failure ?? "", strategy: strategy, number: number,
-        token: "\(ReplayToken(of: verdict, program: explored.name, settings: plan.settings))")
+      result.failure = plan.failure(verdict, number, explored, strategy)
     }
     return result
   }
