@@ -1,6 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The layers of the house from the ground up; what a module imports lies in its own layer or below.
+let layers: KeyValuePairs = [
+  "Framework": [
+    "SimulationPrimitives", "SimulationKernel", "SimulationStatistics", "ScheduleExploration",
+    "ExplorationSuite",
+  ],
+  "Formats": ["TrackFormats", "NotificationFormats", "StoreFiles"],
+  "Cue": [
+    "CueModel", "FocusEngine", "CueSystem", "ScenarioFormat", "TrackReplay", "Populations",
+    "FleetRunner", "CueExploration",
+  ],
+  "Tool": ["CommandLineParsing", "Reporting", "cuesim"],
+]
+
 /// A library target with the given imports.
 func module(_ name: String, _ dependencies: [String] = []) -> Target {
   .target(name: name, dependencies: dependencies.map { .byName(name: $0) })
@@ -166,6 +180,15 @@ if Context.environment["CUESIM_FUZZING"] != nil {
         "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
       ],
       path: "Tests/ParserFuzzing"))
+}
+
+for (layer, modules) in layers {
+  for target in package.targets {
+    if modules.contains(target.name) { target.path = "Sources/\(layer)/\(target.name)" }
+    if target.type == .test, modules.contains(String(target.name.dropLast("Tests".count))) {
+      target.path = "Tests/\(layer)/\(target.name)"
+    }
+  }
 }
 
 for target in package.targets {
