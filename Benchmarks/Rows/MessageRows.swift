@@ -5,15 +5,15 @@ extension Row {
   static var messages: [Row] {
     [
       ring("message.ring", size: 9, must: "8 M") { world, name in
-        world.spawn(name) { Relay(context: $0) }
+        world.add(name) { Relay(context: $0) }.address
       },
       ring(
         "message.ring.awaited", size: 9, note: "the same ring of actors that could wait"
       ) { world, name in
-        world.spawn(name) { PatientRelay(context: $0) }
+        world.add(name) { PatientRelay(context: $0) }.address
       },
       ring("message.pingpong", size: 2) { world, name in
-        world.spawn(name) { Relay(context: $0) }
+        world.add(name) { Relay(context: $0) }.address
       },
     ]
   }

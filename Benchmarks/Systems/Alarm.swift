@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Rings, and sets itself again after a random while.
 actor Alarm: SynchronousActor {
-  enum Message: SimulationMessage { case ring }
+  enum Message: BareMessage { case ring }
 
   /// The longest delay, in nanoseconds.
   static let longest = 1_000_000_000
@@ -26,7 +26,9 @@ enum Alarms {
     // A mailbox holds 100 000 messages, so one actor could not hold them all.
     let actors = 10
     let world = World(seed: 1)
-    let alarms = (0..<actors).map { index in world.spawn("alarm \(index)") { Alarm(context: $0) } }
+    let alarms = (0..<actors).map { index in
+      world.add("alarm \(index)") { Alarm(context: $0) }.address
+    }
     var random = RandomStream(seed: 1)
     for index in 0..<pending {
       alarms[index % actors].send(.ring, after: .nanoseconds(1 + random.below(Alarm.longest)))

@@ -36,7 +36,9 @@ enum Crowd {
 
   static func run(_ mode: ExecutionMode) throws -> Work {
     let world = World(seed: 1, mode: mode)
-    let actors = (0..<size).map { index in world.spawn("actor \(index)") { Passer(context: $0) } }
+    let actors = (0..<size).map { index in
+      world.add("actor \(index)") { Passer(context: $0) }.address
+    }
     for actor in actors { actor.send(.meet(actors)) }
     for (index, actor) in actors.enumerated() {
       actor.send(.token(state: UInt64(index), left: rounds - 1))

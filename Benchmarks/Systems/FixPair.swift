@@ -4,7 +4,7 @@ import SimulationKernel
 
 /// A receiver and nothing more: a fix a second along one passage.
 actor FixSource: SynchronousActor {
-  enum Message: SimulationMessage { case tick }
+  enum Message: BareMessage { case tick }
 
   nonisolated let context: SimulationContext
   private let sink: ActorReference<FixSink.Message>
@@ -71,10 +71,10 @@ enum FixPair {
 
   static func run(seconds: Int) throws -> Work {
     let world = World(seed: 1, start: Walker.start)
-    let sink = world.spawn("sink") { FixSink(context: $0) }
-    let source = world.spawn("source") {
+    let sink = world.add("sink") { FixSink(context: $0) }.address
+    let source = world.add("source") {
       FixSource(context: $0, sink: sink, leg: leg(seconds: seconds))
-    }
+    }.address
     source.send(.tick)
     let digest = try world.run().digest
     return Work(units: Int(sink.deliveredCount), checksum: digest)

@@ -76,8 +76,9 @@ struct FleetLoad {
     try LivedDays(
       days: (0..<count).map { device in
         let life = census.life(of: device)
-        let (journal, outcome) = try life.run()
-        return .init(device: device, life: life, journal: journal, outcome: outcome)
+        let (journal, outcome, deliveries) = try life.run()
+        return .init(
+          device: device, life: life, journal: journal, outcome: outcome, deliveries: deliveries)
       })
   }
 }
@@ -89,6 +90,7 @@ struct LivedDays {
     let life: Life
     let journal: Journal
     let outcome: RunOutcome
+    let deliveries: [ActorDeliveries]
   }
 
   let days: [Day]
@@ -100,6 +102,7 @@ struct LivedDays {
       total.merge(
         try DeviceTally(
           of: day.device, life: day.life, journal: day.journal, outcome: day.outcome,
+          deliveries: day.deliveries,
           breaches: Invariants.breaches(
             in: day.journal.entries, configuration: day.life.configuration)))
     }

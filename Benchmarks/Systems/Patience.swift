@@ -2,10 +2,19 @@ import SimulationKernel
 
 /// Does something every millisecond and, each time, puts off a timeout by half a minute.
 actor Watchdog: SynchronousActor {
-  enum Message: SimulationMessage { case work(Int), timeout }
+  enum Message: SimulationMessage {
+    case work(Int), timeout
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .work(let value): hasher.combine(0, value)
+      case .timeout: hasher.combine(1)
+      }
+    }
+  }
 
   nonisolated let context: SimulationContext
-  private var timeout = Timer?.none
+  private var timeout = PendingMessage?.none
 
   init(context: SimulationContext) {
     self.context = context
@@ -20,7 +29,7 @@ actor Watchdog: SynchronousActor {
 
   static func run(count: Int) throws -> Work {
     let world = World(seed: 1)
-    let watchdog = world.spawn("watchdog") { Watchdog(context: $0) }
+    let watchdog = world.add("watchdog") { Watchdog(context: $0) }.address
     watchdog.send(.work(count))
     return Work(units: count, checksum: try world.run().digest)
   }
@@ -48,7 +57,15 @@ actor Watchdog: SynchronousActor {
 
 /// Sleeps again and again inside one handler.
 actor Sleeper: SimulatedActor {
-  enum Message: SimulationMessage { case sleep(times: Int) }
+  enum Message: SimulationMessage {
+    case sleep(times: Int)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .sleep(let times): hasher.combine(0, times)
+      }
+    }
+  }
 
   nonisolated let context: SimulationContext
   private(set) var waking: Int64 = 0
@@ -71,7 +88,7 @@ actor Sleeper: SimulatedActor {
   static func run(sleeps: Int) throws -> Work {
     let world = World(seed: 1)
     for index in 0..<count {
-      let sleeper = world.spawn("sleeper \(index)") { Sleeper(context: $0) }
+      let sleeper = world.add("sleeper \(index)") { Sleeper(context: $0) }.address
       sleeper.send(.sleep(times: sleeps / count))
     }
     return Work(units: sleeps, checksum: try world.run().digest)

@@ -56,53 +56,59 @@ public struct Device: Sendable {
     in world: World, configuration: DeviceConfiguration, journal: Journal? = nil,
     store: SharedStore? = nil
   ) {
-    let conductor = world.spawn("conductor") {
+    let conductor = world.add("conductor") {
       Conductor(context: $0, configuration: configuration, journal: journal)
-    }
-    let backgroundRefresh = world.spawn("backgroundRefresh") {
+    }.address
+    let backgroundRefresh = world.add("backgroundRefresh") {
       BackgroundRefresh(
         context: $0, conductor: conductor, configuration: configuration, journal: journal)
-    }
-    let location = world.spawn("location") {
+    }.address
+    let location = world.add("location") {
       LocationSensor(
         context: $0, conductor: conductor, backgroundRefresh: backgroundRefresh,
         configuration: configuration, journal: journal)
-    }
+    }.address
     (self.conductor, self.backgroundRefresh) = (conductor, backgroundRefresh)
     let screen = Screen(in: world, conductor, configuration, journal)
     (navigator, router) = (screen.navigator, screen.router)
     (phone, focus, carPlay) = (screen.phone, screen.focus, screen.carPlay)
-    let appGroup = world.spawn("appGroup") {
+    let appGroup = world.add("appGroup") {
       AppGroup(
         context: $0, conductor: conductor, phone: screen.phone, configuration: configuration,
         journal: journal, store: store)
-    }
+    }.address
     (self.location, self.appGroup) = (location, appGroup)
-    motion = world.spawn("motion") {
-      MotionSensor(
-        context: $0, conductor: conductor, location: location, phone: screen.phone,
-        focus: screen.focus, configuration: configuration)
-    }
-    weather = world.spawn("weather") { WeatherSensor(context: $0, conductor: conductor) }
-    health = world.spawn("health") {
-      HealthSensor(
-        context: $0, conductor: conductor, appGroup: appGroup, configuration: configuration)
-    }
-    watch = world.spawn("watch") {
-      Watch(
-        context: $0, conductor: conductor, person: screen.person, configuration: configuration,
-        journal: journal)
-    }
-    liveActivity = world.spawn("liveActivity") {
-      LiveActivity(
-        context: $0, conductor: conductor, configuration: configuration, journal: journal)
-    }
-    widget = world.spawn("widget") {
-      Widget(context: $0, configuration: configuration, journal: journal)
-    }
-    shareSheet = world.spawn("shareSheet") {
-      ShareSheet(context: $0, store: appGroup, router: screen.router)
-    }
+    motion =
+      world.add("motion") {
+        MotionSensor(
+          context: $0, conductor: conductor, location: location, phone: screen.phone,
+          focus: screen.focus, configuration: configuration)
+      }.address
+    weather = world.add("weather") { WeatherSensor(context: $0, conductor: conductor) }.address
+    health =
+      world.add("health") {
+        HealthSensor(
+          context: $0, conductor: conductor, appGroup: appGroup, configuration: configuration)
+      }.address
+    watch =
+      world.add("watch") {
+        Watch(
+          context: $0, conductor: conductor, person: screen.person, configuration: configuration,
+          journal: journal)
+      }.address
+    liveActivity =
+      world.add("liveActivity") {
+        LiveActivity(
+          context: $0, conductor: conductor, configuration: configuration, journal: journal)
+      }.address
+    widget =
+      world.add("widget") {
+        Widget(context: $0, configuration: configuration, journal: journal)
+      }.address
+    shareSheet =
+      world.add("shareSheet") {
+        ShareSheet(context: $0, store: appGroup, router: screen.router)
+      }.address
     surroundings = Conductor.Surroundings(
       phone: screen.phone, watch: watch, liveActivity: liveActivity, widget: widget,
       carPlay: carPlay, appGroup: appGroup, location: location, motion: motion, weather: weather,
@@ -125,33 +131,35 @@ public struct Device: Sendable {
       in world: World, _ conductor: ActorReference<Conductor.Message>,
       _ configuration: DeviceConfiguration, _ journal: Journal?
     ) {
-      let navigator = world.spawn("navigator") { Navigator(context: $0, journal: journal) }
-      let router = world.spawn("router") {
+      let navigator = world.add("navigator") { Navigator(context: $0, journal: journal) }.address
+      let router = world.add("router") {
         DeepLinkRouter(
           context: $0, conductor: conductor, subscribers: [navigator],
           configuration: configuration, journal: journal)
-      }
+      }.address
       let person = configuration.reactions.map { reactions in
-        world.spawn("person") { Person(context: $0, reactions: reactions, journal: journal) }
+        world.add("person") { Person(context: $0, reactions: reactions, journal: journal) }.address
       }
       self.person = person
-      let phone = world.spawn("phone") {
+      let phone = world.add("phone") {
         Phone(
           context: $0, conductor: conductor, router: router, person: person,
           configuration: configuration, journal: journal)
-      }
+      }.address
       (self.navigator, self.router, self.phone) = (navigator, router, phone)
-      focus = world.spawn("focus") {
-        FocusCenter(
-          context: $0, conductor: conductor, phone: phone, configuration: configuration,
-          journal: journal)
-      }
+      focus =
+        world.add("focus") {
+          FocusCenter(
+            context: $0, conductor: conductor, phone: phone, configuration: configuration,
+            journal: journal)
+        }.address
       if configuration.focus.hasOwnClock { focus.send(.start) }
-      carPlay = world.spawn("carPlay") {
-        CarPlay(
-          context: $0, conductor: conductor, phone: phone, configuration: configuration,
-          journal: journal)
-      }
+      carPlay =
+        world.add("carPlay") {
+          CarPlay(
+            context: $0, conductor: conductor, phone: phone, configuration: configuration,
+            journal: journal)
+        }.address
     }
   }
 

@@ -42,9 +42,9 @@ package struct FleetCensus: Sendable {
   package func run(_ device: Int) throws(FleetDeviceError) -> LivedLife {
     let life = life(of: device)
     do {
-      let (journal, outcome) = try life.run(limits: limits)
+      let (journal, outcome, deliveries) = try life.run(limits: limits)
       return LivedLife(
-        life: life, journal: journal, outcome: outcome,
+        life: life, journal: journal, outcome: outcome, deliveries: deliveries,
         breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration))
     } catch {
       throw FleetDeviceError(device: device, cause: "\(error)")
@@ -59,7 +59,7 @@ package struct FleetCensus: Sendable {
     do {
       return try DeviceTally(
         of: device, life: run.life, journal: run.journal, outcome: run.outcome,
-        breaches: run.breaches
+        deliveries: run.deliveries, breaches: run.breaches
       ) { event in
         if case .annoyed(let thousandths) = event { Int64(thousandths) } else { nil }
       }
@@ -77,8 +77,19 @@ package struct LivedLife: Sendable {
   package let journal: Journal
   /// What its world came to.
   package let outcome: RunOutcome
+  /// What its actors were delivered.
+  package let deliveries: [ActorDeliveries]
   /// The promises it broke.
   package let breaches: [Breach]
+
+  /// Creates what became of a life.
+  package init(
+    life: Life, journal: Journal, outcome: RunOutcome, deliveries: [ActorDeliveries],
+    breaches: [Breach]
+  ) {
+    (self.life, self.journal, self.outcome) = (life, journal, outcome)
+    (self.deliveries, self.breaches) = (deliveries, breaches)
+  }
 }
 
 /// A device that could not be run to its end, or did not use what it has: a mistake in the system.

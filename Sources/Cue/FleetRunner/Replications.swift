@@ -4,7 +4,7 @@ import Synchronization
 ///
 ///     let digests = try await Replications.map(count: 1_000, threads: 2) { index in
 ///       let world = World(seed: seed.derived(UInt64(index)))
-///       world.spawn("dice") { Dice(context: $0) }.send(.roll)
+///       world.add("dice") { Dice(context: $0) }.send(.roll)
 ///       return try world.run().digest
 ///     }
 ///     digests[7]  // of the world with index 7, whoever ran it and whenever it was done

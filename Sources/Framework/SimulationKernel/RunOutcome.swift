@@ -6,28 +6,20 @@ public struct RunOutcome: Hashable, Sendable {
     case quiescent
     /// The next event lies beyond the horizon.
     case horizon
+    /// What was waited for holds.
+    case condition
+    /// Somebody paused the run, see ``SimulationContext/pause()`` and ``WorldRemote/pause()``.
+    case paused
   }
 
   /// Why the run returned.
   public let ending: Ending
   /// The instant the world stands at.
   public let time: VirtualTime
-  /// The rolling hash over every delivery and record so far.
+  /// The rolling hash over every delivery, wake-up and record so far, and the instant.
   public let digest: UInt64
   /// How many messages have been delivered so far.
   public let eventCount: UInt64
-  /// Deliveries by actor, in the order the actors were spawned.
-  public let deliveries: [ActorDeliveries]
-  /// Handlers that still wait; none, if nothing is scheduled and none said it may.
-  public let waiting: [BusyHandler]
-
-  /// How many messages one actor has been delivered.
-  public struct ActorDeliveries: Hashable, Sendable {
-    /// The actor's name.
-    public let actor: String
-    /// Messages delivered to it, over all its instances.
-    public let count: UInt64
-  }
 
   /// The digest as people write it: sixteen hexadecimal digits.
   public var digestText: String {

@@ -23,6 +23,16 @@ public struct SimulationError: Error, Hashable, Sendable {
     case eventLimit
     /// A handler threw an error.
     case handlerFailed
+    /// Two actors have one name.
+    case duplicateName
+    /// A message is due at an address nobody was added at, or one of another type.
+    case unknownActor
+    /// Messages of a type that carry something are hashed by their kind alone.
+    case unhashedMessage
+    /// A task outside made an actor of a paused world wait for virtual time.
+    case paused
+    /// A handler ran its own world.
+    case reentered
   }
 
   /// What went wrong.

@@ -1,116 +1,156 @@
 extension World {
   /// Adds an actor to the world.
   ///
-  ///     let watch = world.spawn("watch") { Watch(context: $0) }
+  ///     let watch = world.add("watch") { Watch(context: $0) }
+  ///     watch.send(.tap)
+  ///     try await watch.instance.battery()
   ///
   /// - Parameters:
   ///   - name: What the actor is called in errors and traces. Its random streams are keyed by it, so
-  ///     two actors of a world may not share one.
+  ///     two actors of a world may not share one: the second ends the run with
+  ///     ``SimulationError/Code-swift.enum/duplicateName``. Once an actor is stopped its name is free.
   ///   - make: Makes the instance; called again each time the actor is restarted.
-  /// - Returns: The address of the actor.
-  /// - Precondition: No actor of this world has the name.
-  @inlinable
-  public func spawn<Instance: SimulatedActor>(
+  /// - Returns: The actor and its address.
+  @inlinable @discardableResult
+  public func add<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
-  ) -> ActorReference<Instance.Message> {
-    enrol(name, make) { _, _ in }
-  }
-
-  /// Adds an actor; whatever else each new instance calls for is installed with it.
-  @inlinable
-  func enrol<Instance: SimulatedActor>(
-    _ name: String, _ make: @escaping (SimulationContext) -> Instance,
-    installing install: @escaping (Instance, Mailbox<Instance.Message>) -> Void
-  ) -> ActorReference<Instance.Message> {
-    let (cell, context) = makeCell(name)
-    let mailbox = Mailbox<Instance.Message>(cell: cell)
-    cell.mailbox = mailbox
-    cell.makeInstance = { [unowned cell] in
-      let instance = make(context)
-      cell.deliver = Self.delivery(to: instance, from: mailbox)
-      install(instance, mailbox)
-    }
-    cell.makeInstance()
-    return ActorReference(mailbox: mailbox)
-  }
-
-  /// The one path of every message: digest, trace, then the handler.
-  @inlinable
-  static func delivery<Instance: SimulatedActor>(
-    to instance: Instance, from mailbox: Mailbox<Instance.Message>
-  ) -> ActorCell.Delivery {
-    let cell = mailbox.cell
-    let core = mailbox.core
-    return { slot in
-      guard let message = core.isShared ? mailbox.lockedBegin(slot) : mailbox.begin(slot) else {
-        return
-      }
-      cell.delivered += 1
-      Self.account(for: message, to: cell, in: core)
-      do {
-        try await instance.receive(message)
-      } catch {
-        core.handlerThrew(error, in: cell, slot: slot)
-      }
-      if core.isShared { mailbox.lockedEnd(slot) } else { mailbox.end(slot) }
+  ) -> ActorHandle<Instance> {
+    core.add(name, make) { core, instance, mailbox in
+      core.installIfSynchronous(instance, mailbox)
     }
   }
 
-  @usableFromInline
-  func makeCell(_ name: String) -> (ActorCell, SimulationContext) {
-    precondition(
-      core.names.insert(name).inserted,
-      "two actors are called \(name); a name keys an actor's random streams and must be unique")
-    let cell = core.makeCell(name)
-    return (cell, SimulationContext(cell: cell))
+  /// Adds an actor whose handler never suspends, see ``add(_:_:)-(_,(SimulationContext)->Instance)``.
+  @inlinable @discardableResult
+  public func add<Instance: SynchronousActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    core.add(name, make) { core, instance, mailbox in core.install(instance, mailbox) }
+  }
+
+  /// The address that goes with a name, whether an actor of that name was added or is yet to be.
+  ///
+  ///     world.add("ping") { Ping(context: $0, peer: $0.address("pong", of: Pong.self)) }
+  ///     world.add("pong") { Pong(context: $0, peer: $0.address("ping", of: Ping.self)) }
+  ///
+  /// What is sent before the actor was added waits for it; a message that is due while there is none
+  /// ends the run with ``SimulationError/Code-swift.enum/unknownActor``.
+  public func address<Instance: SimulatedActor>(
+    _ name: String, of type: Instance.Type
+  ) -> ActorReference<Instance.Message> {
+    core.address(name, of: Instance.Message.self)
   }
 
   /// Stops an actor in good order: what it is handling goes on, what waits or comes later is lost.
-  public func stop<Message>(_ reference: ActorReference<Message>) {
-    core.halt(reference.mailbox, as: .stopped)
+  ///
+  /// Its memory and its name are free again. A stopped actor cannot be restarted.
+  public func stop<Message>(_ address: ActorReference<Message>) {
+    core.halt(address.mailbox.cell, as: .stopped)
   }
 
   /// Crashes an actor: its pending messages are lost, and handlers that wait go no further.
   ///
   /// A call such a handler made into another actor goes no further either.
-  public func crash<Message>(_ reference: ActorReference<Message>) {
-    core.halt(reference.mailbox, as: .crashed)
+  public func crash<Message>(_ address: ActorReference<Message>) {
+    core.halt(address.mailbox.cell, as: .crashed)
   }
 
-  /// Starts a fresh instance of an actor that was stopped or has crashed; others are left alone.
-  public func restart<Message>(_ reference: ActorReference<Message>) {
-    core.restart(reference.mailbox.cell)
+  /// Starts a fresh instance of an actor that has crashed; others are left alone.
+  public func restart<Message>(_ address: ActorReference<Message>) {
+    core.restart(address.mailbox.cell)
   }
+
+  /// Puts another actor at an address: what waits there and comes later is its own to handle.
+  ///
+  /// What the former one is handling goes on. Of one that crashed it takes the place at once.
+  ///
+  /// - Returns: The actor and its address.
+  @inlinable @discardableResult
+  public func replace<Instance: SimulatedActor>(
+    _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    core.replace(address, make) { core, instance, mailbox in
+      core.installIfSynchronous(instance, mailbox)
+    }
+  }
+
+  /// Looks at an actor's state while nothing runs.
+  ///
+  ///     world.read(bank) { $0.balance }
+  ///
+  /// - Precondition: The world is paused, or between two steps of an exploration.
+  public func read<Instance: SimulatedActor, Value>(
+    _ actor: ActorHandle<Instance>, _ body: (isolated Instance) throws -> Value
+  ) rethrows -> Value {
+    try read(actor.instance, body)
+  }
+
+  /// Looks at an actor's state while nothing runs, see ``read(_:_:)-(ActorHandle<_>,_)``.
+  public func read<Instance: SimulatedActor, Value>(
+    _ actor: Instance, _ body: (isolated Instance) throws -> Value
+  ) rethrows -> Value {
+    precondition(core.isAtRest, "\(actor.context.name) is read while the world runs; await it")
+    typealias Isolated = (isolated Instance) throws -> Value
+    typealias Entered = (Instance) throws -> Value
+    // Safety: nothing runs, so this thread is alone with the actor; an isolated parameter is passed like
+    // any other.
+    return try withoutActuallyEscaping(body) { (body: @escaping Isolated) in
+      try unsafe unsafeBitCast(body, to: Entered.self)(actor)
+    }
+  }
+
+  /// The names of the actors, in the order they were added.
+  public var actorNames: [String] { core.livingCells.map(\.name) }
+
+  /// How many actors there are.
+  public var actorCount: Int { core.cells.count - core.freeIndices.count }
 }
 
-extension WorldCore {
-  func makeCell(_ name: String) -> ActorCell {
-    let executor: any SerialExecutor =
-      switch mode {
-      case .fused: sharedExecutor ?? WorldSerialExecutor(core: self, cell: nil)
-      case .interleaved: WorldSerialExecutor(core: self, cell: UInt32(cells.count))
-      case .threaded: TeamExecutor(core: self)
-      }
-    let cell = ActorCell(core: self, name: name, executor: executor)
-    cells.append(cell)
-    immediate.append(nil)
-    return cell
+extension SimulationContext {
+  /// Adds an actor to the world from inside a handler, see ``World/add(_:_:)-(_,(SimulationContext)->Instance)``.
+  ///
+  ///     context.add("customer \(number)") { Customer(context: $0, counter: counter) }.send(.arrive)
+  @inlinable @discardableResult
+  public func add<Instance: SimulatedActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    cell.core.add(name, make) { core, instance, mailbox in
+      core.installIfSynchronous(instance, mailbox)
+    }
   }
 
-  func halt(_ mailbox: AnyMailbox, as state: ActorCell.State) {
-    let cell = mailbox.cell
-    guard cell.state == .running else { return }
-    agenda.hasReachedBeyond = true
-    cell.state = state
-    mailbox.cancelAll()
-    cell.waiting = 0
-    if state == .crashed { buryHandlers(of: cell) }
+  /// Adds an actor whose handler never suspends.
+  @inlinable @discardableResult
+  public func add<Instance: SynchronousActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    cell.core.add(name, make) { core, instance, mailbox in core.install(instance, mailbox) }
   }
 
-  func restart(_ cell: ActorCell) {
-    guard cell.state != .running else { return }
-    agenda.hasReachedBeyond = true
-    cell.state = .running
-    cell.makeInstance()
+  /// The address that goes with a name, see ``World/address(_:of:)``.
+  public func address<Instance: SimulatedActor>(
+    _ name: String, of type: Instance.Type
+  ) -> ActorReference<Instance.Message> {
+    cell.core.address(name, of: Instance.Message.self)
+  }
+
+  /// Stops this actor once its handler has ended, see ``World/stop(_:)``.
+  public func stop() {
+    cell.core.halt(cell, as: .stopped)
+  }
+
+  /// Stops an actor, see ``World/stop(_:)``.
+  public func stop<Message>(_ address: ActorReference<Message>) {
+    cell.core.halt(address.mailbox.cell, as: .stopped)
+  }
+
+  /// Puts another actor at an address, see ``World/replace(_:_:)``.
+  @inlinable @discardableResult
+  public func replace<Instance: SimulatedActor>(
+    _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    cell.core.replace(address, make) { core, instance, mailbox in
+      core.installIfSynchronous(instance, mailbox)
+    }
   }
 }

@@ -1,20 +1,21 @@
 /// One closed system of actors in virtual time: its clock, schedule, random streams and trace.
 ///
 ///     let world = World(seed: 42)
-///     let server = world.spawn("server") { Server(context: $0) }
+///     let server = world.add("server") { Server(context: $0) }
 ///     server.send(.arrive, after: .seconds(1))
-///     let outcome = try world.run(until: VirtualTime(secondsSinceEpoch: 3_600))
+///     let outcome = try world.run(for: .hours(1))
 ///     outcome.digestText  // equal for equal (assembly, seed, horizon)
 ///
 /// A world is paused between two calls of ``run(until:)`` or ``step()``: its owner may then send
-/// messages, spawn, stop, crash or restart actors, and look at the trace. It is not `Sendable`: one
+/// messages, add, read, stop, crash or restart actors, and look at the trace; tasks outside may await
+/// its actors. It is not `Sendable`: one
 /// thread owns it, and many worlds run in parallel on many threads.
 ///
 /// Events are delivered in the order of (time, rank, sequence). A message sent without delay is due
 /// now and goes behind everything already due; a delayed one is ranked among those of its instant,
 /// equal ranks in the order they were sent.
 public final class World {
-  let core: WorldCore
+  @usableFromInline let core: WorldCore
 
   /// Creates an empty world.
   ///
@@ -42,48 +43,48 @@ public final class World {
   /// The instant the world stands at.
   public var now: VirtualTime { core.now }
 
-  /// The rolling hash over every delivery and record so far.
-  public var digest: UInt64 { core.digest.finalize() }
+  /// The rolling hash over every delivery, wake-up and record so far, and the present instant.
+  public var digest: UInt64 {
+    var digest = core.digest
+    digest.combine(core.now)
+    return digest.finalize()
+  }
 
-  /// What happened so far, if the world was made to keep it.
+  /// What was delivered and put on record so far, if the world was made to keep it.
   public var trace: [TraceEntry] { core.trace?.entries ?? [] }
+
+  /// How many entries the trace had no room for, see ``RunLimits/traceLength``.
+  public var droppedTraceCount: Int { core.trace?.dropped ?? 0 }
 
   /// When the next event is due; `nil` if nothing is scheduled.
   public var nextEventTime: VirtualTime? {
     core.nextEvent.map { VirtualTime(nanoseconds: $0.time) }
   }
 
-  /// Runs until nothing is due by the horizon; the clock then stands at the horizon.
-  ///
-  /// - Parameter horizon: The last instant whose events are delivered. Without one the run ends
-  ///   when nothing is scheduled, and the clock stands at the last event.
-  /// - Returns: What the world has come to, see ``outcome``.
-  /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
-  @discardableResult
-  public func run(until horizon: VirtualTime = .distantFuture) throws(SimulationError) -> RunOutcome
-  {
-    try core.run(until: horizon, events: .max)
-    if horizon != .distantFuture, core.now < horizon { core.now = horizon }
-    return outcome
-  }
-
-  /// Delivers the next event and lets everything it makes ready happen.
-  ///
-  /// - Returns: Whether there was an event.
-  /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
-  @discardableResult
-  public func step() throws(SimulationError) -> Bool {
-    guard nextEventTime != nil else { return false }
-    try core.run(until: .distantFuture, events: 1)
-    return true
-  }
-
   /// What the world has come to so far.
-  public var outcome: RunOutcome {
-    RunOutcome(
-      ending: core.isScheduleEmpty ? .quiescent : .horizon, time: core.now, digest: digest,
-      eventCount: core.deliveredCount,
-      deliveries: core.cells.map { .init(actor: $0.name, count: $0.delivered) },
-      waiting: core.pumps.compactMap(core.handling))
+  public var outcome: RunOutcome { outcome(core.isScheduleEmpty ? .quiescent : .horizon) }
+
+  func outcome(_ ending: RunOutcome.Ending) -> RunOutcome {
+    RunOutcome(ending: ending, time: core.now, digest: digest, eventCount: core.deliveredCount)
   }
+
+  /// How many messages each actor was delivered, in the order the actors were added.
+  ///
+  /// - Complexity: O(actors).
+  public var deliveries: [ActorDeliveries] {
+    core.livingCells.map { ActorDeliveries(actor: $0.name, count: $0.delivered) }
+  }
+
+  /// Handlers that have begun and not ended: none, if nothing is scheduled and none said it may wait.
+  ///
+  /// - Complexity: O(*n* log *n*) in them.
+  public var waitingHandlers: [BusyHandler] { core.handlers() }
+}
+
+/// How many messages one actor has been delivered.
+public struct ActorDeliveries: Hashable, Sendable {
+  /// The actor's name.
+  public let actor: String
+  /// Messages delivered to it, over all its instances.
+  public let count: UInt64
 }

@@ -2,11 +2,17 @@ extension WorldCore {
   /// Whether a message may be sent to an actor now; counts it as waiting if so.
   @inlinable
   func admits<Message>(_ cell: ActorCell, _ message: Message) -> Bool {
-    if isHome, cell.state == .running, cell.waiting < limits.mailboxSize, !isFinished {
+    if hasRoom(cell) {
       cell.waiting += 1
       return true
     }
     return refuses(cell, describing: { String(describing: message) })
+  }
+
+  /// Whether the calling thread may send to an actor that can take it.
+  @inlinable
+  func hasRoom(_ cell: ActorCell) -> Bool {
+    isHome && cell.state == .running && cell.waiting < limits.mailboxSize && !isFinished
   }
 
   /// Says why a message cannot be sent.
@@ -60,7 +66,7 @@ extension WorldCore {
     guard isHome else {
       reportForeign(
         .unscopedChild, actor: mailbox.cell.name, message: "cancel",
-        detail: "a thread that is not the world's cancelled a timer")
+        detail: "a thread that is not the world's took a message back")
       return false
     }
     if mode == .interleaved { agenda.hasReachedBeyond = true }
@@ -68,31 +74,39 @@ extension WorldCore {
     return mailbox.cell.lock.withLock { mailbox.cancel(slot, generation: generation) }
   }
 
-  /// Adds to the digest and the trace; in a threaded run, when the round is over.
+  /// Adds a delivery or a record to the digest and tells the observers; in a threaded run, when the
+  /// round is over.
   @usableFromInline
   func note(_ hasher: StableHasher, by cell: ActorCell, _ content: TraceEntry.Content) {
+    let kind: Interests = if case .delivery = content { .deliveries } else { .records }
     let entry =
-      trace == nil
+      watched.isDisjoint(with: kind)
       ? nil
       : TraceEntry(
         time: now, actor: cell.name, content: content, sender: sender(of: content, to: cell))
     if let worker = isShared ? Worker.current : nil {
-      worker.note(.digest(hasher, entry))
-      return
+      worker.note(.digest(hasher, kind, entry))
+    } else {
+      take(hasher, kind, entry)
     }
+  }
+
+  /// Adds what was noted of a delivery or a record.
+  func take(_ hasher: StableHasher, _ kind: Interests, _ entry: TraceEntry?) {
     digest.combine(hasher)
-    if let entry { trace?.append(entry) }
+    if kind == .deliveries { deliveredCount += 1 }
+    if let entry { tell(kind, entry) }
   }
 
   /// Who sent the message that is being delivered; notes that from here on its handler sends.
   private func sender(of content: TraceEntry.Content, to cell: ActorCell) -> String? {
     guard case .delivery = content, !isShared else { return nil }
     guard cell.immediate != nil, let event = runningPump?.current else {
-      trace?.loseTrack()
+      senders?.loseTrack()
       return nil
     }
-    let sender = trace?.sender(of: event.number)
-    trace?.begin(cell.name, at: sequence)
+    let sender = senders?.sender(of: event.number)
+    senders?.begin(cell.name, at: sequence)
     return sender
   }
 }

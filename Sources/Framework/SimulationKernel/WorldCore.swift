@@ -3,7 +3,7 @@ public import Synchronization
 /// The state of one world, shared by its actors, references, clock and run loop.
 ///
 /// Invariants: 1. Outside threaded mode only the home thread touches it while it runs. 2. `now` never
-/// decreases. 3. The digest depends on deliveries and records alone, never on hops.
+/// decreases. 3. The digest depends on deliveries, wake-ups, records and the end instant, never on hops.
 @usableFromInline
 // `home` names the home thread; `admits` and the executors check it, and send others to `foreign`.
 // Safety: every entry point runs on the home thread, on a worker in its round, or takes a lock.
@@ -17,25 +17,44 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline let home = Atomic<UInt>(0)
   /// Jobs that came from elsewhere, and what the enqueue hook saw leave.
   let foreign = Guarded(ForeignArrivals())
-  /// Whether `foreign` holds anything; read once an event.
-  @usableFromInline let hasForeign = Atomic<Bool>(false)
+  /// Why the run is to end after this event, see ``Interruption``; read once an event.
+  @usableFromInline let interruption = Atomic<UInt8>(0)
 
   @usableFromInline @safe @exclusivity(unchecked) var now: VirtualTime
   @usableFromInline @safe @exclusivity(unchecked) var queue = EventQueue()
   @usableFromInline @safe @exclusivity(unchecked) var sequence: UInt64 = 1
   @usableFromInline @safe @exclusivity(unchecked) var digest = StableHasher()
+  /// Messages delivered so far, over all actors.
+  @usableFromInline @safe @exclusivity(unchecked) var deliveredCount: UInt64 = 0
   /// Events that may still be delivered before the run pauses or hits its limit.
   @usableFromInline @safe @exclusivity(unchecked) var budget: UInt64 = 0
   /// Events popped in earlier runs.
   @safe @exclusivity(unchecked) var spent: UInt64 = 0
   @usableFromInline @safe @exclusivity(unchecked) var horizon: Int64 = 0
-  /// Whether `failure` is set; read once an event.
+  /// Whether `failure` is set.
   @safe @exclusivity(unchecked) var hasFailed = false
+  /// Whether the run loop has something to look after before the next event; read once an event.
+  @safe @exclusivity(unchecked) var hasErrand = false
+  /// Stopped actors to let go of, and objects to release, once no handler runs.
+  @safe @exclusivity(unchecked) var retiring: [ActorCell] = []
+  @safe @exclusivity(unchecked) var kept: [AnyObject] = []
   @usableFromInline @safe @exclusivity(unchecked) var isFinished = false
-  @usableFromInline @safe @exclusivity(unchecked) var trace: TraceLog?
+  /// Who watches, and what any of them wants to be told.
+  @safe @exclusivity(unchecked) var observers:
+    [(interests: Interests, observer: any WorldObserver)] = []
+  @safe @exclusivity(unchecked) var watched: Interests = []
+  /// Whether deliveries, records and notes take the long way; read at each.
+  @usableFromInline @safe @exclusivity(unchecked) var tellsDeliveries = false
+  @usableFromInline @safe @exclusivity(unchecked) var tellsRecords = false
+  @usableFromInline @safe @exclusivity(unchecked) var tellsNotes = false
+  @safe @exclusivity(unchecked) var senders: SenderLog?
+  @safe @exclusivity(unchecked) var trace: TraceLog?
   @usableFromInline @safe @exclusivity(unchecked) var cells: ContiguousArray<ActorCell> = []
-  /// The actors' names, to tell when one is given twice.
-  @safe @exclusivity(unchecked) var names: Set<String> = []
+  /// Places of actors that are gone, and how many actors there ever were.
+  @safe @exclusivity(unchecked) var freeIndices: ContiguousArray<UInt32> = []
+  @safe @exclusivity(unchecked) var enrolledCount: UInt64 = 0
+  /// The actors by their names.
+  let names = Guarded<[String: ActorCell]>([:])
   /// By actor, how to handle its messages at once; `nil` for those that must be awaited.
   @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateHandle?> = []
 
@@ -45,7 +64,14 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var driver: (any ScheduleDriver)?
   @safe @exclusivity(unchecked) var choices: RandomStream
   @safe @exclusivity(unchecked) var jobs = Deque<ReadyJob>()
-  @safe @exclusivity(unchecked) var pumps: [Pump] = []
+  /// Whether a task outside is with an actor of the paused world, and what that made ready.
+  let isVisited = Atomic<Bool>(false)
+  @safe @exclusivity(unchecked) var visitors = Deque<ReadyJob>()
+  /// The pumps, by what the runtime calls their tasks.
+  @safe @exclusivity(unchecked) var pumps: [UInt32: Pump] = [:]
+  @safe @exclusivity(unchecked) var pumpCount: UInt64 = 0
+  /// How many of them run a handler that said it may wait for ever.
+  @safe @exclusivity(unchecked) var idlingPumpCount = 0
   @safe @exclusivity(unchecked) var idlePumps: [Pump] = []
   /// The first failure; in a threaded run several handlers may fail at once.
   private let firstFailure = Guarded<SimulationError?>(nil)
@@ -56,6 +82,8 @@ final class WorldCore: @unchecked Sendable {
   /// Whether `graves` has any; changes only while the world is paused.
   @safe @exclusivity(unchecked) var hasGraves = false
   @safe @exclusivity(unchecked) var team: ThreadTeam?
+  /// How many rounds there were, in threaded mode.
+  @safe @exclusivity(unchecked) var roundNumber: UInt64 = 0
   @safe @exclusivity(unchecked) var pumpHost: PumpHost?
   @safe @exclusivity(unchecked) var taskExecutor: WorldTaskExecutor?
   @safe @exclusivity(unchecked) var sharedExecutor: WorldSerialExecutor?
@@ -69,12 +97,16 @@ final class WorldCore: @unchecked Sendable {
     if case .threaded = mode { isShared = true } else { isShared = false }
     now = start
     choices = RandomStream(seed: seed, actor: "kernel", purpose: "schedule")
-    trace = isTracing ? TraceLog(limit: limits.traceLength) : nil
+    (tellsDeliveries, tellsRecords) = (isShared, isShared)
     if case .threaded(let count) = mode { team = ThreadTeam(core: self, count: count) }
     let executor = WorldSerialExecutor(core: self, cell: nil)
     sharedExecutor = executor
     taskExecutor = WorldTaskExecutor(core: self)
     pumpHost = PumpHost(core: self, executor: executor)
+    guard isTracing else { return }
+    let log = TraceLog(limit: limits.traceLength)
+    trace = log
+    add(log)
   }
 
   /// Whether the calling thread may touch the world now.
@@ -86,6 +118,17 @@ final class WorldCore: @unchecked Sendable {
   /// Whether the calling thread is one of a threaded world.
   @usableFromInline var isWorker: Bool { Worker.current != nil }
 
+  /// The worker whose handler the calling thread runs, in threaded mode.
+  var activeWorker: Worker? {
+    guard isShared, let worker = Worker.current, worker.isWorking else { return nil }
+    return worker
+  }
+
+  /// Whether no handler runs on the calling thread, and it may touch the world.
+  var isAtRest: Bool {
+    isHome && currentJob == nil && activeWorker == nil
+  }
+
   /// What ended the world, if anything did.
   var failure: SimulationError? { firstFailure.withLock { $0 } }
 
@@ -95,9 +138,12 @@ final class WorldCore: @unchecked Sendable {
   ) {
     let error = SimulationError(
       code, actor: actor, message: message, time: now, seed: seed, detail: detail)
-    firstFailure.withLock { first in
+    let isFirst = firstFailure.withLock { first in
       hasFailed = true
-      if first == nil { first = error }
+      hasErrand = true
+      defer { if first == nil { first = error } }
+      return first == nil
     }
+    if isFirst { tell(.faults, actor, .failure(error)) }
   }
 }

@@ -1,15 +1,42 @@
 extension Duration {
   /// A duration of whole minutes.
   @inlinable
-  public static func minutes(_ count: Int64) -> Duration { .seconds(count * 60) }
+  public static func minutes(_ count: some BinaryInteger) -> Duration {
+    .seconds(Int64(count) * 60)
+  }
 
   /// A duration of whole hours.
   @inlinable
-  public static func hours(_ count: Int64) -> Duration { .seconds(count * 3_600) }
+  public static func hours(_ count: some BinaryInteger) -> Duration {
+    .seconds(Int64(count) * 3_600)
+  }
 
   /// A duration of so many times 24 hours; a calendar day may be shorter or longer.
   @inlinable
-  public static func days(_ count: Int64) -> Duration { .seconds(count * 86_400) }
+  public static func days(_ count: some BinaryInteger) -> Duration {
+    .seconds(Int64(count) * 86_400)
+  }
+
+  /// A duration of minutes and fractions of one, to the nanosecond.
+  ///
+  ///     Duration.minutes(1.5)  // 90 seconds
+  @inlinable
+  public static func minutes(_ count: Double) -> Duration { .fraction(count, of: 60) }
+
+  /// A duration of hours and fractions of one, to the nanosecond.
+  @inlinable
+  public static func hours(_ count: Double) -> Duration { .fraction(count, of: 3_600) }
+
+  /// A duration of so many times 24 hours, to the nanosecond.
+  @inlinable
+  public static func days(_ count: Double) -> Duration { .fraction(count, of: 86_400) }
+
+  /// So many times a number of seconds, rounded to the nearest nanosecond and held inside ±292 years.
+  @usableFromInline
+  static func fraction(_ count: Double, of seconds: Double) -> Duration {
+    let nanoseconds = (count * (seconds * 1e9)).rounded()
+    return .nanoseconds(Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max))
+  }
 
   /// The duration in nanoseconds, rounded towards zero and held inside the range of `Int64`.
   ///

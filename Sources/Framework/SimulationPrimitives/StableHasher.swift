@@ -114,8 +114,18 @@ public struct StableHasher: Hashable, Sendable {
   }
 }
 
-/// A value that feeds a ``StableHasher`` the words that tell it from others.
-public protocol StableHashable {
-  /// Adds what tells this value apart.
-  func hash(into hasher: inout StableHasher)
+extension StableHasher {
+  /// Adds several values, one after another.
+  ///
+  ///     case .transfer(let amount, let receiver): hasher.combine(1, amount, receiver)
+  @inlinable @inline(__always)
+  public mutating func combine<
+    First: StableHashable, Second: StableHashable, each Rest: StableHashable
+  >(
+    _ first: First, _ second: Second, _ rest: repeat each Rest
+  ) {
+    first.hash(into: &self)
+    second.hash(into: &self)
+    repeat (each rest).hash(into: &self)
+  }
 }

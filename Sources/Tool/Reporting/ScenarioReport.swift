@@ -122,8 +122,8 @@ extension ScenarioReport {
     capLedger = run.capLedger
     budgets = BudgetRow.rows(of: run.budgets, under: run.configuration.profile)
     profile = budgets == nil ? nil : run.configuration.profile.name
-    actors = run.outcome.deliveries.map(\.actor)
-    deliveries = run.outcome.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
+    actors = run.deliveries.map(\.actor)
+    deliveries = run.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
     digest = run.outcome.digestText
     passed = run.passed
     clock = WallClock(start: scenario.start, calendar: run.configuration.calendar)

@@ -4,7 +4,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct DeviceDeterminismTests {
-  private func outcome(seed: Seed, mode: ExecutionMode = .fused) throws -> RunOutcome {
+  private func outcome(seed: Seed, mode: ExecutionMode = .fused) throws -> Walked {
     var walk = Walk()
     walk.seed = seed
     walk.mode = mode

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  private func fixCount(_ outcome: RunOutcome) -> UInt64 {
+  private func fixCount(_ outcome: Walked) -> UInt64 {
     outcome.deliveries.first { $0.actor == "location" }?.count ?? 0
   }
 

@@ -30,7 +30,7 @@ struct Walk {
   func run(
     from first: Double, to last: Double = 0, for duration: Duration = .minutes(20),
     setUp: (World, Device) -> Void = { _, _ in }
-  ) throws -> (Journal, RunOutcome) {
+  ) throws -> (Journal, Walked) {
     let world = World(seed: seed, start: start, mode: mode)
     let journal = Journal()
     let device = Device(in: world, configuration: configuration, journal: journal)
@@ -41,6 +41,17 @@ struct Walk {
           metersPerSecond: Self.fourMilesPerHour)))
     setUp(world, device)
     let outcome = try world.run(until: start.advanced(by: duration))
-    return (journal, outcome)
+    return (journal, Walked(outcome: outcome, deliveries: world.deliveries))
+  }
+}
+
+/// What a walk came to.
+@dynamicMemberLookup
+struct Walked: Equatable {
+  let outcome: RunOutcome
+  let deliveries: [ActorDeliveries]
+
+  subscript<Value>(dynamicMember member: KeyPath<RunOutcome, Value>) -> Value {
+    outcome[keyPath: member]
   }
 }

@@ -8,7 +8,7 @@ import Testing
   /// A person who stays 3 km from the shop, so that only what a test sends makes a difference.
   private func stay(
     for duration: Duration = .minutes(20), _ setUp: (Device) -> Void
-  ) throws -> (Journal, RunOutcome) {
+  ) throws -> (Journal, Walked) {
     try Walk().run(from: 3_000, to: 3_000, for: duration) { _, device in setUp(device) }
   }
 

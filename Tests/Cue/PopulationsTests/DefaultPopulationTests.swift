@@ -35,8 +35,8 @@ import Testing
   func cheap() throws {
     let people = Neighbourhood()
     for index in 0..<30 {
-      let (journal, outcome) = try people.life(index).run()
-      let heard = outcome.deliveries.first { $0.actor == "person" }?.count
+      let (journal, _, deliveries) = try people.life(index).run()
+      let heard = deliveries.first { $0.actor == "person" }?.count
       let landed = journal.entries.count { if case .landed = $0.event { true } else { false } }
       let looked = journal.entries.count { if case .looked = $0.event { true } else { false } }
       // The devices they meet, what is said, and the looks at it.

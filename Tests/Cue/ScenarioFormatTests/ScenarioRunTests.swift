@@ -151,6 +151,6 @@ import Testing
                                         metersPerSecond: 0 } }],
       """)
 
-    #expect(run.outcome.deliveries.contains { $0.actor == "location" && $0.count > 3_600 })
+    #expect(run.deliveries.contains { $0.actor == "location" && $0.count > 3_600 })
   }
 }

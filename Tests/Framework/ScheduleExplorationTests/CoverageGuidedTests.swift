@@ -6,15 +6,11 @@ import Testing
 @Suite struct CoverageGuidedTests {
   /// Opens if two tasks press it in one order of sixteen presses, and begins anew at each wrong one.
   private actor Lock: SimulatedActor {
-    enum Message: SimulationMessage {}
-
     nonisolated let context: SimulationContext
     private let code: [Int]
     private(set) var right = 0
 
     init(_ code: [Int], context: SimulationContext) { (self.code, self.context) = (code, context) }
-
-    func receive(_ message: Message) {}
 
     func press(_ key: Int) {
       guard right < code.count else { return }

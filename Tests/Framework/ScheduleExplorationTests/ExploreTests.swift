@@ -7,7 +7,7 @@ import Testing
 /// The bank of the article on exploring: the code is the same.
 @Suite struct ExploreTests {
   actor Bank: SimulatedActor {
-    enum Message: SimulationMessage {
+    enum Message: BareMessage {
       case none
     }
 
@@ -130,6 +130,13 @@ actor Asker: SimulatedActor {
   enum Message: SimulationMessage {
     case ask(ActorReference<Asker.Message>)
     case answer(Reply<Int>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .ask(let value): hasher.combine(0, value)
+      case .answer: hasher.combine(1)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

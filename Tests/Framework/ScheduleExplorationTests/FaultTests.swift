@@ -122,6 +122,12 @@ import Testing
 actor Answering: SimulatedActor {
   enum Message: SimulationMessage {
     case ask(Int, Reply<Int>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .ask(let value, _): hasher.combine(0, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

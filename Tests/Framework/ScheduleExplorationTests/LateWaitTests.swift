@@ -7,6 +7,12 @@ import Testing
 private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
   enum Message: SimulationMessage {
     case greet(Reply<Bool>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .greet: hasher.combine(0)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

@@ -122,6 +122,13 @@ private actor Ear: SimulatedActor {
   enum Message: SimulationMessage {
     case shout(Int, to: [ActorReference<Message>])
     case hear(Int)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .shout(let value, let to): hasher.combine(0, value, to)
+      case .hear(let value): hasher.combine(1, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

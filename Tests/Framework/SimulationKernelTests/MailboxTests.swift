@@ -13,7 +13,7 @@ import Testing
     let journal = Journal()
     let receiver = world.probe("receiver")
     var expected: Set<String> = []
-    var pending: [(name: String, timer: Timer)] = []
+    var pending: [(name: String, timer: PendingMessage)] = []
     for number in 0..<400 {
       let name = "\(number)"
       let isSlow = random.chance(0.3)

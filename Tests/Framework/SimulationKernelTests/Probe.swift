@@ -47,19 +47,12 @@ actor Probe: SimulatedActor {
 extension World {
   /// Adds a probe.
   func probe(_ name: String) -> ActorReference<Probe.Message> {
-    spawn(name) { Probe(context: $0) }
+    add(name) { Probe(context: $0) }.address
   }
 
   /// Adds a probe that others call directly instead of sending it messages.
   func callableProbe(_ name: String) -> Probe {
-    let made = Guarded<Probe?>(nil)
-    _ = spawn(name) { context in
-      let probe = Probe(context: context)
-      made.withLock { $0 = probe }
-      return probe
-    }
-    guard let probe = made.withLock({ $0 }) else { preconditionFailure("nothing was spawned") }
-    return probe
+    add(name) { Probe(context: $0) }.instance
   }
 }
 

@@ -12,13 +12,13 @@ import Testing
     // Not free yet: whoever reserved it is on its way.
     let other = table.reserve(cell: 1, responder: nil)
     #expect(other.slot != slot)
-    let isOver = table.isOver(slot)
-    #expect(isOver)
+    let outcome = table.outcome(of: slot)
+    #expect(outcome == false)
 
     let again = table.reserve(cell: 2, responder: nil)
     #expect(again.slot == slot)
     #expect(again.generation != generation)
-    let isOverAgain = table.isOver(slot)
-    #expect(!isOverAgain)
+    let next = table.outcome(of: slot)
+    #expect(next == nil)
   }
 }

@@ -30,7 +30,11 @@ import Testing
     try world.run(until: start)
     for input in inputs { input.send(to: device) }
     let outcome = try world.run(until: end)
-    return FleetDeviceReport(of: 9, in: FleetTallies.setting, life, journal, outcome, run.breaches)
+    return FleetDeviceReport(
+      of: 9, in: FleetTallies.setting,
+      LivedLife(
+        life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
+        breaches: run.breaches))
   }
 
   @Test func `it tells each moment, each decision, and ends in the digest`() throws {

@@ -23,7 +23,7 @@ extension ExploredProgram {
 
 /// Counts what the person notices.
 private actor Ears: SimulatedActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case notice
   }
 
@@ -40,6 +40,13 @@ private actor Wrist: SimulatedActor {
   enum Message: SimulationMessage {
     case pair(ActorReference<Pocket.Message>)
     case tap(notAfter: VirtualTime)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .pair(let value): hasher.combine(0, value)
+      case .tap(let notAfter): hasher.combine(1, notAfter)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext
@@ -69,7 +76,7 @@ private actor Wrist: SimulatedActor {
 
 /// Sends the tap, and shows a banner on proof that it was not felt; or, trusting silence, after it.
 private actor Pocket: SimulatedActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case speak
     case landed
     case dropped

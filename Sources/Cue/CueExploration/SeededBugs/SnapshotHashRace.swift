@@ -26,7 +26,7 @@ extension ExploredProgram {
 
 /// What the widget shows.
 private actor Shown: SimulatedActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case none
   }
 
@@ -46,7 +46,7 @@ private actor Shown: SimulatedActor {
 
 /// Publishes the wallet on every route.
 private actor Publisher: SimulatedActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case none
   }
 

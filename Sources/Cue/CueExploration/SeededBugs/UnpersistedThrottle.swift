@@ -31,7 +31,7 @@ extension ExploredProgram {
 
 /// What survives the app: its ledger, and what the person heard.
 private actor LedgerStore: SimulatedActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case none
   }
 
@@ -50,7 +50,7 @@ private actor LedgerStore: SimulatedActor {
 
 /// The app's process: what it remembers is gone when it is launched again.
 private actor App: SimulatedActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case none
   }
 

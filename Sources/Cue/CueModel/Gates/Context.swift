@@ -1,7 +1,7 @@
 public import SimulationPrimitives
 
 /// What the person has allowed the app to know of their position.
-public enum LocationAuthorisation: String, CaseIterable, Codable, Sendable {
+public enum LocationAuthorisation: String, StableHashable, CaseIterable, Codable, Sendable {
   /// Not asked yet.
   case notDetermined
   /// Refused.

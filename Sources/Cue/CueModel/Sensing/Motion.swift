@@ -1,7 +1,7 @@
 public import SimulationPrimitives
 
 /// How a person moves, as far as the motion coprocessor can tell.
-public enum MotionClass: String, CaseIterable, Codable, Sendable {
+public enum MotionClass: String, StableHashable, CaseIterable, Codable, Sendable {
   /// At rest.
   case stationary
   /// On foot, walking.

@@ -82,3 +82,10 @@ public struct Leg: Hashable, Sendable {
     (time < end || time == start) && speed > 0
   }
 }
+
+extension Leg: StableHashable {
+  /// Adds both ends, and the speed and course.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(from, to, start, end, speed, course)
+  }
+}

@@ -26,6 +26,22 @@ public actor LocationSensor: SynchronousActor {
     case report
     /// Tell the background task the last position known.
     case locate
+
+    /// Adds the kind and what it carries.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .leg(let value): hasher.combine(0, value)
+      case .lost: hasher.combine(1)
+      case .tick(let value): hasher.combine(2, value)
+      case .wake(let value): hasher.combine(3, value)
+      case .motion(let value): hasher.combine(4, value)
+      case .allowed(let value, let isForeground): hasher.combine(5, value, isForeground)
+      case .scripted(let value): hasher.combine(6, value)
+      case .entered(let value): hasher.combine(7, value)
+      case .report: hasher.combine(8)
+      case .locate: hasher.combine(9)
+      }
+    }
   }
 
   /// The actor's place in its world.

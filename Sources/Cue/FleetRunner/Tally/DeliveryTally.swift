@@ -13,7 +13,7 @@ package struct DeliveryTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates the tally of no device.
   package init() {}
 
-  init(_ deliveries: [RunOutcome.ActorDeliveries]) {
+  init(_ deliveries: [ActorDeliveries]) {
     items.reserveCapacity(deliveries.count)
     for (place, delivery) in deliveries.enumerated() {
       items[delivery.actor] = Item(place: place, count: Int(delivery.count))

@@ -72,24 +72,26 @@ extension DeviceTally {
   ///   - life: What happened to it.
   ///   - journal: What it did.
   ///   - outcome: What its world came to.
+  ///   - deliveries: What its actors were delivered.
   ///   - breaches: The promises it broke.
   ///   - annoyance: By how many thousandths an entry says that the person was annoyed; nil if it says
   ///     nothing of it.
   /// - Throws: ``IdleActor`` if a sensor or surface it uses was not reached.
   /// - Complexity: O(*n*) for *n* entries, times the moments for each that landed.
   package init(
-    of device: Int, life: Life, journal: Journal, outcome: RunOutcome, breaches: [Breach],
+    of device: Int, life: Life, journal: Journal, outcome: RunOutcome,
+    deliveries: [ActorDeliveries], breaches: [Breach],
     annoyance: @escaping (Journal.Event) -> Int64? = { _ in nil }
   ) throws(IdleActor) {
     var reader = LifeReader(life, until: outcome.time, annoyance: annoyance)
     for entry in journal.entries { reader.read(entry) }
-    if let idle = reader.use.idle(in: outcome.deliveries, of: device) { throw idle }
+    if let idle = reader.use.idle(in: deliveries, of: device) { throw idle }
     let (days, moments) = reader.finish()
     devices = 1
     userDays = days.count
     messages = Int(outcome.eventCount)
     fixes = journal.fixCount
-    deliveries = DeliveryTally(outcome.deliveries)
+    self.deliveries = DeliveryTally(deliveries)
     decisions = reader.decisions
     speech = reader.speech
     self.moments = moments

@@ -78,7 +78,7 @@ struct ActorUse {
   }
 
   /// The first actor, in the order above, that was delivered too little.
-  func idle(in deliveries: [RunOutcome.ActorDeliveries], of device: Int) -> IdleActor? {
+  func idle(in deliveries: [ActorDeliveries], of device: Int) -> IdleActor? {
     for (name, expected) in zip(Actor.names, expected) where expected > 0 {
       let count = deliveries.first { $0.actor == name }?.count ?? 0
       guard count < expected else { continue }

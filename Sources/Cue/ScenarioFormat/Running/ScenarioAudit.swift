@@ -45,7 +45,7 @@ extension AuditedRun {
   public init(_ run: ScenarioRun) {
     self.init(
       name: run.scenario.file, entries: run.entries,
-      actors: ActorTraffic.count(run.outcome.deliveries.map(\.actor), in: run.trace, run.entries),
+      actors: ActorTraffic.count(run.deliveries.map(\.actor), in: run.trace, run.entries),
       consumers: run.configuration.consumers)
   }
 }

@@ -25,6 +25,8 @@ public struct ScenarioRun: Sendable {
   public let budgets: [BudgetUse]
   /// What the world came to.
   public let outcome: RunOutcome
+  /// What its actors were delivered.
+  public let deliveries: [ActorDeliveries]
   /// Every delivery and record, if they were asked for.
   public let trace: [TraceEntry]
   /// Every change of a day's budgets, as the ledger was last stored with (P-33).
@@ -66,6 +68,7 @@ public struct ScenarioRun: Sendable {
     for input in inputs { input.send(to: device) }
 
     outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
+    deliveries = world.deliveries
     trace = world.trace
     entries = journal.entries
     capLedger = store.storage.ledger?.capLog ?? []

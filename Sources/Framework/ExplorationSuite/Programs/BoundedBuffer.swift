@@ -6,6 +6,13 @@ private actor BoundedBuffer: SimulatedActor {
   enum Message: SimulationMessage {
     case put(Int, Reply<Int>)
     case take(Reply<Int>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .put(let value, _): hasher.combine(0, value)
+      case .take: hasher.combine(1)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

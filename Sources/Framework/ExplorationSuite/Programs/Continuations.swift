@@ -6,6 +6,13 @@ private actor Download: SimulatedActor {
   enum Message: SimulationMessage {
     case wait(Reply<Int>)
     case finish(Int)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .wait: hasher.combine(0)
+      case .finish(let value): hasher.combine(1, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext
@@ -39,6 +46,14 @@ private actor CancellableQueue: SimulatedActor {
     case take(Reply<Int?>)
     case giveUp
     case put(Int)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .take: hasher.combine(0)
+      case .giveUp: hasher.combine(1)
+      case .put(let value): hasher.combine(2, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext
@@ -81,6 +96,14 @@ private actor Channel: SimulatedActor {
     case send(Int, Reply<Bool>)
     case receive(Reply<Int?>)
     case timeout
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .send(let value, _): hasher.combine(0, value)
+      case .receive: hasher.combine(1)
+      case .timeout: hasher.combine(2)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

@@ -3,7 +3,7 @@ import SimulationKernel
 
 /// Sorts the parts it is handed, and hands on half of each if a helper is idle.
 private actor Sorter: SimulatedActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case sort
   }
 

@@ -3,8 +3,6 @@ import SimulationKernel
 
 /// An account that lets an auditor know before it pays.
 private actor AuditedAccount: SimulatedActor {
-  enum Message: SimulationMessage {}
-
   nonisolated let context: SimulationContext
   private let audits: Shared<Int>
   private(set) var balance = 100
@@ -12,8 +10,6 @@ private actor AuditedAccount: SimulatedActor {
   init(audits: Shared<Int>, context: SimulationContext) {
     (self.audits, self.context) = (audits, context)
   }
-
-  func receive(_ message: Message) {}
 
   /// What was checked before the `await` may be wrong behind it.
   func withdraw(_ amount: Int, checksLast: Bool) async {
@@ -32,6 +28,12 @@ private actor AuditedAccount: SimulatedActor {
 private actor Cache: SimulatedActor {
   enum Message: SimulationMessage {
     case get(Reply<Int>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .get: hasher.combine(0)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext
@@ -64,8 +66,6 @@ private actor Cache: SimulatedActor {
 
 /// A file that is flushed before it is closed.
 private actor File: SimulatedActor {
-  enum Message: SimulationMessage {}
-
   nonisolated let context: SimulationContext
   private let disk: Shared<Int>
   private var isClosed = false
@@ -74,8 +74,6 @@ private actor File: SimulatedActor {
   init(disk: Shared<Int>, context: SimulationContext) {
     (self.disk, self.context) = (disk, context)
   }
-
-  func receive(_ message: Message) {}
 
   func close(marksFirst: Bool) async {
     guard !isClosed else { return }

@@ -3,7 +3,7 @@ import SimulationKernel
 
 /// Asks with a deadline, and the answer comes just then.
 private actor Client: SimulatedActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case ask
     case answer
     case timeout
@@ -37,6 +37,13 @@ private actor Replica: SimulatedActor {
   enum Message: SimulationMessage {
     case write(Int, Reply<Bool>)
     case read(Reply<Int>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .write(let value, _): hasher.combine(0, value)
+      case .read: hasher.combine(1)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

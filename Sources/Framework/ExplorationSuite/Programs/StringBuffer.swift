@@ -3,16 +3,12 @@ import SimulationKernel
 
 /// A text that grows by others' texts.
 private actor TextBuffer: SimulatedActor {
-  enum Message: SimulationMessage {}
-
   nonisolated let context: SimulationContext
   private var text: [Character]
 
   init(_ text: String, context: SimulationContext) {
     (self.text, self.context) = (Array(text), context)
   }
-
-  func receive(_ message: Message) {}
 
   var count: Int { text.count }
   var contents: [Character] { text }

@@ -5,6 +5,12 @@ import SimulationKernel
 private actor Signal: SimulatedActor {
   enum Message: SimulationMessage {
     case wait(Reply<Bool>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .wait: hasher.combine(0)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext
@@ -33,6 +39,13 @@ private actor Branch: SimulatedActor {
   enum Message: SimulationMessage {
     case transfer(Int, to: ActorReference<Message>, Reply<Bool>)
     case deposit(Int, Reply<Bool>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .transfer(let value, let to, _): hasher.combine(0, value, to)
+      case .deposit(let value, _): hasher.combine(1, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext
@@ -68,6 +81,12 @@ private actor Branch: SimulatedActor {
 private actor Pool: SimulatedActor {
   enum Message: SimulationMessage {
     case borrow(Int, Reply<Bool>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .borrow(let value, _): hasher.combine(0, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

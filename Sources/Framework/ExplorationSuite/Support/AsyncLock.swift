@@ -4,6 +4,12 @@ import SimulationKernel
 actor AsyncLock: SimulatedActor {
   enum Message: SimulationMessage {
     case lock(Reply<Bool>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .lock: hasher.combine(0)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

@@ -5,16 +5,12 @@ import SimulationKernel
 /// It stands for the shared memory of the programs the suite is modelled on. An access is two steps:
 /// into the actor, and back.
 actor Shared<Value: Sendable>: SimulatedActor {
-  enum Message: SimulationMessage {}
-
   nonisolated let context: SimulationContext
   private(set) var value: Value
 
   init(_ value: Value, context: SimulationContext) {
     (self.value, self.context) = (value, context)
   }
-
-  func receive(_ message: Message) {}
 
   private func apply<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
     body(&value)

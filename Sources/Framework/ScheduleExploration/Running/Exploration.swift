@@ -35,7 +35,7 @@ public final class Exploration {
   var stores: [Int32: [ExploredStore]] = [:]
   /// The step from which nothing goes wrong any more.
   var healingStep = Int.max
-  private var instances: [Int: any SimulatedActor] = [:]
+  private var instances: [String: () -> any SimulatedActor] = [:]
   private var places: [String: Int] = [:]
   private let driver: () -> RunDriver?
 
@@ -60,22 +60,15 @@ public final class Exploration {
   public func actor<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> Instance {
-    let place = world.actorCount
-    places[name] = place
-    var first: Instance?
-    _ = world.spawn(name) { [unowned self] context in
-      let made = make(context)
-      if first == nil { first = made }
-      instances[place] = made
-      return made
-    }
-    guard let first else { preconditionFailure("spawning makes an instance") }
-    return first
+    places[name] = world.actorCount
+    let handle = world.add(name, make)
+    instances[name] = { handle.instance }
+    return handle.instance
   }
 
   /// The instance an actor has now: another one than at first if it crashed and was restarted.
   public func current<Instance: SimulatedActor>(_ actor: Instance) -> Instance {
-    place(of: actor.context.name).flatMap { instances[Int($0)] as? Instance } ?? actor
+    instances[actor.context.name]?() as? Instance ?? actor
   }
 
   func place(of name: String) -> Int32? { places[name].map(Int32.init) }
@@ -96,7 +89,7 @@ public final class Exploration {
     let place = Int32(world.actorCount)
     places[name] = Int(place)
     if mayBeCancelled { cancellable.append(place) }
-    let reference = world.spawn(name) { TaskActor(context: $0, body: body) }
+    let reference = world.add(name) { TaskActor(context: $0, body: body) }.address
     let question = ScheduleQuestion(kind: .omission, site: name, actor: place, bound: 2)
     if mayBeLeftOut, driver()?.answer(question) == 1 { return }
     reference.send(.run)

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// A task as an actor of its own.
 actor TaskActor: SimulatedActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case run
   }
 

@@ -9,6 +9,16 @@ actor ControlProbe: SimulatedActor {
     case ask(Reply<Int>)
     case resume
     case resumeByThread
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .use(let value): hasher.combine(0, value.rawValue)
+      case .ring: hasher.combine(1)
+      case .ask: hasher.combine(2)
+      case .resume: hasher.combine(3)
+      case .resumeByThread: hasher.combine(4)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

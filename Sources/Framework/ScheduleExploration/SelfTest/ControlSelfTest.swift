@@ -60,12 +60,12 @@ public struct ControlSelfTest: Hashable, Sendable {
     let marks = ControlMarks()
     world.drive(with: ControlDriver(marks))
     var peer: ControlProbe?
-    _ = world.spawn("peer") { context in
+    _ = world.add("peer") { context in
       let probe = ControlProbe(context: context, peer: nil, marks: marks)
       peer = probe
       return probe
     }
-    world.spawn("probe") { ControlProbe(context: $0, peer: peer, marks: marks) }
+    world.add("probe") { ControlProbe(context: $0, peer: peer, marks: marks) }.address
       .send(.use(construct))
     do {
       try world.run()

@@ -33,39 +33,46 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     core.append(target: mailbox.cell.index, slot: mailbox.put(message))
   }
 
-  /// Sends a message that is delivered after a delay; the timer returned can take it back.
+  /// Sends a message that is delivered after a delay; what is returned can take it back.
   ///
   /// - Parameters:
   ///   - message: What to deliver.
   ///   - delay: Virtual time in transit; nothing or less means at this instant.
   ///   - rank: Order among messages due at the same instant: a lower rank goes first, and equal
   ///     ranks go in the order they were sent.
-  /// - Returns: The timer, which can take the message back.
+  /// - Returns: What can take the message back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @inline(__always) @discardableResult
-  public func send(_ message: Message, after delay: Duration, rank: UInt8 = 128) -> Timer {
+  public func send(_ message: Message, after delay: Duration, rank: UInt8 = 128) -> PendingMessage {
     send(message, at: mailbox.core.now.advanced(by: delay), rank: rank)
   }
 
   /// Sends a message that is delivered at an instant; one already past means now.
   ///
-  /// - Returns: The timer, which can take the message back.
+  /// - Returns: What can take the message back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @inline(__always) @discardableResult
-  public func send(_ message: Message, at instant: VirtualTime, rank: UInt8 = 128) -> Timer {
+  public func send(_ message: Message, at instant: VirtualTime, rank: UInt8 = 128) -> PendingMessage
+  {
     let core = mailbox.core
     if core.isShared, let timer = mailbox.post(message, at: instant.nanoseconds, rank: rank) {
       return timer
     }
-    guard core.admits(mailbox.cell, message) else { return Timer() }
+    guard core.admits(mailbox.cell, message) else { return PendingMessage() }
     let slot = mailbox.put(message)
     core.schedule(
       time: instant.nanoseconds, rank: rank, target: mailbox.cell.index, slot: slot)
-    return Timer(mailbox: mailbox, slot: slot, generation: mailbox.slots[Int(slot)].generation)
+    return PendingMessage(
+      mailbox: mailbox, slot: slot, generation: mailbox.slots[Int(slot)].generation)
   }
 }
 
 extension ActorReference: CustomStringConvertible {
   /// The name of the actor.
   public var description: String { name }
+}
+
+extension ActorReference: StableHashable {
+  /// Adds the name of the actor.
+  public func hash(into hasher: inout StableHasher) { hasher.combine(name) }
 }

@@ -17,6 +17,15 @@ class AnyMailbox: @unchecked Sendable {
   /// Empties every slot whose message is still waiting.
   func cancelAll() {}
 
+  /// How many slots an event or a handler holds.
+  var heldCount: Int { 0 }
+
+  /// Whether the message in a slot was neither handled nor taken back.
+  func isWaiting(_ slot: UInt32) -> Bool { false }
+
+  /// Frees a slot whose event is popped and whose message nobody handles.
+  func discard(_ slot: UInt32) {}
+
   /// The message in a slot, for people.
   func describe(_ slot: UInt32) -> String { "" }
 }

@@ -99,6 +99,23 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
     return true
   }
 
+  override func isWaiting(_ slot: UInt32) -> Bool { slots[Int(slot)].isWaiting }
+
+  override func discard(_ slot: UInt32) { end(slot) }
+
+  /// How many slots an event or a handler holds.
+  ///
+  /// - Complexity: O(slots).
+  override var heldCount: Int {
+    var free = 0
+    var slot = firstFree
+    while slot != .max {
+      free += 1
+      slot = slots[Int(slot)].nextFree
+    }
+    return slots.count - free
+  }
+
   /// Empties every slot whose message is still waiting.
   override func cancelAll() {
     for slot in slots.indices where slots[slot].isWaiting {
@@ -131,15 +148,20 @@ extension Mailbox {
 
   /// Stores a message sent by the handler that runs on the calling thread, if it runs on one.
   @usableFromInline
-  func post(_ message: Message, at time: Int64, rank: UInt8) -> Timer? {
+  func post(_ message: Message, at time: Int64, rank: UInt8) -> PendingMessage? {
     guard let worker = Worker.current else { return nil }
-    let posted = cell.lock.withLock {
-      core.admits(cell, message) ? put(message) : nil
+    let posted: (slot: UInt32, generation: UInt32)? = cell.lock.withLock {
+      guard core.hasRoom(cell) else { return nil }
+      cell.waiting += 1
+      let slot = put(message)
+      return (slot, slots[Int(slot)].generation)
     }
-    guard let posted else { return Timer() }
-    worker.note(.event(time: time, rank: rank, target: cell.index, slot: posted))
-    return Timer(
-      mailbox: self, slot: posted,
-      generation: cell.lock.withLock { slots[Int(posted)].generation })
+    guard let posted else {
+      // Text is made by the message's own code, and so never under the lock.
+      _ = core.refuses(cell, describing: { String(describing: message) })
+      return PendingMessage()
+    }
+    worker.note(.event(time: time, rank: rank, target: cell, slot: posted.slot))
+    return PendingMessage(mailbox: self, slot: posted.slot, generation: posted.generation)
   }
 }

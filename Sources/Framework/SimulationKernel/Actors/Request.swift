@@ -9,13 +9,21 @@ public struct Reply<Answer: Sendable>: Sendable {
 
   /// Answers the request; the waiting handler goes on after a latency.
   ///
-  /// Only the first answer counts: a request delivered twice is answered once.
+  /// Only the first answer counts: a request delivered twice is answered once. An answer without latency
+  /// that returned `true` is received: a requester that is cancelled at the same instant, by a timeout
+  /// say, is too late, so that what was granted is never lost. An answer in transit is lost if the
+  /// requester gives up before it arrives, as over a network, and one that crashes receives nothing.
   ///
   /// - Returns: Whether this was the first answer and the requester still waited.
   @discardableResult
   public func callAsFunction(_ answer: Answer, after latency: Duration = .zero) -> Bool {
     box.answer(answer, after: latency)
   }
+}
+
+extension Reply: StableHashable {
+  /// Adds nothing: who asks is told by the message's sender.
+  public func hash(into hasher: inout StableHasher) {}
 }
 
 /// Where an answer lies between the reply and the moment the requester goes on.
@@ -41,7 +49,12 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
         detail: "a thread that is not the world's answered a request")
       return false
     }
-    guard core.sleepers.withLock({ $0.claim(slot, generation: generation) }) else { return false }
+    let isPromised = latency <= .zero
+    guard
+      core.sleepers.withLock({
+        $0.claim(slot, generation: generation, isPromised: isPromised)
+      })
+    else { return false }
     self.answer = answer
     core.scheduleWake(of: cell, in: slot, at: core.now.advanced(by: latency))
     return true
@@ -58,13 +71,14 @@ extension SimulationContext {
   ///   - latency: Virtual time the request is in transit.
   ///   - message: Makes the message around the reply it has to carry.
   /// - Returns: The answer.
-  /// - Throws: `CancellationError` if the task is cancelled, the actor crashes, or the run ends.
+  /// - Throws: `CancellationError` if the task is cancelled before the answer, the actor crashes, or the
+  ///   run ends.
   public func request<Message, Answer: Sendable>(
     _ receiver: ActorReference<Message>, latency: Duration = .zero,
     _ message: (Reply<Answer>) -> Message
   ) async throws -> Answer {
-    try Task.checkCancellation()
     let core = cell.core
+    try core.checkMayWait(cell)
     let responder = receiver.mailbox.cell.index
     let (slot, generation) = core.reserveSleeper(cell, responder: responder)
     let box = ReplyBox<Answer>(cell: cell, slot: slot, generation: generation)

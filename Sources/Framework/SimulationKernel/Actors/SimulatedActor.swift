@@ -1,7 +1,7 @@
 /// A Swift actor that lives in a world and in its virtual time.
 ///
 ///     actor Counter: SimulatedActor {
-///       enum Message: SimulationMessage { case increment }
+///       enum Message: BareMessage { case increment }
 ///
 ///       nonisolated let context: SimulationContext
 ///       private(set) var count = 0
@@ -12,18 +12,19 @@
 ///     }
 ///
 /// A conforming type is a plain actor: it owns its state, and the protocol supplies the executor
-/// that puts it under the world's control. Handlers are re-entrant at `await`, as Swift's are.
+/// that puts it under the world's control. Handlers are re-entrant at `await`, as Swift's are. An actor
+/// whose methods are only awaited has no `Message` and no `receive`.
 public protocol SimulatedActor: Actor {
-  /// What the actor understands.
-  associatedtype Message: SimulationMessage
+  /// What the actor understands; nothing, unless it says so.
+  associatedtype Message: SimulationMessage = Never
 
   /// The actor's place in its world, handed to it when it is made.
   nonisolated var context: SimulationContext { get }
 
   /// Handles one message.
   ///
-  /// The handler may sleep on `context.clock`, await other actors of the world, and open child
-  /// tasks inside ``SimulationContext/scope(isolation:_:)``; the world goes on meanwhile.
+  /// The handler may sleep on `context.clock`, await other actors of the world, add and stop actors, and
+  /// open child tasks inside ``SimulationContext/scope(isolation:_:)``; the world goes on meanwhile.
   ///
   /// - Throws: Whatever the handler throws ends the run with an error that names it, except
   ///   `CancellationError`, which says that the actor or the run has been stopped.
@@ -36,4 +37,9 @@ extension SimulatedActor {
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     context.cell.executor
   }
+}
+
+extension SimulatedActor where Message == Never {
+  /// Is never called: nothing can be sent to this actor.
+  public func receive(_ message: Never) {}
 }

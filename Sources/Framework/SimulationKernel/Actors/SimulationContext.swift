@@ -2,6 +2,7 @@
 public struct SimulationContext: Sendable {
   @usableFromInline let cell: ActorCell
 
+  @usableFromInline
   init(cell: ActorCell) {
     self.cell = cell
   }
@@ -49,8 +50,8 @@ public struct SimulationContext: Sendable {
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
     let pump = cell.core.runningPump
-    if let pump { pump.idling += 1 } else { cell.idling += 1 }
-    defer { if let pump { pump.idling -= 1 } else { cell.idling -= 1 } }
+    cell.core.idle(1, pump, cell)
+    defer { cell.core.idle(-1, pump, cell) }
     return try await scope(isolation: isolation, body)
   }
 
@@ -65,16 +66,31 @@ public struct SimulationContext: Sendable {
     var hasher = StableHasher(state: ~UInt64(bitPattern: core.now.nanoseconds))
     hasher.combine(cell.digestKey)
     record.hash(into: &hasher)
-    if core.trace == nil, !core.isShared {
-      core.digest.combine(hasher)
-    } else {
+    if core.tellsRecords {
       core.note(hasher, by: cell, .record(record))
+    } else {
+      core.digest.combine(hasher)
     }
+  }
+
+  /// Tells observers something that is no part of the run: it reaches no digest.
+  ///
+  ///     context.note(QueueLength(waiting.count))
+  ///
+  /// The value is made only if an observer wants notes.
+  @inlinable
+  public func note<Note: Sendable>(_ note: @autoclosure () -> Note) {
+    if cell.core.tellsNotes { cell.core.tell(.notes, cell.name, .note(note())) }
+  }
+
+  /// The world's first observer of a type, for what is too frequent to be told entry by entry.
+  public func observer<Observer: WorldObserver>(_ type: Observer.Type) -> Observer? {
+    cell.core.observers.lazy.compactMap { $0.observer as? Observer }.first
   }
 }
 
 extension SimulationContext {
-  /// The actor's own address, to be kept by actors that send themselves many timers.
+  /// The actor's own address, to be kept by actors that send themselves many messages.
   ///
   /// - Precondition: The type is the message type of the actor this context was made for.
   public func reference<Message>(to type: Message.Type) -> ActorReference<Message> {
@@ -86,7 +102,7 @@ extension SimulationContext {
 }
 
 extension SimulatedActor {
-  /// The actor's own address, for timers and for handing to others.
+  /// The actor's own address, for sending to itself and for handing to others.
   @inlinable
   public nonisolated var reference: ActorReference<Message> {
     // Safety: the world made this cell's mailbox for this very type, in `spawn`.

@@ -12,15 +12,48 @@
 ///       }
 ///     }
 ///
-/// Every delivery reaches the run's digest with its time and its receiver. A message may add what it
-/// carries; one that does not is told apart by when and to whom it was delivered alone.
+/// Every delivery reaches the run's digest with its time, its receiver and what it says of itself here,
+/// so that two runs which differ in nothing but a value have different digests. Nothing is hashed by
+/// default: a type whose values carry nothing says so by being a ``BareMessage``, and one with raw values
+/// is told apart by them.
 public protocol SimulationMessage: Sendable {
-  /// Adds what this message carries to the digest of the run.
+  /// Adds what this message is and carries to the digest of the run.
   func hash(into hasher: inout StableHasher)
 }
 
-extension SimulationMessage {
-  /// Adds nothing.
+/// A message that is nothing but its kind: an enumeration without associated values.
+///
+///     enum Message: BareMessage { case open, close }
+///
+/// - Precondition: A value takes at most one byte, as it does if it carries nothing; adding an actor of
+///   another type ends the run with ``SimulationError/Code-swift.enum/unhashedMessage``.
+public protocol BareMessage: SimulationMessage, BitwiseCopyable {}
+
+extension BareMessage {
+  /// Adds the kind.
   @inlinable
+  public func hash(into hasher: inout StableHasher) {
+    // Safety: the bytes of a value of one byte are all initialized, and only the first is read.
+    hasher.combine(unsafe Swift.withUnsafeBytes(of: self) { unsafe Int($0.first ?? 0) })
+  }
+}
+
+extension SimulationMessage where Self: RawRepresentable, RawValue: StableHashable {
+  /// Adds the raw value.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) { rawValue.hash(into: &hasher) }
+}
+
+/// The messages of an actor that is only awaited: there are none.
+extension Never: SimulationMessage {
+  /// Is never called.
   public func hash(into hasher: inout StableHasher) {}
+}
+
+extension SimulationMessage {
+  /// Whether values of this type that differ can be told apart by what they add to the digest.
+  @usableFromInline
+  static var isHashedWhole: Bool {
+    !(Self.self is any BareMessage.Type) || MemoryLayout<Self>.size <= 1
+  }
 }

@@ -14,19 +14,6 @@ public protocol SynchronousActor: SimulatedActor {
 }
 
 extension World {
-  /// Adds an actor whose handler never suspends; see ``spawn(_:_:)-(_,(SimulationContext)->Instance)``.
-  ///
-  /// - Precondition: No actor of this world has the name.
-  @inlinable
-  public func spawn<Instance: SynchronousActor>(
-    _ name: String, _ make: @escaping (SimulationContext) -> Instance
-  ) -> ActorReference<Instance.Message> {
-    enrol(name, make) { instance, mailbox in
-      mailbox.core.setImmediate(
-        Self.immediateDelivery(to: instance, from: mailbox), of: mailbox.cell)
-    }
-  }
-
   /// The path of a message that is handled at once: the same steps as ``delivery(to:from:)``.
   @inlinable
   static func immediateDelivery<Instance: SynchronousActor>(
@@ -54,10 +41,11 @@ extension World {
     var hasher = StableHasher(state: UInt64(bitPattern: core.now.nanoseconds))
     hasher.combine(cell.digestKey)
     message.hash(into: &hasher)
-    if core.trace == nil, !core.isShared {
-      core.digest.combine(hasher)
-    } else {
+    if core.tellsDeliveries {
       core.note(hasher, by: cell, .delivery(message))
+    } else {
+      core.digest.combine(hasher)
+      core.deliveredCount += 1
     }
   }
 }
@@ -113,6 +101,8 @@ extension WorldCore {
   @usableFromInline
   func setImmediate(_ delivery: ImmediateDelivery?, of cell: ActorCell) {
     guard mode == .fused else { return }
+    // It may be the one that runs now.
+    if let former = cell.immediate { keepUntilRest(former) }
     cell.immediate = delivery
     immediate[Int(cell.index)] = delivery.map(ImmediateHandle.init)
   }

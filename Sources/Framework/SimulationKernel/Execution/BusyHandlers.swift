@@ -10,26 +10,46 @@ public struct BusyHandler: Hashable, Sendable {
 
 extension WorldCore {
   func handling(_ pump: Pump) -> BusyHandler? {
+    handling(pump, responders: sleepers.withLock { $0.responders })
+  }
+
+  private func handling(_ pump: Pump, responders: [UInt32: UInt32]) -> BusyHandler? {
     guard let event = pump.current else { return nil }
     let cell = cells[Int(event.target)]
     return BusyHandler(
       actor: cell.name, message: cell.mailbox?.describe(event.slot) ?? "",
-      awaitsReplyFrom: sleepers.withLock { $0.responder(awaitedBy: cell.index) }.map {
-        cells[Int($0)].name
-      })
+      awaitsReplyFrom: responders[cell.index].map { cells[Int($0)].name })
   }
 
-  /// Every handler that has begun and not ended, but for those that said they may wait for ever.
+  /// Every handler that has begun and not ended, the one that waited first at the head.
+  ///
+  /// - Complexity: O(*n* log *n*) in them.
+  func handlers(where isMeant: (Pump) -> Bool = { _ in true }) -> [BusyHandler] {
+    let busy = pumps.values.filter { $0.current != nil && isMeant($0) }
+    let responders = busy.isEmpty ? [:] : sleepers.withLock { $0.responders }
+    return busy.sorted { $0.number < $1.number }
+      .compactMap { handling($0, responders: responders) }
+  }
+
+  /// Those that did not say they may wait for ever.
   func busyHandlers() -> [BusyHandler] {
-    pumps.compactMap { pump in
-      guard let event = pump.current, pump.idling == 0, cells[Int(event.target)].idling == 0
-      else { return nil }
-      return handling(pump)
+    handlers { pump in
+      pump.idling == 0 && pump.current.map { cells[Int($0.target)].idling == 0 } ?? false
     }
   }
 
+  /// A handler, or a child task of one, begins or ceases to wait for as long as it takes.
+  func idle(_ change: Int, _ pump: Pump?, _ cell: ActorCell) {
+    guard let pump else { return cell.idling += change }
+    pump.idling += change
+    if !isShared, pump.idling == (change > 0 ? 1 : 0) { idlingPumpCount += change }
+  }
+
   /// Nothing is scheduled any more: a handler that is still busy will be so for ever.
+  ///
+  /// - Complexity: O(1) if every handler that waits said that it may.
   func failIfStalled() {
+    guard pumps.count - idlePumps.count > idlingPumpCount || isShared else { return }
     let busy = busyHandlers()
     guard let first = busy.first, failure == nil else { return }
     if let cycle = awaitCycle() {
@@ -53,9 +73,10 @@ extension WorldCore {
   /// Actors each of which awaits a reply from the next, and the last from the first; the one
   /// spawned earliest comes first, whatever order they asked in.
   private func awaitCycle() -> [UInt32]? {
-    for start in sleepers.withLock({ $0.requesters.sorted() }) {
+    let responders = sleepers.withLock { $0.responders }
+    for start in responders.keys.sorted() {
       var path = [start]
-      while let next = sleepers.withLock({ $0.responder(awaitedBy: path[path.count - 1]) }) {
+      while let next = responders[path[path.count - 1]] {
         if let first = path.firstIndex(of: next) { return Array(path[first...]) }
         path.append(next)
       }

@@ -1,27 +1,39 @@
 import Synchronization
 
+/// Why a run is to end before its time, as bits.
+enum Interruption {
+  /// Something reached the world from a thread that is not its own.
+  static let foreign: UInt8 = 1
+  /// Somebody wants a pause.
+  static let pause: UInt8 = 2
+}
+
 /// What reached a world from a thread that is not its own, kept until the run loop looks.
 struct ForeignArrivals {
   /// The first trespass; later ones add nothing.
   var report: (code: SimulationError.Code, actor: String?, message: String, detail: String)?
   /// The task of the first job that arrived.
   var task: UInt32?
+  /// The jobs, which go on when the world is over: whoever waits for one must not wait for ever.
+  var jobs: [ReadyJob] = []
 }
 
 extension WorldCore {
-  /// A job of this world was made ready by a foreign thread: remembered, and never run.
+  /// A job of this world was made ready by a foreign thread: it waits for the end of the world.
   func reportForeign(_ job: ReadyJob) {
     let task = job.task
     foreign.withLock { arrivals in
+      arrivals.jobs.append(job)
       guard arrivals.report == nil else { return }
       arrivals.task = task
       arrivals.report = (
         .foreignResume, nil, "",
-        "a thread that is not the world's resumed this handler; "
-          + "wait on the virtual clock, a message or a request instead"
+        "a thread that is not the world's resumed a handler's continuation, or awaited an actor while the "
+          + "world runs; in handlers wait on the virtual clock, a message or a request, and from outside "
+          + "await actors while the world is paused"
       )
     }
-    hasForeign.store(true, ordering: .releasing)
+    interruption.bitwiseOr(Interruption.foreign, ordering: .releasing)
   }
 
   /// Work left the world, or touched it, from a foreign thread.
@@ -33,15 +45,15 @@ extension WorldCore {
       guard arrivals.report == nil else { return }
       arrivals.report = (code, actor, message, detail)
     }
-    hasForeign.store(true, ordering: .releasing)
+    interruption.bitwiseOr(Interruption.foreign, ordering: .releasing)
   }
 
   /// Turns what arrived from elsewhere into the run's failure, naming the handler it belongs to.
   func failOnForeignArrivals() {
-    guard hasForeign.load(ordering: .acquiring) else { return }
+    guard interruption.load(ordering: .acquiring) & Interruption.foreign != 0 else { return }
     let (report, task) = foreign.withLock { ($0.report, $0.task) }
     guard let report else { return }
-    let handler = pumps.first { $0.task == task && $0.current != nil }.flatMap(handling)
+    let handler = task.flatMap { pumps[$0] }.flatMap { $0.current == nil ? nil : handling($0) }
     let busy = handler.map { [$0] } ?? busyHandlers()
     fail(
       report.code,
@@ -49,5 +61,13 @@ extension WorldCore {
       message: report.actor == nil
         ? busy.map(\.message).joined(separator: ", ") : report.message,
       detail: report.detail)
+  }
+
+  /// The jobs that came from foreign threads.
+  func takeForeignJobs() -> [ReadyJob] {
+    foreign.withLock { arrivals in
+      defer { arrivals.jobs = [] }
+      return arrivals.jobs
+    }
   }
 }

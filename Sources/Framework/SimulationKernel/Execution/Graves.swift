@@ -14,13 +14,18 @@ extension WorldCore {
   func buryHandlers(of cell: ActorCell) {
     hasGraves = true
     let waiting = sleepers.withLock { $0.takeAll(of: cell.index) }
-    let pumps = pumps.filter { $0.current?.target == cell.index }
+    let pumps = pumps.values.filter { $0.current?.target == cell.index }
+      .sorted { $0.number < $1.number }
     graves.withLock { graves in
       graves.jobs.append(contentsOf: waiting)
       graves.tasks.formUnion(pumps.map(\.task))
     }
     for job in takeReady(of: Set(pumps.map(\.task))) { _ = bury(job) }
-    for pump in pumps { pump.current = nil }
+    for pump in pumps {
+      pump.current = nil
+      self.pumps[pump.task] = nil
+      if pump.idling > 0 { idlingPumpCount -= 1 }
+    }
     cell.idling = 0
   }
 

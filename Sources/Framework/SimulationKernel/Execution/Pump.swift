@@ -10,15 +10,19 @@ final class Pump: @unchecked Sendable {
   @safe @exclusivity(unchecked) var current: Event?
   /// How often the handler has said that waiting for ever is all right.
   @safe @exclusivity(unchecked) var idling = 0
+  /// Whether the pump is to end: its actor is gone.
+  @safe @exclusivity(unchecked) var isDismissed = false
   /// Where the pump waits when it is idle.
   let spot = ParkingSpot()
   /// The actor it serves alone, in threaded mode.
   let cell: ActorCell?
   /// The identity of the pump's task, read from its first job.
   @safe @exclusivity(unchecked) var task: UInt32 = 0
+  /// How many pumps the world had before.
+  let number: UInt64
 
-  init(cell: ActorCell? = nil) {
-    self.cell = cell
+  init(number: UInt64, cell: ActorCell? = nil) {
+    (self.number, self.cell) = (number, cell)
   }
 }
 
@@ -44,11 +48,15 @@ actor PumpHost {
   }
 
   private func run(_ pump: Pump) async {
-    while !core.isFinished {
+    while !core.isFinished, !pump.isDismissed {
       while let event = core.nextEvent(for: pump) {
         pump.current = event
         let cell = core.cells[Int(event.target)]
-        await cell.deliver(event.slot)
+        if let deliver = cell.deliver {
+          await deliver(event.slot)
+        } else {
+          core.dropMessage(in: event.slot, of: cell)
+        }
         pump.current = nil
       }
       guard !core.isFinished else { return }

@@ -1,7 +1,17 @@
+import Synchronization
+
 extension WorldCore {
+  /// Takes a job that the runtime made ready.
+  ///
+  /// While the world is paused it comes from a task outside, and is run at once.
+  func arrive(_ job: ReadyJob) {
+    if !visits(with: job) { enqueue(job) }
+  }
+
   /// Takes a job that became ready, or reports it if it comes from a foreign thread.
   func enqueue(_ job: ReadyJob) {
     guard isHome else { return reportForeign(job) }
+    if isVisited.load(ordering: .relaxed) { return visitors.append(job) }
     guard !bury(job) else { return }
     if isShared, let team { return team.enqueue(job) }
     if mode == .interleaved { return enqueueInterleaved(job) }
@@ -16,11 +26,38 @@ extension WorldCore {
     currentJob = outer
   }
 
+  /// Runs what a task outside wants of an actor of a paused world, on the calling thread.
+  ///
+  /// - Returns: Whether the world was paused; else a run is under way and has to take the job.
+  func visits(with job: ReadyJob) -> Bool {
+    let thread = currentThreadNumber()
+    while true {
+      let holder = home.load(ordering: .relaxed)
+      if holder == 0 {
+        let (isMine, _) = home.compareExchange(
+          expected: 0, desired: thread, ordering: .acquiringAndReleasing)
+        if isMine { break }
+      } else if !isVisited.load(ordering: .relaxed) {
+        return false
+      } else if holder == thread {
+        visitors.append(job)
+        return true
+      }
+      relax()
+    }
+    isVisited.store(true, ordering: .relaxed)
+    visitors.append(job)
+    while let job = visitors.popFirst() { run(job) }
+    isVisited.store(false, ordering: .relaxed)
+    home.store(0, ordering: .releasing)
+    return true
+  }
+
   /// The pump whose task runs on the calling thread; `nil` for a child task.
   var runningPump: Pump? {
     let job = isShared ? Worker.current?.executor?.currentJob : currentJob
     guard let task = job?.task else { return nil }
-    return pumps.first { $0.task == task }
+    return pumps[task]
   }
 
   /// What a pump that is free delivers next; `nil` if the run loop has to decide.
@@ -56,7 +93,9 @@ extension WorldCore {
   /// The next message in the order of events; `nil` if the run loop has to decide.
   @inline(__always)
   func popMessage() -> Event? {
-    guard jobs.isEmpty, budget > 0, !mustStop else { return nil }
+    guard jobs.isEmpty, budget > 0, !hasErrand, interruption.load(ordering: .relaxed) == 0 else {
+      return nil
+    }
     guard let event = queue.popMessage(at: now.nanoseconds, until: horizon) else { return nil }
     budget -= 1
     now = VirtualTime(nanoseconds: event.time)
@@ -71,12 +110,17 @@ extension WorldCore {
       if let job = pump.spot.vacate() { enqueue(job) }
       return pump
     }
-    let pump = Pump()
+    let pump = makePump()
     pump.assigned = event
-    pumps.append(pump)
     pumpHost?.assumeIsolated { $0.start(pump) }
     pump.task = jobs.last?.task ?? 0
+    pumps[pump.task] = pump
     return pump
+  }
+
+  func makePump(for cell: ActorCell? = nil) -> Pump {
+    defer { pumpCount += 1 }
+    return Pump(number: pumpCount, cell: cell)
   }
 
   /// An error left a handler: cancellation is how a handler is told to stop, the rest ends the run.

@@ -1,20 +1,38 @@
 import Synchronization
 
 extension WorldCore {
-  /// Messages delivered so far, over all actors.
-  var deliveredCount: UInt64 { cells.reduce(0) { $0 + $1.delivered } }
-
-  /// Runs the world on the calling thread until the horizon, an empty schedule, so many events, or
-  /// a failure.
-  func run(until horizon: VirtualTime, events: UInt64) throws(SimulationError) {
-    if let failure { throw failure }
+  /// Makes the calling thread the one that runs the world, once nobody else does.
+  func enter() throws(SimulationError) {
     let thread = currentThreadNumber()
-    home.store(thread, ordering: .sequentiallyConsistent)
-    EscapeHook.enter(self, thread: thread)
-    defer {
-      EscapeHook.leave(thread: thread)
-      home.store(0, ordering: .sequentiallyConsistent)
+    while true {
+      let (isMine, holder) = home.compareExchange(
+        expected: 0, desired: thread, ordering: .acquiringAndReleasing)
+      if isMine { break }
+      guard holder != thread else {
+        throw SimulationError(
+          .reentered, actor: runningPump?.current.map { cells[Int($0.target)].name } ?? "",
+          message: "run",
+          time: now, seed: seed,
+          detail: "a handler runs the world it lives in; let it return, and send a message instead")
+      }
+      relax()
     }
+    if let failure {
+      home.store(0, ordering: .releasing)
+      throw failure
+    }
+    EscapeHook.enter(self, thread: thread)
+  }
+
+  /// Gives the world back to its owner.
+  func leave() {
+    EscapeHook.leave(thread: currentThreadNumber())
+    home.store(0, ordering: .sequentiallyConsistent)
+  }
+
+  /// Runs the world, which was entered, until the horizon, an empty schedule, so many events, or a
+  /// failure.
+  func run(until horizon: VirtualTime, events: UInt64) throws(SimulationError) {
     self.horizon = horizon.nanoseconds
     let allowed = limits.eventCount - min(spent, limits.eventCount)
     let granted = min(events, allowed)
@@ -24,20 +42,21 @@ extension WorldCore {
     case .interleaved: runInterleaved()
     case .threaded: runThreaded()
     }
+    runErrands()
     spent += granted - budget
-    trace?.begin(nil, at: sequence)
+    senders?.begin(nil, at: sequence)
     failOnForeignArrivals()
     if failure == nil, budget == 0, events > allowed { failOnEventLimit() }
     if isScheduleEmpty { failIfStalled() }
-    if let failure {
-      tearDown()
-      throw failure
-    }
+    guard let failure else { return }
+    tearDown()
+    throw failure
   }
 
   /// Ready jobs first, then the next event, for as long as there is either.
   private func runFused() {
     while !mustStop {
+      if hasErrand { runErrands() }
       if let job = jobs.popFirst() {
         run(job)
         continue
@@ -56,7 +75,13 @@ extension WorldCore {
   }
 
   /// Whether the run must end although something is left to do.
-  var mustStop: Bool { hasFailed || hasForeign.load(ordering: .relaxed) }
+  var mustStop: Bool { hasFailed || interruption.load(ordering: .relaxed) != 0 }
+
+  /// Takes back a request for a pause; whether there was one.
+  func takePause() -> Bool {
+    let (bits, _) = interruption.bitwiseAnd(~Interruption.pause, ordering: .acquiringAndReleasing)
+    return bits & Interruption.pause != 0
+  }
 
   /// Whether nothing is scheduled, not even for now.
   var isScheduleEmpty: Bool { queue.isEmpty && agenda.firstEvent == nil }
@@ -72,35 +97,5 @@ extension WorldCore {
       message: next.isWake ? "wake" : cell.mailbox?.describe(next.slot) ?? "",
       detail: "the world has delivered \(limits.eventCount) events; "
         + "look for a loop without delay or raise RunLimits.eventCount")
-  }
-
-  /// Ends every handler that waits and forgets the actors; the world cannot be run again.
-  func tearDown() {
-    guard !isFinished else { return }
-    isFinished = true
-    home.store(currentThreadNumber(), ordering: .sequentiallyConsistent)
-    // A pump whose handler ends now finds nothing more to deliver.
-    budget = 0
-    for cell in cells { cell.round = Deque() }
-    for job in takeReady() + sleepers.withLock({ $0.takeAll() }) + takeBuried() { jobs.append(job) }
-    while let job = jobs.popFirst() { run(job) }
-    if isShared { return tearDownTeam() }
-    while !idlePumps.isEmpty {
-      activatePump()
-      while let job = jobs.popFirst() { run(job) }
-    }
-    forgetActors()
-  }
-
-  func forgetActors() {
-    immediate = []
-    for cell in cells { cell.tearDown() }
-    cells = []
-    pumps = []
-    pumpHost = nil
-    driver = nil
-    taskExecutor = nil
-    sharedExecutor = nil
-    home.store(0, ordering: .sequentiallyConsistent)
   }
 }

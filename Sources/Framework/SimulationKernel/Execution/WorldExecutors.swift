@@ -12,14 +12,15 @@ final class WorldSerialExecutor: SerialExecutor {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    core.enqueue(ReadyJob(UnownedJob(job), on: self, cell: cell))
+    core.arrive(ReadyJob(UnownedJob(job), on: self, cell: cell))
   }
 
-  /// Lets the kernel enter its own pump before any task runs.
-  func isIsolatingCurrentContext() -> Bool? { core.isHome }
+  /// Asked only of a thread that runs no job of this executor: lets the kernel enter its own pump, and
+  /// the owner of a paused world any actor.
+  func isIsolatingCurrentContext() -> Bool? { core.isAtRest }
 
   func checkIsolated() {
-    precondition(core.isHome, "an actor of a world was entered from a thread that is not its own")
+    precondition(core.isAtRest, "an actor of a world was entered from outside its isolation")
   }
 }
 
@@ -32,6 +33,6 @@ final class WorldTaskExecutor: TaskExecutor {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    core.enqueue(ReadyJob(UnownedJob(job), on: self))
+    core.arrive(ReadyJob(UnownedJob(job), on: self))
   }
 }

@@ -13,7 +13,7 @@ extension SimulationContext {
   public func schedulePoint() async throws {
     let core = cell.core
     guard core.mode == .interleaved else { return }
-    try Task.checkCancellation()
+    try core.checkMayWait(cell)
     let (slot, generation) = core.reserveSleeper(cell, responder: nil)
     core.scheduleWake(of: cell, in: slot, at: core.now)
     try await core.wait(in: slot, generation: generation)

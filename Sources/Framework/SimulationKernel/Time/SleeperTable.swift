@@ -13,6 +13,10 @@ struct SleeperTable {
     var hasLeft = false
     /// Whether the event came before whoever is to wait.
     var isOver = false
+    /// Whether whoever waits was promised the answer, so that giving up comes too late.
+    var isPromised = false
+    /// Whether whoever is to wait was cancelled before.
+    var isCancelled = false
   }
 
   private var entries: ContiguousArray<Entry> = []
@@ -26,6 +30,7 @@ struct SleeperTable {
     entries[Int(slot)].responder = responder
     entries[Int(slot)].hasEvent = responder == nil
     (entries[Int(slot)].hasLeft, entries[Int(slot)].isOver) = (false, false)
+    (entries[Int(slot)].isPromised, entries[Int(slot)].isCancelled) = (false, false)
     return (slot, entries[Int(slot)].generation)
   }
 
@@ -38,23 +43,23 @@ struct SleeperTable {
   /// Gives up a slot before anybody waits in it, leaving it to its event if it has one.
   mutating func abandon(_ slot: UInt32) {
     entries[Int(slot)].responder = nil
-    if !entries[Int(slot)].hasEvent { release(slot) }
+    if entries[Int(slot)].hasEvent { entries[Int(slot)].hasLeft = true } else { release(slot) }
   }
 
   /// The identity of the task that waits in a slot.
   func task(in slot: UInt32) -> UInt32? { entries[Int(slot)].spot.task }
 
   /// Gives a requester's slot to the event of its answer; whether the requester still waits.
-  mutating func claim(_ slot: UInt32, generation: UInt32) -> Bool {
+  ///
+  /// - Parameter isPromised: Whether the requester can no longer give up.
+  mutating func claim(_ slot: UInt32, generation: UInt32, isPromised: Bool) -> Bool {
     let place = Int(slot)
-    guard entries[place].generation == generation, !entries[place].hasEvent else { return false }
+    guard entries[place].generation == generation, !entries[place].hasEvent,
+      !entries[place].isCancelled
+    else { return false }
     entries[place].hasEvent = true
+    entries[place].isPromised = isPromised
     return true
-  }
-
-  /// Whether a slot still belongs to the wait it was reserved for.
-  func isCurrent(_ slot: UInt32, generation: UInt32) -> Bool {
-    entries[Int(slot)].generation == generation
   }
 
   /// Takes whoever waits in a slot, leaving the slot to its event if it has one.
@@ -79,10 +84,25 @@ struct SleeperTable {
     return job
   }
 
-  /// Whether the event of a slot came before whoever is about to wait; frees the slot if so.
-  mutating func isOver(_ slot: UInt32) -> Bool {
-    guard entries[Int(slot)].isOver else { return false }
-    release(slot)
+  /// Takes whoever gave up waiting in a slot, unless it is promised an answer; notes it for one who is
+  /// yet to wait.
+  mutating func cancel(_ slot: UInt32, generation: UInt32) -> ReadyJob? {
+    let place = Int(slot)
+    guard entries[place].generation == generation, !entries[place].isPromised else { return nil }
+    let job = take(slot, cancelled: true)
+    if job == nil, !entries[place].hasLeft { entries[place].isCancelled = true }
+    return job
+  }
+
+  /// Whether the wait of one who is about to begin it is over: `true` if it was cancelled, `false` if
+  /// its event came before, `nil` if it is not. Gives up the slot if it is.
+  mutating func outcome(of slot: UInt32) -> Bool? {
+    if entries[Int(slot)].isOver {
+      release(slot)
+      return false
+    }
+    guard entries[Int(slot)].isCancelled else { return nil }
+    abandon(slot)
     return true
   }
 
@@ -98,13 +118,16 @@ struct SleeperTable {
       .compactMap { take(UInt32($0), cancelled: true) }
   }
 
-  /// The actors that wait for a reply.
-  var requesters: [UInt32] {
-    entries.filter { $0.responder != nil && $0.spot.isOccupied }.map(\.cell)
-  }
-
-  /// Whose reply an actor waits for; the first if it made several requests.
-  func responder(awaitedBy cell: UInt32) -> UInt32? {
-    entries.first { $0.cell == cell && $0.responder != nil && $0.spot.isOccupied }?.responder
+  /// By actor that waits for a reply, from whom; the first if it made several requests.
+  ///
+  /// - Complexity: O(slots).
+  var responders: [UInt32: UInt32] {
+    var responders: [UInt32: UInt32] = [:]
+    for entry in entries where entry.spot.isOccupied {
+      if let responder = entry.responder, responders[entry.cell] == nil {
+        responders[entry.cell] = responder
+      }
+    }
+    return responders
   }
 }

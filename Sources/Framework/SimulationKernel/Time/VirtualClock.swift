@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The clock of a world: it stands still while actors compute and jumps from event to event.
 ///
 ///     try await context.clock.sleep(for: .minutes(10))  // takes no real time at all
@@ -38,8 +40,8 @@ public struct VirtualClock: Clock {
   /// - Throws: `CancellationError` if the task is cancelled, the actor crashes, or the run ends.
   /// - Complexity: O(log n) comparisons for n scheduled events.
   public func sleep(until deadline: VirtualTime, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
     let core = cell.core
+    try core.checkMayWait(cell)
     guard deadline > core.now else { return }
     let (slot, generation) = core.reserveSleeper(cell, responder: nil)
     core.scheduleWake(of: cell, in: slot, at: deadline)
@@ -56,18 +58,17 @@ extension WorldCore {
 
   /// Schedules the event that lets a waiting handler go on.
   func scheduleWake(of cell: ActorCell, in slot: UInt32, at time: VirtualTime) {
-    let target = cell.index | Event.wakeFlag
-    if let worker = isShared ? Worker.current : nil {
-      worker.note(.event(time: time.nanoseconds, rank: 128, target: target, slot: slot))
+    if let worker = activeWorker {
+      worker.note(.wake(time: time.nanoseconds, cell, slot: slot))
     } else {
-      schedule(time: time.nanoseconds, rank: 128, target: target, slot: slot)
+      schedule(
+        time: time.nanoseconds, rank: 128, target: cell.index | Event.wakeFlag, slot: slot)
     }
   }
 
-  /// Suspends the calling handler until its slot is woken.
-  func wait(
-    in slot: UInt32, generation: UInt32, isolation: isolated (any Actor)? = #isolation
-  ) async throws {
+  /// Throws unless the calling task may wait in virtual time now.
+  func checkMayWait(_ cell: ActorCell) throws {
+    try Task.checkCancellation()
     guard isHome else {
       reportForeign(
         .unscopedChild, actor: nil, message: "",
@@ -75,12 +76,29 @@ extension WorldCore {
           + "open child tasks inside context.scope")
       throw CancellationError()
     }
+    guard isVisited.load(ordering: .relaxed) else { return }
+    throw SimulationError(
+      .paused, actor: cell.name, message: "", time: now, seed: seed,
+      detail:
+        "the actor was awaited from outside while its world is paused, and waits for virtual time to "
+        + "pass; run the world, and send a message or add an actor that awaits this one")
+  }
+
+  /// Suspends the calling handler until its slot is woken.
+  func wait(
+    in slot: UInt32, generation: UInt32, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
     if mode == .interleaved, isCancelledByDriver(in: slot) { throw CancellationError() }
     let spot = sleepers.withLock { $0.spot(slot) }
     let isCancelled = await withTaskCancellationHandler {
       // Captured, the isolation keeps the closure on the handler's actor.
       _ = isolation
-      if mode == .interleaved, sleepers.withLock({ $0.isOver(slot) }) { return false }
+      // Others may have come in between reserving the slot and here, or this very handler gave up.
+      if mode == .interleaved || Task.isCancelled,
+        let outcome = sleepers.withLock({ $0.outcome(of: slot) })
+      {
+        return outcome
+      }
       return await spot.wait()
     } onCancel: {
       noteCancellation(in: slot, generation: generation)
@@ -97,25 +115,33 @@ extension WorldCore {
       return
     }
     // Another thread may just now be about to wait; at the end of the round it does.
-    if let worker = isShared ? Worker.current : nil {
+    if let worker = activeWorker {
       worker.note(.cancellation(slot: slot, generation: generation))
     } else {
       cancelWait(in: slot, generation: generation)
     }
   }
 
-  /// Ends a wait early.
+  /// Ends a wait early, unless what is waited for is on its way already.
   func cancelWait(in slot: UInt32, generation: UInt32) {
     agenda.hasReachedBeyond = true
-    let job = sleepers.withLock { sleepers in
-      sleepers.isCurrent(slot, generation: generation)
-        ? sleepers.take(slot, cancelled: true) : nil
-    }
-    if let job { enqueue(job) }
+    if let job = sleepers.withLock({ $0.cancel(slot, generation: generation) }) { enqueue(job) }
   }
 
   /// The event of a sleeper is due: the handler's job becomes ready.
-  func wake(_ event: Event) {
-    if let job = sleepers.withLock({ $0.end(event.slot) }) { enqueue(job) }
+  ///
+  /// - Parameter position: The event's place in the round, in threaded mode.
+  func wake(_ event: Event, position: UInt32 = 0) {
+    guard let job = sleepers.withLock({ $0.end(event.slot) }) else { return }
+    let cell = cells[Int(event.target & ~Event.wakeFlag)]
+    var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))
+    hasher.combine(~cell.digestKey)
+    if isShared, let worker = Worker.current {
+      worker.note(.digest(hasher, .wakes, nil), at: position)
+    } else {
+      digest.combine(hasher)
+    }
+    tell(.wakes, cell.name, .wake)
+    enqueue(job)
   }
 }

@@ -1,13 +1,13 @@
 import CueModel
-package import CueSystem
-import FleetRunner
-package import Populations
-package import SimulationKernel
+import CueSystem
+package import FleetRunner
+import Populations
+import SimulationKernel
 
 /// What `cuesim fleet --device` says of one device alone: everything it did, and the right moments
 /// it had.
 ///
-///     print(FleetDeviceReport(of: 7, in: setting, life, journal, outcome, breaches).text())
+///     print(FleetDeviceReport(of: 7, in: setting, run).text())
 ///
 /// It ends in the device's digest, which is the same alone and among a million. Encoded, instants
 /// are seconds since the life began; a moment nothing was said in has a null `metAfterSeconds`.
@@ -65,10 +65,8 @@ package struct FleetDeviceReport: Encodable, Sendable {
   }
 
   /// Creates the report of one device.
-  package init(
-    of device: Int, in fleet: FleetSetting, _ life: Life, _ journal: Journal,
-    _ outcome: RunOutcome, _ breaches: [Breach]
-  ) {
+  package init(of device: Int, in fleet: FleetSetting, _ run: LivedLife) {
+    let (life, journal) = (run.life, run.journal)
     let (entries, configuration, start) = (journal.entries, life.configuration, life.start)
     (self.fleet, self.device) = (fleet, device)
     opportunities = life.moments(in: entries).map { moment, latency in
@@ -84,12 +82,12 @@ package struct FleetDeviceReport: Encodable, Sendable {
     timeline = entries.map {
       TimelineRow(entry: $0, start: start, configuration: configuration)
     }
-    self.breaches = breaches.map {
+    breaches = run.breaches.map {
       BreachRow(breach: $0, start: start, configuration: configuration)
     }
-    actors = outcome.deliveries.map(\.actor)
-    deliveries = outcome.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
-    digest = outcome.digestText
+    actors = run.deliveries.map(\.actor)
+    deliveries = run.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
+    digest = run.outcome.digestText
     clock = WallClock(start: start, calendar: configuration.calendar)
   }
 

@@ -52,9 +52,7 @@ struct FleetCommand {
     _ device: Int, _ census: FleetCensus, _ identity: FleetIdentity
   ) throws -> Tool.Answer {
     let run = try census.run(device)
-    let report = FleetDeviceReport(
-      of: device, in: FleetSetting(identity, job.profile), run.life, run.journal, run.outcome,
-      run.breaches)
+    let report = FleetDeviceReport(of: device, in: FleetSetting(identity, job.profile), run)
     return Tool.Answer(
       text: job.isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured)),
       status: run.breaches.isEmpty ? 0 : 1)

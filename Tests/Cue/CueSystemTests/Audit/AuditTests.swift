@@ -130,7 +130,7 @@ import Testing
     // The reminder of the evening is the sensor's own timer; it launches the app and says so.
     device.health.send(.workoutPlanned)
     try world.run(until: walk.start.advanced(by: .hours(5)))
-    let actors = world.outcome.deliveries
+    let actors = world.deliveries
     let traffic = ActorTraffic.count(actors.map(\.actor), in: world.trace, [])
     let own = world.trace.count { $0.sender == $0.actor }
 

@@ -104,14 +104,14 @@ import Testing
     let world = World(seed: 1)
     let journal = Journal()
     let configuration = Walk().configuration
-    let conductor = world.spawn("conductor") {
+    let conductor = world.add("conductor") {
       Conductor(context: $0, configuration: configuration, journal: journal)
-    }
-    let router = world.spawn("router") {
+    }.address
+    let router = world.add("router") {
       DeepLinkRouter(
         context: $0, conductor: conductor, subscribers: [], configuration: configuration,
         journal: journal)
-    }
+    }.address
     router.send(.open(DeepLink.wallet.url, .openURL))
     try world.run()
 
@@ -123,17 +123,17 @@ import Testing
     let world = World(seed: 1)
     let journal = Journal()
     let configuration = Walk().configuration
-    let conductor = world.spawn("conductor") {
+    let conductor = world.add("conductor") {
       Conductor(context: $0, configuration: configuration, journal: journal)
-    }
+    }.address
     let screens = ["one", "two"].map { name in
-      world.spawn(name) { Navigator(context: $0, journal: journal) }
+      world.add(name) { Navigator(context: $0, journal: journal) }.address
     }
-    let router = world.spawn("router") {
+    let router = world.add("router") {
       DeepLinkRouter(
         context: $0, conductor: conductor, subscribers: screens, configuration: configuration,
         journal: journal)
-    }
+    }.address
     router.send(.open(DeepLink.wallet.url, .openURL))
     try world.run()
 

@@ -27,9 +27,9 @@ import Testing
   private static func hasty(seed: Seed, _ pause: HastyConductor.Pause) throws -> Int {
     let world = World(seed: seed, start: time, mode: .interleaved)
     let dispatches = Guarded(0)
-    let conductor = world.spawn("conductor") {
+    let conductor = world.add("conductor") {
       HastyConductor(context: $0, pause: pause, dispatches: dispatches)
-    }
+    }.address
     for event in events { conductor.send(.init(event: event)) }
     try world.run()
     return dispatches.withLock { $0 }

@@ -40,7 +40,8 @@ import Testing
       seed: 1, start: Self.midnight, end: time(48), configuration: configuration, inputs: [],
       opportunities: opportunities)
     return try DeviceTally(
-      of: 0, life: life, journal: journal, outcome: outcome, breaches: [])
+      of: 0, life: life, journal: journal, outcome: outcome,
+      deliveries: world.deliveries, breaches: [])
   }
 
   private func histogram(_ numbers: Int64...) -> IntegerHistogram {
@@ -177,7 +178,8 @@ import Testing
       seed: 1, start: Self.midnight, end: time(48), configuration: configuration, inputs: [],
       opportunities: [])
     let tally = try DeviceTally(
-      of: 0, life: life, journal: journal, outcome: outcome, breaches: [],
+      of: 0, life: life, journal: journal, outcome: outcome,
+      deliveries: world.deliveries, breaches: [],
       annoyance: Lives.annoyance)
 
     #expect(tally.speech.annoyance == histogram(300, 150))

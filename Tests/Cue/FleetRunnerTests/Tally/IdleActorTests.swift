@@ -12,7 +12,8 @@ import Testing
     var life = lived.life
     change(&life)
     lived = Lives.Lived(
-      life: life, journal: lived.journal, outcome: lived.outcome, breaches: lived.breaches)
+      life: life, journal: lived.journal, outcome: lived.outcome,
+      deliveries: lived.deliveries, breaches: lived.breaches)
     do throws(IdleActor) {
       _ = try lived.tally(of: 17)
       return nil
@@ -54,7 +55,8 @@ import Testing
         time: life.start, content: .watch(WatchState(isWorn: true, isReachable: true)))
     }
     let unheard = Lives.Lived(
-      life: life, journal: lived.journal, outcome: lived.outcome, breaches: [])
+      life: life, journal: lived.journal, outcome: lived.outcome,
+      deliveries: lived.deliveries, breaches: [])
     #expect { try unheard.tally(of: 3) } throws: { ($0 as? IdleActor)?.actor == "watch" }
   }
 
@@ -69,7 +71,8 @@ import Testing
     var life = lit.life
     life.inputs = []
     let dark = Lives.Lived(
-      life: life, journal: lit.journal, outcome: try world.run(until: life.start), breaches: [])
+      life: life, journal: lit.journal, outcome: try world.run(until: life.start),
+      deliveries: world.deliveries, breaches: [])
     #expect { try dark.tally(of: 5) } throws: { error in
       let idle = error as? IdleActor
       return idle?.actor == "liveActivity" && idle?.delivered == 1 && idle?.expected == 2

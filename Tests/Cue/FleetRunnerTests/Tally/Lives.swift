@@ -14,12 +14,13 @@ struct Lives {
     let life: Life
     let journal: Journal
     let outcome: RunOutcome
+    let deliveries: [ActorDeliveries]
     let breaches: [Breach]
 
     func tally(of device: Int) throws(IdleActor) -> DeviceTally {
       try DeviceTally(
-        of: device, life: life, journal: journal, outcome: outcome, breaches: breaches,
-        annoyance: Lives.annoyance)
+        of: device, life: life, journal: journal, outcome: outcome, deliveries: deliveries,
+        breaches: breaches, annoyance: Lives.annoyance)
     }
   }
 
@@ -81,6 +82,8 @@ struct Lives {
     for input in life.inputs { input.send(to: device) }
     let outcome = try world.run(until: life.end)
     let breaches = Invariants.breaches(in: journal.entries, configuration: life.configuration)
-    return Lived(life: life, journal: journal, outcome: outcome, breaches: breaches)
+    return Lived(
+      life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
+      breaches: breaches)
   }
 }

@@ -34,7 +34,7 @@ struct SlowTally {
   var messages: Int { sum { Int($0.outcome.eventCount) } }
 
   func deliveries(to actor: String) -> Int {
-    sum { $0.outcome.deliveries.filter { $0.actor == actor }.reduce(0) { $0 + Int($1.count) } }
+    sum { $0.deliveries.filter { $0.actor == actor }.reduce(0) { $0 + Int($1.count) } }
   }
 
   func decided(_ kind: EventKind, _ outcome: Outcome, _ reason: Veto?) -> Int {

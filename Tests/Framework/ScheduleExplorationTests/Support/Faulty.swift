@@ -5,6 +5,12 @@ import SimulationKernel
 actor Keeper: SimulatedActor {
   enum Message: SimulationMessage {
     case keep(Int)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .keep(let value): hasher.combine(0, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

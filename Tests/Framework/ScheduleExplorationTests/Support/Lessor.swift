@@ -13,6 +13,12 @@ actor Lessor: SimulatedActor {
     case ask(Reply<Lease?>)
 
     var description: String { "a question" }
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .ask: hasher.combine(0)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

@@ -12,6 +12,17 @@ actor Replica: SimulatedActor {
     case keep(Int, question: Int, from: Int)
     case tell(question: Int, from: Int)
     case answer(Int, question: Int, from: Int)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .meet(let value): hasher.combine(0, value)
+      case .write(let value, _): hasher.combine(1, value)
+      case .read: hasher.combine(2)
+      case .keep(let value, let question, let from): hasher.combine(3, value, question, from)
+      case .tell(let question, let from): hasher.combine(4, question, from)
+      case .answer(let value, let question, let from): hasher.combine(5, value, question, from)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

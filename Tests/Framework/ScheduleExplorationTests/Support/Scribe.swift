@@ -8,6 +8,14 @@ actor Scribe: SimulatedActor {
     case write([UInt8], to: String)
     case sync
     case read(String)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .write(let value, let to): hasher.combine(0, value, to)
+      case .sync: hasher.combine(1)
+      case .read(let value): hasher.combine(2, value)
+      }
+    }
   }
 
   /// What a crash may leave under each name: all that was written since the last sync, and what was there; nil is nothing.

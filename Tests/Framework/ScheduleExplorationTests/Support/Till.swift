@@ -5,6 +5,12 @@ import SimulationKernel
 actor CardAccount: SimulatedActor {
   enum Message: SimulationMessage {
     case charge(Int)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .charge(let value): hasher.combine(0, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext
@@ -23,6 +29,12 @@ actor CardAccount: SimulatedActor {
 actor Till: SimulatedActor {
   enum Message: SimulationMessage {
     case purchase(Int)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .purchase(let value): hasher.combine(0, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

@@ -4,7 +4,7 @@ import Testing
 
 /// Customers who come one by one after exponentially distributed gaps.
 private actor Street: SynchronousActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case next
   }
 
@@ -30,6 +30,12 @@ private actor Street: SynchronousActor {
 private actor Counter: SimulatedActor {
   enum Message: SimulationMessage {
     case arrive(VirtualTime)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .arrive(let value): hasher.combine(0, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext
@@ -75,10 +81,10 @@ private struct Stay: TraceRecord {
     seed: Seed, meanGap: Double, meanService: Double, mode: ExecutionMode = .fused
   ) throws -> Double {
     let world = World(seed: seed, mode: mode, isTracing: true)
-    let counter = world.spawn("counter") { Counter(context: $0, meanService: meanService) }
-    let street = world.spawn("street") {
+    let counter = world.add("counter") { Counter(context: $0, meanService: meanService) }.address
+    let street = world.add("street") {
       Street(context: $0, counter: counter, meanGap: meanGap)
-    }
+    }.address
     street.send(.next)
     try world.run(until: VirtualTime(secondsSinceEpoch: 1_800))
 

@@ -14,6 +14,15 @@ actor Coordinator: SynchronousActor {
     case vote(Bool, from: Int)
     case heard(Int)
     case again(round: Int)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .begin(let value): hasher.combine(0, value)
+      case .vote(let value, let from): hasher.combine(1, value, from)
+      case .heard(let value): hasher.combine(2, value)
+      case .again(let round): hasher.combine(3, round)
+      }
+    }
   }
 
   /// How many votes for it are enough to commit.
@@ -91,6 +100,13 @@ actor Participant: SynchronousActor {
   enum Message: SimulationMessage {
     case prepare
     case rule(Ruling)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .prepare: hasher.combine(0)
+      case .rule(let value): hasher.combine(1, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

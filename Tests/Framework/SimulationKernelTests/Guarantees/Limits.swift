@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: ExecutionMode.all)
   func `a loop without delay ends at the event limit`(mode: ExecutionMode) {
     let error = failure(mode: mode, limits: limited(events: 1_000)) { world in
-      let echo = world.spawn("echo") { Echo(context: $0) }
+      let echo = world.add("echo") { Echo(context: $0) }.address
       echo.send(.again)
     }
 
@@ -101,7 +101,7 @@ import Testing
 
 /// An actor that sends itself the same message again and again.
 private actor Echo: SimulatedActor {
-  enum Message: SimulationMessage {
+  enum Message: BareMessage {
     case again
   }
 

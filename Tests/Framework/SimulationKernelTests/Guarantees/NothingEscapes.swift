@@ -100,7 +100,9 @@ import class Foundation.Thread
   @Test(arguments: ExecutionMode.all)
   func `a foreign thread can neither send nor record nor take back`(mode: ExecutionMode) {
     let touches:
-      [(String, @Sendable (SimulationContext, ActorReference<Probe.Message>, Timer) -> Void)] = [
+      [(
+        String, @Sendable (SimulationContext, ActorReference<Probe.Message>, PendingMessage) -> Void
+      )] = [
         ("late", { _, reference, _ in reference.perform("late") { _ in } }),
         ("seen", { context, _, _ in context.record("seen") }),
         ("cancel", { _, _, timer in timer.cancel() }),

@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
   func `a request returns the answer after its latency`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
-    let server = world.spawn("server") { Doubler(context: $0) }
+    let server = world.add("server") { Doubler(context: $0) }.address
     let answer = Guarded("")
     world.probe("client").perform("ask") { probe in
       let value = try await probe.context.request(server) { .double(21, $0) }
@@ -71,6 +71,12 @@ import Testing
 private actor Doubler: SimulatedActor {
   enum Message: SimulationMessage {
     case double(Int, Reply<Int>)
+
+    func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .double(let value, _): hasher.combine(0, value)
+      }
+    }
   }
 
   nonisolated let context: SimulationContext

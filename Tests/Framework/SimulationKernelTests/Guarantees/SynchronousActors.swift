@@ -57,8 +57,8 @@ private actor Awaited: SimulatedActor {
     let world = World(seed: seed, mode: mode)
     let actors = (0..<8).map { number in
       isAwaited
-        ? world.spawn("actor \(number)") { Awaited(context: $0) }
-        : world.spawn("actor \(number)") { Quick(context: $0) }
+        ? world.add("actor \(number)") { Awaited(context: $0) }.address
+        : world.add("actor \(number)") { Quick(context: $0) }.address
     }
     for actor in actors {
       actor.send(.meet(actors))
@@ -93,7 +93,7 @@ private actor Awaited: SimulatedActor {
   @Test func `quick and slow actors keep to one order`() throws {
     let world = World(seed: 1, isTracing: true)
     let probe = world.probe("slow")
-    let quick = world.spawn("quick") { Quick(context: $0) }
+    let quick = world.add("quick") { Quick(context: $0) }.address
     for number in 0..<3 {
       probe.perform("\(number)", after: .seconds(1)) { try await $0.nap(.seconds(1)) }
       quick.send(.number(0), after: .seconds(1))
@@ -109,7 +109,7 @@ private actor Awaited: SimulatedActor {
   @Test(arguments: ExecutionMode.all)
   func `a crashed actor forgets, and hears again when restarted`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode, isTracing: true)
-    let quick = world.spawn("quick") { Quick(context: $0) }
+    let quick = world.add("quick") { Quick(context: $0) }.address
     quick.send(.meet([quick]))
     quick.send(.number(3))
     try world.run()

@@ -85,7 +85,7 @@ import Testing
       let world = World(seed: seed, mode: mode)
       let journal = Journal()
       let receiver = world.probe("receiver")
-      var timers: [Timer] = []
+      var timers: [PendingMessage] = []
       var model = PlainList()
       for step in 0..<120 {
         switch random.below(4) {

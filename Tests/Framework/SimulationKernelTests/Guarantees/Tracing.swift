@@ -49,8 +49,8 @@ import Testing
 
   @Test func `a trace tells who sent a message, whatever its delay and rank (P-01)`() throws {
     let world = World(seed: 1, isTracing: true)
-    let left = world.spawn("left") { Relay(context: $0) }
-    let right = world.spawn("right") { Relay(context: $0) }
+    let left = world.add("left") { Relay(context: $0) }.address
+    let right = world.add("right") { Relay(context: $0) }.address
     left.send(.pass(to: right, hops: 2, rank: 7))
     right.send(.pass(to: left, hops: 0, rank: 1), after: .seconds(1))
     try world.run(until: VirtualTime(secondsSinceEpoch: 1))
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `a trace names no sender once a handler may have suspended`() throws {
     let world = World(seed: 1, isTracing: true)
-    let relay = world.spawn("relay") { Relay(context: $0) }
+    let relay = world.add("relay") { Relay(context: $0) }.address
     world.probe("probe").perform("send") { probe in
       try await probe.nap(.seconds(1))
       relay.send(.pass(to: relay, hops: 1, rank: 0))

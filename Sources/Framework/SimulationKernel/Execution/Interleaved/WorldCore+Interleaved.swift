@@ -8,6 +8,7 @@ extension WorldCore {
   func runInterleaved() {
     var options: ContiguousArray<ScheduleOption> = []
     while !mustStop {
+      if hasErrand { runErrands() }
       runKernelJobs()
       collectDue()
       // Without budget, or past the horizon, only what is ready already may still happen.
@@ -82,14 +83,14 @@ extension WorldCore {
       } else {
         agenda.entering = activatePump(with: event).task
       }
-      enter()
+      arriveInActor()
     }
     runKernelJobs()
     driver?.didStep()
   }
 
   /// Runs the kernel's jobs until the task that is on its way has arrived, and then the task.
-  private func enter() {
+  private func arriveInActor() {
     runKernelJobs()
     agenda.entering = nil
     guard let job = agenda.arrival.take() else { return }

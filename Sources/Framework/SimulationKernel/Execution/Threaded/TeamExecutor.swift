@@ -23,6 +23,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = ReadyJob(UnownedJob(job), on: self)
+    if core.visits(with: job) { return }
     guard core.isHome else { return core.reportForeign(job) }
     guard !core.bury(job) else { return }
     let becameReady = queue.withLock { queue in
@@ -52,9 +53,10 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  func isIsolatingCurrentContext() -> Bool? { core.isHome }
+  /// Asked only of a thread that runs no job of this executor, see ``WorldSerialExecutor``.
+  func isIsolatingCurrentContext() -> Bool? { core.isAtRest }
 
   func checkIsolated() {
-    precondition(core.isHome, "an actor of a world was entered from a thread that is not its own")
+    precondition(core.isAtRest, "an actor of a world was entered from outside its isolation")
   }
 }

@@ -54,6 +54,8 @@ final class ThreadTeam: @unchecked Sendable {
     for cell in cells { cell.calledPump = cell.idlePumps.popLast() }
     nextCell.store(0, ordering: .relaxed)
     outstanding.add(cells.count, ordering: .relaxed)
+    // One actor's work cannot be shared: calling the others would cost more than doing it.
+    guard cells.count > 1 else { return work(as: workers[0]) }
     resting.store(0, ordering: .relaxed)
     epoch.add(1, ordering: .releasing)
     work(as: workers[0])
@@ -80,6 +82,8 @@ final class ThreadTeam: @unchecked Sendable {
   }
 
   private func work(as worker: Worker) {
+    worker.isWorking = true
+    defer { worker.isWorking = false }
     while outstanding.load(ordering: .acquiring) > 0 {
       if let executor = worker.ready.popFirst() {
         worker.executor = executor

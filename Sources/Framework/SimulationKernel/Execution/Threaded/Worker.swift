@@ -7,6 +7,8 @@ final class Worker: @unchecked Sendable {
   var ready = Deque<TeamExecutor>()
   /// What its handlers did: sent, delivered, recorded.
   var effects: [Effect] = []
+  /// Whether the thread is inside a round, and what it does has to wait for the end of it.
+  var isWorking = false
 
   /// Something a handler did, with its place in the order of the round.
   struct Effect {
@@ -16,9 +18,14 @@ final class Worker: @unchecked Sendable {
   }
 
   enum Content {
-    case event(time: Int64, rank: UInt8, target: UInt32, slot: UInt32)
-    case digest(StableHasher, TraceEntry?)
+    case event(time: Int64, rank: UInt8, target: ActorCell, slot: UInt32)
+    case wake(time: Int64, ActorCell, slot: UInt32)
+    case digest(StableHasher, Interests, TraceEntry?)
+    case entry(Interests, TraceEntry)
     case cancellation(slot: UInt32, generation: UInt32)
+    case enrolment(ActorCell)
+    case halt(ActorCell, ActorCell.State)
+    case departure(ActorCell)
   }
 
   /// Puts down something the running handler did.
@@ -31,5 +38,10 @@ final class Worker: @unchecked Sendable {
     effects.append(
       Effect(order: UInt64(executor.position) << 32 | executor.effectCount, content: content))
     executor.effectCount += 1
+  }
+
+  /// Puts down something that belongs to an event of the round, before what its handler does.
+  func note(_ content: Content, at position: UInt32) {
+    effects.append(Effect(order: UInt64(position) << 32, content: content))
   }
 }

@@ -5,26 +5,38 @@ extension WorldCore {
     team.assemble()
     defer { team.dismiss() }
     var round: [Event] = []
+    var cells: [ActorCell] = []
     while !mustStop, collect(&round) {
-      for (position, event) in round.enumerated() {
-        if event.isWake {
-          wake(event)
-        } else {
-          cells[Int(event.target)].round.append((event, UInt32(position)))
-        }
-      }
-      var cells = addressed(by: round)
+      distribute(round, among: &cells)
       repeat {
         for cell in cells where cell.idlePumps.isEmpty { startPump(for: cell) }
         team.perform(cells)
         // A handler that waits keeps its pump; the rest of its actor's events need another.
-        cells = cells.filter { !$0.round.isEmpty }
+        cells.removeAll { $0.round.isEmpty }
       } while !cells.isEmpty && !mustStop
       applyEffects(of: team)
       while team.hasWork, !mustStop {
         team.perform([])
         applyEffects(of: team)
       }
+      if hasErrand { runErrands() }
+    }
+  }
+
+  /// Gives the events of a round to their actors; those addressed, the first that has one at the head.
+  private func distribute(_ round: [Event], among cells: inout [ActorCell]) {
+    roundNumber += 1
+    cells.removeAll(keepingCapacity: true)
+    for (position, event) in round.enumerated() {
+      if event.isWake {
+        wake(event, position: UInt32(position))
+        continue
+      }
+      let cell = self.cells[Int(event.target)]
+      cell.round.append((event, UInt32(position)))
+      guard cell.roundNumber != roundNumber else { continue }
+      cell.roundNumber = roundNumber
+      cells.append(cell)
     }
   }
 
@@ -50,21 +62,14 @@ extension WorldCore {
     return true
   }
 
-  /// The actors a round has messages for, in the order they were spawned.
-  private func addressed(by round: [Event]) -> [ActorCell] {
-    var isAddressed = [Bool](repeating: false, count: cells.count)
-    for event in round where !event.isWake { isAddressed[Int(event.target)] = true }
-    return cells.filter { isAddressed[Int($0.index)] }
-  }
-
   private func startPump(for cell: ActorCell) {
     guard let executor = cell.executorOwner as? TeamExecutor else { return }
-    let pump = Pump(cell: cell)
-    pumps.append(pump)
+    let pump = makePump(for: cell)
     let host = cell.pumpHost ?? PumpHost(core: self, executor: executor)
     cell.pumpHost = host
     host.assumeIsolated { $0.start(pump) }
     pump.task = executor.newestTask
+    pumps[pump.task] = pump
   }
 
   /// Applies what the handlers of a round did, in the order one thread would have done it.
@@ -72,16 +77,21 @@ extension WorldCore {
     var effects = team.workers.flatMap(\.effects)
     for worker in team.workers { worker.effects.removeAll(keepingCapacity: true) }
     effects.sort { $0.order < $1.order }
-    for effect in effects {
-      switch effect.content {
-      case .event(let time, let rank, let target, let slot):
-        schedule(time: time, rank: rank, target: target, slot: slot)
-      case .digest(let hasher, let entry):
-        digest.combine(hasher)
-        if let entry { trace?.append(entry) }
-      case .cancellation(let slot, let generation):
-        cancelWait(in: slot, generation: generation)
-      }
+    for effect in effects { apply(effect.content) }
+  }
+
+  private func apply(_ effect: Worker.Content) {
+    switch effect {
+    case .event(let time, let rank, let cell, let slot):
+      schedule(time: time, rank: rank, target: cell.index, slot: slot)
+    case .wake(let time, let cell, let slot):
+      schedule(time: time, rank: 128, target: cell.index | Event.wakeFlag, slot: slot)
+    case .digest(let hasher, let kind, let entry): take(hasher, kind, entry)
+    case .entry(let kind, let entry): tell(kind, entry)
+    case .cancellation(let slot, let generation): cancelWait(in: slot, generation: generation)
+    case .enrolment(let cell): enrol(cell)
+    case .halt(let cell, let state): applyHalt(cell, as: state)
+    case .departure(let cell): applyDeparture(cell)
     }
   }
 }

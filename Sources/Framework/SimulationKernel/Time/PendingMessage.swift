@@ -1,13 +1,13 @@
 /// A message on its way that can still be taken back.
 ///
-///     let timeout = reference.send(.timeout, after: .seconds(5))
+///     let timeout = server.send(.timeout, after: .seconds(5))
 ///     timeout.cancel()  // true, unless the message had been delivered
-public struct Timer: Sendable {
+public struct PendingMessage: Sendable {
   @usableFromInline let mailbox: AnyMailbox?
   @usableFromInline let slot: UInt32
   @usableFromInline let generation: UInt32
 
-  /// A timer with nothing to cancel.
+  /// Nothing to take back.
   @inlinable
   init() {
     mailbox = nil

@@ -1,3 +1,6 @@
+/// All that an explorer sees and decides of a world: it is told what could happen next, answers what the
+/// program leaves to chance, and may crash and restart actors between two steps.
+
 /// Decides what an interleaved world leaves open: what is next, and what goes wrong.
 ///
 ///     final class Oldest: ScheduleDriver {
@@ -6,7 +9,7 @@
 ///       func didStep() {}
 ///     }
 ///     world.drive(with: Oldest())
-public protocol ScheduleDriver: AnyObject {
+package protocol ScheduleDriver: AnyObject {
   /// Which of several things happens next, by its place; the oldest comes first. `nil` ends the run.
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int?
 
@@ -20,9 +23,9 @@ public protocol ScheduleDriver: AnyObject {
 }
 
 /// Something an actor or a link leaves to chance, or to whoever explores.
-public struct ScheduleQuestion: Hashable, Sendable {
+package struct ScheduleQuestion: Hashable, Sendable {
   /// What is asked.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// A draw of the program's own.
     case draw
     /// Whether something rare happens at a marked place.
@@ -57,30 +60,18 @@ public struct ScheduleQuestion: Hashable, Sendable {
   }
 
   /// What is asked.
-  public let kind: Kind
+  package let kind: Kind
   /// The place or purpose it is asked for.
-  public let site: String
-  /// The actor that asks or is sent to, by its place in the order they were spawned.
-  public let actor: Int32
+  package let site: String
+  /// The actor that asks or is sent to, by its place in the order they were added.
+  package let actor: Int32
   /// How many answers there are.
-  public let bound: Int
+  package let bound: Int
 
   /// Creates a question; an explorer may ask some of its own.
-  public init(kind: Kind, site: String, actor: Int32, bound: Int) {
+  package init(kind: Kind, site: String, actor: Int32, bound: Int) {
     (self.kind, self.site, self.actor, self.bound) = (kind, site, actor, bound)
   }
-}
-
-/// What becomes of a message on a link.
-public enum LinkFate: Int, CaseIterable, Sendable {
-  /// It arrives.
-  case arrives
-  /// It is lost.
-  case lost
-  /// It arrives twice.
-  case doubled
-  /// It is held back for the link's reorder delay.
-  case heldBack
 }
 
 extension World {
@@ -91,7 +82,7 @@ extension World {
   ///   - order: In which order an actor takes up what is due for it.
   ///   - mayLag: Whether the clock may move on although something is ready, so that a timer can fire
   ///     before work that is due earlier.
-  public func drive(
+  package func drive(
     with driver: any ScheduleDriver, order: MessageOrder = .any, mayLag: Bool = false
   ) {
     core.driver = driver
@@ -99,66 +90,41 @@ extension World {
     core.agenda.mayLag = mayLag
   }
 
-  /// The names of the actors, in the order they were spawned.
-  public var actorNames: [String] { core.cells.map(\.name) }
-
-  /// How many actors there are.
-  public var actorCount: Int { core.cells.count }
-
-  /// The name of an actor by its place in the order they were spawned; nothing if there is none.
-  public func actorName(at index: Int) -> String {
+  /// The name of an actor by its place in the order they were added; nothing if there is none.
+  package func actorName(at index: Int) -> String {
     core.cells.indices.contains(index) ? core.cells[index].name : ""
   }
 
-  /// Whether an actor is down, by its place in the order they were spawned.
-  public func isCrashed(at index: Int) -> Bool { core.cells[index].state == .crashed }
+  /// Whether an actor is down, by its place in the order they were added.
+  package func isCrashed(at index: Int) -> Bool { core.cells[index].state == .crashed }
 
   /// The message an option would deliver, for people; `nil` if it delivers none.
-  public func message(of option: ScheduleOption) -> String? { core.message(of: option) }
+  package func message(of option: ScheduleOption) -> String? { core.message(of: option) }
 
   /// Whether the last step reached beyond its actor: took back a timer, ended a wait early, crashed or
   /// restarted somebody.
   ///
   /// Such a step does not commute with those of other actors.
-  public var hasStepReachedBeyond: Bool { core.agenda.hasReachedBeyond }
+  package var hasStepReachedBeyond: Bool { core.agenda.hasReachedBeyond }
 
   /// A hash over every step of an interleaved run: which of how many options, of whom, and when.
-  public var scheduleDigest: UInt64 { core.agenda.audit.finalize() }
+  package var scheduleDigest: UInt64 { core.agenda.audit.finalize() }
 
   /// How many steps an interleaved run has taken.
-  public var stepCount: Int { Int(core.agenda.step) }
+  package var stepCount: Int { Int(core.agenda.step) }
 
-  /// Crashes an actor by its place in the order they were spawned, see ``crash(_:)``.
-  public func crashActor(at index: Int) {
-    if let mailbox = core.cells[index].mailbox { core.halt(mailbox, as: .crashed) }
+  /// Crashes an actor by its place in the order they were added, see ``crash(_:)``.
+  package func crashActor(at index: Int) {
+    core.halt(core.cells[index], as: .crashed)
   }
 
-  /// Starts a fresh instance of an actor by its place in the order they were spawned.
-  public func restartActor(at index: Int) {
+  /// Starts a fresh instance of an actor by its place in the order they were added.
+  package func restartActor(at index: Int) {
     core.restart(core.cells[index])
   }
 }
 
 extension SimulationContext {
-  /// A draw in `0..<bound` that an explorer tries every value of.
-  ///
-  ///     let server = context.choose(below: servers.count, "server")
-  ///
-  /// Without an explorer it is the next draw of one stream of the actor's own.
-  ///
-  /// - Precondition: `bound` is positive.
-  public func choose(below bound: Int, _ purpose: String) -> Int {
-    precondition(bound > 0, "a choice below \(bound) does not exist; pass a positive bound")
-    return answer(.draw, purpose, below: bound) ?? cell.draw(below: bound)
-  }
-
-  /// Whether something rare but allowed happens at this place; never without an explorer.
-  ///
-  ///     if context.buggify("slow disk") { try await context.clock.sleep(for: .seconds(5)) }
-  public func buggify(_ site: String) -> Bool {
-    answer(.buggify, site, below: 2) == 1
-  }
-
   /// The driver's answer to a question of this actor, in `0..<bound`; `nil` without a driver.
   package func answer(
     _ kind: ScheduleQuestion.Kind, _ site: String, below bound: Int

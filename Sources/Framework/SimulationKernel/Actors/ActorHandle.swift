@@ -1,0 +1,69 @@
+/// An actor that was added to a world: its address, and the actor itself.
+///
+///     let bank = world.add("bank") { Bank(context: $0) }
+///     bank.send(.deposit(5))                 // to its address
+///     world.read(bank) { $0.balance }        // its state, while the world is paused
+///     try await bank.instance.withdraw(3)    // from another actor of the world
+///
+/// A handle stays good when the actor crashes and is restarted.
+public struct ActorHandle<Instance: SimulatedActor>: Sendable {
+  /// Where to send the actor its messages.
+  public let address: ActorReference<Instance.Message>
+  private let first: Instance
+
+  @usableFromInline
+  init(address: ActorReference<Instance.Message>, first: Instance) {
+    (self.address, self.first) = (address, first)
+  }
+
+  /// The actor as it is now: a fresh instance once it was restarted, the last one once it was stopped.
+  public var instance: Instance {
+    address.mailbox.cell.instance as? Instance ?? first
+  }
+
+  /// The name the actor was given.
+  public var name: String { address.name }
+
+  /// Sends a message that is delivered at this instant, after everything already due.
+  @inlinable
+  public func send(_ message: Instance.Message) { address.send(message) }
+
+  /// Sends a message that is delivered after a delay, see ``ActorReference/send(_:after:rank:)``.
+  @inlinable @discardableResult
+  public func send(
+    _ message: Instance.Message, after delay: Duration, rank: UInt8 = 128
+  ) -> PendingMessage {
+    address.send(message, after: delay, rank: rank)
+  }
+
+  /// Sends a message that is delivered at an instant, see ``ActorReference/send(_:at:rank:)``.
+  @inlinable @discardableResult
+  public func send(
+    _ message: Instance.Message, at instant: VirtualTime, rank: UInt8 = 128
+  ) -> PendingMessage {
+    address.send(message, at: instant, rank: rank)
+  }
+}
+
+extension ActorHandle: CustomStringConvertible {
+  /// The name of the actor.
+  public var description: String { name }
+}
+
+extension Sequence {
+  /// Sends one message to many actors, in the order of their addresses; each is delivered at this instant.
+  ///
+  ///     replicas.send(.commit(7))
+  @inlinable
+  public func send<Message>(_ message: Message) where Element == ActorReference<Message> {
+    for address in self { address.send(message) }
+  }
+
+  /// Sends one message to many actors, in the order of their addresses, after a delay.
+  @inlinable
+  public func send<Message>(
+    _ message: Message, after delay: Duration, rank: UInt8 = 128
+  ) where Element == ActorReference<Message> {
+    for address in self { address.send(message, after: delay, rank: rank) }
+  }
+}

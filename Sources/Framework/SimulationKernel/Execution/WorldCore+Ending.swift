@@ -1,0 +1,44 @@
+import Synchronization
+
+extension WorldCore {
+  /// Ends every handler that waits and forgets the actors; the world cannot be run again.
+  func tearDown() {
+    guard !isFinished else { return }
+    let thread = currentThreadNumber()
+    while home.load(ordering: .acquiring) != thread {
+      _ = home.compareExchange(expected: 0, desired: thread, ordering: .acquiringAndReleasing)
+    }
+    isFinished = true
+    // A pump whose handler ends now finds nothing more to deliver.
+    budget = 0
+    for cell in cells { cell.round = Deque() }
+    for job in takeReady() + sleepers.withLock({ $0.takeAll() }) + takeBuried() + takeForeignJobs()
+    {
+      jobs.append(job)
+    }
+    while let job = jobs.popFirst() { run(job) }
+    if isShared { return tearDownTeam() }
+    while !idlePumps.isEmpty {
+      activatePump()
+      while let job = jobs.popFirst() { run(job) }
+    }
+    forgetActors()
+  }
+
+  func forgetActors() {
+    immediate = []
+    for cell in cells { cell.tearDown() }
+    cells = []
+    freeIndices = []
+    retiring = []
+    kept = []
+    names.withLock { $0 = [:] }
+    pumps = [:]
+    pumpHost = nil
+    driver = nil
+    observers = []
+    taskExecutor = nil
+    sharedExecutor = nil
+    home.store(0, ordering: .sequentiallyConsistent)
+  }
+}

@@ -1,0 +1,51 @@
+/// One thing that happened to one actor, kept typed; text is made when somebody asks.
+public struct TraceEntry: Sendable {
+  /// What happened.
+  public enum Content: Sendable {
+    /// A message was delivered.
+    case delivery(any SimulationMessage)
+    /// The actor put something on record.
+    case record(any TraceRecord)
+    /// The actor told observers something that is not part of the run.
+    case note(any Sendable)
+    /// A sleep or a request of a handler ended.
+    case wake
+    /// The actor was added, or a fresh instance took its place.
+    case addition
+    /// The actor was stopped.
+    case stop
+    /// The actor crashed.
+    case crash
+    /// Something went wrong on a link to the actor.
+    case fault(LinkFate)
+    /// The run ended with an error.
+    case failure(SimulationError)
+  }
+
+  /// When it happened.
+  public let time: VirtualTime
+  /// To whom.
+  public let actor: String
+  /// What.
+  public let content: Content
+  /// Who sent the message; nil for anything else, for what came from outside the world, and where it
+  /// cannot be told: in modes but the fused one, and once a handler ran that may suspend.
+  public let sender: String?
+}
+
+extension TraceEntry: CustomStringConvertible {
+  /// One line: time, actor, and `←` before a message or `:` before a record.
+  public var description: String {
+    switch content {
+    case .delivery(let message): "\(time) \(actor) ← \(message)"
+    case .record(let record): "\(time) \(actor): \(record)"
+    case .note(let note): "\(time) \(actor) notes \(note)"
+    case .wake: "\(time) \(actor) wakes"
+    case .addition: "\(time) \(actor) is added"
+    case .stop: "\(time) \(actor) stops"
+    case .crash: "\(time) \(actor) crashes"
+    case .fault(let fate): "\(time) \(actor): a message on a link is \(fate)"
+    case .failure(let error): "\(time) \(actor): \(error)"
+    }
+  }
+}

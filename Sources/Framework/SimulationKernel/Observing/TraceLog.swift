@@ -1,0 +1,21 @@
+/// Keeps the deliveries and records of a run, up to a limit.
+final class TraceLog: WorldObserver {
+  private let limit: Int
+  private(set) var entries: [TraceEntry] = []
+  /// How many came when there was no more room.
+  private(set) var dropped = 0
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  var interests: Interests { [.deliveries, .records] }
+
+  func observe(_ entry: TraceEntry) {
+    guard entries.count < limit else {
+      dropped += 1
+      return
+    }
+    entries.append(entry)
+  }
+}

@@ -1,0 +1,85 @@
+/// Watches what happens in a world: for a trace, a journal, a monitor, a progress bar.
+///
+///     final class Arrivals: WorldObserver {
+///       var count = 0
+///       let interests: Interests = .deliveries
+///       func observe(_ entry: TraceEntry) { if entry.actor == "shop" { count += 1 } }
+///     }
+///     let arrivals = Arrivals()
+///     world.add(arrivals)
+///
+/// An observer is called in the order of events, by the thread that runs the world and never by two at
+/// once, whatever the mode. It may not send, add or stop anything, and what it does reaches no digest.
+public protocol WorldObserver: AnyObject {
+  /// What to be told of; asked once, when the observer is added.
+  ///
+  /// What nobody asks for costs nothing.
+  var interests: Interests { get }
+
+  /// Takes note of one thing that happened.
+  func observe(_ entry: TraceEntry)
+}
+
+/// Kinds of what can happen in a world.
+public struct Interests: OptionSet, Hashable, Sendable {
+  /// One bit for each kind.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Messages that are delivered.
+  public static let deliveries = Interests(rawValue: 1)
+  /// What actors put on record.
+  public static let records = Interests(rawValue: 2)
+  /// What actors tell observers beside the digest, see ``SimulationContext/note(_:)``.
+  public static let notes = Interests(rawValue: 32)
+  /// Sleeps and requests that end.
+  public static let wakes = Interests(rawValue: 4)
+  /// Actors that are added, stopped, restarted and replaced.
+  public static let lives = Interests(rawValue: 8)
+  /// Crashes, what goes wrong on links, and the error a run ends with.
+  public static let faults = Interests(rawValue: 16)
+  /// Everything.
+  public static let all: Interests = [.deliveries, .records, .notes, .wakes, .lives, .faults]
+}
+
+extension World {
+  /// Adds an observer, which is told of everything from here on; the world keeps it.
+  public func add(_ observer: any WorldObserver) {
+    core.add(observer)
+  }
+}
+
+extension WorldCore {
+  func add(_ observer: any WorldObserver) {
+    observers.append((observer.interests, observer))
+    watched.formUnion(observer.interests)
+    tellsDeliveries = isShared || watched.contains(.deliveries)
+    tellsRecords = isShared || watched.contains(.records)
+    tellsNotes = watched.contains(.notes)
+    if watched.contains(.deliveries), senders == nil {
+      senders = SenderLog(limit: limits.traceLength)
+    }
+  }
+
+  /// Tells those who want to know of something that happened, if anybody does.
+  @usableFromInline
+  func tell(_ kind: Interests, _ actor: String, _ content: @autoclosure () -> TraceEntry.Content) {
+    guard !watched.isDisjoint(with: kind) else { return }
+    let entry = TraceEntry(time: now, actor: actor, content: content(), sender: nil)
+    if let worker = isShared ? Worker.current : nil {
+      worker.note(.entry(kind, entry))
+    } else {
+      tell(kind, entry)
+    }
+  }
+
+  func tell(_ kind: Interests, _ entry: TraceEntry) {
+    for (interests, observer) in observers where !interests.isDisjoint(with: kind) {
+      observer.observe(entry)
+    }
+  }
+}

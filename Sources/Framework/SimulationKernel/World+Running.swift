@@ -1,0 +1,100 @@
+import Synchronization
+
+extension World {
+  /// Runs until nothing is due by the horizon; the clock then stands at the horizon.
+  ///
+  /// - Parameter horizon: The last instant whose events are delivered. Without one the run ends
+  ///   when nothing is scheduled, and the clock stands at the last event.
+  /// - Returns: What the world has come to, see ``outcome``.
+  /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
+  /// - Complexity: O(what happens), however many actors and waiting handlers there are.
+  @discardableResult
+  public func run(until horizon: VirtualTime = .distantFuture) throws(SimulationError) -> RunOutcome
+  {
+    try core.enter()
+    defer { core.leave() }
+    try core.run(until: horizon, events: .max)
+    return ended(at: horizon)
+  }
+
+  /// Runs for a while of virtual time, see ``run(until:)-(VirtualTime)``.
+  ///
+  ///     try world.run(for: .hours(8))
+  @discardableResult
+  public func run(for duration: Duration) throws(SimulationError) -> RunOutcome {
+    try run(until: now.advanced(by: duration))
+  }
+
+  /// Runs until a condition holds, which is looked at before each event.
+  ///
+  ///     try world.run { world.read(bank) { $0.served } == 1_000 }
+  ///
+  /// - Parameters:
+  ///   - horizon: The last instant whose events are delivered.
+  ///   - condition: What is waited for; it may read actors.
+  /// - Returns: What the world has come to; its ending is `.condition` if the condition holds.
+  /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
+  @discardableResult
+  public func run(
+    by horizon: VirtualTime = .distantFuture, until condition: () -> Bool
+  ) throws(SimulationError) -> RunOutcome {
+    try core.enter()
+    defer { core.leave() }
+    while true {
+      if condition() { return outcome(.condition) }
+      guard let next = nextEventTime, next <= horizon else { break }
+      try core.run(until: horizon, events: 1)
+      if core.takePause() { return outcome(.paused) }
+    }
+    return ended(at: horizon)
+  }
+
+  /// Delivers the next event and lets everything it makes ready happen.
+  ///
+  /// - Returns: Whether there was an event.
+  /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
+  @discardableResult
+  public func step() throws(SimulationError) -> Bool {
+    guard nextEventTime != nil else { return false }
+    try core.enter()
+    defer { core.leave() }
+    try core.run(until: .distantFuture, events: 1)
+    _ = core.takePause()
+    return true
+  }
+
+  /// What a run has come to that ended by itself; moves the clock to the horizon unless it was paused.
+  func ended(at horizon: VirtualTime) -> RunOutcome {
+    if core.takePause() { return outcome(.paused) }
+    if horizon != .distantFuture, core.now < horizon { core.now = horizon }
+    return outcome
+  }
+
+  /// What pauses the world from anywhere, threads included.
+  public var remote: WorldRemote { WorldRemote(core: core) }
+}
+
+/// Pauses a world that is being run, from any thread.
+///
+///     let remote = world.remote
+///     signalSource.setEventHandler { remote.pause() }
+///     try world.run(for: .hours(8), at: .times(60))  // returns early, with the ending `.paused`
+///     try world.run(for: .hours(8), at: .times(60))  // goes on
+///
+/// Where a run is paused by another thread depends on that thread; how the world goes on does not.
+public struct WorldRemote: Sendable {
+  let core: WorldCore
+
+  /// Ends the present run after the event it is at; without one, the next run before its first event.
+  public func pause() {
+    core.interruption.bitwiseOr(Interruption.pause, ordering: .releasing)
+  }
+}
+
+extension SimulationContext {
+  /// Pauses the world after this event: its run returns with the ending `.paused`, and the next one goes
+  /// on from there.
+  public func pause() {
+    WorldRemote(core: cell.core).pause()
+  }
+}

@@ -1,0 +1,161 @@
+extension WorldCore {
+  /// What else each new instance calls for.
+  @usableFromInline
+  typealias Installation<Instance: SimulatedActor> = (
+    WorldCore, Instance, Mailbox<Instance.Message>
+  ) -> Void
+
+  /// Adds an actor under a name nobody has.
+  @inlinable
+  func add<Instance: SimulatedActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance,
+    installing install: @escaping Installation<Instance>
+  ) -> ActorHandle<Instance> {
+    occupy(claim(name, for: Instance.Message.self), make, installing: install)
+  }
+
+  /// Puts another actor in an actor's place.
+  @inlinable
+  func replace<Instance: SimulatedActor>(
+    _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance,
+    installing install: @escaping Installation<Instance>
+  ) -> ActorHandle<Instance> {
+    vacate(address.mailbox.cell)
+    return occupy(address.mailbox, make, installing: install)
+  }
+
+  @inlinable
+  func occupy<Instance: SimulatedActor>(
+    _ mailbox: Mailbox<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance,
+    installing install: @escaping Installation<Instance>
+  ) -> ActorHandle<Instance> {
+    let cell = mailbox.cell
+    let context = SimulationContext(cell: cell)
+    let address = ActorReference(mailbox: mailbox)
+    // Nobody lives at the address of an actor that was refused or stopped, but its owner may look at it.
+    guard cell.state == .running else { return ActorHandle(address: address, first: make(context)) }
+    let produce: () -> Instance = { [unowned self, unowned cell] in
+      let instance = make(context)
+      cell.instance = instance
+      cell.deliver = World.delivery(to: instance, from: mailbox)
+      install(self, instance, mailbox)
+      return instance
+    }
+    cell.makeInstance = { _ = produce() }
+    let first = produce()
+    tellOfAddition(of: cell)
+    return ActorHandle(address: address, first: first)
+  }
+
+  @usableFromInline
+  func tellOfAddition(of cell: ActorCell) {
+    tell(.lives, cell.name, .addition)
+  }
+
+  /// The fast path of an actor whose handler never suspends.
+  @inlinable
+  func install<Instance: SynchronousActor>(
+    _ instance: Instance, _ mailbox: Mailbox<Instance.Message>
+  ) {
+    setImmediate(World.immediateDelivery(to: instance, from: mailbox), of: mailbox.cell)
+  }
+
+  /// The same for an actor of which only its type at run time tells whether it suspends.
+  @usableFromInline
+  func installIfSynchronous(_ instance: any SimulatedActor, _ mailbox: AnyMailbox) {
+    func open<Instance: SynchronousActor>(_ instance: Instance) {
+      if let mailbox = mailbox as? Mailbox<Instance.Message> { install(instance, mailbox) }
+    }
+    guard mode == .fused else { return }
+    if let instance = instance as? any SynchronousActor {
+      open(instance)
+    } else {
+      setImmediate(nil, of: mailbox.cell)
+    }
+  }
+
+  /// The address that goes with a name.
+  func address<Message: SimulationMessage>(
+    _ name: String, of type: Message.Type
+  ) -> ActorReference<Message> {
+    let known = names.withLock { $0[name] }
+    guard let known else { return ActorReference(mailbox: enrolled(name, for: type)) }
+    if let mailbox = known.mailbox as? Mailbox<Message> { return ActorReference(mailbox: mailbox) }
+    fail(
+      .unknownActor, actor: name, message: "\(type)",
+      detail: "the actor of this name understands other messages; name the type it was added with")
+    return ActorReference(mailbox: detached(name, for: type))
+  }
+
+  /// The mailbox of a new actor: one nobody lives at, or a new one.
+  @usableFromInline
+  func claim<Message: SimulationMessage>(
+    _ name: String, for type: Message.Type
+  ) -> Mailbox<Message> {
+    guard Message.isHashedWhole else {
+      fail(
+        .unhashedMessage, actor: name, message: "\(type)",
+        detail:
+          "a BareMessage is nothing but its kind, and this one carries \(MemoryLayout<Message>.size) "
+          + "bytes; make it a SimulationMessage and hash what it carries")
+      return detached(name, for: type)
+    }
+    guard let known = names.withLock({ $0[name] }) else { return enrolled(name, for: type) }
+    if known.instance == nil, let mailbox = known.mailbox as? Mailbox<Message> { return mailbox }
+    fail(
+      .duplicateName, actor: name, message: "",
+      detail: known.instance == nil
+        ? "its address was asked for with another type of messages; name the actor's own type"
+        : "two actors have this name, which keys their random streams; give each its own")
+    return detached(name, for: type)
+  }
+
+  /// A mailbox at a place of its own in the world.
+  private func enrolled<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
+    let mailbox = Mailbox<Message>(cell: makeCell(name))
+    mailbox.cell.mailbox = mailbox
+    names.withLock { $0[name] = mailbox.cell }
+    if let worker = activeWorker {
+      worker.note(.enrolment(mailbox.cell))
+    } else {
+      enrol(mailbox.cell)
+    }
+    return mailbox
+  }
+
+  /// A mailbox outside the world, for an actor that cannot be part of it.
+  private func detached<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
+    let mailbox = Mailbox<Message>(cell: makeCell(name))
+    mailbox.cell.state = .stopped
+    return mailbox
+  }
+
+  private func makeCell(_ name: String) -> ActorCell {
+    let executor: any SerialExecutor =
+      switch mode {
+      case .fused: sharedExecutor ?? WorldSerialExecutor(core: self, cell: nil)
+      case .interleaved: WorldSerialExecutor(core: self, cell: UInt32(cells.count))
+      case .threaded: TeamExecutor(core: self)
+      }
+    return ActorCell(core: self, name: name, executor: executor)
+  }
+
+  /// Gives a cell its place, unless two handlers of one round asked for it and the other came first.
+  func enrol(_ cell: ActorCell) {
+    guard cell.index == .max else { return }
+    let index = freeIndices.popLast() ?? UInt32(cells.count)
+    cell.enrol(at: index, number: enrolledCount)
+    enrolledCount += 1
+    if index == cells.count {
+      cells.append(cell)
+      immediate.append(nil)
+    } else {
+      cells[Int(index)] = cell
+    }
+  }
+
+  /// The actors that were not stopped, in the order they were added.
+  var livingCells: [ActorCell] {
+    cells.filter { $0.state != .stopped }.sorted { $0.number < $1.number }
+  }
+}

@@ -1,0 +1,123 @@
+extension WorldCore {
+  /// Stops or crashes an actor.
+  func halt(_ cell: ActorCell, as state: ActorCell.State) {
+    guard isHome else {
+      return reportForeign(
+        .unscopedChild, actor: cell.name, message: "stop",
+        detail: "a thread that is not the world's stopped this actor")
+    }
+    guard let worker = activeWorker else { return applyHalt(cell, as: state) }
+    // Its own messages of this round are the next thing the handler's thread would take up.
+    if worker.executor === cell.executorOwner { silence(cell, as: state) }
+    worker.note(.halt(cell, state))
+  }
+
+  /// Does what is left of stopping or crashing an actor, between two handlers or in its own.
+  func applyHalt(_ cell: ActorCell, as state: ActorCell.State) {
+    guard !cell.isHalted else { return }
+    agenda.hasReachedBeyond = true
+    silence(cell, as: state)
+    switch state {
+    case .running: break
+    case .crashed:
+      buryHandlers(of: cell)
+      tell(.faults, cell.name, .crash)
+    case .stopped:
+      tell(.lives, cell.name, .stop)
+      dismiss(cell)
+    }
+  }
+
+  private func silence(_ cell: ActorCell, as state: ActorCell.State) {
+    cell.lock.withLock {
+      cell.state = state
+      cell.mailbox?.cancelAll()
+      cell.waiting = 0
+    }
+    guard state == .stopped else { return }
+    names.withLock { if $0[cell.name] === cell { $0[cell.name] = nil } }
+  }
+
+  /// Lets go of a stopped actor, and of its place once no event and no handler names it.
+  private func dismiss(_ cell: ActorCell) {
+    cell.isHalted = true
+    cell.makeInstance = {}
+    cell.instance = nil
+    if cell.immediate != nil { immediate[Int(cell.index)] = nil }
+    cell.deliver = nil
+    cell.leftovers = cell.mailbox?.heldCount ?? 0
+    if cell.leftovers == 0 { retire(cell) }
+  }
+
+  /// A message is due at an address where nobody lives any more, or ever did.
+  func dropMessage(in slot: UInt32, of cell: ActorCell) {
+    guard cell.state == .stopped || cell.mailbox?.isWaiting(slot) != true else {
+      return fail(
+        .unknownActor, actor: cell.name, message: cell.mailbox?.describe(slot) ?? "",
+        detail:
+          "a message is due at this address and no actor was added there; add one of this name")
+    }
+    cell.lock.withLock { cell.mailbox?.discard(slot) }
+    leave(cell)
+  }
+
+  /// One slot of a stopped actor is free again.
+  @usableFromInline
+  func leave(_ cell: ActorCell) {
+    guard cell.isHalted else { return }
+    if let worker = activeWorker { return worker.note(.departure(cell)) }
+    applyDeparture(cell)
+  }
+
+  func applyDeparture(_ cell: ActorCell) {
+    cell.leftovers -= 1
+    if cell.leftovers == 0 { retire(cell) }
+  }
+
+  private func retire(_ cell: ActorCell) {
+    retiring.append(cell)
+    hasErrand = true
+  }
+
+  /// Keeps something alive until no handler runs.
+  func keepUntilRest(_ object: AnyObject) {
+    kept.append(object)
+    hasErrand = true
+  }
+
+  /// Does what waited for all handlers to be at rest.
+  func runErrands() {
+    hasErrand = false
+    kept.removeAll()
+    for cell in retiring {
+      for pump in cell.idlePumps { dismiss(pump) }
+      // Explorers tell actors apart by their places, for as long as the world lives.
+      if mode != .interleaved { freeIndices.append(cell.index) }
+      cell.tearDown()
+    }
+    retiring.removeAll()
+  }
+
+  /// Lets the pump of an actor that is gone come to its end.
+  private func dismiss(_ pump: Pump) {
+    pump.isDismissed = true
+    pumps[pump.task] = nil
+    pump.spot.vacate()?.run()
+  }
+
+  /// Starts a fresh instance of an actor that has crashed.
+  func restart(_ cell: ActorCell) {
+    guard cell.state == .crashed else { return }
+    agenda.hasReachedBeyond = true
+    cell.state = .running
+    cell.makeInstance()
+    tell(.lives, cell.name, .addition)
+  }
+
+  /// Makes an address ready for another actor.
+  @usableFromInline
+  func vacate(_ cell: ActorCell) {
+    agenda.hasReachedBeyond = true
+    if cell.state == .crashed { cell.state = .running }
+  }
+}
