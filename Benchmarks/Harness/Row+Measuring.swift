@@ -17,11 +17,11 @@ extension Row {
 
   /// A row that is the cost of one unit in nanoseconds.
   static func cost(
-    _ name: String, must: String = "", note: String = "",
+    _ name: String, must: String = "", note: String = "", on stopwatch: Stopwatch = .processor,
     _ body: @escaping (Effort) async throws -> Work, plain: @escaping () -> Work
   ) -> Row {
     Row(name: name, unit: "ns", must: must, note: note) { effort in
-      var samples = try await pairs(name, effort, false, .processor, body, plain)
+      var samples = try await pairs(name, effort, false, stopwatch, body, plain)
       samples.values = samples.nanoseconds
       return samples
     }

@@ -14,6 +14,25 @@ extension Row {
     ]
   }
 
+  /// What costs by what happens, and not by who is there.
+  static var bystanders: [Row] {
+    let crowd = Bystanders()
+    return [
+      cost(
+        "run.idle", must: "1 ms", note: "a run in which nothing is due, beside 100 000 sleepers",
+        { _ in try crowd.run(calls: 200) }, plain: { Bystanders.plain(count: 200) }),
+      cost(
+        "threaded.idle", must: "5 µs", note: "a message in threaded(2) among 100 000 idle actors",
+        on: .wall, { _ in try crowd.ring(count: 2_000) },
+        plain: { Ring.plain(size: 9, count: 2_000) }),
+      rate(
+        "actors.visit", of: "actors",
+        note: "added by a handler, sent to, stopped; plain: their names",
+        { _ in try Bystanders.visitors(count: 20_000) },
+        plain: { Bystanders.plain(count: 20_000) }),
+    ]
+  }
+
   private static func queue(_ name: String, pending: Int) -> Row {
     rate(
       name, of: "events", note: "\(pending) events pending, each with a random delay",

@@ -58,7 +58,7 @@ enum Alarms {
         event.content, at: event.time + Int64(1 + delays[event.content].below(Alarm.longest)))
       count += 1
     }
-    return Work(units: count, checksum: digest.finalize())
+    return Work(units: count, checksum: digest.finalized(at: VirtualTime(nanoseconds: horizon)))
   }
 
   /// When about so many events are over: each alarm rings twice a second on average.

@@ -30,7 +30,9 @@ actor FixSink: SynchronousActor {
     case fix(Fix)
 
     func hash(into hasher: inout StableHasher) {
-      if case .fix(let fix) = self { fix.hash(into: &hasher) }
+      switch self {
+      case .fix(let fix): fix.hash(into: &hasher)
+      }
     }
   }
 
@@ -104,6 +106,6 @@ enum FixPair {
       guard time < leg.end else { break }
       time = time.advanced(byNanoseconds: 1_000_000_000)
     }
-    return Work(units: count, checksum: digest.finalize())
+    return Work(units: count, checksum: digest.finalized(at: time))
   }
 }

@@ -44,14 +44,16 @@ actor Watchdog: SynchronousActor {
       // Timers carry the number of the work that set them, work itself carries zero.
       guard event.content == 0 || event.content == timeout else { continue }
       now = event.time
-      digest.combine(StableHasher.delivery(to: 0, at: now))
+      var delivery = StableHasher.delivery(to: 0, at: now)
+      if event.content == 0 { delivery.combine(0, left) } else { delivery.combine(1) }
+      digest.combine(delivery)
       guard event.content == 0, left > 0 else { continue }
       timeout += 1
       left -= 1
       schedule.insert(timeout, at: now + 30_000_000_000)
       schedule.insert(0, at: now + 1_000_000)
     }
-    return Work(units: count, checksum: digest.finalize())
+    return Work(units: count, checksum: digest.finalized(at: VirtualTime(nanoseconds: now)))
   }
 }
 
@@ -100,12 +102,17 @@ actor Sleeper: SimulatedActor {
     var rounds = [Int](repeating: 0, count: count)
     var waking = [Int64](repeating: 0, count: count)
     var digest = StableHasher()
+    var now: Int64 = 0
     for index in 0..<count {
-      digest.combine(StableHasher.delivery(to: index, at: 0))
+      var delivery = StableHasher.delivery(to: index, at: 0)
+      delivery.combine(0, sleeps / count)
+      digest.combine(delivery)
       schedule.insert(index, at: 1_000_000)
     }
     while let event = schedule.popFirst() {
       let index = event.content
+      now = event.time
+      digest.combine(StableHasher.wake(of: index, at: now))
       waking[index] &+= event.time
       rounds[index] += 1
       if rounds[index] < sleeps / count {
@@ -116,6 +123,6 @@ actor Sleeper: SimulatedActor {
         digest.combine(record)
       }
     }
-    return Work(units: sleeps, checksum: digest.finalize())
+    return Work(units: sleeps, checksum: digest.finalized(at: VirtualTime(nanoseconds: now)))
   }
 }

@@ -1,67 +1,68 @@
 import SimulationKernel
 
-/// What goes round a ring of actors.
-enum RelayMessage: SimulationMessage {
-  /// Pass on to this actor from now on.
-  case wire(ActorReference<RelayMessage>)
-  /// Pass on, with so many handovers left.
-  case token(Int)
+/// What goes round a ring of actors: so many handovers are left.
+struct Token: SimulationMessage {
+  let left: Int
 
-  func hash(into hasher: inout StableHasher) {
-    if case .token(let left) = self { hasher.combine(left) }
-  }
+  func hash(into hasher: inout StableHasher) { hasher.combine(left) }
 }
 
 /// Passes tokens on, without ever waiting.
 actor Relay: SynchronousActor {
   nonisolated let context: SimulationContext
-  private var next: ActorReference<RelayMessage>?
+  private let next: ActorReference<Token>
 
-  init(context: SimulationContext) {
-    self.context = context
+  init(context: SimulationContext, next: ActorReference<Token>) {
+    (self.context, self.next) = (context, next)
   }
 
-  func receive(_ message: RelayMessage) {
-    switch message {
-    case .token(let left): if left > 0 { next?.send(.token(left - 1)) }
-    case .wire(let next): self.next = next
-    }
+  func receive(_ token: Token) {
+    if token.left > 0 { next.send(Token(left: token.left - 1)) }
   }
 }
 
 /// The same, as an actor that could wait and so is awaited.
 actor PatientRelay: SimulatedActor {
   nonisolated let context: SimulationContext
-  private var next: ActorReference<RelayMessage>?
+  private let next: ActorReference<Token>
 
-  init(context: SimulationContext) {
-    self.context = context
+  init(context: SimulationContext, next: ActorReference<Token>) {
+    (self.context, self.next) = (context, next)
   }
 
-  func receive(_ message: RelayMessage) async {
-    switch message {
-    case .token(let left): if left > 0 { next?.send(.token(left - 1)) }
-    case .wire(let next): self.next = next
-    }
+  func receive(_ token: Token) async {
+    if token.left > 0 { next.send(Token(left: token.left - 1)) }
   }
 }
 
 /// A ring of so many actors and one token.
 enum Ring {
-  static func run(
-    _ nodes: [ActorReference<RelayMessage>], in world: World, count: Int
-  ) throws -> Work {
-    for (index, node) in nodes.enumerated() {
-      node.send(.wire(nodes[(index + 1) % nodes.count]))
-    }
-    nodes[0].send(.token(count - 1))
+  static func run(size: Int, count: Int, isPatient: Bool = false) throws -> Work {
+    let world = World(seed: 1)
+    add(to: world, size: size, isPatient: isPatient)
+    start(in: world, count: count)
     return Work(units: count, checksum: try world.run().digest)
+  }
+
+  static func add(to world: World, size: Int, isPatient: Bool = false) {
+    let names = (0..<size).map { "node \($0)" }
+    for (index, name) in names.enumerated() {
+      let next = names[(index + 1) % size]
+      if isPatient {
+        world.add(name) { PatientRelay(context: $0, next: $0.address(next, of: PatientRelay.self)) }
+      } else {
+        world.add(name) { Relay(context: $0, next: $0.address(next, of: Relay.self)) }
+      }
+    }
+  }
+
+  static func start(in world: World, count: Int) {
+    world.address("node 0", of: Relay.self).send(Token(left: count - 1))
   }
 
   /// The digest of the very same deliveries, from one loop.
   static func plain(size: Int, count: Int) -> Work {
     var digest = StableHasher()
-    for index in 0..<size { digest.combine(StableHasher.delivery(to: index, at: 0)) }
     var holder = 0
     for left in (0..<count).reversed() {
       var delivery = StableHasher.delivery(to: holder, at: 0)
@@ -69,17 +70,31 @@ enum Ring {
       digest.combine(delivery)
       holder = holder + 1 == size ? 0 : holder + 1
     }
-    return Work(units: count, checksum: digest.finalize())
+    return Work(units: count, checksum: digest.finalized(at: .zero))
   }
 }
 
 /// How a world's digest tells events apart, for plain loops that come to the same digest.
 extension StableHasher {
-  /// The beginning of a delivery to the actor that was spawned so many places after the first.
+  /// The beginning of a delivery to the actor that was added so many places after the first.
   static func delivery(to index: Int, at nanoseconds: Int64) -> StableHasher {
     var hasher = StableHasher(state: UInt64(bitPattern: nanoseconds))
     hasher.combine(mix(UInt64(index) + 1))
     return hasher
+  }
+
+  /// A sleep of that actor that ends.
+  static func wake(of index: Int, at nanoseconds: Int64) -> StableHasher {
+    var hasher = StableHasher(state: UInt64(bitPattern: nanoseconds))
+    hasher.combine(~mix(UInt64(index) + 1))
+    return hasher
+  }
+
+  /// The digest of a run that ends at an instant.
+  func finalized(at end: VirtualTime) -> UInt64 {
+    var digest = self
+    digest.combine(end)
+    return digest.finalize()
   }
 
   /// The beginning of a record by that actor.

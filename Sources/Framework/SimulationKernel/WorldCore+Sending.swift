@@ -84,7 +84,7 @@ extension WorldCore {
       ? nil
       : TraceEntry(
         time: now, actor: cell.name, content: content, sender: sender(of: content, to: cell))
-    if let worker = isShared ? Worker.current : nil {
+    if let worker = activeWorker {
       worker.note(.digest(hasher, kind, entry))
     } else {
       take(hasher, kind, entry)

@@ -46,6 +46,7 @@ actor Probe: SimulatedActor {
 
 extension World {
   /// Adds a probe.
+  @discardableResult
   func probe(_ name: String) -> ActorReference<Probe.Message> {
     add(name) { Probe(context: $0) }.address
   }

@@ -43,11 +43,11 @@ final class ActorCell: @unchecked Sendable {
   /// Undelivered messages, the size of the mailbox.
   @usableFromInline @safe @exclusivity(unchecked) var waiting = 0
   /// Messages delivered so far.
-  /// `nil` while nobody lives at the address.
   @usableFromInline @safe @exclusivity(unchecked) var delivered: UInt64 = 0
   /// How many child tasks of its handlers have said that waiting for ever is all right.
   @safe @exclusivity(unchecked) var idling = 0
-  /// `nil` while nobody lives at the address.
+  /// How its messages are handled; `nil` while nobody lives at the address.
+  /// How its messages are handled; `nil` while nobody lives at the address.
   @usableFromInline @safe @exclusivity(unchecked) var deliver: Delivery?
   /// What the actor leaves to chance where nobody explores.
   @safe @exclusivity(unchecked) var chances: RandomStream?

@@ -149,7 +149,7 @@ extension Mailbox {
   /// Stores a message sent by the handler that runs on the calling thread, if it runs on one.
   @usableFromInline
   func post(_ message: Message, at time: Int64, rank: UInt8) -> PendingMessage? {
-    guard let worker = Worker.current else { return nil }
+    guard let worker = core.activeWorker else { return nil }
     let posted: (slot: UInt32, generation: UInt32)? = cell.lock.withLock {
       guard core.hasRoom(cell) else { return nil }
       cell.waiting += 1

@@ -30,9 +30,10 @@ public protocol SimulationMessage: Sendable {
 public protocol BareMessage: SimulationMessage, BitwiseCopyable {}
 
 extension BareMessage {
-  /// Adds the kind.
+  /// Adds the kind, if there is more than one.
   @inlinable
   public func hash(into hasher: inout StableHasher) {
+    guard MemoryLayout<Self>.size > 0 else { return }
     // Safety: the bytes of a value of one byte are all initialized, and only the first is read.
     hasher.combine(unsafe Swift.withUnsafeBytes(of: self) { unsafe Int($0.first ?? 0) })
   }

@@ -70,16 +70,25 @@ public struct Link<Message: SimulationMessage>: Sendable {
       !isLost, fate != .lost, !faults.outages.contains(where: { $0.contains(now) })
     else {
       statistics.lost += 1
+      tell(.lost)
       return false
     }
     let part = fate == .heldBack ? 1 : isHeldBack ? holdBack : 0
+    if part > 0 { tell(.heldBack) }
     let delay = part * Double(faults.reorderDelay.wholeNanoseconds)
     receiver.send(message, after: transit + .nanoseconds(Int64(delay)))
     if isDuplicated || fate == .doubled {
       statistics.duplicated += 1
+      tell(.doubled)
       receiver.send(message, after: copyTransit)
     }
     return true
+  }
+
+  /// Tells observers what became of a message.
+  private func tell(_ fate: LinkFate) {
+    let cell = receiver.mailbox.cell
+    cell.core.tell(.faults, cell.name, .fault(fate))
   }
 
   /// What an explorer has become of the message, beside what the link's own draws say.

@@ -70,7 +70,7 @@ extension WorldCore {
   func tell(_ kind: Interests, _ actor: String, _ content: @autoclosure () -> TraceEntry.Content) {
     guard !watched.isDisjoint(with: kind) else { return }
     let entry = TraceEntry(time: now, actor: actor, content: content(), sender: nil)
-    if let worker = isShared ? Worker.current : nil {
+    if let worker = activeWorker {
       worker.note(.entry(kind, entry))
     } else {
       tell(kind, entry)

@@ -2,6 +2,8 @@
 enum EscapedWork {
   /// The running task itself goes on elsewhere.
   case handler
+  /// A handler that waited goes on, by way of a thread of the system.
+  case resumedHandler
   case asyncLet
   case groupChild
   case taskOfItsOwn
@@ -12,7 +14,8 @@ enum EscapedWork {
   /// - Parameters:
   ///   - job: The job.
   ///   - starter: The task that ran meanwhile, if one did.
-  init(_ job: UnownedJob, startedBy starter: UInt32?) {
+  ///   - isHandler: Whether the job is one of a handler of the world.
+  init(_ job: UnownedJob, startedBy starter: UInt32?, isHandler: Bool) {
     guard let flags = TaskIdentity.flags(of: job), flags & 0xff == 0 else {
       self = .unknown
       return
@@ -20,6 +23,8 @@ enum EscapedWork {
     // The bits of `JobFlags` in the runtime's `MetadataValues.h`.
     if TaskIdentity.of(job) == starter {
       self = .handler
+    } else if isHandler {
+      self = .resumedHandler
     } else if flags & 1 << 28 != 0 {
       self = .asyncLet
     } else if flags & 1 << 26 != 0 {
@@ -36,14 +41,17 @@ enum EscapedWork {
       "the handler itself went to a thread of the system, by Task.sleep, the main actor, or by "
         + "Task.yield or a concurrent function outside context.scope; wait on the virtual clock, "
         + "or call the function inside a scope"
+    case .resumedHandler:
+      "the handler awaited a continuation or the value of a task, and was resumed by way of a thread of "
+        + "the system; await it inside context.scope, or wait for a message or a request"
     case .asyncLet:
       "an async let outside context.scope went to a thread of the system; open it inside one"
     case .groupChild:
       "a child of a task group outside context.scope went to a thread of the system; "
         + "open the group inside one"
     case .taskOfItsOwn:
-      "a task of its own, such as Task.detached, went to a thread of the system; "
-        + "send a message, or open a child task inside context.scope"
+      "a task of its own, made by Task.detached or by Task outside an actor, went to a thread of the "
+        + "system; send a message, or open a child task inside context.scope"
     case .unknown:
       "the handler started work on a thread of the system; open child tasks inside context.scope"
     }

@@ -51,7 +51,7 @@ struct SleeperTable {
 
   /// Gives a requester's slot to the event of its answer; whether the requester still waits.
   ///
-  /// - Parameter isPromised: Whether the requester can no longer give up.
+  /// A requester that is promised its answer can no longer give up.
   mutating func claim(_ slot: UInt32, generation: UInt32, isPromised: Bool) -> Bool {
     let place = Int(slot)
     guard entries[place].generation == generation, !entries[place].hasEvent,
@@ -94,8 +94,9 @@ struct SleeperTable {
     return job
   }
 
-  /// Whether the wait of one who is about to begin it is over: `true` if it was cancelled, `false` if
-  /// its event came before, `nil` if it is not. Gives up the slot if it is.
+  /// How the wait of one who is about to begin it has ended already; gives up the slot if it has.
+  ///
+  /// `true` if it was cancelled, `false` if its event came before, `nil` if it has not ended.
   mutating func outcome(of slot: UInt32) -> Bool? {
     if entries[Int(slot)].isOver {
       release(slot)

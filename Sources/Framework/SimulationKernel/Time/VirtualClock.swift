@@ -130,7 +130,7 @@ extension WorldCore {
 
   /// The event of a sleeper is due: the handler's job becomes ready.
   ///
-  /// - Parameter position: The event's place in the round, in threaded mode.
+  /// In threaded mode the digest takes it at the event's place in the round.
   func wake(_ event: Event, position: UInt32 = 0) {
     guard let job = sleepers.withLock({ $0.end(event.slot) }) else { return }
     let cell = cells[Int(event.target & ~Event.wakeFlag)]

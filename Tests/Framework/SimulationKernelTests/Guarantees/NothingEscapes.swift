@@ -74,6 +74,43 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.all)
+  func `a continuation resumed outside a scope is named, and the handler that waited`(
+    mode: ExecutionMode
+  ) {
+    let error = failure(mode: mode) { world in
+      let held = Guarded<CheckedContinuation<Void, Never>?>(nil)
+      world.probe("victim").perform("wait") { _ in
+        await withCheckedContinuation { continuation in held.withLock { $0 = continuation } }
+      }
+      world.probe("waker").perform("resume", after: .seconds(1)) { _ in
+        held.withLock { $0.take() }?.resume()
+      }
+    }
+
+    #expect(error?.code == .unscopedChild)
+    #expect(error?.actor == "victim")
+    #expect(error?.message == "wait")
+    #expect(error?.detail.hasPrefix("the handler awaited a continuation") == true)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `the value of a task awaited outside a scope is named`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      world.probe("curious").perform("ask") { probe in
+        let answer = Task {
+          try await probe.nap(.seconds(1))
+          return 42
+        }
+        _ = try await answer.value
+      }
+    }
+
+    #expect(error?.code == .unscopedChild)
+    #expect(error?.actor == "curious")
+    #expect(error?.detail.hasPrefix("the handler awaited a continuation or the value") == true)
+  }
+
+  @Test(arguments: ExecutionMode.all)
   func `a concurrent function without a scope is named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("caller").perform("call") { _ in _ = await Self.concurrentSum(1, 2) }

@@ -1,0 +1,99 @@
+import SimulationKernel
+
+/// A world full of actors that do nothing, beside which something happens; made once, at the first call.
+final class Bystanders {
+  private static let count = 100_000
+
+  private var sleeping: World?
+  private var threaded: World?
+
+  /// Runs the world again and again, for nothing, while so many handlers sleep.
+  func run(calls: Int) throws -> Work {
+    let world = try sleeping ?? fallAsleep()
+    for _ in 0..<calls { try world.run(for: .nanoseconds(1)) }
+    return Work(units: calls, checksum: world.outcome.eventCount)
+  }
+
+  private func fallAsleep() throws -> World {
+    let world = World(seed: 1)
+    for index in 0..<Self.count {
+      world.add("sleeper \(index)") { Napper(context: $0) }.send(.sleep)
+    }
+    try world.run(for: .seconds(1))
+    sleeping = world
+    return world
+  }
+
+  /// Sends a token round nine actors of a threaded world with so many idle ones.
+  func ring(count: Int) throws -> Work {
+    let before = threaded?.outcome.eventCount ?? 0
+    let world: World
+    if let threaded {
+      world = threaded
+      Ring.start(in: world, count: count)
+    } else {
+      world = World(seed: 1, mode: .threaded(2))
+      for index in 0..<Self.count { world.add("idle \(index)") { Napper(context: $0) } }
+      Ring.add(to: world, size: 9)
+      Ring.start(in: world, count: count)
+      threaded = world
+    }
+    return Work(units: count, checksum: try world.run().eventCount - before)
+  }
+
+  /// Adds actors one after another from a handler, each of which leaves at once.
+  static func visitors(count: Int) throws -> Work {
+    let world = World(seed: 1)
+    world.add("street") { Street(context: $0, left: count) }.send(.next)
+    return Work(units: count, checksum: try world.run().digest)
+  }
+
+  /// As many rounds of a loop that keeps and forgets a name.
+  static func plain(count: Int) -> Work {
+    var names: Set<String> = []
+    for index in 0..<count {
+      names.insert("visitor \(index)")
+      names.remove("visitor \(index)")
+    }
+    return Work(units: count, checksum: UInt64(names.count))
+  }
+}
+
+/// Sleeps for a day.
+private actor Napper: SimulatedActor {
+  enum Message: BareMessage { case sleep }
+
+  nonisolated let context: SimulationContext
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Message) async throws { try await context.clock.sleep(for: .days(1)) }
+}
+
+/// Adds a visitor each time.
+private actor Street: SynchronousActor {
+  enum Message: BareMessage { case next }
+
+  nonisolated let context: SimulationContext
+  private var left: Int
+
+  init(context: SimulationContext, left: Int) { (self.context, self.left) = (context, left) }
+
+  func receive(_ message: Message) {
+    guard left > 0 else { return }
+    left -= 1
+    context.add("visitor \(left)") { Visitor(context: $0) }.send(.enter)
+    reference.send(.next, after: .seconds(1))
+  }
+}
+
+/// Comes and goes.
+private actor Visitor: SynchronousActor {
+  enum Message: BareMessage { case enter }
+
+  nonisolated let context: SimulationContext
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Message) { context.stop() }
+}

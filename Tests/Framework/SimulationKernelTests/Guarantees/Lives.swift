@@ -1,0 +1,209 @@
+@testable import SimulationKernel
+import Testing
+
+/// Actors come and go while the world runs, and leave nothing behind.
+@Suite struct LivesTests {
+  /// A shop whose customers are added one by one from a handler, and leave by themselves.
+  private func shop(
+    customers: Int, mode: ExecutionMode, seed: Seed = 1
+  ) throws -> (world: World, outcome: RunOutcome) {
+    let world = World(seed: seed, mode: mode)
+    world.add("street") { Street(context: $0, customers: customers) }.send(.arrive)
+    return (world, try world.run())
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `handlers add actors, which stop themselves`(mode: ExecutionMode) throws {
+    let (world, outcome) = try shop(customers: 50, mode: mode)
+
+    #expect(outcome.eventCount == 50 + 2 * 50)
+    #expect(world.actorNames == ["street"])
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `coming and going keeps the fused digest on several threads`(threads: Int) throws {
+    for seed in Seed.sample(10) {
+      let fused = try shop(customers: 40, mode: .fused, seed: seed).outcome
+      #expect(try shop(customers: 40, mode: .threaded(threads), seed: seed).outcome == fused)
+    }
+  }
+
+  @Test(arguments: [ExecutionMode.fused, .threaded(2)])
+  func `a place is used again, so that only those that live at once take memory`(
+    mode: ExecutionMode
+  ) throws {
+    let (world, _) = try shop(customers: 2_000, mode: mode)
+    #expect(world.core.cells.count < 20)
+    #expect(world.core.names.withLock { $0.count } == 1)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a stopped actor is freed, with what waits for it`(mode: ExecutionMode) throws {
+    let world = World(seed: 1, mode: mode)
+    weak var instance: Probe?
+    do {
+      let handle = world.add("short-lived") { Probe(context: $0) }
+      instance = handle.instance
+      handle.address.perform("late", after: .seconds(5)) { _ in }
+      try world.run(for: .seconds(1))
+      world.stop(handle.address)
+    }
+    try world.run()
+    #expect(instance == nil)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a name given twice ends the run, in any build`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      world.probe("twin")
+      world.probe("twin")
+    }
+    #expect(error?.code == .duplicateName)
+    #expect(error?.actor == "twin")
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `an address may come before its actor`(mode: ExecutionMode) throws {
+    let world = World(seed: 1, mode: mode)
+    let journal = Journal()
+    let early = world.address("late riser", of: Probe.self)
+    early.perform("hello") { journal.add($0.context.name) }
+    world.probe("late riser")
+
+    try world.run()
+
+    #expect(journal.lines == ["late riser"])
+    #expect(world.actorCount == 1)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a message to an address nobody lives at ends the run`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      world.address("ghost", of: Probe.self).perform("boo", after: .seconds(3)) { _ in }
+    }
+    #expect(error?.code == .unknownActor)
+    #expect(error?.actor == "ghost")
+    #expect(error?.message == "boo")
+    #expect(error?.time == VirtualTime(secondsSinceEpoch: 3))
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `an address asked for by another type ends the run`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      world.probe("probe")
+      _ = world.address("probe", of: Street.self)
+    }
+    #expect(error?.code == .unknownActor)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `another actor takes an address over, with what waits there`(mode: ExecutionMode) throws {
+    let world = World(seed: 1, mode: mode)
+    let journal = Journal()
+    let former = world.add("post") { Probe(context: $0) }
+    former.address.perform("count") { journal.add("\($0.increment())") }
+    former.address.perform("count", after: .seconds(9)) { journal.add("\($0.increment())") }
+    try world.run(for: .seconds(5))
+
+    let next = world.replace(former.address) { Probe(context: $0) }
+    try world.run()
+
+    #expect(journal.lines == ["1", "1"])
+    #expect(
+      next.instance !== former.instance || next.instance === former.address.mailbox.cell.instance)
+    #expect(world.read(next) { $0.count } == 1)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a handler may stop, replace and add others`(mode: ExecutionMode) throws {
+    let world = World(seed: 1, mode: mode)
+    let journal = Journal()
+    let (left, right) = (world.probe("left"), world.probe("right"))
+    right.perform("late", after: .seconds(2)) { _ in journal.add("right") }
+    left.perform("later", after: .seconds(2)) { _ in journal.add("left") }
+    world.probe("manager").perform("manage", after: .seconds(1)) { manager in
+      manager.context.stop(left)
+      manager.context.replace(right) { Probe(context: $0) }
+      manager.context.add("new") { Probe(context: $0) }
+        .address.perform("hello", after: .seconds(5)) { _ in journal.add("new") }
+    }
+
+    try world.run()
+
+    #expect(journal.lines == ["right", "new"])
+    #expect(world.actorNames == ["right", "manager", "new"])
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `one message goes to many, in the order of their addresses`(mode: ExecutionMode) throws {
+    let world = World(seed: 1, mode: mode)
+    let addresses = (0..<5).map { world.add("door \($0)") { Bell(context: $0) }.address }
+    addresses.send(.ring)
+    addresses.send(.ring, after: .seconds(1))
+
+    #expect(try world.run().eventCount == 10)
+  }
+
+  @Test func `an actor wrapped generically keeps the path without a hop`() throws {
+    func add<Instance: SimulatedActor>(
+      _ world: World, _ make: @escaping (SimulationContext) -> Instance
+    ) -> ActorHandle<Instance> {
+      world.add("wrapped", make)
+    }
+    let world = World(seed: 1)
+    let bell = add(world) { Bell(context: $0) }
+    let probe = world.probe("probe")
+
+    #expect(bell.address.mailbox.cell.immediate != nil)
+    #expect(probe.mailbox.cell.immediate == nil)
+  }
+}
+
+/// Adds a customer a second.
+private actor Street: SynchronousActor {
+  enum Message: BareMessage { case arrive }
+
+  nonisolated let context: SimulationContext
+  private let customers: Int
+  private var count = 0
+
+  init(context: SimulationContext, customers: Int) {
+    (self.context, self.customers) = (context, customers)
+  }
+
+  func receive(_ message: Message) {
+    count += 1
+    context.add("customer \(count)") { Customer(context: $0) }.send(.enter)
+    if count < customers { reference.send(.arrive, after: .seconds(1)) }
+  }
+}
+
+/// Stays for a while and leaves.
+private actor Customer: SynchronousActor {
+  enum Message: BareMessage { case enter, leave }
+
+  nonisolated let context: SimulationContext
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Message) {
+    switch message {
+    case .enter:
+      var draws = context.randomStream("stay")
+      reference.send(.leave, after: .milliseconds(Int64(draws.below(5_000))))
+    case .leave:
+      context.record("leaves")
+      context.stop()
+    }
+  }
+}
+
+private actor Bell: SynchronousActor {
+  enum Message: BareMessage { case ring }
+
+  nonisolated let context: SimulationContext
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Message) {}
+}
