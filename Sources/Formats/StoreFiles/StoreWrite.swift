@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// One step of replacing a file; the process may be killed behind any of them.
 package enum StoreStep: Hashable {
-  /// Write a file, and wait until the disk has it.
-  case save([UInt8], to: String)
+  /// Write a file, which nobody else may read unless said, and wait until the disk has it.
+  case save([UInt8], to: String, mode: mode_t = 0o600)
   /// Take a name away, if it is there.
   case remove(String)
   /// Give a file a second name.
@@ -30,9 +30,9 @@ package enum StoreStep: Hashable {
   /// Does the step.
   package func perform() throws(StoreError) {
     switch self {
-    case .save(let bytes, let path):
+    case .save(let bytes, let path, let mode):
       do {
-        try Self.write(bytes, to: path)
+        try Self.write(bytes, to: path, mode)
       } catch CocoaError.fileWriteOutOfSpace {
         throw StoreError(
           file: path, message: "the disk is full; free some space, what was kept is as it was")
@@ -64,9 +64,8 @@ package enum StoreStep: Hashable {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws {
-    // Where somebody was is nobody else's business.
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+  private static func write(_ bytes: [UInt8], to path: String, _ mode: mode_t) throws {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
     guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try handle.write(contentsOf: Data(bytes))
