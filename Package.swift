@@ -23,7 +23,8 @@ func module(_ name: String, _ dependencies: [String] = []) -> Target {
 /// The tests of one module; they may import more than the module does.
 func tests(_ name: String, _ dependencies: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) })
+    name: "\(name)Tests",
+    dependencies: ([name, "TestFolders"] + dependencies).map { .byName(name: $0) })
 }
 
 let package = Package(
@@ -164,7 +165,8 @@ let package = Package(
         "CommandLineParsing", "CueModel", "ExplorationSuite", "FleetRunner", "Populations",
         "ScheduleExploration", "SimulationPrimitives",
       ]),
-    .testTarget(name: "TidyTests"),
+    .target(name: "TestFolders", path: "Tests/TestFolders"),
+    .testTarget(name: "TidyTests", dependencies: ["TestFolders"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,13 +3,12 @@ import CueSystem
 import Foundation
 import ScenarioFormat
 import SimulationKernel
+import TestFolders
 import Testing
 
 /// The scenarios that ship hold what they expect.
 @Suite struct ShippedRunTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Scenarios").path(percentEncoded: false)
+  private static let folder = TestFolders.scenarios
 
   /// Every scenario below the folder, as in `moments/s6a-focus`.
   private static let names = ((try? ScenarioFolder.files(at: [folder])) ?? []).map {

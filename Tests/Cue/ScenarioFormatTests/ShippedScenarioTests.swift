@@ -1,13 +1,12 @@
 import CueModel
 import Foundation
 import ScenarioFormat
+import TestFolders
 import Testing
 
 /// The scenarios that ship with the package say what their comments claim.
 @Suite struct ShippedScenarioTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Scenarios").path(percentEncoded: false)
+  private static let folder = TestFolders.scenarios
 
   private func scenario(_ name: String) throws -> Scenario {
     try Scenario(contentsOf: "\(Self.folder)/\(name).json5")

@@ -1,23 +1,22 @@
 import Foundation
 import Populations
 import ScenarioFormat
+import TestFolders
 import Testing
 
 /// The reference of populations is that of the table which reads them.
 @Suite struct PopulationReferenceTests {
-  private static let article = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/ScenarioFormat/ScenarioFormat.docc/Populations.md")
-
   @Test func `every key is documented as it is read`() throws {
-    let text = try String(contentsOf: Self.article, encoding: .utf8)
+    let text = try TestFolders.text(
+      "Sources/Cue/ScenarioFormat/ScenarioFormat.docc/Populations.md")
     let table = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
 
     #expect(table == PopulationDocument.reference.split(separator: "\n"))
   }
 
   @Test func `the example of the article is read`() throws {
-    let text = try String(contentsOf: Self.article, encoding: .utf8)
+    let text = try TestFolders.text(
+      "Sources/Cue/ScenarioFormat/ScenarioFormat.docc/Populations.md")
     let example = try #require(text.split(separator: "```").dropFirst().first)
     let document = try PopulationDocument(
       parsing: String(example.dropFirst("json5".count)), file: "article.json5")

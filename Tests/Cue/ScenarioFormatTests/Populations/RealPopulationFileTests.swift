@@ -2,16 +2,12 @@ import CueModel
 import Foundation
 import Populations
 import ScenarioFormat
+import TestFolders
 import Testing
 
 /// Real stores and recordings, where this machine has them.
 @Suite struct RealPopulationFileTests {
-  private static let folder: URL? = {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return ["../shared/data", "../../shared/data"].map { package.appending(path: $0) }
-      .first { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
-  }()
+  private static let folder = TestFolders.data
   private static var areMissing: Bool { folder == nil }
 
   private func document(_ text: String) throws -> PopulationDocument {

@@ -3,6 +3,7 @@ import CueSystem
 import Foundation
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import TrackFormats
 import TrackReplay
 
@@ -131,13 +132,7 @@ extension Replay {
 
 /// The folder of real recordings beside the package, if this machine has it.
 enum RealFiles {
-  static let folder: URL? = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return ["../shared/data", "../../shared/data"]
-      .map { package.appendingPathComponent($0).standardizedFileURL }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
-  }()
+  static let folder = TestFolders.data
 
   static var areMissing: Bool { folder == nil }
 

@@ -2,6 +2,7 @@ import FocusEngine
 import Foundation
 import NotificationFormats
 import SimulationPrimitives
+import TestFolders
 import TrackFormats
 
 /// Midnight of some day.
@@ -42,13 +43,7 @@ struct Reading {
 
 /// The folder of real payloads beside the package, if this machine has it.
 enum RealFiles {
-  static let folder: URL? = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return ["../shared/data", "../../shared/data"]
-      .map { package.appendingPathComponent($0).standardizedFileURL }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
-  }()
+  static let folder = TestFolders.data
 
   static var areMissing: Bool { folder == nil }
 

@@ -1,6 +1,7 @@
 import CueModel
 import Foundation
 import SimulationPrimitives
+import TestFolders
 import Testing
 import TrackFormats
 
@@ -86,13 +87,7 @@ func refusal(path: String, options: TrackOptions = .init()) throws -> String? {
 
 /// The folder of real recordings beside the package, if this machine has it.
 enum RealFiles {
-  static let folder: URL? = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return ["../shared/data", "../../shared/data"]
-      .map { package.appendingPathComponent($0).standardizedFileURL }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
-  }()
+  static let folder = TestFolders.data
 
   static var areMissing: Bool { folder == nil }
 
