@@ -7,7 +7,7 @@ let layers: KeyValuePairs = [
     "SimulationPrimitives", "SimulationKernel", "SimulationStatistics", "ScheduleExploration",
     "ExplorationSuite",
   ],
-  "Formats": ["TrackFormats", "NotificationFormats", "StoreFiles"],
+  "Formats": ["Positions", "FileReading", "TrackFormats", "NotificationFormats", "StoreFiles"],
   "Cue": [
     "CueModel", "FocusEngine", "CueSystem", "ScenarioFormat", "TrackReplay", "Populations",
     "FleetRunner", "CueExploration",
@@ -15,16 +15,26 @@ let layers: KeyValuePairs = [
   "Tool": ["CommandLineParsing", "Reporting", "cuesim"],
 ]
 
-/// A library target with the given imports.
-func module(_ name: String, _ dependencies: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies.map { .byName(name: $0) })
+/// A library target with what it imports.
+func module(
+  _ name: String, _ imports: [String] = [], resources: [Resource] = [],
+  linkerSettings: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .byName(name: $0) }, resources: resources,
+    linkerSettings: linkerSettings)
+}
+
+/// A program with what it imports.
+func executable(_ name: String, _ imports: [String], path: String? = nil) -> Target {
+  .executableTarget(name: name, dependencies: imports.map { .byName(name: $0) }, path: path)
 }
 
 /// The tests of one module; they may import more than the module does.
-func tests(_ name: String, _ dependencies: [String] = []) -> Target {
+func tests(_ name: String, _ imports: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: ([name, "TestFolders"] + dependencies).map { .byName(name: $0) })
+    dependencies: ([name, "TestFolders"] + imports).map { .byName(name: $0) })
 }
 
 let package = Package(
@@ -34,131 +44,139 @@ let package = Package(
     .library(name: "SimulationKernel", targets: ["SimulationKernel", "SimulationPrimitives"]),
     .library(name: "ScheduleExploration", targets: ["ScheduleExploration"]),
     .library(name: "SimulationStatistics", targets: ["SimulationStatistics"]),
-    .library(name: "CueModel", targets: ["CueModel"]),
+    .library(name: "CueModel", targets: ["CueModel", "Positions", "SimulationPrimitives"]),
     .library(name: "CueSystem", targets: ["CueSystem"]),
+    .library(name: "Populations", targets: ["Populations"]),
+    .library(name: "FleetRunner", targets: ["FleetRunner"]),
     .executable(name: "cuesim", targets: ["cuesim"]),
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   targets: [
     // The standard library's square root and rounding live in the C library's `m`.
-    .target(
-      name: "SimulationPrimitives",
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    module(
+      "SimulationPrimitives", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("SimulationKernel", ["SimulationPrimitives"]),
+    module("SimulationStatistics", ["SimulationPrimitives"]),
     module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
     module(
       "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
-    module("SimulationStatistics", ["SimulationPrimitives"]),
-    module("CueModel", ["SimulationPrimitives"]),
+    module("Positions", ["SimulationPrimitives"]),
+    module("FileReading", ["SimulationPrimitives"]),
+    module("TrackFormats", ["FileReading", "Positions", "SimulationPrimitives"]),
+    module("NotificationFormats", ["FileReading", "SimulationPrimitives"]),
+    module("StoreFiles", ["SimulationPrimitives"]),
+    module("CueModel", ["Positions", "SimulationPrimitives"]),
+    module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module(
-      "CueSystem", ["CueModel", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+      "CueSystem",
+      ["CueModel", "FocusEngine", "Positions", "SimulationKernel", "SimulationPrimitives"]),
     module(
-      "CueExploration",
+      "Populations",
       [
-        "CueModel", "CueSystem", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
+        "CueModel", "CueSystem", "FocusEngine", "Positions", "SimulationKernel",
         "SimulationPrimitives",
       ]),
-    module("StoreFiles", ["CueModel", "SimulationPrimitives"]),
-    module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
-    module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
-    .target(
-      name: "ScenarioFormat",
-      dependencies: [
-        "CueModel", "CueSystem", "FocusEngine", "Populations", "SimulationKernel",
-        "SimulationPrimitives", "TrackFormats",
+    module(
+      "ScenarioFormat",
+      [
+        "CueModel", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats", "Populations",
+        "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats",
       ],
       resources: [
         "commuters", "dense-city", "night-shift", "small-test", "suburb", "tourists",
       ].map { .embedInCode("Presets/\($0).json5") }),
     module(
-      "NotificationFormats",
-      ["CueModel", "FocusEngine", "ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
+      "TrackReplay",
+      [
+        "CueModel", "CueSystem", "FileReading", "Positions", "Reporting", "ScenarioFormat",
+        "SimulationKernel", "SimulationPrimitives", "TrackFormats",
+      ]),
     module(
-      "Populations",
-      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
-    .target(
-      name: "FleetRunner",
-      dependencies: [
+      "FleetRunner",
+      [
         "CueModel", "CueSystem", "Populations", "SimulationKernel", "SimulationPrimitives",
         "SimulationStatistics", "StoreFiles",
-      ],
-      resources: [.embedInCode("Ray/ray_driver.py")]),
+      ], resources: [.embedInCode("Ray/ray_driver.py")]),
+    module(
+      "CueExploration",
+      [
+        "CueModel", "CueSystem", "Positions", "ScenarioFormat", "ScheduleExploration",
+        "SimulationKernel",
+      ]),
+    module("CommandLineParsing"),
     module(
       "Reporting",
       [
-        "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "Populations", "ScenarioFormat",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
+        "CueModel", "CueSystem", "FileReading", "FleetRunner", "FocusEngine", "Populations",
+        "ScenarioFormat", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "StoreFiles",
       ]),
-    module(
-      "TrackReplay",
+    executable(
+      "cuesim",
       [
-        "CueModel", "CueSystem", "Reporting", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives", "TrackFormats",
-      ]),
-    module("CommandLineParsing"),
-    .executableTarget(
-      name: "cuesim",
-      dependencies: [
         "CommandLineParsing", "CueExploration", "CueModel", "CueSystem", "ExplorationSuite",
-        "FleetRunner",
-        "FocusEngine", "NotificationFormats", "Populations", "Reporting", "ScenarioFormat",
-        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives",
-        "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
+        "FileReading", "FleetRunner", "FocusEngine", "NotificationFormats", "Populations",
+        "Positions", "Reporting", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
       ]),
-    .executableTarget(
-      name: "benchmarks",
-      dependencies: [
+    executable(
+      "benchmarks",
+      [
         "CommandLineParsing", "CueModel", "CueSystem", "ExplorationSuite", "FleetRunner",
-        "FocusEngine", "Populations", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
-      ],
-      path: "Benchmarks"),
+        "FocusEngine", "Populations", "Positions", "ScenarioFormat", "ScheduleExploration",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
+      ], path: "Benchmarks"),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
+    tests("SimulationStatistics"),
     tests(
       "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
-    tests(
-      "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
-    tests("CueExploration", ["ScenarioFormat", "ScheduleExploration", "SimulationPrimitives"]),
-    tests("SimulationStatistics"),
-    tests("CueModel", ["SimulationPrimitives"]),
+    tests("ExplorationSuite", ["ScheduleExploration", "SimulationPrimitives"]),
+    tests("Positions", ["CueModel", "SimulationPrimitives"]),
+    tests("FileReading", ["ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
+    tests("TrackFormats", ["CueModel", "FileReading", "Positions", "SimulationPrimitives"]),
+    tests("NotificationFormats", ["FileReading", "SimulationPrimitives"]),
+    tests("StoreFiles"),
+    tests("CueModel", ["Positions", "SimulationPrimitives"]),
+    tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests(
       "CueSystem",
       [
-        "CueModel", "FleetRunner", "FocusEngine", "ScenarioFormat", "SimulationKernel",
+        "CueModel", "FleetRunner", "FocusEngine", "Positions", "ScenarioFormat", "SimulationKernel",
         "SimulationPrimitives",
       ]),
     tests(
-      "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
+      "Populations",
+      [
+        "CueModel", "CueSystem", "FocusEngine", "Positions", "SimulationKernel",
+        "SimulationPrimitives",
+      ]),
+    tests(
+      "ScenarioFormat",
+      [
+        "CueModel", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats", "Populations",
+        "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats",
+      ]),
+    tests(
+      "TrackReplay",
+      [
+        "CueModel", "CueSystem", "FileReading", "Positions", "ScenarioFormat", "SimulationKernel",
+        "SimulationPrimitives", "TrackFormats",
+      ]),
     tests(
       "FleetRunner",
       [
         "CueModel", "CueSystem", "Populations", "ScenarioFormat", "SimulationKernel",
         "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
       ]),
-    tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
-    tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
-    tests(
-      "NotificationFormats", ["CueModel", "FocusEngine", "SimulationPrimitives", "TrackFormats"]),
-    tests(
-      "ScenarioFormat",
-      [
-        "CueModel", "CueSystem", "FocusEngine", "Populations", "SimulationKernel",
-        "SimulationPrimitives",
-      ]),
-    tests(
-      "Populations",
-      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+    tests("CueExploration", ["ScenarioFormat", "ScheduleExploration", "SimulationPrimitives"]),
+    tests("CommandLineParsing"),
     tests(
       "Reporting",
       [
-        "CueModel", "CueSystem", "FleetRunner", "Populations", "ScenarioFormat",
+        "CueModel", "CueSystem", "FleetRunner", "Populations", "Positions", "ScenarioFormat",
         "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
       ]),
-    tests(
-      "TrackReplay",
-      ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),
-    tests("CommandLineParsing"),
     tests(
       "cuesim",
       [
@@ -174,14 +192,13 @@ let package = Package(
 // Fuzzing needs a build of its own, with coverage in every module; see .ci/fuzz.
 if Context.environment["CUESIM_FUZZING"] != nil {
   package.targets.append(
-    .executableTarget(
-      name: "parser-fuzzer",
-      dependencies: [
-        "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "NotificationFormats",
-        "Populations", "Reporting", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
+    executable(
+      "parser-fuzzer",
+      [
+        "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "NotificationFormats", "Populations",
+        "Reporting", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
         "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
-      ],
-      path: "Tests/ParserFuzzing"))
+      ], path: "Tests/ParserFuzzing"))
 }
 
 for (layer, modules) in layers {

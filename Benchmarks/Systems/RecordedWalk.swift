@@ -1,5 +1,6 @@
 import CueModel
 import Foundation
+import Positions
 import TrackReplay
 
 /// A walk to and fro past a shop, a fix a second, as GPX.

@@ -14,7 +14,7 @@ extension ExploredProgram {
   /// What the scenario expects is not asked, as another order or a fault may change what is right to
   /// say; what must never be said is the same in every order.
   ///
-  /// - Throws: ``ScenarioError`` if the policy does not work for the scenario.
+  /// - Throws: `ReadingError` if the policy does not work for the scenario.
   public init(
     _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile = .seed
   ) throws {

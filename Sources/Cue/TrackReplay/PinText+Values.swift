@@ -1,4 +1,5 @@
-public import CueModel
+import CueModel
+public import Positions
 
 /// A number of so many digits and nothing else.
 func naturalNumber(_ text: Substring, digits: ClosedRange<Int>) -> Int? {

@@ -1,4 +1,5 @@
 public import CueModel
+import Positions
 import SimulationPrimitives
 
 /// Reads a card and its pin from one word of a command line.

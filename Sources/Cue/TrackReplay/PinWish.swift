@@ -1,4 +1,5 @@
 public import CueModel
+public import Positions
 
 /// A card as somebody describes it who may not know where its shop is.
 public struct PinWish: Hashable, Sendable {

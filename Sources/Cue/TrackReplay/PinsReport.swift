@@ -1,4 +1,5 @@
 public import CueModel
+public import Positions
 import SimulationPrimitives
 
 /// The places a card of some brand may be pinned to, for a person and for a program.

@@ -1,4 +1,5 @@
-public import CueModel
+import CueModel
+public import Positions
 import SimulationPrimitives
 public import TrackFormats
 
@@ -39,7 +40,7 @@ public struct RecordedTrack {
   ///   - pins: The places to measure from.
   ///   - fenceRadiusMeters: The policy's fence, watched beside 500 m and 150 m.
   ///   - options: What else is to be known about the file.
-  /// - Throws: ``TrackError`` with the line that refuses the file.
+  /// - Throws: `ReadingError` with the line that refuses the file.
   public init(
     path: String, pins: [Coordinate], fenceRadiusMeters: Double, options: TrackOptions = .init()
   ) throws {
@@ -68,7 +69,7 @@ public struct RecordedTrack {
 
   /// Hands over every used point in order.
   ///
-  /// - Throws: What `body` throws, or ``TrackError`` if the points cannot be read again.
+  /// - Throws: What `body` throws, or `ReadingError` if the points cannot be read again.
   public func forEachFix(_ body: (Fix) throws -> Void) throws {
     var points = spool.reader()
     while let point = try points.next() {

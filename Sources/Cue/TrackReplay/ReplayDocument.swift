@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 public import Reporting
 import SimulationPrimitives
 import TrackFormats
@@ -13,7 +14,7 @@ extension Replay {
   /// - Parameters:
   ///   - includingFixes: Whether to list every used point.
   ///   - sink: Takes the pieces in order.
-  /// - Throws: What `sink` throws, or `TrackError` if the points cannot be read again.
+  /// - Throws: What `sink` throws, or `ReadingError` if the points cannot be read again.
   public func writeJSON(
     includingFixes: Bool, to sink: (String) throws -> Void
   ) throws {

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 import Reporting
 import SimulationPrimitives
 import TrackFormats
@@ -22,7 +23,7 @@ public struct ReplayReport {
   /// - Parameters:
   ///   - includingFixes: Whether to list every used point.
   ///   - sink: Takes the pieces in order.
-  /// - Throws: What `sink` throws, or `TrackError` if the points cannot be read again.
+  /// - Throws: What `sink` throws, or `ReadingError` if the points cannot be read again.
   public func write(includingFixes: Bool = false, to sink: (String) throws -> Void) throws {
     for line in trackLines { try sink(line + "\n") }
     for index in replay.track.pins.indices {

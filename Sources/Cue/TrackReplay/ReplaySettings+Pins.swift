@@ -1,4 +1,6 @@
 public import CueModel
+import FileReading
+import Positions
 import SimulationPrimitives
 public import TrackFormats
 
@@ -14,14 +16,14 @@ extension ReplaySettings {
   ///   - file: The file they come from, for messages.
   ///   - track: The file of the track.
   ///   - options: What else is to be known about the track.
-  /// - Throws: ``TrackError`` if the track cannot be read, or nothing is near.
+  /// - Throws: `ReadingError` if the track cannot be read, or nothing is near.
   public mutating func pin(
     _ wishes: [PinWish], from list: PlaceIndex, of file: String, along track: String,
     options: TrackOptions = .init()
   ) throws {
     places = list
     guard let start = try RecordedTrack.firstPlace(path: track, options: options) else {
-      throw TrackError(
+      throw ReadingError(
         file: track, message: "no point has both a place and a time; write --pin NAME@LAT,LON")
     }
     let assist = PinAssist(places: list, policy: policy)
@@ -37,10 +39,10 @@ extension ReplaySettings {
 
   private func nothingNear(
     _ wish: PinWish, _ start: Coordinate, _ assist: PinAssist, file: String
-  ) -> TrackError {
+  ) -> ReadingError {
     let radius = DistanceFormatter.formatNearby(meters: policy.displayRadiusMeters)
     let nearest = assist.places.nearest(1, to: start, .brand(BrandName(wish.brand))).first
-    return TrackError(
+    return ReadingError(
       file: file,
       message: "no place of '\(wish.brand.quotable)' within \(radius) of where the track begins, "
         + "\(start.latitude),\(start.longitude) (the nearest: \(nearest?.distanceText ?? "none")); "

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import TrackFormats
 
@@ -21,8 +22,8 @@ final class TrackSpool {
 
   /// Adds a point behind the others.
   ///
-  /// - Throws: ``TrackError`` if the disk takes no more.
-  func append(_ point: SpooledPoint) throws(TrackError) {
+  /// - Throws: `ReadingError` if the disk takes no more.
+  func append(_ point: SpooledPoint) throws(ReadingError) {
     point.append(to: &buffer)
     count += 1
     if buffer.count >= Self.capacity { try flush() }
@@ -31,14 +32,14 @@ final class TrackSpool {
   /// Reads the points from the first on; nothing may be added meanwhile.
   func reader() -> Reader { Reader(spool: self) }
 
-  private func flush() throws(TrackError) {
+  private func flush() throws(ReadingError) {
     do {
       let file = try file ?? Self.namelessFile()
       self.file = file
       try file.seek(toOffset: UInt64(writtenBytes))
       try file.write(contentsOf: Data(buffer))
     } catch {
-      throw TrackError(
+      throw ReadingError(
         file: NSTemporaryDirectory(), message: "the points cannot be kept here; free some space")
     }
     writtenBytes += buffer.count
@@ -69,7 +70,7 @@ final class TrackSpool {
     }
 
     /// The next point; `nil` behind the last.
-    mutating func next() throws(TrackError) -> SpooledPoint? {
+    mutating func next() throws(ReadingError) -> SpooledPoint? {
       if position == chunk.count {
         chunk = try spool.chunk(at: bytesRead)
         bytesRead += chunk.count
@@ -82,7 +83,7 @@ final class TrackSpool {
   }
 
   /// The bytes from an offset on, as many as are convenient; none at the end.
-  private func chunk(at offset: Int) throws(TrackError) -> [UInt8] {
+  private func chunk(at offset: Int) throws(ReadingError) -> [UInt8] {
     guard let file, offset < writtenBytes else {
       return Array(buffer.dropFirst(offset - writtenBytes))
     }
@@ -93,7 +94,7 @@ final class TrackSpool {
       guard data.count == length else { throw CocoaError(.fileReadCorruptFile) }
       return [UInt8](data)
     } catch {
-      throw TrackError(
+      throw ReadingError(
         file: NSTemporaryDirectory(), message: "the points kept here are gone; try again")
     }
   }

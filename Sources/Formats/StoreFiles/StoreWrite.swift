@@ -13,20 +13,6 @@ package enum StoreStep: Hashable {
   /// Wait until the disk has the names of a folder.
   case settle(String)
 
-  /// The steps that put bytes in a store's place; until the move the old store is the one that is
-  /// read.
-  static func replacing(
-    in folder: StoreFolder, _ successor: StoreFolder.Successor, with bytes: [UInt8]
-  ) -> [StoreStep] {
-    var steps = [save(bytes, to: folder.unfinished)]
-    switch successor {
-    case .nothing: break
-    case .previous: steps += [.remove(folder.previous), .link(folder.file, to: folder.previous)]
-    case .damaged: steps += [.remove(folder.damaged), .link(folder.file, to: folder.damaged)]
-    }
-    return steps + [.move(folder.unfinished, to: folder.file), .settle(folder.path)]
-  }
-
   /// Does the step.
   package func perform() throws(StoreError) {
     switch self {

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import CueModel
+import Positions
 import ScenarioFormat
 import TrackFormats
 import TrackReplay

@@ -3,6 +3,7 @@ import CueModel
 import CueSystem
 import Foundation
 import Reporting
+import ScenarioFormat
 import SimulationKernel
 import StoreFiles
 import TrackFormats

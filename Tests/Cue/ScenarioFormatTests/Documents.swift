@@ -1,3 +1,4 @@
+import FileReading
 import ScenarioFormat
 
 /// Scenario documents for the tests.
@@ -15,7 +16,7 @@ enum Documents {
   }
 
   /// Reads the least document with more keys put in.
-  static func scenario(_ more: String = "") throws(ScenarioError) -> Scenario {
+  static func scenario(_ more: String = "") throws(ReadingError) -> Scenario {
     try Scenario(parsing: minimal(more), file: "walk.json5")
   }
 

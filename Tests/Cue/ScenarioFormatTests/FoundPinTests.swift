@@ -1,5 +1,7 @@
 import CueModel
 import CueSystem
+import FileReading
+import Positions
 import ScenarioFormat
 import Testing
 

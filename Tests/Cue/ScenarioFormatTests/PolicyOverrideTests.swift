@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import FileReading
 import Foundation
 import ScenarioFormat
 import Testing
@@ -78,7 +79,7 @@ import Testing
     ),
   ])
   func `a field that cannot be changed so is named`(fields: String, message: String) {
-    let error = #expect(throws: ScenarioError.self) { _ = try policy(fields) }
+    let error = #expect(throws: ReadingError.self) { _ = try policy(fields) }
 
     #expect(error?.description == "walk.json5:5: \(message)")
   }
@@ -110,13 +111,13 @@ import Testing
       .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
     try Data(text.utf8).write(to: URL(filePath: file))
     defer { try? FileManager.default.removeItem(atPath: file) }
-    let error = #expect(throws: ScenarioError.self) { _ = try Policy.named(orIn: file) }
+    let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: file) }
 
     #expect(error?.description == file + message)
   }
 
   @Test func `a policy that is nowhere is named with those that ship`() {
-    let error = #expect(throws: ScenarioError.self) { _ = try Policy.named(orIn: "nave") }
+    let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: "nave") }
 
     #expect(
       error?.description

@@ -1,5 +1,6 @@
 import CueModel
 import FocusEngine
+import Positions
 import ScenarioFormat
 import SimulationPrimitives
 import Testing

@@ -1,5 +1,6 @@
 import CueModel
 import Foundation
+import Positions
 import ScenarioFormat
 import TestFolders
 import Testing

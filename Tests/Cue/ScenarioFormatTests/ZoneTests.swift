@@ -1,10 +1,11 @@
+import FileReading
 import Foundation
 import ScenarioFormat
 import SimulationPrimitives
 import Testing
 
 @Suite struct ZoneTests {
-  private func scenario(start: String, zone: String, horizon: Int = 60) throws(ScenarioError)
+  private func scenario(start: String, zone: String, horizon: Int = 60) throws(ReadingError)
     -> Scenario
   {
     try Scenario(

@@ -1,5 +1,8 @@
 import CueModel
+import FileReading
 import Foundation
+import Positions
+import ScenarioFormat
 import Testing
 import TrackFormats
 import TrackReplay
@@ -35,7 +38,7 @@ import TrackReplay
     do {
       _ = try settings(pins, policy: policy)
       return nil
-    } catch let error as TrackError {
+    } catch let error as ReadingError {
       return error.description
     }
   }

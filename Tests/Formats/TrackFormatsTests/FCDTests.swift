@@ -1,4 +1,6 @@
 import CueModel
+import FileReading
+import Positions
 import SimulationPrimitives
 import Testing
 import TrackFormats

@@ -1,3 +1,5 @@
+public import Positions
+
 /// Many places, and quick answers to which of them are near.
 ///
 ///     let index = PlaceIndex(places)

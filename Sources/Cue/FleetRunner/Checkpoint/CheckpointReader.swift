@@ -104,7 +104,7 @@ struct CheckpointReader<Tally: FleetTally> {
     do {
       contents.total.merge(try JSONDecoder().decode(Tally.self, from: words.json))
     } catch {
-      return StoreDocument.problem(error)
+      return StableJSON.problem(error)
     }
     contents.blocks[words.number] = true
     contents.deviceCount += plan.devices(ofBlock: words.number).count

@@ -1,4 +1,6 @@
 public import CueModel
+import FileReading
+public import Positions
 
 extension Scenario {
   /// A gift card and the shop it is pinned to.
@@ -33,7 +35,7 @@ extension Scenario {
 }
 
 extension Scenario.Card {
-  init(_ reader: NodeReader) throws(ScenarioError) {
+  init(_ reader: NodeReader) throws(ReadingError) {
     let object = try ObjectReader(
       reader,
       keys: [

@@ -1,3 +1,4 @@
+import FileReading
 import SimulationPrimitives
 
 extension Scenario {
@@ -48,7 +49,7 @@ extension Scenario {
 }
 
 extension Scenario.Sensor {
-  init(_ reader: NodeReader) throws(ScenarioError) {
+  init(_ reader: NodeReader) throws(ReadingError) {
     let object = try ObjectReader(reader, keys: ["mode", "noiseMeters", "accuracyMeters"])
     mode = try object["mode"]?.choice(Mode.self) ?? Self.standard.mode
     noiseMeters = try object["noiseMeters"]?.number(in: 0...10_000) ?? Self.standard.noiseMeters
@@ -58,7 +59,7 @@ extension Scenario.Sensor {
 }
 
 extension Scenario.Link {
-  init(_ reader: NodeReader) throws(ScenarioError) {
+  init(_ reader: NodeReader) throws(ReadingError) {
     let object = try ObjectReader(
       reader,
       keys: ["latencySeconds", "lossProbability", "duplicateProbability", "reorderProbability"])

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import FileReading
 import FocusEngine
 import SimulationPrimitives
 
@@ -13,7 +14,7 @@ extension Scenario {
   ///
   /// All may be left out: then the rules are those everybody begins with, nothing begins by itself,
   /// and no other app sends anything but what the events say.
-  static func focus(_ reader: NodeReader?) throws(ScenarioError) -> FocusSettings {
+  static func focus(_ reader: NodeReader?) throws(ReadingError) -> FocusSettings {
     var settings = FocusSettings()
     guard let reader else { return settings }
     let object = try ObjectReader(
@@ -32,7 +33,7 @@ extension Scenario {
     return settings
   }
 
-  private static func schedule(_ reader: NodeReader) throws(ScenarioError) -> FocusSchedule {
+  private static func schedule(_ reader: NodeReader) throws(ReadingError) -> FocusSchedule {
     let object = try ObjectReader(reader, keys: ["mode", "hours", "weekdays"])
     var weekdays: [Weekday] = []
     for element in try object["weekdays"]?.elements() ?? [] {
@@ -43,7 +44,7 @@ extension Scenario {
       try object.required("hours").dailyInterval(), on: weekdays)
   }
 
-  private static func rule(_ reader: NodeReader) throws(ScenarioError) -> FocusRule {
+  private static func rule(_ reader: NodeReader) throws(ReadingError) -> FocusRule {
     let object = try ObjectReader(reader, keys: ["allow", "minimum"])
     var categories: [NotificationCategory] = []
     for element in try object.required("allow").elements() {
@@ -59,7 +60,7 @@ extension Scenario {
   ///       category: "finance", priority: "critical", level: "timeSensitive" }
   ///
   /// Only `title` must be given; what is not said is found out from the words.
-  static func notification(_ reader: NodeReader) throws(ScenarioError) -> NotificationPayload {
+  static func notification(_ reader: NodeReader) throws(ReadingError) -> NotificationPayload {
     let object = try ObjectReader(
       reader, keys: ["app", "sender", "title", "body", "category", "priority", "level"])
     return NotificationPayload(
@@ -73,7 +74,7 @@ extension Scenario {
 
 extension NodeReader {
   /// A day of the week by its name.
-  fileprivate func weekday() throws(ScenarioError) -> Weekday {
+  fileprivate func weekday() throws(ReadingError) -> Weekday {
     let names = Weekday.allCases.map { "\($0)" }
     let name = try text()
     guard let index = names.firstIndex(of: name) else { throw mismatch(Self.list(names)) }

@@ -1,3 +1,5 @@
+import FileReading
+public import Positions
 import SimulationPrimitives
 
 public import CueModel
@@ -32,7 +34,7 @@ extension Scenario {
 }
 
 extension Scenario.Leg {
-  init(_ reader: NodeReader) throws(ScenarioError) {
+  init(_ reader: NodeReader) throws(ReadingError) {
     let kinds = ["to", "bearingDegrees", "waitSeconds"]
     let object = try ObjectReader(reader, keys: kinds + ["meters", "metersPerSecond", "motion"])
     let kind = try object.only(of: kinds)
@@ -61,7 +63,7 @@ extension Scenario.Leg {
 
 extension NodeReader {
   /// A speed in metres per second, above zero and no faster than a jet.
-  fileprivate func speed() throws(ScenarioError) -> Double {
+  fileprivate func speed() throws(ReadingError) -> Double {
     let speed = try positive(unit: "a speed in metres per second")
     guard speed <= 1_000 else { throw mismatch("a speed of at most 1000 metres per second") }
     return speed

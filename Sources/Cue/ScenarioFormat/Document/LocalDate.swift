@@ -1,3 +1,5 @@
+import FileReading
+
 extension Scenario {
   /// A day of the Gregorian calendar, as in `2026-03-13`.
   public struct LocalDate: Hashable, Sendable {
@@ -44,7 +46,7 @@ extension Scenario {
 
 extension NodeReader {
   /// A day of the calendar.
-  func date() throws(ScenarioError) -> Scenario.LocalDate {
+  func date() throws(ReadingError) -> Scenario.LocalDate {
     guard let date = Scenario.LocalDate(try text()) else {
       throw mismatch("a date, as in 2026-03-13")
     }

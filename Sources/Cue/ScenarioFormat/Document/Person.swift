@@ -1,4 +1,6 @@
 public import CueModel
+import FileReading
+public import Positions
 
 extension Scenario {
   /// Where a person is at first, and how their devices are set.
@@ -42,7 +44,7 @@ extension Scenario {
 }
 
 extension Scenario.Person {
-  init(_ reader: NodeReader) throws(ScenarioError) {
+  init(_ reader: NodeReader) throws(ReadingError) {
     let object = try ObjectReader(
       reader,
       keys: [
@@ -67,7 +69,7 @@ extension Scenario.Person {
     quietZones = try Self.quietZones(object["quietZones"])
   }
 
-  private static func quietZones(_ reader: NodeReader?) throws(ScenarioError) -> [QuietZone] {
+  private static func quietZones(_ reader: NodeReader?) throws(ReadingError) -> [QuietZone] {
     guard let reader else { return [] }
     var zones: [QuietZone] = []
     for element in try reader.elements() {

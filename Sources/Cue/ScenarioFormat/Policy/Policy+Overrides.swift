@@ -1,4 +1,5 @@
 public import CueModel
+public import FileReading
 
 extension ScenarioVocabulary {
   /// The words of the policy this package is about: its vetoes and its fields.
@@ -13,23 +14,23 @@ extension ScenarioVocabulary {
 extension Policy {
   /// This policy with some fields changed.
   ///
-  /// - Throws: ``ScenarioError`` naming the file and the last change, if no rule can work with the
+  /// - Throws: `ReadingError` naming the file and the last change, if no rule can work with the
   ///   result.
-  func changed(by overrides: [PolicyOverride], file: String) throws(ScenarioError) -> Policy {
+  func changed(by overrides: [PolicyOverride], file: String) throws(ReadingError) -> Policy {
     guard let last = overrides.last else { return self }
     var changed = self
     for override in overrides {
       guard let field = PolicyField.named(override.name),
         let value = field.value(of: override.value), field.set(value, in: &changed)
       else {
-        throw ScenarioError(
+        throw ReadingError(
           file: file, line: override.line,
           problem: "the policy has no field '\(override.name)' that takes this value",
           advice: "see 'cuesim policy show conductor'")
       }
     }
     if let problem = changed.problems.first {
-      throw ScenarioError(
+      throw ReadingError(
         file: file, line: last.line, problem: "the policy does not work: \(problem)",
         advice: "change that field")
     }
@@ -43,13 +44,13 @@ extension Policy {
   ///
   ///     { base: "naive", cardCooldownSeconds: 900 }
   ///
-  /// - Throws: ``ScenarioError`` if there is no such policy or file, and for the first mistake in
+  /// - Throws: `ReadingError` if there is no such policy or file, and for the first mistake in
   ///   the document.
-  public static func named(orIn word: String) throws(ScenarioError) -> Policy {
+  public static func named(orIn word: String) throws(ReadingError) -> Policy {
     if let policy = named(word) { return policy }
     let names = NodeReader.list(bundled.map(\.name))
     guard let text = try? ScenarioFolder.text(of: word) else {
-      throw ScenarioError(
+      throw ReadingError(
         file: word, problem: "no policy is called so, and the file cannot be read",
         advice: "use \(names), or a JSON5 file of fields to change")
     }

@@ -1,5 +1,7 @@
 import CueModel
+import FileReading
 import Populations
+import Positions
 
 extension CityShape {
   static let fields: [DocumentField<CityShape>] = [
@@ -38,7 +40,7 @@ extension CityShape.Brand {
   /// The brands of a city.
   fileprivate static let list = ValueFormat<[CityShape.Brand]>.list(
     .object(CityShape.Brand("brand", .retail), fields), of: "brands", range: "at least one"
-  ) { brands, reader, readers throws(ScenarioError) in
+  ) { brands, reader, readers throws(ReadingError) in
     guard brands.contains(where: { $0.weight > 0 }) else {
       throw reader.error("no brand has a weight above 0", "give one that stores can be of")
     }
@@ -51,7 +53,7 @@ extension ValueFormat where Value == Place {
   static var place: ValueFormat {
     ValueFormat(
       type: "object",
-      read: { reader throws(ScenarioError) in try Place(reader) },
+      read: { reader throws(ReadingError) in try Place(reader) },
       write: { place in
         let words = [
           ("id", place.id.rawValue), ("name", place.name), ("brand", place.brand),
@@ -72,7 +74,7 @@ extension ValueFormat where Value == Place {
 
 extension [NodeReader] {
   /// Refuses a name that is given twice.
-  func requireDistinct(_ names: [String], _ noun: String) throws(ScenarioError) {
+  func requireDistinct(_ names: [String], _ noun: String) throws(ReadingError) {
     var known: Set<String> = []
     for (name, reader) in zip(names, self) where !known.insert(name).inserted {
       throw reader.error("a second \(noun) '\(name.clipped)'", "rename one of them")

@@ -1,3 +1,5 @@
+import FileReading
+
 /// One key of a document: what it is called, what it means, and how it is read and written.
 ///
 /// Documents, their reference and what a command shows share one table of these.
@@ -11,7 +13,7 @@ struct DocumentField<Owner>: Sendable {
   /// Whether it must be there.
   var isRequired = false
   /// Puts what a document says into its owner.
-  let read: @Sendable (NodeReader, inout Owner) throws(ScenarioError) -> Void
+  let read: @Sendable (NodeReader, inout Owner) throws(ReadingError) -> Void
   /// The owner's value with its comment.
   let write: @Sendable (Owner) -> DocumentValue.Member
   /// Its reference and that of its parts, below a prefix; the owner has the defaults, if there are
@@ -24,7 +26,7 @@ struct DocumentField<Owner>: Sendable {
     isRequired: Bool = false
   ) {
     (self.key, self.meaning, self.isRequired) = (key, meaning, isRequired)
-    read = { reader, owner throws(ScenarioError) in owner[keyPath: path] = try format.read(reader) }
+    read = { reader, owner throws(ReadingError) in owner[keyPath: path] = try format.read(reader) }
     write = { owner in
       let comment = [meaning, format.words].filter { !$0.isEmpty }.joined(separator: "; ")
       return .init(key: key, value: format.write(owner[keyPath: path]), comment: comment)
@@ -41,7 +43,7 @@ struct DocumentField<Owner>: Sendable {
   /// A field that is read and written in a way of its own.
   init(
     key: String, meaning: String, isRequired: Bool = false,
-    read: @escaping @Sendable (NodeReader, inout Owner) throws(ScenarioError) -> Void,
+    read: @escaping @Sendable (NodeReader, inout Owner) throws(ReadingError) -> Void,
     write: @escaping @Sendable (Owner) -> DocumentValue.Member,
     rows: @escaping @Sendable (String, Owner?) -> [ReferenceRow]
   ) {
@@ -53,7 +55,7 @@ struct DocumentField<Owner>: Sendable {
   static func section(_ key: String, _ fields: [DocumentField]) -> DocumentField {
     DocumentField(
       key: key, meaning: "",
-      read: { reader, owner throws(ScenarioError) in try reader.read(fields, into: &owner) },
+      read: { reader, owner throws(ReadingError) in try reader.read(fields, into: &owner) },
       write: { .init(key: key, value: fields.value(of: $0)) },
       rows: { prefix, owner in fields.flatMap { $0.rows("\(prefix)\(key).", owner) } })
   }
@@ -64,7 +66,7 @@ struct DocumentField<Owner>: Sendable {
   ) -> DocumentField<Whole> {
     DocumentField<Whole>(
       key: key, meaning: meaning, isRequired: isRequired,
-      read: { reader, whole throws(ScenarioError) in try read(reader, &whole[keyPath: path]) },
+      read: { reader, whole throws(ReadingError) in try read(reader, &whole[keyPath: path]) },
       write: { write($0[keyPath: path]) },
       rows: { prefix, whole in rows(prefix, whole.map { $0[keyPath: path] }) })
   }
@@ -81,7 +83,7 @@ extension NodeReader {
   /// Reads the fields an object has, in the order of the table.
   func read<Owner>(
     _ fields: [DocumentField<Owner>], into owner: inout Owner
-  ) throws(ScenarioError) {
+  ) throws(ReadingError) {
     let object = try ObjectReader(self, keys: fields.map(\.key))
     for field in fields {
       if let reader = object[field.key] {
@@ -99,7 +101,7 @@ extension ValueFormat {
   where Value: Sendable {
     ValueFormat(
       type: "object",
-      read: { reader throws(ScenarioError) in
+      read: { reader throws(ReadingError) in
         var value = template
         try reader.read(fields, into: &value)
         return value
@@ -110,12 +112,12 @@ extension ValueFormat {
   /// A list, whose elements must go together.
   static func list<Element>(
     _ format: ValueFormat<Element>, of noun: String, range: String = "",
-    check: @escaping @Sendable ([Element], NodeReader, [NodeReader]) throws(ScenarioError) -> Void =
-      { _, _, _ throws(ScenarioError) in }
+    check: @escaping @Sendable ([Element], NodeReader, [NodeReader]) throws(ReadingError) -> Void =
+      { _, _, _ throws(ReadingError) in }
   ) -> ValueFormat where Value == [Element] {
     ValueFormat(
       type: "list of \(noun)", range: range,
-      read: { reader throws(ScenarioError) in
+      read: { reader throws(ReadingError) in
         let readers = try reader.elements()
         var elements: [Element] = []
         for reader in readers { elements.append(try format.read(reader)) }

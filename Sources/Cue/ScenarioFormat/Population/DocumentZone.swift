@@ -1,4 +1,5 @@
 import CueModel
+import FileReading
 import Foundation
 
 /// The time zone of a document: a name the platform knows, or the offsets themselves.
@@ -28,8 +29,8 @@ struct DocumentZone: Hashable, Sendable {
   /// - Parameters:
   ///   - reader: The value.
   ///   - start: The first day, around which a named zone is looked up.
-  /// - Throws: ``ScenarioError`` if the value is no zone.
-  init(_ reader: NodeReader, start: CivilDate) throws(ScenarioError) {
+  /// - Throws: `ReadingError` if the value is no zone.
+  init(_ reader: NodeReader, start: CivilDate) throws(ReadingError) {
     if case .object = reader.node.content {
       self.init(try Self.offsets(reader))
       return
@@ -78,7 +79,7 @@ struct DocumentZone: Hashable, Sendable {
     return (sign == "-" ? -60 : 60) * span.endMinute
   }
 
-  private static func offsets(_ reader: NodeReader) throws(ScenarioError) -> LocalCalendar {
+  private static func offsets(_ reader: NodeReader) throws(ReadingError) -> LocalCalendar {
     let object = try ObjectReader(reader, keys: ["offsetSeconds", "changes"])
     let range = -longestOffset...longestOffset
     let offset = try object.required("offsetSeconds").whole(in: range)

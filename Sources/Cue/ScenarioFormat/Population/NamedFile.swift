@@ -1,3 +1,5 @@
+import FileReading
+
 /// A file that a document names, and where it does.
 struct NamedFile: Sendable {
   /// The path, from where the tool was started.
@@ -17,8 +19,8 @@ struct NamedFile: Sendable {
   }
 
   /// An error about the file, at the place where the document names it.
-  func error(_ problem: String, _ advice: String) -> ScenarioError {
-    ScenarioError(
+  func error(_ problem: String, _ advice: String) -> ReadingError {
+    ReadingError(
       file: file, line: line, keyPath: keyPath, problem: "\(path.clipped(80)): \(problem)",
       advice: advice)
   }

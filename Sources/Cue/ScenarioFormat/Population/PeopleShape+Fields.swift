@@ -1,4 +1,5 @@
 import CueSystem
+import FileReading
 import Populations
 import SimulationKernel
 
@@ -101,7 +102,7 @@ extension ValueFormat where Value == Duration {
   fileprivate static var duration: ValueFormat {
     ValueFormat(
       type: "number", unit: "s", range: "0 to 86400",
-      read: { reader throws(ScenarioError) in try reader.duration(upTo: .hours(24)) },
+      read: { reader throws(ReadingError) in try reader.duration(upTo: .hours(24)) },
       write: { .number(Double($0.wholeNanoseconds) / 1e9) })
   }
 }
@@ -112,7 +113,7 @@ extension ValueFormat where Value == LatencyModel {
     ValueFormat(
       type: "number", unit: "s",
       range: "0 to 86400, or `[least, most]`, or `{ minimum: …, mean: … }`",
-      read: { reader throws(ScenarioError) in
+      read: { reader throws(ReadingError) in
         let duration = ValueFormat<Duration>.duration.read
         switch reader.node.content {
         case .array:

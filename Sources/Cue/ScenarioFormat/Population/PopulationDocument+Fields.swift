@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import FileReading
 import Populations
 
 extension PopulationDocument {
@@ -20,7 +21,7 @@ extension PopulationDocument {
   private static let zone = custom(
     "timeZone", type: "time zone", range: "an IANA name, or as in `UTC-05:00`",
     "where everybody lives; a name is looked up for 398 days of life"
-  ) { reader, document throws(ScenarioError) in
+  ) { reader, document throws(ReadingError) in
     let zone = try DocumentZone(reader, start: document.population.start)
     (document.timeZone, document.population.calendar) = (zone.name, zone.calendar)
   } write: { document in
@@ -32,7 +33,7 @@ extension PopulationDocument {
     "places", type: "list of places, or a file",
     range: "as a scenario's `places`, or the name of a CSV or GeoJSON file",
     "real stores in place of drawn ones"
-  ) { reader, document throws(ScenarioError) in
+  ) { reader, document throws(ReadingError) in
     document.placesFile = nil
     guard case .array = reader.node.content else {
       document.placesFile = NamedFile(reader, name: try reader.text())
@@ -44,7 +45,7 @@ extension PopulationDocument {
   }
 
   private static let placeList = ValueFormat<[Place]>.list(.place, of: "places") {
-    places, _, readers throws(ScenarioError) in
+    places, _, readers throws(ReadingError) in
     try readers.requireDistinct(places.map(\.id.rawValue), "place")
   }
 
@@ -52,7 +53,7 @@ extension PopulationDocument {
     "tracks", type: "list of recordings",
     range: "a file's name, or `{ file, ids, start }`, or `{ name, points }`",
     "recorded movement, GPX, NMEA, FCD or CSV; people follow it instead of their routines"
-  ) { reader, document throws(ScenarioError) in
+  ) { reader, document throws(ReadingError) in
     var sources: [TrackSource] = []
     for element in try reader.elements() { sources.append(try TrackSource(element)) }
     let days = sources.compactMap(\.day)
@@ -64,7 +65,7 @@ extension PopulationDocument {
 
   private static func custom(
     _ key: String, type: String, range: String, _ meaning: String,
-    read: @escaping @Sendable (NodeReader, inout PopulationDocument) throws(ScenarioError) -> Void,
+    read: @escaping @Sendable (NodeReader, inout PopulationDocument) throws(ReadingError) -> Void,
     write: @escaping @Sendable (PopulationDocument) -> DocumentValue
   ) -> DocumentField<PopulationDocument> {
     DocumentField(
@@ -85,7 +86,7 @@ extension ValueFormat where Value == String {
   fileprivate static var line: ValueFormat {
     ValueFormat(
       type: "text",
-      read: { reader throws(ScenarioError) in
+      read: { reader throws(ReadingError) in
         if case .string("") = reader.node.content { return "" }
         return try reader.text()
       }, write: { .text($0) })

@@ -1,13 +1,15 @@
 import CueModel
+import FileReading
 import Foundation
 import Populations
+import Positions
 import SimulationPrimitives
 import TrackFormats
 
 extension PopulationDocument {
   /// Puts what is in the files the document names into its population.
   ///
-  /// - Throws: ``ScenarioError`` for the first file that cannot be used.
+  /// - Throws: `ReadingError` for the first file that cannot be used.
   mutating func readFiles() throws {
     if let file = placesFile {
       population.city.places = try file.refusing { try file.places() }
@@ -43,11 +45,11 @@ extension NamedFile {
   fileprivate func refusing<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
-    } catch let refusal as TrackError {
-      let parts = refusal.message.split(separator: "; ", maxSplits: 1).map(String.init)
+    } catch let refusal as ReadingError where refusal.file == path {
       let place = refusal.line.map { "line \($0): " } ?? ""
       throw error(
-        place + (parts.first ?? ""), parts.dropFirst().first ?? "correct the file, or leave it out")
+        place + refusal.problem,
+        refusal.advice.isEmpty ? "correct the file, or leave it out" : refusal.advice)
     }
   }
 
@@ -55,9 +57,10 @@ extension NamedFile {
     var places: [Place] = []
     var ids: Set<PlaceID> = []
     try PlaceReader(path: path).read { entry in
-      guard case .place(let place, let line) = entry else { return }
+      guard case .place(let record, let line) = entry else { return }
+      let place = Place(record)
       guard ids.insert(place.id).inserted else {
-        throw TrackError(
+        throw ReadingError(
           file: path, line: line,
           message: "a second place '\(place.id.rawValue.clipped)'; rename one of them")
       }
@@ -153,7 +156,7 @@ extension TrackSource.TrackFile {
 }
 
 extension Array {
-  fileprivate func nonEmpty(or error: ScenarioError) throws -> [Element] {
+  fileprivate func nonEmpty(or error: ReadingError) throws -> [Element] {
     guard !isEmpty else { throw error }
     return self
   }

@@ -1,3 +1,4 @@
+package import FileReading
 public import Populations
 import SimulationPrimitives
 
@@ -43,10 +44,10 @@ public struct PopulationDocument: Sendable {
 
   /// Reads a document, and leaves the files it names aside.
   ///
-  /// - Throws: ``ScenarioError`` for the first mistake; nothing is read in part.
+  /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
   /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each of
   ///   402 days.
-  package init(parsing text: String, file: String) throws(ScenarioError) {
+  package init(parsing text: String, file: String) throws(ReadingError) {
     let whole = NodeReader(
       file: file, keyPath: "", node: try JSON5Parser.parse(text, file: file))
     var document = PopulationDocument(Population())
@@ -60,7 +61,7 @@ public struct PopulationDocument: Sendable {
   ///
   ///     let population = try PopulationDocument(contentsOf: "town.json5").population
   ///
-  /// - Throws: ``ScenarioError`` for the first mistake in the document, or in a file it names.
+  /// - Throws: `ReadingError` for the first mistake in the document, or in a file it names.
   public init(contentsOf path: String) throws {
     self = try PopulationDocument(parsing: ScenarioFolder.text(of: path), file: path)
     try readFiles()
@@ -102,7 +103,7 @@ extension PopulationDocument {
   }
 
   /// Says what does not go together.
-  private func check(_ whole: NodeReader) throws(ScenarioError) {
+  private func check(_ whole: NodeReader) throws(ReadingError) {
     let (city, people) = (population.city, population.people)
     guard people.wakeMinute < people.bedMinute else {
       throw whole.deepest(["people", "bed"]).error(

@@ -1,3 +1,5 @@
+public import FileReading
+
 /// The populations that ship, in the program itself.
 public enum PopulationPreset: String, CaseIterable, Sendable {
   /// A city walked and ridden, with stores on every way.
@@ -30,8 +32,8 @@ public enum PopulationPreset: String, CaseIterable, Sendable {
 
   /// Its document.
   ///
-  /// - Throws: ``ScenarioError`` if it has a mistake, which a test keeps from happening.
-  public func document() throws(ScenarioError) -> PopulationDocument {
+  /// - Throws: `ReadingError` if it has a mistake, which a test keeps from happening.
+  public func document() throws(ReadingError) -> PopulationDocument {
     try PopulationDocument(parsing: source, file: rawValue)
   }
 }
@@ -42,13 +44,13 @@ extension PopulationDocument {
   ///     try PopulationDocument.named(orIn: "dense-city").population
   ///     try PopulationDocument.named(orIn: "town.json5").population
   ///
-  /// - Throws: ``ScenarioError`` if there is no such population or file, and for the first mistake in
+  /// - Throws: `ReadingError` if there is no such population or file, and for the first mistake in
   ///   the document or in a file it names.
   public static func named(orIn word: String) throws -> PopulationDocument {
     if let preset = PopulationPreset(rawValue: word) { return try preset.document() }
     guard (try? ScenarioFolder.text(of: word)) != nil else {
       let names = NodeReader.list(PopulationPreset.allCases.map(\.rawValue))
-      throw ScenarioError(
+      throw ReadingError(
         file: word, problem: "no population is called so, and the file cannot be read",
         advice: "use \(names), or a JSON5 file")
     }

@@ -1,3 +1,4 @@
+import FileReading
 import Populations
 
 extension Routine {
@@ -17,7 +18,7 @@ extension Routine {
   static let list = ValueFormat<[Routine]>.list(
     .object(Routine("routine", share: 1, weekday: [], weekend: []), fields), of: "routines",
     range: "at least one"
-  ) { routines, reader, readers throws(ScenarioError) in
+  ) { routines, reader, readers throws(ReadingError) in
     guard routines.contains(where: { $0.share > 0 }) else {
       throw reader.error("no routine has a share above 0", "give one that people can follow")
     }
@@ -45,7 +46,7 @@ extension ValueFormat where Value == [Routine.Stop] {
   /// The stops of a day, earliest first.
   fileprivate static let stops = ValueFormat.list(
     .object(Routine.Stop.template, Routine.Stop.fields), of: "stops", range: "earliest first"
-  ) { stops, _, readers throws(ScenarioError) in
+  ) { stops, _, readers throws(ReadingError) in
     for (pair, reader) in zip(zip(stops, stops.dropFirst()), readers.dropFirst())
     where pair.1.minute < pair.0.minute {
       throw reader.error("a stop before the one above it", "put the stops in the order of time")

@@ -1,5 +1,7 @@
 import CueModel
+import FileReading
 import Populations
+import Positions
 
 /// Where a recorded day comes from: the document itself, or a file it names.
 enum TrackSource: Sendable {
@@ -24,7 +26,7 @@ enum TrackSource: Sendable {
   }
 
   /// Reads one entry of the document's tracks.
-  init(_ reader: NodeReader) throws(ScenarioError) {
+  init(_ reader: NodeReader) throws(ReadingError) {
     if case .string = reader.node.content {
       let file = NamedFile(reader, name: try reader.text())
       self = .file(TrackFile(file: file, ids: nil, startMinute: nil))
@@ -61,7 +63,7 @@ enum TrackSource: Sendable {
     ])
   }
 
-  private static func ids(_ reader: NodeReader) throws(ScenarioError) -> [String]? {
+  private static func ids(_ reader: NodeReader) throws(ReadingError) -> [String]? {
     if case .string("all") = reader.node.content { return nil }
     guard case .array(let nodes) = reader.node.content, !nodes.isEmpty else {
       throw reader.mismatch("\"all\", or a list of vehicles and persons")
@@ -73,7 +75,7 @@ enum TrackSource: Sendable {
     return ids
   }
 
-  private static func points(_ reader: NodeReader) throws(ScenarioError) -> [RecordedDay.Point] {
+  private static func points(_ reader: NodeReader) throws(ReadingError) -> [RecordedDay.Point] {
     var points: [RecordedDay.Point] = []
     for element in try reader.elements() {
       let numbers = try element.elements()

@@ -1,5 +1,7 @@
 import CueModel
+import FileReading
 import Foundation
+import Positions
 
 /// Times of day as documents have them.
 enum ClockText {
@@ -15,7 +17,7 @@ extension ValueFormat where Value == Int {
   static func timeOfDay(upTo last: Int = 1_439) -> ValueFormat {
     ValueFormat(
       type: "time of day", range: "00:00 to \(ClockText.of(last))",
-      read: { reader throws(ScenarioError) in
+      read: { reader throws(ReadingError) in
         guard case .string(let text) = reader.node.content, let minute = minute(text),
           minute <= last
         else {
@@ -36,7 +38,7 @@ extension ValueFormat where Value == CivilDate {
   static var date: ValueFormat {
     ValueFormat(
       type: "date", range: "1970-01-01 to 2199-12-31",
-      read: { reader throws(ScenarioError) in CivilDate(try reader.date()) },
+      read: { reader throws(ReadingError) in CivilDate(try reader.date()) },
       write: { .text("\($0)") })
   }
 }
@@ -46,7 +48,7 @@ extension ValueFormat where Value == OpeningHours {
   static var hours: ValueFormat {
     ValueFormat(
       type: "hours", range: "`06:00-20:00`, or `{ weekday: …, weekend: …, monday: …, … }`",
-      read: { reader throws(ScenarioError) in
+      read: { reader throws(ReadingError) in
         guard case .object = reader.node.content else {
           return OpeningHours(every: try reader.dailyInterval())
         }
@@ -54,7 +56,7 @@ extension ValueFormat where Value == OpeningHours {
       }, write: { text(of: $0) })
   }
 
-  private static func week(_ reader: NodeReader) throws(ScenarioError) -> OpeningHours {
+  private static func week(_ reader: NodeReader) throws(ReadingError) -> OpeningHours {
     let names = Weekday.allCases.map { "\($0)" }
     let object = try ObjectReader(reader, keys: ["weekday", "weekend"] + names)
     let weekday = try object["weekday"]?.dailyInterval()
@@ -91,7 +93,7 @@ extension ValueFormat where Value == Coordinate {
   static var coordinate: ValueFormat {
     ValueFormat(
       type: "[latitude, longitude]", unit: "degrees", range: "-90 to 90, -180 to 180",
-      read: { reader throws(ScenarioError) in try reader.coordinate() },
+      read: { reader throws(ReadingError) in try reader.coordinate() },
       write: { .list([.number($0.latitude), .number($0.longitude)]) })
   }
 }

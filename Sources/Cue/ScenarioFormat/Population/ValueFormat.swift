@@ -1,3 +1,5 @@
+import FileReading
+
 /// How documents write one kind of value, what they may write, and how errors and the reference
 /// call it.
 struct ValueFormat<Value>: Sendable {
@@ -8,7 +10,7 @@ struct ValueFormat<Value>: Sendable {
   /// What is allowed; empty if everything of its type is.
   var range = ""
   /// Reads a value, or says what is wrong with it.
-  let read: @Sendable (NodeReader) throws(ScenarioError) -> Value
+  let read: @Sendable (NodeReader) throws(ReadingError) -> Value
   /// The value as a document has it; reading that gives the value again.
   let write: @Sendable (Value) -> DocumentValue
   /// The reference of the parts it has, below a key.
@@ -23,7 +25,7 @@ extension ValueFormat where Value == Double {
   static func number(_ unit: String, _ range: ClosedRange<Double>) -> ValueFormat {
     ValueFormat(
       type: "number", unit: unit, range: "\(text(range.lowerBound)) to \(text(range.upperBound))",
-      read: { reader throws(ScenarioError) in try reader.number(in: range) },
+      read: { reader throws(ReadingError) in try reader.number(in: range) },
       write: { .number($0) })
   }
 
@@ -40,7 +42,7 @@ extension ValueFormat where Value == Int {
   static func whole(_ unit: String, _ range: ClosedRange<Int>) -> ValueFormat {
     ValueFormat(
       type: "whole number", unit: unit, range: "\(range.lowerBound) to \(range.upperBound)",
-      read: { reader throws(ScenarioError) in try reader.whole(in: range) },
+      read: { reader throws(ReadingError) in try reader.whole(in: range) },
       write: { .whole(Int64($0)) })
   }
 }
@@ -50,7 +52,7 @@ extension ValueFormat where Value == Bool {
   static var flag: ValueFormat {
     ValueFormat(
       type: "true or false",
-      read: { reader throws(ScenarioError) in try reader.boolean() }, write: { .flag($0) })
+      read: { reader throws(ReadingError) in try reader.boolean() }, write: { .flag($0) })
   }
 }
 
@@ -58,7 +60,7 @@ extension ValueFormat where Value == String {
   /// A text that is not blank.
   static var text: ValueFormat {
     ValueFormat(
-      type: "text", read: { reader throws(ScenarioError) in try reader.text() },
+      type: "text", read: { reader throws(ReadingError) in try reader.text() },
       write: { .text($0) })
   }
 }
@@ -68,7 +70,7 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable<String> & Sen
   static var choice: ValueFormat {
     ValueFormat(
       type: "word", range: NodeReader.list(Value.allCases.map(\.rawValue)),
-      read: { reader throws(ScenarioError) in try reader.choice(Value.self) },
+      read: { reader throws(ReadingError) in try reader.choice(Value.self) },
       write: { .text($0.rawValue) })
   }
 }
@@ -81,7 +83,7 @@ extension ValueFormat {
     ValueFormat(
       type: "\(format.type) or null", unit: format.unit,
       range: [format.range, "null is \(meaning)"].filter { !$0.isEmpty }.joined(separator: "; "),
-      read: { reader throws(ScenarioError) in
+      read: { reader throws(ReadingError) in
         if case .null = reader.node.content { return nil }
         return try format.read(reader)
       }, write: { $0.map(format.write) ?? .null })
@@ -93,7 +95,7 @@ extension ValueFormat {
   ) -> ValueFormat where Value == ClosedRange<Bound> {
     ValueFormat(
       type: "[least, most]", unit: unit, range: "\(range.lowerBound) to \(range.upperBound)",
-      read: { reader throws(ScenarioError) in
+      read: { reader throws(ReadingError) in
         let ends = try reader.elements()
         guard ends.count == 2 else { throw reader.mismatch("[least, most]") }
         let least = try ends[0].whole(in: range)

@@ -1,4 +1,5 @@
 import CueModel
+import FileReading
 import FocusEngine
 import Foundation
 import SimulationPrimitives
@@ -11,7 +12,7 @@ extension Scenario.Event {
     "process", "timeZone", "weather", "share", "notification", "fixes",
   ]
 
-  init(_ reader: NodeReader, horizon: Duration, cards: [String]) throws(ScenarioError) {
+  init(_ reader: NodeReader, horizon: Duration, cards: [String]) throws(ReadingError) {
     let object = try ObjectReader(reader, keys: ["atSeconds"] + Self.kinds)
     at = try object.required("atSeconds").duration(upTo: horizon)
     line = reader.node.line
@@ -24,7 +25,7 @@ extension Scenario.Event {
 
   private static func kind(
     _ key: String, _ value: NodeReader, cards: [String]
-  ) throws(ScenarioError) -> Kind {
+  ) throws(ReadingError) -> Kind {
     switch key {
     case "carPlay": .carPlay(try value.boolean())
     case "focus": .focus(try value.focusMode())
@@ -58,7 +59,7 @@ extension Scenario.Event {
     }
   }
 
-  private static func health(_ reader: NodeReader) throws(ScenarioError) -> Kind {
+  private static func health(_ reader: NodeReader) throws(ReadingError) -> Kind {
     let object = try ObjectReader(reader, keys: ["signal", "value"])
     return .health(
       signal: try object.required("signal").choice(HealthSignal.self),
@@ -66,12 +67,12 @@ extension Scenario.Event {
   }
 
   /// What happens or does not; there is no way to say that it does not.
-  private static func only(_ kind: Kind, _ reader: NodeReader) throws(ScenarioError) -> Kind {
+  private static func only(_ kind: Kind, _ reader: NodeReader) throws(ReadingError) -> Kind {
     guard try reader.boolean() else { throw reader.mismatch("true") }
     return kind
   }
 
-  private static func share(_ reader: NodeReader) throws(ScenarioError) -> Kind {
+  private static func share(_ reader: NodeReader) throws(ReadingError) -> Kind {
     let object = try ObjectReader(reader, keys: ["brand", "balanceCents"])
     return .share(
       brand: try object.required("brand").text(),
@@ -80,7 +81,7 @@ extension Scenario.Event {
 }
 
 extension Scenario.Weather {
-  init(_ reader: NodeReader) throws(ScenarioError) {
+  init(_ reader: NodeReader) throws(ReadingError) {
     let object = try ObjectReader(
       reader, keys: ["rainMillimetersPerHour", "apparentCelsius", "windMetersPerSecond"])
     rainMillimetersPerHour = try object["rainMillimetersPerHour"]?.number(in: 0...1_000) ?? 0
@@ -90,7 +91,7 @@ extension Scenario.Weather {
 }
 
 extension Scenario.Fixes {
-  init(_ reader: NodeReader, cards: [String]) throws(ScenarioError) {
+  init(_ reader: NodeReader, cards: [String]) throws(ReadingError) {
     let object = try ObjectReader(
       reader, keys: ["count", "startMeters", "card", "metersPerSecond", "bearingDegrees"])
     count = try object.required("count").whole(in: 1...1_000_000)
@@ -103,7 +104,7 @@ extension Scenario.Fixes {
 
 extension NodeReader {
   /// A mode by its name; `true` for off work, `false` for none.
-  fileprivate func focusMode() throws(ScenarioError) -> FocusMode? {
+  fileprivate func focusMode() throws(ReadingError) -> FocusMode? {
     switch node.content {
     case .boolean(let isOn): return isOn ? .personal : nil
     case .string(let word):
@@ -115,7 +116,7 @@ extension NodeReader {
   }
 
   /// The name of a card that the document declares.
-  func card(among cards: [String]) throws(ScenarioError) -> String {
+  func card(among cards: [String]) throws(ReadingError) -> String {
     let name = try text()
     guard cards.contains(name) else {
       if cards.isEmpty { throw error("no card is called '\(name.clipped)'", "add it to 'cards'") }
@@ -125,7 +126,7 @@ extension NodeReader {
   }
 
   /// A number of seconds from zero to a limit, kept to the nanosecond.
-  func duration(upTo limit: Duration) throws(ScenarioError) -> Duration {
+  func duration(upTo limit: Duration) throws(ReadingError) -> Duration {
     let most = Double(limit.wholeNanoseconds) / 1e9
     return .nanoseconds(Int64((try number(in: 0...most) * 1e9).rounded()))
   }

@@ -1,9 +1,10 @@
 import CueModel
+import FileReading
 
 extension Scenario.Expectation {
   init(
     _ reader: NodeReader, horizon: Duration, cards: [String], reasons: [String]
-  ) throws(ScenarioError) {
+  ) throws(ReadingError) {
     let bounds = ["equals", "atLeast", "atMost"]
     let object = try ObjectReader(
       reader,
@@ -50,7 +51,7 @@ extension Scenario.Expectation {
     kind = .count(counted, pattern, try Self.range(object))
   }
 
-  private static func range(_ object: ObjectReader) throws(ScenarioError) -> ClosedRange<Int> {
+  private static func range(_ object: ObjectReader) throws(ReadingError) -> ClosedRange<Int> {
     let equal: Int? = try object["equals"]?.whole(in: 0...Int.max)
     let least: Int? = try object["atLeast"]?.whole(in: 0...Int.max)
     let most: Int? = try object["atMost"]?.whole(in: (least ?? 0)...Int.max)
@@ -75,7 +76,7 @@ extension Scenario.DecisionPattern {
 
   init(
     _ object: ObjectReader, horizon: Duration, cards: [String], reasons: [String]
-  ) throws(ScenarioError) {
+  ) throws(ReadingError) {
     event = try object["event"]?.eventKind()
     outcome = try object["outcome"]?.choice(Outcome.self)
     subject = try Self.subject(object["subject"], of: event, cards: cards)
@@ -89,7 +90,7 @@ extension Scenario.DecisionPattern {
   /// The window an expectation is about.
   static func window(
     _ object: ObjectReader, horizon: Duration
-  ) throws(ScenarioError) -> ClosedRange<Duration> {
+  ) throws(ReadingError) -> ClosedRange<Duration> {
     let after = try object["afterSeconds"]?.duration(upTo: horizon) ?? .zero
     let before = try object["beforeSeconds"]?.duration(upTo: horizon) ?? horizon
     guard after <= before else {
@@ -101,7 +102,7 @@ extension Scenario.DecisionPattern {
   /// What a decision is about; only the four kinds that concern one card name one.
   private static func subject(
     _ reader: NodeReader?, of event: EventKind?, cards: [String]
-  ) throws(ScenarioError) -> String? {
+  ) throws(ReadingError) -> String? {
     switch event {
     case nil, .cluster, .payday, .weeklyDigest: try reader?.text()
     case .geofenceEntry, .preArrival, .expiryReminder, .quietedCard:
@@ -111,7 +112,7 @@ extension Scenario.DecisionPattern {
 
   private static func cards(
     _ reader: NodeReader?, among cards: [String]
-  ) throws(ScenarioError) -> Set<String>? {
+  ) throws(ReadingError) -> Set<String>? {
     guard let elements = try reader?.elements() else { return nil }
     var names: Set<String> = []
     for element in elements { names.insert(try element.card(among: cards)) }
@@ -120,7 +121,7 @@ extension Scenario.DecisionPattern {
 
   private static func surfaces(
     _ reader: NodeReader?
-  ) throws(ScenarioError) -> Set<Scenario.Surface>? {
+  ) throws(ReadingError) -> Set<Scenario.Surface>? {
     guard let elements = try reader?.elements() else { return nil }
     var surfaces: Set<Scenario.Surface> = []
     for element in elements {
@@ -134,7 +135,7 @@ extension Scenario.DecisionPattern {
 
 extension NodeReader {
   /// A veto's name, if the vocabulary lists any.
-  fileprivate func reason(among reasons: [String]) throws(ScenarioError) -> String {
+  fileprivate func reason(among reasons: [String]) throws(ReadingError) -> String {
     let reason = try text()
     guard reasons.isEmpty || reasons.contains(reason) else {
       throw unknown("reason '\(reason.clipped)'", reason, among: reasons)
@@ -143,7 +144,7 @@ extension NodeReader {
   }
 
   /// The names of several vetoes, none of them twice.
-  fileprivate func reasons(among reasons: [String]) throws(ScenarioError) -> Set<String> {
+  fileprivate func reasons(among reasons: [String]) throws(ReadingError) -> Set<String> {
     var names: Set<String> = []
     for element in try elements() {
       guard names.insert(try element.reason(among: reasons)).inserted else {
@@ -154,7 +155,7 @@ extension NodeReader {
   }
 
   /// A kind of event by its canonical or its older name.
-  fileprivate func eventKind() throws(ScenarioError) -> EventKind {
+  fileprivate func eventKind() throws(ReadingError) -> EventKind {
     if case .string(let word) = node.content, let kind = EventKind(name: word) { return kind }
     return try choice(EventKind.self)
   }

@@ -1,11 +1,12 @@
 import CueSystem
+import FileReading
 import FocusEngine
 
 extension Scenario.NotificationPattern {
   static let keys = ["notification", "chips", "mode"]
 
   /// Reads the pattern of an expectation about other apps.
-  init(_ object: ObjectReader, window: ClosedRange<Duration>) throws(ScenarioError) {
+  init(_ object: ObjectReader, window: ClosedRange<Duration>) throws(ReadingError) {
     text = try object.required("notification").text()
     outcome = try object["outcome"]?.choice(FocusOutcome.self)
     mode = try object["mode"]?.choice(FocusMode.self)

@@ -1,4 +1,5 @@
 import CueModel
+import FileReading
 
 extension Scenario.PlatformPattern {
   static let keys = kinds + ["bucket"]
@@ -11,7 +12,7 @@ extension Scenario.PlatformPattern {
   /// The pattern an expectation is written as, if it is of this kind.
   init?(
     _ object: ObjectReader, decision: Scenario.DecisionPattern
-  ) throws(ScenarioError) {
+  ) throws(ReadingError) {
     self.decision = decision
     guard let kind = Self.kinds.first(where: { object[$0] != nil }) else {
       if let extra = object["bucket"] {
@@ -39,25 +40,25 @@ extension Scenario.PlatformPattern {
 
 extension NodeReader {
   /// The name of a consumer that ships.
-  func consumer() throws(ScenarioError) -> String {
+  func consumer() throws(ReadingError) -> String {
     try word(of: "consumer", among: ConsumerRegistry.standard.consumers.map(\.name))
   }
 
   /// What a banner can be about: a card, the wallet or a consumer.
-  func banner(among cards: [String]) throws(ScenarioError) -> String {
+  func banner(among cards: [String]) throws(ReadingError) -> String {
     let consumers = ConsumerRegistry.standard.consumers.map(\.name)
     return try word(of: "banner", among: cards + ["wallet"] + consumers)
   }
 
   /// A link that can be read.
-  fileprivate func link() throws(ScenarioError) -> DeepLink {
+  fileprivate func link() throws(ReadingError) -> DeepLink {
     guard let link = try? DeepLink(try text()) else {
       throw mismatch("a link, as in fitme://nav/wallet")
     }
     return link
   }
 
-  fileprivate func word(of kind: String, among known: [String]) throws(ScenarioError) -> String {
+  fileprivate func word(of kind: String, among known: [String]) throws(ReadingError) -> String {
     let word = try text()
     guard known.contains(word) else {
       throw unknown("\(kind) '\(word.clipped)'", word, among: known)

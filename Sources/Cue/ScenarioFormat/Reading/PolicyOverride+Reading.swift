@@ -1,3 +1,5 @@
+import FileReading
+
 extension NodeReader {
   /// The fields an object changes; an object inside it changes the parts of one field.
   ///
@@ -7,10 +9,10 @@ extension NodeReader {
   ///   - vocabulary: Knows the fields.
   ///   - whole: The name of the field the object stands for; empty for the policy itself.
   /// - Returns: The changes, in the document's order.
-  /// - Throws: ``ScenarioError`` for the first field that cannot be changed so.
+  /// - Throws: `ReadingError` for the first field that cannot be changed so.
   func policyOverrides(
     _ vocabulary: ScenarioVocabulary, of whole: String = ""
-  ) throws(ScenarioError) -> [PolicyOverride] {
+  ) throws(ReadingError) -> [PolicyOverride] {
     var overrides: [PolicyOverride] = []
     for field in try members() {
       let name = whole.isEmpty ? field.key : "\(whole).\(field.key)"
@@ -29,7 +31,7 @@ extension NodeReader {
     return overrides
   }
 
-  private func policyValue() throws(ScenarioError) -> PolicyOverride.Value {
+  private func policyValue() throws(ReadingError) -> PolicyOverride.Value {
     switch node.content {
     case .number(let value, _) where value.isFinite: return .number(value)
     case .boolean(let value): return .boolean(value)
@@ -45,7 +47,7 @@ extension NodeReader {
 
 extension NodeReader {
   /// The error that the policy has no such field, with the nearest that it has; all would be a page.
-  fileprivate func unknownPolicyField(_ name: String, among known: [String]) -> ScenarioError {
+  fileprivate func unknownPolicyField(_ name: String, among known: [String]) -> ReadingError {
     let nearest = NearestNames(to: name, among: known)
     let list = Self.list(nearest.names.map { "'\($0)'" })
     return error(

@@ -1,4 +1,5 @@
 import CueModel
+public import FileReading
 import Foundation
 import SimulationPrimitives
 
@@ -19,12 +20,12 @@ extension Scenario {
   ///   - text: The document.
   ///   - file: What errors call it, usually its path.
   ///   - vocabulary: The words that belong to the policy.
-  /// - Throws: ``ScenarioError`` for the first mistake; nothing is read in part.
+  /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
   /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each
   ///   day from the start to 400 days after the end.
   public init(
     parsing text: String, file: String, vocabulary: ScenarioVocabulary = .unchecked
-  ) throws(ScenarioError) {
+  ) throws(ReadingError) {
     let node = try JSON5Parser.parse(text, file: file)
     let whole = NodeReader(file: file, keyPath: "", node: node)
     let object = try ObjectReader(whole, keys: Self.keys)
@@ -40,7 +41,7 @@ extension Scenario {
     places = try Self.places(object["places"])
     cards = try Self.cards(object["cards"], hasPlaces: !places.isEmpty)
     focus = try Self.focus(object["focus"])
-    paydays = try Self.list(object["paydays"]) { reader throws(ScenarioError) in
+    paydays = try Self.list(object["paydays"]) { reader throws(ReadingError) in
       try reader.date()
     }
     if Set(paydays).count < paydays.count, let list = object["paydays"] {
@@ -48,27 +49,27 @@ extension Scenario {
     }
     person = try Person(object.required("person"))
     sensor =
-      try object["sensor"].map { reader throws(ScenarioError) in try Sensor(reader) }
+      try object["sensor"].map { reader throws(ReadingError) in try Sensor(reader) }
       ?? .standard
     watchLink = try Self.watchLink(object["links"])
-    route = try Self.list(object["route"]) { reader throws(ScenarioError) in try Leg(reader) }
+    route = try Self.list(object["route"]) { reader throws(ReadingError) in try Leg(reader) }
 
     let (horizon, names) = (horizon, cards.map(\.id))
-    let events = try Self.list(object["events"]) { reader throws(ScenarioError) in
+    let events = try Self.list(object["events"]) { reader throws(ReadingError) in
       try Event(reader, horizon: horizon, cards: names)
     }
     // Sorting is not promised to keep the order of equal instants, hence the index.
     self.events = events.enumerated()
       .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
     zone = home.following(self.events, start: start, end: end)
-    expectations = try Self.list(object["expect"]) { reader throws(ScenarioError) in
+    expectations = try Self.list(object["expect"]) { reader throws(ReadingError) in
       try Expectation(reader, horizon: horizon, cards: names, reasons: vocabulary.reasons)
     }
   }
 
   private static func list<Element>(
-    _ reader: NodeReader?, _ read: (NodeReader) throws(ScenarioError) -> Element
-  ) throws(ScenarioError) -> [Element] {
+    _ reader: NodeReader?, _ read: (NodeReader) throws(ReadingError) -> Element
+  ) throws(ReadingError) -> [Element] {
     var list: [Element] = []
     for element in try reader?.elements() ?? [] { list.append(try read(element)) }
     return list
@@ -76,7 +77,7 @@ extension Scenario {
 
   private static func time(
     _ object: ObjectReader, horizon: Duration
-  ) throws(ScenarioError) -> (VirtualTime, Int64, Zone) {
+  ) throws(ReadingError) -> (VirtualTime, Int64, Zone) {
     let zone = try object.required("timeZone").timeZone()
     let text = try object.required("start")
     guard let time = StartTime(try text.text()) else {
@@ -92,9 +93,9 @@ extension Scenario {
     )
   }
 
-  private static func places(_ reader: NodeReader?) throws(ScenarioError) -> [Place] {
+  private static func places(_ reader: NodeReader?) throws(ReadingError) -> [Place] {
     var ids: Set<PlaceID> = []
-    return try list(reader) { reader throws(ScenarioError) in
+    return try list(reader) { reader throws(ReadingError) in
       let place = try Place(reader)
       guard ids.insert(place.id).inserted else {
         throw reader.error("a second place '\(place.id.rawValue.clipped)'", "rename one of them")
@@ -105,9 +106,9 @@ extension Scenario {
 
   private static func cards(
     _ reader: NodeReader?, hasPlaces: Bool
-  ) throws(ScenarioError) -> [Card] {
+  ) throws(ReadingError) -> [Card] {
     var names: Set<String> = []
-    return try list(reader) { reader throws(ScenarioError) in
+    return try list(reader) { reader throws(ReadingError) in
       let card = try Card(reader)
       guard card.pin != nil || hasPlaces else {
         throw reader.error(
@@ -121,7 +122,7 @@ extension Scenario {
     }
   }
 
-  private static func watchLink(_ reader: NodeReader?) throws(ScenarioError) -> Link {
+  private static func watchLink(_ reader: NodeReader?) throws(ReadingError) -> Link {
     guard let reader, let watch = try ObjectReader(reader, keys: ["watch"])["watch"] else {
       return .standard
     }
@@ -130,7 +131,7 @@ extension Scenario {
 
   private static func policy(
     _ reader: NodeReader?, _ vocabulary: ScenarioVocabulary
-  ) throws(ScenarioError) -> [PolicyOverride] {
+  ) throws(ReadingError) -> [PolicyOverride] {
     guard let reader else { return [] }
     return try reader.policyOverrides(vocabulary)
   }
@@ -138,7 +139,7 @@ extension Scenario {
 
 extension NodeReader {
   /// A time zone, by its IANA name.
-  func timeZone() throws(ScenarioError) -> TimeZone {
+  func timeZone() throws(ReadingError) -> TimeZone {
     guard let zone = TimeZone(name: try text()) else {
       throw mismatch("an IANA time zone, as in America/New_York")
     }
@@ -146,7 +147,7 @@ extension NodeReader {
   }
 
   /// A span of the day, as in `09:00-21:00`.
-  func dailyInterval() throws(ScenarioError) -> DailyInterval {
+  func dailyInterval() throws(ReadingError) -> DailyInterval {
     guard let interval = DailyInterval(text: try text()) else {
       throw mismatch("a span of the day, as in 09:00-21:00")
     }
@@ -154,7 +155,7 @@ extension NodeReader {
   }
 
   /// How long a scenario lasts.
-  fileprivate func horizon() throws(ScenarioError) -> Duration {
+  fileprivate func horizon() throws(ReadingError) -> Duration {
     let horizon = try duration(upTo: Scenario.longestHorizon)
     guard horizon > .zero else { throw mismatch("a number of seconds above 0") }
     return horizon

@@ -1,13 +1,14 @@
 public import CueModel
 public import CueSystem
+public import FileReading
 import SimulationKernel
 
 extension Scenario {
   /// The person's devices, under a policy that the scenario's own fields are put into.
   ///
-  /// - Throws: ``ScenarioError`` if no rule can work with the policy that comes of it, or a card
+  /// - Throws: `ReadingError` if no rule can work with the policy that comes of it, or a card
   ///   without a place has none of its brand near.
-  public func configuration(under base: Policy) throws(ScenarioError) -> DeviceConfiguration {
+  public func configuration(under base: Policy) throws(ReadingError) -> DeviceConfiguration {
     let policy = try base.changed(by: policy, file: file)
     let assist = PinAssist(places: PlaceIndex(places), policy: policy)
     var configuration = DeviceConfiguration(
@@ -24,7 +25,7 @@ extension Scenario {
     do {
       _ = try QuietZones(person.quietZones, policy: configuration.policy)
     } catch {
-      throw ScenarioError(
+      throw ReadingError(
         file: file, keyPath: "person.quietZones",
         problem: "more than \(error.limit) zones of kind 'named'",
         advice: "leave one out, or raise namedQuietZoneCount in the policy")

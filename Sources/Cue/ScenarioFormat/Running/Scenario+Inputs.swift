@@ -1,6 +1,7 @@
 package import CueModel
 package import CueSystem
 import FocusEngine
+import Positions
 import SimulationKernel
 
 extension Scenario {

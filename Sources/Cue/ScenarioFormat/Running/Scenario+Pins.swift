@@ -1,8 +1,10 @@
 import CueModel
+import FileReading
+import Positions
 
 extension Scenario {
   /// The wallet, every card with a place: its own, or the one proposed to the person at the start.
-  func pinned(with assist: PinAssist) throws(ScenarioError) -> [CueModel.Card] {
+  func pinned(with assist: PinAssist) throws(ReadingError) -> [CueModel.Card] {
     var memory = PinMemory()
     var pinned: [CueModel.Card] = []
     for card in cards {
@@ -14,10 +16,10 @@ extension Scenario {
     return pinned
   }
 
-  private func nothingNear(_ card: Card, _ assist: PinAssist) -> ScenarioError {
+  private func nothingNear(_ card: Card, _ assist: PinAssist) -> ReadingError {
     let radius = DistanceFormatter.formatNearby(meters: assist.policy.displayRadiusMeters)
     let nearest = assist.places.nearest(1, to: person.at, .brand(BrandName(card.brand))).first
-    return ScenarioError(
+    return ReadingError(
       file: file, line: card.line, keyPath: "cards",
       problem: "no place of '\(card.brand.clipped)' within \(radius) of the person "
         + "(the nearest: \(nearest?.distanceText ?? "none"))",

@@ -17,7 +17,7 @@ public struct ScenarioAudit: Sendable {
 
   /// Runs scenarios, some of them several times.
   ///
-  /// - Throws: ``ScenarioError`` or `SimulationError`, as ``ScenarioRun`` does.
+  /// - Throws: `ReadingError` or `SimulationError`, as ``ScenarioRun`` does.
   public init(_ scenarios: [Scenario]) throws {
     let runs = try scenarios.map { AuditedRun(try ScenarioRun($0, isTracing: true)) }
     var reruns: [Veto: [AuditedRun]] = [:]

@@ -43,7 +43,7 @@ public struct ScenarioRun: Sendable {
   ///   - seed: The root of every random draw; the scenario's own if nil.
   ///   - isTracing: Whether to keep the trace.
   ///   - keepingCircumstances: Whether to keep what each decision was made from.
-  /// - Throws: ``ScenarioError`` if the policy does not work, or `SimulationError`, which is a
+  /// - Throws: `ReadingError` if the policy does not work, or `SimulationError`, which is a
   ///   mistake in the simulated system.
   public init(
     _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile = .seed,

@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 public import TrackFormats
 
 /// What a file contains and what is odd about it: a track, a list of places, or weather.
@@ -27,7 +28,7 @@ public struct Inspection: Sendable {
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
   ///   - options: What else is to be known about a track.
-  /// - Throws: ``TrackError`` with the line that refuses the file.
+  /// - Throws: `ReadingError` with the line that refuses the file.
   public init(path: String, options: TrackOptions = .init()) throws {
     file = path
     switch try RecordingKind(path: path) {

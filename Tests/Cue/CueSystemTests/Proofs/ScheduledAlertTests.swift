@@ -2,6 +2,7 @@ import CueModel
 import CueSystem
 import FocusEngine
 import FleetRunner
+import Positions
 import SimulationKernel
 import Testing
 

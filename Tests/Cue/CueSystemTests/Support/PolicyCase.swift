@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import Foundation
+import Positions
 import ScenarioFormat
 import SimulationKernel
 

@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import Populations
+import Positions
 import ScenarioFormat
 import SimulationKernel
 import Testing

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import Populations
 import ScenarioFormat
@@ -5,7 +6,7 @@ import ScenarioFormat
 /// Population documents for the tests.
 enum PopulationDocuments {
   /// The population of a document.
-  static func population(_ text: String) throws(ScenarioError) -> Population {
+  static func population(_ text: String) throws(ReadingError) -> Population {
     try PopulationDocument(parsing: text, file: "town.json5").population
   }
 

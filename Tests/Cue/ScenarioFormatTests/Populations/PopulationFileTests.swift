@@ -1,6 +1,7 @@
 import CueModel
 import Foundation
 import Populations
+import Positions
 import ScenarioFormat
 import Testing
 

@@ -1,3 +1,4 @@
+import FileReading
 import Populations
 import ScenarioFormat
 import Testing
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func `a population that is nowhere is named with those that ship`() {
-    let error = #expect(throws: ScenarioError.self) {
+    let error = #expect(throws: ReadingError.self) {
       _ = try PopulationDocument.named(orIn: "dense")
     }
 

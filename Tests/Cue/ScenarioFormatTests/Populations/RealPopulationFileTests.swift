@@ -1,6 +1,8 @@
 import CueModel
+import FileReading
 import Foundation
 import Populations
+import Positions
 import ScenarioFormat
 import TestFolders
 import Testing
@@ -46,7 +48,7 @@ import Testing
 
   @Test(.disabled(if: areMissing, "no recordings beside the package"))
   func `positions in metres are refused with the remedy`() throws {
-    let error = #expect(throws: ScenarioError.self) {
+    let error = #expect(throws: ReadingError.self) {
       _ = try document("{ tracks: ['DATA/fcd/fcd_xy_metres.xml'] }")
     }
 

@@ -1,5 +1,6 @@
 import CueModel
 import Foundation
+import Positions
 import SimulationPrimitives
 
 /// A generated way past a shop, and the ways to write it down.

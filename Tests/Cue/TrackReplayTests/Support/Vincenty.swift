@@ -1,5 +1,6 @@
 import CueModel
 import Foundation
+import Positions
 
 /// The geodesic on WGS-84 as the textbooks write it, with the platform's trigonometry: shares
 /// nothing with what it checks.

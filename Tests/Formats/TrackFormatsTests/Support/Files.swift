@@ -1,5 +1,7 @@
 import CueModel
+import FileReading
 import Foundation
+import Positions
 import SimulationPrimitives
 import TestFolders
 import Testing
@@ -72,7 +74,7 @@ func refusal(path: String, options: TrackOptions = .init()) throws -> String? {
   do {
     _ = try Reading(path: path, options: options)
     return nil
-  } catch let error as TrackError {
+  } catch let error as ReadingError {
     #expect(error.file == path)
     return error.description.replacingOccurrences(of: path + ":", with: "")
   }
