@@ -9,8 +9,8 @@ let layers: KeyValuePairs = [
   ],
   "Formats": ["Positions", "FileReading", "TrackFormats", "NotificationFormats", "StoreFiles"],
   "Cue": [
-    "CueModel", "FocusEngine", "CueSystem", "ScenarioFormat", "TrackReplay", "Populations",
-    "FleetRunner", "CueExploration",
+    "CueModel", "FocusEngine", "CueSystem", "Populations", "CueDocuments", "CueRuns", "FleetRunner",
+    "CueExploration",
   ],
   "Tool": ["CommandLineParsing", "Reporting", "cuesim"],
 ]
@@ -77,7 +77,7 @@ let package = Package(
         "SimulationPrimitives",
       ]),
     module(
-      "ScenarioFormat",
+      "CueDocuments",
       [
         "CueModel", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats", "Populations",
         "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats",
@@ -86,9 +86,9 @@ let package = Package(
         "commuters", "dense-city", "night-shift", "small-test", "suburb", "tourists",
       ].map { .embedInCode("Presets/\($0).json5") }),
     module(
-      "TrackReplay",
+      "CueRuns",
       [
-        "CueModel", "CueSystem", "FileReading", "Positions", "Reporting", "ScenarioFormat",
+        "CueDocuments", "CueModel", "CueSystem", "FileReading", "FocusEngine", "Positions",
         "SimulationKernel", "SimulationPrimitives", "TrackFormats",
       ]),
     module(
@@ -100,31 +100,31 @@ let package = Package(
     module(
       "CueExploration",
       [
-        "CueModel", "CueSystem", "Positions", "ScenarioFormat", "ScheduleExploration",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "Positions", "ScheduleExploration",
         "SimulationKernel",
       ]),
     module("CommandLineParsing"),
     module(
       "Reporting",
       [
-        "CueModel", "CueSystem", "FileReading", "FleetRunner", "FocusEngine", "Populations",
-        "ScenarioFormat", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
-        "StoreFiles",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FleetRunner",
+        "FocusEngine", "Populations", "Positions", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics", "StoreFiles", "TrackFormats",
       ]),
     executable(
       "cuesim",
       [
-        "CommandLineParsing", "CueExploration", "CueModel", "CueSystem", "ExplorationSuite",
-        "FileReading", "FleetRunner", "FocusEngine", "NotificationFormats", "Populations",
-        "Positions", "Reporting", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
+        "CommandLineParsing", "CueDocuments", "CueExploration", "CueModel", "CueRuns", "CueSystem",
+        "ExplorationSuite", "FileReading", "FleetRunner", "FocusEngine", "NotificationFormats",
+        "Populations", "Positions", "Reporting", "ScheduleExploration", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics", "StoreFiles", "TrackFormats",
       ]),
     executable(
       "benchmarks",
       [
-        "CommandLineParsing", "CueModel", "CueSystem", "ExplorationSuite", "FleetRunner",
-        "FocusEngine", "Populations", "Positions", "ScenarioFormat", "ScheduleExploration",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
+        "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "CueSystem",
+        "ExplorationSuite", "FleetRunner", "FocusEngine", "Populations", "Positions",
+        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
       ], path: "Benchmarks"),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
@@ -133,7 +133,7 @@ let package = Package(
       "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests("ExplorationSuite", ["ScheduleExploration", "SimulationPrimitives"]),
     tests("Positions", ["CueModel", "SimulationPrimitives"]),
-    tests("FileReading", ["ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
+    tests("FileReading", ["CueDocuments", "SimulationPrimitives", "TrackFormats"]),
     tests("TrackFormats", ["CueModel", "FileReading", "Positions", "SimulationPrimitives"]),
     tests("NotificationFormats", ["FileReading", "SimulationPrimitives"]),
     tests("StoreFiles"),
@@ -142,8 +142,8 @@ let package = Package(
     tests(
       "CueSystem",
       [
-        "CueModel", "FleetRunner", "FocusEngine", "Positions", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives",
+        "CueDocuments", "CueModel", "CueRuns", "FleetRunner", "FocusEngine", "Positions",
+        "SimulationKernel", "SimulationPrimitives",
       ]),
     tests(
       "Populations",
@@ -152,30 +152,31 @@ let package = Package(
         "SimulationPrimitives",
       ]),
     tests(
-      "ScenarioFormat",
+      "CueDocuments",
       [
-        "CueModel", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats", "Populations",
-        "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats",
+        "CueModel", "CueRuns", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats",
+        "Populations", "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
+        "TrackFormats",
       ]),
     tests(
-      "TrackReplay",
+      "CueRuns",
       [
-        "CueModel", "CueSystem", "FileReading", "Positions", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives", "TrackFormats",
+        "CueDocuments", "CueModel", "CueSystem", "FileReading", "Positions", "Reporting",
+        "SimulationKernel", "SimulationPrimitives", "TrackFormats",
       ]),
     tests(
       "FleetRunner",
       [
-        "CueModel", "CueSystem", "Populations", "ScenarioFormat", "SimulationKernel",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "Populations", "SimulationKernel",
         "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
       ]),
-    tests("CueExploration", ["ScenarioFormat", "ScheduleExploration", "SimulationPrimitives"]),
+    tests("CueExploration", ["CueDocuments", "ScheduleExploration", "SimulationPrimitives"]),
     tests("CommandLineParsing"),
     tests(
       "Reporting",
       [
-        "CueModel", "CueSystem", "FleetRunner", "Populations", "Positions", "ScenarioFormat",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FleetRunner", "Populations",
+        "Positions", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
       ]),
     tests(
       "cuesim",
@@ -195,9 +196,9 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     executable(
       "parser-fuzzer",
       [
-        "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "NotificationFormats", "Populations",
-        "Reporting", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
-        "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FleetRunner", "FocusEngine",
+        "NotificationFormats", "Populations", "Reporting", "ScheduleExploration",
+        "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats",
       ], path: "Tests/ParserFuzzing"))
 }
 

@@ -2,7 +2,7 @@ import CueModel
 import CueSystem
 import FleetRunner
 import Populations
-import ScenarioFormat
+import CueDocuments
 import SimulationKernel
 
 /// Devices of the default population, for a day each, as `cuesim fleet` runs them.

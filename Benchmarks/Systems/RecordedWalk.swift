@@ -1,7 +1,7 @@
 import CueModel
 import Foundation
 import Positions
-import TrackReplay
+import CueRuns
 
 /// A walk to and fro past a shop, a fix a second, as GPX.
 struct RecordedWalk {

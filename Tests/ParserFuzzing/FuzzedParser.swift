@@ -1,10 +1,10 @@
 import CueModel
 import Foundation
-import ScenarioFormat
+import CueDocuments
 import ScheduleExploration
 import SimulationPrimitives
 @testable import TrackFormats
-import TrackReplay
+import CueRuns
 
 /// A parser to feed with bytes, and what must hold whatever they are.
 enum FuzzedParser: String, CaseIterable {

@@ -1,6 +1,6 @@
 import FocusEngine
 import NotificationFormats
-import ScenarioFormat
+import CueDocuments
 import SimulationPrimitives
 
 /// What holds for every file of notifications that is accepted.

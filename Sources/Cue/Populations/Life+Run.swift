@@ -12,13 +12,9 @@ extension Life {
   public func run(
     mode: ExecutionMode = .fused, limits: RunLimits = RunLimits()
   ) throws(SimulationError) -> (journal: Journal, outcome: RunOutcome) {
-    var limits = limits
-    // Everything from outside is on the schedule from the start.
-    limits.mailboxSize += inputs.count
-    let world = World(seed: seed, start: start, mode: mode, limits: limits)
-    let journal = Journal()
-    let device = Device(in: world, configuration: configuration, journal: journal)
-    for input in inputs { input.send(to: device) }
-    return (journal, try world.run(until: end))
+    let assembly = DeviceAssembly(configuration, inputs: inputs)
+    let world = World(seed: seed, start: start, mode: mode, limits: assembly.limits(limits))
+    let started = assembly.start(in: world)
+    return (started.journal, try world.run(until: end))
   }
 }

@@ -1,5 +1,5 @@
 public import FileReading
-import ScenarioFormat
+import CueDocuments
 
 /// What `cuesim population list` says.
 public struct PopulationListReport: Hashable, Encodable, Sendable {

@@ -1,10 +1,10 @@
 import CommandLineParsing
 import CueModel
 import Reporting
-import ScenarioFormat
+import CueDocuments
 import SimulationKernel
 import TrackFormats
-import TrackReplay
+import CueRuns
 
 /// `cuesim explain`: why the decisions of a scenario or a replay are what they are.
 struct ExplainCommand {

@@ -1,6 +1,7 @@
 import CommandLineParsing
+import Reporting
 import TrackFormats
-import TrackReplay
+import CueRuns
 
 /// `cuesim inspect`: what a file contains, and what is odd about it.
 struct InspectCommand {

@@ -1,9 +1,10 @@
 import CommandLineParsing
 import CueModel
 import Positions
-import ScenarioFormat
+import CueDocuments
+import Reporting
 import TrackFormats
-import TrackReplay
+import CueRuns
 
 /// `cuesim pins`: where the card of a brand would be pinned.
 struct PinsCommand {

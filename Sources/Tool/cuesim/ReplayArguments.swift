@@ -1,10 +1,10 @@
 import CommandLineParsing
 import CueModel
 import CueSystem
-import ScenarioFormat
+import CueDocuments
 import SimulationPrimitives
 import TrackFormats
-import TrackReplay
+import CueRuns
 
 extension ReplaySettings {
   /// What the options of `cuesim replay` say of the person and their devices.

@@ -3,11 +3,11 @@ import CueModel
 import CueSystem
 import Foundation
 import Reporting
-import ScenarioFormat
+import CueDocuments
 import SimulationKernel
 import StoreFiles
 import TrackFormats
-import TrackReplay
+import CueRuns
 
 /// `cuesim replay`: one device carried along a recorded track.
 struct ReplayCommand {

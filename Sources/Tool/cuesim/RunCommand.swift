@@ -1,7 +1,8 @@
 import CommandLineParsing
 import CueModel
+import CueRuns
 import Reporting
-import ScenarioFormat
+import CueDocuments
 import SimulationKernel
 import StoreFiles
 

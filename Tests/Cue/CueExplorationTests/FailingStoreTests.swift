@@ -1,6 +1,6 @@
 import CueExploration
 import Foundation
-import ScenarioFormat
+import CueDocuments
 import ScheduleExploration
 import TestFolders
 import Testing

@@ -2,7 +2,7 @@ import FileReading
 import Foundation
 import Testing
 
-@testable import ScenarioFormat
+@testable import CueDocuments
 
 @Suite struct JSON5ParserTests {
   static let good = [

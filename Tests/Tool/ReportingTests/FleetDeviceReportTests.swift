@@ -1,10 +1,11 @@
 import CueModel
+import CueRuns
 import CueSystem
 import FleetRunner
 import Foundation
 @testable import Populations
 import Reporting
-import ScenarioFormat
+import CueDocuments
 import SimulationKernel
 import Testing
 

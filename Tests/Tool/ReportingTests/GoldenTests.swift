@@ -1,7 +1,8 @@
 import CueModel
+import CueRuns
 import Foundation
 import Reporting
-import ScenarioFormat
+import CueDocuments
 import TestFolders
 import Testing
 

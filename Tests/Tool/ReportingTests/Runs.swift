@@ -1,5 +1,6 @@
+import CueRuns
 import Reporting
-import ScenarioFormat
+import CueDocuments
 
 /// Runs for the tests to report on.
 enum Runs {

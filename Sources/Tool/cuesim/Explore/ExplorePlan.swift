@@ -3,7 +3,7 @@ import CueExploration
 import CueModel
 import ExplorationSuite
 import Foundation
-import ScenarioFormat
+import CueDocuments
 import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives

@@ -4,7 +4,7 @@ import FleetRunner
 import Foundation
 import Populations
 import Reporting
-import ScenarioFormat
+import CueDocuments
 
 /// `cuesim fleet`: what a policy does to many people, or to one of them alone.
 struct FleetCommand {

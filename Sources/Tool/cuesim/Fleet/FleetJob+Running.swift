@@ -2,7 +2,7 @@ import CommandLineParsing
 import CueModel
 import FleetRunner
 import Foundation
-import ScenarioFormat
+import CueDocuments
 import StoreFiles
 
 extension FleetJob {

@@ -3,7 +3,7 @@ import FileReading
 import FocusEngine
 import NotificationFormats
 import SimulationPrimitives
-import ScenarioFormat
+import CueDocuments
 
 /// The notifications a command is about, and the rules they meet.
 struct FocusInput {

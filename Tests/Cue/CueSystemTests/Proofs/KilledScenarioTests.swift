@@ -2,7 +2,7 @@ import CueModel
 import CueSystem
 import FleetRunner
 import Foundation
-import ScenarioFormat
+import CueDocuments
 import SimulationKernel
 import TestFolders
 import Testing

@@ -1,8 +1,9 @@
 import CueModel
+import CueRuns
 import CueSystem
 import Foundation
 import Positions
-import ScenarioFormat
+import CueDocuments
 import SimulationKernel
 
 /// Something lived under a policy, and what came of it.

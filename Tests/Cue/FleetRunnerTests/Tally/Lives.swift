@@ -1,9 +1,10 @@
 import CueModel
+import CueRuns
 import CueSystem
 import FleetRunner
 import Foundation
 @testable import Populations
-import ScenarioFormat
+import CueDocuments
 import SimulationKernel
 import TestFolders
 import Testing
