@@ -143,7 +143,7 @@ let package = Package(
       "CueSystem",
       [
         "CueDocuments", "CueModel", "CueRuns", "FleetRunner", "FocusEngine", "Positions",
-        "SimulationKernel", "SimulationPrimitives",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
       ]),
     tests(
       "Populations",

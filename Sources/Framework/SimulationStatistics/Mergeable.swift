@@ -1,14 +1,16 @@
-/// What devices come to, added up: exact, and the same in whatever order it is added.
+/// What parts come to, added up: the same in whatever order it is added.
+///
+///     struct Visits: Mergeable {
+///       var count = 0
+///       mutating func merge(_ other: Visits) { count += other.count }
+///     }
 ///
 /// Merging is commutative and associative, as sums of integers, least and greatest values and
-/// counts by key are, and means of floating-point numbers are not.
-package protocol Mergeable {
-  /// Adds what other devices came to.
+/// counts by key are, and means of floating-point numbers are not. So replications that ran on any
+/// threads, in any portions, add up to the same.
+public protocol Mergeable {
+  /// Adds what another part came to.
   mutating func merge(_ other: Self)
 }
 
-/// What a fleet is added up to: it can be kept in a file, and begins from nothing.
-package protocol FleetTally: Mergeable, Codable, Hashable, Sendable {
-  /// What no device at all comes to: merging it changes nothing.
-  init()
-}
+extension IntegerHistogram: Mergeable {}

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs many independent worlds, a few at a time.
+/// Runs many independent worlds, or other work that shares nothing, a few at a time.
 ///
 ///     let digests = try await Replications.map(count: 1_000, threads: 2) { index in
 ///       let world = World(seed: seed.derived(UInt64(index)))

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 
 /// Whether somebody asked the process to stop, with Ctrl-C or a termination signal.
-package enum StopRequest {
+enum StopRequest {
   private static let isMade = Atomic<Bool>(false)
 
   /// Turns the first such signal into a request; the second ends the process at once.
-  package static func listen() {
+  static func listen() {
     for signal in [SIGINT, SIGTERM] {
       // A handler may only set a flag and call what the system lists as safe in one.
       Foundation.signal(signal) { _ in
@@ -18,5 +18,5 @@ package enum StopRequest {
   }
 
   /// Whether it was asked.
-  package static var isPending: Bool { isMade.load(ordering: .relaxed) }
+  static var isPending: Bool { isMade.load(ordering: .relaxed) }
 }

@@ -1,3 +1,4 @@
+import CueDocuments
 import CueModel
 import Positions
 import Testing

@@ -1,5 +1,6 @@
 import CueModel
 import CueDocuments
+import CueRuns
 import Testing
 
 /// The words of the platform layer are read, and what none of them means is refused.

@@ -1,4 +1,5 @@
 import CueModel
+import CueRuns
 import CueSystem
 import FileReading
 import Foundation

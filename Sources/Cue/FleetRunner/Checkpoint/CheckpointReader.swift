@@ -1,5 +1,6 @@
 import Foundation
 import SimulationPrimitives
+import SimulationStatistics
 import StoreFiles
 
 /// Reads a checkpoint piece by piece, so that the file may be larger than memory.

@@ -4,6 +4,7 @@ import FleetRunner
 import Foundation
 import CueDocuments
 import SimulationKernel
+import SimulationStatistics
 import TestFolders
 import Testing
 

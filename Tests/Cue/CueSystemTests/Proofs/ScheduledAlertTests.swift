@@ -4,6 +4,7 @@ import FocusEngine
 import FleetRunner
 import Positions
 import SimulationKernel
+import SimulationStatistics
 import Testing
 
 /// What the calendar brings comes once and on time, whatever the seasons, flights and deaths of the
