@@ -132,9 +132,9 @@ let package = Package(
     tests(
       "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests("ExplorationSuite", ["ScheduleExploration", "SimulationPrimitives"]),
-    tests("Positions", ["CueModel", "SimulationPrimitives"]),
-    tests("FileReading", ["CueDocuments", "SimulationPrimitives", "TrackFormats"]),
-    tests("TrackFormats", ["CueModel", "FileReading", "Positions", "SimulationPrimitives"]),
+    tests("Positions", ["SimulationPrimitives"]),
+    tests("FileReading", ["SimulationPrimitives", "TrackFormats"]),
+    tests("TrackFormats", ["FileReading", "Positions", "SimulationPrimitives"]),
     tests("NotificationFormats", ["FileReading", "SimulationPrimitives"]),
     tests("StoreFiles"),
     tests("CueModel", ["Positions", "SimulationPrimitives"]),
@@ -161,8 +161,8 @@ let package = Package(
     tests(
       "CueRuns",
       [
-        "CueDocuments", "CueModel", "CueSystem", "FileReading", "Positions", "Reporting",
-        "SimulationKernel", "SimulationPrimitives", "TrackFormats",
+        "CueDocuments", "CueModel", "CueSystem", "FileReading", "Positions", "SimulationKernel",
+        "SimulationPrimitives",
       ]),
     tests(
       "FleetRunner",
@@ -175,8 +175,9 @@ let package = Package(
     tests(
       "Reporting",
       [
-        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FleetRunner", "Populations",
-        "Positions", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FleetRunner",
+        "Populations", "Positions", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics", "TrackFormats",
       ]),
     tests(
       "cuesim",

@@ -1,7 +1,7 @@
 import CueModel
+import CueRuns
 import Foundation
 import Positions
-import CueRuns
 
 /// A walk to and fro past a shop, a fix a second, as GPX.
 struct RecordedWalk {

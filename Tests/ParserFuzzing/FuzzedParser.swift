@@ -1,10 +1,11 @@
-import CueModel
-import Foundation
 import CueDocuments
+import CueModel
+import CueRuns
+import Foundation
 import ScheduleExploration
 import SimulationPrimitives
+
 @testable import TrackFormats
-import CueRuns
 
 /// A parser to feed with bytes, and what must hold whatever they are.
 enum FuzzedParser: String, CaseIterable {

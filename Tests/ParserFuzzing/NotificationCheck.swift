@@ -1,6 +1,6 @@
+import CueDocuments
 import FocusEngine
 import NotificationFormats
-import CueDocuments
 import SimulationPrimitives
 
 /// What holds for every file of notifications that is accepted.

@@ -1,5 +1,5 @@
-import Populations
 import CueDocuments
+import Populations
 
 /// What holds for every text that is taken for the document of a population.
 enum PopulationCheck {

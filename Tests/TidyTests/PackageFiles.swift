@@ -25,10 +25,21 @@ enum PackageFiles {
     return String(decoding: listing, as: UTF8.self).split(separator: "\n").map(String.init)
   }()
 
-  private static func swiftFiles(below folder: String) -> [String] {
-    let path = TestFolders.package.appending(path: folder).path(percentEncoded: false)
+  /// Every source and page below a folder.
+  static func texts(below folder: String) -> [(path: String, text: String)] {
+    files(below: folder).sorted().compactMap { path in
+      (try? TestFolders.text(path)).map { (path, $0) }
+    }
+  }
+
+  private static func files(below folder: String) -> [String] {
+    let path = TestFolders.path(folder)
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    return names.map { "\(folder)/\($0)" }
+  }
+
+  private static func swiftFiles(below folder: String) -> [String] {
+    files(below: folder).filter { $0.hasSuffix(".swift") }
   }
 
   private static func read(_ path: String) -> SourceFile? {

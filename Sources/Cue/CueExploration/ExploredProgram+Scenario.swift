@@ -1,7 +1,7 @@
-public import CueModel
-import CueSystem
 public import CueDocuments
+public import CueModel
 import CueRuns
+import CueSystem
 public import ScheduleExploration
 import SimulationKernel
 

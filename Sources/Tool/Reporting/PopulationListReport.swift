@@ -1,5 +1,5 @@
-public import FileReading
 import CueDocuments
+public import FileReading
 
 /// What `cuesim population list` says.
 public struct PopulationListReport: Hashable, Encodable, Sendable {

@@ -1,8 +1,8 @@
 import CommandLineParsing
+import CueDocuments
 import CueRuns
 import CueSystem
 import Reporting
-import CueDocuments
 import SimulationKernel
 
 /// `cuesim audit`: whether scenarios reach everything a device is made of.

@@ -1,10 +1,10 @@
 import CommandLineParsing
-import CueModel
-import Reporting
 import CueDocuments
+import CueModel
+import CueRuns
+import Reporting
 import SimulationKernel
 import TrackFormats
-import CueRuns
 
 /// `cuesim explain`: why the decisions of a scenario or a replay are what they are.
 struct ExplainCommand {

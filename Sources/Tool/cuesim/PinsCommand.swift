@@ -1,10 +1,10 @@
 import CommandLineParsing
-import CueModel
-import Positions
 import CueDocuments
+import CueModel
+import CueRuns
+import Positions
 import Reporting
 import TrackFormats
-import CueRuns
 
 /// `cuesim pins`: where the card of a brand would be pinned.
 struct PinsCommand {

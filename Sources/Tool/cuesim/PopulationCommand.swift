@@ -1,6 +1,6 @@
 import CommandLineParsing
-import Reporting
 import CueDocuments
+import Reporting
 
 /// `cuesim population`: the populations that ship, and every figure of one.
 enum PopulationCommand {

@@ -1,7 +1,7 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
 import Reporting
-import CueDocuments
 import StoreFiles
 
 /// `cuesim reasons`: what was decided in the replays that share a store, and why.

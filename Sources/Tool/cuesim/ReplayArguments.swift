@@ -1,10 +1,10 @@
 import CommandLineParsing
-import CueModel
-import CueSystem
 import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
 import SimulationPrimitives
 import TrackFormats
-import CueRuns
 
 extension ReplaySettings {
   /// What the options of `cuesim replay` say of the person and their devices.

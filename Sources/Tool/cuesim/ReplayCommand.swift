@@ -1,13 +1,13 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
+import CueRuns
 import CueSystem
 import Foundation
 import Reporting
-import CueDocuments
 import SimulationKernel
 import StoreFiles
 import TrackFormats
-import CueRuns
 
 /// `cuesim replay`: one device carried along a recorded track.
 struct ReplayCommand {

@@ -1,8 +1,8 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
 import CueRuns
 import Reporting
-import CueDocuments
 import SimulationKernel
 import StoreFiles
 

@@ -1,5 +1,5 @@
-import FileReading
 import CueDocuments
+import FileReading
 
 /// Scenario documents for the tests.
 enum Documents {

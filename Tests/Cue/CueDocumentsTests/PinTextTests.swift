@@ -1,8 +1,8 @@
 import CueDocuments
 import CueModel
+import CueRuns
 import Positions
 import Testing
-import CueRuns
 
 @Suite struct PinTextTests {
   private func card(_ text: String) throws(PinText.Mistake) -> Card {

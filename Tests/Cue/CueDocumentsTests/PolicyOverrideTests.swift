@@ -1,9 +1,9 @@
+import CueDocuments
 import CueModel
 import CueRuns
 import CueSystem
 import FileReading
 import Foundation
-import CueDocuments
 import Testing
 
 /// A policy's fields are changed by name, and what cannot be is told with file, line and key path.

@@ -1,9 +1,9 @@
+import CueDocuments
 import CueModel
 import FileReading
 import FocusEngine
 import Foundation
 import NotificationFormats
-import CueDocuments
 import SimulationPrimitives
 import TestFolders
 import Testing

@@ -1,6 +1,6 @@
+import CueDocuments
 import FileReading
 import Foundation
-import CueDocuments
 import Testing
 
 @Suite struct ScenarioFolderTests {

@@ -1,7 +1,7 @@
+import CueDocuments
 import CueModel
 import FocusEngine
 import Positions
-import CueDocuments
 import SimulationPrimitives
 import Testing
 

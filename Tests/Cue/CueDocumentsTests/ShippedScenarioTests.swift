@@ -1,7 +1,7 @@
+import CueDocuments
 import CueModel
 import Foundation
 import Positions
-import CueDocuments
 import TestFolders
 import Testing
 

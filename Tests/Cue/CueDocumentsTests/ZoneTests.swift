@@ -1,6 +1,6 @@
+import CueDocuments
 import FileReading
 import Foundation
-import CueDocuments
 import SimulationPrimitives
 import Testing
 

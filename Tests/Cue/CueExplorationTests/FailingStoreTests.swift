@@ -1,6 +1,6 @@
+import CueDocuments
 import CueExploration
 import Foundation
-import CueDocuments
 import ScheduleExploration
 import TestFolders
 import Testing

@@ -2,8 +2,6 @@ import FileReading
 import Foundation
 import Testing
 
-@testable import CueDocuments
-
 @Suite struct JSON5ParserTests {
   static let good = [
     "{}", "[]", "null", "true", "false", "'a'", "\"a\"", "0", "-0.5", "+1", ".5", "5.", "1e3",

@@ -1,4 +1,3 @@
-import CueModel
 import Positions
 import SimulationPrimitives
 import Testing

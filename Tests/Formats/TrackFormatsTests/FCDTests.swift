@@ -1,4 +1,3 @@
-import CueModel
 import FileReading
 import Positions
 import SimulationPrimitives

@@ -1,4 +1,3 @@
-import CueModel
 import FileReading
 import Foundation
 import Positions

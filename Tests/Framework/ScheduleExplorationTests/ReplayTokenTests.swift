@@ -1,7 +1,8 @@
-@testable import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
 import Testing
+
+@testable import ScheduleExploration
 
 @Suite struct ReplayTokenTests {
   static let programs: [ExploredProgram] = [

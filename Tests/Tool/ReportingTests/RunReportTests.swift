@@ -1,8 +1,8 @@
+import CueDocuments
 import CueModel
 import CueRuns
 import Foundation
 import Reporting
-import CueDocuments
 import SimulationKernel
 import Testing
 

@@ -1,6 +1,6 @@
+import CueDocuments
 import CueRuns
 import Reporting
-import CueDocuments
 
 /// Runs for the tests to report on.
 enum Runs {

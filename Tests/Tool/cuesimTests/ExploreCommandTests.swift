@@ -1,6 +1,6 @@
-@testable import ScheduleExploration
 import Testing
 
+@testable import ScheduleExploration
 @testable import cuesim
 
 /// `cuesim explore` refuses in one line, and replays what it wrote.

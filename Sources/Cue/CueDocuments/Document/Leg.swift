@@ -1,8 +1,7 @@
+public import CueModel
 import FileReading
 public import Positions
 import SimulationPrimitives
-
-public import CueModel
 
 extension Scenario {
   /// One part of a person's way, in a straight line at a constant speed, or a stop.

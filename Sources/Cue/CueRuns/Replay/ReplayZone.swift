@@ -1,6 +1,6 @@
+import CueDocuments
 public import CueModel
 import Foundation
-import CueDocuments
 public import SimulationPrimitives
 
 /// A time zone by name, asked once for the days a track lasts (K-01).

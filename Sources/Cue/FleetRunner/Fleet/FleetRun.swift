@@ -1,5 +1,5 @@
-import SimulationKernel
 import Dispatch
+import SimulationKernel
 import SimulationStatistics
 import StoreFiles
 import Synchronization

@@ -1,6 +1,6 @@
 public import FileReading
-import Positions
 import Foundation
+import Positions
 
 /// Reads a list of places from a table or from GeoJSON.
 ///

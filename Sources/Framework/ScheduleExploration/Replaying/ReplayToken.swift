@@ -1,5 +1,5 @@
-import SimulationPrimitives
 import SimulationKernel
+import SimulationPrimitives
 
 /// One run in one word: pasted into a shell it runs again, bit for bit.
 ///

@@ -1,8 +1,8 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
 import FleetRunner
 import Foundation
-import CueDocuments
 import StoreFiles
 
 extension FleetJob {

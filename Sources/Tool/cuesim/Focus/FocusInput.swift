@@ -1,9 +1,9 @@
 import CommandLineParsing
+import CueDocuments
 import FileReading
 import FocusEngine
 import NotificationFormats
 import SimulationPrimitives
-import CueDocuments
 
 /// The notifications a command is about, and the rules they meet.
 struct FocusInput {

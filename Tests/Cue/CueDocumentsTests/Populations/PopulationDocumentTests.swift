@@ -1,8 +1,8 @@
+import CueDocuments
 import CueModel
 import CueSystem
 import Populations
 import Positions
-import CueDocuments
 import SimulationKernel
 import Testing
 

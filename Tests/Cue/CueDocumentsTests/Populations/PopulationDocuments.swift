@@ -1,7 +1,7 @@
+import CueDocuments
 import FileReading
 import Foundation
 import Populations
-import CueDocuments
 
 /// Population documents for the tests.
 enum PopulationDocuments {

@@ -1,6 +1,6 @@
+import CueDocuments
 import CueSystem
 import Populations
-import CueDocuments
 import Testing
 
 /// Every key of the reference is read, and nothing but what it allows.

@@ -1,8 +1,8 @@
+import CueDocuments
 import CueModel
 import Foundation
 import Populations
 import Positions
-import CueDocuments
 import Testing
 
 /// Stores and recordings come from files beside the document.

@@ -1,6 +1,6 @@
+import CueDocuments
 import FileReading
 import Populations
-import CueDocuments
 import Testing
 
 /// The populations that ship are in the program, without a mistake, and unlike each other.

@@ -1,6 +1,6 @@
+import CueDocuments
 import Foundation
 import Populations
-import CueDocuments
 import TestFolders
 import Testing
 

@@ -1,7 +1,7 @@
+import CueDocuments
 import CueModel
 import CueSystem
 import Populations
-import CueDocuments
 import SimulationKernel
 import SimulationPrimitives
 import Testing

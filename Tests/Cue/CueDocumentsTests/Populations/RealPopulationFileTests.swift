@@ -1,9 +1,9 @@
+import CueDocuments
 import CueModel
 import FileReading
 import Foundation
 import Populations
 import Positions
-import CueDocuments
 import TestFolders
 import Testing
 

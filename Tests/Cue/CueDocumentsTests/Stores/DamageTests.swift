@@ -1,8 +1,7 @@
-import CueModel
-import Testing
-
-import StoreFiles
 import CueDocuments
+import CueModel
+import StoreFiles
+import Testing
 
 /// No damage to a stored file goes unseen, and the last good one stays.
 @Suite struct DamageTests {

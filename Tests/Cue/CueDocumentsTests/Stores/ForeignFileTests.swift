@@ -1,9 +1,8 @@
+import CueDocuments
 import CueModel
 import SimulationPrimitives
-import Testing
-
 import StoreFiles
-import CueDocuments
+import Testing
 
 /// What is no store of these cards is refused by name.
 @Suite struct ForeignFileTests {

@@ -1,12 +1,11 @@
+import CueDocuments
 import CueModel
 import CueSystem
 import Foundation
 import Positions
 import SimulationKernel
-import Testing
-
 import StoreFiles
-import CueDocuments
+import Testing
 
 /// A folder that is gone after the test.
 final class StoreTestFolder {

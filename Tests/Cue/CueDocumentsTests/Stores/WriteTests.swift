@@ -1,10 +1,9 @@
+import CueDocuments
 import CueModel
 import CueSystem
 import Foundation
-import Testing
-
 import StoreFiles
-import CueDocuments
+import Testing
 
 /// A write happens or does not; nothing in between is ever read.
 @Suite struct WriteTests {

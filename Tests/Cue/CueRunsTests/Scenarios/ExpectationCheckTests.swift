@@ -1,5 +1,5 @@
-import CueModel
 import CueDocuments
+import CueModel
 import CueRuns
 import Testing
 

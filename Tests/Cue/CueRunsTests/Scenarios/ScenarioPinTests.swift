@@ -1,9 +1,9 @@
+import CueDocuments
 import CueModel
 import CueRuns
 import CueSystem
 import FileReading
 import Positions
-import CueDocuments
 import Testing
 
 /// A scenario's card without a place goes to one of the document's places.

@@ -1,7 +1,7 @@
+import CueDocuments
 import CueModel
 import CueRuns
 import CueSystem
-import CueDocuments
 import SimulationKernel
 import SimulationPrimitives
 import Testing

@@ -1,8 +1,8 @@
+import CueDocuments
 import CueModel
 import CueRuns
 import CueSystem
 import Foundation
-import CueDocuments
 import SimulationKernel
 import TestFolders
 import Testing

@@ -1,8 +1,8 @@
+import CueDocuments
 import CueModel
 import CueSystem
 import FleetRunner
 import Foundation
-import CueDocuments
 import SimulationKernel
 import SimulationStatistics
 import TestFolders

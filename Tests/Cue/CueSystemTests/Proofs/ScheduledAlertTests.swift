@@ -1,7 +1,7 @@
 import CueModel
 import CueSystem
-import FocusEngine
 import FleetRunner
+import FocusEngine
 import Positions
 import SimulationKernel
 import SimulationStatistics

@@ -1,9 +1,9 @@
+import CueDocuments
 import CueModel
 import CueRuns
 import CueSystem
 import Foundation
 import Positions
-import CueDocuments
 import SimulationKernel
 
 /// Something lived under a policy, and what came of it.

@@ -1,13 +1,14 @@
+import CueDocuments
 import CueModel
 import CueRuns
 import CueSystem
 import FleetRunner
 import Foundation
-@testable import Populations
-import CueDocuments
 import SimulationKernel
 import TestFolders
 import Testing
+
+@testable import Populations
 
 /// Lives made of the scenarios that ship, with right moments drawn at random; no generator is asked.
 struct Lives {

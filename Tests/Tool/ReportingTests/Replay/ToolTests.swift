@@ -1,5 +1,5 @@
-import Testing
 import CueRuns
+import Testing
 
 /// The tool as it is built beside these tests.
 @Suite(.enabled(if: Tool.path != nil, "the tool is not built"))

@@ -1,8 +1,8 @@
 import CueModel
+import CueRuns
 import Positions
 import Testing
 import TrackFormats
-import CueRuns
 
 /// Every figure of a row against a full geodesic (K-07).
 @Suite struct DistanceTests {

@@ -1,10 +1,10 @@
 import CueModel
+import CueRuns
 import Foundation
 import Positions
 import SimulationPrimitives
 import Testing
 import TrackFormats
-import CueRuns
 
 /// One recording written in many ways, or moved: what must stay equal does.
 @Suite struct MetamorphicTests {

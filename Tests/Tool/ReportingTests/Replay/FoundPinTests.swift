@@ -1,11 +1,11 @@
+import CueDocuments
 import CueModel
+import CueRuns
 import FileReading
 import Foundation
 import Positions
-import CueDocuments
 import Testing
 import TrackFormats
-import CueRuns
 
 /// A card without a place of its own is carried past the closest shop of its brand.
 @Suite struct FoundPinTests {

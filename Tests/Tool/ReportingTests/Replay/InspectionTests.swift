@@ -1,8 +1,8 @@
+import CueRuns
 import Foundation
 import Reporting
 import Testing
 import TrackFormats
-import CueRuns
 
 /// What `cuesim inspect` says of a file.
 @Suite struct InspectionTests {

@@ -1,4 +1,5 @@
 import CueModel
+import CueRuns
 import CueSystem
 import Foundation
 import Positions
@@ -7,7 +8,6 @@ import SimulationKernel
 import SimulationPrimitives
 import TestFolders
 import TrackFormats
-import CueRuns
 
 /// A file that is gone after the test.
 final class TemporaryFile {

@@ -1,9 +1,9 @@
 import CueModel
+import CueRuns
 import Foundation
 import Positions
 import Reporting
 import Testing
-import CueRuns
 
 /// What `cuesim pins` says of the places around.
 @Suite struct PinsReportTests {

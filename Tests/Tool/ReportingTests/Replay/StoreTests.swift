@@ -1,6 +1,6 @@
+import CueRuns
 import Foundation
 import Testing
-import CueRuns
 
 /// Replays that share a store are days in the life of one person.
 @Suite(.enabled(if: Tool.path != nil, "the tool is not built"))

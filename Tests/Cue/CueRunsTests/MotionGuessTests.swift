@@ -1,6 +1,6 @@
 import CueModel
-import Testing
 import CueRuns
+import Testing
 
 @Suite struct MotionGuessTests {
   /// What is believed after so many seconds at a steady speed.

@@ -1,10 +1,10 @@
 import CueModel
+import CueRuns
 import CueSystem
 import Foundation
 import SimulationPrimitives
 import Testing
 import TrackFormats
-import CueRuns
 
 /// The JSON document, as its readers rely on it.
 @Suite struct DocumentTests {

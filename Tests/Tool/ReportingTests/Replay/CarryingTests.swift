@@ -1,10 +1,10 @@
 import CueModel
+import CueRuns
 import CueSystem
 import Positions
 import SimulationPrimitives
 import Testing
 import TrackFormats
-import CueRuns
 
 @Suite struct CarryingTests {
   @Test func `bucket runs and crossings are those of the raw track`() throws {
