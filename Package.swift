@@ -7,23 +7,34 @@ let layers: KeyValuePairs = [
     "SimulationPrimitives", "SimulationKernel", "SimulationStatistics", "ScheduleExploration",
     "ExplorationSuite",
   ],
-  "Formats": ["TrackFormats", "NotificationFormats", "StoreFiles"],
+  "Formats": ["Positions", "FileReading", "TrackFormats", "NotificationFormats", "StoreFiles"],
   "Cue": [
-    "CueModel", "FocusEngine", "CueSystem", "ScenarioFormat", "TrackReplay", "Populations",
-    "FleetRunner", "CueExploration",
+    "CueModel", "FocusEngine", "CueSystem", "Populations", "CueDocuments", "CueRuns", "FleetRunner",
+    "CueExploration",
   ],
   "Tool": ["CommandLineParsing", "Reporting", "cuesim"],
 ]
 
-/// A library target with the given imports.
-func module(_ name: String, _ dependencies: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies.map { .byName(name: $0) })
+/// A library target with what it imports.
+func module(
+  _ name: String, _ imports: [String] = [], resources: [Resource] = [],
+  linkerSettings: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .byName(name: $0) }, resources: resources,
+    linkerSettings: linkerSettings)
+}
+
+/// A program with what it imports.
+func executable(_ name: String, _ imports: [String], path: String? = nil) -> Target {
+  .executableTarget(name: name, dependencies: imports.map { .byName(name: $0) }, path: path)
 }
 
 /// The tests of one module; they may import more than the module does.
-func tests(_ name: String, _ dependencies: [String] = []) -> Target {
+func tests(_ name: String, _ imports: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) })
+    name: "\(name)Tests",
+    dependencies: ([name, "TestFolders"] + imports).map { .byName(name: $0) })
 }
 
 let package = Package(
@@ -33,138 +44,149 @@ let package = Package(
     .library(name: "SimulationKernel", targets: ["SimulationKernel", "SimulationPrimitives"]),
     .library(name: "ScheduleExploration", targets: ["ScheduleExploration"]),
     .library(name: "SimulationStatistics", targets: ["SimulationStatistics"]),
-    .library(name: "CueModel", targets: ["CueModel"]),
+    .library(name: "CueModel", targets: ["CueModel", "Positions", "SimulationPrimitives"]),
     .library(name: "CueSystem", targets: ["CueSystem"]),
+    .library(name: "Populations", targets: ["Populations"]),
+    .library(name: "FleetRunner", targets: ["FleetRunner"]),
     .executable(name: "cuesim", targets: ["cuesim"]),
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   targets: [
     // The standard library's square root and rounding live in the C library's `m`.
-    .target(
-      name: "SimulationPrimitives",
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    module(
+      "SimulationPrimitives", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("SimulationKernel", ["SimulationPrimitives"]),
+    module("SimulationStatistics", ["SimulationPrimitives"]),
     module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
     module(
       "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
-    module("SimulationStatistics", ["SimulationPrimitives"]),
-    module("CueModel", ["SimulationPrimitives"]),
+    module("Positions", ["SimulationPrimitives"]),
+    module("FileReading", ["SimulationPrimitives"]),
+    module("TrackFormats", ["FileReading", "Positions", "SimulationPrimitives"]),
+    module("NotificationFormats", ["FileReading", "SimulationPrimitives"]),
+    module("StoreFiles", ["SimulationPrimitives"]),
+    module("CueModel", ["Positions", "SimulationPrimitives"]),
+    module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module(
-      "CueSystem", ["CueModel", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
+      "CueSystem",
+      ["CueModel", "FocusEngine", "Positions", "SimulationKernel", "SimulationPrimitives"]),
     module(
-      "CueExploration",
+      "Populations",
       [
-        "CueModel", "CueSystem", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
+        "CueModel", "CueSystem", "FocusEngine", "Positions", "SimulationKernel",
         "SimulationPrimitives",
       ]),
-    module("StoreFiles", ["CueModel", "SimulationPrimitives"]),
-    module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
-    module("TrackFormats", ["CueModel", "SimulationPrimitives"]),
-    .target(
-      name: "ScenarioFormat",
-      dependencies: [
-        "CueModel", "CueSystem", "FocusEngine", "Populations", "SimulationKernel",
-        "SimulationPrimitives", "TrackFormats",
+    module(
+      "CueDocuments",
+      [
+        "CueModel", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats", "Populations",
+        "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats",
       ],
       resources: [
         "commuters", "dense-city", "night-shift", "small-test", "suburb", "tourists",
       ].map { .embedInCode("Presets/\($0).json5") }),
     module(
-      "NotificationFormats",
-      ["CueModel", "FocusEngine", "ScenarioFormat", "SimulationPrimitives", "TrackFormats"]),
+      "CueRuns",
+      [
+        "CueDocuments", "CueModel", "CueSystem", "FileReading", "FocusEngine", "Positions",
+        "SimulationKernel", "SimulationPrimitives", "TrackFormats",
+      ]),
     module(
-      "Populations",
-      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
-    .target(
-      name: "FleetRunner",
-      dependencies: [
+      "FleetRunner",
+      [
         "CueModel", "CueSystem", "Populations", "SimulationKernel", "SimulationPrimitives",
         "SimulationStatistics", "StoreFiles",
-      ],
-      resources: [.embedInCode("Ray/ray_driver.py")]),
+      ], resources: [.embedInCode("Ray/ray_driver.py")]),
+    module(
+      "CueExploration",
+      [
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "Positions", "ScheduleExploration",
+        "SimulationKernel",
+      ]),
+    module("CommandLineParsing"),
     module(
       "Reporting",
       [
-        "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "Populations", "ScenarioFormat",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FleetRunner",
+        "FocusEngine", "Populations", "Positions", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics", "StoreFiles", "TrackFormats",
       ]),
-    module(
-      "TrackReplay",
+    executable(
+      "cuesim",
       [
-        "CueModel", "CueSystem", "Reporting", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives", "TrackFormats",
+        "CommandLineParsing", "CueDocuments", "CueExploration", "CueModel", "CueRuns", "CueSystem",
+        "ExplorationSuite", "FileReading", "FleetRunner", "FocusEngine", "NotificationFormats",
+        "Populations", "Positions", "Reporting", "ScheduleExploration", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics", "StoreFiles", "TrackFormats",
       ]),
-    module("CommandLineParsing"),
-    .executableTarget(
-      name: "cuesim",
-      dependencies: [
-        "CommandLineParsing", "CueExploration", "CueModel", "CueSystem", "ExplorationSuite",
-        "FleetRunner",
-        "FocusEngine", "NotificationFormats", "Populations", "Reporting", "ScenarioFormat",
-        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives",
-        "SimulationStatistics", "StoreFiles", "TrackFormats", "TrackReplay",
-      ]),
-    .executableTarget(
-      name: "benchmarks",
-      dependencies: [
-        "CommandLineParsing", "CueModel", "CueSystem", "ExplorationSuite", "FleetRunner",
-        "FocusEngine", "Populations", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics", "TrackReplay",
-      ],
-      path: "Benchmarks"),
+    executable(
+      "benchmarks",
+      [
+        "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "CueSystem",
+        "ExplorationSuite", "FleetRunner", "FocusEngine", "Populations", "Positions",
+        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+      ], path: "Benchmarks"),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
+    tests("SimulationStatistics"),
     tests(
       "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
-    tests(
-      "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
-    tests("CueExploration", ["ScenarioFormat", "ScheduleExploration", "SimulationPrimitives"]),
-    tests("SimulationStatistics"),
-    tests("CueModel", ["SimulationPrimitives"]),
+    tests("ExplorationSuite", ["ScheduleExploration", "SimulationPrimitives"]),
+    tests("Positions", ["SimulationPrimitives"]),
+    tests("FileReading", ["SimulationPrimitives", "TrackFormats"]),
+    tests("TrackFormats", ["FileReading", "Positions", "SimulationPrimitives"]),
+    tests("NotificationFormats", ["FileReading", "SimulationPrimitives"]),
+    tests("StoreFiles"),
+    tests("CueModel", ["Positions", "SimulationPrimitives"]),
+    tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests(
       "CueSystem",
       [
-        "CueModel", "FleetRunner", "FocusEngine", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives",
-      ]),
-    tests(
-      "StoreFiles", ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives"]),
-    tests(
-      "FleetRunner",
-      [
-        "CueModel", "CueSystem", "Populations", "ScenarioFormat", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
-      ]),
-    tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
-    tests("TrackFormats", ["CueModel", "SimulationPrimitives"]),
-    tests(
-      "NotificationFormats", ["CueModel", "FocusEngine", "SimulationPrimitives", "TrackFormats"]),
-    tests(
-      "ScenarioFormat",
-      [
-        "CueModel", "CueSystem", "FocusEngine", "Populations", "SimulationKernel",
-        "SimulationPrimitives",
-      ]),
-    tests(
-      "Populations",
-      ["CueModel", "CueSystem", "FocusEngine", "SimulationKernel", "SimulationPrimitives"]),
-    tests(
-      "Reporting",
-      [
-        "CueModel", "CueSystem", "FleetRunner", "Populations", "ScenarioFormat",
+        "CueDocuments", "CueModel", "CueRuns", "FleetRunner", "FocusEngine", "Positions",
         "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
       ]),
     tests(
-      "TrackReplay",
-      ["CueModel", "CueSystem", "SimulationKernel", "SimulationPrimitives", "TrackFormats"]),
+      "Populations",
+      [
+        "CueModel", "CueSystem", "FocusEngine", "Positions", "SimulationKernel",
+        "SimulationPrimitives",
+      ]),
+    tests(
+      "CueDocuments",
+      [
+        "CueModel", "CueRuns", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats",
+        "Populations", "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
+        "TrackFormats",
+      ]),
+    tests(
+      "CueRuns",
+      [
+        "CueDocuments", "CueModel", "CueSystem", "FileReading", "Positions", "SimulationKernel",
+        "SimulationPrimitives",
+      ]),
+    tests(
+      "FleetRunner",
+      [
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "Populations", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
+      ]),
+    tests("CueExploration", ["CueDocuments", "ScheduleExploration", "SimulationPrimitives"]),
     tests("CommandLineParsing"),
+    tests(
+      "Reporting",
+      [
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FleetRunner",
+        "Populations", "Positions", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics", "TrackFormats",
+      ]),
     tests(
       "cuesim",
       [
         "CommandLineParsing", "CueModel", "ExplorationSuite", "FleetRunner", "Populations",
         "ScheduleExploration", "SimulationPrimitives",
       ]),
-    .testTarget(name: "TidyTests"),
+    .target(name: "TestFolders", path: "Tests/TestFolders"),
+    .testTarget(name: "TidyTests", dependencies: ["TestFolders"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -172,14 +194,13 @@ let package = Package(
 // Fuzzing needs a build of its own, with coverage in every module; see .ci/fuzz.
 if Context.environment["CUESIM_FUZZING"] != nil {
   package.targets.append(
-    .executableTarget(
-      name: "parser-fuzzer",
-      dependencies: [
-        "CueModel", "CueSystem", "FleetRunner", "FocusEngine", "NotificationFormats",
-        "Populations", "Reporting", "ScenarioFormat", "ScheduleExploration", "SimulationKernel",
-        "SimulationPrimitives", "StoreFiles", "TrackFormats", "TrackReplay",
-      ],
-      path: "Tests/ParserFuzzing"))
+    executable(
+      "parser-fuzzer",
+      [
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FleetRunner", "FocusEngine",
+        "NotificationFormats", "Populations", "Reporting", "ScheduleExploration",
+        "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats",
+      ], path: "Tests/ParserFuzzing"))
 }
 
 for (layer, modules) in layers {

@@ -1,5 +1,6 @@
 import FleetRunner
 import SimulationKernel
+import SimulationStatistics
 
 extension Row {
   /// A thousand actors of one world that send to each other, on more threads and fewer.

@@ -1,6 +1,7 @@
 import FleetRunner
 import Foundation
 import SimulationKernel
+import SimulationStatistics
 
 extension Row {
   /// Devices of the default population, on the whole path from a life to its tally.

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 import SimulationKernel
 
 /// A receiver and nothing more: a fix a second along one passage.

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 import SimulationPrimitives
 
 /// The fixes of a walk past the pin, made beforehand, so that a loop over them measures nothing else.

@@ -1,8 +1,8 @@
+import CueDocuments
 import CueModel
 import CueSystem
 import FleetRunner
 import Populations
-import ScenarioFormat
 import SimulationKernel
 
 /// Devices of the default population, for a day each, as `cuesim fleet` runs them.

@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationPrimitives
 
 /// Many places, most of them anywhere and some of them in one city, where people ask for a brand.

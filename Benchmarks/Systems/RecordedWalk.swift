@@ -1,6 +1,7 @@
 import CueModel
+import CueRuns
 import Foundation
-import TrackReplay
+import Positions
 
 /// A walk to and fro past a shop, a fix a second, as GPX.
 struct RecordedWalk {

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 import SimulationPrimitives
 
 extension Walker {

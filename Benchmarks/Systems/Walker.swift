@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 import SimulationKernel
 
 /// A person who walks back and forth past a shop, and what of it is compared.

@@ -27,7 +27,7 @@ func checkLine(_ text: String, atMost count: Int = 2_000) {
 
 /// Files are refused with one line, and by nothing else.
 func checkRefusal(_ error: any Error) {
-  require(error is TrackError, "refused by \(type(of: error)): \(error)")
+  require(error is ReadingError, "refused by \(type(of: error)): \(error)")
   checkLine("\(error)")
 }
 
@@ -81,7 +81,7 @@ enum PlaceCheck {
       case .place(let place, let line):
         require(place.coordinate.isInRange, "a place not on earth")
         require(!place.name.isEmpty && line >= 1, "a place without a name or line")
-        require(!place.id.rawValue.isEmpty, "a place that nothing tells from others")
+        require(!place.id.isEmpty, "a place that nothing tells from others")
         require(place.address?.isEmpty != true, "an address of nothing")
       }
     }

@@ -1,10 +1,11 @@
+import CueDocuments
 import CueModel
+import CueRuns
 import Foundation
-import ScenarioFormat
 import ScheduleExploration
 import SimulationPrimitives
+
 @testable import TrackFormats
-import TrackReplay
 
 /// A parser to feed with bytes, and what must hold whatever they are.
 enum FuzzedParser: String, CaseIterable {

@@ -1,3 +1,4 @@
+import CueDocuments
 import FocusEngine
 import NotificationFormats
 import SimulationPrimitives
@@ -10,8 +11,8 @@ enum NotificationCheck {
     try NotificationReader(path: path).read { entry in
       switch entry {
       case .oddity(let oddity): checkOddity(oddity)
-      case .notification(let payload):
-        require(payload.id == count, "a notification out of turn")
+      case .notification(let record):
+        let payload = NotificationPayload(record, id: count)
         require(payload.title.contains { !$0.isWhitespace }, "a notification without words")
         let decision = feed.inject(payload)
         require(decision.score.total >= 10_000, "a score below the lowest priority's")

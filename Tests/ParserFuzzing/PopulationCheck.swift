@@ -1,5 +1,5 @@
+import CueDocuments
 import Populations
-import ScenarioFormat
 
 /// What holds for every text that is taken for the document of a population.
 enum PopulationCheck {

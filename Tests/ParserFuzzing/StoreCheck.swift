@@ -8,7 +8,7 @@ import StoreFiles
 enum StoreCheck {
   /// Takes some bytes as a file, and as what stands behind a first line that vouches for them.
   static func take(_ bytes: [UInt8]) {
-    for document in [bytes, StoreDocument.document(holding: bytes)] {
+    for document in [bytes, StoreDocument.format.document(holding: bytes)] {
       do {
         use(try StoreDocument.storage(in: document))
       } catch {

@@ -1,11 +1,8 @@
 import Foundation
+import TestFolders
 
 /// The package these tests belong to, as it lies on disk.
 enum PackageFiles {
-  /// The package's root, found from where this very file lies.
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// Every Swift file of the package in the order of their paths, its manifest first.
   static let all: [SourceFile] = {
     let folders = ["Benchmarks", "Sources", "Tests"].flatMap { folder in
@@ -14,12 +11,12 @@ enum PackageFiles {
     return (["Package.swift"] + folders).compactMap(read)
   }()
 
-  /// The files git keeps, from the package's root; empty where there is no git to ask.
+  /// The files git keeps, from the package's TestFolders.package; empty where there is no git to ask.
   static let tracked: [String] = {
     let git = Process()
     let output = Pipe()
     git.executableURL = URL(filePath: "/usr/bin/env")
-    git.arguments = ["git", "-C", root.path(percentEncoded: false), "ls-files"]
+    git.arguments = ["git", "-C", TestFolders.package.path(percentEncoded: false), "ls-files"]
     git.standardOutput = output
     git.standardError = Pipe()
     guard (try? git.run()) != nil else { return [] }
@@ -28,14 +25,27 @@ enum PackageFiles {
     return String(decoding: listing, as: UTF8.self).split(separator: "\n").map(String.init)
   }()
 
-  private static func swiftFiles(below folder: String) -> [String] {
-    let path = root.appending(path: folder).path(percentEncoded: false)
+  /// Every source and page below a folder.
+  static func texts(below folder: String) -> [(path: String, text: String)] {
+    files(below: folder).sorted().compactMap { path in
+      (try? TestFolders.text(path)).map { (path, $0) }
+    }
+  }
+
+  private static func files(below folder: String) -> [String] {
+    let path = TestFolders.path(folder)
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    return names.map { "\(folder)/\($0)" }
+  }
+
+  private static func swiftFiles(below folder: String) -> [String] {
+    files(below: folder).filter { $0.hasSuffix(".swift") }
   }
 
   private static func read(_ path: String) -> SourceFile? {
-    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
+    guard
+      let text = try? String(contentsOf: TestFolders.package.appending(path: path), encoding: .utf8)
+    else {
       return nil
     }
     return SourceFile(path: path, text: text)

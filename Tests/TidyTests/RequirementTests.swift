@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 /// The table of requirements is complete, and what it names is there.
@@ -10,10 +11,7 @@ import Testing
   }
 
   private static let table =
-    (try? String(
-      contentsOf: PackageFiles.root
-        .appending(path: "Sources/CueSystem/CueSystem.docc/Requirements.md"), encoding: .utf8))
-    ?? ""
+    (try? TestFolders.text("Sources/Cue/CueSystem/CueSystem.docc/Requirements.md")) ?? ""
 
   /// What every rule is called: the documents number theirs without a gap, but for one that was
   /// added in between.
@@ -47,8 +45,7 @@ import Testing
 
   /// Whether a name is a file of the package, or the sentence of a test.
   private static func exists(_ name: String) -> Bool {
-    let file = PackageFiles.root.appending(path: name).path(percentEncoded: false)
-    if FileManager.default.fileExists(atPath: file) { return true }
+    if FileManager.default.fileExists(atPath: TestFolders.path(name)) { return true }
     return sentences.contains(name)
   }
 
@@ -66,7 +63,7 @@ import Testing
   }
 
   @Test func `every scenario that ships asserts a rule`() {
-    let folder = PackageFiles.root.appending(path: "Scenarios").path(percentEncoded: false)
+    let folder = TestFolders.scenarios
     let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let cited = Set(Self.rows.flatMap(\.names))
     let unused = all.filter { $0.hasSuffix(".json5") && !cited.contains("Scenarios/\($0)") }

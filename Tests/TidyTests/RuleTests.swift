@@ -4,7 +4,8 @@ import Testing
 @Suite struct RuleTests {
   /// The lines a rule complains about in a file.
   private func lines(
-    _ rule: (SourceFile) -> [Finding], in text: String, at path: String = "Sources/CueModel/A.swift"
+    _ rule: (SourceFile) -> [Finding], in text: String,
+    at path: String = "Sources/Cue/CueModel/A.swift"
   ) -> [Int?] {
     rule(SourceFile(path: path, text: text)).map(\.line)
   }
@@ -39,7 +40,7 @@ import Testing
 
   @Test func `a test that reads a real clock is found`() {
     let text = "let a = 1\nlet start = ContinuousClock.now"
-    #expect(lines(WordRules.timedTests, in: text, at: "Tests/CueModelTests/A.swift") == [2])
+    #expect(lines(WordRules.timedTests, in: text, at: "Tests/Cue/CueModelTests/A.swift") == [2])
     #expect(lines(WordRules.timedTests, in: text, at: "Benchmarks/A.swift") == [])
   }
 
@@ -49,9 +50,10 @@ import Testing
 
     #expect(lines(WordRules.nondeterminism, in: text) == [2])
     #expect(
-      lines(WordRules.nondeterminism, in: text, at: "Sources/SimulationKernel/A.swift") == [2])
-    #expect(lines(WordRules.nondeterminism, in: text, at: "Sources/cuesim/A.swift") == [])
-    #expect(lines(WordRules.nondeterminism, in: text, at: "Tests/CueModelTests/A.swift") == [])
+      lines(WordRules.nondeterminism, in: text, at: "Sources/Framework/SimulationKernel/A.swift")
+        == [2])
+    #expect(lines(WordRules.nondeterminism, in: text, at: "Sources/Tool/cuesim/A.swift") == [])
+    #expect(lines(WordRules.nondeterminism, in: text, at: "Tests/Cue/CueModelTests/A.swift") == [])
     #expect(lines(WordRules.nondeterminism, in: "// Allowed: why\nlet b = \(word)") == [])
     #expect(lines(WordRules.nondeterminism, in: "let b = \(word)  // Allowed: why") == [])
   }
@@ -75,14 +77,14 @@ import Testing
 
   @Test(arguments: ["try! f()", "fatalError(\"no\")", "// TODO: later", "let a = 1 // FIXME"])
   func `a crash or a promise is found in every source`(text: String) {
-    #expect(lines(WordRules.forbiddenWords, in: text, at: "Sources/cuesim/A.swift") == [1])
-    #expect(lines(WordRules.forbiddenWords, in: text, at: "Tests/CueModelTests/A.swift") == [])
+    #expect(lines(WordRules.forbiddenWords, in: text, at: "Sources/Tool/cuesim/A.swift") == [1])
+    #expect(lines(WordRules.forbiddenWords, in: text, at: "Tests/Cue/CueModelTests/A.swift") == [])
     #expect(lines(WordRules.forbiddenWords, in: "let TODOs = myfatalError()") == [])
   }
 
   @Test(arguments: SafetyRules.unchecked)
   func `an unchecked claim needs a proof, and is the kernel's alone`(word: String) {
-    let kernel = "Sources/SimulationKernel/A.swift"
+    let kernel = "Sources/Framework/SimulationKernel/A.swift"
 
     #expect(lines(SafetyRules.uncheckedClaims, in: "// Safety: why\n\(word)", at: kernel) == [])
     #expect(lines(SafetyRules.uncheckedClaims, in: word, at: kernel) == [1])

@@ -1,6 +1,6 @@
 /// One file of the package: its text as written, and its code without comments and strings.
 struct SourceFile {
-  /// The path from the package's root, as in `Sources/CueModel/Card.swift`.
+  /// The path from the package's root, as in `Sources/Cue/CueModel/Cards/Card.swift`.
   let path: String
   /// The lines as written.
   let lines: [Substring]
@@ -15,10 +15,15 @@ struct SourceFile {
     code = Self.lines(of: stripper.stripped())
   }
 
+  /// The layer a source file lies in, or nil outside `Sources`.
+  var layer: Substring? { place?.layer }
+
   /// The module a source file belongs to, or nil outside `Sources`.
-  var module: Substring? {
+  var module: Substring? { place?.module }
+
+  private var place: (layer: Substring, module: Substring)? {
     let parts = path.split(separator: "/")
-    return parts.count > 2 && parts[0] == "Sources" ? parts[1] : nil
+    return parts.count > 3 && parts[0] == "Sources" ? (parts[1], parts[2]) : nil
   }
 
   private static func lines(of text: String) -> [Substring] {

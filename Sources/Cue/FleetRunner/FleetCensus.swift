@@ -93,14 +93,14 @@ package struct LivedLife: Sendable {
 }
 
 /// A device that could not be run to its end, or did not use what it has: a mistake in the system.
-package struct FleetDeviceError: Error, Hashable, CustomStringConvertible {
+public struct FleetDeviceError: Error, Hashable, CustomStringConvertible {
   /// The device's index in its fleet.
-  package let device: Int
+  public let device: Int
   /// What went wrong.
-  package let cause: String
+  public let cause: String
 
   /// The device and what went wrong, in one line.
-  package var description: String { "device \(device): \(cause)" }
+  public var description: String { "device \(device): \(cause)" }
 }
 
 extension DeviceTally: FleetTally {}

@@ -14,14 +14,10 @@ extension Life {
   ) throws(SimulationError) -> (
     journal: Journal, outcome: RunOutcome, deliveries: [ActorDeliveries]
   ) {
-    var limits = limits
-    // Everything from outside is on the schedule from the start.
-    limits.mailboxSize += inputs.count
-    let world = World(seed: seed, start: start, mode: mode, limits: limits)
-    let journal = Journal()
-    let device = Device(in: world, configuration: configuration, journal: journal)
-    for input in inputs { input.send(to: device) }
+    let assembly = DeviceAssembly(configuration, inputs: inputs)
+    let world = World(seed: seed, start: start, mode: mode, limits: assembly.limits(limits))
+    let started = assembly.start(in: world)
     let outcome = try world.run(until: end)
-    return (journal, outcome, world.deliveries)
+    return (started.journal, outcome, world.deliveries)
   }
 }

@@ -1,18 +1,17 @@
-import FocusEngine
+import FileReading
 import SimulationPrimitives
-import TrackFormats
 
 /// An event in the structured mode of CloudEvents 1.0.
 ///
 /// Its type stands for the app and its source for the sender. What there is to read is the data's
 /// `title` and its `message`, `body` or `text`; else the subject or the type, and data that is text.
 struct CloudEvent: PayloadSource {
-  private let event: PayloadNode
+  private let event: NodeReader
   private let type: String
   private let source: String
 
   /// Takes an event that has the attributes every one must have.
-  init(_ event: PayloadNode) throws(TrackError) {
+  init(_ event: NodeReader) throws(ReadingError) {
     guard event.isObject else { throw event.mismatch("a CloudEvent") }
     let version = try event.requiredText("specversion")
     guard version == "1.0" else {
@@ -27,7 +26,7 @@ struct CloudEvent: PayloadSource {
     self.event = event
   }
 
-  func payload(id: Int, start: VirtualTime) throws(TrackError) -> NotificationPayload {
+  func record(start: VirtualTime) throws(ReadingError) -> NotificationRecord {
     let data = event["data"]
     func text(_ keys: [String]) -> String? {
       keys.lazy.compactMap { data?[$0]?.string }.first { !$0.isBlank }
@@ -35,15 +34,15 @@ struct CloudEvent: PayloadSource {
     let subject = try event.text("subject").flatMap { $0.isBlank ? nil : $0 }
     let priority = try event.text("priority")
     let severity = try event.text("severity")
-    return NotificationPayload(
-      id: id, at: try time(otherwise: start), app: type, sender: source,
+    return NotificationRecord(
+      at: try time(otherwise: start), app: type, sender: source,
       title: text(["title"]) ?? subject ?? type,
       body: text(["message", "body", "text"]) ?? data?.string ?? "",
-      declaredCategory: try event.text("category"),
-      declaredPriority: priority ?? severity)
+      category: try event.text("category"),
+      priority: priority ?? severity)
   }
 
-  private func time(otherwise start: VirtualTime) throws(TrackError) -> VirtualTime {
+  private func time(otherwise start: VirtualTime) throws(ReadingError) -> VirtualTime {
     guard let text = try event.text("time") else { return start }
     guard let time = instant(Array(text.utf8)) else {
       throw (event["time"] ?? event).mismatch("a time, as in 2026-03-10T14:00:00Z")

@@ -1,13 +1,11 @@
-public import FocusEngine
+public import FileReading
 import Foundation
-import ScenarioFormat
 public import SimulationPrimitives
-public import TrackFormats
 
 /// What a ``NotificationReader`` hands over.
 public enum NotificationEntry: Hashable, Sendable {
   /// A notification.
-  case notification(NotificationPayload)
+  case notification(NotificationRecord)
   /// A row that was dropped, or a remark about the file.
   case oddity(Oddity)
 }
@@ -15,7 +13,7 @@ public enum NotificationEntry: Hashable, Sendable {
 /// Reads notifications of other apps: a push payload, CloudEvents, or a table with column names.
 ///
 ///     try NotificationReader(path: "fraud.apns").read { entry in
-///       if case .notification(let payload) = entry { feed.inject(payload) }
+///       if case .notification(let record) = entry { records.append(record) }
 ///     }
 ///
 /// A table is read in constant memory; JSON is held in memory and may have at most 32 MiB.
@@ -24,7 +22,6 @@ public struct NotificationReader: Sendable {
 
   private let path: String
   private let start: VirtualTime
-  private let firstID: Int
   private let isJSON: Bool
   private let size: Int
   private let encoding: TextEncoding
@@ -34,22 +31,18 @@ public struct NotificationReader: Sendable {
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
   ///   - start: When that was posted which has no time, and what hours and seconds count from.
-  ///   - firstID: The id of the first notification; each next one has the next.
   /// - Throws: If the file cannot be read, or its beginning shows that it holds no notifications.
-  public init(
-    path: String, start: VirtualTime = .zero, firstID: Int = 0
-  ) throws(TrackError) {
+  public init(path: String, start: VirtualTime = .zero) throws(ReadingError) {
     let head = try FileHead(path: path)
     let mark = head.text.first { !$0.isSpace }
     if mark == UInt8(ascii: "<") || head.text.contains(0) {
-      throw TrackError(
+      throw ReadingError(
         file: path,
         message: "found \(mark == UInt8(ascii: "<") ? "XML or a web page" : "binary data"); "
           + "expected a push payload, CloudEvents or a CSV log: export it as one of these")
     }
     self.path = path
     self.start = start
-    self.firstID = firstID
     isJSON = mark == UInt8(ascii: "{") || mark == UInt8(ascii: "[")
     size = head.size
     encoding = head.encoding
@@ -59,20 +52,20 @@ public struct NotificationReader: Sendable {
   ///
   /// - Parameter body: Called for each notification and oddity in the order of the file; throwing
   ///   from it stops the reading.
-  /// - Throws: What `body` throws, or a `TrackError` that refuses the file.
+  /// - Throws: What `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (NotificationEntry) throws -> Void) throws {
     guard isJSON else {
-      return try NotificationTable(path: path, start: start, firstID: firstID).read(body)
+      return try NotificationTable(path: path, start: start).read(body)
     }
-    for (index, source) in try sources().enumerated() {
-      try body(.notification(try source.payload(id: firstID + index, start: start)))
+    for source in try sources() {
+      try body(.notification(try source.record(start: start)))
     }
   }
 
   /// What a JSON document holds; every one is looked at before the first is handed over.
-  private func sources() throws(TrackError) -> [any PayloadSource] {
+  private func sources() throws(ReadingError) -> [any PayloadSource] {
     let document = try document()
-    if let events = document.elements {
+    if let events = document.list {
       guard !events.isEmpty else {
         throw document.mismatch("at least one CloudEvent; export again")
       }
@@ -93,9 +86,9 @@ public struct NotificationReader: Sendable {
         + "not its data only")
   }
 
-  private func document() throws(TrackError) -> PayloadNode {
+  private func document() throws(ReadingError) -> NodeReader {
     guard size <= Self.largestJSON else {
-      throw TrackError(
+      throw ReadingError(
         file: path, message: "JSON of more than 32 MiB; split it, or write a CSV log")
     }
     let bytes: [UInt8]
@@ -105,21 +98,14 @@ public struct NotificationReader: Sendable {
       throw unreadable(path, error)
     }
     guard let text = String(validating: encoding.utf8(bytes), as: UTF8.self) else {
-      throw TrackError(file: path, message: "found bytes that are not UTF-8; save it as UTF-8")
+      throw ReadingError(file: path, message: "found bytes that are not UTF-8; save it as UTF-8")
     }
-    do throws(ScenarioError) {
-      return PayloadNode(
-        file: path, keyPath: "", node: try JSON5Parser.parse(text, file: path))
-    } catch {
-      throw TrackError(
-        file: path, line: error.line,
-        message: "\(error.keyPath): \(error.problem); \(error.advice): mend the JSON")
-    }
+    return NodeReader(file: path, node: try JSON5Parser.parse(text, file: path))
   }
 }
 
 /// A notification that a JSON document holds.
 protocol PayloadSource {
-  /// The notification with an id; posted at the start if it has no time of its own.
-  func payload(id: Int, start: VirtualTime) throws(TrackError) -> NotificationPayload
+  /// The notification; posted at the start if it has no time of its own.
+  func record(start: VirtualTime) throws(ReadingError) -> NotificationRecord
 }

@@ -1,35 +1,33 @@
-import FocusEngine
+import FileReading
 import SimulationPrimitives
-import TrackFormats
 
 /// Reads a log of notifications from a table, in constant memory.
 struct NotificationTable {
   let path: String
   let start: VirtualTime
-  let firstID: Int
 
   func read(_ body: (NotificationEntry) throws -> Void) throws {
     let layout = try TableLayout(path: path)
     let columns = try NotificationColumns(layout, path: path)
     var rows = try TableRows(path: path, separator: layout.separator)
     guard try rows.next(), try rows.next() else {
-      throw TrackError(file: path, line: 1, message: "no row follows the header; export again")
+      throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
     }
     if columns.time == nil, columns.hour == nil {
       let detail = "no column holds the time: a notification a second is assumed"
       try body(.oddity(Oddity(.onePerSecond, line: 1, detail: detail)))
     }
-    var id = firstID
+    var number = 0
     var time = TableTime(start: start)
     repeat {
-      let entry = entry(rows, columns, id: id, &time)
-      if case .notification = entry { id += 1 }
+      let entry = entry(rows, columns, number: number, &time)
+      if case .notification = entry { number += 1 }
       try body(entry)
     } while try rows.next()
   }
 
   private func entry(
-    _ rows: TableRows, _ columns: NotificationColumns, id: Int, _ tableTime: inout TableTime
+    _ rows: TableRows, _ columns: NotificationColumns, number: Int, _ tableTime: inout TableTime
   ) -> NotificationEntry {
     func text(_ column: Int?) -> String? {
       rows.field(column)?.trimmed.text.nonBlank
@@ -54,13 +52,13 @@ struct NotificationTable {
       case .unreadable: return drop(.malformed, "the time cannot be read")
       }
     } else {
-      time = start.advanced(by: .seconds(Int64(id - firstID)))
+      time = start.advanced(by: .seconds(Int64(number)))
     }
     return .notification(
-      NotificationPayload(
-        id: id, at: time, app: text(columns.app) ?? "", sender: text(columns.sender) ?? "",
+      NotificationRecord(
+        at: time, app: text(columns.app) ?? "", sender: text(columns.sender) ?? "",
         title: title, body: title == body ? "" : body ?? "",
-        declaredCategory: text(columns.category), declaredPriority: text(columns.priority)))
+        category: text(columns.category), priority: text(columns.priority)))
   }
 }
 
@@ -78,9 +76,9 @@ struct NotificationColumns {
   let category: Int?
   let priority: Int?
 
-  init(_ layout: TableLayout, path: String) throws(TrackError) {
+  init(_ layout: TableLayout, path: String) throws(ReadingError) {
     func position(_ names: [String]) -> Int? {
-      ColumnNames.position(of: names, in: layout.headers)
+      layout.position(of: names)
     }
     time = position(["timestamp", "datetime", "time", "postedat", "receivedat", "posttime", "date"])
     let day = position(["date", "day"])
@@ -94,7 +92,7 @@ struct NotificationColumns {
     priority = position(["priority", "importance", "severity", "level", "action"])
     guard title != nil || body != nil else {
       let found = layout.headers.isEmpty ? "no column names" : "columns \(layout.summary)"
-      throw TrackError(
+      throw ReadingError(
         file: path, line: 1,
         message: "found \(found); expected a column with text: name it title or body")
     }

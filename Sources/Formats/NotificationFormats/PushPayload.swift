@@ -1,15 +1,13 @@
-import CueModel
-import FocusEngine
+import FileReading
 import SimulationPrimitives
-import TrackFormats
 
 /// A push payload as a simulator takes it (`.apns`), or with the headers it was sent with.
 struct PushPayload: PayloadSource {
-  private let push: PayloadNode
-  private let headers: PayloadNode?
+  private let push: NodeReader
+  private let headers: NodeReader?
 
   /// Takes a document whose `aps` stands at the top or in `payload`.
-  init(_ document: PayloadNode) throws(TrackError) {
+  init(_ document: NodeReader) throws(ReadingError) {
     if document["aps"] == nil, let payload = document["payload"] {
       push = payload
       headers = document["headers"]
@@ -22,22 +20,21 @@ struct PushPayload: PayloadSource {
     }
   }
 
-  func payload(id: Int, start: VirtualTime) throws(TrackError) -> NotificationPayload {
+  func record(start: VirtualTime) throws(ReadingError) -> NotificationRecord {
     guard let aps = push["aps"], aps.isObject else {
       throw (push["aps"] ?? push).mismatch("an object 'aps'")
     }
     let lines = try lines(of: aps)
     let bundle = try push.text("Simulator Target Bundle")
     let topic = try headers?.text("apns-topic")
-    return NotificationPayload(
-      id: id, at: start,
-      app: bundle ?? topic ?? "",
+    return NotificationRecord(
+      at: start, app: bundle ?? topic ?? "",
       title: lines[0], body: lines.dropFirst().joined(separator: "\n"),
-      declaredCategory: try aps.text("category"), interruptionLevel: try level(of: aps))
+      category: try aps.text("category"), interruptionLevel: try level(of: aps))
   }
 
   /// What there is to read: a title and what follows, or the body alone.
-  private func lines(of aps: PayloadNode) throws(TrackError) -> [String] {
+  private func lines(of aps: NodeReader) throws(ReadingError) -> [String] {
     guard let alert = aps["alert"] else {
       throw aps.error("found no 'alert'", "a push without one shows nothing, leave the file out")
     }
@@ -64,15 +61,10 @@ struct PushPayload: PayloadSource {
   }
 
   /// How the push asks to be presented; a critical sound is asked for apart from the level.
-  private func level(of aps: PayloadNode) throws(TrackError) -> InterruptionLevel? {
+  private func level(
+    of aps: NodeReader
+  ) throws(ReadingError) -> NotificationRecord.InterruptionLevel? {
     if aps["sound"]?["critical"]?.isTrue == true { return .critical }
-    guard let level = aps["interruption-level"] else { return nil }
-    switch level.string {
-    case "passive": return .passive
-    case "active": return .active
-    case "time-sensitive": return .timeSensitive
-    case "critical": return .critical
-    default: throw level.mismatch("passive, active, time-sensitive or critical")
-    }
+    return try aps["interruption-level"]?.choice(NotificationRecord.InterruptionLevel.self)
   }
 }

@@ -18,6 +18,18 @@ package enum StableJSON {
       + [UInt8(ascii: "\n")]
   }
 
+  /// What a decoder could make no sense of, short enough for a message.
+  package static func problem(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "it cannot be read" }
+    return switch error {
+    case .dataCorrupted(let context), .keyNotFound(_, let context),
+      .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "it cannot be read: "
+        + context.debugDescription.prefix(200).split(separator: ".").joined(separator: ".")
+    @unknown default: "it cannot be read"
+    }
+  }
+
   private static func encoded(
     _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
   ) throws -> [UInt8] {

@@ -24,15 +24,15 @@ public enum StoreDefect: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are none.
   case empty
   /// They begin with something else.
-  case foreign(beginning: String)
+  case foreign(beginning: String, expected: String)
   /// The first line is not as a store's.
-  case malformedHeader
+  case malformedHeader(expected: String)
   /// There are fewer bytes behind the first line than it says, or more.
   case wrongLength(found: Int, expected: Int)
   /// Some of them are not as they were written.
   case wrongChecksum(found: String, expected: String)
   /// They were written by another version of the tool.
-  case otherVersion(Int)
+  case otherVersion(Int, expected: Int)
   /// They were written whole, and make no sense.
   case malformed(String)
 
@@ -40,22 +40,22 @@ public enum StoreDefect: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "the file is empty; expected a store"
-    case .foreign(let beginning):
-      "the file begins with '\(beginning)'; expected '\(StoreDocument.magic)'"
-    case .malformedHeader:
-      "the first line is damaged; expected '\(StoreDocument.magic) VERSION LENGTH CHECKSUM'"
+    case .foreign(let beginning, let magic):
+      "the file begins with '\(beginning)'; expected '\(magic)'"
+    case .malformedHeader(let magic):
+      "the first line is damaged; expected '\(magic) VERSION LENGTH CHECKSUM'"
     case .wrongLength(let found, let expected):
       "\(found) bytes stand behind the first line; expected \(expected)"
     case .wrongChecksum(let found, let expected):
       "the checksum is \(found); expected \(expected)"
-    case .otherVersion(let version):
-      "the store has version \(version); expected \(StoreDocument.version)"
+    case .otherVersion(let version, let expected):
+      "the store has version \(version); expected \(expected)"
     case .malformed(let problem): "the store was written whole, but \(problem)"
     }
   }
 
   /// Whether the file is as it was written, so that an older one must not stand in for it.
-  var isDeliberate: Bool {
+  package var isDeliberate: Bool {
     switch self {
     case .otherVersion, .malformed: true
     default: false

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// One step of replacing a file; the process may be killed behind any of them.
 package enum StoreStep: Hashable {
-  /// Write a file, and wait until the disk has it.
-  case save([UInt8], to: String)
+  /// Write a file, which nobody else may read unless said, and wait until the disk has it.
+  case save([UInt8], to: String, mode: mode_t = 0o600)
   /// Take a name away, if it is there.
   case remove(String)
   /// Give a file a second name.
@@ -13,26 +13,12 @@ package enum StoreStep: Hashable {
   /// Wait until the disk has the names of a folder.
   case settle(String)
 
-  /// The steps that put bytes in a store's place; until the move the old store is the one that is
-  /// read.
-  static func replacing(
-    in folder: StoreFolder, _ successor: StoreFolder.Successor, with bytes: [UInt8]
-  ) -> [StoreStep] {
-    var steps = [save(bytes, to: folder.unfinished)]
-    switch successor {
-    case .nothing: break
-    case .previous: steps += [.remove(folder.previous), .link(folder.file, to: folder.previous)]
-    case .damaged: steps += [.remove(folder.damaged), .link(folder.file, to: folder.damaged)]
-    }
-    return steps + [.move(folder.unfinished, to: folder.file), .settle(folder.path)]
-  }
-
   /// Does the step.
   package func perform() throws(StoreError) {
     switch self {
-    case .save(let bytes, let path):
+    case .save(let bytes, let path, let mode):
       do {
-        try Self.write(bytes, to: path)
+        try Self.write(bytes, to: path, mode)
       } catch CocoaError.fileWriteOutOfSpace {
         throw StoreError(
           file: path, message: "the disk is full; free some space, what was kept is as it was")
@@ -64,9 +50,8 @@ package enum StoreStep: Hashable {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws {
-    // Where somebody was is nobody else's business.
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+  private static func write(_ bytes: [UInt8], to path: String, _ mode: mode_t) throws {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
     guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try handle.write(contentsOf: Data(bytes))

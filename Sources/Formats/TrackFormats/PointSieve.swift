@@ -1,5 +1,6 @@
-import CueModel
-package import SimulationPrimitives
+import FileReading
+import Positions
+import SimulationPrimitives
 
 /// A fix as a parser found it, before anybody judged it.
 struct Candidate {
@@ -18,13 +19,6 @@ struct Candidate {
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     return coordinate.isInRange ? coordinate : nil
   }
-}
-
-/// What a file says about the time of a fix.
-package enum StatedTime: Hashable {
-  case missing
-  case unreadable
-  case at(VirtualTime)
 }
 
 /// Tells usable fixes from those to drop: one rule for all formats.

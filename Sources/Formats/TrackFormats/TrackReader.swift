@@ -1,3 +1,4 @@
+public import FileReading
 import SimulationPrimitives
 
 /// Reads a recorded track from a file, fix by fix, in constant memory (G-38).
@@ -24,7 +25,7 @@ public struct TrackReader: Sendable {
   ///   - path: The file, as it should be named in messages.
   ///   - options: What else is to be known about it.
   /// - Throws: If the file cannot be read, or its beginning shows that it is no track.
-  public init(path: String, options: TrackOptions = .init()) throws(TrackError) {
+  public init(path: String, options: TrackOptions = .init()) throws(ReadingError) {
     let head = try FileHead(path: path)
     format = try TrackFormat.detected(in: head)
     size = head.size
@@ -36,7 +37,7 @@ public struct TrackReader: Sendable {
   ///
   /// - Parameter body: Called for each usable fix and each oddity in the order of the file;
   ///   throwing from it stops the reading.
-  /// - Throws: What `body` throws, or a ``TrackError`` with the line that refuses the file.
+  /// - Throws: What `body` throws, or a `ReadingError` with the line that refuses the file.
   public func read(_ body: (TrackEntry) throws -> Void) throws {
     try withoutActuallyEscaping(body) { body in
       switch format {
@@ -60,7 +61,7 @@ public struct TrackReader: Sendable {
   /// that hold one track call it by an empty name.
   ///
   /// - Parameter body: As for ``read(_:)``, with a name before the entry.
-  /// - Throws: What `body` throws, or a ``TrackError`` with the line that refuses the file.
+  /// - Throws: What `body` throws, or a `ReadingError` with the line that refuses the file.
   public func readEverybody(_ body: (String, TrackEntry) throws -> Void) throws {
     guard format == .fcd else {
       try read { try body("", $0) }

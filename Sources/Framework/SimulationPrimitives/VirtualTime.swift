@@ -3,8 +3,8 @@
 ///     let start = VirtualTime(secondsSinceEpoch: 10)
 ///     start.advanced(by: .milliseconds(1)).nanoseconds  // 10_001_000_000
 ///
-/// The kernel starts at zero unless told otherwise; Cue counts from 1970-01-01 00:00:00 UTC, so its
-/// instants are dates as well. The range is ±292 years; arithmetic beyond it stops at the end of the
+/// The kernel starts at zero unless told otherwise; a simulation that counts from 1970-01-01 00:00:00
+/// UTC has dates for instants. The range is ±292 years; arithmetic beyond it stops at the end of the
 /// range instead of wrapping round.
 @frozen
 public struct VirtualTime: InstantProtocol, Sendable {

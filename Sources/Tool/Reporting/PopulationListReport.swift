@@ -1,4 +1,5 @@
-public import ScenarioFormat
+import CueDocuments
+public import FileReading
 
 /// What `cuesim population list` says.
 public struct PopulationListReport: Hashable, Encodable, Sendable {
@@ -15,8 +16,8 @@ public struct PopulationListReport: Hashable, Encodable, Sendable {
 
   /// Creates the list.
   ///
-  /// - Throws: ``ScenarioError`` if one that ships has a mistake, which a test keeps from happening.
-  public init() throws(ScenarioError) {
+  /// - Throws: `ReadingError` if one that ships has a mistake, which a test keeps from happening.
+  public init() throws(ReadingError) {
     var entries: [Entry] = []
     for preset in PopulationPreset.allCases {
       entries.append(Entry(name: preset.rawValue, purpose: try preset.document().description))

@@ -1,6 +1,7 @@
+import CueDocuments
 public import CueModel
+public import CueRuns
 public import CueSystem
-public import ScenarioFormat
 import SimulationKernel
 
 /// What `cuesim run` says of one scenario, ready to be written as JSON or as text.

@@ -1,7 +1,8 @@
 import CommandLineParsing
+import CueDocuments
+import CueRuns
 import CueSystem
 import Reporting
-import ScenarioFormat
 import SimulationKernel
 
 /// `cuesim audit`: whether scenarios reach everything a device is made of.

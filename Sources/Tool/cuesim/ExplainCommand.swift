@@ -1,10 +1,10 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
+import CueRuns
 import Reporting
-import ScenarioFormat
 import SimulationKernel
 import TrackFormats
-import TrackReplay
 
 /// `cuesim explain`: why the decisions of a scenario or a replay are what they are.
 struct ExplainCommand {

@@ -1,6 +1,7 @@
 import CommandLineParsing
+import CueRuns
+import Reporting
 import TrackFormats
-import TrackReplay
 
 /// `cuesim inspect`: what a file contains, and what is odd about it.
 struct InspectCommand {

@@ -1,8 +1,10 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
-import ScenarioFormat
+import CueRuns
+import Positions
+import Reporting
 import TrackFormats
-import TrackReplay
 
 /// `cuesim pins`: where the card of a brand would be pinned.
 struct PinsCommand {

@@ -1,7 +1,7 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
 import Reporting
-import ScenarioFormat
 
 /// `cuesim policy`: the policies that ship, and every figure of one.
 enum PolicyCommand {

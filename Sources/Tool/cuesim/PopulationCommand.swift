@@ -1,6 +1,6 @@
 import CommandLineParsing
+import CueDocuments
 import Reporting
-import ScenarioFormat
 
 /// `cuesim population`: the populations that ship, and every figure of one.
 enum PopulationCommand {

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
 import Reporting
 import StoreFiles

@@ -1,10 +1,10 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
+import CueRuns
 import CueSystem
-import ScenarioFormat
 import SimulationPrimitives
 import TrackFormats
-import TrackReplay
 
 extension ReplaySettings {
   /// What the options of `cuesim replay` say of the person and their devices.

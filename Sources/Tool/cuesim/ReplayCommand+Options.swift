@@ -1,5 +1,6 @@
 import CommandLineParsing
-import TrackReplay
+import CueDocuments
+import CueRuns
 
 extension ReplayCommand {
   /// What a track does not say of the person who is carried along it.

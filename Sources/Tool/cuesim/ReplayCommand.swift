@@ -1,12 +1,13 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
+import CueRuns
 import CueSystem
 import Foundation
 import Reporting
 import SimulationKernel
 import StoreFiles
 import TrackFormats
-import TrackReplay
 
 /// `cuesim replay`: one device carried along a recorded track.
 struct ReplayCommand {
@@ -37,7 +38,7 @@ struct ReplayCommand {
   private var settings: ReplaySettings
   private let vehicle: String?
   private let storePath: String?
-  private let trace: TraceFile?
+  private let trace: String?
   private let isListingFixes: Bool
   private let isJSON: Bool
 
@@ -47,7 +48,7 @@ struct ReplayCommand {
     settings = try ReplaySettings(reader)
     vehicle = reader.string("id")
     storePath = reader.string("store")
-    trace = reader.string("trace").map(TraceFile.init)
+    trace = reader.string("trace")
     settings.isTracing = trace != nil
     isListingFixes = reader.flag("fixes")
     isJSON = reader.flag("json")
@@ -57,6 +58,8 @@ struct ReplayCommand {
   ///
   /// Whatever can fail is done before the first piece.
   func answer() throws -> Tool.Answer {
+    let inputs = [path] + (storePath.map { StoreFolder($0).files } ?? [])
+    let traceFile = try trace.map { try OutputFile($0, sparing: inputs) }
     var settings = settings
     try pins.fill(&settings, along: path, options: TrackOptions(vehicleID: vehicle))
     let file = try storePath.map { folder in
@@ -65,10 +68,8 @@ struct ReplayCommand {
     let store = file.map { file in SharedStore(file.storage) { file.keep($0) } }
     let replay = try Self.carry(settings, along: path, vehicle: vehicle, store: store)
     if let store { try file?.finish(with: store.storage) }
-    if let trace {
-      let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
-      try trace.write(lines, sparing: [path] + (storePath.map { StoreFolder($0).files } ?? []))
-    }
+    let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
+    try traceFile?.write(Array(lines.utf8))
     var output = BufferedOutput()
     if isJSON {
       try replay.writeJSON(includingFixes: isListingFixes) { output.write($0) }

@@ -1,8 +1,10 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
+import CueRuns
 import Reporting
-import ScenarioFormat
 import SimulationKernel
+import StoreFiles
 
 /// `cuesim run`: scenarios on one device each, and whether what they expect holds.
 struct RunCommand {
@@ -27,14 +29,14 @@ struct RunCommand {
   private let policy: Policy
   private let profile: PlatformProfile
   private let seed: Seed?
-  private let trace: TraceFile?
+  private let trace: String?
   private let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
     paths = reader.positionals("PATH")
     seed = try reader.unsigned("seed").map { Seed($0) }
     profile = try reader.profile()
-    trace = reader.string("trace").map(TraceFile.init)
+    trace = reader.string("trace")
     isJSON = reader.flag("json")
     policy = try Policy.named(orIn: reader.string("policy") ?? "conductor")
   }
@@ -42,6 +44,7 @@ struct RunCommand {
   /// Runs all scenarios; every document is read before the first is run.
   func answer() throws -> Tool.Answer {
     let scenarios = try ScenarioFolder.scenarios(at: paths, vocabulary: .cue)
+    let traceFile = try trace.map { try OutputFile($0, sparing: scenarios.map(\.file)) }
     var reports: [ScenarioReport] = []
     var lines = ""
     for scenario in scenarios {
@@ -49,7 +52,7 @@ struct RunCommand {
       reports.append(ScenarioReport(run))
       if trace != nil { lines += Self.traceLines(run) }
     }
-    try trace?.write(lines, sparing: scenarios.map(\.file))
+    try traceFile?.write(Array(lines.utf8))
     let report = RunReport(reports)
     let text = isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured))
     return Tool.Answer(text: text, status: report.exitStatus)

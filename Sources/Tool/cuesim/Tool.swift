@@ -1,7 +1,7 @@
 import CommandLineParsing
+import CueDocuments
 import FleetRunner
 import Foundation
-import ScenarioFormat
 import SimulationKernel
 
 /// The command line tool: finds the command, does as it says, and exits with its status.

@@ -1,7 +1,8 @@
+import CueDocuments
 import CueExploration
 import Foundation
-import ScenarioFormat
 import ScheduleExploration
+import TestFolders
 import Testing
 
 /// A scenario's device bears what its rules say of its store (K-13, C-43).
@@ -14,10 +15,7 @@ import Testing
   }
 
   private static func program(_ file: String) throws -> ExploredProgram {
-    let package = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try ExploredProgram(
-      Scenario(contentsOf: package.appending(path: "Scenarios/\(file)").path))
+    try ExploredProgram(Scenario(contentsOf: "\(TestFolders.scenarios)/\(file)"))
   }
 
   @Test(arguments: ["watch-haptic-then-phone.json5", "card-cooldown.json5"])

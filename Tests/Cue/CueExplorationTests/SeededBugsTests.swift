@@ -2,6 +2,7 @@ import CueExploration
 import Foundation
 import ScheduleExploration
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 @Suite struct SeededBugsTests {
@@ -46,10 +47,6 @@ import Testing
   }
 
   private static func document() throws -> String {
-    let package = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(
-      contentsOf: package.appending(
-        path: "Sources/CueExploration/CueExploration.docc/SeededBugs.md"), encoding: .utf8)
+    try TestFolders.text("Sources/Cue/CueExploration/CueExploration.docc/SeededBugs.md")
   }
 }

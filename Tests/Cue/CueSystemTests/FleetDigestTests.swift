@@ -2,6 +2,7 @@ import CueModel
 import CueSystem
 import FleetRunner
 import SimulationKernel
+import SimulationStatistics
 import Testing
 
 /// What the digest of a device may not depend on.

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 import SimulationKernel
 
 /// A person walking up to a shop, the setting of many tests.

@@ -7,16 +7,22 @@ import Testing
 
 /// Shards in files add up to what one run comes to, and only those that belong together do.
 @Suite struct ShardTests {
+  private func write(
+    _ document: ShardDocument<Tally>, to name: String, in folder: TemporaryFolder
+  ) throws {
+    try OutputFile(folder.file(name)).write(document.bytes())
+  }
+
   /// Writes the files of all shards of a fleet.
   private func write(_ fleet: Fleet, in folder: TemporaryFolder, count: Int) throws -> [String] {
     try (1...count).map { index in
       let plan = fleet.plan(try #require(FleetShard(index, of: count)))
-      let file = try ShardFile(folder.file("\(index).json"))
+      let name = "\(index).json"
       let tally = try FleetRun<Tally>(plan: plan, threads: 2).tally {
         .device($0, seed: fleet.seed)
       }
-      try file.write(ShardDocument(plan, tally))
-      return file.path
+      try write(ShardDocument(plan, tally), to: name, in: folder)
+      return folder.file(name)
     }
   }
 
@@ -76,13 +82,15 @@ import Testing
       (base, "2/3", "count of shards is 3; expected 2"),
     ]
     let first = folder.file("first")
-    try ShardFile(first).write(
-      ShardDocument(FleetPlan(base, shard: try #require(FleetShard("1/2"))), Tally()))
+    try write(
+      ShardDocument(FleetPlan(base, shard: try #require(FleetShard("1/2"))), Tally()), to: "first",
+      in: folder)
 
     for (identity, shard, message) in others {
       let second = folder.file("second")
-      try ShardFile(second).write(
-        ShardDocument(FleetPlan(identity, shard: try #require(FleetShard(shard))), Tally()))
+      try write(
+        ShardDocument(FleetPlan(identity, shard: try #require(FleetShard(shard))), Tally()),
+        to: "second", in: folder)
       #expect(
         refusal([first, second])
           == "\(second): \(message) as in \(first); merge only what one run was cut into")
@@ -98,8 +106,8 @@ import Testing
     for (index, identity) in [base, base.elsewhere].enumerated() {
       let shard = try #require(FleetShard(index + 1, of: 2))
       files.append(folder.file("\(index)"))
-      try ShardFile(files[index]).write(
-        ShardDocument(FleetPlan(identity, shard: shard), Tally()))
+      try write(
+        ShardDocument(FleetPlan(identity, shard: shard), Tally()), to: "\(index)", in: folder)
     }
 
     for files in [files, files.reversed()] {
@@ -139,32 +147,9 @@ import Testing
   @Test func `a fleet cut into more shards than can be counted is refused at once`() throws {
     let folder = try TemporaryFolder()
     let shard = try #require(FleetShard(1, of: .max))
-    try ShardFile(folder.file("a")).write(
-      ShardDocument(FleetPlan(Fleet().identity, shard: shard), Tally()))
+    try write(
+      ShardDocument(FleetPlan(Fleet().identity, shard: shard), Tally()), to: "a", in: folder)
 
     #expect(refusal([folder.file("a")]).contains("shard 2/9223372036854775807 is missing"))
-  }
-
-  @Test func `a file that cannot be written is refused before any work`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("kept", to: "old")
-
-    #expect(throws: StoreError.self) { try ShardFile(folder.file("none/a")) }
-    #expect(throws: StoreError.self) { try ShardFile(folder.path) }
-    #expect(throws: StoreError.self) { try ShardFile("/dev/null") }
-    _ = try ShardFile(folder.file("old"))
-    _ = try ShardFile(folder.file("new"))
-    #expect(folder.names == ["old"])
-    #expect(try folder.bytes(of: "old") == Array("kept".utf8))
-  }
-
-  @Test func `a document replaces a file whole`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("old", to: "a")
-    let document = ShardDocument(Fleet().plan(), Fleet().slowly)
-    try ShardFile(folder.file("a")).write(document)
-
-    #expect(try folder.bytes(of: "a") == document.bytes())
-    #expect(folder.names == ["a"])
   }
 }

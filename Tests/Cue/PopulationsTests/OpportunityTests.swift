@@ -2,6 +2,7 @@ import CueModel
 import CueSystem
 import FocusEngine
 import Populations
+import Positions
 import SimulationPrimitives
 import Testing
 

@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import Populations
+import Positions
 import SimulationKernel
 
 extension Population {

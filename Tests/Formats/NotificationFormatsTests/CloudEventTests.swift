@@ -1,4 +1,4 @@
-import FocusEngine
+import NotificationFormats
 import SimulationPrimitives
 import Testing
 
@@ -16,21 +16,21 @@ import Testing
         "category": "work", "data": {"title": "Build broke", "message": "on main", "x": [1]}
         """))
     #expect(
-      reading.payloads == [
-        NotificationPayload(
-          id: 0, at: VirtualTime(nanoseconds: 1_773_147_600_500_000_000), app: "com.github.push",
-          sender: "/repo", title: "Build broke", body: "on main", declaredCategory: "work",
-          declaredPriority: "ERROR")
+      reading.records == [
+        NotificationRecord(
+          at: VirtualTime(nanoseconds: 1_773_147_600_500_000_000), app: "com.github.push",
+          sender: "/repo", title: "Build broke", body: "on main", category: "work",
+          priority: "ERROR")
       ])
   }
 
   @Test func `an event without words is called by its subject or type`() throws {
-    let payloads = try Reading(
+    let records = try Reading(
       "[\(Self.event()), \(Self.event(#", "subject": "main", "data": "text""#))]"
-    ).payloads
-    #expect(payloads.map(\.title) == ["com.github.push", "main"])
-    #expect(payloads.map(\.body) == ["", "text"])
-    #expect(payloads.map(\.id) == [0, 1] && payloads.map(\.time) == [midnight, midnight])
+    ).records
+    #expect(records.map(\.title) == ["com.github.push", "main"])
+    #expect(records.map(\.body) == ["", "text"])
+    #expect(records.map(\.time) == [midnight, midnight])
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ import Testing
   ])
   func `what is no event is refused in one line`(text: String, refusal: String) throws {
     let reading = try Reading(text)
-    #expect(reading.payloads == [])
+    #expect(reading.records == [])
     #expect(reading.refusal?.hasPrefix(refusal) == true, "\(reading.refusal ?? "accepted")")
   }
 }

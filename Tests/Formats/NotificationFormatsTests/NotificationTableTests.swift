@@ -1,7 +1,7 @@
-import FocusEngine
+import FileReading
+import NotificationFormats
 import SimulationPrimitives
 import Testing
-import TrackFormats
 
 /// A log is read by the names of its columns, in whatever order they stand.
 @Suite struct NotificationTableTests {
@@ -16,13 +16,13 @@ import TrackFormats
       low;;soon;x;;;
       """)
     #expect(
-      reading.payloads == [
-        NotificationPayload(
-          id: 0, at: midnight.advanced(by: .seconds(5)), app: "com.pigeon", sender: "Mum",
-          title: "Hello", body: "Call; me", declaredCategory: "chat", declaredPriority: "high"),
-        NotificationPayload(
-          id: 1, at: midnight.advanced(by: .seconds(6)), title: "only a body",
-          declaredPriority: "low"),
+      reading.records == [
+        NotificationRecord(
+          at: midnight.advanced(by: .seconds(5)), app: "com.pigeon", sender: "Mum",
+          title: "Hello", body: "Call; me", category: "chat", priority: "high"),
+        NotificationRecord(
+          at: midnight.advanced(by: .seconds(6)), title: "only a body",
+          priority: "low"),
       ])
     #expect(reading.oddities.map(\.line) == [4, 5, 6])
     #expect(reading.oddities.map(\.kind) == [.untimed, .malformed, .malformed])
@@ -30,20 +30,19 @@ import TrackFormats
 
   @Test func `a date and a time of day may have a column each`() throws {
     let reading = try Reading("date,time,title\n2026-03-11,01:00:00,a\n,02:00:00,b\n")
-    #expect(reading.payloads.map { $0.time.seconds(since: midnight) } == [90_000])
+    #expect(reading.records.map { $0.time.seconds(since: midnight) } == [90_000])
     #expect(reading.oddities.map(\.line) == [3])
   }
 
   @Test func `an hour of the day counts from the start`() throws {
     let reading = try Reading("title,Date Time (Hour)\na,0\nb,23\nc,24\nd,-1\ne,1.5\n")
-    #expect(reading.payloads.map { $0.time.seconds(since: midnight) } == [0, 82_800])
+    #expect(reading.records.map { $0.time.seconds(since: midnight) } == [0, 82_800])
     #expect(reading.oddities.map(\.line) == [4, 5, 6])
   }
 
   @Test func `a log without times has one a second, and says so`() throws {
-    let reading = try Reading("title\na\nb\n", firstID: 5)
-    #expect(reading.payloads.map { $0.time.seconds(since: midnight) } == [0, 1])
-    #expect(reading.payloads.map(\.id) == [5, 6])
+    let reading = try Reading("title\na\nb\n")
+    #expect(reading.records.map { $0.time.seconds(since: midnight) } == [0, 1])
     #expect(reading.oddities.map(\.kind) == [.onePerSecond])
   }
 
@@ -55,7 +54,7 @@ import TrackFormats
   ])
   func `a table that is no log is refused in one line`(text: String, refusal: String) throws {
     let reading = try Reading(text)
-    #expect(reading.payloads == [])
+    #expect(reading.records == [])
     #expect(reading.refusal?.hasPrefix(refusal) == true, "\(reading.refusal ?? "accepted")")
   }
 }

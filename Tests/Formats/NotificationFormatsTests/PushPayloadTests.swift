@@ -1,5 +1,4 @@
-import CueModel
-import FocusEngine
+import NotificationFormats
 import Testing
 
 /// A push payload is taken as a phone would show it, or refused for what it lacks.
@@ -10,12 +9,12 @@ import Testing
       {"aps": {"alert": {"title": "T", "subtitle": "S", "body": "B"}, "category": "payment",
         "interruption-level": "time-sensitive", "badge": 3, "thread-id": "x"},
        "Simulator Target Bundle": "com.firstbank.mobile", "other": [1, {"a": null}]}
-      """, firstID: 7)
+      """)
     #expect(
-      reading.payloads == [
-        NotificationPayload(
-          id: 7, at: midnight, app: "com.firstbank.mobile", title: "T", body: "S\nB",
-          declaredCategory: "payment", interruptionLevel: .timeSensitive)
+      reading.records == [
+        NotificationRecord(
+          at: midnight, app: "com.firstbank.mobile", title: "T", body: "S\nB",
+          category: "payment", interruptionLevel: .timeSensitive)
       ])
   }
 
@@ -25,25 +24,26 @@ import Testing
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.slack"},
        "payload": {"aps": {"alert": "Hello", "sound": {"critical": 1, "name": "x"}}}}
       """)
-    #expect(reading.payloads.map(\.app) == ["com.slack"])
-    #expect(reading.payloads.map(\.title) == ["Hello"])
-    #expect(reading.payloads.map(\.interruptionLevel) == [.critical])
+    #expect(reading.records.map(\.app) == ["com.slack"])
+    #expect(reading.records.map(\.title) == ["Hello"])
+    #expect(reading.records.map(\.interruptionLevel) == [.critical])
   }
 
   @Test(arguments: [
-    ("passive", InterruptionLevel.passive), ("active", .active), ("time-sensitive", .timeSensitive),
+    ("passive", NotificationRecord.InterruptionLevel.passive), ("active", .active),
+    ("time-sensitive", .timeSensitive),
     ("critical", .critical),
   ])
-  func `each level has its own`(word: String, level: InterruptionLevel) throws {
+  func `each level has its own`(word: String, level: NotificationRecord.InterruptionLevel) throws {
     let reading = try Reading(
       #"{"aps": {"alert": "a", "sound": "default", "interruption-level": "\#(word)"}}"#)
-    #expect(reading.payloads.map(\.interruptionLevel) == [level])
+    #expect(reading.records.map(\.interruptionLevel) == [level])
   }
 
   @Test func `a key of a translation stands for a text that is not there`() throws {
     let reading = try Reading(
       #"{"aps": {"alert": {"title-loc-key": "GREETING", "body": "", "loc-key": "BODY"}}}"#)
-    #expect(reading.payloads.map { [$0.title, $0.body] } == [["GREETING", "BODY"]])
+    #expect(reading.records.map { [$0.title, $0.body] } == [["GREETING", "BODY"]])
   }
 
   @Test(arguments: [
@@ -72,7 +72,7 @@ import Testing
     text: String, refusal: String
   ) throws {
     let reading = try Reading(text)
-    #expect(reading.payloads == [])
+    #expect(reading.records == [])
     #expect(reading.refusal?.hasPrefix(refusal) == true, "\(reading.refusal ?? "accepted")")
     #expect(reading.refusal?.contains("\n") == false)
   }

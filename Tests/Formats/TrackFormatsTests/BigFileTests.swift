@@ -1,4 +1,5 @@
 import Foundation
+import Positions
 import Synchronization
 import Testing
 import TrackFormats

@@ -1,4 +1,5 @@
-import CueModel
+import FileReading
+import Positions
 import SimulationPrimitives
 import Testing
 import TrackFormats
@@ -43,7 +44,7 @@ import TrackFormats
         #expect(reading.points.allSatisfy { $0.coordinate.isInRange && $0.line > 0 })
         let survey = reading.survey
         #expect(survey.points + survey.interpolated == survey.used + survey.dropped.total)
-      } catch let error as TrackError {
+      } catch let error as ReadingError {
         #expect(!error.description.contains("\n"))
         #expect(error.message.contains(";") || error.message.contains(":"))
       }

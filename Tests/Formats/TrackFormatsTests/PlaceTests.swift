@@ -1,14 +1,15 @@
-import CueModel
+import FileReading
 import Foundation
+import Positions
 import Testing
 import TrackFormats
 
 @Suite struct PlaceTests {
   private func read(
     _ text: String
-  ) throws -> (places: [Place], lines: [Int], oddities: [Oddity]) {
+  ) throws -> (places: [PlaceRecord], lines: [Int], oddities: [Oddity]) {
     let file = try TemporaryFile(text)
-    var places: [Place] = []
+    var places: [PlaceRecord] = []
     var lines: [Int] = []
     var oddities: [Oddity] = []
     try PlaceReader(path: file.path).read { entry in
@@ -27,7 +28,7 @@ import TrackFormats
     do {
       try PlaceReader(path: file.path).read { _ in }
       return nil
-    } catch let error as TrackError {
+    } catch let error as ReadingError {
       return error.description.replacingOccurrences(of: file.path + ":", with: "")
     }
   }
@@ -37,12 +38,12 @@ import TrackFormats
       "Name,Category,LAT,LON\r\n\"Corner\r\n\"\"Shop\"\"\",food,46.5,14.25\r\nBank,,46.6,14.35\r\n")
     #expect(
       places == [
-        Place(
-          id: PlaceID("1"), name: "Corner\n\"Shop\"",
+        PlaceRecord(
+          id: "1", name: "Corner\n\"Shop\"",
           coordinate: Coordinate(latitude: 46.5, longitude: 14.25),
           category: "food"),
-        Place(
-          id: PlaceID("2"), name: "Bank",
+        PlaceRecord(
+          id: "2", name: "Bank",
           coordinate: Coordinate(latitude: 46.6, longitude: 14.35)),
       ])
     #expect(lines == [2, 4])
@@ -79,11 +80,11 @@ import TrackFormats
       """)
     #expect(
       places == [
-        Place(
-          id: PlaceID("1"), name: "Shop",
+        PlaceRecord(
+          id: "1", name: "Shop",
           coordinate: Coordinate(latitude: 46.5, longitude: 14.25), category: "food"),
-        Place(
-          id: PlaceID("7"), name: "7", coordinate: Coordinate(latitude: 46.6, longitude: 14.35)),
+        PlaceRecord(
+          id: "7", name: "7", coordinate: Coordinate(latitude: 46.6, longitude: 14.35)),
       ])
     #expect(lines == [1, 2])
     #expect(oddities.map(\.kind) == [.malformed, .malformed, .malformed, .outOfRange])
@@ -114,7 +115,7 @@ import TrackFormats
 
   @Test(.enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"))
   func `a real list of stores is read whole`() throws {
-    var places: [Place] = []
+    var places: [PlaceRecord] = []
     try PlaceReader(path: RealFiles.path("poi/walmart_us_1962_2006.csv")).read { entry in
       if case .place(let place, _) = entry {
         places.append(place)
@@ -126,7 +127,7 @@ import TrackFormats
     #expect(places.first?.coordinate == Coordinate(latitude: 36.342235, longitude: -94.07141))
     #expect(places.first?.name == "2110 WEST WALNUT")
     #expect(places.first?.category == "Supercenter")
-    #expect(places.first?.id == PlaceID("1"))
+    #expect(places.first?.id == "1")
     #expect(places.first?.address == "2110 WEST WALNUT, Rogers, AR 72756")
   }
 }

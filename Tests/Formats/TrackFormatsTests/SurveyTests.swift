@@ -1,4 +1,5 @@
-import CueModel
+import FileReading
+import Positions
 import SimulationPrimitives
 import Testing
 import TrackFormats

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import SimulationPrimitives
 import Testing
@@ -74,7 +75,7 @@ import TrackFormats
     ("<a/>", "this is XML"),
   ])
   func `a file without weather is refused`(text: String, message: String) throws {
-    let error = #expect(throws: TrackError.self) { try read(text) }
+    let error = #expect(throws: ReadingError.self) { try read(text) }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }
 

@@ -1,5 +1,6 @@
-import CueModel
+import FileReading
 import Foundation
+import Positions
 import Testing
 import TrackFormats
 

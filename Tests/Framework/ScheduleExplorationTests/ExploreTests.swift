@@ -59,17 +59,17 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("In conflict: ") })
     #expect(
       lines.suffix(2) == [
-        "token: \(token)", "replay: CUESIM_REPLAY=\(token) swift test --filter 'careless'",
+        "token: \(token)", "replay: EXPLORE_REPLAY=\(token) swift test --filter 'careless'",
       ])
     let again = try #require(throws: ExplorationFailure.self) {
-      try explore("careless()", environment: ["CUESIM_REPLAY": token], Self.careless)
+      try explore("careless()", environment: ["EXPLORE_REPLAY": token], Self.careless)
     }
     #expect(again.token == failure.token && again.story == failure.story)
     // Another call leaves the token to the one it is for.
-    try explore("other()", environment: ["CUESIM_REPLAY": token], Self.careless)
+    try explore("other()", environment: ["EXPLORE_REPLAY": token], Self.careless)
     #expect(throws: ReplayRefusal.damaged) {
       try explore(
-        "careless()", environment: ["CUESIM_REPLAY": String(token.dropLast())], Self.careless)
+        "careless()", environment: ["EXPLORE_REPLAY": String(token.dropLast())], Self.careless)
     }
   }
 
@@ -117,7 +117,7 @@ import Testing
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       let name = try #require(names.first)
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      #expect(name.hasPrefix("cuesim-exploring-crumbs-"))
+      #expect(name.hasPrefix("exploring-crumbs-"))
       #expect(text.hasPrefix("seed 0 strategy "))
       run.task("ada") { _ in }
     }

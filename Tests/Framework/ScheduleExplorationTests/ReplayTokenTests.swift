@@ -1,7 +1,8 @@
-@testable import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
 import Testing
+
+@testable import ScheduleExploration
 
 @Suite struct ReplayTokenTests {
   static let programs: [ExploredProgram] = [
@@ -27,7 +28,7 @@ import Testing
       token.description.allSatisfy {
         $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
       })
-    #expect(token.description.hasPrefix("cue2-"))
+    #expect(token.description.hasPrefix("run3-"))
     #expect(token.description.count < 120)
   }
 
@@ -46,8 +47,8 @@ import Testing
   @Test func `what cannot be replayed is refused by name, with what to do`() throws {
     let token = Self.token
     #expect(throws: ReplayRefusal.notAToken) { try ReplayToken("hello") }
-    #expect(throws: ReplayRefusal.otherVersion(9)) { try ReplayToken("cue9-AAAA") }
-    #expect(throws: ReplayRefusal.damaged) { try ReplayToken("cue2-AAAA") }
+    #expect(throws: ReplayRefusal.otherVersion(2)) { try ReplayToken("cue2-AAAA") }
+    #expect(throws: ReplayRefusal.damaged) { try ReplayToken("run3-AAAA") }
     let other = BuildIdentity(rawValue: 1)
     #expect(throws: ReplayRefusal.otherBuild(token: .current, running: other)) {
       try token.replay(.lostUpdate, build: other)

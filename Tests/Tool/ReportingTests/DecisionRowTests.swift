@@ -1,5 +1,6 @@
 import CueModel
 import Foundation
+import Positions
 import Reporting
 import SimulationPrimitives
 import Testing

@@ -1,12 +1,14 @@
+import CueDocuments
 import CueModel
+import CueRuns
 import CueSystem
 import FleetRunner
 import Foundation
-@testable import Populations
 import Reporting
-import ScenarioFormat
 import SimulationKernel
 import Testing
+
+@testable import Populations
 
 /// One device alone says what it did, and what it should have.
 @Suite struct FleetDeviceReportTests {

@@ -1,13 +1,13 @@
 import Foundation
 import Reporting
+import TestFolders
 import Testing
 
 /// What a fleet's report looks like is kept, so that no change goes unseen.
 ///
 /// `.ci/record-goldens "why"` writes the file anew, and asks for the reason.
 @Suite struct FleetGoldenTests {
-  private static let golden = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens/fleet.txt")
+  private static let golden = TestFolders.package.appending(path: "Tests/Goldens/fleet.txt")
   private static let reason = ProcessInfo.processInfo.environment["CUESIM_RECORD_GOLDENS"] ?? ""
 
   @Test func `a fleet's report looks as it was kept`() throws {

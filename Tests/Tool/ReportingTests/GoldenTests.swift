@@ -1,16 +1,16 @@
+import CueDocuments
 import CueModel
+import CueRuns
 import Foundation
 import Reporting
-import ScenarioFormat
+import TestFolders
 import Testing
 
 /// What each scenario that ships comes to is kept beside it, so that no change goes unseen.
 ///
 /// `.ci/record-goldens "why"` writes the files anew, and asks for the reason.
 @Suite struct GoldenTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Scenarios").path(percentEncoded: false)
+  private static let folder = TestFolders.scenarios
   private static let files = (try? ScenarioFolder.files(at: [folder])) ?? []
   private static let reason = ProcessInfo.processInfo.environment["CUESIM_RECORD_GOLDENS"] ?? ""
 

@@ -1,7 +1,8 @@
+import CueDocuments
 import CueModel
+import CueRuns
 import Foundation
 import Reporting
-import ScenarioFormat
 import SimulationKernel
 import Testing
 

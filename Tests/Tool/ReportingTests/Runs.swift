@@ -1,5 +1,6 @@
+import CueDocuments
+import CueRuns
 import Reporting
-import ScenarioFormat
 
 /// Runs for the tests to report on.
 enum Runs {

@@ -1,13 +1,12 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import cuesim
 
 /// `cuesim audit` says what is not reached, and its status says whether anything is.
 @Suite struct AuditCommandTests {
-  private let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Scenarios").path(percentEncoded: false)
+  private let folder = TestFolders.scenarios
 
   @Test func `the scenarios that ship reach everything there is (P-01)`() {
     let answer = Tool.answer(to: ["audit", folder])

@@ -1,6 +1,6 @@
-@testable import ScheduleExploration
 import Testing
 
+@testable import ScheduleExploration
 @testable import cuesim
 
 /// `cuesim explore` refuses in one line, and replays what it wrote.
@@ -65,7 +65,7 @@ import Testing
     ("account --only correct", "none of these programs is correct; "),
     ("account --only some", "option '--only' was 'some'; expected correct, buggy"),
     ("canary --trials 1", "canary: trials are for programs of the suite; "),
-    ("account --tokens FOLDER/no/tokens", "FOLDER/no/tokens: the tokens cannot be written; "),
+    ("account --tokens FOLDER/no/tokens", "FOLDER/no/tokens: the file cannot be written; "),
     ("account --trials 1 --results FOLDER/no/r", "FOLDER/no/r: results cannot be kept there; "),
   ])
   func `what cannot be done is status 2, one line and no file`(

@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [
     ("small-test --shard 1/2 --output FOLDER/no/1.json", "cuesim: FOLDER/no/1.json"),
-    ("small-test --shard 1/2 --output FOLDER", "cuesim: FOLDER: this is no file; "),
+    ("small-test --shard 1/2 --output FOLDER", "cuesim: FOLDER: this is a folder; "),
     ("small-test --shard 3/2 --output FOLDER/1.json", "cuesim: option '--shard' was '3/2'; "),
     ("village --shard 1/2 --output FOLDER/1.json", "cuesim: village: no population is called so"),
     ("small-test --policy loud --shard 1/2 --output FOLDER/1.json", "cuesim: loud: no policy is "),

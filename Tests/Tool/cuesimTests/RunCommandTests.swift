@@ -57,8 +57,8 @@ import Testing
       "option '--profile' was 'ios'; expected seed or ios-documented or ios-hostile"
     ),
     ("run FOLDER --policy none", "none: no policy is called so, and the file cannot be read; "),
-    ("run FOLDER --trace FOLDER/no/trace", "FOLDER/no/trace: the trace cannot be written; "),
-    ("run FOLDER --trace FOLDER/test.json5", "FOLDER/test.json5: the trace would replace what "),
+    ("run FOLDER --trace FOLDER/no/trace", "FOLDER/no/trace: the file cannot be written; "),
+    ("run FOLDER --trace FOLDER/test.json5", "FOLDER/test.json5: this would replace what "),
     ("rum", "unknown command 'rum'; did you mean 'run'?"),
   ])
   func `bad usage is status 2 with one line and no output`(

@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationKernel
 
 /// One afternoon on which nothing speaks against an interruption: what the seeded bugs happen in.

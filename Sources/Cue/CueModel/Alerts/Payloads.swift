@@ -1,3 +1,5 @@
+public import Positions
+
 /// What an arrival at a card's place carries.
 public struct GeofencePayload: Hashable, Codable, Sendable {
   /// The card.

@@ -1,3 +1,4 @@
+public import Positions
 public import SimulationPrimitives
 
 /// A card's place in its owner's wallet: small, dense, never reused.

@@ -1,3 +1,4 @@
+import Positions
 import SimulationPrimitives
 
 /// An event boiled down to what the rules need.

@@ -1,3 +1,4 @@
+public import Positions
 public import SimulationPrimitives
 
 /// Rolls arrivals close together in place and time into one event (G-22, X-04).

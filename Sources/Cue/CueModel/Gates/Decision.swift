@@ -1,3 +1,4 @@
+public import Positions
 public import SimulationPrimitives
 
 /// What becomes of an event (K-15).

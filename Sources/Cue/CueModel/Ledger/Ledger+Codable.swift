@@ -1,3 +1,4 @@
+import Positions
 public import SimulationPrimitives
 
 extension Ledger: Codable {

@@ -1,3 +1,4 @@
+public import Positions
 public import SimulationPrimitives
 
 /// Everything the rules about "how often" remember, as one value with one owner (C-43, K-13).

@@ -1,3 +1,4 @@
+import Positions
 public import SimulationPrimitives
 
 /// A charge that counts already, and can be taken back until it is confirmed (K-13).

@@ -1,3 +1,5 @@
+public import Positions
+
 /// Proposes where the card of a brand is to be pinned (G-35, G-36).
 ///
 ///     let assist = PinAssist(places: index, policy: .conductor)

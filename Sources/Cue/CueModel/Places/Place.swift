@@ -1,3 +1,5 @@
+public import Positions
+
 /// A place of a list: a store, a mall, a stop, an address.
 ///
 ///     Place(

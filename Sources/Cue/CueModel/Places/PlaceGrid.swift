@@ -1,3 +1,4 @@
+import Positions
 import SimulationPrimitives
 
 /// A grid of small cells over the whole Earth, numbered row by row from the south pole.

@@ -1,10 +1,12 @@
+public import Positions
+
 /// Many places, and quick answers to which of them are near.
 ///
 ///     let index = PlaceIndex(places)
 ///     index.within(8_046.72, of: home, .brand(BrandName("Target")))  // nearest first
 ///     index.nearest(5, to: home)
 ///
-/// Distances are those of ``LocalMetric/anyDistance(to:)``, anywhere on Earth, over the antimeridian
+/// Distances are those of `LocalMetric.anyDistance(to:)`, anywhere on Earth, over the antimeridian
 /// and at the poles as well (K-07). Equal places in any order make equal answers, but for places
 /// that share identifier and distance.
 public struct PlaceIndex: Hashable, Sendable {

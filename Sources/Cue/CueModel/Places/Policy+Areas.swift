@@ -1,3 +1,5 @@
+public import Positions
+
 extension Policy {
   /// What people call the area around a point (G-23).
   ///

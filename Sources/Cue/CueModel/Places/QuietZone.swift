@@ -1,3 +1,5 @@
+public import Positions
+
 /// A place where nothing is said, whatever the reason (G-06).
 public struct QuietZone: Hashable, Codable, Sendable {
   /// What it is to the person.

@@ -1,3 +1,4 @@
+public import Positions
 public import SimulationPrimitives
 
 /// The radii of a card's place that a fix crossed.

@@ -1,3 +1,4 @@
+public import Positions
 public import SimulationPrimitives
 
 /// One position reading, as a location service delivers it.

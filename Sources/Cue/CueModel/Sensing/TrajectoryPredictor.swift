@@ -1,3 +1,5 @@
+public import Positions
+
 /// Whether a person is heading for a pin, and how soon they will be there (G-13).
 ///
 /// The course is drawn forward as a corridor: the pin must lie ahead and at most 125 m to either

@@ -1,4 +1,5 @@
 public import CueModel
+import Positions
 public import SimulationKernel
 
 /// The platform's background task: about every quarter of an hour, as the profile has it, the app may

@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationKernel
 
 /// A grant whose fate is not known yet.

@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationKernel
 
 /// How often a device spoke.

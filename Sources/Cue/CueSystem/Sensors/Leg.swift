@@ -1,4 +1,5 @@
-public import CueModel
+import CueModel
+public import Positions
 public import SimulationPrimitives
 
 /// A stretch of the person's true movement: straight and even, from one place to another.

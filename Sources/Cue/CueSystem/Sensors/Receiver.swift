@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationPrimitives
 
 /// The location receiver as a value: the true movement, its mode, and the noise of its fixes.

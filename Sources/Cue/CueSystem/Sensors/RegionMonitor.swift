@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationPrimitives
 
 /// The circles a phone watches without its receiver: rings and fences of the nearest cards (G-26b).

@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationPrimitives
 
 /// On which side of each watched circle the platform takes the person to be.

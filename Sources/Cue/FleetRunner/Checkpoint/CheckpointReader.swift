@@ -1,5 +1,6 @@
 import Foundation
 import SimulationPrimitives
+import SimulationStatistics
 import StoreFiles
 
 /// Reads a checkpoint piece by piece, so that the file may be larger than memory.
@@ -104,7 +105,7 @@ struct CheckpointReader<Tally: FleetTally> {
     do {
       contents.total.merge(try JSONDecoder().decode(Tally.self, from: words.json))
     } catch {
-      return StoreDocument.problem(error)
+      return StableJSON.problem(error)
     }
     contents.blocks[words.number] = true
     contents.deviceCount += plan.devices(ofBlock: words.number).count

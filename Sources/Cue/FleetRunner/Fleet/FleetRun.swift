@@ -1,5 +1,6 @@
-import SimulationKernel
 import Dispatch
+import SimulationKernel
+import SimulationStatistics
 import StoreFiles
 import Synchronization
 

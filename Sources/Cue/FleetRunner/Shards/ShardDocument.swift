@@ -79,7 +79,7 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
       self = try JSONDecoder().decode(Self.self, from: Data(bytes))
       expected = try self.bytes()
     } catch {
-      throw .malformed(StoreDocument.problem(error))
+      throw .malformed(StableJSON.problem(error))
     }
     // One way to write it, so that no change is without meaning: the checksum is part of it.
     guard expected == bytes else { throw .damaged }

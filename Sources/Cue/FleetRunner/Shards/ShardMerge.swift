@@ -1,5 +1,6 @@
 import Foundation
 import SimulationPrimitives
+import SimulationStatistics
 package import StoreFiles
 
 /// Adds up the shards of a fleet, one file at a time.

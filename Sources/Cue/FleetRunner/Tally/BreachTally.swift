@@ -1,5 +1,6 @@
 package import CueSystem
 package import SimulationPrimitives
+import SimulationStatistics
 
 /// The promises that were broken, each with the first device it was broken on.
 package struct BreachTally: Mergeable, Codable, Hashable, Sendable {

@@ -1,6 +1,7 @@
 package import CueModel
 import CueSystem
 package import SimulationPrimitives
+import SimulationStatistics
 
 /// The moment at which, of a whole fleet, the least spoke against an interruption.
 ///

@@ -1,5 +1,6 @@
 package import CueModel
 package import CueSystem
+import SimulationStatistics
 
 /// Something that is counted, and the name it is written under.
 package protocol TallyKey: Hashable, Sendable {

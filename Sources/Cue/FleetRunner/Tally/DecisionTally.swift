@@ -1,4 +1,5 @@
 package import CueModel
+import SimulationStatistics
 
 /// What was decided: about which event, with which outcome, and for which reason.
 package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationStatistics
 
 /// How many messages each actor was delivered, in the order in which a device makes its actors.
 package struct DeliveryTally: Mergeable, Codable, Hashable, Sendable {

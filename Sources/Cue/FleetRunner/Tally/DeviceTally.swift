@@ -2,6 +2,7 @@ import CueModel
 package import CueSystem
 package import Populations
 package import SimulationKernel
+import SimulationStatistics
 
 /// What devices came to, from one to all of a fleet, in whole numbers only.
 ///

@@ -1,3 +1,5 @@
+import SimulationStatistics
+
 /// The devices to look at first: at most ten, the worst leading.
 ///
 /// One is worse than another by its broken promises; among equals by duplicates, then interruptions,

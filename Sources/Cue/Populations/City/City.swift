@@ -1,4 +1,5 @@
 package import CueModel
+import Positions
 public import SimulationPrimitives
 
 /// The places of a population, drawn once and shared by everybody who lives there.

@@ -1,4 +1,5 @@
-package import CueModel
+import CueModel
+package import Positions
 
 /// A point of a city: metres from its middle to work with, degrees to send to devices.
 package struct Spot: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import CueModel
+public import Positions
 
 /// Where people live, work and shop: figures to draw a city from, or places read from a file.
 public struct CityShape: Hashable, Sendable {

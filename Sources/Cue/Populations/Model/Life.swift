@@ -1,5 +1,6 @@
-package import CueModel
+import CueModel
 public import CueSystem
+package import Positions
 public import SimulationPrimitives
 
 /// The days of one person: what their device is, all that happens to it, and what would have been

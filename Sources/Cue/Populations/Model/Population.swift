@@ -1,5 +1,6 @@
 public import CueModel
 public import CueSystem
+public import Positions
 
 /// A city and the people in it: what the days of a fleet's devices are drawn from.
 ///

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 import SimulationPrimitives
 
 /// A stretch of time in nanoseconds, its end not included.

@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import FocusEngine
+import Positions
 import SimulationPrimitives
 
 /// What is true of a person's days: enough to say when it was right to speak.

@@ -1,3 +1,4 @@
+import FileReading
 import SimulationPrimitives
 
 /// Reads a table of fixes: (time, latitude, longitude, speed, course) in any order (G-38).
@@ -14,7 +15,7 @@ struct CSVTrackReader {
   }
 
   mutating func read(_ body: (TrackEntry) throws -> Void) throws {
-    let layout = try TableLayout(path: path)
+    let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
     var rows = try TableRows(
       path: path, separator: layout.separator, onProgress: options.onProgress)
     guard try rows.next() else { return }
@@ -23,7 +24,7 @@ struct CSVTrackReader {
       let detail = "no column names: time, latitude, longitude, speed, course are assumed"
       try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
     } else if try !rows.next() {
-      throw TrackError(file: path, line: 1, message: "no row follows the header; record again")
+      throw ReadingError(file: path, line: 1, message: "no row follows the header; record again")
     }
     repeat {
       let time = time.time(rows.field(columns.time) ?? [], date: rows.field(columns.date))

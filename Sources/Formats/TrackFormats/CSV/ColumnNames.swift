@@ -1,5 +1,5 @@
 /// The names tracks, places and weather give their columns, most telling first.
-package enum ColumnNames {
+enum ColumnNames {
   static let time = [
     "timestamp", "datetime", "time", "t", "trackedat", "timestamputc", "timeutc", "utctime",
     "timehour", "timestampms", "timems", "timestamps", "times", "timesec", "seconds", "elapsed",
@@ -36,17 +36,4 @@ package enum ColumnNames {
     ("speedkmh", 1_000), ("speedkph", 1_000), ("speedmph", 1_609.344), ("speedknots", 1_852),
     ("speedkn", 1_852),
   ]
-
-  /// A header without case, spaces and punctuation: `Speed (km/h)` is `speedkmh`.
-  static func normalized(_ header: some Collection<UInt8>) -> String {
-    header.filter { $0.isLetter || $0.isDigit }.map(\.lowercased).text
-  }
-
-  /// The position of the first of some names among the headers.
-  package static func position(of names: [String], in headers: [String]) -> Int? {
-    for name in names {
-      if let position = headers.firstIndex(of: name) { return position }
-    }
-    return nil
-  }
 }

@@ -1,3 +1,5 @@
+import FileReading
+
 /// Which columns of a table hold a track.
 struct TrackColumns {
   var time: Int
@@ -13,10 +15,10 @@ struct TrackColumns {
   /// time, latitude, longitude, speed, course.
   ///
   /// - Throws: If a needed column is not there.
-  init(_ layout: TableLayout, fieldCount: Int, path: String) throws(TrackError) {
+  init(_ layout: TableLayout, fieldCount: Int, path: String) throws(ReadingError) {
     guard !layout.headers.isEmpty else {
       guard fieldCount >= 3 else {
-        throw TrackError(
+        throw ReadingError(
           file: path, line: 1,
           message: "rows of \(fieldCount) without column names; "
             + "name the columns time, lat, lon, speed, course")
@@ -28,9 +30,9 @@ struct TrackColumns {
     latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
     longitude = try layout.column(ColumnNames.longitude, "longitude", remedy: "lon", path: path)
     time = try layout.column(ColumnNames.time, "time", remedy: "time", path: path)
-    date = ColumnNames.position(of: ColumnNames.date, in: layout.headers)
+    date = layout.position(of: ColumnNames.date)
     if date == time { date = nil }
-    course = ColumnNames.position(of: ColumnNames.course, in: layout.headers)
+    course = layout.position(of: ColumnNames.course)
     for (name, meters) in ColumnNames.speed {
       guard let position = layout.headers.firstIndex(of: name) else { continue }
       (speed, metersPerHour) = (position, meters)

@@ -1,3 +1,4 @@
+import FileReading
 import SimulationPrimitives
 
 /// Files that are no recorded track but are often taken for one, told by their first bytes.

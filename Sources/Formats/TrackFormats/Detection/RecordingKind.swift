@@ -1,3 +1,5 @@
+public import FileReading
+
 /// What a file that people record, plan or download is about.
 public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
   /// Somebody's way: fixes with times.
@@ -14,8 +16,8 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
   /// is none of these is called a track, so that the refusal names what a track needs.
   ///
   /// - Parameter path: The file, as it should be named in messages.
-  /// - Throws: ``TrackError`` if the file cannot be read, or is known to be something else.
-  public init(path: String) throws(TrackError) {
+  /// - Throws: `ReadingError` if the file cannot be read, or is known to be something else.
+  public init(path: String) throws(ReadingError) {
     let head = try FileHead(path: path)
     guard head.text.first(where: { !$0.isSpace }) != .ascii("{") else {
       self = .places
@@ -25,7 +27,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
       self = .track
       return
     }
-    let layout = try TableLayout(path: path)
+    let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
     self =
       try layout.headers.isEmpty
       ? Self.headerless(path: path, separator: layout.separator) : Self.named(layout, path: path)
@@ -33,7 +35,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
 
   private static func named(_ layout: TableLayout, path: String) -> RecordingKind {
     func has(_ names: [String]) -> Bool {
-      ColumnNames.position(of: names, in: layout.headers) != nil
+      layout.position(of: names) != nil
     }
     if has(ColumnNames.latitude), has(ColumnNames.longitude) {
       return has(ColumnNames.time) ? .track : .places
@@ -45,7 +47,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
   /// Rows without names are longitude, latitude, name, or else time, latitude, longitude.
   private static func headerless(
     path: String, separator: UInt8
-  ) throws(TrackError) -> RecordingKind {
+  ) throws(ReadingError) -> RecordingKind {
     var rows = try TableRows(path: path, separator: separator)
     guard try rows.next() else { return .track }
     let hasTwoNumbers = rows.number(0) != nil && rows.number(1) != nil

@@ -1,26 +1,28 @@
+import FileReading
+
 extension TrackFormat {
   /// Tells the format of a file by its content; the file's name counts for nothing.
   ///
-  /// - Throws: A ``TrackError`` that names the file for what it is, if that is no track.
-  static func detected(in head: FileHead) throws(TrackError) -> TrackFormat {
+  /// - Throws: A `ReadingError` that names the file for what it is, if that is no track.
+  static func detected(in head: FileHead) throws(ReadingError) -> TrackFormat {
     if let remedy = ForeignFormat.remedy(forBinary: head.bytes) {
-      throw TrackError(file: head.path, message: remedy)
+      throw ReadingError(file: head.path, message: remedy)
     }
     // A receiver's log may begin with a burst of bytes at the wrong speed, so look for sentences
     // before judging the rest.
     if NMEASentence.encoding(of: head) != nil { return .nmea }
     if let remedy = ForeignFormat.remedy(forText: head.text) {
-      throw TrackError(file: head.path, message: remedy)
+      throw ReadingError(file: head.path, message: remedy)
     }
     if let prolog = XMLProlog(head.text) {
       return try detected(in: prolog, of: head)
     }
     guard !head.text.contains(0) else {
-      throw TrackError(
+      throw ReadingError(
         file: head.path, message: "this is binary data of an unknown kind: export it as GPX first")
     }
     guard head.text.first(where: { !$0.isSpace }) != .ascii("<") else {
-      throw TrackError(
+      throw ReadingError(
         file: head.path, line: 1,
         message: "no element starts within the first \(FileHead.capacity / 1024) KiB; "
           + "this may be no XML, or a comment too long")
@@ -30,10 +32,10 @@ extension TrackFormat {
 
   private static func detected(
     in prolog: XMLProlog, of head: FileHead
-  ) throws(TrackError) -> TrackFormat {
+  ) throws(ReadingError) -> TrackFormat {
     // Entities that name each other blow a few bytes up to gigabytes. No track needs any.
     guard !prolog.hasDeclarations else {
-      throw TrackError(
+      throw ReadingError(
         file: head.path, line: prolog.line,
         message: "the DOCTYPE declares things of its own, which no track needs; remove it")
     }
@@ -41,7 +43,7 @@ extension TrackFormat {
     case "gpx": return .gpx
     case "fcd-export": return .fcd
     default:
-      throw TrackError(
+      throw ReadingError(
         file: head.path, line: prolog.line, message: ForeignFormat.remedy(forRoot: prolog.root))
     }
   }

@@ -1,3 +1,5 @@
+import FileReading
+
 /// What stands before the first element of an XML file, and that element's name.
 struct XMLProlog {
   /// The first element's name without a prefix, in lower case.

@@ -1,3 +1,4 @@
+import FileReading
 import SimulationPrimitives
 
 /// Follows one vehicle or person, or all of them, through the floating car data of a SUMO simulation.
@@ -68,7 +69,7 @@ final class FCDElements: XMLElements {
     guard name == "timestep", !followsAll, options.vehicleID == nil, names.count > 1 else {
       return
     }
-    throw TrackError(
+    throw ReadingError(
       file: file, line: secondLine,
       message: "the file has several tracks (\(listed)); choose one with --id")
   }
@@ -77,9 +78,9 @@ final class FCDElements: XMLElements {
   func finish() throws {
     guard trails.isEmpty else { return }
     guard !names.isEmpty, let followed else {
-      throw TrackError(file: file, message: "the file has no vehicle or person; simulate longer")
+      throw ReadingError(file: file, message: "the file has no vehicle or person; simulate longer")
     }
-    throw TrackError(
+    throw ReadingError(
       file: file, message: "nothing has the id \(followed.quotable); the file has \(listed)")
   }
 
@@ -122,8 +123,8 @@ final class FCDElements: XMLElements {
     return abs(value) > limit && value != Self.unknownPosition
   }
 
-  private func metres(line: Int) -> TrackError {
-    TrackError(
+  private func metres(line: Int) -> ReadingError {
+    ReadingError(
       file: file, line: line,
       message: "positions are metres, not degrees; run SUMO with --fcd-output.geo")
   }

@@ -1,3 +1,4 @@
+import FileReading
 import SimulationPrimitives
 
 /// The time of a simulation step: seconds, or `HH:MM:SS` with days before it where there are any.

@@ -1,3 +1,4 @@
+import FileReading
 import SimulationPrimitives
 
 /// Finds the points in the elements of a GPX file.

@@ -1,3 +1,4 @@
+import FileReading
 import SimulationPrimitives
 
 /// Decides which points of a GPX file are its track, and hands them over.
@@ -56,7 +57,7 @@ struct GPXPoints {
 
   /// Hands over what was held back, if it is the file's track, and says what was left aside.
   ///
-  /// - Throws: A ``TrackError`` if the file has no points or too many to hold.
+  /// - Throws: A `ReadingError` if the file has no points or too many to hold.
   mutating func finish(file: String) throws {
     if hasTrack {
       try ignore(routes, "route point", for: "track")
@@ -71,7 +72,7 @@ struct GPXPoints {
       try WaypointPlan(file: file, start: start, isRoute: false, firstLine: first)
         .emit(waypoints.points, through: &sieve, to: emit)
     } else {
-      throw TrackError(
+      throw ReadingError(
         file: file, message: "the file has no track point, route point or waypoint; record again")
     }
   }
@@ -103,7 +104,7 @@ private struct HeldPoints {
 
   func check(file: String, _ name: String) throws {
     guard count > GPXPoints.maximumHeld else { return }
-    throw TrackError(
+    throw ReadingError(
       file: file, line: firstLine,
       message: "\(count) \(name) are more than the \(GPXPoints.maximumHeld) that are sorted "
         + "in memory; write them as a track")

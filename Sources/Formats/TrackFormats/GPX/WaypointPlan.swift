@@ -1,4 +1,5 @@
-import CueModel
+import FileReading
+import Positions
 import SimulationPrimitives
 
 /// Makes a track of points that were planned rather than recorded: waypoints and routes.
@@ -83,10 +84,10 @@ struct WaypointPlan {
     try emit(.oddity(Oddity(.interpolated, line: firstLine, detail: detail)))
   }
 
-  private func check(_ times: [VirtualTime]) throws(TrackError) {
+  private func check(_ times: [VirtualTime]) throws(ReadingError) {
     let computed = zip(times, times.dropFirst()).reduce(0) { $0 + Self.count(from: $1.0, to: $1.1) }
     guard computed > Self.mostComputed else { return }
-    throw TrackError(
+    throw ReadingError(
       file: file, line: firstLine,
       message: "\(computed) fixes would have to be computed between the waypoints, and "
         + "\(Self.mostComputed) are the most; split the file")

@@ -1,3 +1,5 @@
+import FileReading
+
 /// What the sentences of one instant say together about a fix.
 ///
 /// A receiver spreads a fix over several sentences with the same time, in any order. The epoch ends

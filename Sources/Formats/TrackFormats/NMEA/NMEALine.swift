@@ -1,3 +1,5 @@
+import FileReading
+
 /// The sentences in one line of a receiver's log, and whether anything in it is damaged.
 struct NMEALine {
   /// The sentences about a fix that are whole.

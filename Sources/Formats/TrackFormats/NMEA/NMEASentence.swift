@@ -1,3 +1,5 @@
+import FileReading
+
 /// One sentence of a receiver that says something about a fix.
 ///
 /// Which satellites it was computed from (the talker, `GP` or `GN` for instance) makes no

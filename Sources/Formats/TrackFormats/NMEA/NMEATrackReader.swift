@@ -1,3 +1,4 @@
+import FileReading
 import SimulationPrimitives
 
 /// Reads the log of a satellite receiver (NMEA 0183).
@@ -33,7 +34,7 @@ struct NMEATrackReader {
       try body(sieve.entry(for: candidate))
     }
     guard fixes > 0 else {
-      throw TrackError(
+      throw ReadingError(
         file: path, message: "the receiver has no fix in the whole file; record under open sky")
     }
   }
@@ -95,7 +96,7 @@ struct NMEAEpochs {
 
   init(
     path: String, encoding: TextEncoding, onProgress: ((Int, Int) -> Void)?
-  ) throws(TrackError) {
+  ) throws(ReadingError) {
     lines = try TextLines(path: path, encoding: encoding, onProgress: onProgress)
   }
 

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import SimulationPrimitives
 
@@ -11,12 +12,12 @@ struct GeoJSONPlaces {
       document.type == "FeatureCollection" || document.type == "Feature"
         || document.geometryPoint != nil
     else {
-      throw TrackError(
+      throw ReadingError(
         file: path, message: "this is JSON but no GeoJSON with points: export a FeatureCollection")
     }
     let features = document.type == "FeatureCollection" ? document.features ?? [] : [document]
     guard !features.isEmpty else {
-      throw TrackError(file: path, message: "the collection has no features; export again")
+      throw ReadingError(file: path, message: "the collection has no features; export again")
     }
     for (index, feature) in features.enumerated() {
       try body(entry(for: feature, number: index + 1))
@@ -28,11 +29,11 @@ struct GeoJSONPlaces {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       return try JSONDecoder().decode(GeoJSONObject.self, from: data)
     } catch DecodingError.dataCorrupted(let context) {
-      throw TrackError(
+      throw ReadingError(
         file: path, line: Self.line(in: context),
         message: "the JSON is damaged; export the file again")
     } catch is DecodingError {
-      throw TrackError(
+      throw ReadingError(
         file: path, message: "this is JSON but no GeoJSON: export a FeatureCollection with points")
     } catch {
       throw unreadable(path, error)
@@ -109,7 +110,7 @@ private final class GeoJSONObject: Decodable {
     // Two keys that differ in case only are told apart by order, so that runs repeat exactly.
     let keys = properties.keys.sorted()
     for name in names {
-      let key = keys.first { ColumnNames.normalized($0.utf8) == name }
+      let key = keys.first { TableLayout.normalized($0.utf8) == name }
       if let key, let text = properties[key]?.text { return text }
     }
     return nil

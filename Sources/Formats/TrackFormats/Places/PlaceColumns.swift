@@ -1,3 +1,5 @@
+import FileReading
+
 /// Which columns of a table hold a place.
 struct PlaceColumns {
   let latitude: Int
@@ -9,10 +11,10 @@ struct PlaceColumns {
   /// the points of interest of navigation devices are written.
   ///
   /// - Throws: If a coordinate's column is not there.
-  init(_ layout: TableLayout, fieldCount: Int, path: String) throws(TrackError) {
+  init(_ layout: TableLayout, fieldCount: Int, path: String) throws(ReadingError) {
     guard !layout.headers.isEmpty else {
       guard fieldCount >= 2 else {
-        throw TrackError(
+        throw ReadingError(
           file: path, line: 1, message: "rows of one field; name columns lat, lon and name")
       }
       (longitude, latitude) = (0, 1)
@@ -22,7 +24,7 @@ struct PlaceColumns {
     latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
     longitude = try layout.column(ColumnNames.longitude, "longitude", remedy: "lon", path: path)
     for text in PlaceText.allCases {
-      texts[text] = ColumnNames.position(of: text.names, in: layout.headers)
+      texts[text] = layout.position(of: text.names)
     }
   }
 

@@ -1,10 +1,11 @@
-import CueModel
+public import FileReading
 import Foundation
+import Positions
 
 /// Reads a list of places from a table or from GeoJSON.
 ///
 ///     try PlaceReader(path: "stores.csv").read { entry in
-///       if case .place(let place, _) = entry { pins.append(place) }
+///       if case .place(let place, _) = entry { places.append(place) }
 ///     }
 ///
 /// A table is read in constant memory; GeoJSON is held in memory and may have at most 32 MiB.
@@ -30,7 +31,7 @@ public struct PlaceReader: Sendable {
   ///
   /// - Parameter path: The file, as it should be named in messages.
   /// - Throws: If the file cannot be read, or its beginning shows that it is no list of places.
-  public init(path: String) throws(TrackError) {
+  public init(path: String) throws(ReadingError) {
     let head = try FileHead(path: path)
     self.path = path
     size = head.size
@@ -38,7 +39,7 @@ public struct PlaceReader: Sendable {
     case .ascii("{"): format = .geojson
     default:
       if let remedy = ForeignFormat.remedy(forTable: head) {
-        throw TrackError(file: path, message: remedy)
+        throw ReadingError(file: path, message: remedy)
       }
       format = .csv
     }
@@ -48,14 +49,14 @@ public struct PlaceReader: Sendable {
   ///
   /// - Parameter body: Called for each place and each oddity in the order of the file; throwing
   ///   from it stops the reading.
-  /// - Throws: What `body` throws, or a ``TrackError`` that refuses the file.
+  /// - Throws: What `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (PlaceEntry) throws -> Void) throws {
     switch format {
     case .csv:
       try readTable(body)
     case .geojson:
       guard size <= Self.largestGeoJSON else {
-        throw TrackError(
+        throw ReadingError(
           file: path, message: "GeoJSON of more than 32 MiB; write the places as CSV")
       }
       try GeoJSONPlaces(path: path).read(body)
@@ -63,7 +64,7 @@ public struct PlaceReader: Sendable {
   }
 
   private func readTable(_ body: (PlaceEntry) throws -> Void) throws {
-    let layout = try TableLayout(path: path)
+    let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
     var rows = try TableRows(path: path, separator: layout.separator)
     guard try rows.next() else { return }
     let columns = try PlaceColumns(layout, fieldCount: rows.fields.count, path: path)
@@ -71,7 +72,7 @@ public struct PlaceReader: Sendable {
       let detail = "no column names: longitude, latitude, name are assumed"
       try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
     } else if try !rows.next() {
-      throw TrackError(file: path, line: 1, message: "no row follows the header; export again")
+      throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
     }
     var number = 0
     repeat {
@@ -98,6 +99,6 @@ public struct PlaceReader: Sendable {
       return .oddity(
         Oddity(.outOfRange, line: line, detail: "\(latitude), \(longitude) is no place on earth"))
     }
-    return .place(Place(at: coordinate, number: number, text: text), line: line)
+    return .place(PlaceRecord(at: coordinate, number: number, text: text), line: line)
   }
 }

@@ -1,4 +1,4 @@
-import CueModel
+import Positions
 
 /// What a list may say of a place in words.
 enum PlaceText: CaseIterable {
@@ -20,7 +20,7 @@ enum PlaceText: CaseIterable {
   }
 }
 
-extension Place {
+extension PlaceRecord {
   /// The place of one row or feature.
   ///
   /// - Parameters:
@@ -39,7 +39,7 @@ extension Place {
       joined([.houseNumber, .street]), stated(.city), joined([.state, .postcode]),
     ].compactMap(\.self)
     self.init(
-      id: PlaceID(stated(.id) ?? "\(number)"), name: stated(.name) ?? "place \(number)",
+      id: stated(.id) ?? "\(number)", name: stated(.name) ?? "place \(number)",
       brand: stated(.brand), coordinate: coordinate,
       address: address.isEmpty ? nil : address.joined(separator: ", "),
       category: stated(.category))

@@ -1,4 +1,4 @@
-public import CueModel
+public import Positions
 
 /// The smallest box along parallels and meridians around some places, in degrees.
 ///

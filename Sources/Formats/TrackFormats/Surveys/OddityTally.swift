@@ -1,3 +1,5 @@
+import FileReading
+
 /// Oddities counted by kind, each with its first occurrence.
 struct OddityTally {
   /// The kinds in the order in which they first occurred.

@@ -1,5 +1,3 @@
-import CueModel
-
 /// What a list of places contains.
 ///
 ///     var survey = PlaceSurvey()

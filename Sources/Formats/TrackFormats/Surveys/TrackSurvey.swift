@@ -1,4 +1,5 @@
-public import CueModel
+public import FileReading
+public import Positions
 public import SimulationPrimitives
 
 /// What a track contains: the `track` part of `replay --json` and of `inspect`.

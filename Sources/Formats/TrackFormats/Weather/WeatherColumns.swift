@@ -1,3 +1,5 @@
+import FileReading
+
 /// Which columns of a table hold the weather, and in which units.
 struct WeatherColumns {
   /// A column and what turns its figures into ours.
@@ -27,7 +29,7 @@ struct WeatherColumns {
   ///     airport records call columns `dewp` and `visib`.
   ///   - path: The file, for messages.
   /// - Throws: If there is no time or no figure.
-  init(_ layout: TableLayout, units: WeatherUnits?, path: String) throws(TrackError) {
+  init(_ layout: TableLayout, units: WeatherUnits?, path: String) throws(ReadingError) {
     time = try layout.column(ColumnNames.time, "time", remedy: "time", path: path)
     let isAirport = layout.headers.contains("dewp") && layout.headers.contains("visib")
     let assumed = units ?? (isAirport ? .us : .metric)
@@ -55,7 +57,7 @@ struct WeatherColumns {
     humidity = percent
     isGuessed = guessed
     guard temperature != nil || apparent != nil || precipitation != nil || wind != nil else {
-      throw TrackError(
+      throw ReadingError(
         file: path, line: 1,
         message: "no column holds weather (columns: \(layout.summary)); "
           + "name columns temperature, precipitation, wind_speed")

@@ -1,3 +1,4 @@
+public import FileReading
 public import SimulationPrimitives
 
 /// Reads an hourly series of weather from a table, in constant memory (D-04).
@@ -15,10 +16,10 @@ public struct WeatherReader: Sendable {
   /// - Throws: If the file cannot be read, or its beginning shows that it is no table.
   public init(
     path: String, units: WeatherUnits? = nil, start: VirtualTime = .zero
-  ) throws(TrackError) {
+  ) throws(ReadingError) {
     let head = try FileHead(path: path)
     if let remedy = ForeignFormat.remedy(forTable: head) {
-      throw TrackError(file: path, message: remedy)
+      throw ReadingError(file: path, message: remedy)
     }
     self.path = path
     self.units = units
@@ -29,13 +30,13 @@ public struct WeatherReader: Sendable {
   ///
   /// - Parameter body: Called for each sample and each oddity in the order of the file; throwing
   ///   from it stops the reading.
-  /// - Throws: What `body` throws, or a ``TrackError`` that refuses the file.
+  /// - Throws: What `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (WeatherEntry) throws -> Void) throws {
-    let layout = try TableLayout(path: path)
+    let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
     let columns = try WeatherColumns(layout, units: units, path: path)
     var rows = try TableRows(path: path, separator: layout.separator)
     guard try rows.next(), try rows.next() else {
-      throw TrackError(file: path, line: 1, message: "no row follows the header; export again")
+      throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
     }
     if columns.isGuessed {
       let names = columns.units == .metric ? "°C, mm and m/s" : "°F, inches and mph"

@@ -1,3 +1,4 @@
+public import FileReading
 public import SimulationPrimitives
 
 /// The weather of one hour, in metric units whatever the file uses (D-04).

@@ -1,3 +1,5 @@
+import FileReading
+
 /// The elements that are open, innermost last: their names in one array, so that a million of them
 /// coming and going costs no memory of its own.
 struct OpenElements {

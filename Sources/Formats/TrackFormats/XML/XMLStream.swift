@@ -1,3 +1,5 @@
+import FileReading
+
 /// Receives the elements of an XML file one by one.
 protocol XMLElements: AnyObject {
   /// Whether ``text(_:)`` should be called for the characters that come now.
@@ -38,7 +40,7 @@ struct XMLStream {
 
   init(
     path: String, elements: any XMLElements, onProgress: ((Int, Int) -> Void)?
-  ) throws(TrackError) {
+  ) throws(ReadingError) {
     self.path = path
     self.elements = elements
     chunks = try TextChunks(path: path, onProgress: onProgress)
@@ -46,7 +48,7 @@ struct XMLStream {
 
   /// Reads the whole file.
   ///
-  /// - Throws: What a receiver throws, or a ``TrackError`` for a file that cannot be read, is
+  /// - Throws: What a receiver throws, or a `ReadingError` for a file that cannot be read, is
   ///   damaged, or ends too early.
   mutating func parse() throws {
     while true {
@@ -62,7 +64,7 @@ struct XMLStream {
   }
 
   /// Drops what is read and appends the next piece; false at the end of the file.
-  private mutating func refill() throws(TrackError) -> Bool {
+  private mutating func refill() throws(ReadingError) -> Bool {
     guard let chunk = try chunks.next() else { return false }
     buffer.removeFirst(position)
     position = 0
@@ -213,22 +215,22 @@ extension XMLStream {
 
   private var place: String { open.last.map { " inside <\($0)>" } ?? "" }
 
-  private func fault(_ message: String) -> TrackError {
-    TrackError(file: path, line: line, message: message)
+  private func fault(_ message: String) -> ReadingError {
+    ReadingError(file: path, line: line, message: message)
   }
 
-  private func endsEarly() -> TrackError {
+  private func endsEarly() -> ReadingError {
     guard let element = open.last else {
       return fault("a tag or comment has no end; copy or export the file again")
     }
     // The end of the last line is no line of its own.
     let end = buffer.last == 0x0A && position == buffer.count && line > 1 ? line - 1 : line
-    return TrackError(
+    return ReadingError(
       file: path, line: end,
       message: "the file ends inside <\(element)>; copy or export it again")
   }
 
-  private func strayText() -> TrackError {
+  private func strayText() -> ReadingError {
     hasRoot
       ? fault("there is more after the end of the document; remove what follows it")
       : fault("there is text before the first element; remove it")

@@ -1,3 +1,5 @@
+import FileReading
+
 /// A start tag: the element's name and its attributes.
 struct XMLTag {
   /// More attributes than any element of a track has; each is compared with those before it.

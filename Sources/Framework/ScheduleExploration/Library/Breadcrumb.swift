@@ -11,7 +11,7 @@ struct Breadcrumb {
   init(_ program: String, folder: String) {
     let name = program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let number = ProcessInfo.processInfo.processIdentifier
-    path = "\(folder)/cuesim-exploring-\(String(name.prefix(80)))-\(number).txt"
+    path = "\(folder)/exploring-\(String(name.prefix(80)))-\(number).txt"
   }
 
   /// Says which run is next; a file that cannot be written is done without.

@@ -13,8 +13,8 @@ import SimulationPrimitives
 ///       }
 ///     }
 ///
-/// With `CUESIM_REPLAY=token` in the environment the call makes that one run if it is its own. Before
-/// each run its number is written to `cuesim-exploring-NAME-PROCESS.txt` in the folder for temporary
+/// With `EXPLORE_REPLAY=token` in the environment the call makes that one run if it is its own. Before
+/// each run its number is written to `exploring-NAME-PROCESS.txt` in the folder for temporary
 /// files (`TMPDIR`, else `/tmp`), and the file is removed in the end: one that is left names the run in
 /// which the process died.
 ///
@@ -22,7 +22,7 @@ import SimulationPrimitives
 ///   - name: What it is called; the function it stands in.
 ///   - seeds: How many runs to make.
 ///   - settings: What may differ and go wrong.
-///   - environment: Where `CUESIM_REPLAY` is looked for; by default the process's own.
+///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
 ///   - build: Builds the actors and tasks of one run, anew each time.
 /// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it;
 ///   ``ReplayRefusal`` if a token cannot be replayed.
@@ -34,7 +34,7 @@ public func explore(
 ) throws {
   let environment = environment ?? ProcessInfo.processInfo.environment
   let program = ExploredProgram(name, isBuggy: false, build)
-  if let text = environment["CUESIM_REPLAY"] {
+  if let text = environment["EXPLORE_REPLAY"] {
     let token = try ReplayToken(text)
     // One variable reaches every call of a test run; all but one leave it to the one it is for.
     guard token.program == name else { return }
@@ -76,5 +76,5 @@ private func require(
   throw ExplorationFailure(
     failure: failure, story: Explorer(program, settings: settings).story(of: verdict.log),
     token: token, finding: finding,
-    command: "CUESIM_REPLAY=\(token) swift test --filter '\(filter.replacing("'", with: "."))'")
+    command: "EXPLORE_REPLAY=\(token) swift test --filter '\(filter.replacing("'", with: "."))'")
 }

@@ -2,8 +2,8 @@ import SimulationKernel
 import SimulationPrimitives
 
 extension ReplayToken: CustomStringConvertible {
-  static let prefix = "cue"
-  static let version = 2
+  static let prefix = "run"
+  static let version = 3
 
   /// The token as one word of letters, digits, `-` and `_`.
   public var description: String {
@@ -47,10 +47,13 @@ extension ReplayToken: CustomStringConvertible {
   ///
   /// - Throws: ``ReplayRefusal`` if the text is no token, of another version, or damaged.
   public init(_ text: String) throws(ReplayRefusal) {
-    guard text.hasPrefix(Self.prefix), let dash = text.firstIndex(of: "-"),
-      let version = Int(text.dropFirst(Self.prefix.count).prefix(upTo: dash))
+    // Other versions had another word before their number.
+    let word = text.prefix { ("a"..."z").contains($0) }
+    guard !word.isEmpty, let dash = text.firstIndex(of: "-"),
+      let version = Int(text[word.endIndex..<dash])
     else { throw .notAToken }
     guard version == Self.version else { throw .otherVersion(version) }
+    guard word == Self.prefix else { throw .notAToken }
     guard let bytes = WebSafeText.decode(text[text.index(after: dash)...].utf8),
       let token = Self(bytes)
     else { throw .damaged }

@@ -1,10 +1,10 @@
-import SimulationPrimitives
 import SimulationKernel
+import SimulationPrimitives
 
 /// One run in one word: pasted into a shell it runs again, bit for bit.
 ///
 ///     let token = ReplayToken(of: verdict, program: "transfer", settings: settings)
-///     print(token)  // cue2-AbC…
+///     print(token)  // run3-AbC…
 ///     let same = try token.replay(program)
 ///
 /// It holds the build that made it, the program's name, the settings that have a say in what is asked, the

@@ -46,8 +46,8 @@ final class ActorCell: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var delivered: UInt64 = 0
   /// How many child tasks of its handlers have said that waiting for ever is all right.
   @safe @exclusivity(unchecked) var idling = 0
-  /// How a message is handled. None while nobody lives at the address.
-  /// How a message is handled. None while nobody lives at the address.
+  /// How a message is handled, if anybody lives at the address.
+  /// How a message is handled, if anybody lives at the address.
   @usableFromInline @safe @exclusivity(unchecked) var deliver: Delivery?
   /// What the actor leaves to chance where nobody explores.
   @safe @exclusivity(unchecked) var chances: RandomStream?

@@ -49,7 +49,7 @@ struct ExploreCommand {
       .init(
         "cuesim explore reorder_3_fixed --strategy exhaustive",
         "Prove that no order breaks a small program."),
-      .init("cuesim explore --replay cue2-…", "See a run again, bit for bit."),
+      .init("cuesim explore --replay run3-…", "See a run again, bit for bit."),
     ])
 
   /// The environment variable that makes the process a worker; its value is the breadcrumb's file.

@@ -1,9 +1,9 @@
 import CommandLineParsing
+import CueDocuments
 import CueExploration
 import CueModel
 import ExplorationSuite
 import Foundation
-import ScenarioFormat
 import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives

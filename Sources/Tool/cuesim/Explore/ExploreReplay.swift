@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Foundation
 import ScheduleExploration
+import StoreFiles
 
 /// Makes runs again from their tokens.
 struct ExploreReplay {
@@ -49,7 +50,8 @@ struct ExploreReplay {
   }
 
   /// A token a line, for as many runs as were asked for, over all programs in turn.
-  func write(to file: String) throws -> Tool.Answer {
+  func write(to path: String) throws -> Tool.Answer {
+    let file = try OutputFile(path)
     var text = ""
     let strategies = plan.programs.map { _ in Portfolio() }
     for number in 0..<plan.schedules {
@@ -59,12 +61,7 @@ struct ExploreReplay {
         number / plan.programs.count, under: strategies[place])
       text += "\(ReplayToken(of: verdict, program: program.name, settings: plan.settings))\n"
     }
-    do {
-      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
-    } catch {
-      throw UsageError(
-        "\(file): the tokens cannot be written; name a file in a folder that can be written to")
-    }
-    return Tool.Answer(text: "\(plan.schedules) tokens in \(file)\n", status: 0)
+    try file.write(Array(text.utf8))
+    return Tool.Answer(text: "\(plan.schedules) tokens in \(path)\n", status: 0)
   }
 }

@@ -2,6 +2,7 @@ import CommandLineParsing
 import Foundation
 import ScheduleExploration
 import SimulationKernel
+import StoreFiles
 
 /// Results of trials, kept as they come, each with one write.
 ///
@@ -13,9 +14,11 @@ final class ResultFile: Sendable {
 
   /// Opens a file, made if there is none.
   ///
-  /// - Throws: `UsageError` if it cannot be written to, or another build began it.
+  /// - Throws: `StoreError` if it is no regular file, `UsageError` if it cannot be written to or
+  ///   another build began it.
   init(_ path: String, build: BuildIdentity = .current) throws {
     let header = #"{"build":"\#(build)"}"#
+    _ = try FileName(path).target()
     do {
       if !FileManager.default.fileExists(atPath: path) {
         try Data().write(to: URL(filePath: path))

@@ -1,10 +1,10 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
 import FleetRunner
 import Foundation
 import Populations
 import Reporting
-import ScenarioFormat
 
 /// `cuesim fleet`: what a policy does to many people, or to one of them alone.
 struct FleetCommand {

@@ -1,8 +1,9 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
 import FleetRunner
 import Foundation
-import ScenarioFormat
+import StoreFiles
 
 extension FleetJob {
   /// Simulates the fleet, or a part of it, as the words ask for.
@@ -29,7 +30,7 @@ extension FleetJob {
     case .ray(let address, let shards):
       return (try rayTally(identity, address, shards, document, progress), Tally())
     case .threads(let threads):
-      let file = try part.map { try shardFile($0, sparing: documents) }
+      let file = try part.map { try OutputFile($0.output, sparing: documents) }
       let plan = FleetPlan(identity, shard: part?.shard ?? .whole)
       let checkpoint = try checkpoint.map { try FleetCheckpoint<Tally>(folder: $0, plan: plan) }
       let run = FleetRun(
@@ -37,18 +38,9 @@ extension FleetJob {
         isStopped: { StopRequest.isPending })
       let tally = try run.tally(body)
       guard let file else { return (tally, checkpoint?.kept ?? Tally()) }
-      try file.write(ShardDocument(plan, tally))
+      try file.write(ShardDocument(plan, tally).bytes())
       return nil
     }
-  }
-
-  private func shardFile(_ part: Part, sparing inputs: [String]) throws -> ShardFile {
-    let place = URL(filePath: part.output).resolvingSymlinksInPath().standardizedFileURL
-    for input in inputs
-    where URL(filePath: input).resolvingSymlinksInPath().standardizedFileURL == place {
-      throw UsageError("\(part.output): the shard would replace what was read; name another file")
-    }
-    return try ShardFile(part.output)
   }
 
   private func rayTally<Tally: FleetTally>(

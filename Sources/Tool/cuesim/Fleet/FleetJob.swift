@@ -1,8 +1,8 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
 import FleetRunner
 import Foundation
-import ScenarioFormat
 import Populations
 import SimulationPrimitives
 

@@ -1,8 +1,7 @@
 import CommandLineParsing
 import Foundation
-import Reporting
 
-/// Documents of the focus engine on disk.
+/// Documents of the focus engine that are read.
 enum FocusFile {
   private static let largest = 256 << 20
 
@@ -22,30 +21,6 @@ enum FocusFile {
       throw UsageError("\(path): \(words(for: error))")
     } catch {
       throw UsageError("\(path): the file cannot be read; check its name and permissions")
-    }
-  }
-
-  /// Writes a document whole or not at all.
-  ///
-  /// - Parameters:
-  ///   - value: What to write.
-  ///   - path: Where.
-  ///   - inputs: The files that were read; a slip must not replace one of them.
-  /// - Throws: `UsageError` if it would, or if the file cannot be written.
-  static func write(_ value: some Encodable, to path: String, sparing inputs: [String] = []) throws
-  {
-    let file = URL(filePath: path)
-    let place = file.resolvingSymlinksInPath().standardizedFileURL
-    for input in inputs
-    where URL(filePath: input).resolvingSymlinksInPath().standardizedFileURL == place {
-      throw UsageError("\(path): this would replace what was read; name another file")
-    }
-    let text = try JSONDocument.text(of: value)
-    do {
-      try Data(text.utf8).write(to: file, options: .atomic)
-    } catch {
-      throw UsageError(
-        "\(path): the file cannot be written; name one in a folder that can be written to")
     }
   }
 

@@ -1,8 +1,9 @@
 import CommandLineParsing
+import CueDocuments
+import FileReading
 import FocusEngine
 import NotificationFormats
 import SimulationPrimitives
-import TrackFormats
 
 /// The notifications a command is about, and the rules they meet.
 struct FocusInput {
@@ -34,7 +35,7 @@ struct FocusInput {
   /// - Parameters:
   ///   - reader: The options.
   ///   - gap: How far apart notifications come; as they did or are made up, without one.
-  /// - Throws: `UsageError` or `TrackError` in one line.
+  /// - Throws: `UsageError` or `ReadingError` in one line.
   init(_ reader: ArgumentReader, every gap: Duration? = nil) throws {
     let named = reader.positionals("FILE")
     let imported = reader.string("import")
@@ -95,9 +96,10 @@ struct FocusInput {
   ) throws -> [NotificationPayload] {
     var payloads: [NotificationPayload] = []
     for file in files {
-      try NotificationReader(path: file, start: start, firstID: payloads.count).read { entry in
+      try NotificationReader(path: file, start: start).read { entry in
         switch entry {
-        case .notification(let payload): payloads.append(payload)
+        case .notification(let record):
+          payloads.append(NotificationPayload(record, id: payloads.count))
         case .oddity(let oddity) where oddity.kind.isDrop:
           leftOut.append("\(file):\(oddity.line): \(oddity.detail)".oneLine)
         case .oddity: break

@@ -2,6 +2,7 @@ import CommandLineParsing
 import FocusEngine
 import Foundation
 import Reporting
+import StoreFiles
 
 /// `cuesim focus rules`: shows, edits and resets the rules that are kept in a file (F-16, F-17).
 struct FocusRulesCommand {
@@ -61,10 +62,11 @@ struct FocusRulesCommand {
   /// Changes the rules in their file, which need not be there yet.
   private func changed(_ change: (inout FocusRules) -> Void) throws -> Tool.Answer {
     guard let path = reader.string("rules") else { throw reader.missing("rules") }
+    let file = try OutputFile(path)
     let isThere = FileManager.default.fileExists(atPath: path)
     var rules = isThere ? try FocusFile.read(FocusRules.self, from: path) : FocusRules()
     change(&rules)
-    try FocusFile.write(rules, to: path)
+    try file.write(Array(JSONDocument.text(of: rules).utf8))
     return try shown(rules)
   }
 
@@ -97,6 +99,7 @@ struct FocusExportCommand {
   init(_ reader: ArgumentReader) throws {
     guard let output = reader.string("output") else { throw reader.missing("output") }
     self.output = output
+    _ = try FileName(output).target()
     input = try FocusInput(reader)
     isJSON = reader.flag("json")
   }
@@ -108,7 +111,8 @@ struct FocusExportCommand {
   }
 
   func answer() throws -> Tool.Answer {
-    try FocusFile.write(input.scenario, to: output, sparing: input.files)
+    let file = try OutputFile(output, sparing: input.files)
+    try file.write(Array(JSONDocument.text(of: input.scenario).utf8))
     let count = input.scenario.payloads.count
     guard !isJSON else {
       let document = Document(output: output, notifications: count, leftOut: input.leftOut)

@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationPrimitives
 import Testing
 

@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import Testing
 
 /// Brands, identifiers and areas are told by what people write.

@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationPrimitives
 
 /// A digest of what the rules make of many situations, for telling policies apart.

@@ -2,6 +2,7 @@ import CueModel
 import CueSystem
 import FleetRunner
 import SimulationKernel
+import SimulationStatistics
 import Testing
 
 /// However the world interleaves what happens at one instant, one cooldown is one alert (K-13).

@@ -1,9 +1,11 @@
+import CueDocuments
 import CueModel
 import CueSystem
 import FleetRunner
 import Foundation
-import ScenarioFormat
 import SimulationKernel
+import SimulationStatistics
+import TestFolders
 import Testing
 
 /// The app may die after any event of any scenario: no cooldown is forgotten and no dismissal lost
@@ -13,9 +15,7 @@ import Testing
   private static let limit =
     ProcessInfo.processInfo.environment["CUESIM_KILLS"].flatMap { Int($0) } ?? 40
 
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Scenarios").path(percentEncoded: false)
+  private static let folder = TestFolders.scenarios
 
   /// A day on which a card is spoken of, dismissed until it is quiet, used, snoozed and wanted back.
   private static let gestures = """

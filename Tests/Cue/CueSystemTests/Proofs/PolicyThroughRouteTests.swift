@@ -1,16 +1,16 @@
+import CueDocuments
 import CueModel
 import CueSystem
 import FleetRunner
 import Foundation
-import ScenarioFormat
 import SimulationKernel
+import SimulationStatistics
+import TestFolders
 import Testing
 
 /// Each field of the policy, moved by its step, changes what a device does somewhere (K-14).
 @Suite struct PolicyThroughRouteTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Scenarios").path(percentEncoded: false)
+  private static let folder = TestFolders.scenarios
 
   /// Days found to tell what no scenario tells.
   private static let days: [Seed] = [0, 4, 5, 6, 9, 36, 43, 54]

@@ -3,6 +3,7 @@ import CueSystem
 import FleetRunner
 import Foundation
 import SimulationKernel
+import SimulationStatistics
 import Testing
 
 /// Whatever a day brings, the promises hold.

@@ -1,8 +1,10 @@
 import CueModel
 import CueSystem
-import FocusEngine
 import FleetRunner
+import FocusEngine
+import Positions
 import SimulationKernel
+import SimulationStatistics
 import Testing
 
 /// What the calendar brings comes once and on time, whatever the seasons, flights and deaths of the

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 import SimulationKernel
 
 /// What was true of a person at each instant of a random day, and what their device did against it.

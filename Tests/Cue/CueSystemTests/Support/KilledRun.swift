@@ -1,6 +1,7 @@
+import CueDocuments
 import CueModel
+import CueRuns
 import CueSystem
-import ScenarioFormat
 import SimulationKernel
 
 /// A scenario whose app dies once, and is back at the same instant.

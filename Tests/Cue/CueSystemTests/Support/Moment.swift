@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 import SimulationKernel
 
 /// A person and a device at one instant at which events are routed: the setting of the matrices.

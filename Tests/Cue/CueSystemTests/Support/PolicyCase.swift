@@ -1,7 +1,9 @@
+import CueDocuments
 import CueModel
+import CueRuns
 import CueSystem
 import Foundation
-import ScenarioFormat
+import Positions
 import SimulationKernel
 
 /// Something lived under a policy, and what came of it.

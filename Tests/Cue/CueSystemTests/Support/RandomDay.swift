@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import FocusEngine
+import Positions
 import SimulationKernel
 
 /// A day of somebody's life drawn at random: their wallet, their phone, and all that happens to them.

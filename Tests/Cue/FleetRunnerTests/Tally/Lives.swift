@@ -1,11 +1,14 @@
+import CueDocuments
 import CueModel
+import CueRuns
 import CueSystem
 import FleetRunner
 import Foundation
-@testable import Populations
-import ScenarioFormat
 import SimulationKernel
+import TestFolders
 import Testing
+
+@testable import Populations
 
 /// Lives made of the scenarios that ship, with right moments drawn at random; no generator is asked.
 struct Lives {
@@ -26,10 +29,8 @@ struct Lives {
 
   /// Every scenario that ships, under the Conductor and without restraint, and each on a platform.
   static let all: [Lived] = {
-    let folder = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Scenarios").path(percentEncoded: false)
-    let scenarios = (try? ScenarioFolder.scenarios(at: [folder], vocabulary: .cue)) ?? []
+    let scenarios =
+      (try? ScenarioFolder.scenarios(at: [TestFolders.scenarios], vocabulary: .cue)) ?? []
     return scenarios.enumerated().flatMap { index, scenario in
       let profile = PlatformProfile.bundled[index % PlatformProfile.bundled.count].profile
       return [Policy.conductor, .naive].compactMap { policy in

@@ -1,24 +1,24 @@
-import FocusEngine
+import FileReading
 import Foundation
 import NotificationFormats
 import SimulationPrimitives
-import TrackFormats
+import TestFolders
 
 /// Midnight of some day.
 let midnight = VirtualTime(secondsSinceEpoch: 1_773_100_800)
 
 /// Everything a reader said about a file, or why it refused it.
 struct Reading {
-  var payloads: [NotificationPayload] = []
+  var records: [NotificationRecord] = []
   var oddities: [Oddity] = []
   /// The line that refuses the file, without the file's name.
   var refusal: String?
 
-  init(path: String, firstID: Int = 0) {
+  init(path: String) {
     do {
-      try NotificationReader(path: path, start: midnight, firstID: firstID).read { entry in
+      try NotificationReader(path: path, start: midnight).read { entry in
         switch entry {
-        case .notification(let payload): payloads.append(payload)
+        case .notification(let record): records.append(record)
         case .oddity(let oddity): oddities.append(oddity)
         }
       }
@@ -27,28 +27,22 @@ struct Reading {
     }
   }
 
-  init(_ text: String, firstID: Int = 0) throws {
-    try self.init(bytes: Array(text.utf8), firstID: firstID)
+  init(_ text: String) throws {
+    try self.init(bytes: Array(text.utf8))
   }
 
-  init(bytes: [UInt8], firstID: Int = 0) throws {
+  init(bytes: [UInt8]) throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("notifications-\(UUID().uuidString)")
     try Data(bytes).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
-    self.init(path: url.path, firstID: firstID)
+    self.init(path: url.path)
   }
 }
 
 /// The folder of real payloads beside the package, if this machine has it.
 enum RealFiles {
-  static let folder: URL? = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return ["../shared/data", "../../shared/data"]
-      .map { package.appendingPathComponent($0).standardizedFileURL }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
-  }()
+  static let folder = TestFolders.data
 
   static var areMissing: Bool { folder == nil }
 

@@ -1,6 +1,8 @@
-import CueModel
+import FileReading
 import Foundation
+import Positions
 import SimulationPrimitives
+import TestFolders
 import Testing
 import TrackFormats
 
@@ -71,7 +73,7 @@ func refusal(path: String, options: TrackOptions = .init()) throws -> String? {
   do {
     _ = try Reading(path: path, options: options)
     return nil
-  } catch let error as TrackError {
+  } catch let error as ReadingError {
     #expect(error.file == path)
     return error.description.replacingOccurrences(of: path + ":", with: "")
   }
@@ -86,13 +88,7 @@ func refusal(path: String, options: TrackOptions = .init()) throws -> String? {
 
 /// The folder of real recordings beside the package, if this machine has it.
 enum RealFiles {
-  static let folder: URL? = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return ["../shared/data", "../../shared/data"]
-      .map { package.appendingPathComponent($0).standardizedFileURL }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
-  }()
+  static let folder = TestFolders.data
 
   static var areMissing: Bool { folder == nil }
 

@@ -1,0 +1,83 @@
+import CueModel
+import CueSystem
+import FileReading
+import FocusEngine
+import SimulationPrimitives
+
+extension Scenario {
+  /// How the person's Focus is set up, and what other apps send.
+  ///
+  ///     { schedules: [{ mode: "sleep", hours: "23:00-07:00" },
+  ///                   { mode: "work", hours: "09:00-17:00", weekdays: ["monday", "friday"] }],
+  ///       beginsWhenDriving: true, otherAppsEverySeconds: 240,
+  ///       rules: { sleep: { allow: ["health", "system"], minimum: "high" } } }
+  ///
+  /// All may be left out: then the rules are those everybody begins with, nothing begins by itself,
+  /// and no other app sends anything but what the events say.
+  static func focus(_ reader: NodeReader?) throws(ReadingError) -> FocusSettings {
+    var settings = FocusSettings()
+    guard let reader else { return settings }
+    let object = try ObjectReader(
+      reader, keys: ["schedules", "beginsWhenDriving", "otherAppsEverySeconds", "rules"])
+    for element in try object["schedules"]?.elements() ?? [] {
+      settings.schedules.append(try schedule(element))
+    }
+    settings.beginsWhenDriving = try object["beginsWhenDriving"]?.boolean() ?? false
+    settings.otherAppsMeanSeconds = try object["otherAppsEverySeconds"]?.number(in: 1...1e6)
+    if let rules = object["rules"] {
+      let modes = try ObjectReader(rules, keys: FocusMode.allCases.map(\.rawValue))
+      for mode in FocusMode.allCases {
+        if let rule = modes[mode.rawValue] { settings.rules[mode] = try self.rule(rule) }
+      }
+    }
+    return settings
+  }
+
+  private static func schedule(_ reader: NodeReader) throws(ReadingError) -> FocusSchedule {
+    let object = try ObjectReader(reader, keys: ["mode", "hours", "weekdays"])
+    var weekdays: [Weekday] = []
+    for element in try object["weekdays"]?.elements() ?? [] {
+      weekdays.append(try element.weekday())
+    }
+    return FocusSchedule(
+      try object.required("mode").choice(FocusMode.self),
+      try object.required("hours").dailyInterval(), on: weekdays)
+  }
+
+  private static func rule(_ reader: NodeReader) throws(ReadingError) -> FocusRule {
+    let object = try ObjectReader(reader, keys: ["allow", "minimum"])
+    var categories: [NotificationCategory] = []
+    for element in try object.required("allow").elements() {
+      categories.append(try element.choice(NotificationCategory.self))
+    }
+    return FocusRule(
+      allowing: CategorySet(categories), from: try object.required("minimum").choice(Priority.self))
+  }
+
+  /// A notification of another app.
+  ///
+  ///     { app: "com.bank", sender: "Bank", title: "Possible fraud", body: "…",
+  ///       category: "finance", priority: "critical", level: "timeSensitive" }
+  ///
+  /// Only `title` must be given; what is not said is found out from the words.
+  static func notification(_ reader: NodeReader) throws(ReadingError) -> NotificationPayload {
+    let object = try ObjectReader(
+      reader, keys: ["app", "sender", "title", "body", "category", "priority", "level"])
+    return NotificationPayload(
+      id: 0, at: .zero, app: try object["app"]?.text() ?? "",
+      sender: try object["sender"]?.text() ?? "", title: try object.required("title").text(),
+      body: try object["body"]?.text() ?? "", declaredCategory: try object["category"]?.text(),
+      declaredPriority: try object["priority"]?.text(),
+      interruptionLevel: try object["level"]?.choice(InterruptionLevel.self))
+  }
+}
+
+extension NodeReader {
+  /// A day of the week by its name.
+  fileprivate func weekday() throws(ReadingError) -> Weekday {
+    let names = Weekday.allCases.map { "\($0)" }
+    let name = try text()
+    guard let index = names.firstIndex(of: name) else { throw mismatch(Self.list(names)) }
+    return Weekday.allCases[index]
+  }
+}

@@ -1,0 +1,126 @@
+public import CueModel
+import Positions
+import SimulationPrimitives
+
+/// Reads a card and its pin from one word of a command line.
+///
+///     try PinText("Target@40.758,-73.9855,balance=50,expires=2026-03-13").card(id: CardID(0))
+///
+/// The name is what stands before the last `@`. The keys are those of ``keys``. Without an `@` the
+/// word says nothing of the place, as in `Target,balance=50`: that is for a ``PinAssist`` to find.
+public struct PinText: Hashable, Sendable {
+  /// What is wrong with a pin, and what to do, in one line.
+  public struct Mistake: Error, Hashable, CustomStringConvertible {
+    /// The line.
+    public let description: String
+  }
+
+  /// The keys a pin may have, each with an example of its value.
+  public static let keys: KeyValuePairs = [
+    "balance": "50.00", "expires": "2026-03-13", "category": "coffee", "digital": "yes",
+    "brand": "Target", "hours": "09:00-21:00",
+  ]
+  /// What is on a card whose pin does not say.
+  public static let defaultBalanceCents: Int64 = 2_500
+
+  private let text: String
+
+  /// Takes the word as it was typed.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// The card it describes.
+  ///
+  /// - Throws: ``Mistake`` naming what cannot be read, or that there is no place.
+  public func card(id: CardID) throws(Mistake) -> Card {
+    let wish = try wish()
+    guard let pin = wish.pin else {
+      throw mistake("the place is missing; write NAME@LAT,LON, or name a list with --places")
+    }
+    return wish.card(id: id, at: pin)
+  }
+
+  /// What it says, with or without a place.
+  ///
+  /// - Throws: ``Mistake`` naming what cannot be read.
+  public func wish() throws(Mistake) -> PinWish {
+    guard let at = text.lastIndex(of: "@") else {
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      return try wish(for: String(parts.first ?? ""), pin: nil, keys: parts.dropFirst())
+    }
+    let parts = text[text.index(after: at)...]
+      .split(separator: ",", omittingEmptySubsequences: false)
+    guard at != text.startIndex else { throw nameless }
+    guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1])
+    else { throw mistake("the place cannot be read; write NAME@LAT,LON in degrees") }
+    let pin = Coordinate(latitude: latitude, longitude: longitude)
+    guard pin.isInRange else {
+      throw mistake("\(parts[0]),\(parts[1]) is no place on earth; latitude comes first")
+    }
+    return try wish(for: String(text[..<at]), pin: pin, keys: parts.dropFirst(2))
+  }
+
+  private var nameless: Mistake { mistake("a name is missing; write NAME@LAT,LON") }
+
+  private func wish(
+    for name: String, pin: Coordinate?, keys: ArraySlice<Substring>
+  ) throws(Mistake) -> PinWish {
+    guard !name.isEmpty else { throw nameless }
+    var wish = PinWish(name: name, pin: pin, balanceCents: Self.defaultBalanceCents)
+    var seen: [String] = []
+    for part in keys {
+      let key = String(part.prefix { $0 != "=" })
+      guard !seen.contains(key) else { throw mistake("'\(key)' is there twice; keep one") }
+      seen.append(key)
+      try set(key, String(part.dropFirst(key.count + 1)), of: &wish)
+    }
+    return wish
+  }
+
+  private func set(_ key: String, _ value: String, of wish: inout PinWish) throws(Mistake) {
+    switch key {
+    case "balance": wish.balanceCents = try read(key, value, "dollars as in 50 or 12.34", cents)
+    case "expires":
+      wish.expiry = try read(key, value, "a date as in 2026-03-13", CivilDate.init(text:))
+    case "category":
+      let words = Category.allCases.map(\.rawValue).joined(separator: ", ")
+      wish.category = try read(key, value, "one of \(words)") { Category(rawValue: $0) }
+    case "digital":
+      wish.isDigitalReady = try read(key, value, "yes or no") {
+        ["yes": true, "true": true, "no": false, "false": false][$0]
+      }
+    case "brand": wish.brand = try read(key, value, "a name") { $0.isEmpty ? nil : $0 }
+    case "hours":
+      wish.hours = OpeningHours(
+        every: try read(key, value, "a span as in 09:00-21:00", DailyInterval.init(text:)))
+    default:
+      let known = Self.keys.map { "\($0.key)=\($0.value)" }.joined(separator: ", ")
+      throw mistake("'\(key)' is no key; use \(known)")
+    }
+  }
+
+  private func read<Value>(
+    _ key: String, _ value: String, _ expected: String, _ read: (String) -> Value?
+  ) throws(Mistake) -> Value {
+    guard let result = read(value) else {
+      throw mistake("\(key) was '\(value)'; expected \(expected)")
+    }
+    return result
+  }
+
+  /// Dollars with at most two decimals as whole cents, so that no binary fraction is involved.
+  private func cents(_ text: String) -> Int64? {
+    let digits = text.hasPrefix("$") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first.flatMap({ naturalNumber($0, digits: 1...15) })
+    else { return nil }
+    guard parts.count == 2 else { return Int64(whole) * 100 }
+    guard let fraction = naturalNumber(parts[1], digits: 1...2) else { return nil }
+    return Int64(whole) * 100 + Int64(parts[1].count == 1 ? fraction * 10 : fraction)
+  }
+
+  private func mistake(_ what: String) -> Mistake {
+    Mistake(description: "pin '\(text)': \(what)".oneLine)
+  }
+}

@@ -1,0 +1,36 @@
+public import CueModel
+public import Positions
+
+/// A card as somebody describes it who may not know where its shop is.
+public struct PinWish: Hashable, Sendable {
+  /// What it is called.
+  public let name: String
+  /// The brand printed on it.
+  public internal(set) var brand: String
+  /// Where it is pinned; nil if the place is still to be found.
+  public let pin: Coordinate?
+  var balanceCents: Int64
+  var expiry: CivilDate?
+  var category = Category.retail
+  var isDigitalReady = false
+  var hours: OpeningHours?
+
+  init(name: String, pin: Coordinate?, balanceCents: Int64) {
+    self.name = name
+    brand = name
+    self.pin = pin
+    self.balanceCents = balanceCents
+  }
+
+  /// The card, pinned somewhere.
+  public func card(id: CardID, at place: Coordinate) -> Card {
+    Card(
+      id: id, name: name, brand: brand, pin: place, balanceCents: balanceCents, expiry: expiry,
+      category: category, isDigitalReady: isDigitalReady, hours: hours)
+  }
+
+  /// The pin as an entry of a place table, for those who have one.
+  package var place: Place? {
+    pin.map { Place(id: PlaceID(name), name: name, brand: brand, coordinate: $0) }
+  }
+}

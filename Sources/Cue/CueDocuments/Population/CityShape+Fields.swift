@@ -1,0 +1,83 @@
+import CueModel
+import FileReading
+import Populations
+import Positions
+
+extension CityShape {
+  static let fields: [DocumentField<CityShape>] = [
+    .init("center", \.center, .coordinate, "the middle of the city"),
+    .init(
+      "radiusMeters", \.radiusMeters, .number("m", 100...100_000), "how far it reaches"),
+    .init(
+      "concentration", \.concentration, .share,
+      "how much denser the middle is; 0 is even, 1 halves the distance of all"),
+    .init(
+      "storeCount", \.storeCount, .whole("stores", 0...100_000), "stores that stand alone"),
+    .init(
+      "plazaCount", \.plazaCount, .whole("plazas", 0...10_000),
+      "plazas, several stores within 120 m"),
+    .init(
+      "storesPerPlaza", \.storesPerPlaza, .whole("stores", 1...100), "stores of one plaza"),
+    .init(
+      "workplaceCount", \.workplaceCount, .whole("workplaces", 1...100_000),
+      "where people work"),
+    .init(
+      "stationCount", \.stationCount, .whole("stations", 0...10_000),
+      "stations of the trains and buses"),
+    .init("brands", \.brands, Brand.list, "the chains the stores are of"),
+  ]
+}
+
+extension CityShape.Brand {
+  private static let fields: [DocumentField<CityShape.Brand>] = [
+    .init("name", \.name, .text, "what it is called, unlike any other", isRequired: true),
+    .init("category", \.category, .choice, "what it sells"),
+    .init(
+      "weight", \.weight, .number("", 0...1e6), "how many stores are its own, relative to others"),
+    .init("hours", \.hours, .optional(.hours, null: "always open"), "when its stores are open"),
+  ]
+
+  /// The brands of a city.
+  fileprivate static let list = ValueFormat<[CityShape.Brand]>.list(
+    .object(CityShape.Brand("brand", .retail), fields), of: "brands", range: "at least one"
+  ) { brands, reader, readers throws(ReadingError) in
+    guard brands.contains(where: { $0.weight > 0 }) else {
+      throw reader.error("no brand has a weight above 0", "give one that stores can be of")
+    }
+    try readers.requireDistinct(brands.map(\.name), "brand")
+  }
+}
+
+extension ValueFormat where Value == Place {
+  /// A store by its place.
+  static var place: ValueFormat {
+    ValueFormat(
+      type: "object",
+      read: { reader throws(ReadingError) in try Place(reader) },
+      write: { place in
+        let words = [
+          ("id", place.id.rawValue), ("name", place.name), ("brand", place.brand),
+          ("address", place.address), ("category", place.category),
+        ]
+        let texts = words.compactMap { key, text in
+          text.map { DocumentValue.Member(key: key, value: .text($0)) }
+        }
+        return .object(
+          texts + [
+            .init(key: "latitude", value: .number(place.coordinate.latitude)),
+            .init(key: "longitude", value: .number(place.coordinate.longitude)),
+            .init(key: "area", value: .flag(place.isArea)),
+          ])
+      })
+  }
+}
+
+extension [NodeReader] {
+  /// Refuses a name that is given twice.
+  func requireDistinct(_ names: [String], _ noun: String) throws(ReadingError) {
+    var known: Set<String> = []
+    for (name, reader) in zip(names, self) where !known.insert(name).inserted {
+      throw reader.error("a second \(noun) '\(name.clipped)'", "rename one of them")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import FileReading
+
+/// A file that a document names, and where it does.
+struct NamedFile: Sendable {
+  /// The path, from where the tool was started.
+  let path: String
+  /// The name, as the document has it.
+  let name: String
+  private let file: String
+  private let line: Int
+  private let keyPath: String
+
+  /// Creates a file that is looked for beside the document.
+  init(_ reader: NodeReader, name: String) {
+    (file, line, keyPath) = (reader.file, reader.node.line, reader.keyPath)
+    self.name = name
+    let folder = reader.file.lastIndex(of: "/").map { reader.file[...$0] } ?? ""
+    path = name.hasPrefix("/") ? name : folder + name
+  }
+
+  /// An error about the file, at the place where the document names it.
+  func error(_ problem: String, _ advice: String) -> ReadingError {
+    ReadingError(
+      file: file, line: line, keyPath: keyPath, problem: "\(path.clipped(80)): \(problem)",
+      advice: advice)
+  }
+}

@@ -1,0 +1,146 @@
+import CueSystem
+import FileReading
+import Populations
+import SimulationKernel
+
+extension PeopleShape {
+  static let fields: [DocumentField<PeopleShape>] = owned + phones + habits + devices
+
+  private static let owned: [DocumentField<PeopleShape>] = [
+    .init(
+      "meanCards", \.meanCards, .number("cards", 1...12), "cards in a wallet, on average"),
+    .init(
+      "nearbyCardShare", \.nearbyCardShare, .share, "cards for stores on their owner's ways"),
+    .init(
+      "balanceCents", \.balanceCents, .span("cents", 0...100_000_000),
+      "what is left on a card, evenly"),
+    .init(
+      "expiringShare", \.expiringShare, .share, "cards that expire within the next thirty days"),
+    .init(
+      "digitalShare", \.digitalShare, .share, "cards that show their barcode from the phone"),
+    .init("watchShare", \.watchShare, .share, "who owns a watch"),
+    .init(
+      "watchWornShare", \.watchWornShare, .share, "how much of their waking day they wear it"),
+    .init(
+      "carPlayShare", \.carPlayShare, .share, "whose car has CarPlay, of those who drive"),
+  ]
+
+  private static let phones: [DocumentField<PeopleShape>] = [
+    .init(
+      "phoneLooksPerHour", \.phoneLooksPerHour, .number("looks", 0...60),
+      "how often a waking person takes the phone in hand"),
+    .init(
+      "phoneLookSeconds", \.phoneLookSeconds, .number("s", 1...3_600),
+      "how long they then keep it, on average"),
+    .init(
+      "alwaysLocationShare", \.alwaysLocationShare, .share,
+      "who lets the app see their position at all times; the rest while it is on the screen"),
+    .init("notificationShare", \.notificationShare, .share, "who lets the app speak"),
+    .init("quietHomeShare", \.quietHomeShare, .share, "who has marked home as a quiet zone"),
+    .init("quietWorkShare", \.quietWorkShare, .share, "who has marked work as a quiet zone"),
+  ]
+
+  private static let habits: [DocumentField<PeopleShape>] = [
+    .init(
+      "focusScheduleShare", \.focusScheduleShare, .share,
+      "who has a Focus by the clock, sleep at night and work at work"),
+    .init(
+      "drivingFocusShare", \.drivingFocusShare, .share, "whose Focus begins when they drive"),
+    .init(
+      "otherAppsEverySeconds", \.otherAppsMeanSeconds,
+      .optional(.number("s", 1...1e6), null: "never"),
+      "how far apart other apps' notifications come, on average"),
+    .init(
+      "wake", \.wakeMinute, .timeOfDay(), "when people get up, an hour either way; before 'bed'"),
+    .init("bed", \.bedMinute, .timeOfDay(upTo: 1_440), "when they go to bed"),
+    .init(
+      "unpromptedUseShare", \.unpromptedUseShare, .share,
+      "how often a visit to a store of a card's brand ends with the card used, unprompted"),
+    .init(
+      "processKillsPerDay", \.processKillsPerDay, .number("times", 0...1_000),
+      "how often a day the platform ends the app's process, on average"),
+  ]
+
+  private static let devices: [DocumentField<PeopleShape>] = [
+    .section("sensor", SensorSettings.fields.map { $0.lifted(\.sensor) }),
+    .section(
+      "links", [.section("watch", WatchLinkSettings.fields.map { $0.lifted(\.watchLink) })]),
+  ]
+}
+
+extension SensorSettings {
+  fileprivate static let fields: [DocumentField<SensorSettings>] = [
+    .init("mode", \.mode, .choice, "which fixes the app gets"),
+    .init(
+      "noiseMeters", \.noiseMeters, .number("m", 0...10_000),
+      "the standard deviation of a fix to the east and to the north"),
+    .init(
+      "accuracyMeters", \.accuracyMeters, .number("m", 0...100_000),
+      "the accuracy the fixes claim; 0 leaves it to the sensor"),
+  ]
+}
+
+extension WatchLinkSettings {
+  fileprivate static let fields: [DocumentField<WatchLinkSettings>] = [
+    .init("latencySeconds", \.latency, .latency, "how long a message takes"),
+    .init(
+      "lossProbability", \.faults.lossProbability, .share, "how likely a message is lost"),
+    .init(
+      "duplicateProbability", \.faults.duplicateProbability, .share,
+      "how likely a message arrives twice"),
+    .init(
+      "reorderProbability", \.faults.reorderProbability, .share,
+      "how likely a message arrives after a later one"),
+    .init(
+      "reorderDelaySeconds", \.faults.reorderDelay, .duration,
+      "how long it is then held back, at most"),
+  ]
+}
+
+extension ValueFormat where Value == Duration {
+  /// Up to a day.
+  fileprivate static var duration: ValueFormat {
+    ValueFormat(
+      type: "number", unit: "s", range: "0 to 86400",
+      read: { reader throws(ReadingError) in try reader.duration(upTo: .hours(24)) },
+      write: { .number(Double($0.wholeNanoseconds) / 1e9) })
+  }
+}
+
+extension ValueFormat where Value == LatencyModel {
+  /// A number of seconds, two it lies between, or the least and the mean of what comes on top.
+  fileprivate static var latency: ValueFormat {
+    ValueFormat(
+      type: "number", unit: "s",
+      range: "0 to 86400, or `[least, most]`, or `{ minimum: …, mean: … }`",
+      read: { reader throws(ReadingError) in
+        let duration = ValueFormat<Duration>.duration.read
+        switch reader.node.content {
+        case .array:
+          let ends = try reader.elements()
+          guard ends.count == 2 else { throw reader.mismatch("[least, most]") }
+          let (least, most) = (try duration(ends[0]), try duration(ends[1]))
+          guard least <= most else { throw ends[1].mismatch("no less than the first") }
+          return .uniform(least, most)
+        case .object:
+          let object = try ObjectReader(reader, keys: ["minimum", "mean"])
+          return .exponential(
+            minimum: try duration(object.required("minimum")),
+            mean: try duration(object.required("mean")))
+        default: return .constant(try duration(reader))
+        }
+      },
+      write: { model in
+        let duration = ValueFormat<Duration>.duration.write
+        return switch model {
+        case .constant(let latency): duration(latency)
+        case .uniform(let least, let most): .list([duration(least), duration(most)])
+        case .exponential(let minimum, let mean):
+          .object([
+            .init(key: "minimum", value: duration(minimum)),
+            .init(key: "mean", value: duration(mean)),
+          ])
+        }
+      })
+  }
+}

@@ -1,0 +1,94 @@
+import CueModel
+import CueSystem
+import FileReading
+import Populations
+
+extension PopulationDocument {
+  /// Every key of a document; the day comes before the zone, which is looked up for it.
+  static let fields: [DocumentField<PopulationDocument>] = [
+    .init("name", \.population.name, .text, "what people call it"),
+    .init("description", \.description, .line, "what it is for, in a line"),
+    .init("start", \.population.start, .date, "the first day, from its midnight on"),
+    zone,
+    .section("city", CityShape.fields.map { $0.lifted(\.population.city) } + [places]),
+    .section("people", PeopleShape.fields.map { $0.lifted(\.population.people) }),
+    .init("routines", \.population.routines, Routine.list, "how people spend their days"),
+    .section("weather", WeatherShape.fields.map { $0.lifted(\.population.weather) }),
+    .section("reactions", ReactionShape.fields.map { $0.lifted(\.population.reactions) }),
+    tracks,
+  ]
+
+  private static let zone = custom(
+    "timeZone", type: "time zone", range: "an IANA name, or as in `UTC-05:00`",
+    "where everybody lives; a name is looked up for 398 days of life"
+  ) { reader, document throws(ReadingError) in
+    let zone = try DocumentZone(reader, start: document.population.start)
+    (document.timeZone, document.population.calendar) = (zone.name, zone.calendar)
+  } write: { document in
+    document.timeZone.map(DocumentValue.text)
+      ?? DocumentZone.value(of: document.population.calendar)
+  }
+
+  private static let places = custom(
+    "places", type: "list of places, or a file",
+    range: "as a scenario's `places`, or the name of a CSV or GeoJSON file",
+    "real stores in place of drawn ones"
+  ) { reader, document throws(ReadingError) in
+    document.placesFile = nil
+    guard case .array = reader.node.content else {
+      document.placesFile = NamedFile(reader, name: try reader.text())
+      return
+    }
+    document.population.city.places = try placeList.read(reader)
+  } write: {
+    placeList.write($0.population.city.places)
+  }
+
+  private static let placeList = ValueFormat<[Place]>.list(.place, of: "places") {
+    places, _, readers throws(ReadingError) in
+    try readers.requireDistinct(places.map(\.id.rawValue), "place")
+  }
+
+  private static let tracks = custom(
+    "tracks", type: "list of recordings",
+    range: "a file's name, or `{ file, ids, start }`, or `{ name, points }`",
+    "recorded movement, GPX, NMEA, FCD or CSV; people follow it instead of their routines"
+  ) { reader, document throws(ReadingError) in
+    var sources: [TrackSource] = []
+    for element in try reader.elements() { sources.append(try TrackSource(element)) }
+    let days = sources.compactMap(\.day)
+    document.population.tracks = days
+    document.trackSources = days.count < sources.count ? sources : []
+  } write: {
+    .list($0.population.tracks.map(TrackSource.value))
+  }
+
+  private static func custom(
+    _ key: String, type: String, range: String, _ meaning: String,
+    read: @escaping @Sendable (NodeReader, inout PopulationDocument) throws(ReadingError) -> Void,
+    write: @escaping @Sendable (PopulationDocument) -> DocumentValue
+  ) -> DocumentField<PopulationDocument> {
+    DocumentField(
+      key: key, meaning: meaning, read: read,
+      write: { .init(key: key, value: write($0), comment: meaning) },
+      rows: { prefix, usual in
+        [
+          ReferenceRow(
+            key: prefix + key, type: type, unit: "", range: range, usual: usual.map(write),
+            meaning: meaning)
+        ]
+      })
+  }
+}
+
+extension ValueFormat where Value == String {
+  /// A text that may be empty.
+  fileprivate static var line: ValueFormat {
+    ValueFormat(
+      type: "text",
+      read: { reader throws(ReadingError) in
+        if case .string("") = reader.node.content { return "" }
+        return try reader.text()
+      }, write: { .text($0) })
+  }
+}

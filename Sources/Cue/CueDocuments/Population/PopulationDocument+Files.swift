@@ -1,0 +1,163 @@
+import CueModel
+import FileReading
+import Foundation
+import Populations
+import Positions
+import SimulationPrimitives
+import TrackFormats
+
+extension PopulationDocument {
+  /// Puts what is in the files the document names into its population.
+  ///
+  /// - Throws: `ReadingError` for the first file that cannot be used.
+  mutating func readFiles() throws {
+    if let file = placesFile {
+      population.city.places = try file.refusing { try file.places() }
+      placesFile = nil
+    }
+    guard !trackSources.isEmpty else { return }
+    var days: [RecordedDay] = []
+    for source in trackSources {
+      switch source {
+      case .inline(let day): days.append(day)
+      case .file(let track):
+        days += try track.file.refusing {
+          try track.days(from: population.start, calendar: calendar)
+        }
+      }
+    }
+    population.tracks = days
+    trackSources = []
+  }
+
+  /// The offsets around an instant, which may be long before the document's days.
+  private func calendar(at time: VirtualTime) -> LocalCalendar {
+    guard let zone = timeZone.flatMap(TimeZone.init(name:)) else {
+      return population.calendar
+    }
+    let second = time.nanoseconds / 1_000_000_000
+    return LocalCalendar(Scenario.Zone(zone, from: second - 86_400, through: second + 86_400))
+  }
+}
+
+extension NamedFile {
+  /// Runs a reader of the file, and puts the document's place before what it complains of.
+  fileprivate func refusing<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let refusal as ReadingError where refusal.file == path {
+      let place = refusal.line.map { "line \($0): " } ?? ""
+      throw error(
+        place + refusal.problem,
+        refusal.advice.isEmpty ? "correct the file, or leave it out" : refusal.advice)
+    }
+  }
+
+  fileprivate func places() throws -> [Place] {
+    var places: [Place] = []
+    var ids: Set<PlaceID> = []
+    try PlaceReader(path: path).read { entry in
+      guard case .place(let record, let line) = entry else { return }
+      let place = Place(record)
+      guard ids.insert(place.id).inserted else {
+        throw ReadingError(
+          file: path, line: line,
+          message: "a second place '\(place.id.rawValue.clipped)'; rename one of them")
+      }
+      places.append(place)
+    }
+    guard !places.isEmpty else { throw error("no place in it", "name a file of places") }
+    return places
+  }
+}
+
+extension TrackSource.TrackFile {
+  /// When a recording without a clock begins.
+  private static let usualStartMinute = 8 * 60
+
+  /// The days of everybody who is to be followed and has two points or more.
+  ///
+  /// The first point of the file is at the time of day it was recorded, or at the given start; all
+  /// else follows at its distance from that.
+  fileprivate func days(
+    from start: CivilDate, calendar: (VirtualTime) -> LocalCalendar
+  ) throws -> [RecordedDay] {
+    let midnight = VirtualTime(secondsSinceEpoch: Int64(start.dayNumber) * 86_400)
+    var names: [String] = []
+    var points: [String: [RecordedDay.Point]] = [:]
+    var first: VirtualTime?
+    try TrackReader(path: file.path, options: TrackOptions(start: midnight)).readEverybody {
+      name, entry in
+      guard case .point(let point) = entry, let time = point.time else { return }
+      let begin = first ?? time
+      first = begin
+      if points[name] == nil { names.append(name) }
+      points[name, default: []].append(
+        .init(seconds: time.seconds(since: begin), coordinate: point.coordinate))
+    }
+    guard let first else {
+      throw file.error("no point of it has a place and a time", "name another file")
+    }
+    let begin = try secondOfDay(first, midnight: midnight, calendar: calendar)
+    return try followed(of: names).compactMap { name in
+      let points = points[name] ?? []
+      guard points.count > 1 else {
+        guard ids == nil else {
+          throw file.error("'\(name.clipped)' has one point", "leave it out")
+        }
+        return nil
+      }
+      return RecordedDay(
+        name: name.isEmpty ? file.name : "\(file.name) \(name)",
+        points: points.map { .init(seconds: begin + $0.seconds, coordinate: $0.coordinate) })
+    }.nonEmpty(or: file.error("nobody in it has two points", "name another file"))
+  }
+
+  private func followed(of names: [String]) throws -> [String] {
+    guard let ids else { return names }
+    guard names != [""] else { throw file.error("it holds one track, without ids", "omit 'ids'") }
+    if let missing = ids.first(where: { !names.contains($0) }) {
+      throw file.error(
+        "nothing in it has the id '\(missing.clipped)'",
+        "the nearest are \(NearestNames(to: missing, among: names).names.joined(separator: ", "))")
+    }
+    return ids
+  }
+
+  /// The time of day at which the recording begins.
+  private func secondOfDay(
+    _ first: VirtualTime, midnight: VirtualTime, calendar: (VirtualTime) -> LocalCalendar
+  ) throws -> Double {
+    if let startMinute { return Double(startMinute * 60) }
+    guard try hasClock(first, midnight: midnight) else { return Double(Self.usualStartMinute * 60) }
+    let minute = calendar(first).minuteOfDay(at: first)
+    // Zones are whole minutes from universal time, so that seconds are the same everywhere.
+    let nanoseconds = first.nanoseconds % 60_000_000_000
+    let rest = nanoseconds < 0 ? nanoseconds + 60_000_000_000 : nanoseconds
+    return Double(minute * 60) + Double(rest) / 1e9
+  }
+
+  /// Whether the file says at which time of day it was recorded: then its first point stays where it
+  /// is when second 0 is moved.
+  private func hasClock(_ first: VirtualTime, midnight: VirtualTime) throws -> Bool {
+    let moved = TrackOptions(start: midnight.advanced(by: .seconds(1)))
+    var hasClock = true
+    do {
+      try TrackReader(path: file.path, options: moved).readEverybody { _, entry in
+        guard case .point(let point) = entry, let time = point.time else { return }
+        hasClock = time == first
+        throw Found()
+      }
+    } catch is Found {}
+    return hasClock
+  }
+
+  private struct Found: Error {}
+}
+
+extension Array {
+  fileprivate func nonEmpty(or error: ReadingError) throws -> [Element] {
+    guard !isEmpty else { throw error }
+    return self
+  }
+}

@@ -1,0 +1,137 @@
+package import FileReading
+public import Populations
+import SimulationPrimitives
+
+/// A population as people write it down: a JSON5 document of what differs from the default.
+///
+///     {
+///       name: "a small town", start: "2026-03-02", timeZone: "America/New_York",
+///       city: { center: [40.73, -73.99], radiusMeters: 2000, places: "stores.csv" },
+///       people: { watchShare: 0.5, wake: "06:30", otherAppsEverySeconds: null },
+///       routines: [{ name: "clerk", weekday: [{ to: "work", at: "08:30", stay: 480, by: "walk" }] }],
+///       tracks: ["day.gpx", { file: "export.fcd.xml", ids: ["v0"], start: "08:00" }],
+///     }
+///
+/// Everything may be left out; ``reference`` has every key with its unit, range and default. Files are
+/// looked for beside the document.
+public struct PopulationDocument: Sendable {
+  /// What the population is for, in a line; may be empty.
+  public internal(set) var description = ""
+  /// The population, with its fingerprint.
+  public internal(set) var population: Population
+  /// The name of its time zone; nil if the document has the offsets themselves.
+  var timeZone: String?
+  /// The file with the stores, if they are in one.
+  var placesFile: NamedFile?
+  /// The recordings, in the order of the document; empty once they are read.
+  var trackSources: [TrackSource] = []
+
+  /// The most days its people can live through by the right clock; nil if there is no end to them.
+  package var mostDays: Int? { timeZone == nil ? nil : DocumentZone.mostDays }
+
+  /// Whether it names files that are not read yet.
+  package var awaitsFiles: Bool { placesFile != nil || !trackSources.isEmpty }
+
+  /// Writes a population down.
+  ///
+  /// - Parameters:
+  ///   - population: Any that the ranges of ``reference`` allow, on a link without outages.
+  ///   - description: What it is for, in a line.
+  public init(_ population: Population, description: String = "") {
+    (self.population, self.description) = (population, description)
+    seal()
+  }
+
+  /// Reads a document, and leaves the files it names aside.
+  ///
+  /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
+  /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each of
+  ///   402 days.
+  package init(parsing text: String, file: String) throws(ReadingError) {
+    let whole = NodeReader(
+      file: file, keyPath: "", node: try JSON5Parser.parse(text, file: file))
+    var document = PopulationDocument(Population())
+    try whole.read(Self.fields, into: &document)
+    try document.check(whole)
+    self = document
+    seal()
+  }
+
+  /// Reads a document and the files it names.
+  ///
+  ///     let population = try PopulationDocument(contentsOf: "town.json5").population
+  ///
+  /// - Throws: `ReadingError` for the first mistake in the document, or in a file it names.
+  public init(contentsOf path: String) throws {
+    self = try PopulationDocument(parsing: ScenarioFolder.text(of: path), file: path)
+    try readFiles()
+    seal()
+  }
+
+  /// The whole population as JSON5, a line a figure with its meaning; what was in files is in it.
+  ///
+  /// Read again, it gives the equal population.
+  public var text: String { DocumentWriter(isJSON: false).text(of: Self.fields.value(of: self)) }
+
+  /// The same as plain JSON.
+  public var json: String { DocumentWriter(isJSON: true).text(of: Self.fields.value(of: self)) }
+
+  /// Every key with its type, unit, range, default and meaning, as a table in Markdown.
+  public static var reference: String {
+    let head =
+      "| key | type | unit | range | default | meaning |\n| --- | --- | --- | --- | --- | --- |"
+    return ([head] + rows.map(\.markdown)).joined(separator: "\n") + "\n"
+  }
+
+  /// The rows of the reference.
+  package static var rows: [ReferenceRow] {
+    let usual = PopulationDocument(Population())
+    return fields.flatMap { $0.rows("", usual) }
+  }
+}
+
+extension PopulationDocument {
+  /// Gives the population the fingerprint of its values.
+  ///
+  /// How the document spells them, or which file they come from, is all one.
+  private mutating func seal() {
+    var plain = self
+    (plain.description, plain.timeZone) = ("", nil)
+    var hasher = StableHasher()
+    Self.fields.value(of: plain).hash(into: &hasher)
+    population.fingerprint = hasher.finalize()
+  }
+
+  /// Says what does not go together.
+  private func check(_ whole: NodeReader) throws(ReadingError) {
+    let (city, people) = (population.city, population.people)
+    guard people.wakeMinute < people.bedMinute else {
+      throw whole.deepest(["people", "bed"]).error(
+        "people go to bed before they get up",
+        "make 'bed' later than 'wake'; 'shift' of a routine moves both")
+    }
+    let isDrawn = city.places.isEmpty && placesFile == nil
+    guard !isDrawn || city.storeCount + city.plazaCount > 0 else {
+      throw whole.deepest(["city", "storeCount"]).error(
+        "a city without any store", "give it stores, plazas or places")
+    }
+    let stops = population.routines.flatMap { $0.weekday + $0.weekend }
+    guard city.plazaCount > 0 || !isDrawn || !stops.contains(where: { $0.target == .plaza }) else {
+      throw whole.deepest(["city", "plazaCount"]).error(
+        "a routine goes to a plaza and the city has none", "raise plazaCount")
+    }
+    guard city.stationCount > 0 || !stops.contains(where: { $0.travel == .transit }) else {
+      throw whole.deepest(["city", "stationCount"]).error(
+        "a routine goes by transit and the city has no station", "raise stationCount")
+    }
+  }
+}
+
+extension NodeReader {
+  /// The value that some keys lead to, or as far as they do.
+  fileprivate func deepest(_ keys: [String]) -> NodeReader {
+    keys.reduce(self) { reader, key in
+      (try? reader.members())?.first { $0.key == key }?.reader ?? reader
+    }
+  }
+}

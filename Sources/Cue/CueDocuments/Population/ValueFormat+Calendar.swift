@@ -1,0 +1,99 @@
+import CueModel
+import FileReading
+import Foundation
+import Positions
+
+/// Times of day as documents have them.
+enum ClockText {
+  /// So many minutes since midnight, as in `08:30`.
+  static func of(_ minute: Int) -> String {
+    let (hours, minutes) = minute.quotientAndRemainder(dividingBy: 60)
+    return "\(hours < 10 ? "0" : "")\(hours):\(minutes < 10 ? "0" : "")\(minutes)"
+  }
+}
+
+extension ValueFormat where Value == Int {
+  /// A time of day as minutes since midnight, written as in `08:30`.
+  static func timeOfDay(upTo last: Int = 1_439) -> ValueFormat {
+    ValueFormat(
+      type: "time of day", range: "00:00 to \(ClockText.of(last))",
+      read: { reader throws(ReadingError) in
+        guard case .string(let text) = reader.node.content, let minute = minute(text),
+          minute <= last
+        else {
+          throw reader.mismatch("a time of day from 00:00 to \(ClockText.of(last)), as in 08:30")
+        }
+        return minute
+      }, write: { .text(ClockText.of($0)) })
+  }
+
+  private static func minute(_ text: String) -> Int? {
+    // A span knows how its ends are written; this one ends where the time is.
+    DailyInterval(text: "00:00-\(text)")?.endMinute
+  }
+}
+
+extension ValueFormat where Value == CivilDate {
+  /// A day of the calendar, as in `2026-03-02`.
+  static var date: ValueFormat {
+    ValueFormat(
+      type: "date", range: "1970-01-01 to 2199-12-31",
+      read: { reader throws(ReadingError) in CivilDate(try reader.date()) },
+      write: { .text("\($0)") })
+  }
+}
+
+extension ValueFormat where Value == OpeningHours {
+  /// The same hours every day, or those of each day; a day that is not named is closed.
+  static var hours: ValueFormat {
+    ValueFormat(
+      type: "hours", range: "`06:00-20:00`, or `{ weekday: …, weekend: …, monday: …, … }`",
+      read: { reader throws(ReadingError) in
+        guard case .object = reader.node.content else {
+          return OpeningHours(every: try reader.dailyInterval())
+        }
+        return try week(reader)
+      }, write: { text(of: $0) })
+  }
+
+  private static func week(_ reader: NodeReader) throws(ReadingError) -> OpeningHours {
+    let names = Weekday.allCases.map { "\($0)" }
+    let object = try ObjectReader(reader, keys: ["weekday", "weekend"] + names)
+    let weekday = try object["weekday"]?.dailyInterval()
+    let weekend = try object["weekend"]?.dailyInterval()
+    var hours = OpeningHours(every: .none)
+    for (day, name) in zip(Weekday.allCases, names) {
+      hours[day] =
+        try object[name]?.dailyInterval() ?? (day.isWeekend ? weekend : weekday) ?? .none
+    }
+    return hours
+  }
+
+  private static func text(of hours: OpeningHours) -> DocumentValue {
+    guard hours.days.contains(where: { $0 != hours[.sunday] }) else {
+      return .text(span(hours[.sunday]))
+    }
+    let members = ["weekend", "weekday"].flatMap { group in
+      let days = Weekday.allCases.filter { $0.isWeekend == (group == "weekend") }
+      let keys =
+        days.allSatisfy { hours[$0] == hours[days[0]] }
+        ? [(group, days[0])] : days.map { ("\($0)", $0) }
+      return keys.map { DocumentValue.Member(key: $0.0, value: .text(span(hours[$0.1]))) }
+    }
+    return .object(members)
+  }
+
+  private static func span(_ interval: DailyInterval) -> String {
+    "\(ClockText.of(interval.startMinute))-\(ClockText.of(interval.endMinute))"
+  }
+}
+
+extension ValueFormat where Value == Coordinate {
+  /// A point in degrees.
+  static var coordinate: ValueFormat {
+    ValueFormat(
+      type: "[latitude, longitude]", unit: "degrees", range: "-90 to 90, -180 to 180",
+      read: { reader throws(ReadingError) in try reader.coordinate() },
+      write: { .list([.number($0.latitude), .number($0.longitude)]) })
+  }
+}

@@ -1,0 +1,109 @@
+import FileReading
+
+/// How documents write one kind of value, what they may write, and how errors and the reference
+/// call it.
+struct ValueFormat<Value>: Sendable {
+  /// What it is, as in `number`.
+  let type: String
+  /// What it counts; empty for what is counted in nothing.
+  var unit = ""
+  /// What is allowed; empty if everything of its type is.
+  var range = ""
+  /// Reads a value, or says what is wrong with it.
+  let read: @Sendable (NodeReader) throws(ReadingError) -> Value
+  /// The value as a document has it; reading that gives the value again.
+  let write: @Sendable (Value) -> DocumentValue
+  /// The reference of the parts it has, below a key.
+  var parts: @Sendable (String) -> [ReferenceRow] = { _ in [] }
+
+  /// The unit and what is allowed, as in `m, 100 to 100000`.
+  var words: String { [unit, range].filter { !$0.isEmpty }.joined(separator: ", ") }
+}
+
+extension ValueFormat where Value == Double {
+  /// A finite number in a range.
+  static func number(_ unit: String, _ range: ClosedRange<Double>) -> ValueFormat {
+    ValueFormat(
+      type: "number", unit: unit, range: "\(text(range.lowerBound)) to \(text(range.upperBound))",
+      read: { reader throws(ReadingError) in try reader.number(in: range) },
+      write: { .number($0) })
+  }
+
+  /// A part of a whole, or a probability.
+  static var share: ValueFormat { .number("share", 0...1) }
+
+  private static func text(_ number: Double) -> String {
+    DocumentWriter(isJSON: true).line(.number(number))
+  }
+}
+
+extension ValueFormat where Value == Int {
+  /// A whole number in a range.
+  static func whole(_ unit: String, _ range: ClosedRange<Int>) -> ValueFormat {
+    ValueFormat(
+      type: "whole number", unit: unit, range: "\(range.lowerBound) to \(range.upperBound)",
+      read: { reader throws(ReadingError) in try reader.whole(in: range) },
+      write: { .whole(Int64($0)) })
+  }
+}
+
+extension ValueFormat where Value == Bool {
+  /// A switch.
+  static var flag: ValueFormat {
+    ValueFormat(
+      type: "true or false",
+      read: { reader throws(ReadingError) in try reader.boolean() }, write: { .flag($0) })
+  }
+}
+
+extension ValueFormat where Value == String {
+  /// A text that is not blank.
+  static var text: ValueFormat {
+    ValueFormat(
+      type: "text", read: { reader throws(ReadingError) in try reader.text() },
+      write: { .text($0) })
+  }
+}
+
+extension ValueFormat where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
+  /// One of an enumeration's words.
+  static var choice: ValueFormat {
+    ValueFormat(
+      type: "word", range: NodeReader.list(Value.allCases.map(\.rawValue)),
+      read: { reader throws(ReadingError) in try reader.choice(Value.self) },
+      write: { .text($0.rawValue) })
+  }
+}
+
+extension ValueFormat {
+  /// A value, or `null` for none.
+  static func optional<Wrapped>(
+    _ format: ValueFormat<Wrapped>, null meaning: String
+  ) -> ValueFormat where Value == Wrapped? {
+    ValueFormat(
+      type: "\(format.type) or null", unit: format.unit,
+      range: [format.range, "null is \(meaning)"].filter { !$0.isEmpty }.joined(separator: "; "),
+      read: { reader throws(ReadingError) in
+        if case .null = reader.node.content { return nil }
+        return try format.read(reader)
+      }, write: { $0.map(format.write) ?? .null })
+  }
+
+  /// From one value to another that is not below it.
+  static func span<Bound: FixedWidthInteger & Sendable>(
+    _ unit: String, _ range: ClosedRange<Bound>
+  ) -> ValueFormat where Value == ClosedRange<Bound> {
+    ValueFormat(
+      type: "[least, most]", unit: unit, range: "\(range.lowerBound) to \(range.upperBound)",
+      read: { reader throws(ReadingError) in
+        let ends = try reader.elements()
+        guard ends.count == 2 else { throw reader.mismatch("[least, most]") }
+        let least = try ends[0].whole(in: range)
+        let most = try ends[1].whole(in: range)
+        guard least <= most else {
+          throw ends[1].error("found \(most), which is below \(least)", "put the least first")
+        }
+        return least...most
+      }, write: { .list([.whole(Int64($0.lowerBound)), .whole(Int64($0.upperBound))]) })
+  }
+}

@@ -1,0 +1,96 @@
+public import CueModel
+import Foundation
+public import StoreFiles
+
+/// The folder a store is kept in: the store, and the one before it.
+///
+///     try StoreFolder("week").read()?.storage.reasons
+public struct StoreFolder: Hashable, Sendable {
+  /// What a folder was found to hold.
+  public struct Contents: Hashable, Sendable {
+    /// The storage.
+    public let storage: SharedStorage
+    /// Why the store itself is not it but the one before, as a line for the person; usually `nil`.
+    public let warning: String?
+    /// What has to become of the file in the store's place when the next one is written.
+    let successor: ReplacedFile.Successor
+  }
+
+  /// The folder as the caller named it.
+  public let path: String
+
+  /// Names a folder.
+  public init(_ path: String) {
+    self.path = path
+  }
+
+  /// The store, and what lies beside it.
+  package var replaced: ReplacedFile { ReplacedFile(folder: path, name: "cue.store") }
+
+  /// The store.
+  public var file: String { replaced.path }
+  /// The store before the last write.
+  public var previous: String { replaced.previous }
+
+  /// Every file of a store.
+  public var files: [String] { replaced.all }
+
+  /// Reads the store and checks every byte of it.
+  ///
+  /// If it is damaged or missing, the one before it is taken, and a warning says so. A sound store
+  /// of another version is never passed over for an older one.
+  ///
+  /// - Returns: What the folder holds; `nil` if nothing was ever kept there.
+  /// - Throws: `StoreError` if neither file can be used.
+  public func read() throws(StoreError) -> Contents? {
+    let found = try load(file)
+    if case .sound(let storage)? = found {
+      return Contents(storage: storage, warning: nil, successor: .previous)
+    }
+    var problem = "the file is missing"
+    if case .broken(let defect)? = found {
+      problem = "\(defect)"
+      if defect.isDeliberate { throw StoreError(file: file, message: "\(defect); \(Self.advice)") }
+    }
+    switch try load(previous) {
+    case .sound(let storage)?:
+      return Contents(
+        storage: storage,
+        warning: StoreError(
+          file: file, message: "\(problem); \(previous), the store before it, is used instead"
+        ).description,
+        successor: found == nil ? .nothing : .damaged)
+    case .broken(let defect)?:
+      throw StoreError(
+        file: file, message: "\(problem), and in \(previous) \(defect); \(Self.advice)")
+    case nil:
+      guard found != nil else { return nil }
+      throw StoreError(file: file, message: "\(problem); \(Self.advice)")
+    }
+  }
+
+  private static let advice = "name another folder, or remove this one to begin anew"
+
+  private enum Finding {
+    case sound(SharedStorage)
+    case broken(StoreDefect)
+  }
+
+  /// What a file holds; `nil` if there is none.
+  private func load(_ file: String) throws(StoreError) -> Finding? {
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+      defer { try? handle.close() }
+      var bytes = Array(try handle.read(upToCount: SealedBytes.headerCapacity) ?? Data())
+      // A large file of another kind need not be read to its end.
+      try StoreDocument.format.checkBeginning(bytes)
+      bytes += try handle.readToEnd() ?? Data()
+      return .sound(try StoreDocument.storage(in: bytes))
+    } catch let defect as StoreDefect {
+      return .broken(defect)
+    } catch {
+      throw StoreError(file: file, message: "the file cannot be read; check its permissions")
+    }
+  }
+}

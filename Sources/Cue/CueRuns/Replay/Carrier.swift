@@ -1,0 +1,83 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+
+/// Carries a device from point to point, always one point behind: a leg is known when its end is.
+struct Carrier {
+  let world: World
+  let journal: Journal
+  private let device: Device
+  private let gapSeconds: Double
+  private var guess: MotionGuess?
+  private var last: SpooledPoint?
+  private var leg: Leg?
+
+  init(
+    configuration: DeviceConfiguration, settings: ReplaySettings, start: VirtualTime,
+    gapSeconds: Double, store: SharedStore?
+  ) {
+    world = World(seed: settings.seed, start: start, isTracing: settings.isTracing)
+    let started = DeviceAssembly(configuration).start(
+      in: world, store: store, keepingCircumstances: settings.isKeepingCircumstances)
+    (device, journal) = (started.device, started.journal)
+    self.gapSeconds = gapSeconds
+    guess = settings.motion == .auto ? MotionGuess(configuration.person.motion.motion) : nil
+  }
+
+  /// Takes the next point; the world comes to stand just before the last one.
+  mutating func carry(to point: SpooledPoint) throws(SimulationError) {
+    defer { last = point }
+    guard let last else { return }
+    if point.time.seconds(since: last.time) > gapSeconds {
+      try lose(behind: last)
+    } else {
+      try follow(last.leg(to: point))
+    }
+  }
+
+  /// Runs on behind the last point, so that what is on its way lands.
+  mutating func finish() throws(SimulationError) -> RunOutcome {
+    if let last { try lose(behind: last) }
+    return try world.run(until: world.now.advanced(by: Replay.afterglow))
+  }
+
+  /// Begins a leg at its start, before the fix of that instant: how the person moves and where they
+  /// are going is true of the place where both begin.
+  private mutating func follow(_ next: Leg) throws(SimulationError) {
+    try world.run(until: next.start.advanced(byNanoseconds: -1))
+    if let leg, let motion = guess?.observe(speed: leg.speed, seconds: leg.seconds) {
+      device.motion.send(.became(MotionReading(motion)), at: next.start, rank: Rank.motion)
+    }
+    device.location.send(.leg(next), at: next.start, rank: Rank.leg)
+    leg = next
+  }
+
+  /// Gives a last glimpse of a point behind which nobody knows where the person is.
+  private mutating func lose(behind point: SpooledPoint) throws(SimulationError) {
+    try follow(point.leg(to: SpooledPoint(time: point.time, coordinate: point.coordinate)))
+    try world.run(until: point.time)
+    device.location.send(.lost)
+    leg = nil
+    guess?.skipGap()
+  }
+
+  /// The order among what happens at one instant, ahead of the device's own timers (K-12).
+  private enum Rank {
+    static let motion: UInt8 = 16
+    static let leg: UInt8 = 48
+  }
+}
+
+extension SpooledPoint {
+  /// The way to the next point, with the speed and course recorded here.
+  func leg(to next: SpooledPoint) -> Leg {
+    Leg(
+      from: coordinate, to: next.coordinate, start: time, end: next.time, speed: speed,
+      course: course)
+  }
+}
+
+extension Leg {
+  /// How long it lasts.
+  fileprivate var seconds: Double { end.seconds(since: start) }
+}

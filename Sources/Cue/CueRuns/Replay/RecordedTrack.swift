@@ -1,0 +1,83 @@
+import CueModel
+public import Positions
+import SimulationPrimitives
+public import TrackFormats
+
+/// A track that was read to its end: what it contains, how it passes some pins, and its points.
+///
+///     let track = try RecordedTrack(path: "walk.gpx", pins: [shop], fenceRadiusMeters: 100)
+///     track.survey.used                // 809
+///     track.pins[0].minDistanceMeters  // 4.2
+///
+/// Memory stays bounded but for what the survey of a pin lists; see ``TrackSpool``.
+public struct RecordedTrack {
+  /// The file as the caller named it.
+  public let file: String
+  /// The format, told by the file's content.
+  public let format: TrackFormat
+  /// What the track contains.
+  public let survey: TrackSurvey
+  /// How the track passes each pin, in the order of the pins.
+  public let pins: [PinSurvey]
+
+  let metrics: [LocalMetric]
+  let spool: TrackSpool
+
+  /// One used point of a track, as `replay --fixes` lists it.
+  public struct Fix: Hashable, Sendable {
+    /// Seconds from the first used point.
+    public let atSeconds: Double
+    /// Where.
+    public let coordinate: Coordinate
+    /// Metres to each pin, in the order of the pins (K-07).
+    public let distanceMeters: [Double]
+  }
+
+  /// Reads a track from its first byte to its last.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as it should be named in messages.
+  ///   - pins: The places to measure from.
+  ///   - fenceRadiusMeters: The policy's fence, watched beside 500 m and 150 m.
+  ///   - options: What else is to be known about the file.
+  /// - Throws: `ReadingError` with the line that refuses the file.
+  public init(
+    path: String, pins: [Coordinate], fenceRadiusMeters: Double, options: TrackOptions = .init()
+  ) throws {
+    let reader = try TrackReader(path: path, options: options)
+    let spool = TrackSpool()
+    let metrics = pins.map { LocalMetric(at: $0) }
+    var survey = TrackSurvey { LocalMetric(at: $0).anyDistance(to: $1) }
+    var surveys = pins.map { _ in PinSurvey(fenceRadiusMeters: fenceRadiusMeters) }
+    try reader.read { entry in
+      survey.add(entry)
+      guard case .point(let found) = entry, let point = SpooledPoint(found) else { return }
+      try spool.append(point)
+      let seconds = survey.durationSeconds
+      for index in surveys.indices {
+        surveys[index].add(
+          distance: metrics[index].anyDistance(to: point.coordinate), atSeconds: seconds)
+      }
+    }
+    file = path
+    format = reader.format
+    self.survey = survey
+    self.pins = surveys
+    self.metrics = metrics
+    self.spool = spool
+  }
+
+  /// Hands over every used point in order.
+  ///
+  /// - Throws: What `body` throws, or `ReadingError` if the points cannot be read again.
+  public func forEachFix(_ body: (Fix) throws -> Void) throws {
+    var points = spool.reader()
+    while let point = try points.next() {
+      guard let start = survey.start else { return }
+      try body(
+        Fix(
+          atSeconds: point.time.seconds(since: start), coordinate: point.coordinate,
+          distanceMeters: metrics.map { $0.anyDistance(to: point.coordinate) }))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import CueDocuments
+public import CueModel
+import FileReading
+import Positions
+import SimulationPrimitives
+public import TrackFormats
+
+extension ReplaySettings {
+  /// Puts cards into the wallet, those without a place at the closest of their brand (G-35).
+  ///
+  /// The second card of a brand goes where the first one went (G-37), and no card that has a place
+  /// of its own is moved (G-04). Nearness is that to the first used point of the track.
+  ///
+  /// - Parameters:
+  ///   - wishes: The cards, whose names are all different.
+  ///   - list: The places to look through.
+  ///   - file: The file they come from, for messages.
+  ///   - track: The file of the track.
+  ///   - options: What else is to be known about the track.
+  /// - Throws: `ReadingError` if the track cannot be read, or nothing is near.
+  public mutating func pin(
+    _ wishes: [PinWish], from list: PlaceIndex, of file: String, along track: String,
+    options: TrackOptions = .init()
+  ) throws {
+    places = list
+    guard let start = try RecordedTrack.firstPlace(path: track, options: options) else {
+      throw ReadingError(
+        file: track, message: "no point has both a place and a time; write --pin NAME@LAT,LON")
+    }
+    let assist = PinAssist(places: list, policy: policy)
+    var memory = PinMemory()
+    cards = []
+    for wish in wishes {
+      let found = assist.settle(wish.brand, near: start, pinned: wish.place, memory: &memory)
+      guard let found else { throw nothingNear(wish, start, assist, file: file) }
+      cards.append(wish.card(id: CardID(cards.count), at: found.choice.place.coordinate))
+      suggestions[wish.name] = wish.pin == nil ? found : nil
+    }
+  }
+
+  private func nothingNear(
+    _ wish: PinWish, _ start: Coordinate, _ assist: PinAssist, file: String
+  ) -> ReadingError {
+    let radius = DistanceFormatter.formatNearby(meters: policy.displayRadiusMeters)
+    let nearest = assist.places.nearest(1, to: start, .brand(BrandName(wish.brand))).first
+    return ReadingError(
+      file: file,
+      message: "no place of '\(wish.brand.quotable)' within \(radius) of where the track begins, "
+        + "\(start.latitude),\(start.longitude) (the nearest: \(nearest?.distanceText ?? "none")); "
+        + "write --pin NAME@LAT,LON")
+  }
+}
+
+extension RecordedTrack {
+  /// Where a track begins: at its first used point.
+  static func firstPlace(path: String, options: TrackOptions) throws -> Coordinate? {
+    var first: Coordinate?
+    do {
+      try TrackReader(path: path, options: options).read { entry in
+        guard case .point(let found) = entry, let point = SpooledPoint(found) else { return }
+        first = point.coordinate
+        throw EnoughRead()
+      }
+    } catch is EnoughRead {
+      return first
+    }
+    return first
+  }
+
+  private struct EnoughRead: Error {}
+}

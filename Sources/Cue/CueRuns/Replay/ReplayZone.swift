@@ -1,0 +1,57 @@
+import CueDocuments
+public import CueModel
+import Foundation
+public import SimulationPrimitives
+
+/// A time zone by name, asked once for the days a track lasts (K-01).
+///
+///     ReplayZone(identifier: "Europe/Ljubljana")?.calendar(from: first, through: last)
+public struct ReplayZone: Hashable, Sendable {
+  /// Universal time.
+  public static let utc = ReplayZone(TimeZone(secondsFromGMT: 0) ?? .current, named: "UTC")
+
+  /// The name it was asked for by.
+  public let identifier: String
+  private let zone: TimeZone
+
+  /// Finds a zone; `nil` if the platform knows none of that name.
+  public init?(identifier: String) {
+    guard identifier != "UTC" else {
+      self = .utc
+      return
+    }
+    guard let zone = TimeZone(name: identifier) else { return nil }
+    self.init(zone, named: identifier)
+  }
+
+  private init(_ zone: TimeZone, named identifier: String) {
+    self.identifier = identifier
+    self.zone = zone
+  }
+
+  /// The zone's offsets over a stretch of time, two days more at both ends.
+  ///
+  /// - Complexity: O(*d*) questions to the platform for *d* days.
+  public func calendar(from first: VirtualTime, through last: VirtualTime) -> LocalCalendar {
+    let day: Int64 = 86_400
+    let begin = first.nanoseconds / 1_000_000_000 - 2 * day
+    let end = last.nanoseconds / 1_000_000_000 + 2 * day
+    var transitions: [LocalCalendar.Transition] = []
+    // No zone has ever changed its offset twice within a day.
+    for start in stride(from: begin, to: end, by: Int64.Stride(day)) {
+      let offset = self.offset(at: start + day)
+      guard offset != self.offset(at: start) else { continue }
+      var (before, after) = (start, start + day)
+      while after - before > 1 {
+        let middle = before + (after - before) / 2
+        if self.offset(at: middle) == offset { after = middle } else { before = middle }
+      }
+      transitions.append(.init(secondsSinceEpoch: after, offsetSeconds: offset))
+    }
+    return LocalCalendar(offsetSeconds: offset(at: begin), transitions: transitions)
+  }
+
+  private func offset(at seconds: Int64) -> Int {
+    zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+  }
+}

@@ -1,0 +1,49 @@
+public import CueDocuments
+import CueModel
+import SimulationPrimitives
+
+extension Scenario.DecisionPattern: CustomStringConvertible {
+  /// The pattern in words, as in `geofenceEntry of target suppressed between 335 and 339 s`.
+  public var description: String {
+    [
+      event?.rawValue,
+      subject.map { "of \($0)" },
+      outcome?.rawValue,
+      primaryReason.map { "because of \($0)" },
+      vetoes.map { "with exactly \($0.isEmpty ? "no veto" : $0.sorted().joined(separator: ", "))" },
+      surfaces.map { chosen in
+        let names = Scenario.Surface.allCases.filter(chosen.contains).map(\.rawValue)
+        return "on \(names.isEmpty ? "no surface" : names.joined(separator: ", "))"
+      },
+      cards.map { "of exactly \($0.sorted().joined(separator: ", "))" },
+      windowWords.isEmpty ? nil : windowWords,
+    ].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The window in words, as in `between 335 and 339 s`.
+  var windowWords: String {
+    "between \(window.lowerBound.secondsWords) and \(window.upperBound.secondsWords) s"
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The bounds in words, as in `at most 3`.
+  var words: String {
+    if lowerBound == upperBound { return "\(lowerBound)" }
+    if lowerBound == 0 { return "at most \(upperBound)" }
+    return upperBound == .max ? "at least \(lowerBound)" : "\(lowerBound) to \(upperBound)"
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, with as many decimals as it needs.
+  var secondsWords: String {
+    let nanoseconds = wholeNanoseconds
+    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let digits = String(rest)
+    let decimals = (String(repeating: "0", count: 9 - digits.count) + digits)
+      .reversed().drop { $0 == "0" }.reversed()
+    let sign = nanoseconds < 0 ? "-" : ""
+    return decimals.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole)." + String(decimals)
+  }
+}

@@ -1,0 +1,97 @@
+public import CueDocuments
+public import CueModel
+public import CueSystem
+public import FileReading
+import SimulationKernel
+
+extension Scenario {
+  /// The person's devices and everything that happens to them.
+  ///
+  /// - Throws: `ReadingError` as ``configuration(under:)`` does.
+  public func assembly(
+    under policy: Policy = .conductor, profile: PlatformProfile = .seed
+  ) throws(ReadingError) -> DeviceAssembly {
+    var configuration = try configuration(under: policy)
+    configuration.profile = profile
+    return DeviceAssembly(
+      configuration, inputs: inputs(for: configuration.cards),
+      storage: SharedStorage(cards: configuration.cards.map(\.name)))
+  }
+
+  /// The person's devices, under a policy that the scenario's own fields are put into.
+  ///
+  /// - Throws: `ReadingError` if no rule can work with the policy that comes of it, or a card
+  ///   without a place has none of its brand near.
+  public func configuration(under base: Policy) throws(ReadingError) -> DeviceConfiguration {
+    let policy = try base.changed(by: policy, file: file)
+    let assist = PinAssist(places: PlaceIndex(places), policy: policy)
+    var configuration = DeviceConfiguration(
+      cards: try pinned(with: assist), policy: policy, calendar: calendar)
+    configuration.places = assist.places
+    configuration.person = PersonSettings(person)
+    configuration.focus = focus
+    configuration.paydays = paydays.map(CivilDate.init)
+    configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
+    configuration.sensor.noiseMeters = sensor.noiseMeters
+    configuration.sensor.accuracyMeters = sensor.accuracyMeters
+    configuration.watchLink = WatchLinkSettings(watchLink)
+    configuration.quietZones = person.quietZones
+    do {
+      _ = try QuietZones(person.quietZones, policy: configuration.policy)
+    } catch {
+      throw ReadingError(
+        file: file, keyPath: "person.quietZones",
+        problem: "more than \(error.limit) zones of kind 'named'",
+        advice: "leave one out, or raise namedQuietZoneCount in the policy")
+    }
+    return configuration
+  }
+
+  /// The person's time zone.
+  public var calendar: LocalCalendar {
+    LocalCalendar(zone)
+  }
+
+  /// The identity of a card the document names; it has been checked to be there.
+  func cardID(_ name: String) -> CardID {
+    CardID(cards.firstIndex { $0.id == name } ?? 0)
+  }
+}
+
+extension NotificationAuthorisation {
+  /// The scenario's word in the model's spelling.
+  init(_ word: Scenario.NotificationAuthorization) {
+    self =
+      switch word {
+      case .authorized: .authorised
+      case .denied: .denied
+      case .notDetermined: .notDetermined
+      }
+  }
+}
+
+extension PersonSettings {
+  fileprivate init(_ person: Scenario.Person) {
+    self.init()
+    locationAuthorisation = person.locationAuthorization
+    notificationAuthorisation = NotificationAuthorisation(person.notificationAuthorization)
+    areAlertsDisabled = person.areAlertsDisabled
+    isForeground = person.isForeground
+    motion = MotionReading(person.motion)
+    isPhoneInHand = person.isPhoneInHand
+    isWatchWorn = person.isWatchWorn
+    isWatchReachable = person.isWatchReachable
+    isCarPlayActive = person.isCarPlayActive
+    isFocusActive = person.isFocusActive
+  }
+}
+
+extension WatchLinkSettings {
+  fileprivate init(_ link: Scenario.Link) {
+    self.init()
+    latency = .constant(link.latency)
+    faults.lossProbability = link.lossProbability
+    faults.duplicateProbability = link.duplicateProbability
+    faults.reorderProbability = link.reorderProbability
+  }
+}

@@ -1,0 +1,148 @@
+import CueDocuments
+package import CueModel
+package import CueSystem
+import FocusEngine
+import Positions
+import SimulationKernel
+
+extension Scenario {
+  /// Everything the document has happen to the device, in the order of time and rank.
+  ///
+  /// Equal ranks of one instant keep the document's order, the route before the events. The wallet
+  /// is the document's, with every card pinned.
+  package func inputs(for cards: [CueModel.Card]) -> [DeviceInput] {
+    let all = routeInputs + eventInputs(for: cards)
+    return all.enumerated().sorted { left, right in
+      (left.element.time, left.element.rank.rawValue, left.offset)
+        < (right.element.time, right.element.rank.rawValue, right.offset)
+    }.map(\.element)
+  }
+
+  /// The legs, each with the motion it is made in; without a route the person stays.
+  private var routeInputs: [DeviceInput] {
+    var inputs: [DeviceInput] = []
+    var (place, time) = (person.at, start)
+    // Whoever goes on after a stop moves as before it.
+    var (motion, moving) = (person.motion, person.motion)
+    let stay = CueSystem.Leg(from: place, to: place, start: start, end: start)
+    if route.isEmpty { inputs.append(DeviceInput(time: start, content: .leg(stay))) }
+    for part in route {
+      let leg = part.travelled(from: place, at: time)
+      let next = part.motion ?? (part.isWait ? .stationary : moving)
+      if next != motion {
+        inputs.append(DeviceInput(time: time, content: .motion(MotionReading(next))))
+      }
+      inputs.append(DeviceInput(time: time, content: .leg(leg)))
+      (place, time, motion) = (leg.to, leg.end, next)
+      if !part.isWait { moving = next }
+    }
+    return inputs
+  }
+
+  private func eventInputs(for cards: [CueModel.Card]) -> [DeviceInput] {
+    var watch = WatchState(isWorn: person.isWatchWorn, isReachable: person.isWatchReachable)
+    var (authorisation, isForeground) = (person.locationAuthorization, person.isForeground)
+    return events.enumerated().flatMap { index, event -> [DeviceInput] in
+      let time = start.advanced(by: event.at)
+      switch event.kind {
+      case .watchWorn(let value): watch.isWorn = value
+      case .watchReachable(let value): watch.isReachable = value
+      case .location(let value): authorisation = value
+      case .foreground(let value): isForeground = value
+      case .notification(var payload):
+        // The made-up apps count from zero up.
+        (payload.id, payload.atNanoseconds) = (-1 - index, time.nanoseconds)
+        return [DeviceInput(time: time, content: .notification(payload))]
+      case .fixes(let fixes):
+        return inputs(fixes, to: cards[cardID(fixes.card).index].pin, from: time)
+      default: break
+      }
+      let content =
+        switch event.kind {
+        case .watchWorn, .watchReachable: DeviceInput.Content.watch(watch)
+        case .location, .foreground:
+          DeviceInput.Content.allowed(authorisation, isForeground: isForeground)
+        default: content(of: event.kind)
+        }
+      return content.map { [DeviceInput(time: time, content: $0)] } ?? []
+    }
+  }
+
+  private func content(of kind: Event.Kind) -> DeviceInput.Content? {
+    switch kind {
+    case .carPlay(let isOn): .carPlay(isOn)
+    case .focus(let mode): .focus(mode)
+    case .phoneInHand(let isInHand): .phoneInHand(isInHand)
+    case .alertsDisabled(let areDisabled): .alertsDisabled(areDisabled)
+    case .notifications(let word): .notifications(NotificationAuthorisation(word))
+    case .motion(let motion): .motion(MotionReading(motion))
+    case .geofenceEntry(let card): .entered(cardID(card))
+    case .used(let card): .used(cardID(card))
+    case .dismiss(let card): .dismissed(cardID(card))
+    case .snooze(let card): .snoozed(cardID(card))
+    case .undoQuiet(let card): .quietUndone(cardID(card))
+    case .health(let signal, let value): .measured(HealthSample(signal: signal, value: value))
+    case .workout(let workout): .workout(isDone: workout == .done)
+    case .priming(let answer): .primingAnswered(answer == .accepted)
+    case .tap(let name): .tapped(subject(name))
+    case .openURL(let url): .opened(url)
+    case .tapPermissionRow: .rowTapped
+    case .reinstall: .reinstalled
+    case .process(let state): .process(isRunning: state == .launched)
+    case .share(let brand, let cents): .shared(CardDraft(brand: brand, balanceCents: cents))
+    case .weather(let weather):
+      .weather(
+        WeatherReading(
+          rain: weather.rainMillimetersPerHour, apparent: weather.apparentCelsius,
+          wind: weather.windMetersPerSecond))
+    case .notification, .fixes, .watchWorn, .watchReachable, .location, .foreground, .timeZone: nil
+    }
+  }
+
+  /// What a banner is about that the document names; it has been checked to be there.
+  private func subject(_ name: String) -> Subject {
+    if cards.contains(where: { $0.id == name }) { return .card(cardID(name)) }
+    return ConsumerRegistry.standard.id(named: name).map(Subject.consumer) ?? .wallet
+  }
+
+  /// Positions a second apart on a straight line to a card's shop and beyond.
+  private func inputs(
+    _ fixes: Fixes, to pin: Coordinate, from time: VirtualTime
+  ) -> [DeviceInput] {
+    let metric = LocalMetric(at: pin)
+    let outwards = Heading(course: fixes.bearingDegrees)
+    let course = (fixes.bearingDegrees + 540).truncatingRemainder(dividingBy: 360)
+    return (0..<fixes.count).map { index in
+      let distance = fixes.startMeters - Double(index) * fixes.metersPerSecond
+      let instant = time.advanced(by: .seconds(index))
+      let fix = Fix(
+        time: instant,
+        coordinate: metric.coordinate(
+          east: outwards.east * distance, north: outwards.north * distance),
+        horizontalAccuracy: sensor.accuracyMeters, speed: fixes.metersPerSecond, course: course)
+      return DeviceInput(time: instant, content: .fix(fix))
+    }
+  }
+}
+
+extension Scenario.Leg {
+  fileprivate var isWait: Bool {
+    if case .wait = course { true } else { false }
+  }
+
+  /// The leg as it is travelled from a place and an instant on.
+  fileprivate func travelled(from place: Coordinate, at time: VirtualTime) -> CueSystem.Leg {
+    switch course {
+    case .to(let target, let speed):
+      return CueSystem.Leg(from: place, to: target, start: time, metersPerSecond: speed)
+    case .bearing(let degrees, let meters, let speed):
+      let heading = Heading(course: degrees)
+      let target = LocalMetric(at: place)
+        .coordinate(east: heading.east * meters, north: heading.north * meters)
+      return CueSystem.Leg(from: place, to: target, start: time, metersPerSecond: speed)
+    case .wait(let duration):
+      return CueSystem.Leg(
+        from: place, to: place, start: time, end: time.advanced(by: duration))
+    }
+  }
+}

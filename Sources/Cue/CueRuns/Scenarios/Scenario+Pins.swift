@@ -1,0 +1,44 @@
+import CueDocuments
+import CueModel
+import FileReading
+import Positions
+
+extension Scenario {
+  /// The wallet, every card with a place: its own, or the one proposed to the person at the start.
+  func pinned(with assist: PinAssist) throws(ReadingError) -> [CueModel.Card] {
+    var memory = PinMemory()
+    var pinned: [CueModel.Card] = []
+    for card in cards {
+      let found = assist.settle(
+        card.brand, near: person.at, pinned: card.place, memory: &memory)
+      guard let place = found?.choice.place else { throw nothingNear(card, assist) }
+      pinned.append(card.modelled(at: pinned.count, pin: place.coordinate))
+    }
+    return pinned
+  }
+
+  private func nothingNear(_ card: Card, _ assist: PinAssist) -> ReadingError {
+    let radius = DistanceFormatter.formatNearby(meters: assist.policy.displayRadiusMeters)
+    let nearest = assist.places.nearest(1, to: person.at, .brand(BrandName(card.brand))).first
+    return ReadingError(
+      file: file, line: card.line, keyPath: "cards",
+      problem: "no place of '\(card.brand.clipped)' within \(radius) of the person "
+        + "(the nearest: \(nearest?.distanceText ?? "none"))",
+      advice: "add one to 'places', or give the card 'latitude' and 'longitude'")
+  }
+}
+
+extension Scenario.Card {
+  /// The card's own pin as an entry of a place table.
+  fileprivate var place: Place? {
+    pin.map { Place(id: PlaceID(id), name: id, brand: brand, coordinate: $0) }
+  }
+
+  /// The card, at its place in the wallet.
+  fileprivate func modelled(at index: Int, pin: Coordinate) -> Card {
+    Card(
+      id: CardID(index), name: id, brand: brand, pin: pin, balanceCents: balanceCents,
+      expiry: expires.map(CivilDate.init), category: category, isDigitalReady: isDigitalReady,
+      hours: hours.map(OpeningHours.init(every:)))
+  }
+}

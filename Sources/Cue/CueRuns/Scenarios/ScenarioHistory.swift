@@ -1,0 +1,160 @@
+import CueDocuments
+import CueModel
+import CueSystem
+import SimulationPrimitives
+
+/// What happened in a run, for expectations to be held against.
+struct ScenarioHistory {
+  let entries: [Journal.Entry]
+  let start: VirtualTime
+  let cards: [Card]
+
+  /// Holds an expectation against what happened.
+  func check(_ expectation: Scenario.Expectation) -> ExpectationResult {
+    switch expectation.kind {
+    case .decision(let pattern):
+      let met = decisions.contains { matches($0, pattern) }
+      return ExpectationResult(
+        expectation: expectation, isMet: met, expected: "\(pattern)",
+        found: met ? "it" : nearest(to: pattern))
+    case .notification(let pattern, let range):
+      let times = times(of: pattern)
+      return ExpectationResult(
+        expectation: expectation, isMet: range.contains(times.count),
+        expected: "\(range.words) times \(pattern.words)", found: "\(times.count)\(list(times))")
+    case .shown(let pattern, let range):
+      let times = times(of: pattern)
+      let place = pattern.surface.map { " on \($0.rawValue)" } ?? ""
+      return ExpectationResult(
+        expectation: expectation, isMet: range.contains(times.count),
+        expected: "\(range.words) times '\(pattern.text)'\(place)",
+        found: "\(times.count)\(list(times))")
+    case .platform(let pattern, let range):
+      let times = times(of: pattern)
+      return ExpectationResult(
+        expectation: expectation, isMet: range.contains(times.count),
+        expected: "\(range.words) \(pattern)", found: "\(times.count)\(list(times))")
+    case .count(let countable, let pattern, let range):
+      let times = times(of: countable, pattern)
+      let subject = countable == .decisions ? "\(pattern)" : pattern.windowWords
+      return ExpectationResult(
+        expectation: expectation, isMet: range.contains(times.count),
+        expected: "\(range.words) \(countable.rawValue)\(subject.isEmpty ? "" : " \(subject)")",
+        found: "\(times.count)\(list(times))")
+    }
+  }
+
+  private var decisions: [Decision] {
+    entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
+  }
+
+  /// When a countable thing happened, inside the pattern's window.
+  private func times(
+    of countable: Scenario.Countable, _ pattern: Scenario.DecisionPattern
+  ) -> [VirtualTime] {
+    entries.filter { entry in
+      if case .decided(let decision) = entry.event, countable == .decisions {
+        return matches(decision, pattern)
+      }
+      return countable.counts(entry.event) && isInside(pattern.window, entry.time)
+    }.map(\.time)
+  }
+
+  /// When words like these were shown.
+  private func times(of pattern: Scenario.ShownPattern) -> [VirtualTime] {
+    entries.filter { entry in
+      guard case .shown(let content, let surface) = entry.event,
+        isInside(pattern.window, entry.time)
+      else { return false }
+      return (content.title.contains(pattern.text) || content.body.contains(pattern.text))
+        && (pattern.surface.map { surface.names.contains($0.rawValue) } ?? true)
+    }.map(\.time)
+  }
+
+  /// When notifications like these came.
+  private func times(of pattern: Scenario.NotificationPattern) -> [VirtualTime] {
+    entries.filter { entry in
+      guard case .notification(let note) = entry.event else { return false }
+      return pattern.matches(note) && isInside(pattern.window, entry.time)
+    }.map(\.time)
+  }
+
+  private func matches(_ decision: Decision, _ pattern: Scenario.DecisionPattern) -> Bool {
+    isInside(pattern.window, decision.time) && agreements(decision, pattern).allSatisfy(\.self)
+  }
+
+  func isInside(_ window: ClosedRange<Duration>, _ time: VirtualTime) -> Bool {
+    window.contains(start.duration(to: time))
+  }
+
+  /// For each key the pattern gives, time aside, whether a decision agrees.
+  private func agreements(
+    _ decision: Decision, _ pattern: Scenario.DecisionPattern
+  ) -> [Bool] {
+    [
+      pattern.event.map { $0 == decision.kind },
+      pattern.subject.map { $0 == decision.subject.name(among: cards) },
+      pattern.outcome.map { $0 == decision.outcome },
+      pattern.surfaces.map { Set($0.map(\.rawValue)) == Set(decision.surfaces.names) },
+      pattern.primaryReason.map { $0 == decision.primaryReason?.name },
+      pattern.cards.map { wanted in
+        wanted == Set(decision.cards.map { Subject.card($0).name(among: cards) })
+      },
+      pattern.vetoes.map { $0 == Set(decision.vetoes.vetoes.map(\.name)) },
+    ].compactMap(\.self)
+  }
+
+  /// The decision that comes nearest to a pattern that none matches.
+  private func nearest(to pattern: Scenario.DecisionPattern) -> String {
+    let ranked = decisions.map { decision in
+      let agreed = agreements(decision, pattern).count { $0 }
+      let inside = isInside(pattern.window, decision.time)
+      return (decision: decision, rank: 2 * agreed + (inside ? 1 : 0))
+    }
+    // The first of the best: `max` would give the last.
+    guard let best = ranked.map(\.rank).max(),
+      let decision = ranked.first(where: { $0.rank == best })?.decision
+    else { return "no decision at all" }
+    let vetoes = decision.vetoes.vetoes.map(\.name).joined(separator: ", ")
+    let reason = vetoes.isEmpty ? "" : " because of \(vetoes)"
+    return "\(decision.kind.rawValue) of \(decision.subject.name(among: cards)) "
+      + "\(decision.outcome.rawValue)\(reason) on \(decision.surfaces.names.joined(separator: ", "))"
+      + " at \(seconds(decision.time)) s"
+  }
+
+  private func list(_ times: [VirtualTime]) -> String {
+    guard !times.isEmpty else { return "" }
+    let shown = times.prefix(5).map(seconds).joined(separator: ", ")
+    return " (at \(shown)\(times.count > 5 ? ", …" : "") s)"
+  }
+
+  private func seconds(_ time: VirtualTime) -> String {
+    start.duration(to: time).secondsWords
+  }
+}
+
+extension Scenario.Countable {
+  /// Whether an event is one to count; decisions are told apart by their pattern instead.
+  func counts(_ event: Journal.Event) -> Bool {
+    switch (self, event) {
+    case (.interruptions, .decided(let decision)): decision.surfaces.isInterruptive
+    case (.interruptions, .consumerDecided(let decision)): decision.outcome == .interruptive
+    case (.banners, .landed(let surface, _)): surface.contains(.phoneBanner)
+    case (.haptics, .landed(let surface, _)): surface.contains(.watchHaptic)
+    case (.lateHaptics, .dropped): true
+    case (.liveActivityStarts, .liveActivity(.started, _)): true
+    case (.liveActivityUpdates, .liveActivity(.started, _)): true
+    case (.liveActivityUpdates, .liveActivity(.updated, _)): true
+    case (.liveActivityArrivals, .liveActivity(.arrived, _)): true
+    case (.widgetReloads, .widgetReloaded): true
+    case (.keptFromCar, .keptFromCar): true
+    case (.sensorStarts, .sensorMode(.full)): true
+    case (.sensorPauses, .sensorMode(.paused)): true
+    case (.scheduled, .scheduled): true
+    case (.summaries, .summary): true
+    case (.backgroundKills, .backgroundKilled): true
+    case (.refusals, .refused): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import CueDocuments
+public import CueModel
+public import CueSystem
+public import SimulationKernel
+
+/// What came of a scenario on one simulated device.
+///
+///     let run = try ScenarioRun(scenario, policy: .naive)
+///     run.decisions.map(\.outcome)            // [.interruptive, .interruptive]
+///     run.expectations.filter { !$0.isMet }   // what the scenario expected otherwise
+///
+/// Everything is sent to the sensors and surfaces it would come from; nothing is decided here.
+/// Equal scenarios, policies and seeds give equal runs.
+public struct ScenarioRun: Sendable {
+  /// The scenario.
+  public let scenario: Scenario
+  /// The root of every random draw.
+  public let seed: Seed
+  /// The devices it ran on.
+  public let configuration: DeviceConfiguration
+  /// What the device did, in order.
+  public let entries: [Journal.Entry]
+  /// The moment at which the least spoke against an interruption.
+  public let nearestMiss: NearMiss?
+  /// What was used of the platform's budgets.
+  public let budgets: [BudgetUse]
+  /// What the world came to.
+  public let outcome: RunOutcome
+  /// What its actors were delivered.
+  public let deliveries: [ActorDeliveries]
+  /// Every delivery and record, if they were asked for.
+  public let trace: [TraceEntry]
+  /// Every change of a day's budgets, as the ledger was last stored with (P-33).
+  public let capLedger: [CapEntry]
+  /// What the scenario expected, each with what was found.
+  public let expectations: [ExpectationResult]
+  /// The promises that were broken, whatever the scenario expected.
+  public let breaches: [Breach]
+
+  /// Runs a scenario from its start to its horizon, the last instant included.
+  ///
+  /// - Parameters:
+  ///   - scenario: What happens to whom.
+  ///   - policy: The rules, which the scenario may change in part.
+  ///   - profile: What the platform allows.
+  ///   - seed: The root of every random draw; the scenario's own if nil.
+  ///   - isTracing: Whether to keep the trace.
+  ///   - keepingCircumstances: Whether to keep what each decision was made from.
+  /// - Throws: `ReadingError` if the policy does not work, or `SimulationError`, which is a
+  ///   mistake in the simulated system.
+  public init(
+    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile = .seed,
+    seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false
+  ) throws {
+    let assembly = try scenario.assembly(under: policy, profile: profile)
+    let world = World(
+      seed: seed ?? scenario.seed, start: scenario.start, limits: assembly.limits(),
+      isTracing: isTracing)
+    let started = try assembly.startAcquainted(
+      in: world, keepingCircumstances: keepingCircumstances)
+    let journal = started.journal
+
+    outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
+    deliveries = world.deliveries
+    trace = world.trace
+    entries = journal.entries
+    capLedger = started.store?.storage.ledger?.capLog ?? []
+    nearestMiss = journal.nearestMiss
+    budgets = journal.budgets
+    breaches = Invariants.breaches(in: entries, configuration: assembly.configuration)
+    self.scenario = scenario
+    self.seed = world.seed
+    configuration = assembly.configuration
+    let history = ScenarioHistory(
+      entries: entries, start: scenario.start, cards: assembly.configuration.cards)
+    expectations = scenario.expectations.map(history.check)
+  }
+
+  /// What was decided, in order.
+  public var decisions: [Decision] {
+    entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
+  }
+
+  /// Whether everything the scenario expected held, and every promise was kept.
+  public var passed: Bool { expectations.allSatisfy(\.isMet) && breaches.isEmpty }
+}
+
+/// One thing a scenario expected, and whether it held.
+public struct ExpectationResult: Hashable, Sendable {
+  /// What was expected, and where it is written.
+  public let expectation: Scenario.Expectation
+  /// Whether it held.
+  public let isMet: Bool
+  /// What was expected, in words.
+  public let expected: String
+  /// What was found, in words.
+  public let found: String
+}

@@ -1,0 +1,88 @@
+public import CueModel
+public import SimulationKernel
+
+/// A device and all that is to happen to it, before it is put into a world: the one way from what a
+/// document, a population or a track says of a person to a device that runs.
+///
+///     let assembly = DeviceAssembly(configuration, inputs: life.inputs)
+///     let world = World(seed: 7, start: noon, limits: assembly.limits())
+///     let started = assembly.start(in: world)
+///     try world.run(until: evening)
+///     started.journal.entries
+public struct DeviceAssembly: Sendable {
+  /// What the person owns and how the platform behaves.
+  public var configuration: DeviceConfiguration
+  /// What happens to the device, in the order of time and rank.
+  public var inputs: [DeviceInput]
+  /// What earlier devices of the same cards left; what is stored is not kept if `nil`.
+  public var storage: SharedStorage?
+
+  /// Describes a device.
+  public init(
+    _ configuration: DeviceConfiguration, inputs: [DeviceInput] = [],
+    storage: SharedStorage? = nil
+  ) {
+    self.configuration = configuration
+    self.inputs = inputs
+    self.storage = storage
+  }
+
+  /// How much a world may do that has the device in it: everything from outside is on the schedule
+  /// from the start, and needs room there.
+  public func limits(_ limits: RunLimits = RunLimits()) -> RunLimits {
+    var limits = limits
+    limits.mailboxSize += inputs.count
+    return limits
+  }
+
+  /// Adds the device to a world, and puts what happens to it on the schedule.
+  ///
+  /// - Parameters:
+  ///   - world: An empty world whose instants count from 1970.
+  ///   - store: Where the device stores; a new place with the assembly's storage if `nil`.
+  ///   - keepingCircumstances: Whether to keep what each decision was made from.
+  /// - Returns: The device, to which nothing has happened yet.
+  public func start(
+    in world: World, store: SharedStore? = nil, keepingCircumstances: Bool = false
+  ) -> StartedDevice {
+    let started = place(in: world, store: store, keepingCircumstances: keepingCircumstances)
+    started.schedule(inputs)
+    return started
+  }
+
+  /// Does the same, and lets the actors get to know each other before anything happens to them.
+  ///
+  /// - Throws: `SimulationError`, which is a mistake in the simulated system.
+  public func startAcquainted(
+    in world: World, keepingCircumstances: Bool = false
+  ) throws(SimulationError) -> StartedDevice {
+    let started = place(in: world, store: nil, keepingCircumstances: keepingCircumstances)
+    try world.run(until: world.now)
+    started.schedule(inputs)
+    return started
+  }
+
+  private func place(
+    in world: World, store: SharedStore?, keepingCircumstances: Bool
+  ) -> StartedDevice {
+    let journal = Journal(keepingCircumstances: keepingCircumstances)
+    let store = store ?? storage.map { SharedStore($0) }
+    return StartedDevice(
+      device: Device(in: world, configuration: configuration, journal: journal, store: store),
+      journal: journal, store: store)
+  }
+}
+
+/// A device in a world.
+public struct StartedDevice: Sendable {
+  /// The addresses of its actors.
+  public let device: Device
+  /// What it does, as it does it.
+  public let journal: Journal
+  /// Where it stores, if it does.
+  public let store: SharedStore?
+
+  fileprivate func schedule(_ inputs: [DeviceInput]) {
+    for input in inputs { input.send(to: device) }
+  }
+}

@@ -1,0 +1,66 @@
+public import CueModel
+public import Populations
+public import SimulationPrimitives
+
+/// Many devices of one population, each living some days under a policy.
+///
+///     var population = Population()
+///     population.people.watchShare = 0.5
+///     let fleet = Fleet(population, devices: 1_000, days: 7, seed: 42, policy: .conductor)
+///     let summary = try fleet.run(threads: 2)
+///     summary.interruptions            // of all devices together
+///     summary.interruptionsPerDay(permille: 950)  // on a bad day of one device
+///     summary.digest                   // the same for any threads
+///
+/// Under another policy the same people live the same days (K-12). The city is drawn once, and only
+/// the devices that run are in memory.
+public struct Fleet: Sendable {
+  /// How many devices there are.
+  public let devices: Int
+  private let seed: Seed
+  private let days: Int
+  private let census: FleetCensus
+
+  /// Draws the city of a population.
+  ///
+  /// - Parameters:
+  ///   - population: Whom the devices belong to.
+  ///   - devices: How many devices there are, each of a person of its own.
+  ///   - days: How many days each of them lives.
+  ///   - seed: The root of every random draw.
+  ///   - policy: The rules on every device.
+  ///   - profile: What the platform allows.
+  /// - Precondition: There are no fewer than no devices.
+  public init(
+    _ population: Population, devices: Int, days: Int = 1, seed: Seed,
+    policy: Policy = .conductor, profile: PlatformProfile = .seed
+  ) {
+    precondition(devices >= 0, "\(devices) devices; pass 0 or more")
+    (self.devices, self.days, self.seed) = (devices, days, seed)
+    census = FleetCensus(population, days: days, seed: seed, policy: policy, profile: profile)
+  }
+
+  /// The days of one device, as they were drawn.
+  public func life(of device: Int) -> Life { census.life(of: device) }
+
+  /// Runs every device.
+  ///
+  /// - Parameters:
+  ///   - threads: How many devices may run at once; what comes of it does not depend on it.
+  ///   - progress: Told how many devices are done, and of how many, after each; called on any thread.
+  /// - Returns: What the devices come to together.
+  /// - Throws: ``FleetDeviceError`` for the least device that could not be run.
+  public func run(
+    threads: Int = 1,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws -> FleetSummary {
+    // Nobody asks what this run has in common with another, so the inputs need no names.
+    let unnamed = FleetInput("", fingerprint: 0)
+    let identity = FleetIdentity(
+      version: "", seed: seed.rawValue, population: unnamed, policy: unnamed, profile: unnamed,
+      days: days, devices: devices)
+    let run = FleetRun<DeviceTally>(
+      plan: FleetPlan(identity), threads: threads, progress: progress)
+    return FleetSummary(tally: try run.tally { try census.tally(of: $0) })
+  }
+}

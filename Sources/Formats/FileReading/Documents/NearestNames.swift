@@ -1,0 +1,24 @@
+/// The names somebody may have meant, the nearest first.
+///
+/// The distance between two names is how many characters must be put in or taken out; the part of a
+/// name behind its last dot may stand for the whole.
+package struct NearestNames {
+  /// At most three names; of equally near ones the first known leads.
+  package let names: [String]
+  /// Whether the first is so near that it is most likely meant.
+  package let isClose: Bool
+
+  /// Ranks the names that are known.
+  package init(to word: String, among known: [String]) {
+    let ranked = known.enumerated().map { index, name in
+      (distance: Self.distance(word, name), index: index, name: name)
+    }.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    names = ranked.prefix(3).map(\.name)
+    isClose = ranked.first.map { $0.distance * 3 <= $0.name.count + word.count } ?? false
+  }
+
+  private static func distance(_ word: String, _ name: String) -> Int {
+    let part = name.split(separator: ".").last.map(String.init) ?? name
+    return min(name.difference(from: word).count, part.difference(from: word).count + 1)
+  }
+}

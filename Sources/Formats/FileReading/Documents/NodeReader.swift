@@ -1,0 +1,101 @@
+/// A value of a document on its way to becoming a value of the program, with where it stands.
+package struct NodeReader {
+  /// The name errors call the document by.
+  package let file: String
+  /// Where the value stands, as in `events[2].atSeconds`.
+  package let keyPath: String
+  /// The value.
+  package let node: JSON5Node
+
+  /// Creates a reader of a value.
+  package init(file: String, keyPath: String = "", node: JSON5Node) {
+    self.file = file
+    self.keyPath = keyPath
+    self.node = node
+  }
+
+  /// The error that this is not what was expected.
+  package func mismatch(_ expected: String) -> ReadingError {
+    error(node.found, "expected \(expected)")
+  }
+
+  /// An error about this value.
+  package func error(_ problem: String, _ advice: String) -> ReadingError {
+    ReadingError(
+      file: file, line: node.line, keyPath: keyPath, problem: problem, advice: advice)
+  }
+
+  /// A text that is not blank.
+  package func text() throws(ReadingError) -> String {
+    guard case .string(let text) = node.content, text.contains(where: { !$0.isWhitespace }) else {
+      throw mismatch("a text")
+    }
+    return text
+  }
+
+  /// True or false.
+  package func boolean() throws(ReadingError) -> Bool {
+    guard case .boolean(let value) = node.content else { throw mismatch("true or false") }
+    return value
+  }
+
+  /// A finite number in a range.
+  package func number(in range: ClosedRange<Double>) throws(ReadingError) -> Double {
+    guard case .number(let value, _) = node.content, range.contains(value) else {
+      throw mismatch("a number \(Self.words(for: range))")
+    }
+    return value
+  }
+
+  /// A finite number above zero.
+  package func positive(unit: String) throws(ReadingError) -> Double {
+    guard case .number(let value, _) = node.content, value > 0, value.isFinite else {
+      throw mismatch("\(unit) above 0")
+    }
+    return value
+  }
+
+  /// A whole number in a range.
+  package func whole<Number: FixedWidthInteger>(in range: ClosedRange<Number>) throws(ReadingError)
+    -> Number
+  {
+    guard case .number(let value, let spelling) = node.content,
+      let whole = Number(spelling) ?? Number(exactly: value), range.contains(whole)
+    else {
+      throw mismatch("a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return whole
+  }
+
+  /// One of an enumeration's words.
+  package func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ type: Choice.Type
+  ) throws(ReadingError) -> Choice {
+    guard case .string(let word) = node.content, let choice = Choice(rawValue: word) else {
+      throw mismatch(Self.list(type.allCases.map(\.rawValue)))
+    }
+    return choice
+  }
+
+  /// The elements of a list.
+  package func elements() throws(ReadingError) -> [NodeReader] {
+    guard case .array(let nodes) = node.content else { throw mismatch("a list") }
+    return nodes.enumerated().map { index, node in
+      NodeReader(file: file, keyPath: "\(keyPath)[\(index)]", node: node)
+    }
+  }
+
+  /// Words as an error lists them, as in `ideal or device`.
+  package static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func words(for range: ClosedRange<Double>) -> String {
+    let ends = [range.lowerBound, range.upperBound].map { end in
+      Int(exactly: end).map(String.init) ?? String(end)
+    }
+    return range.upperBound == .greatestFiniteMagnitude
+      ? "not below \(ends[0])" : "from \(ends[0]) to \(ends[1])"
+  }
+}

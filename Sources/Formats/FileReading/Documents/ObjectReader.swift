@@ -1,0 +1,78 @@
+/// An object of a document, whose keys are all known.
+package struct ObjectReader {
+  /// The object itself, for errors about the whole.
+  package let whole: NodeReader
+  private let members: [JSON5Node.Member]
+
+  /// Creates a reader of an object.
+  ///
+  /// - Throws: ``ReadingError`` if the value is no object, or has a key that is not in the list.
+  package init(_ whole: NodeReader, keys: [String]) throws(ReadingError) {
+    guard case .object(let members) = whole.node.content else {
+      throw whole.mismatch("an object")
+    }
+    self.whole = whole
+    self.members = members
+    for member in members where !keys.contains(member.key) {
+      throw reader(for: member).unknown("key", member.key, among: keys)
+    }
+  }
+
+  /// The value of a key, or nil without it.
+  package subscript(key: String) -> NodeReader? {
+    members.first { $0.key == key }.map(reader)
+  }
+
+  /// The value of a key that must be there.
+  package func required(_ key: String) throws(ReadingError) -> NodeReader {
+    guard let reader = self[key] else {
+      throw whole.error("'\(key)' is missing", "add it")
+    }
+    return reader
+  }
+
+  /// The one key that says what kind of thing this is.
+  ///
+  /// - Throws: ``ReadingError`` unless exactly one of the keys is there.
+  package func only(of keys: [String]) throws(ReadingError) -> (key: String, reader: NodeReader) {
+    let kinds = members.filter { keys.contains($0.key) }
+    guard let kind = kinds.first else {
+      throw whole.error("no kind", "add one of \(NodeReader.list(keys))")
+    }
+    if let second = kinds.dropFirst().first {
+      throw reader(for: second).error(
+        "a second kind after '\(kind.key)'", "write two entries, each with one kind")
+    }
+    return (kind.key, reader(for: kind))
+  }
+
+  private func reader(for member: JSON5Node.Member) -> NodeReader {
+    whole.reader(for: member)
+  }
+}
+
+extension NodeReader {
+  /// The keys of an object and their values, in the order they were written.
+  package func members() throws(ReadingError) -> [(key: String, reader: NodeReader)] {
+    guard case .object(let members) = node.content else { throw mismatch("an object") }
+    return members.map { ($0.key, reader(for: $0)) }
+  }
+
+  fileprivate func reader(for member: JSON5Node.Member) -> NodeReader {
+    let prefix = keyPath.isEmpty ? "" : keyPath + "."
+    // An error about a key is best shown on the key's own line, not on its value's.
+    let node = JSON5Node(line: member.line, content: member.value.content)
+    return NodeReader(file: file, keyPath: prefix + member.key, node: node)
+  }
+}
+
+extension NodeReader {
+  /// The error that nothing has this name, with the nearest that has.
+  package func unknown(_ kind: String, _ word: String, among known: [String]) -> ReadingError {
+    let nearest = NearestNames(to: word, among: known)
+    return error(
+      "unknown \(kind)",
+      nearest.isClose
+        ? "did you mean '\(nearest.names[0])'?" : "expected \(Self.list(known))")
+  }
+}

@@ -1,0 +1,53 @@
+/// A value of a JSON5 document, and the line it begins on.
+package struct JSON5Node {
+  /// What the value is.
+  package indirect enum Content {
+    case null
+    case boolean(Bool)
+    /// A number, with its spelling: a seed may have more digits than a `Double` holds.
+    case number(Double, spelling: String)
+    case string(String)
+    case array([JSON5Node])
+    /// The members in the order they were written.
+    case object([Member])
+  }
+
+  /// One key of an object with its value.
+  package struct Member {
+    package let key: String
+    /// The line of the key.
+    package let line: Int
+    package let value: JSON5Node
+  }
+
+  /// The line the value begins on, counted from 1.
+  package let line: Int
+  /// What the value is.
+  package let content: Content
+
+  /// Creates a value.
+  package init(line: Int, content: Content) {
+    self.line = line
+    self.content = content
+  }
+
+  /// The value in the words of an error.
+  package var found: String {
+    switch content {
+    case .null: "found null"
+    case .boolean(let value): "found \(value)"
+    case .number(_, let spelling): "found \(spelling.clipped)"
+    case .string(let text): "found '\(text.clipped)'"
+    case .array(let nodes): "found a list of \(nodes.count)"
+    case .object: "found an object"
+    }
+  }
+}
+
+extension String {
+  /// The text, short enough to quote.
+  package var clipped: String { clipped(40) }
+
+  /// The text, no longer than so many characters.
+  package func clipped(_ most: Int) -> String { count > most ? prefix(most - 1) + "…" : self }
+}

@@ -1,0 +1,54 @@
+import SimulationPrimitives
+
+/// One thing a reader found odd, and the line it stands on.
+public struct Oddity: Hashable, Sendable {
+  /// What is odd.
+  public var kind: Kind
+  /// The line it starts on, counted from 1.
+  public var line: Int
+  /// What exactly, for a person to read.
+  public var detail: String
+
+  /// Creates an oddity; its detail becomes one line.
+  public init(_ kind: Kind, line: Int, detail: String) {
+    self.kind = kind
+    self.line = line
+    self.detail = detail.oneLine
+  }
+
+  /// The kinds of oddities; the first five each stand for one fix or row that was dropped.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Dropped: it has no time.
+    case untimed
+    /// Dropped: it has the time of the last used one.
+    case duplicateTime
+    /// Dropped: it is earlier than the last used one.
+    case backwardTime
+    /// Dropped: a coordinate is not a number, or beyond ±90 or ±180 degrees.
+    case outOfRange
+    /// Dropped: a coordinate or time cannot be read.
+    case malformed
+    /// Remark: waypoints or routes are left aside, as the file has something better.
+    case ignored
+    /// Remark: waypoints were put in order of time.
+    case sorted
+    /// Remark: fixes were computed between recorded ones, one a second.
+    case interpolated
+    /// Remark: the file has no times at all, so its points are taken one a second.
+    case onePerSecond
+    /// Remark: something about the file's form that changes no fix.
+    case form
+    /// Remark: a stretch of bytes that is no sentence, or a sentence that fails its checksum.
+    case noise
+    /// Remark: a sentence or row that says it holds no valid fix.
+    case noFix
+
+    /// Whether an oddity of this kind stands for something that was dropped.
+    public var isDrop: Bool {
+      switch self {
+      case .untimed, .duplicateTime, .backwardTime, .outOfRange, .malformed: true
+      case .ignored, .sorted, .interpolated, .onePerSecond, .form, .noise, .noFix: false
+      }
+    }
+  }
+}

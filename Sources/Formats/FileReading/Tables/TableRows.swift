@@ -1,0 +1,128 @@
+/// The rows of a table with separators and quotes (RFC 4180), in constant memory.
+///
+/// A quoted field may hold separators, doubled quotes and line ends. Outside quotes a quotation
+/// mark in the middle of a field is an ordinary character, as in `5" pipe`.
+package struct TableRows {
+  /// More fields than any track or list of places has.
+  private static let mostFields = 1_000
+  /// More lines than a row of a track or place has.
+  private static let mostLines = 1_000
+
+  private let path: String
+  private let separator: UInt8
+  private var lines: TextLines
+  /// The line the current row starts on, counted from 1.
+  package private(set) var line = 0
+  /// The fields of the current row without their quotes.
+  package private(set) var fields: [ArraySlice<UInt8>] = []
+
+  package init(
+    path: String, separator: UInt8, onProgress: ((Int, Int) -> Void)? = nil
+  ) throws(ReadingError) {
+    self.path = path
+    self.separator = separator
+    lines = try TextLines(path: path, onProgress: onProgress)
+  }
+
+  /// Goes on to the next row that is not blank; false after the last.
+  package mutating func next() throws(ReadingError) -> Bool {
+    while let text = try lines.next() {
+      line = lines.number
+      guard text.contains(where: { !$0.isSpace }) else { continue }
+      fields.removeAll(keepingCapacity: true)
+      var length = text.count
+      var rest = text
+      while let open = split(rest) { rest = try readOn(open, length: &length) }
+      guard fields.count <= Self.mostFields else {
+        throw ReadingError(
+          file: path, line: line, message: "\(fields.count) fields in a row; this is no track")
+      }
+      return true
+    }
+    return false
+  }
+
+  /// A field of the current row; `nil` if the row is too short or there is no such column.
+  package func field(_ column: Int?) -> ArraySlice<UInt8>? {
+    column.flatMap { $0 < fields.count ? fields[$0] : nil }
+  }
+
+  /// A number of the current row; `nil` if it is missing or cannot be read.
+  package func number(_ column: Int?) -> Double? {
+    guard let field = field(column) else { return nil }
+    if let value = decimal(field) { return value }
+    // Spreadsheets write 46,05 where the language does, and then separate with semicolons.
+    guard separator != .ascii(","), field.contains(.ascii(",")) else { return nil }
+    return decimal(field.map { $0 == .ascii(",") ? .ascii(".") : $0 })
+  }
+
+  /// An open quoted field with the lines up to the one that closes it.
+  ///
+  /// Only that line is worth another look, so a field of many lines is not split many times.
+  private mutating func readOn(
+    _ open: ArraySlice<UInt8>, length: inout Int
+  ) throws(ReadingError) -> ArraySlice<UInt8> {
+    var text = Array(open)
+    while true {
+      guard let more = try lines.next(), lines.number - line < Self.mostLines,
+        length <= TextLines.longest
+      else {
+        throw ReadingError(
+          file: path, line: line,
+          message: "a quoted field does not end, or not soon; close its quotes")
+      }
+      length += 1 + more.count
+      text.append(0x0A)
+      text += more
+      if Self.closesQuotes(more) { return text[...] }
+    }
+  }
+
+  /// Whether a line inside quotes holds a quotation mark that is not half of a doubled one.
+  private static func closesQuotes(_ line: ArraySlice<UInt8>) -> Bool {
+    var isOdd = false
+    for byte in line {
+      if byte == .ascii("\"") { isOdd.toggle() } else if isOdd { return true }
+    }
+    return isOdd
+  }
+
+  /// Splits text into fields; what is left from the opening quote on if a field stays open.
+  private mutating func split(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var rest = text
+    while true {
+      let start = rest.drop { $0 == 0x20 }
+      if start.first == .ascii("\"") {
+        guard let (field, after) = quoted(start.dropFirst()) else { return start }
+        fields.append(field)
+        rest = after.drop { $0 != separator }
+        if rest.isEmpty { return nil }
+      } else if let end = rest.firstIndex(of: separator) {
+        fields.append(rest[..<end])
+        rest = rest[end...]
+      } else {
+        fields.append(rest)
+        return nil
+      }
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// A quoted field and what follows its closing quote.
+  private func quoted(
+    _ text: ArraySlice<UInt8>
+  ) -> (field: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
+    guard let end = text.firstIndex(of: .ascii("\"")) else { return nil }
+    var rest = text[end...].dropFirst()
+    guard rest.first == .ascii("\"") else { return (text[..<end], rest) }
+    var field = Array(text[..<end])
+    while rest.first == .ascii("\"") {
+      let tail = rest.dropFirst()
+      field.append(.ascii("\""))
+      guard let end = tail.firstIndex(of: .ascii("\"")) else { return nil }
+      field += tail[..<end]
+      rest = tail[end...].dropFirst()
+    }
+    return (field[...], rest)
+  }
+}

@@ -1,0 +1,55 @@
+package import SimulationPrimitives
+
+/// Reads the times of a table: dates as text, or counts since 1970 or since the track began.
+package struct TableTime {
+  private let start: VirtualTime
+  private var unit: NumberUnit?
+
+  /// What a bare number counts.
+  private struct NumberUnit {
+    let nanoseconds: Int64
+    let isSinceEpoch: Bool
+
+    /// Judges by size: 100 million seconds after 1970 is 1973, and no track lasts three years.
+    init(firstValue: Double) {
+      switch abs(firstValue) {
+      case 1e17...: (nanoseconds, isSinceEpoch) = (1, true)
+      case 1e14...: (nanoseconds, isSinceEpoch) = (1_000, true)
+      case 1e11...: (nanoseconds, isSinceEpoch) = (1_000_000, true)
+      case 1e8...: (nanoseconds, isSinceEpoch) = (1_000_000_000, true)
+      default: (nanoseconds, isSinceEpoch) = (1_000_000_000, false)
+      }
+    }
+  }
+
+  package init(start: VirtualTime) {
+    self.start = start
+  }
+
+  /// The time in a field; the first number of a file decides what all its numbers count.
+  package mutating func time(_ field: ArraySlice<UInt8>, date: ArraySlice<UInt8>?) -> StatedTime {
+    let field = field.trimmed
+    guard !field.isEmpty else { return .missing }
+    if let time = instant(field) { return .at(time) }
+    if let date, !date.trimmed.isEmpty {
+      return instant(date.trimmed + [.ascii(" ")] + field).map(StatedTime.at) ?? .unreadable
+    }
+    guard let value = decimal(field), value.isFinite else {
+      return field.elementsEqual("NA".utf8) || field.elementsEqual("null".utf8)
+        ? .missing : .unreadable
+    }
+    let unit = unit ?? NumberUnit(firstValue: value)
+    self.unit = unit
+    guard let nanoseconds = nanoseconds(field, unit: unit.nanoseconds) else { return .unreadable }
+    return .at(
+      unit.isSinceEpoch
+        ? VirtualTime(nanoseconds: nanoseconds) : start.advanced(byNanoseconds: nanoseconds))
+  }
+}
+
+/// What a file says about the time of a row or fix.
+package enum StatedTime: Hashable {
+  case missing
+  case unreadable
+  case at(VirtualTime)
+}

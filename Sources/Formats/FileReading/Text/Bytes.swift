@@ -1,0 +1,34 @@
+// Inlined everywhere: a call for each byte makes a large file take five times as long.
+extension UInt8 {
+  /// Whether the byte is an ASCII digit.
+  @inlinable package var isDigit: Bool { self &- 48 < 10 }
+
+  /// Whether the byte is an ASCII letter.
+  @inlinable package var isLetter: Bool { (self | 0x20) &- 97 < 26 }
+
+  /// Whether the byte is a space, a tab or part of a line end.
+  @inlinable package var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+
+  /// The letter in lower case, anything else as it is.
+  @inlinable package var lowercased: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
+
+  /// A character as its byte; for ASCII constants only.
+  @inlinable package static func ascii(_ character: Unicode.Scalar) -> UInt8 {
+    UInt8(ascii: character)
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// The bytes without spaces at either end.
+  @inlinable package var trimmed: SubSequence {
+    guard let first = firstIndex(where: { !$0.isSpace }),
+      let last = lastIndex(where: { !$0.isSpace })
+    else { return self[startIndex..<startIndex] }
+    return self[first...last]
+  }
+}
+
+extension Collection<UInt8> {
+  /// The bytes as text; what is not UTF-8 becomes replacement characters.
+  @inlinable package var text: String { String(decoding: self, as: UTF8.self) }
+}

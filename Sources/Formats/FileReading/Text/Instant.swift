@@ -1,0 +1,81 @@
+public import SimulationPrimitives
+
+/// Reads a date and time as RFC 3339 and ISO 8601 write them.
+///
+///     instant("2019-02-18T07:45:10.5+01:00".utf8)  // 2019-02-18 06:45:10.5 UTC
+///
+/// The separator may be `T` or spaces, slashes may stand for hyphens, seconds and the offset may be
+/// missing; a time without an offset is taken as UTC. A leap second is the second after it.
+///
+/// - Returns: `nil` if the bytes, spaces at the ends apart, are no such date, or it lies outside
+///   the years 1678 to 2261 that ``VirtualTime`` can hold.
+@inlinable package func instant(_ bytes: some BidirectionalCollection<UInt8>) -> VirtualTime? {
+  var scanner = ByteScanner(bytes.trimmed)
+  guard let year = scanner.digits(4), let separator = scanner.next,
+    separator == .ascii("-") || separator == .ascii("/"), scanner.take(separator),
+    let month = scanner.digits(2), scanner.take(separator), let day = scanner.digits(2),
+    let days = daysSinceEpoch(year: year, month: month, day: day)
+  else { return nil }
+  guard let mark = scanner.next else { return nil }
+  if mark | 0x20 == .ascii("t") { scanner.skip() } else if !mark.isSpace { return nil }
+  scanner.skipSpaces()
+  guard let nanosecondsOfDay = timeOfDay(&scanner) else { return nil }
+  guard let offset = offsetSeconds(&scanner), scanner.isAtEnd else { return nil }
+  return VirtualTime(
+    nanoseconds: (days * 86_400 - offset) * 1_000_000_000 + nanosecondsOfDay)
+}
+
+/// Reads `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fraction` as nanoseconds since midnight.
+@inlinable package func timeOfDay<Bytes>(_ scanner: inout ByteScanner<Bytes>) -> Int64? {
+  guard let hour = scanner.digits(2), scanner.take(.ascii(":")),
+    let minute = scanner.digits(2), minute < 60
+  else { return nil }
+  var second = 0
+  var fraction: Int64 = 0
+  if scanner.take(.ascii(":")) {
+    guard let digits = scanner.digits(2), digits <= 60 else { return nil }
+    second = digits
+    if scanner.take(.ascii(".")) || scanner.take(.ascii(",")) {
+      guard let nanoseconds = scanner.nanosecondsOfFraction() else { return nil }
+      fraction = nanoseconds
+    }
+  }
+  // ISO 8601 lets a day end at 24:00:00.
+  guard hour < 24 || (hour == 24 && minute == 0 && second == 0 && fraction == 0) else { return nil }
+  return Int64(hour * 3_600 + minute * 60 + second) * 1_000_000_000 + fraction
+}
+
+/// Reads `Z`, `+HH`, `+HHMM`, `+HH:MM` or nothing as seconds east of UTC.
+@inlinable func offsetSeconds<Bytes>(_ scanner: inout ByteScanner<Bytes>) -> Int64? {
+  scanner.skipSpaces()
+  guard let mark = scanner.next else { return 0 }
+  scanner.skip()
+  if mark | 0x20 == .ascii("z") { return 0 }
+  guard mark == .ascii("+") || mark == .ascii("-"), let hours = scanner.digits(2), hours < 24
+  else { return nil }
+  var minutes = 0
+  if !scanner.isAtEnd {
+    _ = scanner.take(.ascii(":"))
+    guard let digits = scanner.digits(2), digits < 60 else { return nil }
+    minutes = digits
+  }
+  let seconds = Int64(hours * 3_600 + minutes * 60)
+  return mark == .ascii("-") ? -seconds : seconds
+}
+
+/// Days from 1970-01-01 to a date of the Gregorian calendar.
+///
+/// Counting years from March puts the leap day last, so that the days before a month are one
+/// linear formula. Years from 1678 to 2261 keep the nanoseconds inside 64 bits.
+@usableFromInline package func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int64? {
+  guard year >= 1678, year <= 2261, month >= 1, month <= 12, day >= 1 else { return nil }
+  let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+  // Long and short months alternate, with a break in the pattern after July.
+  let length = month == 2 ? (isLeap ? 29 : 28) : 30 + (month + month / 8) % 2
+  guard day <= length else { return nil }
+  let shiftedYear = month <= 2 ? year - 1 : year
+  let shiftedMonth = month <= 2 ? month + 9 : month - 3
+  let dayOfYear = (153 * shiftedMonth + 2) / 5 + day - 1
+  let leapDays = shiftedYear / 4 - shiftedYear / 100 + shiftedYear / 400
+  return Int64(shiftedYear * 365 + leapDays + dayOfYear - 719_468)
+}

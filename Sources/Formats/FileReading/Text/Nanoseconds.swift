@@ -1,0 +1,38 @@
+/// Reads a decimal number of some unit as whole nanoseconds.
+///
+///     nanoseconds("1544989334.123456789".utf8, unit: 1_000_000_000)  // exact
+///
+/// Plain digits are taken as they are: a `Double` of seconds since 1970 is only good to a quarter
+/// of a microsecond, and would tell apart what two formats write alike.
+///
+/// - Parameters:
+///   - bytes: The number, spaces at the ends apart.
+///   - unit: Nanoseconds in the unit, a power of ten.
+/// - Returns: `nil` if the bytes are no number or it is beyond the range.
+@inlinable package func nanoseconds(_ bytes: some BidirectionalCollection<UInt8>, unit: Int64)
+  -> Int64?
+{
+  let bytes = bytes.trimmed
+  var scanner = ByteScanner(bytes)
+  let isNegative = scanner.take(.ascii("-"))
+  guard let first = scanner.next, first.isDigit || first == .ascii(".") else { return nil }
+  var whole: Int64 = 0
+  while let byte = scanner.next, byte.isDigit {
+    let (product, overflow) = whole.multipliedReportingOverflow(by: 10)
+    guard !overflow, product < .max - 9 else { return nil }
+    whole = product + Int64(byte &- 48)
+    scanner.skip()
+  }
+  var fraction: Int64 = 0
+  if scanner.take(.ascii(".")), !scanner.isAtEnd {
+    guard let billionths = scanner.nanosecondsOfFraction() else { return nil }
+    fraction = billionths / (1_000_000_000 / unit)
+  }
+  guard scanner.isAtEnd else {
+    // With an exponent, as spreadsheets write large numbers.
+    return decimal(bytes).flatMap { Int64(exactly: ($0 * Double(unit)).rounded()) }
+  }
+  let (product, overflow) = whole.multipliedReportingOverflow(by: unit)
+  guard !overflow, product < .max - fraction else { return nil }
+  return isNegative ? -(product + fraction) : product + fraction
+}

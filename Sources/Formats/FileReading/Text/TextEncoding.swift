@@ -1,0 +1,46 @@
+/// How the bytes of a text file stand for characters.
+package enum TextEncoding: Hashable {
+  /// UTF-8, ASCII, or any encoding that agrees with ASCII on the characters a track needs.
+  case asciiCompatible
+  case utf16LittleEndian
+  case utf16BigEndian
+
+  /// Judges by a byte order mark, or by the zero bytes of an ASCII character's other half.
+  package init(of bytes: [UInt8]) {
+    let first = bytes.first ?? 0
+    let second = bytes.dropFirst().first ?? 1
+    switch (first, second) {
+    case (0xFF, 0xFE): self = .utf16LittleEndian
+    case (0xFE, 0xFF): self = .utf16BigEndian
+    case (1..., 0): self = .utf16LittleEndian
+    case (0, 1...): self = .utf16BigEndian
+    default: self = .asciiCompatible
+    }
+  }
+
+  /// The bytes as UTF-8 without a byte order mark; an odd byte at the end is left out.
+  package func utf8(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    guard self != .asciiCompatible else {
+      return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    }
+    var text = transcode(bytes)[...]
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    return text
+  }
+
+  /// The bytes of whole UTF-16 units as UTF-8.
+  package func transcode(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
+    let isLittle = self == .utf16LittleEndian
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var index = bytes.startIndex
+    for _ in 0..<bytes.count / 2 {
+      let first = UInt16(bytes[index])
+      bytes.formIndex(after: &index)
+      let second = UInt16(bytes[index])
+      bytes.formIndex(after: &index)
+      units.append(isLittle ? second << 8 | first : first << 8 | second)
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}

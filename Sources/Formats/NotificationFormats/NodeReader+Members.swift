@@ -1,0 +1,61 @@
+import FileReading
+
+// A payload may hold more than anybody asks for, so that nothing is wrong with what is not known.
+extension NodeReader {
+  /// A member of an object; nil without it, and for anything that is no object.
+  ///
+  /// JSON writes null for what is left out, so that is none either.
+  subscript(key: String) -> NodeReader? {
+    guard case .object(let members) = node.content,
+      let member = members.first(where: { $0.key == key })
+    else { return nil }
+    if case .null = member.value.content { return nil }
+    return NodeReader(
+      file: file, keyPath: keyPath.isEmpty ? key : "\(keyPath).\(key)", node: member.value)
+  }
+
+  /// The elements of a list; nil if it is none.
+  var list: [NodeReader]? { try? elements() }
+
+  var isObject: Bool {
+    if case .object = node.content { return true }
+    return false
+  }
+
+  /// The value if it is text.
+  var string: String? {
+    if case .string(let text) = node.content { return text }
+    return nil
+  }
+
+  /// Whether the value is true, or the number 1, as property lists have it.
+  var isTrue: Bool {
+    switch node.content {
+    case .boolean(let value): value
+    case .number(let value, _): value == 1
+    default: false
+    }
+  }
+
+  /// The text of a member; nil without it.
+  ///
+  /// - Throws: If the member is anything else.
+  func text(_ key: String) throws(ReadingError) -> String? {
+    guard let member = self[key] else { return nil }
+    guard let text = member.string else { throw member.mismatch("a text") }
+    return text
+  }
+
+  /// The text of a member that must be there and not be blank.
+  func requiredText(_ key: String) throws(ReadingError) -> String {
+    guard let text = try text(key), !text.isBlank else {
+      throw error("found no '\(key)'", "expected a text; add it")
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Whether the text has nothing to read.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,35 @@
+public import SimulationPrimitives
+
+/// One fix of a recorded track, as the file states it.
+///
+/// Nothing is derived here: a speed the file does not give stays `nil` (G-38).
+public struct TrackPoint: Hashable, Sendable {
+  /// When the fix was taken; `nil` if the file gives no time for it.
+  public var time: VirtualTime?
+  /// Where, in degrees on WGS-84.
+  public var coordinate: Coordinate
+  /// Speed over ground in metres per second, never negative.
+  public var speed: Double?
+  /// Course over ground in degrees clockwise from true north, from 0 up to but not including 360.
+  public var course: Double?
+  /// The line of the file the fix starts on, counted from 1.
+  public var line: Int
+  /// Which stretch of the recording the fix belongs to, counted from 0.
+  public var segment: Int
+  /// Whether the fix was computed between two recorded ones instead of read from the file.
+  public var isInterpolated: Bool
+
+  /// Creates a fix; `speed` is in metres per second, `course` in degrees.
+  public init(
+    time: VirtualTime?, coordinate: Coordinate, speed: Double? = nil, course: Double? = nil,
+    line: Int, segment: Int = 0, isInterpolated: Bool = false
+  ) {
+    self.time = time
+    self.coordinate = coordinate
+    self.speed = speed
+    self.course = course
+    self.line = line
+    self.segment = segment
+    self.isInterpolated = isInterpolated
+  }
+}

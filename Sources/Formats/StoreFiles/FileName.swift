@@ -1,0 +1,75 @@
+import Foundation
+
+/// A name of a file, and what stands behind it.
+package struct FileName: Hashable, Sendable {
+  private let path: String
+
+  /// Takes a name.
+  package init(_ path: String) {
+    self.path = path
+  }
+
+  /// The regular file or free name that is meant, with all symbolic links followed.
+  ///
+  /// - Throws: ``StoreError`` if something else has the name.
+  package func target() throws(StoreError) -> String {
+    var name = path
+    // As many as Linux follows.
+    for _ in 0..<40 {
+      var status = stat()
+      let problem = unsafe stat(name, &status) == 0 ? 0 : errno
+      switch problem {
+      case 0:
+        guard let kind = Self.kind(status.st_mode) else { return Self.real(name) ?? name }
+        throw refusal("this is \(kind)")
+      case ENOENT where name.hasSuffix("/"): throw refusal("this is the name of a folder")
+      case ELOOP: throw refusal("this is a circle of symbolic links")
+      case ENOENT:
+        guard let next = Self.destination(of: name) else { return Self.placed(name) }
+        name = next
+      // What keeps from looking at it keeps from writing it.
+      default: return name
+      }
+    }
+    throw refusal("this is a circle of symbolic links")
+  }
+
+  private func refusal(_ problem: String) -> StoreError {
+    StoreError(file: path, message: "\(problem); name a regular file or a new one")
+  }
+
+  /// What is no regular file.
+  private static func kind(_ mode: mode_t) -> String? {
+    switch mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
+
+  /// Where a symbolic link to nothing leads.
+  private static func destination(of name: String) -> String? {
+    let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: name)
+    guard let destination, !destination.hasPrefix("/") else { return destination }
+    return "\(folder(of: name))/\(destination)"
+  }
+
+  /// A free name in the folder that is really meant.
+  private static func placed(_ name: String) -> String {
+    guard let folder = real(folder(of: name)) else { return name }
+    return "\(folder)/\((name as NSString).lastPathComponent)"
+  }
+
+  private static func folder(of name: String) -> String {
+    let folder = (name as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "." : folder
+  }
+
+  private static func real(_ name: String) -> String? {
+    guard let path = unsafe realpath(name, nil) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A file that a person named for an answer: refused before the work begins if it is anything but a
+/// regular file or a new name, and written whole behind it.
+///
+///     let file = try OutputFile("part-1.json", sparing: ["suburb.json5"])
+///     let text = try work()
+///     try file.write(Array(text.utf8))
+///
+/// A device, a pipe or a folder would be replaced by a file, or swallow one. A symbolic link is
+/// followed and stays one.
+package struct OutputFile: Sendable {
+  /// The file as the person named it.
+  package let path: String
+  private let target: String
+
+  /// Names a file that is to be written.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - inputs: The files that are read; a slip must not replace one of them.
+  /// - Throws: ``StoreError`` if it would, if the name is taken by something that is no regular
+  ///   file, or if its folder cannot be written to.
+  package init(_ path: String, sparing inputs: [String] = []) throws(StoreError) {
+    self.path = path
+    target = try FileName(path).target()
+    guard !inputs.contains(where: { [target] in (try? FileName($0).target()) == target }) else {
+      throw StoreError(
+        file: path, message: "this would replace what was read; name another file")
+    }
+    // Taken back at once, so that nothing lies about whatever ends the work.
+    let unfinished = unfinished
+    try save([], to: unfinished)
+    try StoreStep.remove(unfinished).perform()
+  }
+
+  /// Puts bytes into the file's place, whole or not at all.
+  package func write(_ bytes: [UInt8]) throws(StoreError) {
+    // Again, as somebody else may have put something there meanwhile.
+    guard try FileName(path).target() == target else {
+      throw StoreError(file: path, message: "the link was changed meanwhile; repeat the command")
+    }
+    let unfinished = unfinished
+    do throws(StoreError) {
+      try save(bytes, to: unfinished)
+      keepRights(for: unfinished)
+      try StoreStep.move(unfinished, to: target).perform()
+    } catch {
+      try StoreStep.remove(unfinished).perform()
+      throw StoreError(file: path, message: error.message)
+    }
+    try StoreStep.settle(folder).perform()
+  }
+
+  private func save(_ bytes: [UInt8], to file: String) throws(StoreError) {
+    do throws(StoreError) {
+      try StoreStep.save(bytes, to: file, mode: 0o666).perform()
+    } catch {
+      throw StoreError(file: path, message: error.message)
+    }
+  }
+
+  /// Gives a file the owner and the permissions of the one it replaces.
+  private func keepRights(for file: String) {
+    var status = stat()
+    guard unsafe stat(target, &status) == 0 else { return }
+    // Only some may give a file away; for the others it is theirs already.
+    _ = unsafe chown(file, status.st_uid, status.st_gid)
+    _ = unsafe chmod(file, status.st_mode & 0o7777)
+  }
+
+  private var folder: String {
+    URL(fileURLWithPath: target).deletingLastPathComponent().path(percentEncoded: false)
+  }
+
+  /// A name beside the target that nobody else has.
+  private var unfinished: String { "\(folder)/.unfinished-\(UUID().uuidString)" }
+}

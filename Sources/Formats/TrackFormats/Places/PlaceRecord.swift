@@ -1,0 +1,30 @@
+public import Positions
+
+/// A place as a list has it: a store, a mall, a stop, an address.
+public struct PlaceRecord: Hashable, Sendable {
+  /// What tells it from all others of its list: its identifier there, or its number.
+  public var id: String
+  /// What people call it.
+  public var name: String
+  /// The brand it trades under, if the list says so.
+  public var brand: String?
+  /// Where it is.
+  public var coordinate: Coordinate
+  /// The street and town, in one line.
+  public var address: String?
+  /// What kind of place it is, in the words of its list.
+  public var category: String?
+
+  /// Creates a place.
+  public init(
+    id: String, name: String, brand: String? = nil, coordinate: Coordinate,
+    address: String? = nil, category: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.brand = brand
+    self.coordinate = coordinate
+    self.address = address
+    self.category = category
+  }
+}

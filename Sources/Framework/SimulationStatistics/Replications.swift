@@ -1,0 +1,79 @@
+import Synchronization
+
+/// Runs many independent worlds, or other work that shares nothing, a few at a time.
+///
+///     let digests = try await Replications.map(count: 1_000, threads: 2) { index in
+///       let world = World(seed: seed.derived(UInt64(index)))
+///       world.add("dice") { Dice(context: $0) }.send(.roll)
+///       return try world.run().digest
+///     }
+///     digests[7]  // of the world with index 7, whoever ran it and whenever it was done
+///
+/// Worlds do not talk to each other, so any may run anywhere, and only those that run are in memory.
+public enum Replications {
+  /// Calls a body for every index below a count, and returns the values in the order of the indices.
+  ///
+  /// - Parameters:
+  ///   - count: How many calls to make.
+  ///   - threads: How many calls may run at once; the values do not depend on it.
+  ///   - body: Makes the value of an index. It keeps its thread for as long as it runs.
+  /// - Returns: The values, the one of index 0 first.
+  /// - Throws: What the body threw for the least index it failed for; later calls are not begun.
+  @concurrent
+  public static func map<Value: Sendable, Failure: Error>(
+    count: Int, threads: Int,
+    body: @escaping @Sendable (_ index: Int) throws(Failure) -> Value
+  ) async throws(Failure) -> [Value] {
+    let indices = IndexSource(count: count)
+    let portions = await withTaskGroup(of: Portion<Value, Failure>.self) { group in
+      for _ in 0..<max(1, min(threads, count)) {
+        group.addTask { @concurrent in Portion(indices, body) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    // Indices are handed out in order, so the first to fail is the same for any number of threads.
+    if let first = portions.compactMap(\.failure).min(by: { $0.index < $1.index }) {
+      throw first.error
+    }
+    var values = [Value?](repeating: nil, count: count)
+    for (index, value) in portions.flatMap(\.values) { values[index] = value }
+    return values.compactMap(\.self)
+  }
+}
+
+/// What one of the threads came to.
+private struct Portion<Value: Sendable, Failure: Error>: Sendable {
+  var values: [(index: Int, value: Value)] = []
+  var failure: (index: Int, error: Failure)?
+
+  /// Takes one index after another until there are none.
+  init(_ indices: IndexSource, _ body: (Int) throws(Failure) -> Value) {
+    while let index = indices.next() {
+      do throws(Failure) {
+        values.append((index, try body(index)))
+      } catch {
+        failure = (index, error)
+        indices.close()
+      }
+    }
+  }
+}
+
+/// Hands out the indices of a run, each once and in order, to whichever thread asks.
+private final class IndexSource: Sendable {
+  private let count: Int
+  private let taken = Atomic<Int>(0)
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  func next() -> Int? {
+    let index = taken.add(1, ordering: .relaxed).oldValue
+    return index < count ? index : nil
+  }
+
+  func close() {
+    taken.store(count, ordering: .relaxed)
+  }
+}

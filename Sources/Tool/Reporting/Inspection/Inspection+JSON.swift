@@ -1,0 +1,119 @@
+import FileReading
+import TrackFormats
+
+extension Inspection {
+  /// The inspection as one JSON document; the same file is the same text, byte for byte.
+  public var json: String {
+    let text =
+      switch content {
+      case .track(let format, let survey): json(format, survey)
+      case .places(let format, let survey): json(format, survey)
+      case .weather(let survey): json(survey)
+      }
+    return text + "\n"
+  }
+
+  private func json(_ format: TrackFormat, _ survey: TrackSurvey) -> String {
+    JSONText.object([
+      "kind": JSONText.string("track"),
+      "format": JSONText.string(format.rawValue),
+      "points": "\(survey.points)",
+      "used": "\(survey.used)",
+      "interpolated": "\(survey.interpolated)",
+      "segments": "\(survey.segments)",
+      "dropped": JSONText.object(survey.dropped),
+      "start": JSONText.string(survey.start?.universalText),
+      "end": JSONText.string(survey.end?.universalText),
+      "durationSeconds": JSONText.number(survey.durationSeconds),
+      "intervalSeconds": JSONText.object([
+        "min": JSONText.number(survey.minIntervalSeconds),
+        "median": JSONText.number(survey.medianIntervalSeconds),
+        "max": JSONText.number(survey.maxIntervalSeconds),
+      ]),
+      "gaps": JSONText.array(survey.gaps.map { JSONText.object($0) }),
+      "statedSpeeds": "\(survey.statedSpeeds)",
+      "maxSpeedMetersPerSecond": JSONText.number(survey.maxSpeedMetersPerSecond),
+      "bounds": JSONText.object(survey.bounds),
+      "oddities": JSONText.array(survey.oddities.map { JSONText.object($0) }),
+    ])
+  }
+
+  private func json(_ format: PlaceReader.Format, _ survey: PlaceSurvey) -> String {
+    JSONText.object([
+      "kind": JSONText.string("places"),
+      "format": JSONText.string(format.rawValue),
+      "places": "\(survey.places)",
+      "dropped": "\(survey.dropped)",
+      "bounds": JSONText.object(survey.bounds),
+      "oddities": JSONText.array(survey.oddities.map { JSONText.object($0) }),
+    ])
+  }
+
+  private func json(_ survey: WeatherSurvey) -> String {
+    JSONText.object([
+      "kind": JSONText.string("weather"),
+      "format": JSONText.string("csv"),
+      "samples": "\(survey.samples)",
+      "dropped": "\(survey.dropped)",
+      "start": JSONText.string(survey.start?.universalText),
+      "end": JSONText.string(survey.end?.universalText),
+      "durationSeconds": JSONText.number(survey.durationSeconds),
+      "gaps": JSONText.array(survey.gaps.map { JSONText.object($0) }),
+      "temperatureCelsius": JSONText.object(survey.temperatureCelsius),
+      "apparentTemperatureCelsius": JSONText.object(survey.apparentTemperatureCelsius),
+      "precipitationMillimeters": JSONText.object(survey.precipitationMillimeters),
+      "windMetersPerSecond": JSONText.object(survey.windMetersPerSecond),
+      "relativeHumidityPercent": JSONText.object(survey.relativeHumidityPercent),
+      "oddities": JSONText.array(survey.oddities.map { JSONText.object($0) }),
+    ])
+  }
+}
+
+extension JSONText {
+  /// How many fixes were dropped for what reason.
+  static func object(_ dropped: TrackSurvey.Dropped) -> String {
+    object([
+      "untimed": "\(dropped.untimed)",
+      "duplicateTime": "\(dropped.duplicateTime)",
+      "backwardTime": "\(dropped.backwardTime)",
+      "outOfRange": "\(dropped.outOfRange)",
+      "malformed": "\(dropped.malformed)",
+    ])
+  }
+
+  /// A stretch without fixes.
+  static func object(_ gap: TrackGap) -> String {
+    object(["atSeconds": number(gap.atSeconds), "seconds": number(gap.seconds)])
+  }
+
+  /// A box, or null.
+  fileprivate static func object(_ bounds: BoundingBox?) -> String {
+    guard let bounds else { return "null" }
+    return object([
+      "minLatitude": number(bounds.minLatitude),
+      "minLongitude": number(bounds.minLongitude),
+      "maxLatitude": number(bounds.maxLatitude),
+      "maxLongitude": number(bounds.maxLongitude),
+    ])
+  }
+
+  /// How often a kind of oddity occurs, and where first.
+  fileprivate static func object(_ oddity: TrackSurvey.OddityCount) -> String {
+    object([
+      "kind": string(oddity.first.kind.rawValue),
+      "count": "\(oddity.count)",
+      "firstLine": "\(oddity.first.line)",
+      "detail": string(oddity.first.detail),
+    ])
+  }
+
+  /// A figure of the weather, or null.
+  fileprivate static func object(_ figure: WeatherSurvey.Figure?) -> String {
+    guard let figure else { return "null" }
+    return object([
+      "count": "\(figure.count)",
+      "min": number(figure.range.lowerBound),
+      "max": number(figure.range.upperBound),
+    ])
+  }
+}

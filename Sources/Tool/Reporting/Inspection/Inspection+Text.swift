@@ -1,0 +1,100 @@
+import SimulationPrimitives
+import TrackFormats
+
+extension Inspection {
+  /// The inspection as text for a person, with a line end behind its last line.
+  public var text: String {
+    let lines =
+      switch content {
+      case .track(let format, let survey): lines(format, survey)
+      case .places(let format, let survey): lines(format, survey)
+      case .weather(let survey): lines(survey)
+      }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func lines(_ format: TrackFormat, _ survey: TrackSurvey) -> [String] {
+    let segments = survey.segments == 1 ? "1 segment" : "\(survey.segments) segments"
+    var lines = [
+      "\(file): track, \(format.rawValue), \(survey.points) points, \(survey.used) used, "
+        + "\(survey.interpolated) computed, \(segments)",
+      "  dropped: \(Self.text(survey.dropped))",
+      "  time: \(Self.span(survey.start, survey.end, survey.durationSeconds))",
+    ]
+    if let least = survey.minIntervalSeconds, let median = survey.medianIntervalSeconds,
+      let most = survey.maxIntervalSeconds
+    {
+      lines.append(
+        "  intervals: \(least.rounded(to: 3)) s to \(most.rounded(to: 3)) s, "
+          + "median \(median.rounded(to: 3)) s")
+    }
+    lines.append("  gaps: \(Self.text(survey.gaps))")
+    if let speed = survey.maxSpeedMetersPerSecond {
+      lines.append(
+        "  speed: at most \(speed.rounded(to: 1)) m/s; \(survey.statedSpeeds) fixes state theirs")
+    }
+    return lines + [Self.text(survey.bounds)] + Self.lines(survey.oddities)
+  }
+
+  private func lines(_ format: PlaceReader.Format, _ survey: PlaceSurvey) -> [String] {
+    [
+      "\(file): places, \(format.rawValue), \(survey.places) places, \(survey.dropped) dropped",
+      Self.text(survey.bounds),
+    ] + Self.lines(survey.oddities)
+  }
+
+  private func lines(_ survey: WeatherSurvey) -> [String] {
+    let figures: [(name: String, unit: String, figure: WeatherSurvey.Figure?)] = [
+      ("temperature", "°C", survey.temperatureCelsius),
+      ("apparent temperature", "°C", survey.apparentTemperatureCelsius),
+      ("precipitation", "mm", survey.precipitationMillimeters),
+      ("wind", "m/s", survey.windMetersPerSecond),
+      ("humidity", "%", survey.relativeHumidityPercent),
+    ]
+    let known = figures.compactMap { row in
+      row.figure.map {
+        "  \(row.name): \($0.range.lowerBound.rounded(to: 1)) to "
+          + "\($0.range.upperBound.rounded(to: 1)) \(row.unit), in \($0.count) samples"
+      }
+    }
+    return [
+      "\(file): weather, csv, \(survey.samples) samples, \(survey.dropped) dropped",
+      "  time: \(Self.span(survey.start, survey.end, survey.durationSeconds))",
+      "  gaps: \(Self.text(survey.gaps))",
+    ] + known + Self.lines(survey.oddities)
+  }
+}
+
+extension Inspection {
+  private static func span(
+    _ start: VirtualTime?, _ end: VirtualTime?, _ seconds: Double
+  ) -> String {
+    guard let start, let end else { return "none" }
+    return "\(start.universalText) to \(end.universalText), \(spanText(seconds))"
+  }
+
+  private static func text(_ dropped: TrackSurvey.Dropped) -> String {
+    let counts = [
+      (dropped.untimed, "without time"), (dropped.duplicateTime, "with the time of the last"),
+      (dropped.backwardTime, "before the last"), (dropped.outOfRange, "out of range"),
+      (dropped.malformed, "malformed"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return counts.isEmpty ? "none" : counts.joined(separator: ", ")
+  }
+
+  private static func text(_ gaps: [TrackGap]) -> String {
+    let items = gaps.map { "\(spanText($0.seconds)) at +\($0.atSeconds.rounded(to: 1)) s" }
+    return gaps.isEmpty ? "none" : "\(gaps.count): \(Abridged(items).text)"
+  }
+
+  private static func text(_ bounds: BoundingBox?) -> String {
+    guard let bounds else { return "  box: none" }
+    let crosses = bounds.crossesAntimeridian ? ", across the antimeridian" : ""
+    return "  box: latitude \(bounds.minLatitude) to \(bounds.maxLatitude), "
+      + "longitude \(bounds.minLongitude) to \(bounds.maxLongitude)\(crosses)"
+  }
+
+  private static func lines(_ oddities: [TrackSurvey.OddityCount]) -> [String] {
+    oddities.isEmpty ? ["  odd: nothing"] : oddities.map { "  \($0.line)" }
+  }
+}

@@ -1,0 +1,52 @@
+import CueModel
+import Positions
+public import TrackFormats
+
+/// What a file contains and what is odd about it: a track, a list of places, or weather.
+///
+///     let inspection = try Inspection(path: "run.gpx")
+///     print(inspection.text)
+///     print(inspection.json)
+public struct Inspection: Sendable {
+  /// The file as the caller named it.
+  public let file: String
+  /// What it contains.
+  public let content: Content
+
+  /// What was found in a file, by what the file is about.
+  public enum Content: Sendable {
+    /// Somebody's way.
+    case track(TrackFormat, TrackSurvey)
+    /// A list of places.
+    case places(PlaceReader.Format, PlaceSurvey)
+    /// An hourly series of weather.
+    case weather(WeatherSurvey)
+  }
+
+  /// Reads a file from its first byte to its last, in constant memory.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as it should be named in messages.
+  ///   - options: What else is to be known about a track.
+  /// - Throws: `ReadingError` with the line that refuses the file.
+  public init(path: String, options: TrackOptions = .init()) throws {
+    file = path
+    switch try RecordingKind(path: path) {
+    case .track:
+      let reader = try TrackReader(path: path, options: options)
+      var survey = TrackSurvey { LocalMetric(at: $0).anyDistance(to: $1) }
+      try reader.read { survey.add($0) }
+      content = .track(reader.format, survey)
+    case .places:
+      let reader = try PlaceReader(path: path)
+      var survey = PlaceSurvey()
+      try reader.read { survey.add($0) }
+      content = .places(reader.format, survey)
+    case .weather:
+      let reader = try WeatherReader(path: path, start: options.start)
+      var survey = WeatherSurvey()
+      try reader.read { survey.add($0) }
+      content = .weather(survey)
+    }
+  }
+}

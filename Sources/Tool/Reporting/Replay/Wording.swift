@@ -1,0 +1,101 @@
+import FileReading
+import SimulationPrimitives
+import TrackFormats
+
+/// A list too long to read, with its middle left out.
+struct Abridged {
+  /// How many items are shown in all.
+  static let most = 12
+
+  let text: String
+
+  init(_ items: [String]) {
+    guard items.count > Self.most else {
+      text = items.joined(separator: ", ")
+      return
+    }
+    let head = items.prefix(Self.most - 3).joined(separator: ", ")
+    let tail = items.suffix(3).joined(separator: ", ")
+    text = "\(head), … \(items.count - Self.most) more …, \(tail)"
+  }
+}
+
+/// Where the buckets turn round: what lies between two turns is a way straight up or down.
+struct BucketTurns {
+  let turns: [PinSurvey.BucketRun]
+
+  init(_ runs: [PinSurvey.BucketRun]) {
+    turns = runs.indices.filter { index in
+      guard index > 0, index < runs.count - 1 else { return true }
+      let (before, here, after) = (runs[index - 1], runs[index], runs[index + 1])
+      return (before.bucket < here.bucket) != (here.bucket < after.bucket)
+    }.map { runs[$0] }
+  }
+}
+
+/// The gaps of a track by the instants they begin and end at.
+struct GapTable {
+  private var lengths: [VirtualTime: Double] = [:]
+  private var ends: Set<VirtualTime> = []
+
+  init(_ gaps: [TrackGap], start: VirtualTime) {
+    for gap in gaps {
+      lengths[start.advanced(bySeconds: gap.atSeconds)] = gap.seconds
+      ends.insert(start.advanced(bySeconds: gap.atSeconds + gap.seconds))
+    }
+  }
+
+  /// How long the gap is that begins at an instant, if one does.
+  func seconds(from time: VirtualTime) -> Double? { lengths[time] }
+
+  /// Whether a gap ends at an instant.
+  func end(at time: VirtualTime) -> Bool { ends.contains(time) }
+}
+
+extension VirtualTime {
+  /// The instant so many seconds later, to the nanosecond.
+  func advanced(bySeconds seconds: Double) -> VirtualTime {
+    advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
+  }
+}
+
+extension Double {
+  /// The number with so many decimals at most, as people write it.
+  func rounded(to decimals: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let value = (self * scale).rounded() / scale
+    return value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension String {
+  /// The text with a capital letter first.
+  var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// The text with spaces behind it up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+
+  /// The text with spaces before it up to a width.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, width - count)) + self
+  }
+}
+
+/// A length of time in words.
+func spanText(_ seconds: Double) -> String {
+  let whole = Int(seconds.rounded())
+  let (days, hours, minutes) = (whole / 86_400, whole / 3_600 % 24, whole / 60 % 60)
+  if days > 0 { return "\(days) d \(hours) h" }
+  if hours > 0 { return "\(hours) h \(minutes) min" }
+  return minutes > 0 ? "\(minutes) min \(whole % 60) s" : "\(whole) s"
+}
+
+extension TrackSurvey.OddityCount {
+  /// The kind, how often it occurs and its first occurrence, in one line.
+  var line: String {
+    "odd: \(first.kind.rawValue) × \(count), first in line \(first.line): \(first.detail)"
+  }
+}

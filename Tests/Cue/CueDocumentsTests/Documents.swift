@@ -1,0 +1,34 @@
+import CueDocuments
+import FileReading
+
+/// Scenario documents for the tests.
+enum Documents {
+  /// The least a document can be, with more keys put in.
+  static func minimal(_ more: String = "", person: String = "at: [40.7, -74.01]") -> String {
+    """
+    {
+      name: "Walk", start: "2026-03-10T14:00:00Z", timeZone: "UTC", horizonSeconds: 900,
+      cards: [{ id: "target", brand: "Target", latitude: 40.7, longitude: -74, balanceCents: 1 }],
+      person: { \(person) },
+      \(more)
+    }
+    """
+  }
+
+  /// Reads the least document with more keys put in.
+  static func scenario(_ more: String = "") throws(ReadingError) -> Scenario {
+    try Scenario(parsing: minimal(more), file: "walk.json5")
+  }
+
+  /// What is wrong with a document, or nil if nothing is.
+  static func failure(
+    _ text: String, vocabulary: ScenarioVocabulary = .unchecked
+  ) -> String? {
+    do {
+      _ = try Scenario(parsing: text, file: "walk.json5", vocabulary: vocabulary)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CueDocuments
+import CueModel
+import Foundation
+import Positions
+import TestFolders
+import Testing
+import TrackFormats
+
+/// A list of places is read whole, with what it says of brand, address and identity.
+@Suite struct PlaceTableTests {
+  private func table(_ text: String, brand: String? = nil) throws -> PlaceTable {
+    let file = FileManager.default.temporaryDirectory.appending(path: "places-\(UUID())")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try PlaceTable(path: file.path(percentEncoded: false), brand: brand)
+  }
+
+  private func only(_ text: String) throws -> Place {
+    try #require(try table(text).index.places.first)
+  }
+
+  @Test func `a row says who, what brand and which street (G-36)`() throws {
+    let place = try only(
+      """
+      osm_id,name,Brand,addr:housenumber,addr:street,addr:city,addr:postcode,lat,lon
+      node/5,Corner,Target,12,Main St,Springfield,01101,1,2
+      """)
+
+    #expect(place.id == PlaceID("node/5"))
+    #expect(place.brand == "Target")
+    #expect(place.address == "12 Main St, Springfield, 01101")
+  }
+
+  @Test func `a feature says the same, its own identifier before a property's`() throws {
+    let place = try only(
+      """
+      {"type":"Feature","id":"way/9","geometry":{"type":"Point","coordinates":[2,1]},
+       "properties":{"name":"Corner","brand":"Target","address":"12 Main St","state":"MA","id":7,
+                     "category":"mall"}}
+      """)
+
+    #expect(place.id == PlaceID("way/9"))
+    #expect(place.brand == "Target" && place.isArea)
+    #expect(place.address == "12 Main St, MA")
+  }
+
+  @Test func `blanks say nothing, and what has no identifier is counted`() throws {
+    let table = try table("name,brand,address,lat,lon\nA, ,,91,2\nB,,,1,2\n")
+
+    #expect(table.survey.places == 1 && table.survey.dropped == 1)
+    let place = try #require(table.index.places.first)
+    #expect(place.id == PlaceID("2"))
+    #expect(place.brand == nil && place.address == nil)
+  }
+
+  @Test func `the brand of a list is that of rows that state none`() throws {
+    let table = try table("name,brand,lat,lon\nA,,1,2\nB,Other,1,2\n", brand: "Target")
+
+    #expect(
+      table.index.nearest(2, to: Coordinate(latitude: 1, longitude: 2)).map(\.place.brand)
+        == ["Target", "Other"])
+  }
+
+  @Test(.enabled(if: TestFolders.data != nil, "the folder of recordings is not on this machine"))
+  func `pins are found in a real list of stores (G-35, G-36)`() throws {
+    let list = try #require(TestFolders.data).appending(path: "poi/walmart_us_1962_2006.csv")
+    let table = try PlaceTable(path: list.path(percentEncoded: false), brand: "Walmart")
+    let assist = PinAssist(places: table.index, policy: .conductor)
+    let bentonville = Coordinate(latitude: 36.3729, longitude: -94.2088)
+    let found = try #require(assist.suggestion(for: "walmart", near: bentonville))
+
+    #expect(table.index.count == 2_992)
+    #expect(found.reason == .closest && found.choice.place.address?.contains("AR") == true)
+    for position in table.index.places.prefix(300).map(\.coordinate) {
+      let metric = LocalMetric(at: position)
+      let near = table.index.places.map { metric.anyDistance(to: $0.coordinate) }
+        .filter { $0 <= 8_046.72 }.sorted()
+      let found = try #require(assist.suggestion(for: "Walmart", near: position))
+      let offered = [found.choice] + found.alternatives
+
+      #expect(found.matchCount == near.count)
+      #expect(offered.map(\.distanceMeters) == Array(near.prefix(5)))
+    }
+  }
+}

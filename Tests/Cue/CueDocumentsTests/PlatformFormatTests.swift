@@ -1,0 +1,105 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import Testing
+
+/// The words of the platform layer are read, and what none of them means is refused.
+@Suite struct PlatformFormatTests {
+  private func problem(_ more: String) -> String? {
+    Documents.failure(Documents.minimal(more), vocabulary: .cue)
+  }
+
+  @Test func `every event of the platform layer is read`() throws {
+    let scenario = try Documents.scenario(
+      """
+      events: [
+        { atSeconds: 1, health: { signal: "sleep", value: 7 } }, { atSeconds: 2, workout: "planned" },
+        { atSeconds: 3, priming: "declined" }, { atSeconds: 4, tap: "target" },
+        { atSeconds: 5, tap: "readiness" }, { atSeconds: 6, tap: "wallet" },
+        { atSeconds: 7, openURL: "what ever" }, { atSeconds: 8, tapPermissionRow: true },
+        { atSeconds: 9, reinstall: true },
+      ],
+      """)
+    #expect(
+      scenario.events.map(\.kind) == [
+        .health(signal: .sleep, value: 7), .workout(.planned), .priming(.declined),
+        .tap("target"), .tap("readiness"), .tap("wallet"), .openURL("what ever"),
+        .tapPermissionRow, .reinstall,
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "health: { signal: 'mood', value: 1 }",
+      "health.signal: found 'mood'; expected heartRateVariability, restingHeartRate or sleep"
+    ),
+    ("workout: true", "workout: found true; expected planned or done"),
+    ("priming: 'yes'", "priming: found 'yes'; expected accepted or declined"),
+    ("tap: 'readines'", "tap: unknown banner 'readines'; did you mean 'readiness'?"),
+    ("openURL: ''", "openURL: found ''; expected a text"),
+    ("reinstall: false", "reinstall: found false; expected true"),
+    ("tapPermissionRow: 1", "tapPermissionRow: found 1; expected true or false"),
+  ])
+  func `a mistake in an event is named`(event: String, message: String) {
+    #expect(
+      problem("events: [{ atSeconds: 1, \(event) }],") == "walk.json5:5: events[0].\(message)")
+  }
+
+  @Test(arguments: [
+    ("alert: 'reminders'", "alert: unknown consumer 'reminders'; did you mean 'smartReminders'?"),
+    (
+      "alert: 'readiness', bucket: 'all'",
+      "bucket: found 'all'; expected standard or critical"
+    ),
+    ("alert: 'readiness', event: 'cluster'", "event: not for 'alert'; leave it out"),
+    ("alert: 'readiness', count: 'banners'", "count: not for 'alert'; leave it out"),
+    ("analytics: 'x', opened: 'y'", "opened: not for 'analytics'; leave it out"),
+    ("opened: 'fitme://nav/a', outcome: 'suppressed'", "outcome: not for 'opened'; leave it out"),
+    (
+      "opened: 'fitme://go/a'",
+      "opened: found 'fitme://go/a'; expected a link, as in fitme://nav/wallet"
+    ),
+    (
+      "analytics: 'deep_link_routed_fail'",
+      "analytics: unknown event 'deep_link_routed_fail'; did you mean 'deep_link_routed_failed'?"
+    ),
+    (
+      "event: 'cluster', bucket: 'critical'",
+      "bucket: a budget without 'alert'; add 'alert', or leave it out"
+    ),
+  ])
+  func `a mistake in an expectation is named`(expectation: String, message: String) {
+    #expect(problem("expect: [{ \(expectation) }],") == "walk.json5:5: expect[0].\(message)")
+  }
+
+  @Test func `what did not happen is told with what did`() throws {
+    let text = """
+      {
+        name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
+        cards: [], person: { at: [40.7, -73.9] },
+        events: [
+          { atSeconds: 10, health: { signal: "sleep", value: 3 } },
+          { atSeconds: 11, health: { signal: "restingHeartRate", value: 99 } },
+          { atSeconds: 20, tap: "readiness" },
+        ],
+        expect: [
+          { alert: "readiness", bucket: "critical" },
+          { alert: "readiness", vetoes: ["focus"] },
+          { alert: "readiness", outcome: "interruptive", equals: 2 },
+          { analytics: "deep_link_routed_failed" },
+          { opened: "https://fitme.app/nav/readiness", equals: 0 },
+          { alert: "readiness", outcome: "interruptive", bucket: "standard", vetoes: [], equals: 1 },
+          { opened: "https://fitme.app/nav/readiness", equals: 1 },
+        ],
+      }
+      """
+    let run = try ScenarioRun(try Scenario(parsing: text, file: "a.json5", vocabulary: .cue))
+    #expect(run.expectations.map(\.isMet) == [false, false, false, false, false, true, true])
+    #expect(
+      run.expectations[0].expected
+        == "at least 1 alerts of readiness out of the critical budget between 0 and 600 s")
+    #expect(
+      run.expectations.map(\.found).prefix(5) == ["0", "0", "1 (at 11 s)", "0", "1 (at 20 s)"])
+    #expect(run.capLedger.map(\.consumer) == [.readiness])
+  }
+}

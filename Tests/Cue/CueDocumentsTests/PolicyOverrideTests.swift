@@ -1,0 +1,128 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import FileReading
+import Foundation
+import Testing
+
+/// A policy's fields are changed by name, and what cannot be is told with file, line and key path.
+@Suite struct PolicyOverrideTests {
+  private func policy(_ fields: String, under base: Policy = .conductor) throws -> Policy {
+    let text = Documents.minimal("policy: \(fields)")
+    let scenario = try Scenario(parsing: text, file: "walk.json5", vocabulary: .cue)
+    return try scenario.configuration(under: base).policy
+  }
+
+  @Test func `fields of every kind can be changed, and the rest stays`() throws {
+    var expected = Policy.conductor
+    expected.cardCooldownSeconds = 60
+    expected.geofenceRadiusMeters = 80.5
+    expected.usesEverySurface = true
+    expected.quietHours = .none
+    expected.urgency.digital = 0
+    expected.enforcedVetoes = [.carPlay, .quietHours]
+
+    #expect(
+      try policy(
+        """
+        { cardCooldownSeconds: 60, geofenceRadiusMeters: 80.5, usesEverySurface: true,
+          quietHours: { startMinute: 0, endMinute: 0 }, 'urgency.digital': 0,
+          enforcedVetoes: ['quietHours', 'carPlay'] }
+        """) == expected)
+  }
+
+  @Test func `a scenario's fields go on top of the policy it is run under`() throws {
+    var expected = Policy.naive
+    expected.cardTouchCap = 1
+
+    #expect(try policy("{ cardTouchCap: 1 }", under: .naive) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "{ cardCooldownSecond: 1 }",
+      "policy.cardCooldownSecond: unknown policy field; did you mean 'cardCooldownSeconds'?"
+    ),
+    (
+      "{ quietHours: { startMinutes: 1 } }",
+      "policy.quietHours.startMinutes: unknown policy field; did you mean 'quietHours.startMinute'?"
+    ),
+    (
+      "{ cardCooldownSeconds: 1.5 }",
+      "policy.cardCooldownSeconds: found 1.5; expected a whole number"
+    ),
+    (
+      "{ geofenceRadiusMeters: true }",
+      "policy.geofenceRadiusMeters: found true; expected a number"
+    ),
+    (
+      "{ volume: 1 }",
+      "policy.volume: unknown policy field; the nearest are 'expiryLeadDays.last', "
+        + "'consumers.heartRateVariability.best' or 'consumers.restingHeartRate.best'; see 'cuesim policy show conductor'"
+    ),
+    (
+      "{ regionCount: 1 }",
+      "policy.regionCount: unknown policy field; did you mean 'sensing.regionCount'?"
+    ),
+    (
+      "{ digestWeekday: 7 }",
+      "policy.digestWeekday: found 7; expected a weekday from 0, Sunday, to 6"
+    ),
+    ("{ usesEverySurface: 1 }", "policy.usesEverySurface: found 1; expected true or false"),
+    (
+      "{ enforcedVetoes: ['quietHour'] }",
+      "policy.enforcedVetoes: found a list of 1; expected a list of names it knows"
+    ),
+    (
+      "{ bucketMeters: 0 }",
+      "the policy does not work: bucketMeters is 0.0; use a positive length; change that field"
+    ),
+  ])
+  func `a field that cannot be changed so is named`(fields: String, message: String) {
+    let error = #expect(throws: ReadingError.self) { _ = try policy(fields) }
+
+    #expect(error?.description == "walk.json5:5: \(message)")
+  }
+
+  @Test func `a policy is found by name, or in a file of its own`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "strict.json5").path(percentEncoded: false)
+    try Data("// one a day\n{ base: 'naive', standardInterruptionsPerDay: 1 }".utf8)
+      .write(to: URL(filePath: file))
+    var expected = Policy.naive
+    expected.standardInterruptionsPerDay = 1
+
+    #expect(try Policy.named(orIn: "preConductor") == .preConductor)
+    #expect(try Policy.named(orIn: file) == expected)
+  }
+
+  @Test(arguments: [
+    ("{ base: 'nave' }", ":1: base: found 'nave'; expected conductor, naive or preConductor"),
+    (
+      "{\n cardTouchCaps: 1 }",
+      ":2: cardTouchCaps: unknown policy field; did you mean 'cardTouchCap'?"
+    ),
+    ("[]", ":1: found a list of 0; expected an object"),
+  ])
+  func `a mistake in a policy's file is told like any other`(text: String, message: String) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
+    try Data(text.utf8).write(to: URL(filePath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: file) }
+
+    #expect(error?.description == file + message)
+  }
+
+  @Test func `a policy that is nowhere is named with those that ship`() {
+    let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: "nave") }
+
+    #expect(
+      error?.description
+        == "nave: no policy is called so, and the file cannot be read; "
+        + "use conductor, naive or preConductor, or a JSON5 file of fields to change")
+  }
+}

@@ -1,0 +1,59 @@
+import CueDocuments
+import FileReading
+import Foundation
+import Populations
+
+/// Population documents for the tests.
+enum PopulationDocuments {
+  /// The population of a document.
+  static func population(_ text: String) throws(ReadingError) -> Population {
+    try PopulationDocument(parsing: text, file: "town.json5").population
+  }
+
+  /// What is wrong with a document, or nil if nothing is.
+  static func failure(_ text: String) -> String? {
+    do {
+      _ = try population(text)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// A document with a value at a key such as `city.brands[].weight`, and what else must be there.
+  static func text(_ key: String, _ value: String) -> String {
+    let needed = [
+      "city.brands[]": "name: 'a', weight: 1", "routines[]": "name: 'a', share: 1",
+      "routines[].weekday[]": "to: 'home', at: '09:00'",
+      "routines[].weekend[]": "to: 'home', at: '09:00'",
+    ]
+    let parts = key.split(separator: ".").map(String.init)
+    let paths = parts.indices.map { parts[...$0].joined(separator: ".") }
+    return zip(parts, paths).reversed().reduce(value) { inner, part in
+      let name = part.0.hasSuffix("[]") ? String(part.0.dropLast(2)) : part.0
+      guard part.0.hasSuffix("[]") else { return "{ \(name): \(inner) }" }
+      // What the element is given anyway is not given twice.
+      let more = (needed[part.1] ?? "").split(separator: ", ").filter { pair in
+        !inner.hasPrefix("{ \(pair.split(separator: ":")[0]):")
+      }
+      return
+        "{ \(name): [{ \((more + [inner.dropFirst(2).dropLast(2)]).joined(separator: ", ")) }] }"
+    }
+  }
+}
+
+/// Files for one test, gone with it.
+final class TemporaryFolder {
+  let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init(_ files: [String: String]) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func path(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
+}

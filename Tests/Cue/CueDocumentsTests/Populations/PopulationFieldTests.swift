@@ -1,0 +1,97 @@
+import CueDocuments
+import CueSystem
+import Populations
+import Testing
+
+/// Every key of the reference is read, and nothing but what it allows.
+@Suite struct PopulationFieldTests {
+  /// The two numbers of a range such as `0 to 100`, if it is one.
+  private func ends(_ row: ReferenceRow) -> (least: Double, most: Double)? {
+    let words = row.range.prefix { $0 != ";" && $0 != "," }.split(separator: " ")
+    guard row.type.contains("number") || row.type.hasPrefix("[least"), words.count == 3,
+      let least = Double(words[0]), let most = Double(words[2])
+    else { return nil }
+    return (least, most)
+  }
+
+  private func failure(_ row: ReferenceRow, _ value: String) -> String? {
+    PopulationDocuments.failure(PopulationDocuments.text(row.key, value))
+  }
+
+  private func text(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+
+  /// The key as an error has it, with the number of the first element.
+  private func path(_ row: ReferenceRow) -> String {
+    row.key.replacing("[]", with: "[0]")
+  }
+
+  /// How many rows stand directly below a key.
+  private func count(below key: String) -> Int {
+    PopulationDocument.rows.count { row in
+      row.key.hasPrefix(key) && !row.key.dropFirst(key.count).contains(".")
+    }
+  }
+
+  @Test(arguments: [
+    // Recordings and places have forms of their own; sensor and link are objects with rows of their own.
+    ("", Population() as any Sendable, 4), ("city.", CityShape(), 0), ("people.", PeopleShape(), 2),
+    ("people.sensor.", SensorSettings(), 0), ("weather.", WeatherShape(), 0),
+    ("reactions.", ReactionShape(), 0), ("routines[].", Routine.atHome, 0),
+    ("routines[].weekday[].", Routine.atHome.weekday[0], 0),
+    ("city.brands[].", CityShape.Brand.standard[0], 0),
+  ])
+  func `every property of every value has its key`(key: String, value: any Sendable, apart: Int) {
+    // The document's own description stands in for the fingerprint, which nobody writes.
+    #expect(count(below: key) == Mirror(reflecting: value).children.count - apart)
+  }
+
+  @Test(arguments: PopulationDocument.rows)
+  func `a value of another type is refused, with the key`(row: ReferenceRow) throws {
+    let wrong = row.type.contains("true") ? "1" : "true"
+    let message = try #require(failure(row, wrong))
+
+    #expect(message.hasPrefix("town.json5:1: \(path(row)): found true; expected "), "\(message)")
+  }
+
+  @Test(arguments: PopulationDocument.rows)
+  func `a number may be anywhere in its range, and nowhere else`(row: ReferenceRow) throws {
+    guard let (least, most) = ends(row) else { return }
+    let isPair = row.type.hasPrefix("[")
+    func value(_ number: Double) -> String {
+      isPair ? "[\(text(number)), \(text(number))]" : text(number)
+    }
+    let place = path(row) + (isPair ? "[0]" : "")
+
+    for number in [least, most] {
+      let message = failure(row, value(number))
+      // A city without stores and the like are refused for what they lack, not for the number.
+      #expect(message?.contains("expected a") != true, "\(message ?? "")")
+    }
+    for number in [least - 1, most + 1, .infinity] {
+      let value = number.isFinite ? value(number) : isPair ? "[Infinity, 1]" : "Infinity"
+      let message = try #require(failure(row, value))
+      #expect(message.hasPrefix("town.json5:1: \(place): found "), "\(message)")
+      #expect(message.contains(" from \(text(least)) to \(text(most))"), "\(message)")
+    }
+  }
+
+  @Test(arguments: PopulationDocument.rows)
+  func `a misspelt key is refused, with the one that was meant`(row: ReferenceRow) throws {
+    let message = PopulationDocuments.failure(PopulationDocuments.text(row.key + "x", "1"))
+    let name = try #require(row.key.split(separator: ".").last)
+
+    #expect(
+      message == "town.json5:1: \(path(row))x: unknown key; did you mean '\(name)'?")
+  }
+
+  @Test(arguments: PopulationDocument.rows)
+  func `a word must be one that is listed`(row: ReferenceRow) throws {
+    guard row.type == "word" else { return }
+    #expect(failure(row, "'nowhere'")?.hasSuffix("found 'nowhere'; expected \(row.range)") == true)
+    for word in row.range.replacing(" or ", with: ", ").split(separator: ", ") {
+      #expect(failure(row, "'\(word)'") == nil)
+    }
+  }
+}

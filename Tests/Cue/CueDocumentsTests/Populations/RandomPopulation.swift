@@ -1,0 +1,175 @@
+import CueModel
+import CueSystem
+import Populations
+import Positions
+import SimulationKernel
+import SimulationPrimitives
+
+extension Population {
+  /// Any population that a document can hold.
+  static func random(_ random: inout RandomStream) -> Population {
+    var population = Population()
+    population.name = random.text()
+    population.start = CivilDate(dayNumber: random.below(80_000))
+    population.calendar = random.calendar()
+    population.city = .random(&random)
+    population.people = .random(&random)
+    population.routines = (0...random.below(3)).map { Routine.random($0, &random) }
+    population.weather.frontsPerDay = random.number(0, 24)
+    population.weather.frontHours = random.number(0.1, 240)
+    population.weather.frontRain = random.number(0, 200)
+    population.weather.frontWind = random.number(0, 80)
+    population.weather.noonCelsius = random.number(-60, 60)
+    population.weather.celsiusSpread = random.number(0, 30)
+    population.weather.nightDrop = random.number(0, 50)
+    population.reactions = .random(&random)
+    population.tracks = (0..<random.below(3)).map { _ in
+      RecordedDay(
+        name: random.text(),
+        points: (0...(1 + random.below(30))).map {
+          .init(seconds: Double($0) + random.uniform() / 2, coordinate: random.coordinate())
+        })
+    }
+    return population
+  }
+}
+
+extension CityShape {
+  fileprivate static func random(_ random: inout RandomStream) -> CityShape {
+    var city = CityShape()
+    city.center = random.coordinate()
+    city.radiusMeters = random.number(100, 100_000)
+    city.concentration = random.uniform()
+    city.storeCount = random.below(100_001)
+    city.plazaCount = 1 + random.below(10_000)
+    city.storesPerPlaza = 1 + random.below(100)
+    city.workplaceCount = 1 + random.below(100_000)
+    city.stationCount = 1 + random.below(10_000)
+    city.brands = (0...random.below(4)).map { number in
+      Brand(
+        "\(number)\(random.text())", random.element(Category.allCases),
+        weight: random.number(0.1, 1e6), hours: random.below(3) == 0 ? nil : random.hours())
+    }
+    city.places = (0..<random.below(4)).map { number in
+      Place(
+        id: PlaceID("\(number)"), name: random.text(), brand: random.optional { $0.text() },
+        coordinate: random.coordinate(), address: random.optional { $0.text() },
+        category: random.optional { $0.text() }, isArea: random.below(2) == 0)
+    }
+    return city
+  }
+}
+
+extension PeopleShape {
+  fileprivate static func random(_ random: inout RandomStream) -> PeopleShape {
+    var people = PeopleShape()
+    people.meanCards = random.number(1, 12)
+    let least = Int64(random.below(50_000_000))
+    people.balanceCents = least...(least + Int64(random.below(50_000_001)))
+    let shares: [WritableKeyPath<PeopleShape, Double>] = [
+      \.nearbyCardShare, \.expiringShare, \.digitalShare, \.watchShare, \.watchWornShare,
+      \.carPlayShare, \.alwaysLocationShare, \.notificationShare, \.quietHomeShare,
+      \.quietWorkShare, \.focusScheduleShare, \.drivingFocusShare,
+      \.watchLink.faults.lossProbability, \.watchLink.faults.duplicateProbability,
+      \.watchLink.faults.reorderProbability,
+    ]
+    for share in shares { people[keyPath: share] = random.uniform() }
+    people.phoneLooksPerHour = random.number(0, 60)
+    people.phoneLookSeconds = random.number(1, 3_600)
+    people.otherAppsMeanSeconds = random.optional { $0.number(1, 1e6) }
+    people.wakeMinute = random.below(1_440)
+    people.bedMinute = people.wakeMinute + 1 + random.below(1_440 - people.wakeMinute)
+    people.sensor.mode = random.element(SensorSettings.Mode.allCases)
+    people.sensor.noiseMeters = random.number(0, 10_000)
+    people.sensor.accuracyMeters = random.number(0, 100_000)
+    people.watchLink.faults.reorderDelay = random.duration()
+    let (first, second) = (random.duration(), random.duration())
+    people.watchLink.latency = random.element([
+      .constant(first), .uniform(min(first, second), max(first, second)),
+      .exponential(minimum: first, mean: second),
+    ])
+    return people
+  }
+}
+
+extension Routine {
+  fileprivate static func random(_ number: Int, _ random: inout RandomStream) -> Routine {
+    func stops() -> [Stop] {
+      let minutes = (0..<random.below(5)).map { _ in random.below(1_440) }.sorted()
+      return minutes.map { minute in
+        Stop(
+          random.element(Stop.Target.allCases), at: minute, spread: random.number(0, 720),
+          stay: random.number(0, 1_440), by: random.element(Stop.Travel.allCases),
+          probability: random.uniform())
+      }
+    }
+    return Routine(
+      "\(number)\(random.text())", share: random.number(0.1, 1e6), weekday: stops(),
+      weekend: stops(), shiftMinutes: random.below(2_879) - 1_439)
+  }
+}
+
+extension ReactionShape {
+  fileprivate static func random(_ random: inout RandomStream) -> ReactionShape {
+    var reactions = ReactionShape()
+    reactions.lookProbability = random.uniform()
+    reactions.tapProbability = random.uniform()
+    reactions.useProbability = random.uniform()
+    reactions.dismissProbability = random.uniform()
+    reactions.delaySeconds = random.number(0, 3_600)
+    reactions.optOutPerWeek = random.number(0, 100)
+    reactions.annoyancePerInterruption = random.number(0, 100)
+    reactions.annoyancePerBadMoment = random.number(0, 100)
+    reactions.annoyanceHalfLifeHours = random.number(0.1, 10_000)
+    return reactions
+  }
+}
+
+extension RandomStream {
+  fileprivate mutating func number(_ least: Double, _ most: Double) -> Double {
+    min(most, least + uniform() * (most - least))
+  }
+
+  fileprivate mutating func element<Element>(_ elements: [Element]) -> Element {
+    elements[below(elements.count)]
+  }
+
+  fileprivate mutating func optional<Value>(_ value: (inout Self) -> Value) -> Value? {
+    below(2) == 0 ? nil : value(&self)
+  }
+
+  fileprivate mutating func duration() -> Duration {
+    .nanoseconds(Int64(uniform() * 86_400e9))
+  }
+
+  fileprivate mutating func coordinate() -> Coordinate {
+    Coordinate(latitude: number(-90, 90), longitude: number(-180, 180))
+  }
+
+  fileprivate mutating func hours() -> OpeningHours {
+    let interval = { (random: inout Self) in
+      DailyInterval(from: random.below(1_440), until: random.below(1_441))
+    }
+    var hours = OpeningHours(every: interval(&self))
+    for day in Weekday.allCases where below(3) == 0 { hours[day] = interval(&self) }
+    return hours
+  }
+
+  fileprivate mutating func calendar() -> LocalCalendar {
+    if below(2) == 0 { return LocalCalendar(offsetSeconds: 60 * (below(2_879) - 1_439)) }
+    let changes = (0..<below(4)).map { number in
+      LocalCalendar.Transition(
+        secondsSinceEpoch: Int64(number) * 1_000_000_000 + Int64(below(1_000_000)),
+        offsetSeconds: below(172_799) - 86_399)
+    }
+    return LocalCalendar(offsetSeconds: below(172_799) - 86_399, transitions: changes)
+  }
+
+  /// A text that is not blank, with what must be escaped.
+  fileprivate mutating func text() -> String {
+    let letters = Array(
+      "aB7 \"\\'\n\t\r\u{0}\u{7F}\u{85}\u{2028}\u{301}é漢😀//*{}[]:,".unicodeScalars)
+    let scalars = (0..<below(12)).map { _ in letters[below(letters.count)] }
+    return "x" + String(String.UnicodeScalarView(scalars))
+  }
+}

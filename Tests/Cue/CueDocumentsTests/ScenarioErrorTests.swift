@@ -1,0 +1,217 @@
+import CueDocuments
+import Testing
+
+@Suite struct ScenarioErrorTests {
+  @Test(arguments: [
+    ("nam: 1", "nam: unknown key; did you mean 'name'?"),
+    (
+      "zzz: 1",
+      "zzz: unknown key; expected name, description, start, timeZone, horizonSeconds, seed, policy, "
+        + "cards, places, focus, paydays, person, sensor, links, route, events or expect"
+    ),
+    ("seed: -1", "seed: found -1; expected a whole number from 0 to 18446744073709551615"),
+    ("seed: 1.5", "seed: found 1.5; expected a whole number from 0 to 18446744073709551615"),
+    ("description: 3", "description: found 3; expected a text"),
+    ("sensor: []", "sensor: found a list of 0; expected an object"),
+    ("sensor: { mode: 'GPS' }", "sensor.mode: found 'GPS'; expected ideal or device"),
+    (
+      "sensor: { noiseMeters: NaN }",
+      "sensor.noiseMeters: found NaN; expected a number from 0 to 10000"
+    ),
+    ("links: { wach: {} }", "links.wach: unknown key; did you mean 'watch'?"),
+    (
+      "links: { watch: { lossProbability: 1.1 } }",
+      "links.watch.lossProbability: found 1.1; expected a number from 0 to 1"
+    ),
+    ("route: {}", "route: found an object; expected a list"),
+    ("route: [{}]", "route[0]: no kind; add one of to, bearingDegrees or waitSeconds"),
+    ("route: [{ to: [1, 2] }]", "route[0]: 'metersPerSecond' is missing; add it"),
+    (
+      "route: [{ to: [1, 2, 3], metersPerSecond: 1 }]",
+      "route[0].to: found a list of 3; expected [latitude, longitude]"
+    ),
+    (
+      "route: [{ to: [91, 2], metersPerSecond: 1 }]",
+      "route[0].to[0]: found 91; expected a number from -90 to 90"
+    ),
+    (
+      "route: [{ to: [1, 2], metersPerSecond: 0 }]",
+      "route[0].metersPerSecond: found 0; expected a speed in metres per second above 0"
+    ),
+    (
+      "route: [{ waitSeconds: 1, meters: 3 }]",
+      "route[0].meters: not for 'waitSeconds'; leave it out"
+    ),
+    (
+      "route: [{ waitSeconds: 1, to: [1, 2] }]",
+      "route[0].to: a second kind after 'waitSeconds'; write two entries, each with one kind"
+    ),
+    (
+      "policy: { a: null }",
+      "policy.a: found null; expected a finite number, true, false or a word"
+    ),
+    ("policy: 1", "policy: found 1; expected an object"),
+  ])
+  func `a mistake names its key path, what was found and what was expected`(
+    more: String, message: String
+  ) {
+    #expect(Documents.failure(Documents.minimal(more)) == "walk.json5:5: \(message)")
+  }
+
+  @Test(arguments: [
+    ("{ atSecond: 1 }", ".atSecond: unknown key; did you mean 'atSeconds'?"),
+    ("{ carPlay: true }", ": 'atSeconds' is missing; add it"),
+    ("{ atSeconds: 901, carPlay: true }", ".atSeconds: found 901; expected a number from 0 to 900"),
+    ("{ atSeconds: -1, carPlay: true }", ".atSeconds: found -1; expected a number from 0 to 900"),
+    (
+      "{ atSeconds: 'ten', focus: true }",
+      ".atSeconds: found 'ten'; expected a number from 0 to 900"
+    ),
+    ("{ atSeconds: 1, carPlay: 'yes' }", ".carPlay: found 'yes'; expected true or false"),
+    (
+      "{ atSeconds: 1, carPlay: true, focus: true }",
+      ".focus: a second kind after 'carPlay'; write two entries, each with one kind"
+    ),
+    ("{ atSeconds: 1, used: 'taret' }", ".used: unknown card 'taret'; did you mean 'target'?"),
+    ("{ atSeconds: 1, used: 'x' }", ".used: unknown card 'x'; expected target"),
+    (
+      "{ atSeconds: 1, motion: 'wlaking' }",
+      ".motion: found 'wlaking'; expected stationary, walking, running, cycling, automotive or unknown"
+    ),
+    (
+      "{ atSeconds: 890, fixes: { count: 12, startMeters: 1, card: 'target', metersPerSecond: 1 } }",
+      ".fixes: the last fix comes after the horizon; give fewer, or begin earlier"
+    ),
+    (
+      "{ atSeconds: 1, share: { brand: ' ', balanceCents: 1 } }",
+      ".share.brand: found ' '; expected a text"
+    ),
+  ])
+  func `a mistake in an event names the event`(event: String, message: String) {
+    let text = Documents.minimal("events: [{ atSeconds: 0, focus: true }, \(event)]")
+
+    #expect(Documents.failure(text) == "walk.json5:5: events[1]\(message)")
+  }
+
+  @Test(arguments: [
+    ("{ outcome: 'suppressed' }", ": 'event' is missing; add it"),
+    (
+      "{ event: 'geofence' }",
+      ".event: found 'geofence'; expected geofenceEntry, cluster, preArrival, "
+        + "expiryReminder, payday, weeklyDigest or quietedCard"
+    ),
+    (
+      "{ event: 'preArrival', subject: 'walmart' }",
+      ".subject: unknown card 'walmart'; expected target"
+    ),
+    (
+      "{ event: 'preArrival', equals: 1 }",
+      ".equals: a bound without 'count'; add 'count', or leave the bound out"
+    ),
+    (
+      "{ event: 'payday', surfaces: ['widget', 'widget'] }",
+      ".surfaces[1]: named twice; name it once"
+    ),
+    (
+      "{ event: 'payday', surfaces: ['phone'] }",
+      ".surfaces[0]: found 'phone'; expected phoneBanner, watchHaptic, liveActivity or widget"
+    ),
+    (
+      "{ event: 'payday', afterSeconds: 3, beforeSeconds: 2 }",
+      ".beforeSeconds: found 2; expected a time not before 'afterSeconds'"
+    ),
+    (
+      "{ event: 'payday', outcome: 'silent' }",
+      ".outcome: found 'silent'; expected interruptive, ambientOnly, suppressed or heldInCluster"
+    ),
+    (
+      "{ event: 'payday', primaryReason: 'quietHour' }",
+      ".primaryReason: unknown reason 'quietHour'; did you mean 'quietHours'?"
+    ),
+    (
+      "{ count: 'alerts', equals: 1 }",
+      ".count: found 'alerts'; expected decisions, interruptions, banners, haptics, lateHaptics, "
+        + "liveActivityStarts, liveActivityUpdates, liveActivityArrivals, widgetReloads, "
+        + "keptFromCar, sensorStarts, sensorPauses, summaries, scheduled, backgroundKills or refusals"
+    ),
+    ("{ count: 'banners' }", ": no bound; add 'equals', 'atLeast' or 'atMost'"),
+    (
+      "{ count: 'banners', equals: 1, atMost: 2 }",
+      ".atMost: a second bound beside 'equals'; leave one of them out"
+    ),
+    (
+      "{ count: 'banners', atLeast: 3, atMost: 2 }",
+      ".atMost: found 2; expected a whole number from 3 to 9223372036854775807"
+    ),
+    (
+      "{ count: 'banners', equals: 1, event: 'payday' }",
+      ".event: not for 'banners'; leave it out, or count decisions"
+    ),
+  ])
+  func `a mistake in an expectation names the expectation`(expectation: String, message: String) {
+    let text = Documents.minimal("expect: [\(expectation)]")
+    let vocabulary = ScenarioVocabulary(reasons: ["quietHours", "snooze"]) { _ in nil }
+
+    #expect(Documents.failure(text, vocabulary: vocabulary) == "walk.json5:5: expect[0]\(message)")
+  }
+
+  @Test func `a field the policy does not know is reported with its key path`() {
+    let vocabulary = ScenarioVocabulary(reasons: []) { field in
+      switch field.name {
+      case "cooldownSeconds": field.value == .number(-1) ? .expected("seconds from 0 up") : nil
+      default: .unknownField(["cooldownSeconds", "quietHours"])
+      }
+    }
+
+    #expect(
+      Documents.failure(
+        Documents.minimal("policy: {\n cooldownSecond: 1 }"), vocabulary: vocabulary)
+        == "walk.json5:6: policy.cooldownSecond: unknown policy field; did you mean 'cooldownSeconds'?"
+    )
+    #expect(
+      Documents.failure(
+        Documents.minimal("policy: { cooldownSeconds: -1 }"), vocabulary: vocabulary)
+        == "walk.json5:5: policy.cooldownSeconds: found -1; expected seconds from 0 up")
+    #expect(
+      Documents.failure(
+        Documents.minimal("policy: { cooldownSeconds: 1 }"), vocabulary: vocabulary) == nil)
+  }
+
+  @Test func `what a document cannot do without is named`() {
+    #expect(Documents.failure("{}") == "walk.json5:1: 'name' is missing; add it")
+    #expect(Documents.failure("[]") == "walk.json5:1: found a list of 0; expected an object")
+    #expect(
+      Documents.failure(Documents.minimal(person: "motion: 'walking'"))
+        == "walk.json5:4: person: 'at' is missing; add it")
+  }
+
+  @Test func `two cards cannot be called the same`() {
+    let card = "{ id: 'a', brand: 'A', latitude: 1, longitude: 2, balanceCents: 3 }"
+    let text = """
+      { name: "W", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 1,
+        cards: [\(card),
+                \(card)], person: { at: [0, 0] } }
+      """
+
+    #expect(
+      Documents.failure(text)
+        == "walk.json5:3: cards[1]: a second card called 'a'; rename one of them")
+  }
+
+  @Test func `an error stays on one line and quotes at most forty characters`() {
+    let long = String(repeating: "x", count: 90)
+
+    #expect(
+      Documents.failure(Documents.minimal("sensor: { mode: '\(long)' }"))
+        == "walk.json5:5: sensor.mode: found '\(long.prefix(39))…'; expected ideal or device")
+    #expect(
+      Documents.failure(Documents.minimal("sensor: { mode: 'a\\nb' }"))
+        == "walk.json5:5: sensor.mode: found 'a\u{FFFD}b'; expected ideal or device")
+  }
+
+  @Test func `a control character is not shown as it is`() {
+    #expect(
+      Documents.failure("{\n\u{1B}: 1 }")
+        == "walk.json5:2: column 1: found '\u{FFFD}'; expected a key or '}'")
+  }
+}

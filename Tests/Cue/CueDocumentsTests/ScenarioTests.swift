@@ -1,0 +1,201 @@
+import CueDocuments
+import CueModel
+import FocusEngine
+import Positions
+import SimulationPrimitives
+import Testing
+
+@Suite struct ScenarioTests {
+  @Test func `what is left out has its default`() throws {
+    let scenario = try Documents.scenario()
+
+    #expect(scenario.file == "walk.json5")
+    #expect(scenario.description == "")
+    #expect(scenario.start == VirtualTime(secondsSinceEpoch: 1_773_151_200))
+    #expect(scenario.horizon == .seconds(900))
+    #expect(scenario.seed == 1)
+    #expect(scenario.policy == [])
+    #expect(scenario.cards.map(\.category) == [.retail])
+    #expect(scenario.cards.map(\.expires) == [nil])
+    #expect(scenario.cards.map(\.isDigitalReady) == [false])
+    #expect(scenario.person.at == Coordinate(latitude: 40.7, longitude: -74.01))
+    #expect(scenario.person.motion == .stationary)
+    #expect(!scenario.person.isPhoneInHand && !scenario.person.isCarPlayActive)
+    #expect(scenario.person.isWatchWorn && scenario.person.isWatchReachable)
+    #expect(scenario.person.locationAuthorization == .always)
+    #expect(scenario.person.notificationAuthorization == .authorized)
+    #expect(!scenario.person.isFocusActive)
+    #expect(scenario.sensor.mode == .device)
+    #expect(scenario.watchLink.latency == .milliseconds(50))
+    #expect(scenario.watchLink.lossProbability == 0)
+    #expect(scenario.route == [] && scenario.events == [] && scenario.expectations == [])
+  }
+
+  @Test func `what is given is read`() throws {
+    let scenario = try Documents.scenario(
+      """
+      description: "A walk.", seed: 18446744073709551615,
+      sensor: { mode: "ideal", noiseMeters: 65, accuracyMeters: 100 },
+      links: { watch: { latencySeconds: 0.25, lossProbability: 0.5, duplicateProbability: 1,
+                        reorderProbability: 0.125 } },
+      """)
+
+    #expect(scenario.description == "A walk.")
+    #expect(scenario.seed.rawValue == .max)
+    #expect(scenario.sensor.mode == .ideal)
+    #expect(scenario.sensor.noiseMeters == 65)
+    #expect(scenario.sensor.accuracyMeters == 100)
+    #expect(scenario.watchLink.latency == .milliseconds(250))
+    #expect(scenario.watchLink.lossProbability == 0.5)
+    #expect(scenario.watchLink.duplicateProbability == 1)
+    #expect(scenario.watchLink.reorderProbability == 0.125)
+  }
+
+  @Test func `a person and a card are read`() throws {
+    let text = """
+      { name: "W", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 1,
+        cards: [{ id: "c", brand: "Café", latitude: -90, longitude: 180, balanceCents: 300,
+                  expires: "2028-02-29", category: "coffee", digitalReady: true }],
+        person: { at: [0, 0], motion: "running", phoneInHand: true, watchWorn: false,
+                  watchReachable: false, locationAuthorization: "whenInUse",
+                  notificationAuthorization: "denied", carPlay: true, focus: true } }
+      """
+    let scenario = try Scenario(parsing: text, file: "a")
+    let card = try #require(scenario.cards.first)
+
+    #expect(card.id == "c" && card.brand == "Café" && card.balanceCents == 300)
+    #expect(card.pin == Coordinate(latitude: -90, longitude: 180))
+    #expect([card.expires?.year, card.expires?.month, card.expires?.day] == [2028, 2, 29])
+    #expect(card.category == .coffee && card.isDigitalReady)
+    #expect(scenario.person.motion == .running)
+    #expect(scenario.person.isPhoneInHand && scenario.person.isCarPlayActive)
+    #expect(!scenario.person.isWatchWorn && !scenario.person.isWatchReachable)
+    #expect(scenario.person.locationAuthorization == .whenInUse)
+    #expect(scenario.person.notificationAuthorization == .denied)
+    #expect(scenario.person.isFocusActive)
+  }
+
+  @Test func `legs are read in order`() throws {
+    let scenario = try Documents.scenario(
+      """
+      route: [
+        { to: [40.71, -74.0], metersPerSecond: 1.5 },
+        { waitSeconds: 720 },
+        { bearingDegrees: 90, meters: 400, metersPerSecond: 29, motion: "automotive" },
+      ],
+      """)
+
+    #expect(
+      scenario.route.map(\.course) == [
+        .to(Coordinate(latitude: 40.71, longitude: -74), metersPerSecond: 1.5),
+        .wait(.seconds(720)),
+        .bearing(degrees: 90, meters: 400, metersPerSecond: 29),
+      ])
+    #expect(scenario.route.map(\.motion) == [nil, nil, .automotive])
+  }
+
+  @Test func `events are sorted by time and keep their order within an instant`() throws {
+    let scenario = try Documents.scenario(
+      """
+      events: [
+        { atSeconds: 900, carPlay: true }, { atSeconds: 0.5, focus: true },
+        { atSeconds: 20, geofenceEntry: "target" }, { atSeconds: 20, used: "target" },
+        { atSeconds: 20, dismiss: "target" }, { atSeconds: 21, phoneInHand: true },
+        { atSeconds: 22, watchWorn: false }, { atSeconds: 23, watchReachable: false },
+        { atSeconds: 24, motion: "cycling" },
+      ],
+      """)
+
+    #expect(
+      scenario.events.map(\.kind) == [
+        .focus(.personal), .geofenceEntry(card: "target"), .used(card: "target"),
+        .dismiss(card: "target"), .phoneInHand(true), .watchWorn(false), .watchReachable(false),
+        .motion(.cycling), .carPlay(true),
+      ])
+    #expect(scenario.events.first?.at == .milliseconds(500))
+    #expect(scenario.events.last?.at == .seconds(900))
+  }
+
+  @Test func `events with several figures are read`() throws {
+    let scenario = try Documents.scenario(
+      """
+      events: [
+        { atSeconds: 1, weather: { rainMillimetersPerHour: 4, apparentCelsius: -5,
+                                   windMetersPerSecond: 3 } },
+        { atSeconds: 2, share: { brand: "Target", balanceCents: 2500 } },
+        { atSeconds: 3, fixes: { count: 61, startMeters: 480, card: "target",
+                                 metersPerSecond: 1.78816 } },
+      ],
+      """)
+
+    guard case .weather(let weather) = scenario.events[0].kind,
+      case .fixes(let fixes) = scenario.events[2].kind
+    else {
+      Issue.record("not the events that were written")
+      return
+    }
+    #expect(weather.rainMillimetersPerHour == 4)
+    #expect(weather.apparentCelsius == -5)
+    #expect(weather.windMetersPerSecond == 3)
+    #expect(scenario.events[1].kind == .share(brand: "Target", balanceCents: 2_500))
+    #expect(fixes.count == 61 && fixes.startMeters == 480 && fixes.card == "target")
+    #expect(fixes.metersPerSecond == 1.78816 && fixes.bearingDegrees == 180)
+  }
+
+  @Test func `a decision to expect is read`() throws {
+    let scenario = try Documents.scenario(
+      """
+      expect: [
+        { event: "preArrival", subject: "target", outcome: "ambientOnly",
+          surfaces: ["widget", "liveActivity"], primaryReason: "quietHours",
+          afterSeconds: 30, beforeSeconds: 40 },
+        { event: "cluster", subject: "plaza" },
+      ],
+      """)
+
+    guard case .decision(let first) = scenario.expectations[0].kind,
+      case .decision(let second) = scenario.expectations[1].kind
+    else {
+      Issue.record("not the expectations that were written")
+      return
+    }
+    #expect(first.event == .preArrival && first.subject == "target")
+    #expect(first.outcome == .ambientOnly && first.surfaces == [.liveActivity, .widget])
+    #expect(first.primaryReason == "quietHours")
+    #expect(first.window == .seconds(30) ... .seconds(40))
+    #expect(second.event == .cluster && second.subject == "plaza")
+    #expect(second.outcome == nil && second.surfaces == nil && second.primaryReason == nil)
+    #expect(second.window == .zero ... .seconds(900))
+    #expect(scenario.expectations.map(\.keyPath) == ["expect[0]", "expect[1]"])
+  }
+
+  @Test func `counts to expect are read`() throws {
+    let scenario = try Documents.scenario(
+      """
+      expect: [
+        { count: "interruptions", equals: 1 }, { count: "liveActivityUpdates", atMost: 3 },
+        { count: "decisions", event: "geofenceEntry", atLeast: 1, atMost: 2 },
+        { count: "banners", atLeast: 4 },
+      ],
+      """)
+    let counts = scenario.expectations.compactMap { expectation in
+      if case .count(let countable, let pattern, let range) = expectation.kind {
+        return (countable: countable, event: pattern.event, range: range)
+      }
+      return nil
+    }
+
+    #expect(
+      counts.map(\.countable) == [.interruptions, .liveActivityUpdates, .decisions, .banners])
+    #expect(counts.map(\.range) == [1...1, 0...3, 1...2, 4...Int.max])
+    #expect(counts.map(\.event) == [nil, nil, .geofenceEntry, nil])
+  }
+
+  @Test func `the policy's fields keep the document's order`() throws {
+    let scenario = try Documents.scenario("policy: { z: 1.5, a: true, m: 'none', b: -2 },")
+
+    #expect(scenario.policy.map(\.name) == ["z", "a", "m", "b"])
+    #expect(
+      scenario.policy.map(\.value) == [.number(1.5), .boolean(true), .word("none"), .number(-2)])
+  }
+}

@@ -1,0 +1,90 @@
+import CueDocuments
+import CueModel
+import SimulationPrimitives
+import StoreFiles
+import Testing
+
+/// What is no store of these cards is refused by name.
+@Suite struct ForeignFileTests {
+  static let files: [(bytes: [UInt8], problem: String)] = [
+    ([], "the file is empty; expected a store"),
+    ([0x7F, 0x45, 0x4C, 0x46, 0, 1, 2], "the file begins with '\u{7F}ELF"),
+    (Array(#"{"cards":["target"]}"#.utf8), #"the file begins with '{"cards":["targe'"#),
+    (Array("cue-store".utf8), "the first line is damaged"),
+    (Array("cue-store 1 x 0\n".utf8), "the first line is damaged"),
+    (Array("cue-store 1 5 0\n{}".utf8), "2 bytes stand behind the first line; expected 5"),
+    (Array("cue-store 1 2 0\n{}".utf8), "the checksum is 0; expected "),
+    (
+      StoreDocument.format.document(holding: Array("{}".utf8)),
+      "the store was written whole, but it cannot be read: "
+    ),
+    (
+      StoreDocument.format.document(
+        holding: Array(
+          #"{"version":3,"cards":[],"reasons":[],"drafts":[],"launchCount":0}"#.utf8)),
+      "the store was written whole, but it cannot be read: the storage has version 3"
+    ),
+    (
+      Array(
+        "cue-store 3 2 \(StoreDocument.format.checksum(version: 3, body: Array("{}".utf8)))\n{}"
+          .utf8),
+      "the store has version 3; expected 2"
+    ),
+  ]
+
+  @Test(arguments: Self.files.indices)
+  func `a file that is no store is refused in one line, with what to do`(index: Int) throws {
+    let folder = try StoreTestFolder()
+    let (bytes, problem) = Self.files[index]
+    try folder.write(bytes, to: folder.store.file)
+
+    let error = #expect(throws: StoreError.self) {
+      try FileStore(folder: folder.path, cards: ["target"])
+    }
+
+    let line = try #require(error).description
+    #expect(line.hasPrefix("\(folder.store.file): \(problem.oneLine)"), "\(line)")
+    #expect(line.hasSuffix("; name another folder, or remove this one to begin anew"))
+    #expect(!line.contains { $0.isNewline })
+    #expect(try folder.bytes(of: folder.store.file) == bytes)
+  }
+
+  @Test func `an older store never stands in for a sound one of another version`() throws {
+    let folder = try StoreTestFolder()
+    try folder.write(Self.files[9].bytes, to: folder.store.file)
+    try folder.write(try StoreDocument.bytes(of: try Kept.storage()), to: folder.store.previous)
+
+    #expect(throws: StoreError.self) { try folder.store.read() }
+  }
+
+  @Test func `if both files are bad, both are named`() throws {
+    let folder = try StoreTestFolder()
+    try folder.write([], to: folder.store.file)
+    try folder.write([0x41], to: folder.store.previous)
+
+    let error = #expect(throws: StoreError.self) { try folder.store.read() }
+
+    #expect(
+      try #require(error).description.hasPrefix(
+        "\(folder.store.file): the file is empty; expected a store, and in \(folder.store.previous)"
+          + " the file begins with 'A'; expected 'cue-store'; name another folder"))
+  }
+
+  @Test(arguments: [[], ["Target"], ["target", "ikea"], ["ikea", "target"]] as [[String]])
+  func `a store of other cards is refused`(cards: [String]) throws {
+    let folder = try StoreTestFolder()
+    let bytes = try StoreDocument.bytes(of: try Kept.storage())
+    try folder.write(bytes, to: folder.store.file)
+
+    let error = #expect(throws: StoreError.self) {
+      try FileStore(folder: folder.path, cards: cards)
+    }
+
+    #expect(try #require(error).message.hasPrefix("the store belongs to the cards 'target', not "))
+    #expect(try folder.bytes(of: folder.store.file) == bytes)
+  }
+
+  @Test func `an empty folder holds no store, and is no error`() throws {
+    #expect(try StoreTestFolder().store.read() == nil)
+  }
+}

@@ -1,0 +1,157 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+/// What a document says happens, happens to the right actor at the right instant.
+@Suite struct ScenarioRunTests {
+  /// Somebody who stands 3 km away from the shop, and what more the document says.
+  private func run(
+    _ more: String, person: String = "", policy: Policy = .conductor, seed: Seed? = nil
+  ) throws -> ScenarioRun {
+    let text = """
+      {
+        name: "Test", start: "2026-03-10T14:00:00", timeZone: "America/New_York",
+        horizonSeconds: 3600,
+        cards: [{ id: "target", brand: "Target", latitude: 40.75, longitude: -73.9,
+                  balanceCents: 5000, expires: "2026-03-12", digitalReady: true }],
+        person: { at: [40.7229851, -73.9], \(person) },
+        \(more)
+      }
+      """
+    let scenario = try Scenario(parsing: text, file: "test.json5", vocabulary: .cue)
+    return try ScenarioRun(scenario, policy: policy, seed: seed)
+  }
+
+  private func vetoes(_ run: ScenarioRun) -> [VetoSet] { run.decisions.map(\.vetoes) }
+
+  private static let situations: [(String, VetoSet)] = [
+    ("carPlay: true", [.carPlay]), ("focus: true", [.focus]),
+    ("motion: 'cycling'", [.notOnFoot]), ("motion: 'automotive'", [.driving, .notOnFoot]),
+    ("weather: { rainMillimetersPerHour: 4 }", [.weather]), ("used: 'target'", [.cardUsed]),
+  ]
+
+  @Test(arguments: situations)
+  func `what is true of a person counts for an entry of the same instant (K-12)`(
+    event: String, expected: VetoSet
+  ) throws {
+    // Written after the entry on purpose: the class decides, not the place in the document.
+    let run = try run(
+      "events: [{ atSeconds: 60, geofenceEntry: 'target' }, { atSeconds: 60, \(event) }],")
+
+    #expect(vetoes(run) == [expected])
+  }
+
+  @Test func `an event at the very start happens, and one at the very end`() throws {
+    let run = try run(
+      """
+      events: [{ atSeconds: 0, geofenceEntry: 'target' }, { atSeconds: 0, focus: true },
+               { atSeconds: 3600, geofenceEntry: 'target' }],
+      """)
+
+    #expect(vetoes(run) == [[.focus], [.focus]])
+  }
+
+  @Test(arguments: [
+    ("watchWorn: false", SurfaceSet.phoneBanner), ("watchReachable: false", .phoneBanner),
+    ("phoneInHand: true", .phoneBanner), ("phoneInHand: false", .watchHaptic),
+    ("watchWorn: true", .watchHaptic),
+  ])
+  func `the surface is the one a person can feel or see (C-53)`(
+    event: String, surface: SurfaceSet
+  ) throws {
+    let run = try run(
+      "events: [{ atSeconds: 1, \(event) }, { atSeconds: 60, geofenceEntry: 'target' }],")
+
+    #expect(run.decisions.map { $0.surfaces.intersection(.interruptive) } == [surface])
+  }
+
+  @Test func `a watch put on while out of reach stays out of reach`() throws {
+    let run = try run(
+      """
+      events: [{ atSeconds: 1, watchReachable: false }, { atSeconds: 2, watchWorn: true },
+               { atSeconds: 60, geofenceEntry: 'target' }],
+      """, person: "watchWorn: false")
+
+    #expect(run.decisions.map { $0.surfaces.contains(.phoneBanner) } == [true])
+  }
+
+  private static let people: [(String, VetoSet)] = [
+    ("carPlay: true", [.carPlay]), ("focus: true", [.focus]),
+    ("notificationAuthorization: 'denied'", [.authorisation]),
+    ("notificationAuthorization: 'notDetermined'", [.authorisation]),
+    ("locationAuthorization: 'whenInUse'", [.authorisation]),
+    ("motion: 'unknown'", [.notOnFoot]), ("phoneInHand: true", []),
+  ]
+
+  @Test(arguments: people)
+  func `a person begins as the document says`(person: String, expected: VetoSet) throws {
+    let run = try run("events: [{ atSeconds: 1, geofenceEntry: 'target' }],", person: person)
+
+    #expect(vetoes(run) == [expected])
+  }
+
+  @Test func `three dismissals quiet a card, and a shared card says nothing (G-19, C-28)`() throws {
+    let run = try run(
+      """
+      events: [{ atSeconds: 1, dismiss: 'target' }, { atSeconds: 2, dismiss: 'target' },
+               { atSeconds: 3, dismiss: 'target' },
+               { atSeconds: 4, share: { brand: 'IKEA', balanceCents: 2500 } },
+               { atSeconds: 60, geofenceEntry: 'target' },
+               { atSeconds: 120, geofenceEntry: 'target' }],
+      """)
+    let drafts = run.entries.compactMap { entry in
+      if case .taken(let draft) = entry.event { draft } else { nil }
+    }
+
+    // The notice first, then silence (C-37).
+    #expect(run.decisions.map(\.kind) == [.quietedCard, .geofenceEntry])
+    #expect(vetoes(run).map { $0.contains(.autoQuieted) } == [false, true])
+    #expect(drafts == [CardDraft(brand: "IKEA", balanceCents: 2_500)])
+  }
+
+  @Test func `a seed given at the run beats the document's, and draws follow it`() throws {
+    let noisy = """
+      sensor: { mode: "ideal", noiseMeters: 65 }, seed: 3,
+      route: [{ to: [40.7485, -73.9], metersPerSecond: 20 }],
+      """
+    let runs = try [nil, 3, 4].map { seed in try run(noisy, seed: seed) }
+    let misses = runs.map(\.nearestMiss?.distance)
+
+    #expect(misses[0] == misses[1] && misses[1] != misses[2])
+    #expect(runs.map(\.seed) == [3, 3, 4])
+  }
+
+  @Test func `fixes lead to the shop, through it and beyond`() throws {
+    let run = try run(
+      """
+      events: [{ atSeconds: 1, fixes: { count: 101, startMeters: 300, card: 'target',
+                                        metersPerSecond: 6, bearingDegrees: 90 } }],
+      expect: [{ event: "geofenceEntry", subject: "target", afterSeconds: 35, beforeSeconds: 35 }],
+      """)
+    let buckets = run.entries.compactMap { entry in
+      switch entry.event {
+      case .liveActivity(.started(let bucket), _), .liveActivity(.updated(let bucket), _): bucket
+      default: nil
+      }
+    }
+
+    // 300 m − 34 · 6 m is the first fix inside the fence of 100 m; the way goes on for 300 m.
+    #expect(run.passed)
+    // Inside the fence the activity says "here" and no distance (C-32).
+    #expect(buckets.first == 6 && buckets.min() == 2 && buckets.last == 6)
+  }
+
+  @Test func `more fixes than a mailbox holds are no error`() throws {
+    let run = try run(
+      """
+      events: [{ atSeconds: 0, fixes: { count: 3600, startMeters: 3000, card: 'target',
+                                        metersPerSecond: 0 } }],
+      """)
+
+    #expect(run.deliveries.contains { $0.actor == "location" && $0.count > 3_600 })
+  }
+}

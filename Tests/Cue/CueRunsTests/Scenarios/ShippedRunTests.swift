@@ -1,0 +1,109 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import Foundation
+import SimulationKernel
+import TestFolders
+import Testing
+
+/// The scenarios that ship hold what they expect.
+@Suite struct ShippedRunTests {
+  private static let folder = TestFolders.scenarios
+
+  /// Every scenario below the folder, as in `moments/s6a-focus`.
+  private static let names = ((try? ScenarioFolder.files(at: [folder])) ?? []).map {
+    String($0.dropFirst(folder.count).drop { $0 == "/" }.dropLast(".json5".count))
+  }
+
+  private func scenario(_ name: String) throws -> Scenario {
+    try Scenario(contentsOf: "\(Self.folder)/\(name).json5", vocabulary: .cue)
+  }
+
+  @Test func `the scenarios of every folder are found`() {
+    let folders = [
+      "anti-examples", "assertions", "boundaries", "calendar", "focus", "moments", "platform",
+    ]
+
+    #expect(Self.names.contains("walk-to-a-store"))
+    for folder in folders {
+      #expect(Self.names.contains { $0.hasPrefix("\(folder)/") }, "\(folder) is empty")
+    }
+  }
+
+  @Test(arguments: names)
+  func `everything a scenario expects holds, and nothing comes without a grant (C-03)`(
+    name: String
+  ) throws {
+    let run = try ScenarioRun(scenario(name))
+    let failed = run.expectations.filter { !$0.isMet }
+      .map { "line \($0.expectation.line): expected \($0.expected); found \($0.found)" }
+
+    #expect(failed == [])
+    #expect(run.breaches == [])
+    #expect(run.passed)
+    #expect(!run.entries.contains { if case .refused = $0.event { true } else { false } })
+  }
+
+  @Test(arguments: names)
+  func `decisions add up, and all but the interruptive have a reason or are ambient (K-15)`(
+    name: String
+  ) throws {
+    let decisions = try ScenarioRun(scenario(name)).decisions
+
+    for decision in decisions {
+      switch decision.outcome {
+      case .interruptive:
+        #expect(decision.surfaces.isInterruptive && decision.vetoes.isEmpty)
+      case .ambientOnly: #expect(!decision.surfaces.isInterruptive)
+      case .suppressed:
+        #expect(decision.surfaces == .widget && decision.primaryReason != nil)
+      case .heldInCluster: #expect(decision.surfaces.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: names)
+  func `a scenario run twice has one digest, and so has it with the trace on`(name: String) throws {
+    let scenario = try scenario(name)
+    let first = try ScenarioRun(scenario)
+    let second = try ScenarioRun(scenario)
+    let traced = try ScenarioRun(scenario, isTracing: true)
+
+    #expect(first.outcome == second.outcome)
+    #expect(first.entries == second.entries)
+    #expect(traced.outcome == first.outcome)
+    #expect(traced.trace.count >= Int(traced.outcome.eventCount) && first.trace.isEmpty)
+  }
+
+  @Test func `the naive policy speaks where the Conductor is silent (C-01, C-27)`() throws {
+    let scenario = try scenario("carplay-plaza")
+    let naive = try ScenarioRun(scenario, policy: .naive)
+
+    #expect(naive.decisions.filter(\.surfaces.isInterruptive).count == 4)
+    #expect(!naive.passed)
+  }
+
+  @Test func `the naive policy breaks what the Conductor keeps, and each breach is named (C-01)`()
+    throws
+  {
+    let runs = try Self.names.map { try ScenarioRun(scenario($0), policy: .naive) }
+    let broken = runs.reduce(into: Set<Breach.Rule>()) { $0.formUnion($1.breaches.map(\.rule)) }
+
+    // Said twice, in a car, for a used card, and a widget drawn for nothing.
+    #expect(broken.isSuperset(of: [.doubleBuzz, .carPlay, .usedCard, .idleReload]))
+    #expect(
+      broken.isSuperset(of: [
+        .driving, .quietZone, .focus, .alertsDisabled, .quietHours, .cardCooldown, .preArrivalLane,
+        .payday, .cardCap, .dailyLimit,
+      ]))
+  }
+
+  @Test func `before the ledger was shared, a cold launch spoke again (G-34, C-46)`() throws {
+    let scenario = try scenario("platform/cold-launch-at-three")
+    let run = try ScenarioRun(scenario, policy: .preConductor)
+
+    #expect(run.breaches.contains { $0.rule == .cardCooldown })
+    #expect(!run.passed)
+  }
+}

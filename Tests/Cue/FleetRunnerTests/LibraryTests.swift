@@ -1,0 +1,44 @@
+import CueModel
+import FleetRunner
+import Populations
+import SimulationPrimitives
+import SimulationStatistics
+import Testing
+
+/// Another's program draws a population and runs a fleet with what is public alone.
+@Suite struct LibraryTests {
+  private static func summary(_ policy: Policy, threads: Int) throws -> FleetSummary {
+    var population = Population()
+    population.people.watchShare = 0.5
+    let fleet = FleetRunner.Fleet(population, devices: 20, days: 2, seed: 42, policy: policy)
+    return try fleet.run(threads: threads)
+  }
+
+  @Test func `a fleet comes to the same on any threads, and to other things under another policy`()
+    throws
+  {
+    let summary = try Self.summary(.conductor, threads: 1)
+    #expect(try Self.summary(.conductor, threads: 3) == summary)
+    #expect(summary.devices == 20 && summary.userDays == 40)
+    #expect(summary.messages > summary.fixes && summary.fixes > 0)
+    #expect(summary.breaches == 0 && summary.duplicates == 0)
+    #expect(summary.met <= summary.opportunities)
+
+    let naive = try Self.summary(.naive, threads: 2)
+    #expect(naive.digest != summary.digest)
+    #expect(naive.interruptions > summary.interruptions)
+    #expect(
+      try #require(naive.interruptionsPerDay(permille: 950))
+        >= #require(summary.interruptionsPerDay(permille: 950)))
+    #expect(summary.decisions(.interruptive) >= summary.interruptions)
+    #expect(naive.opportunities == summary.opportunities)
+  }
+
+  @Test func `a person's days can be looked at, and replicated by hand`() async throws {
+    let fleet = FleetRunner.Fleet(Population(), devices: 3, seed: 7)
+    let lives = (0..<3).map(fleet.life)
+    #expect(lives.allSatisfy { !$0.inputs.isEmpty && $0.start < $0.end })
+    let counts = await Replications.map(count: 3, threads: 2) { lives[$0].inputs.count }
+    #expect(counts == lives.map(\.inputs.count))
+  }
+}

@@ -1,0 +1,70 @@
+import FileReading
+import Foundation
+import SimulationPrimitives
+import Testing
+
+@testable import TrackFormats
+
+@Suite struct InstantTests {
+  @Test(arguments: [
+    ("2019-02-18T07:45:10Z", 1_550_475_910_000_000_000),
+    ("2019-02-18T07:45:10.5+01:00", 1_550_472_310_500_000_000),
+    ("2019-02-18T07:45:10,250-0330", 1_550_488_510_250_000_000),
+    ("2019-02-18 07:45:10+00", 1_550_475_910_000_000_000),
+    ("2019/02/18 07:45:10", 1_550_475_910_000_000_000),
+    ("2019-02-18t07:45z", 1_550_475_900_000_000_000),
+    ("2019-02-18T07:45:10.1234567891Z", 1_550_475_910_123_456_789),
+    ("  2019-02-18T07:45:10Z\n", 1_550_475_910_000_000_000),
+    ("2016-12-31T23:59:60Z", 1_483_228_800_000_000_000),
+    ("2019-02-18T24:00:00Z", 1_550_534_400_000_000_000),
+    ("1969-12-31T23:59:59Z", -1_000_000_000),
+    ("2000-02-29T00:00:00Z", 951_782_400_000_000_000),
+  ])
+  func `a date is read to the nanosecond`(text: String, nanoseconds: Int64) {
+    #expect(instant(text.utf8)?.nanoseconds == nanoseconds)
+  }
+
+  @Test(arguments: [
+    "", "yesterday", "2019-02-18", "2019-02-30T00:00:00Z", "2019-13-01T00:00:00Z",
+    "1900-02-29T00:00:00Z", "2019-02-18T25:00:00Z", "2019-02-18T07:60:00Z",
+    "2019-02-18T07:45:61Z", "2019-02-18T07:45:10Zulu", "2019-02-18T07:45:10+1",
+    "2019-02-18T07:45:10.Z", "2019-02/18T07:45:10Z", "0001-01-01T00:00:00Z",
+    "9999-12-31T23:59:59Z", "2019-02-18X07:45:10Z", "١٩٩٩-02-18T07:45:10Z",
+  ])
+  func `what is no date is refused`(text: String) {
+    #expect(instant(text.utf8) == nil)
+  }
+
+  @Test func `every day of four centuries agrees with the calendar of Foundation`() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: "GMT"))
+    for day in stride(from: -100_000, to: 100_000, by: 7) {
+      let date = Date(timeIntervalSince1970: Double(day) * 86_400)
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      let found = daysSinceEpoch(
+        year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
+      #expect(found == Int64(day))
+    }
+  }
+}
+
+@Suite struct DecimalTests {
+  @Test(arguments: [
+    "0", "-0.5", "+12.25", "46.0569465", "-121.968785", "1e3", "40.703661104245384",
+    "-73.9833657606606", ".5", "5.", "000000000000000000001", "123456789012345",
+    "0.000000000000001", "9007199254740993",
+  ])
+  func `a number is the nearest double`(text: String) {
+    #expect(decimal(text.utf8) == Double(text))
+  }
+
+  @Test(arguments: ["", " ", "-", ".", "1,5", "0x10", "12a", "1..2", "--1", "1e", "one"])
+  func `what is no number is refused`(text: String) {
+    #expect(decimal(text.utf8) == nil)
+  }
+
+  @Test func `not-a-number and infinity are numbers out of any range`() {
+    #expect(decimal("NaN".utf8)?.isNaN == true)
+    #expect(decimal("-inf".utf8) == -.infinity)
+  }
+}

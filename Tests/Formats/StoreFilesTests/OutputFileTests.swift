@@ -1,0 +1,114 @@
+import Foundation
+import StoreFiles
+import Testing
+
+/// A file that a person names is written whole or not at all, and nothing but a regular file.
+///
+/// Devices are made in a folder of the test's own, never taken from the machine's.
+@Suite final class OutputFileTests {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString)")
+      .path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  private func text(_ name: String) -> String? {
+    try? String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+  }
+
+  private func kind(_ name: String) throws -> FileAttributeType? {
+    try FileManager.default.attributesOfItem(atPath: path(name))[.type] as? FileAttributeType
+  }
+
+  private func link(_ name: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: destination)
+  }
+
+  private func refusal(_ name: String, sparing inputs: [String] = []) -> String {
+    do throws(StoreError) {
+      try OutputFile(path(name), sparing: inputs).write(Array("new".utf8))
+      return "written"
+    } catch {
+      return error.description.replacing("\(folder)/", with: "")
+    }
+  }
+
+  @Test func `a new name and a file are written whole, and nothing is left beside them`() throws {
+    #expect(refusal("a") == "written" && text("a") == "new")
+    try "old, and longer".write(toFile: path("b"), atomically: false, encoding: .utf8)
+    #expect(chmod(path("b"), 0o640) == 0)
+    let output = try OutputFile(path("b"))
+    #expect(try names == ["a", "b"] && text("b") == "old, and longer")
+    try output.write(Array("new".utf8))
+
+    #expect(try names == ["a", "b"] && text("b") == "new")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("b"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func `a pipe, a folder and links to them are refused and left alone`() throws {
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    try FileManager.default.createDirectory(
+      atPath: path("folder"), withIntermediateDirectories: false)
+    try link("to-pipe", to: "pipe")
+    try link("to-folder", to: path("folder"))
+    try link("circle", to: "circle")
+    let advice = "name a regular file or a new one"
+
+    #expect(refusal("pipe") == "pipe: this is a pipe; \(advice)")
+    #expect(refusal("folder") == "folder: this is a folder; \(advice)")
+    #expect(refusal("to-pipe") == "to-pipe: this is a pipe; \(advice)")
+    #expect(refusal("to-folder") == "to-folder: this is a folder; \(advice)")
+    #expect(refusal("new/") == "new/: this is the name of a folder; \(advice)")
+    #expect(refusal("circle").hasPrefix("circle: "))
+    #expect(try names == ["circle", "folder", "pipe", "to-folder", "to-pipe"])
+    #expect(try kind("pipe") != .typeRegular && kind("to-pipe") == .typeSymbolicLink)
+  }
+
+  @Test func `a device is refused and left alone`() throws {
+    // As `mknod null c 1 3` makes it.
+    guard mknod(path("null"), S_IFCHR | 0o666, 1 << 8 | 3) == 0 else {
+      print("skipped: only root may make a device")
+      return
+    }
+    try link("link", to: "null")
+
+    #expect(refusal("null") == "null: this is a device; name a regular file or a new one")
+    #expect(refusal("link") == "link: this is a device; name a regular file or a new one")
+    #expect(try kind("null") == .typeCharacterSpecial && names == ["link", "null"])
+  }
+
+  @Test func `a link to a file, or to a new name, is followed and stays a link`() throws {
+    try "old".write(toFile: path("file"), atomically: false, encoding: .utf8)
+    try link("link", to: "file")
+    try link("fresh", to: "born")
+
+    #expect(refusal("link") == "written" && refusal("fresh") == "written")
+    #expect(text("file") == "new" && text("born") == "new")
+    #expect(try kind("link") == .typeSymbolicLink && kind("fresh") == .typeSymbolicLink)
+  }
+
+  @Test func `what was read is not replaced under any name, and a folder has to be there`() throws {
+    try "old".write(toFile: path("file"), atomically: false, encoding: .utf8)
+    try link("link", to: "file")
+
+    for name in ["file", "link", "./file"] {
+      #expect(
+        refusal(name, sparing: [path("link")]).hasSuffix(
+          "this would replace what was read; name another file"))
+    }
+    #expect(text("file") == "old")
+    #expect(refusal("none/a").hasPrefix("none/a: the file cannot be written; "))
+  }
+}

@@ -1,0 +1,26 @@
+package import Foundation
+
+/// Where the package lies, and what tests read of it.
+package enum TestFolders {
+  /// The package's root, found from where this very file lies.
+  package static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The scenarios that ship, as a path.
+  package static let scenarios = path("Scenarios")
+
+  /// Recordings, lists and payloads that others made and that lie beside the package; nil without.
+  package static let data = ["../shared/data", "../../shared/data"]
+    .map { package.appending(path: $0).standardizedFileURL }
+    .first { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
+
+  /// The full path of a file of the package.
+  package static func path(_ name: String) -> String {
+    package.appending(path: name).path(percentEncoded: false)
+  }
+
+  /// The text of a file of the package.
+  package static func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+}

@@ -1,0 +1,64 @@
+/// The layers and modules of the package, as its manifest has them.
+struct House {
+  /// A layer and its modules, in the order of the manifest.
+  struct Layer: Hashable {
+    let name: String
+    let modules: [String]
+  }
+
+  /// The layers, the lowest first.
+  let layers: [Layer]
+  /// What each module imports, in the order of the house.
+  let imports: [String: [String]]
+
+  /// Reads a manifest's table of layers, and its lines `module("Name", ["Import"])`.
+  init(manifest: String) {
+    let table =
+      manifest.firstMatch(of: /let layers[^\[]*\[\n(.*?)\n\]\n/.dotMatchesNewlines())?.1 ?? ""
+    let layers = table.matches(of: /"(\w+)": \[([^\]]*)\]/).map { match in
+      Layer(name: String(match.1), modules: Self.names(in: match.2))
+    }
+    let modules = layers.flatMap(\.modules)
+    var imports: [String: [String]] = [:]
+    for match in manifest.matches(of: /(?:module|executable)\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/) {
+      let found = match.2.map(Self.names) ?? []
+      imports[String(match.1)] = modules.filter(found.contains)
+    }
+    (self.layers, self.imports) = (layers, imports)
+  }
+
+  private static func names(in list: Substring) -> [String] {
+    list.matches(of: /"(\w+)"/).map { String($0.1) }
+  }
+
+  /// How high a module lies; nil if it is none of the house.
+  func height(of module: some StringProtocol) -> Int? {
+    layers.firstIndex { layer in layer.modules.contains { $0 == module } }
+  }
+
+  /// Everything a module imports, and what that does.
+  func reach(of module: String) -> Set<String> {
+    var reached: Set<String> = []
+    var next = imports[module] ?? []
+    while let module = next.popLast() {
+      if reached.insert(module).inserted { next += imports[module] ?? [] }
+    }
+    return reached
+  }
+
+  /// The house as the README shows it: by layer, each module with what it imports, but for what one
+  /// of those brings along.
+  var picture: String {
+    let width = layers.flatMap(\.modules).map(\.count).max() ?? 0
+    return layers.reversed().map { layer in
+      let lines = layer.modules.map { module in
+        let direct = imports[module] ?? []
+        let shown = direct.filter { name in !direct.contains { reach(of: $0).contains(name) } }
+        guard !shown.isEmpty else { return "  \(module)" }
+        let space = String(repeating: " ", count: width - module.count)
+        return "  \(module)\(space) → \(shown.joined(separator: ", "))"
+      }
+      return ([layer.name] + lines).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+}

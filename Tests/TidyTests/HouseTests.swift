@@ -1,0 +1,96 @@
+import Foundation
+import TestFolders
+import Testing
+
+/// The house stands as its manifest says: arrows point downwards, and the README shows them.
+@Suite struct HouseTests {
+  private static let house = House(manifest: (try? TestFolders.text("Package.swift")) ?? "")
+  private static let rules = HouseRules(house: house)
+
+  @Test func `the table of layers and the arrows are found`() {
+    #expect(Self.house.layers.map(\.name) == ["Framework", "Formats", "Cue", "Tool"])
+    #expect(Self.house.layers.flatMap(\.modules).allSatisfy { Self.house.imports[$0] != nil })
+    #expect(Self.house.imports["SimulationKernel"] == ["SimulationPrimitives"])
+    #expect(Self.house.reach(of: "cuesim").contains("SimulationPrimitives"))
+  }
+
+  @Test func `every file lies in a module of its layer`() {
+    #expect(PackageFiles.all.flatMap(Self.rules.strangers) == [])
+  }
+
+  @Test func `no file imports a layer above, or what imports its own module`() {
+    #expect(PackageFiles.all.flatMap(Self.rules.upwardImports) == [])
+  }
+
+  @Test func `the framework's sources and pages say nothing of Cue`() {
+    let findings = PackageFiles.texts(below: "Sources/Framework").flatMap {
+      HouseRules.foreignWords(at: $0.path, in: $0.text)
+    }
+    #expect(findings == [])
+  }
+
+  /// `CUESIM_DRAW_HOUSE=1 swift test --filter HouseTests` draws it anew.
+  @Test func `the README's picture of the house is the manifest's`() throws {
+    let readme = try TestFolders.text("README.md")
+    let pattern = /## The house\n\n```\n(.*?)\n```/.dotMatchesNewlines()
+    let match = try #require(readme.firstMatch(of: pattern))
+    guard ProcessInfo.processInfo.environment["CUESIM_DRAW_HOUSE"] == nil else {
+      let drawn = readme.replacingCharacters(
+        in: match.1.startIndex..<match.1.endIndex, with: Self.house.picture)
+      return try Data(drawn.utf8).write(to: TestFolders.package.appending(path: "README.md"))
+    }
+    #expect(match.1 == Self.house.picture)
+  }
+
+  private static let example = House(
+    manifest: """
+      let layers: KeyValuePairs = [
+        "Low": ["A", "B"],
+        "High": [
+          "C", "D",
+        ],
+      ]
+      targets: [
+        module("A"), module("B", ["A"]),
+        module(
+          "C", ["B", "A"], resources: []), executable("D", ["C", "A"]),
+      ]
+      """)
+
+  private func lines(
+    _ rule: (SourceFile) -> [Finding], in text: String, at path: String
+  ) -> [Int?] {
+    rule(SourceFile(path: path, text: text)).map(\.line)
+  }
+
+  @Test func `an arrow that points upwards or back is found`() {
+    let rules = HouseRules(house: Self.example)
+    let text = "import A\n// import C\npublic import B\n@testable import C\nimport Foundation\n"
+
+    #expect(lines(rules.upwardImports, in: text, at: "Sources/Low/B/b.swift") == [4])
+    #expect(lines(rules.upwardImports, in: text, at: "Sources/Low/A/a.swift") == [3, 4])
+    #expect(lines(rules.upwardImports, in: text, at: "Tests/Low/ATests/a.swift") == [4])
+    #expect(lines(rules.upwardImports, in: text, at: "Sources/High/D/d.swift") == [])
+    #expect(lines(rules.upwardImports, in: "import D", at: "Sources/High/C/c.swift") == [1])
+    #expect(lines(rules.upwardImports, in: text, at: "Benchmarks/b.swift") == [])
+  }
+
+  @Test func `a file outside the table is found`() {
+    let rules = HouseRules(house: Self.example)
+    #expect(lines(rules.strangers, in: "", at: "Sources/Low/C/c.swift") == [nil])
+    #expect(lines(rules.strangers, in: "", at: "Sources/High/C/c.swift") == [])
+  }
+
+  @Test func `a picture shows layers from the top, and no arrow that another implies`() {
+    #expect(Self.example.picture == "High\n  C → B\n  D → C\nLow\n  A\n  B → A")
+  }
+
+  @Test func `words of Cue are found in the framework alone, and queues are no cues`() {
+    let text = "a queue\nCUESIM_X\nthe Conductor\nEnqueued\n.package(path: \"CueSim\")\nrescue"
+    func lines(_ path: String) -> [Int?] {
+      HouseRules.foreignWords(at: path, in: text).map(\.line)
+    }
+    #expect(lines("Sources/Framework/A/a.md") == [2, 3, 6])
+    #expect(lines("Sources/Cue/A/a.swift") == [])
+  }
+}

@@ -1,0 +1,62 @@
+/// Which way arrows point in the house.
+struct HouseRules {
+  let house: House
+
+  /// Files that lie outside the table of layers.
+  func strangers(in file: SourceFile) -> [Finding] {
+    guard let layer = file.layer, let module = file.module else { return [] }
+    let isKnown = house.layers.contains { $0.name == layer && $0.modules.contains(String(module)) }
+    guard !isKnown else { return [] }
+    return [
+      Finding(
+        path: file.path, line: nil, message: "no module of the table of layers in Package.swift")
+    ]
+  }
+
+  /// Imports of a layer above the file's own, and those of its own that import it back.
+  func upwardImports(in file: SourceFile) -> [Finding] {
+    guard let layer = file.path.split(separator: "/").dropFirst().first,
+      let own = house.layers.firstIndex(where: { $0.name == layer })
+    else { return [] }
+    return imports(in: file).compactMap { line, name in
+      guard let height = house.height(of: name) else { return nil }
+      if height > own {
+        let message =
+          "imports \(name) of a layer above; move what needs it up, or what it needs down"
+        return Finding(path: file.path, line: line, message: message)
+      }
+      guard let module = file.module, house.reach(of: name).contains(String(module)) else {
+        return nil
+      }
+      return Finding(
+        path: file.path, line: line, message: "imports \(name), which imports \(module); part them")
+    }
+  }
+
+  /// The modules a file imports, with the lines.
+  private func imports(in file: SourceFile) -> [(line: Int, name: String)] {
+    file.code.enumerated().compactMap { index, line in
+      let pattern =
+        /\s*(?:@\w+\s+)*(?:\w+ )?import (?:(?:struct|class|enum|protocol|func) )?(\w+).*/
+      return line.wholeMatch(of: pattern).map { (index + 1, String($0.1)) }
+    }
+  }
+
+  /// Words of Cue in the framework, which has to serve whoever knows nothing of it.
+  ///
+  /// - Parameters:
+  ///   - path: The file, a page of documentation or a source.
+  ///   - text: What it says.
+  /// - Returns: A finding for each line that does.
+  static func foreignWords(at path: String, in text: String) -> [Finding] {
+    guard path.hasPrefix("Sources/Framework/") else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .compactMap { index, line in
+        let rest = line.lowercased().replacing("queue", with: "")
+        let isDependency = line.contains(".package(") || line.contains("package: \"CueSim\"")
+        guard !isDependency, rest.contains("cue") || rest.contains("conductor") else { return nil }
+        return Finding(
+          path: path, line: index + 1, message: "speaks of Cue; the framework knows nothing of it")
+      }
+  }
+}

@@ -1,0 +1,138 @@
+import CueModel
+import CueRuns
+import CueSystem
+import Foundation
+import SimulationPrimitives
+import Testing
+import TrackFormats
+
+/// The JSON document, as its readers rely on it.
+@Suite struct DocumentTests {
+  private typealias Object = [String: Any]
+
+  private func parse(_ text: String) throws -> Object {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
+  }
+
+  @Test func `budgets are in the document under a profile that has some`() throws {
+    let walk = HandMade.walk(from: 600, to: 0)
+    let plain = try Replay(walk)
+    let limited = try Replay(walk) { $0.profile = .iOSDocumented }
+
+    #expect(try !plain.json().contains("\"budgets\""))
+    #expect(try !plain.report().contains("Budgets"))
+    #expect(try limited.json().contains("{\"budget\":\"widgetReloads\",\"allowed\":40,\"most\":"))
+    #expect(
+      try limited.report().contains("\nBudgets of ios-documented: widget reloads 1 of 40 a day"))
+  }
+
+  @Test func `the document has the keys and types its readers know`() throws {
+    let replay = try Replay(HandMade.walk(from: 600, to: 0))
+
+    let document = try parse(replay.json())
+
+    let track = try #require(document["track"] as? Object)
+    #expect(
+      Set(track.keys) == [
+        "format", "points", "used", "dropped", "start", "durationSeconds", "gaps",
+        "maxSpeedMetersPerSecond",
+      ])
+    #expect(track["format"] as? String == "gpx")
+    #expect(track["points"] as? Int == 401)
+    #expect(track["used"] as? Int == 401)
+    #expect(track["start"] as? String == "2026-03-10T14:00:00Z")
+    #expect(track["durationSeconds"] as? Double == 400)
+    #expect((track["gaps"] as? [Object])?.isEmpty == true)
+    #expect(abs(try #require(track["maxSpeedMetersPerSecond"] as? Double) - 1.5) < 0.01)
+    #expect(
+      track["dropped"] as? [String: Int] == [
+        "untimed": 0, "duplicateTime": 0, "backwardTime": 0, "outOfRange": 0, "malformed": 0,
+      ])
+    #expect(document["sensor"] as? String == "device")
+    #expect(document["digest"] as? String == replay.digest)
+    #expect(replay.digest.count == 16)
+  }
+
+  @Test func `a pin has its nearest distance, bucket runs and crossings`() throws {
+    let document = try parse(try Replay(HandMade.walk(from: 601, to: 0)).json())
+
+    let pin = try #require((document["pins"] as? [Object])?.first)
+    #expect(
+      Set(pin.keys) == ["name", "minDistanceMeters", "bucketChanges", "bucketRuns", "crossings"])
+    #expect(pin["name"] as? String == "Shop \"A\"")
+    #expect(try #require(pin["minDistanceMeters"] as? Double) - 1 < 0.01)
+    #expect(pin["bucketChanges"] as? Int == 12)
+    #expect((pin["bucketRuns"] as? [[Double]])?.first == [0, 12])
+    let crossing = try #require((pin["crossings"] as? [Object])?.first)
+    #expect(crossing["radiusMeters"] as? Double == 500)
+    #expect(crossing["kind"] as? String == "enter")
+    #expect(crossing["atSeconds"] as? Double == 68)
+  }
+
+  @Test func `fixes are listed if asked for, and only then`() throws {
+    let replay = try Replay(HandMade.walk(from: 600, to: 0))
+
+    let listed = try #require(try parse(replay.json())["fixes"] as? [Object])
+    let unlisted = try #require(try parse(replay.json(includingFixes: false))["fixes"] as? [Object])
+
+    #expect(listed.count == 401)
+    #expect(unlisted.isEmpty)
+    #expect(Set(listed[7].keys) == ["atSeconds", "latitude", "longitude", "distanceMeters"])
+    #expect(listed[7]["atSeconds"] as? Double == 7)
+    let distances = try #require(listed[7]["distanceMeters"] as? [Double])
+    #expect(distances.count == 1)
+    #expect(abs(distances[0] - (600 - 7 * 1.5)) < 0.01)
+  }
+
+  @Test func `a decision has its outcome and every reason`() throws {
+    let document = try parse(try Replay(HandMade.walk(from: 600, to: 0)).json())
+
+    let decisions = try #require(document["decisions"] as? [Object])
+    #expect(decisions.map { $0["event"] as? String } == ["preArrival", "geofenceEntry"])
+    let entry = try #require(decisions.last)
+    #expect(
+      Set(entry.keys) == [
+        "atSeconds", "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "score",
+      ])
+    #expect(entry["subject"] as? String == "Shop \"A\"")
+    #expect(entry["outcome"] as? String == "ambientOnly")
+    #expect(entry["surfaces"] as? [String] == ["liveActivity", "widget"])
+    #expect(entry["primaryReason"] as? String == "preArrivalLane")
+    #expect(entry["vetoes"] as? [String] == ["preArrivalLane"])
+    #expect(entry["score"] as? Int == 82)
+    #expect(decisions[0]["primaryReason"] is NSNull)
+  }
+
+  @Test func `a track without any usable point is told as such`() throws {
+    let text = HandMade.gpx([], tail: "<trkpt lat=\"1\" lon=\"2\"/>")
+    let track = try RecordedTrack(text: text)
+    let replay = try Replay(along: track, settings: HandMade.settings())
+
+    let found = try #require(try parse(replay.json())["track"] as? Object)
+
+    #expect(found["used"] as? Int == 0)
+    #expect(found["start"] is NSNull)
+    #expect(found["maxSpeedMetersPerSecond"] is NSNull)
+    #expect((found["dropped"] as? [String: Int])?["untimed"] == 1)
+    #expect(try replay.report().contains("no point has both a place and a time"))
+  }
+
+  @Test(arguments: [SensorSettings.Mode.ideal, .device])
+  func `the same replay twice is the same text`(sensor: SensorSettings.Mode) throws {
+    func replay(seed: UInt64) throws -> Replay {
+      try Replay(HandMade.walk(from: 600, to: 0)) {
+        $0.sensor = sensor
+        $0.noiseMeters = 20
+        $0.seed = .init(seed)
+      }
+    }
+    let (first, second, other) = (try replay(seed: 3), try replay(seed: 3), try replay(seed: 4))
+
+    #expect(try first.json() == second.json())
+    // The reports name the file, which is another one each time.
+    #expect(
+      try first.report().split(separator: "\n").dropFirst()
+        == second.report().split(separator: "\n").dropFirst())
+    #expect(first.digest != other.digest)
+  }
+}

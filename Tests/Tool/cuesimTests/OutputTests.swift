@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// Every option that names a file to write refuses what is no file, before any work.
+@Suite struct OutputTests {
+  private static let track = """
+    <gpx version="1.1"><trk><trkseg>
+    <trkpt lat="40.7" lon="-73.9"><time>2026-03-10T14:00:00Z</time></trkpt>
+    <trkpt lat="40.701" lon="-73.9"><time>2026-03-10T14:01:00Z</time></trkpt>
+    </trkseg></trk></gpx>
+    """
+  private static let scenario = """
+    { name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
+      cards: [{ id: "target", brand: "Target", latitude: 40.75, longitude: -73.9,
+                balanceCents: 5000, expires: "2026-03-12", digitalReady: true }],
+      person: { at: [40.7229851, -73.9] } }
+    """
+
+  @Test(arguments: [
+    "run FOLDER/test.json5 --trace", "replay FOLDER/track.gpx --pin A@40.7,-73.9 --trace",
+    "explore account --schedules 10 --tokens", "explore account --trials 1 --results",
+    "focus export --count 3 --output", "focus rules reset --rules",
+    "fleet small-test --devices 2 --shard 1/1 --output",
+  ])
+  func `a pipe, a folder and a link to one are left as they are`(words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.track, to: "track.gpx")
+    try folder.write(Self.scenario, to: "test.json5")
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: "pipe")
+    let names = folder.names
+
+    for (name, kind) in [("pipe", "pipe"), ("link", "pipe"), ("", "folder")] {
+      let answer = folder.answer("\(words) FOLDER/\(name)")
+      #expect(answer.status == 2 && answer.text == "")
+      #expect(
+        answer.complaint.hasSuffix(
+          "cuesim: \(folder.file(name)): this is a \(kind); name a regular file or a new one\n"))
+    }
+    #expect(folder.names == names)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("pipe"))
+    #expect(attributes[.type] as? FileAttributeType != .typeRegular)
+    // Trials are workers' business, and a worker is the tool itself, which is not at hand here.
+    guard !words.contains("--trials") else { return }
+    let good = folder.answer("\(words) FOLDER/new")
+    #expect(good.status != 2, "\(good.complaint)")
+    #expect(FileManager.default.fileExists(atPath: folder.file("new")))
+  }
+}
