@@ -197,9 +197,10 @@ if Context.environment["CUESIM_FUZZING"] != nil {
     executable(
       "parser-fuzzer",
       [
-        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FleetRunner", "FocusEngine",
-        "NotificationFormats", "Populations", "Reporting", "ScheduleExploration",
-        "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FleetRunner",
+        "FocusEngine", "NotificationFormats", "Populations", "Positions", "Reporting",
+        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
+        "TrackFormats",
       ], path: "Tests/ParserFuzzing"))
 }
 

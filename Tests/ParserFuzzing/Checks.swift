@@ -1,5 +1,7 @@
 import CueModel
+import FileReading
 import Foundation
+import Positions
 import SimulationPrimitives
 import TrackFormats
 

@@ -1,7 +1,10 @@
 import CueDocuments
 import CueModel
 import CueRuns
+import FileReading
 import Foundation
+import Positions
+import Reporting
 import ScheduleExploration
 import SimulationPrimitives
 

@@ -1,5 +1,7 @@
+import CueDocuments
 import CueModel
 import CueSystem
+import Positions
 import Reporting
 import SimulationKernel
 import StoreFiles
