@@ -19,7 +19,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
 
   private let lock: FolderLock
   private let file: String
-  private let output: Guarded<Output>
+  private let output: Serialized<Output>
   private let write: @Sendable (FileHandle, Data) throws -> Void
 
   private struct Output {
@@ -60,7 +60,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     lock = try FolderLock(folder)
     if !FileManager.default.fileExists(atPath: file) { try Self.begin(file, in: folder, plan) }
     found = try Self.read(file, plan)
-    output = Guarded(Output(handle: try Self.open(file, keeping: found.length)))
+    output = Serialized(Output(handle: try Self.open(file, keeping: found.length)))
   }
 
   deinit {

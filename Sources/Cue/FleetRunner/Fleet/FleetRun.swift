@@ -96,7 +96,7 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
 
   private let plan: FleetPlan
   private let checkpoint: FleetCheckpoint<Tally>?
-  private let state: Guarded<State>
+  private let state: Serialized<State>
   private let done: Atomic<Int>
   /// Devices from here on are no longer of interest, because one here failed.
   private let limit = Atomic<Int>(.max)
@@ -106,7 +106,7 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
     checkpoint = run.checkpoint
     let recorded = checkpoint?.found.deviceCount ?? 0
     done = Atomic(recorded)
-    state = Guarded(State(total: checkpoint?.found.total ?? Tally(), recorded: recorded))
+    state = Serialized(State(total: checkpoint?.found.total ?? Tally(), recorded: recorded))
   }
 
   /// The next block to compute.

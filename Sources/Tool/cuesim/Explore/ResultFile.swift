@@ -10,7 +10,7 @@ import StoreFiles
 final class ResultFile: Sendable {
   /// The results that were kept before, a line each.
   let lines: [Substring]
-  private let handle: Guarded<FileHandle>
+  private let handle: Serialized<FileHandle>
 
   /// Opens a file, made if there is none.
   ///
@@ -27,7 +27,7 @@ final class ResultFile: Sendable {
       let all = text.split(separator: "\n")
       lines = Array(all.dropFirst())
       guard all.isEmpty || all[0] == header else { throw Self.refusal(of: path, all[0], build) }
-      handle = Guarded(try Self.end(of: path))
+      handle = Serialized(try Self.end(of: path))
       if all.isEmpty { append(header) }
     } catch let refusal as UsageError {
       throw refusal

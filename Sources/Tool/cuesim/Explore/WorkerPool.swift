@@ -49,7 +49,7 @@ struct WorkerPool: Sendable {
     defer { folder.remove() }
     let next = Atomic<Int>(0)
     let failure = Guarded<(any Error)?>(nil)
-    let gate = Guarded(())
+    let gate = Serialized(())
     DispatchQueue.concurrentPerform(iterations: max(1, min(count, jobs.count))) { number in
       do {
         var worker: Worker?

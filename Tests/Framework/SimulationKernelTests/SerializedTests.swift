@@ -1,0 +1,17 @@
+import Foundation
+import SimulationKernel
+import Testing
+
+@Suite struct SerializedTests {
+  @Test func `many threads that take their time count every one of their turns`() {
+    let count = Serialized(0)
+    DispatchQueue.concurrentPerform(iterations: 200) { _ in
+      count.withLock { count in
+        let seen = count
+        Thread.sleep(forTimeInterval: 0.000_1)
+        count = seen + 1
+      }
+    }
+    #expect(count.withLock { $0 } == 200)
+  }
+}
