@@ -14,6 +14,7 @@ import Darwin
 ///
 /// See ``Guarded`` for what takes a few instructions. This one is the system's mutex, which the thread
 /// sanitizer knows.
+@safe
 // The value is touched by the thread that holds the mutex, and by nobody else until it lets go.
 // Safety: the mutex lies at one address from before the first use until nobody refers to the object.
 package final class Serialized<Value>: @unchecked Sendable {
