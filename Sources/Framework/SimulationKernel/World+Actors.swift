@@ -41,6 +41,15 @@ extension World {
     core.address(name, of: Instance.Message.self)
   }
 
+  /// The actor that goes with a name; `nil` if there is none, or one of another type.
+  ///
+  ///     world.actor("bank", of: Bank.self).map { world.read($0) { $0.balance } }
+  public func actor<Instance: SimulatedActor>(
+    _ name: String, of type: Instance.Type
+  ) -> ActorHandle<Instance>? {
+    core.handle(name, of: type)
+  }
+
   /// Stops an actor in good order: what it is handling goes on, what waits or comes later is lost.
   ///
   /// Its memory and its name are free again. A stopped actor cannot be restarted.
@@ -132,6 +141,13 @@ extension SimulationContext {
     _ name: String, of type: Instance.Type
   ) -> ActorReference<Instance.Message> {
     cell.core.address(name, of: Instance.Message.self)
+  }
+
+  /// The actor that goes with a name, see ``World/actor(_:of:)``.
+  public func actor<Instance: SimulatedActor>(
+    _ name: String, of type: Instance.Type
+  ) -> ActorHandle<Instance>? {
+    cell.core.handle(name, of: type)
   }
 
   /// Stops this actor once its handler has ended, see ``World/stop(_:)``.

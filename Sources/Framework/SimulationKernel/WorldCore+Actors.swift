@@ -87,6 +87,16 @@ extension WorldCore {
     return ActorReference(mailbox: detached(name, for: type))
   }
 
+  /// The actor of a name, if it was added as one of a type.
+  func handle<Instance: SimulatedActor>(
+    _ name: String, of type: Instance.Type
+  ) -> ActorHandle<Instance>? {
+    guard let cell = names.withLock({ $0[name] }), let instance = cell.instance as? Instance,
+      let mailbox = cell.mailbox as? Mailbox<Instance.Message>
+    else { return nil }
+    return ActorHandle(address: ActorReference(mailbox: mailbox), first: instance)
+  }
+
   /// The mailbox of a new actor: one nobody lives at, or a new one.
   @usableFromInline
   func claim<Message: SimulationMessage>(
@@ -126,6 +136,7 @@ extension WorldCore {
   /// A mailbox outside the world, for an actor that cannot be part of it.
   private func detached<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
     let mailbox = Mailbox<Message>(cell: makeCell(name))
+    mailbox.cell.mailbox = mailbox
     mailbox.cell.state = .stopped
     return mailbox
   }

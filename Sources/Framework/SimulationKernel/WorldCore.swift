@@ -13,7 +13,8 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline let limits: RunLimits
   /// Whether several threads run the world's actors at once.
   @usableFromInline let isShared: Bool
-  /// The thread that runs the world, zero while it is paused and belongs to its owner.
+  /// The thread that runs the world, zero while it is paused and belongs to its owner; with ``visit``
+  /// set, the thread of a task outside that is with an actor meanwhile.
   @usableFromInline let home = Atomic<UInt>(0)
   /// Jobs that came from elsewhere, and what the enqueue hook saw leave.
   let foreign = Guarded(ForeignArrivals())
@@ -64,8 +65,7 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var driver: (any ScheduleDriver)?
   @safe @exclusivity(unchecked) var choices: RandomStream
   @safe @exclusivity(unchecked) var jobs = Deque<ReadyJob>()
-  /// Whether a task outside is with an actor of the paused world, and what that made ready.
-  let isVisited = Atomic<Bool>(false)
+  /// What a task outside that is with an actor of the paused world made ready.
   @safe @exclusivity(unchecked) var visitors = Deque<ReadyJob>()
   /// The pumps, by what the runtime calls their tasks.
   @safe @exclusivity(unchecked) var pumps: [UInt32: Pump] = [:]
@@ -112,8 +112,14 @@ final class WorldCore: @unchecked Sendable {
   /// Whether the calling thread may touch the world now.
   @inlinable var isHome: Bool {
     let thread = home.load(ordering: .relaxed)
-    return thread == 0 || thread == currentThreadNumber() || (isShared && isWorker)
+    return thread == 0 || thread & ~Self.visit == currentThreadNumber() || (isShared && isWorker)
   }
+
+  /// A bit no number of a thread has, as threads are numbered by addresses.
+  @usableFromInline static let visit: UInt = 1
+
+  /// Whether a task outside is with an actor of the paused world.
+  var isVisited: Bool { home.load(ordering: .relaxed) & Self.visit != 0 }
 
   /// Whether the calling thread is one of a threaded world.
   @usableFromInline var isWorker: Bool { Worker.current != nil }

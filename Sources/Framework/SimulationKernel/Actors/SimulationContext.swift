@@ -94,10 +94,17 @@ extension SimulationContext {
   ///
   /// - Precondition: The type is the message type of the actor this context was made for.
   public func reference<Message>(to type: Message.Type) -> ActorReference<Message> {
-    guard let mailbox = cell.mailbox as? Mailbox<Message> else {
+    guard let mailbox = cell.mailbox else { return nowhere() }
+    guard let mailbox = mailbox as? Mailbox<Message> else {
       preconditionFailure("\(cell.name) does not understand \(type)")
     }
     return ActorReference(mailbox: mailbox)
+  }
+
+  /// The address of an actor that is no longer part of its world: whatever is sent there is lost.
+  @usableFromInline
+  func nowhere<Message>() -> ActorReference<Message> {
+    ActorReference(mailbox: Mailbox(cell: cell))
   }
 }
 
@@ -105,9 +112,8 @@ extension SimulatedActor {
   /// The actor's own address, for sending to itself and for handing to others.
   @inlinable
   public nonisolated var reference: ActorReference<Message> {
-    // Safety: the world made this cell's mailbox for this very type, in `spawn`.
-    ActorReference(
-      mailbox: unsafe unsafeDowncast(
-        context.cell.mailbox.unsafelyUnwrapped, to: Mailbox<Message>.self))
+    guard let mailbox = context.cell.mailbox else { return context.nowhere() }
+    // Safety: the world made this cell's mailbox for this very type, when the actor was added.
+    return ActorReference(mailbox: unsafe unsafeDowncast(mailbox, to: Mailbox<Message>.self))
   }
 }

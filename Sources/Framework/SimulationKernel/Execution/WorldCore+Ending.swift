@@ -40,5 +40,7 @@ extension WorldCore {
     taskExecutor = nil
     sharedExecutor = nil
     home.store(0, ordering: .sequentiallyConsistent)
+    // Who came while the world ended is heard all the same.
+    for job in takeForeignJobs() { arrive(job) }
   }
 }

@@ -5,13 +5,13 @@ extension WorldCore {
   ///
   /// While the world is paused it comes from a task outside, and is run at once.
   func arrive(_ job: ReadyJob) {
-    if !visits(with: job) { enqueue(job) }
+    if !takesFromOutside(job) { enqueue(job) }
   }
 
   /// Takes a job that became ready, or reports it if it comes from a foreign thread.
   func enqueue(_ job: ReadyJob) {
     guard isHome else { return reportForeign(job) }
-    if isVisited.load(ordering: .relaxed) { return visitors.append(job) }
+    if isVisited { return visitors.append(job) }
     guard !bury(job) else { return }
     if isShared, let team { return team.enqueue(job) }
     if mode == .interleaved { return enqueueInterleaved(job) }
@@ -28,27 +28,29 @@ extension WorldCore {
 
   /// Runs what a task outside wants of an actor of a paused world, on the calling thread.
   ///
-  /// - Returns: Whether the world was paused; else a run is under way and has to take the job.
-  func visits(with job: ReadyJob) -> Bool {
+  /// - Returns: Whether the job came from outside; else it belongs to the run the calling thread makes.
+  func takesFromOutside(_ job: ReadyJob) -> Bool {
     let thread = currentThreadNumber()
     while true {
-      let holder = home.load(ordering: .relaxed)
+      let holder = home.load(ordering: .acquiring)
       if holder == 0 {
         let (isMine, _) = home.compareExchange(
-          expected: 0, desired: thread, ordering: .acquiringAndReleasing)
+          expected: 0, desired: thread | Self.visit, ordering: .acquiringAndReleasing)
         if isMine { break }
-      } else if !isVisited.load(ordering: .relaxed) {
+      } else if holder == thread || (isShared && isWorker) {
         return false
-      } else if holder == thread {
+      } else if holder == thread | Self.visit {
         visitors.append(job)
         return true
+      } else if holder & Self.visit == 0 {
+        reportForeign(job)
+        return true
       }
+      // Another task is with an actor, for a moment.
       relax()
     }
-    isVisited.store(true, ordering: .relaxed)
     visitors.append(job)
     while let job = visitors.popFirst() { run(job) }
-    isVisited.store(false, ordering: .relaxed)
     home.store(0, ordering: .releasing)
     return true
   }

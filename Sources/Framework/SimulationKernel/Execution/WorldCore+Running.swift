@@ -8,7 +8,7 @@ extension WorldCore {
       let (isMine, holder) = home.compareExchange(
         expected: 0, desired: thread, ordering: .acquiringAndReleasing)
       if isMine { break }
-      guard holder != thread else {
+      guard holder & ~Self.visit != thread else {
         throw SimulationError(
           .reentered, actor: runningPump?.current.map { cells[Int($0.target)].name } ?? "",
           message: "run",

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The clock of a world: it stands still while actors compute and jumps from event to event.
 ///
 ///     try await context.clock.sleep(for: .minutes(10))  // takes no real time at all
@@ -76,7 +74,7 @@ extension WorldCore {
           + "open child tasks inside context.scope")
       throw CancellationError()
     }
-    guard isVisited.load(ordering: .relaxed) else { return }
+    guard isVisited else { return }
     throw SimulationError(
       .paused, actor: cell.name, message: "", time: now, seed: seed,
       detail:

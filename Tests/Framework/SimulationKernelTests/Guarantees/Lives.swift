@@ -53,6 +53,35 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
+  func `an actor that was stopped, or never let in, can still be asked, and what it sends is lost`(
+    mode: ExecutionMode
+  ) async throws {
+    let world = World(seed: 1, mode: mode)
+    let stopped = world.add("sender") { Sender(context: $0) }
+    world.stop(stopped.address)
+    try world.run()
+    #expect(await stopped.instance.sendToItself() == "sender")
+
+    world.probe("name")
+    let refused = world.add("name") { Sender(context: $0) }
+    #expect(await refused.instance.sendToItself() == "name")
+    #expect(throws: SimulationError.self) { try world.run() }
+    #expect(await refused.instance.sendToItself() == "name")
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `an actor is found by its name and type`(mode: ExecutionMode) throws {
+    let world = World(seed: 1, mode: mode)
+    let bell = world.add("bell") { Bell(context: $0) }
+    _ = world.address("nobody", of: Bell.self)
+
+    #expect(world.actor("bell", of: Bell.self)?.instance === bell.instance)
+    #expect(world.actor("bell", of: Probe.self)?.name == nil)
+    #expect(world.actor("nobody", of: Bell.self)?.name == nil)
+    #expect(world.actor("stranger", of: Bell.self)?.name == nil)
+  }
+
+  @Test(arguments: ExecutionMode.all)
   func `a name given twice ends the run, in any build`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("twin")
@@ -206,4 +235,20 @@ private actor Bell: SynchronousActor {
   init(context: SimulationContext) { self.context = context }
 
   func receive(_ message: Message) {}
+}
+
+/// Sends itself something when it is asked to.
+private actor Sender: SimulatedActor {
+  enum Message: BareMessage { case hello }
+
+  nonisolated let context: SimulationContext
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Message) {}
+
+  func sendToItself() -> String {
+    reference.send(.hello)
+    return reference.name
+  }
 }

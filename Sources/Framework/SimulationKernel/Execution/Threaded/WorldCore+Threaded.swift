@@ -15,11 +15,11 @@ extension WorldCore {
         cells.removeAll { $0.round.isEmpty }
       } while !cells.isEmpty && !mustStop
       applyEffects(of: team)
+      if hasErrand { runErrands() }
       while team.hasWork, !mustStop {
         team.perform([])
         applyEffects(of: team)
       }
-      if hasErrand { runErrands() }
     }
   }
 
