@@ -1,0 +1,4 @@
+import SimulationStatistics
+
+/// What the examples take for granted: nothing.
+struct Example {}
