@@ -7,4 +7,5 @@ struct Example {
   }
 
   let fix: Fix
+  let noise: RandomStream
 }

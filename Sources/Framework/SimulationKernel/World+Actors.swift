@@ -109,6 +109,7 @@ extension World {
 extension SimulationContext {
   /// Adds an actor to the world from inside a handler, see ``World/add(_:_:)-(_,(SimulationContext)->Instance)``.
   ///
+  ///     let counter = context.address("counter", of: Counter.self)
   ///     context.add("customer \(number)") { Customer(context: $0, counter: counter) }.send(.arrive)
   @inlinable @discardableResult
   public func add<Instance: SimulatedActor>(
