@@ -20,7 +20,7 @@ extension World {
     }
   }
 
-  /// Adds an actor whose handler never suspends, see ``add(_:_:)-(_,(SimulationContext)->Instance)``.
+  /// Adds an actor whose handler never suspends.
   @inlinable @discardableResult
   public func add<Instance: SynchronousActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
@@ -94,7 +94,7 @@ extension World {
     try read(actor.instance, body)
   }
 
-  /// Looks at an actor's state while nothing runs, see ``read(_:_:)-(ActorHandle<_>,_)``.
+  /// Looks at an actor's state while nothing runs, see ``read(_:_:)-(ActorHandle<Instance>,_)``.
   public func read<Instance: SimulatedActor, Value>(
     _ actor: Instance, _ body: (isolated Instance) throws -> Value
   ) rethrows -> Value {
@@ -116,8 +116,9 @@ extension World {
 }
 
 extension SimulationContext {
-  /// Adds an actor to the world from inside a handler, see ``World/add(_:_:)-(_,(SimulationContext)->Instance)``.
+  /// Adds an actor to the world from inside a handler, see `World.add`.
   ///
+  ///     let counter = context.address("counter", of: Counter.self)
   ///     context.add("customer \(number)") { Customer(context: $0, counter: counter) }.send(.arrive)
   @inlinable @discardableResult
   public func add<Instance: SimulatedActor>(

@@ -24,7 +24,8 @@ public final class World {
   ///   - start: The instant the clock stands at; zero, or a date if instants are dates.
   ///   - mode: How the actors are run, see ``ExecutionMode``.
   ///   - limits: Bounds on events, mailboxes and the trace.
-  ///   - isTracing: Whether to keep what happens for reading; the digest is kept anyway.
+  ///   - isTracing: Whether to keep deliveries and records for reading, see ``trace``; the digest is kept
+  ///     anyway.
   public init(
     seed: Seed, start: VirtualTime = .zero, mode: ExecutionMode = .fused,
     limits: RunLimits = RunLimits(), isTracing: Bool = false

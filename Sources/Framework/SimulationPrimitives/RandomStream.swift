@@ -25,7 +25,8 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
 
   /// The stream for one instant: what it draws does not depend on how much was drawn before.
   ///
-  ///     noise.stream(at: fix.time).normal()  // the same however many fixes there were
+  ///     var draws = noise.stream(at: fix.time)
+  ///     draws.normal()  // the same however many fixes there were
   @inlinable
   public func stream(at time: VirtualTime) -> RandomStream {
     RandomStream(seed: Seed(state).derived(UInt64(bitPattern: time.nanoseconds)))

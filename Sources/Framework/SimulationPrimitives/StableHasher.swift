@@ -117,7 +117,16 @@ public struct StableHasher: Hashable, Sendable {
 extension StableHasher {
   /// Adds several values, one after another.
   ///
-  ///     case .transfer(let amount, let receiver): hasher.combine(1, amount, receiver)
+  ///     enum Message: StableHashable {
+  ///       case close, transfer(Int, to: String)
+  ///
+  ///       func hash(into hasher: inout StableHasher) {
+  ///         switch self {
+  ///         case .close: hasher.combine(0)
+  ///         case .transfer(let amount, let receiver): hasher.combine(1, amount, receiver)
+  ///         }
+  ///       }
+  ///     }
   @inlinable @inline(__always)
   public mutating func combine<
     First: StableHashable, Second: StableHashable, each Rest: StableHashable

@@ -1,7 +1,7 @@
 /// Counts of whole numbers in buckets, from which any quantile can be read.
 ///
 ///     var latencies = Histogram()
-///     for nanoseconds in [120, 130, 9_000] { latencies.add(nanoseconds) }
+///     for nanoseconds: Int64 in [120, 130, 9_000] { latencies.add(nanoseconds) }
 ///     latencies.quantile(0.5)  // 130
 ///     latencies.maximum        // 9000
 ///

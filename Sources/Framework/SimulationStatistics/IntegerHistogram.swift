@@ -1,7 +1,7 @@
 /// Counts and the sum of whole numbers, exact wherever they are added up, and small if they are few.
 ///
 ///     var seconds = IntegerHistogram()
-///     for number in [2, 3, 900] { seconds.add(number) }
+///     for number: Int64 in [2, 3, 900] { seconds.add(number) }
 ///     seconds.quantile(permille: 500)  // 3
 ///     seconds.sum                      // 905
 ///

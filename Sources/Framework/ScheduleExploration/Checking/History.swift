@@ -4,6 +4,7 @@ import SimulationKernel
 /// one after another: whether the store is linearizable.
 ///
 ///     let history = History<Cell>()
+///     let store = run.actor("store") { Store(context: $0) }
 ///     run.task("ada") { _ in
 ///       let read = history.begin(.read)
 ///       history.end(read, with: await store.read())

@@ -4,13 +4,11 @@ import SimulationPrimitives
 
 /// Runs a piece of concurrent code under many schedules, and throws if one of them breaks it.
 ///
-///     @Test func `no money is made`() throws {
-///       try explore { run in
-///         let bank = run.actor("bank") { Bank(context: $0) }
-///         run.task("ada") { _ in await bank.transfer(10, from: 0, to: 1) }
-///         run.task("ben") { _ in await bank.transfer(10, from: 1, to: 0) }
-///         run.expect("no money is made") { bank.assumeIsolated { $0.total } == 200 }
-///       }
+///     try explore("transfers") { run in
+///       let bank = run.actor("bank") { Bank(context: $0) }
+///       run.task("ada") { _ in await bank.transfer(10, from: 0, to: 1) }
+///       run.task("ben") { _ in await bank.transfer(10, from: 1, to: 0) }
+///       run.expect("no money is made") { bank.assumeIsolated { $0.total } == 200 }
 ///     }
 ///
 /// With `EXPLORE_REPLAY=token` in the environment the call makes that one run if it is its own. Before

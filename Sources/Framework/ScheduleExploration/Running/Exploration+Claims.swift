@@ -22,7 +22,9 @@ extension Exploration {
   /// Says what must hold in the end if nothing goes wrong from some step on: whoever is down then is
   /// restarted, and whoever is cut off hears again.
   ///
-  ///     run.converge(after: 200, "all replicas agree") { … }
+  ///     run.converge(after: 200, "all replicas agree") {
+  ///       Set(replicas.map { $0.assumeIsolated { $0.count } }).count == 1
+  ///     }
   public func converge(after step: Int, _ name: String, _ holds: @escaping () -> Bool) {
     healingStep = min(healingStep, step)
     expect(name, holds)
@@ -30,7 +32,7 @@ extension Exploration {
 
   /// Shows a search what the program's state is, so that it can go on from states it saw rarely.
   ///
-  ///     run.observe { $0.combine(stack.current.count) }
+  ///     run.observe { $0.combine(stack.assumeIsolated { $0.count }) }
   ///
   /// What is left out decides as much: states that differ in nothing that matters are taken for
   /// several, and each is gone on from.

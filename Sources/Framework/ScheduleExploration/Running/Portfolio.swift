@@ -4,8 +4,8 @@ public import SimulationPrimitives
 /// Several strategies in turn, one run each, as none of them finds everything.
 ///
 ///     let portfolio = Portfolio()
-///     let verdict = explorer.run(0, under: portfolio)
-///     portfolio.current.name  // who found it, if it is a failure
+///     portfolio.members.map(\.name)  // surw, pos, urw, …
+///     portfolio.current.name         // who decides the present run
 ///
 /// The bugs that are easy for one of them are found in the first rounds; from then on every second turn
 /// is the coverage-guided strategy's, as it gets further with each run and the others do not.

@@ -7,7 +7,7 @@ import SimulationKernel
 ///
 /// With reduction, interleavings count as one if they differ only in the order of neighbouring steps in
 /// different actors. That holds for programs whose actors share nothing else: no lock, no store, no
-/// request that two actors answer. Orders of messages other than ``MessageOrder/any`` are searched in full, as there
+/// request that two actors answer. Orders of messages other than `MessageOrder.any` are searched in full, as there
 /// the order of sending matters.
 public struct ExhaustiveSearch {
   /// How far to search.

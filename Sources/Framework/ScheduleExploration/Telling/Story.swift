@@ -3,11 +3,13 @@ import SimulationPrimitives
 
 /// A run, told for people: who did what when, and where it took another turn than by itself.
 ///
-///     lostUpdate: two increments make two
-///           1–2  ada begins, enters register
-///     !     3–6  before ada goes on, ben begins, enters register, is back, enters register
-///           8–9  ada is back, enters register
-///     In conflict: 6 (ben in register) came before 9 (ada in register).
+/// ```
+/// lostUpdate: two increments make two
+///       1–2  ada begins, enters register
+/// !     3–6  before ada goes on, ben begins, enters register, is back, enters register
+///       8–9  ada is back, enters register
+/// In conflict: 6 (ben in register) came before 9 (ada in register).
+/// ```
 ///
 /// `!` marks what deviates. Steps that the end does not depend on are left out, and so their numbers.
 public struct Story: Hashable, Sendable, CustomStringConvertible {

@@ -47,7 +47,6 @@ final class ActorCell: @unchecked Sendable {
   /// How many child tasks of its handlers have said that waiting for ever is all right.
   @safe @exclusivity(unchecked) var idling = 0
   /// How a message is handled, if anybody lives at the address.
-  /// How a message is handled, if anybody lives at the address.
   @usableFromInline @safe @exclusivity(unchecked) var deliver: Delivery?
   /// What the actor leaves to chance where nobody explores.
   @safe @exclusivity(unchecked) var chances: RandomStream?

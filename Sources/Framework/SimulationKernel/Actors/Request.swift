@@ -1,9 +1,17 @@
 /// A message with an answer: how to send it is ``SimulationContext/request(_:latency:_:)``, and this is
 /// what the receiver answers with.
 ///
-///     case balance(of: String, Reply<Int>)
-///     …
-///     case .balance(let name, let reply): reply(accounts[name] ?? 0)
+///     enum Message: SimulationMessage {
+///       case balance(of: String, Reply<Int>)
+///
+///       func hash(into hasher: inout StableHasher) {
+///         if case .balance(let name, let reply) = self { hasher.combine(name, reply) }
+///       }
+///     }
+///     let accounts = ["ada": 5]
+///     func receive(_ message: Message) {
+///       if case .balance(let name, let reply) = message { reply(accounts[name] ?? 0) }
+///     }
 public struct Reply<Answer: Sendable>: Sendable {
   let box: ReplyBox<Answer>
 
@@ -64,7 +72,7 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
 extension SimulationContext {
   /// Sends a request and waits for the answer; the actor may handle other messages meanwhile.
   ///
-  ///     let sum = try await context.request(bank) { .balance(of: "ada", $0) }
+  ///     let sum = try await context.request(bank.address) { .balance(of: "ada", $0) }
   ///
   /// - Parameters:
   ///   - receiver: Who is asked.

@@ -20,6 +20,9 @@ public struct SimulationContext: Sendable {
   public var clock: VirtualClock { VirtualClock(cell: cell) }
 
   /// A stream of random draws for one purpose of this actor, the same in every run with this seed.
+  ///
+  /// Each call begins the stream anew, so an actor that draws more than once keeps it in a variable. An
+  /// actor that is given the name of one that was stopped draws what that one drew.
   public func randomStream(_ purpose: String) -> RandomStream {
     RandomStream(seed: seed, actor: name, purpose: purpose)
   }

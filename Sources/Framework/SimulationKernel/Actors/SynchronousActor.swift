@@ -1,7 +1,13 @@
 /// A simulated actor whose handler never suspends; in a fused world it is called without a hop.
 ///
 ///     actor Counter: SynchronousActor {
-///       …
+///       enum Message: BareMessage { case increment }
+///
+///       nonisolated let context: SimulationContext
+///       private(set) var count = 0
+///
+///       init(context: SimulationContext) { self.context = context }
+///
 ///       func receive(_ message: Message) { count += 1 }
 ///     }
 ///

@@ -1,0 +1,14 @@
+import SimulationKernel
+import SimulationStatistics
+
+/// What the examples take for granted.
+struct Example {
+  let seed: Seed
+}
+
+actor Dice: SynchronousActor {
+  enum Message: BareMessage { case roll }
+  nonisolated let context: SimulationContext
+  init(context: SimulationContext) { self.context = context }
+  func receive(_ message: Message) {}
+}
