@@ -63,6 +63,6 @@ public struct SimulationError: Error, Hashable, Sendable {
 extension SimulationError: CustomStringConvertible {
   /// One line: the code, the actor and message, the time and seed, and what to do.
   public var description: String {
-    "\(code.rawValue): \(actor) on \(message) at \(time) s (seed \(seed)): \(detail)"
+    "\(code.rawValue): \(actor)\(message.isEmpty ? "" : " on \(message)") at \(time) s (seed \(seed)): \(detail)"
   }
 }

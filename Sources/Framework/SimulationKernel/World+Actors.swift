@@ -53,20 +53,20 @@ extension World {
   /// Stops an actor in good order: what it is handling goes on, what waits or comes later is lost.
   ///
   /// Its memory and its name are free again. A stopped actor cannot be restarted.
-  public func stop<Message>(_ address: ActorReference<Message>) {
-    core.halt(address.mailbox.cell, as: .stopped)
+  public func stop(_ actor: some Addressed) {
+    core.halt(actor.address.mailbox.cell, as: .stopped)
   }
 
   /// Crashes an actor: its pending messages are lost, and handlers that wait go no further.
   ///
   /// A call such a handler made into another actor goes no further either.
-  public func crash<Message>(_ address: ActorReference<Message>) {
-    core.halt(address.mailbox.cell, as: .crashed)
+  public func crash(_ actor: some Addressed) {
+    core.halt(actor.address.mailbox.cell, as: .crashed)
   }
 
   /// Starts a fresh instance of an actor that has crashed; others are left alone.
-  public func restart<Message>(_ address: ActorReference<Message>) {
-    core.restart(address.mailbox.cell)
+  public func restart(_ actor: some Addressed) {
+    core.restart(actor.address.mailbox.cell)
   }
 
   /// Puts another actor at an address: what waits there and comes later is its own to handle.
@@ -76,9 +76,9 @@ extension World {
   /// - Returns: The actor and its address.
   @inlinable @discardableResult
   public func replace<Instance: SimulatedActor>(
-    _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
+    _ actor: some Addressed<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    core.replace(address, make) { core, instance, mailbox in
+    core.replace(actor.address, make) { core, instance, mailbox in
       core.installIfSynchronous(instance, mailbox)
     }
   }
@@ -112,7 +112,9 @@ extension World {
   public var actorNames: [String] { core.livingCells.map(\.name) }
 
   /// How many actors there are.
-  public var actorCount: Int { core.cells.count - core.freeIndices.count }
+  ///
+  /// - Complexity: O(actors).
+  public var actorCount: Int { core.cells.count { $0.state != .stopped } }
 }
 
 extension SimulationContext {
@@ -157,16 +159,16 @@ extension SimulationContext {
   }
 
   /// Stops an actor, see ``World/stop(_:)``.
-  public func stop<Message>(_ address: ActorReference<Message>) {
-    cell.core.halt(address.mailbox.cell, as: .stopped)
+  public func stop(_ actor: some Addressed) {
+    cell.core.halt(actor.address.mailbox.cell, as: .stopped)
   }
 
   /// Puts another actor at an address, see ``World/replace(_:_:)``.
   @inlinable @discardableResult
   public func replace<Instance: SimulatedActor>(
-    _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
+    _ actor: some Addressed<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    cell.core.replace(address, make) { core, instance, mailbox in
+    cell.core.replace(actor.address, make) { core, instance, mailbox in
       core.installIfSynchronous(instance, mailbox)
     }
   }

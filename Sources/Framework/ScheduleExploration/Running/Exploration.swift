@@ -60,7 +60,7 @@ public final class Exploration {
   public func actor<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> Instance {
-    places[name] = world.actorCount
+    places[name] = world.nextPlace
     let handle = world.add(name, make)
     instances[name] = { handle.instance }
     return handle.instance
@@ -86,7 +86,7 @@ public final class Exploration {
     _ name: String, mayBeLeftOut: Bool = false, mayBeCancelled: Bool = false,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Void
   ) {
-    let place = Int32(world.actorCount)
+    let place = Int32(world.nextPlace)
     places[name] = Int(place)
     if mayBeCancelled { cancellable.append(place) }
     let reference = world.add(name) { TaskActor(context: $0, body: body) }.address

@@ -16,7 +16,9 @@ public struct ActorHandle<Instance: SimulatedActor>: Sendable {
     (self.address, self.first) = (address, first)
   }
 
-  /// The actor as it is now: a fresh instance once it was restarted, the last one once it was stopped.
+  /// The actor as it is now: a fresh instance once it was restarted, the first one once it was stopped.
+  ///
+  /// The handle keeps the first instance alive; keep the ``address`` alone where many come and go.
   public var instance: Instance {
     address.mailbox.cell.instance as? Instance ?? first
   }
@@ -48,22 +50,4 @@ public struct ActorHandle<Instance: SimulatedActor>: Sendable {
 extension ActorHandle: CustomStringConvertible {
   /// The name of the actor.
   public var description: String { name }
-}
-
-extension Sequence {
-  /// Sends one message to many actors, in the order of their addresses; each is delivered at this instant.
-  ///
-  ///     replicas.send(.commit(7))
-  @inlinable
-  public func send<Message>(_ message: Message) where Element == ActorReference<Message> {
-    for address in self { address.send(message) }
-  }
-
-  /// Sends one message to many actors, in the order of their addresses, after a delay.
-  @inlinable
-  public func send<Message>(
-    _ message: Message, after delay: Duration, rank: UInt8 = 128
-  ) where Element == ActorReference<Message> {
-    for address in self { address.send(message, after: delay, rank: rank) }
-  }
 }

@@ -29,6 +29,19 @@ public struct Reply<Answer: Sendable>: Sendable {
   }
 }
 
+extension Reply: CustomStringConvertible {
+  /// Names the type of the answer, as in `Reply<Int>`.
+  public var description: String { "Reply<\(Answer.self)>" }
+}
+
+extension Reply where Answer == Void {
+  /// Answers that it is done, see ``callAsFunction(_:after:)``.
+  @discardableResult
+  public func callAsFunction(after latency: Duration = .zero) -> Bool {
+    box.answer((), after: latency)
+  }
+}
+
 extension Reply: StableHashable {
   /// Adds nothing: who asks is told by the message's sender.
   public func hash(into hasher: inout StableHasher) {}
@@ -82,15 +95,15 @@ extension SimulationContext {
   /// - Throws: `CancellationError` if the task is cancelled before the answer, the actor crashes, or the
   ///   run ends.
   public func request<Message, Answer: Sendable>(
-    _ receiver: ActorReference<Message>, latency: Duration = .zero,
+    _ receiver: some Addressed<Message>, latency: Duration = .zero,
     _ message: (Reply<Answer>) -> Message
   ) async throws -> Answer {
     let core = cell.core
     try core.checkMayWait(cell)
-    let responder = receiver.mailbox.cell.index
+    let responder = receiver.address.mailbox.cell.index
     let (slot, generation) = core.reserveSleeper(cell, responder: responder)
     let box = ReplyBox<Answer>(cell: cell, slot: slot, generation: generation)
-    receiver.send(message(Reply(box: box)), after: latency)
+    receiver.address.send(message(Reply(box: box)), after: latency)
     try await core.wait(in: slot, generation: generation)
     guard let answer = box.answer else { throw CancellationError() }
     return answer

@@ -90,6 +90,9 @@ extension World {
     core.agenda.mayLag = mayLag
   }
 
+  /// The place the next actor will have.
+  package var nextPlace: Int { core.cells.count }
+
   /// The name of an actor by its place in the order they were added; nothing if there is none.
   package func actorName(at index: Int) -> String {
     core.cells.indices.contains(index) ? core.cells[index].name : ""

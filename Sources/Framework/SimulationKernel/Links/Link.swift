@@ -40,10 +40,10 @@ public struct Link<Message: SimulationMessage>: Sendable {
   ///   - faults: What can go wrong.
   ///   - random: The link's own stream of draws.
   public init(
-    to receiver: ActorReference<Message>, latency: LatencyModel,
+    to receiver: some Addressed<Message>, latency: LatencyModel,
     faults: LinkFaults = LinkFaults(), random: RandomStream
   ) {
-    self.receiver = receiver
+    self.receiver = receiver.address
     self.latency = latency
     self.faults = faults
     self.random = random
