@@ -100,7 +100,7 @@ extension SimulationContext {
   ) async throws -> Answer {
     let core = cell.core
     try core.checkMayWait(cell)
-    let responder = receiver.address.mailbox.cell.index
+    let responder = receiver.address.mailbox.cell
     let (slot, generation) = core.reserveSleeper(cell, responder: responder)
     let box = ReplyBox<Answer>(cell: cell, slot: slot, generation: generation)
     receiver.address.send(message(Reply(box: box)), after: latency)

@@ -4,7 +4,7 @@ public struct BusyHandler: Hashable, Sendable {
   public let actor: String
   /// The message it handles.
   public let message: String
-  /// The actor whose reply it waits for, if it waits for one.
+  /// The actor whose reply it waits for, if it waits for one, and whether that one is down.
   public let awaitsReplyFrom: String?
 }
 
@@ -13,12 +13,12 @@ extension WorldCore {
     handling(pump, responders: sleepers.withLock { $0.responders })
   }
 
-  private func handling(_ pump: Pump, responders: [UInt32: UInt32]) -> BusyHandler? {
+  private func handling(_ pump: Pump, responders: [UInt32: ActorCell]) -> BusyHandler? {
     guard let event = pump.current else { return nil }
     let cell = cells[Int(event.target)]
     return BusyHandler(
       actor: cell.name, message: cell.mailbox?.describe(event.slot) ?? "",
-      awaitsReplyFrom: responders[cell.index].map { cells[Int($0)].name })
+      awaitsReplyFrom: responders[cell.index].map { $0.name + $0.absence })
   }
 
   /// Every handler that has begun and not ended, the one that waited first at the head.
@@ -76,11 +76,22 @@ extension WorldCore {
     let responders = sleepers.withLock { $0.responders }
     for start in responders.keys.sorted() {
       var path = [start]
-      while let next = responders[path[path.count - 1]] {
+      while let next = responders[path[path.count - 1]]?.index {
         if let first = path.firstIndex(of: next) { return Array(path[first...]) }
         path.append(next)
       }
     }
     return nil
+  }
+}
+
+extension ActorCell {
+  /// Why the actor cannot answer, as a clause; nothing if it can.
+  fileprivate var absence: String {
+    switch state {
+    case .running: ""
+    case .stopped: ", which was stopped"
+    case .crashed: ", which has crashed"
+    }
   }
 }

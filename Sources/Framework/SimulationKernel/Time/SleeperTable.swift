@@ -7,7 +7,7 @@ struct SleeperTable {
     let spot = ParkingSpot()
     var generation: UInt32 = 0
     var cell: UInt32 = 0
-    var responder: UInt32?
+    var responder: ActorCell?
     var hasEvent = false
     /// Whether whoever waited has left before the event of the slot.
     var hasLeft = false
@@ -23,7 +23,7 @@ struct SleeperTable {
   private var free: ContiguousArray<UInt32> = []
 
   /// Claims a slot for an actor that is about to wait, for a responder if it made a request.
-  mutating func reserve(cell: UInt32, responder: UInt32?) -> (slot: UInt32, generation: UInt32) {
+  mutating func reserve(cell: UInt32, responder: ActorCell?) -> (slot: UInt32, generation: UInt32) {
     let slot = free.popLast() ?? UInt32(entries.count)
     if slot == entries.count { entries.append(Entry()) }
     entries[Int(slot)].cell = cell
@@ -122,8 +122,8 @@ struct SleeperTable {
   /// By actor that waits for a reply, from whom; the first if it made several requests.
   ///
   /// - Complexity: O(slots).
-  var responders: [UInt32: UInt32] {
-    var responders: [UInt32: UInt32] = [:]
+  var responders: [UInt32: ActorCell] {
+    var responders: [UInt32: ActorCell] = [:]
     for entry in entries where entry.spot.isOccupied {
       if let responder = entry.responder, responders[entry.cell] == nil {
         responders[entry.cell] = responder

@@ -49,7 +49,7 @@ public struct VirtualClock: Clock {
 
 extension WorldCore {
   func reserveSleeper(
-    _ cell: ActorCell, responder: UInt32?
+    _ cell: ActorCell, responder: ActorCell?
   ) -> (slot: UInt32, generation: UInt32) {
     sleepers.withLock { $0.reserve(cell: cell.index, responder: responder) }
   }

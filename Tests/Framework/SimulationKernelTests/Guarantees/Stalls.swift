@@ -59,6 +59,31 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
+  func `a request to one who is gone says so, whoever has its place now`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      let gone = world.add("gone") { Stubborn(context: $0) }
+      world.stop(gone)
+      world.add("asker") { Stubborn(context: $0) }.send(.ask(gone.address))
+    }
+
+    #expect(error?.code == .stalled)
+    #expect(error?.actor == "asker")
+    #expect(error?.detail.contains("for a reply from gone, which was stopped") == true)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a request to one who was refused is no trap`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      world.probe("name")
+      world.probe("asker").perform("ask") { probe in
+        let refused = probe.context.add("name") { Stubborn(context: $0) }
+        _ = try await probe.context.request(refused) { .question($0) }
+      }
+    }
+    #expect(error?.code == .duplicateName)
+  }
+
+  @Test(arguments: ExecutionMode.all)
   func `a subscriber that says it idles is no stall`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     world.probe("subscriber").perform("subscribe") { probe in
