@@ -4,7 +4,9 @@ public import SimulationKernel
 /// One person's devices as actors of a world: sensors, Conductor, surfaces and stores, all wired.
 ///
 ///     let world = World(seed: 7, start: noon)
-///     let device = Device(in: world, configuration: .init(cards: [card]), journal: Journal())
+///     let journal = Journal()
+///     world.add(journal)
+///     let device = Device(in: world, configuration: .init(cards: [card]))
 ///     device.location.send(.leg(walk))
 ///     try world.run(until: walk.end)
 ///
@@ -47,35 +49,36 @@ public struct Device: Sendable {
 
   /// Adds the actors of a device to a world and wires them.
   ///
+  /// A ``Journal`` that is to know what the device does is added to the world before.
+  ///
   /// - Parameters:
   ///   - world: An empty world whose instants count from 1970.
   ///   - configuration: What the person owns and how the platform behaves.
-  ///   - journal: Where the device writes what it did; nowhere if `nil`.
   ///   - store: What earlier devices of the same cards left; nothing if `nil`.
   public init(
-    in world: World, configuration: DeviceConfiguration, journal: Journal? = nil,
+    in world: World, configuration: DeviceConfiguration,
     store: SharedStore? = nil
   ) {
     let conductor = world.add("conductor") {
-      Conductor(context: $0, configuration: configuration, journal: journal)
+      Conductor(context: $0, configuration: configuration)
     }.address
     let backgroundRefresh = world.add("backgroundRefresh") {
       BackgroundRefresh(
-        context: $0, conductor: conductor, configuration: configuration, journal: journal)
+        context: $0, conductor: conductor, configuration: configuration)
     }.address
     let location = world.add("location") {
       LocationSensor(
         context: $0, conductor: conductor, backgroundRefresh: backgroundRefresh,
-        configuration: configuration, journal: journal)
+        configuration: configuration)
     }.address
     (self.conductor, self.backgroundRefresh) = (conductor, backgroundRefresh)
-    let screen = Screen(in: world, conductor, configuration, journal)
+    let screen = Screen(in: world, conductor, configuration)
     (navigator, router) = (screen.navigator, screen.router)
     (phone, focus, carPlay) = (screen.phone, screen.focus, screen.carPlay)
     let appGroup = world.add("appGroup") {
       AppGroup(
         context: $0, conductor: conductor, phone: screen.phone, configuration: configuration,
-        journal: journal, store: store)
+        store: store)
     }.address
     (self.location, self.appGroup) = (location, appGroup)
     motion =
@@ -93,17 +96,16 @@ public struct Device: Sendable {
     watch =
       world.add("watch") {
         Watch(
-          context: $0, conductor: conductor, person: screen.person, configuration: configuration,
-          journal: journal)
+          context: $0, conductor: conductor, person: screen.person, configuration: configuration)
       }.address
     liveActivity =
       world.add("liveActivity") {
         LiveActivity(
-          context: $0, conductor: conductor, configuration: configuration, journal: journal)
+          context: $0, conductor: conductor, configuration: configuration)
       }.address
     widget =
       world.add("widget") {
-        Widget(context: $0, configuration: configuration, journal: journal)
+        Widget(context: $0, configuration: configuration)
       }.address
     shareSheet =
       world.add("shareSheet") {
@@ -129,36 +131,34 @@ public struct Device: Sendable {
 
     init(
       in world: World, _ conductor: ActorReference<Conductor.Message>,
-      _ configuration: DeviceConfiguration, _ journal: Journal?
+      _ configuration: DeviceConfiguration
     ) {
-      let navigator = world.add("navigator") { Navigator(context: $0, journal: journal) }.address
+      let navigator = world.add("navigator") { Navigator(context: $0) }.address
       let router = world.add("router") {
         DeepLinkRouter(
           context: $0, conductor: conductor, subscribers: [navigator],
-          configuration: configuration, journal: journal)
+          configuration: configuration)
       }.address
       let person = configuration.reactions.map { reactions in
-        world.add("person") { Person(context: $0, reactions: reactions, journal: journal) }.address
+        world.add("person") { Person(context: $0, reactions: reactions) }.address
       }
       self.person = person
       let phone = world.add("phone") {
         Phone(
           context: $0, conductor: conductor, router: router, person: person,
-          configuration: configuration, journal: journal)
+          configuration: configuration)
       }.address
       (self.navigator, self.router, self.phone) = (navigator, router, phone)
       focus =
         world.add("focus") {
           FocusCenter(
-            context: $0, conductor: conductor, phone: phone, configuration: configuration,
-            journal: journal)
+            context: $0, conductor: conductor, phone: phone, configuration: configuration)
         }.address
       if configuration.focus.hasOwnClock { focus.send(.start) }
       carPlay =
         world.add("carPlay") {
           CarPlay(
-            context: $0, conductor: conductor, phone: phone, configuration: configuration,
-            journal: journal)
+            context: $0, conductor: conductor, phone: phone, configuration: configuration)
         }.address
     }
   }

@@ -66,9 +66,10 @@ public struct DeviceAssembly: Sendable {
     in world: World, store: SharedStore?, keepingCircumstances: Bool
   ) -> StartedDevice {
     let journal = Journal(keepingCircumstances: keepingCircumstances)
+    world.add(journal)
     let store = store ?? storage.map { SharedStore($0) }
     return StartedDevice(
-      device: Device(in: world, configuration: configuration, journal: journal, store: store),
+      device: Device(in: world, configuration: configuration, store: store),
       journal: journal, store: store)
   }
 }

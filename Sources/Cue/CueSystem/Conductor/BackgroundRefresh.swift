@@ -31,7 +31,6 @@ public actor BackgroundRefresh: SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private var location: ActorReference<LocationSensor.Message>?
   private var appGroup: ActorReference<AppGroup.Message>?
-  private let journal: Journal?
   private let cards: [Card]
   private let policy: Policy
   private let profile: PlatformProfile
@@ -51,11 +50,10 @@ public actor BackgroundRefresh: SynchronousActor {
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    configuration: DeviceConfiguration, journal: Journal?
+    configuration: DeviceConfiguration
   ) {
     self.context = context
     self.conductor = conductor
-    self.journal = journal
     cards = configuration.cards
     policy = configuration.policy
     profile = configuration.profile
@@ -128,7 +126,7 @@ public actor BackgroundRefresh: SynchronousActor {
   /// Kills an app that took too long; what it decided was charged whole, the rest not at all (G-33).
   private func overrun() {
     guard case .idle = step else {
-      journal?.note(.backgroundKilled, at: context.now)
+      context.note(.backgroundKilled)
       conductor.send(.kill)
       return finish()
     }

@@ -38,10 +38,10 @@ extension Conductor {
       let grant = grant(for: .phoneBanner, event, reservation)
       surroundings?.phone.send(
         .schedule(ContentFactory.content(for: event), decision, grant))
-      journal?.note(.scheduled(decision), from: seen, at: context.now)
+      context.note(.scheduled(decision), from: seen)
     } else {
       decision.time = context.now
-      journal?.note(.decided(decision), from: seen, at: context.now)
+      context.note(.decided(decision), from: seen)
     }
     log(decision, in: situation)
   }

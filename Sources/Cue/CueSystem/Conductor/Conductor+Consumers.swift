@@ -11,7 +11,7 @@ extension Conductor {
       alert, context: intake.situation, ledger: intake.ledger, policy: policy, at: now,
       moment: intake.clock.moment(at: now))
     context.record(GatewayRecord(decision: decision))
-    journal?.note(.consumerDecided(decision), at: now)
+    context.note(.consumerDecided(decision))
     guard decision.outcome == .interruptive else { return }
     let reservation = intake.ledger.reserve(decision)
     persist()

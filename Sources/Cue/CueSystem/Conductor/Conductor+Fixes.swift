@@ -15,7 +15,7 @@ extension Conductor {
   /// Has the journal know whether the position lies in a quiet zone.
   func noteQuietZone() {
     notedQuietZone = intake.situation.isInQuietZone
-    journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
+    context.note(.barrier(.quietZone, isUp: intake.situation.isInQuietZone))
   }
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {

@@ -33,7 +33,7 @@ extension Conductor {
     if !reservation.isEmpty { persist() }
     dispatch(event.naming(decision.cards), decision, reservation)
     log(decision, in: situation)
-    journal?.note(.decided(decision), from: seen, at: now)
+    context.note(.decided(decision), from: seen)
     publishSnapshot()
     return decision
   }

@@ -10,6 +10,7 @@ public import SimulationKernel
 public actor Conductor: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
+  /// For what every fix tells, and to ask whether it keeps what decisions are made from.
   let journal: Journal?
   let policy: Policy
   let configuration: DeviceConfiguration
@@ -38,9 +39,9 @@ public actor Conductor: SynchronousActor {
   /// What the watch was told last by this process, if anything.
   var quietedCards: [CardID]?
 
-  init(context: SimulationContext, configuration: DeviceConfiguration, journal: Journal?) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.journal = journal
+    journal = context.observer(Journal.self)
     self.configuration = configuration
     policy = configuration.policy
     cards = configuration.cards

@@ -42,7 +42,6 @@ public actor FocusCenter: SynchronousActor {
   private let phone: ActorReference<Phone.Message>
   private let settings: FocusSettings
   private let policy: Policy
-  private let journal: Journal?
   private var clock: LocalClock
   private var choice: Choice
   private var driving = DrivingDetector()
@@ -54,12 +53,11 @@ public actor FocusCenter: SynchronousActor {
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    phone: ActorReference<Phone.Message>, configuration: DeviceConfiguration, journal: Journal?
+    phone: ActorReference<Phone.Message>, configuration: DeviceConfiguration
   ) {
     self.context = context
     self.conductor = conductor
     self.phone = phone
-    self.journal = journal
     settings = configuration.focus
     state = FocusState(configuration.person)
     policy = configuration.policy
@@ -129,15 +127,15 @@ public actor FocusCenter: SynchronousActor {
     sumUp()
     mode = next
     feed = nil
-    journal?.note(.focus(next), at: context.now)
+    context.note(.focus(next))
     guard state.isActive != (next != nil) else { return }
     state.isActive = next != nil
     publish()
   }
 
   private func noteBarriers() {
-    journal?.barrier(.alertsDisabled, isUp: state.areAlertsDisabled, at: context.now)
-    journal?.barrier(.focus, isUp: state.isActive, at: context.now)
+    context.note(.barrier(.alertsDisabled, isUp: state.areAlertsDisabled))
+    context.note(.barrier(.focus, isUp: state.isActive))
   }
 
   private func publish() {
@@ -150,7 +148,7 @@ public actor FocusCenter: SynchronousActor {
   private func sumUp() {
     guard policy.summarisesAtFocusEnd, let mode, let groups = feed?.summaryGroups, !groups.isEmpty
     else { return }
-    journal?.note(.summary(mode, SummaryEngine().summary(of: groups).text), at: context.now)
+    context.note(.summary(mode, SummaryEngine().summary(of: groups).text))
   }
 
   private func judge(_ payload: NotificationPayload) {
@@ -169,7 +167,7 @@ public actor FocusCenter: SynchronousActor {
 
   private func note(_ note: FocusNote) {
     context.record(note)
-    journal?.note(.notification(note), at: context.now)
+    context.note(.notification(note))
   }
 }
 

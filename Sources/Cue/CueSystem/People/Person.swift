@@ -33,7 +33,6 @@ public actor Person: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let reactions: Reactions
-  private let journal: Journal?
   private var phone: ActorReference<Phone.Message>?
   private var conductor: ActorReference<Conductor.Message>?
   private var mood: Mood
@@ -47,10 +46,9 @@ public actor Person: SynchronousActor {
   /// Within how long a card is used that is used because of what was said, in seconds.
   private static let useSeconds = 3_600.0
 
-  init(context: SimulationContext, reactions: Reactions, journal: Journal?) {
+  init(context: SimulationContext, reactions: Reactions) {
     self.context = context
     self.reactions = reactions
-    self.journal = journal
     mood = Mood(reactions.shape)
   }
 
@@ -59,7 +57,7 @@ public actor Person: SynchronousActor {
     switch message {
     case .meet(let phone, let conductor): (self.phone, self.conductor) = (phone, conductor)
     case .heard(let subject, let isOfPlace, let surface): hear(subject, isOfPlace, surface)
-    case .look(let subject): journal?.note(.looked(subject), at: context.now)
+    case .look(let subject): context.note(.looked(subject))
     }
   }
 
@@ -73,7 +71,7 @@ public actor Person: SynchronousActor {
     let isUseless = opportunity == nil && !subject.isOfConsumer
     let amount = isUseless ? shape.annoyancePerBadMoment : shape.annoyancePerInterruption
     mood.annoy(by: amount, at: now)
-    journal?.note(.annoyed(thousandths: Int((amount * 1_000).rounded())), at: now)
+    context.note(.annoyed(thousandths: Int((amount * 1_000).rounded())))
     // What repeats annoyed by waits for the next draw, which they have none of their own for.
     if isNews, !hasOptedOut, intent.optsOut < mood.takeOptOutProbability() { switchOff() }
   }
@@ -113,7 +111,7 @@ public actor Person: SynchronousActor {
 
   private func switchOff() {
     hasOptedOut = true
-    journal?.note(.optedOut, at: context.now)
+    context.note(.optedOut)
     phone?.send(.authorised(.denied))
   }
 }

@@ -21,12 +21,10 @@ public actor Navigator: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  private let journal: Journal?
   private var place: DeepLink?
 
-  init(context: SimulationContext, journal: Journal?) {
+  init(context: SimulationContext) {
     self.context = context
-    self.journal = journal
   }
 
   /// Handles one message.
@@ -35,7 +33,7 @@ public actor Navigator: SynchronousActor {
     case .pending(let number, let router): router.send(.follow(number: number, reference))
     case .go(let link):
       place = link
-      journal?.note(.opened(link), at: context.now)
+      context.note(.opened(link))
     }
   }
 }

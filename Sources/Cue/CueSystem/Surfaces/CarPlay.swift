@@ -30,18 +30,16 @@ public actor CarPlay: SynchronousActor {
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let phone: ActorReference<Phone.Message>
-  private let journal: Journal?
   private var isConnected: Bool
 
   init(
     context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    phone: ActorReference<Phone.Message>, configuration: DeviceConfiguration, journal: Journal?
+    phone: ActorReference<Phone.Message>, configuration: DeviceConfiguration
   ) {
     self.context = context
     self.conductor = conductor
     self.phone = phone
     isConnected = configuration.person.isCarPlayActive
-    self.journal = journal
   }
 
   /// Handles one message.
@@ -49,13 +47,13 @@ public actor CarPlay: SynchronousActor {
     switch message {
     case .connected(let isConnected):
       self.isConnected = isConnected
-      journal?.barrier(.carPlay, isUp: isConnected, at: context.now)
+      context.note(.barrier(.carPlay, isUp: isConnected))
       conductor.send(.carPlay(isConnected))
       phone.send(.inCar(isConnected))
     case .report:
-      journal?.barrier(.carPlay, isUp: isConnected, at: context.now)
+      context.note(.barrier(.carPlay, isUp: isConnected))
       conductor.send(.carPlay(isConnected))
-    case .suppressed(let decision): journal?.keptFromCar(decision.subject, at: context.now)
+    case .suppressed(let decision): context.note(.keptFromCar(decision.subject))
     }
   }
 }

@@ -27,8 +27,9 @@ import Testing
     func day(reinstalling: Bool) throws -> [String] {
       let world = World(seed: 1, start: walk.start)
       let journal = Journal()
+      world.add(journal)
       let device = Device(
-        in: world, configuration: walk.configuration, journal: journal, store: store)
+        in: world, configuration: walk.configuration, store: store)
       if reinstalling { device.reinstall(at: walk.start.advanced(by: .seconds(5))) }
       device.health.send(.workoutDone, after: .seconds(10))
       try world.run(until: walk.start.advanced(by: .seconds(20)))
@@ -103,14 +104,14 @@ import Testing
   @Test func `a link nobody looks for is told of; a fault seeded on purpose (P-22, P-31)`() throws {
     let world = World(seed: 1)
     let journal = Journal()
+    world.add(journal)
     let configuration = Walk().configuration
     let conductor = world.add("conductor") {
-      Conductor(context: $0, configuration: configuration, journal: journal)
+      Conductor(context: $0, configuration: configuration)
     }.address
     let router = world.add("router") {
       DeepLinkRouter(
-        context: $0, conductor: conductor, subscribers: [], configuration: configuration,
-        journal: journal)
+        context: $0, conductor: conductor, subscribers: [], configuration: configuration)
     }.address
     router.send(.open(DeepLink.wallet.url, .openURL))
     try world.run()
@@ -122,17 +123,17 @@ import Testing
   @Test func `of two screens one follows a link (P-09)`() throws {
     let world = World(seed: 1)
     let journal = Journal()
+    world.add(journal)
     let configuration = Walk().configuration
     let conductor = world.add("conductor") {
-      Conductor(context: $0, configuration: configuration, journal: journal)
+      Conductor(context: $0, configuration: configuration)
     }.address
     let screens = ["one", "two"].map { name in
-      world.add(name) { Navigator(context: $0, journal: journal) }.address
+      world.add(name) { Navigator(context: $0) }.address
     }
     let router = world.add("router") {
       DeepLinkRouter(
-        context: $0, conductor: conductor, subscribers: screens, configuration: configuration,
-        journal: journal)
+        context: $0, conductor: conductor, subscribers: screens, configuration: configuration)
     }.address
     router.send(.open(DeepLink.wallet.url, .openURL))
     try world.run()
