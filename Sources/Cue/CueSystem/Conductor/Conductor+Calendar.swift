@@ -36,7 +36,7 @@ extension Conductor {
       let reservation = intake.ledger.schedule(decision)
       persist()
       let grant = grant(for: .phoneBanner, event, reservation)
-      surroundings?.phone.send(
+      surroundings.phone.send(
         .schedule(ContentFactory.content(for: event), decision, grant))
       context.note(.scheduled(decision), from: seen)
     } else {

@@ -16,7 +16,7 @@ extension Conductor {
     let reservation = intake.ledger.reserve(decision)
     persist()
     let grant = grant(for: .phoneBanner, nil, reservation)
-    surroundings?.phone.send(.present(alert.content, .consumer(alert.consumer), grant))
+    surroundings.phone.send(.present(alert.content, .consumer(alert.consumer), grant))
   }
 }
 

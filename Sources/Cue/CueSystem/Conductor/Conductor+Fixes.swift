@@ -44,7 +44,7 @@ extension Conductor {
         if let lease, lease == running, lease.subject == .card(CardID(card)),
           !intake.visits[card].tracker.isInFence
         {
-          surroundings?.liveActivity.send(.update(lease, bucket: bucket))
+          surroundings.liveActivity.send(.update(lease, bucket: bucket))
         }
       case .wokeCard: persist()
       }

@@ -7,7 +7,9 @@ public import SimulationKernel
 /// It tells the Conductor, and the phone for the alerts that fire by themselves, whether a mode is in
 /// force and whether alerts are switched off for the app. A mode chosen by hand beats driving, and driving
 /// beats the clock; one ended by hand stays off until the clock's next change.
-public actor FocusCenter: SynchronousActor {
+public actor FocusCenter: DevicePart {
+  static let name = "focus"
+
   /// What the Focus understands.
   public enum Message: SimulationMessage {
     /// The device was switched on; sent only if the clock or other apps have a part.
@@ -51,13 +53,10 @@ public actor FocusCenter: SynchronousActor {
   private var feed: FocusFeed?
   private var otherApps: NotificationGenerator?
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    phone: ActorReference<Phone.Message>, configuration: DeviceConfiguration
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.phone = phone
+    conductor = context.address(of: Conductor.self)
+    phone = context.address(of: Phone.self)
     settings = configuration.focus
     state = FocusState(configuration.person)
     policy = configuration.policy

@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// Where every link comes in, whoever sends it, and goes out once to the app's screen (P-08…P-10).
-public actor DeepLinkRouter: SynchronousActor {
+public actor DeepLinkRouter: DevicePart {
+  static let name = "router"
+
   /// What the router understands.
   public enum Message: SimulationMessage {
     /// A link came in.
@@ -31,11 +33,11 @@ public actor DeepLinkRouter: SynchronousActor {
   private var pending = PendingLink()
 
   init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    subscribers: [ActorReference<Navigator.Message>], configuration: DeviceConfiguration
+    context: SimulationContext, subscribers: [ActorReference<Navigator.Message>],
+    configuration: DeviceConfiguration
   ) {
     self.context = context
-    self.conductor = conductor
+    conductor = context.address(of: Conductor.self)
     self.subscribers = subscribers
     registry = configuration.consumers
     limits = configuration.policy.consumers

@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// The app's screen: sees that a link waits, and follows it (P-09).
-public actor Navigator: SynchronousActor {
+public actor Navigator: DevicePart {
+  static let name = "navigator"
+
   /// What the screen understands.
   public enum Message: SimulationMessage {
     /// A link waits at a router, under a number.

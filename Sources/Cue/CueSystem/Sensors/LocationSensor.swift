@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// The phone's location: told where the person truly is, it says what a phone would have known.
-public actor LocationSensor: SynchronousActor {
+public actor LocationSensor: DevicePart {
+  static let name = "location"
+
   /// What the sensor understands; plain values only, as a reference in any case would make every
   /// tick count references.
   public enum Message: SimulationMessage {
@@ -60,15 +62,11 @@ public actor LocationSensor: SynchronousActor {
   /// Counts the changes of plan; a tick or wake-up of an earlier plan is ignored.
   private var plan: UInt32 = 0
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    backgroundRefresh: ActorReference<BackgroundRefresh.Message>,
-    configuration: DeviceConfiguration
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
     own = context.reference(to: Message.self)
-    self.conductor = conductor
-    self.backgroundRefresh = backgroundRefresh
+    conductor = context.address(of: Conductor.self)
+    backgroundRefresh = context.address(of: BackgroundRefresh.self)
     authorisation = configuration.person.locationAuthorisation
     isForeground = configuration.person.isForeground
     isIdeal = configuration.sensor.mode == .ideal

@@ -3,7 +3,9 @@ public import SimulationKernel
 
 /// The car's screen: a context, never a target (K-08). It says when it is connected, and keeps a
 /// record of what was not shown because of it (C-07).
-public actor CarPlay: SynchronousActor {
+public actor CarPlay: DevicePart {
+  static let name = "carPlay"
+
   /// The role the platform gives the scene by which a car is noticed (C-26).
   public static let sceneRole = "CPTemplateApplicationSceneSessionRoleApplication"
 
@@ -32,13 +34,10 @@ public actor CarPlay: SynchronousActor {
   private let phone: ActorReference<Phone.Message>
   private var isConnected: Bool
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    phone: ActorReference<Phone.Message>, configuration: DeviceConfiguration
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.phone = phone
+    conductor = context.address(of: Conductor.self)
+    phone = context.address(of: Phone.self)
     isConnected = configuration.person.isCarPlayActive
   }
 

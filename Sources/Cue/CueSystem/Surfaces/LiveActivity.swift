@@ -5,7 +5,9 @@ public import SimulationKernel
 ///
 /// It is no alert. It takes updates only under the Conductor's lease, and ends by itself
 /// eight hours after it began (C-21).
-public actor LiveActivity: SynchronousActor {
+public actor LiveActivity: DevicePart {
+  static let name = "liveActivity"
+
   /// What a live activity understands.
   public enum Message: SimulationMessage {
     /// Begin, showing a bucket of fifty metres.
@@ -60,12 +62,9 @@ public actor LiveActivity: SynchronousActor {
   /// Whether it says that the person is there; saying so again is no change.
   private var showsArrival = false
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    configuration: DeviceConfiguration
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
+    conductor = context.address(of: Conductor.self)
     lifetime = .seconds(configuration.policy.liveActivityLifetimeSeconds)
     linger = .seconds(configuration.profile.liveActivityLingerSeconds)
     mostAtOnce = configuration.profile.liveActivitiesAtOnce

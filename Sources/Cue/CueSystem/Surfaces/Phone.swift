@@ -3,7 +3,9 @@ public import SimulationKernel
 
 /// The phone's lock screen: shows a banner a moment after it is granted (C-13), and fires scheduled
 /// ones by itself, whatever became of the app.
-public actor Phone: SynchronousActor {
+public actor Phone: DevicePart {
+  static let name = "phone"
+
   /// What the phone understands.
   public enum Message: SimulationMessage {
     /// Show a banner.
@@ -64,15 +66,11 @@ public actor Phone: SynchronousActor {
   private let mostPending: Int?
   var pendingCount = 0
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    router: ActorReference<DeepLinkRouter.Message>, person: ActorReference<Person.Message>?,
-    configuration: DeviceConfiguration
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.person = person
-    self.router = router
+    conductor = context.address(of: Conductor.self)
+    person = configuration.reactions.map { _ in context.address(of: Person.self) }
+    router = context.address(of: DeepLinkRouter.self)
     policy = configuration.policy
     mostPending = configuration.profile.pendingNotifications
     state = PhoneState(configuration.person)

@@ -26,7 +26,9 @@ public struct WatchState: Hashable, Sendable, StableHashable {
 ///
 /// It shares no store with the phone: what it knows came over a link that loses, delays,
 /// repeats and reorders.
-public actor Watch: SynchronousActor {
+public actor Watch: DevicePart {
+  static let name = "watch"
+
   /// What the watch understands.
   public enum Message: SimulationMessage {
     /// Tap the wrist.
@@ -72,13 +74,10 @@ public actor Watch: SynchronousActor {
   private let unreachable: Double
   private let reachability: RandomStream
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    person: ActorReference<Person.Message>?, configuration: DeviceConfiguration
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.person = person
+    conductor = context.address(of: Conductor.self)
+    person = configuration.reactions.map { _ in context.address(of: Person.self) }
     state = WatchState(
       isWorn: configuration.person.isWatchWorn, isReachable: configuration.person.isWatchReachable)
     latency = .milliseconds(configuration.policy.hapticLatencyMilliseconds)

@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// The widgets of the lock and home screens: both read one snapshot, and neither can alert (C-22).
-public actor Widget: SynchronousActor {
+public actor Widget: DevicePart {
+  static let name = "widget"
+
   /// What a widget understands.
   public enum Message: SimulationMessage {
     /// Read the snapshot anew; it has changed (C-23).

@@ -106,12 +106,10 @@ import Testing
     let journal = Journal()
     world.add(journal)
     let configuration = Walk().configuration
-    let conductor = world.add("conductor") {
-      Conductor(context: $0, configuration: configuration)
-    }.address
+    world.add("conductor") { DeafConductor(context: $0) }
     let router = world.add("router") {
       DeepLinkRouter(
-        context: $0, conductor: conductor, subscribers: [], configuration: configuration)
+        context: $0, subscribers: [], configuration: configuration)
     }.address
     router.send(.open(DeepLink.wallet.url, .openURL))
     try world.run()
@@ -125,15 +123,13 @@ import Testing
     let journal = Journal()
     world.add(journal)
     let configuration = Walk().configuration
-    let conductor = world.add("conductor") {
-      Conductor(context: $0, configuration: configuration)
-    }.address
+    world.add("conductor") { DeafConductor(context: $0) }
     let screens = ["one", "two"].map { name in
       world.add(name) { Navigator(context: $0) }.address
     }
     let router = world.add("router") {
       DeepLinkRouter(
-        context: $0, conductor: conductor, subscribers: screens, configuration: configuration)
+        context: $0, subscribers: screens, configuration: configuration)
     }.address
     router.send(.open(DeepLink.wallet.url, .openURL))
     try world.run()
@@ -160,4 +156,13 @@ extension Journal {
       if case .consumerDecided(let decision) = $0.event { decision.vetoes } else { nil }
     }
   }
+}
+
+/// Stands where the links' router expects the Conductor.
+private actor DeafConductor: SynchronousActor {
+  nonisolated let context: SimulationContext
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Conductor.Message) {}
 }
