@@ -4,7 +4,9 @@ public import SimulationKernel
 /// One person's devices as actors of a world: sensors, Conductor, surfaces and stores, all wired.
 ///
 ///     let world = World(seed: 7, start: noon)
-///     let device = Device(in: world, configuration: .init(cards: [card]), journal: Journal())
+///     let journal = Journal()
+///     world.add(journal)
+///     let device = Device(in: world, configuration: .init(cards: [card]))
 ///     device.location.send(.leg(walk))
 ///     try world.run(until: walk.end)
 ///
@@ -43,124 +45,46 @@ public struct Device: Sendable {
   public let navigator: ActorReference<Navigator.Message>
   /// The platform's background task.
   public let backgroundRefresh: ActorReference<BackgroundRefresh.Message>
-  private let surroundings: Conductor.Surroundings
 
   /// Adds the actors of a device to a world and wires them.
+  ///
+  /// A ``Journal`` that is to know what the device does is added to the world before.
   ///
   /// - Parameters:
   ///   - world: An empty world whose instants count from 1970.
   ///   - configuration: What the person owns and how the platform behaves.
-  ///   - journal: Where the device writes what it did; nowhere if `nil`.
   ///   - store: What earlier devices of the same cards left; nothing if `nil`.
   public init(
-    in world: World, configuration: DeviceConfiguration, journal: Journal? = nil,
+    in world: World, configuration: DeviceConfiguration,
     store: SharedStore? = nil
   ) {
-    let conductor = world.add("conductor") {
-      Conductor(context: $0, configuration: configuration, journal: journal)
-    }.address
-    let backgroundRefresh = world.add("backgroundRefresh") {
-      BackgroundRefresh(
-        context: $0, conductor: conductor, configuration: configuration, journal: journal)
-    }.address
-    let location = world.add("location") {
-      LocationSensor(
-        context: $0, conductor: conductor, backgroundRefresh: backgroundRefresh,
-        configuration: configuration, journal: journal)
-    }.address
-    (self.conductor, self.backgroundRefresh) = (conductor, backgroundRefresh)
-    let screen = Screen(in: world, conductor, configuration, journal)
-    (navigator, router) = (screen.navigator, screen.router)
-    (phone, focus, carPlay) = (screen.phone, screen.focus, screen.carPlay)
-    let appGroup = world.add("appGroup") {
-      AppGroup(
-        context: $0, conductor: conductor, phone: screen.phone, configuration: configuration,
-        journal: journal, store: store)
-    }.address
-    (self.location, self.appGroup) = (location, appGroup)
-    motion =
-      world.add("motion") {
-        MotionSensor(
-          context: $0, conductor: conductor, location: location, phone: screen.phone,
-          focus: screen.focus, configuration: configuration)
-      }.address
-    weather = world.add("weather") { WeatherSensor(context: $0, conductor: conductor) }.address
-    health =
-      world.add("health") {
-        HealthSensor(
-          context: $0, conductor: conductor, appGroup: appGroup, configuration: configuration)
-      }.address
-    watch =
-      world.add("watch") {
-        Watch(
-          context: $0, conductor: conductor, person: screen.person, configuration: configuration,
-          journal: journal)
-      }.address
-    liveActivity =
-      world.add("liveActivity") {
-        LiveActivity(
-          context: $0, conductor: conductor, configuration: configuration, journal: journal)
-      }.address
-    widget =
-      world.add("widget") {
-        Widget(context: $0, configuration: configuration, journal: journal)
-      }.address
-    shareSheet =
-      world.add("shareSheet") {
-        ShareSheet(context: $0, store: appGroup, router: screen.router)
-      }.address
-    surroundings = Conductor.Surroundings(
-      phone: screen.phone, watch: watch, liveActivity: liveActivity, widget: widget,
-      carPlay: carPlay, appGroup: appGroup, location: location, motion: motion, weather: weather,
-      focus: screen.focus)
-    conductor.send(.connect(surroundings))
-    screen.person?.send(.meet(screen.phone, conductor))
-    backgroundRefresh.send(.start(location, appGroup))
-  }
-
-  /// The person, if they react, and what they see: the app, the phone with its Focus, and the car.
-  private struct Screen {
-    let navigator: ActorReference<Navigator.Message>
-    let router: ActorReference<DeepLinkRouter.Message>
-    let phone: ActorReference<Phone.Message>
-    let focus: ActorReference<FocusCenter.Message>
-    let carPlay: ActorReference<CarPlay.Message>
-    let person: ActorReference<Person.Message>?
-
-    init(
-      in world: World, _ conductor: ActorReference<Conductor.Message>,
-      _ configuration: DeviceConfiguration, _ journal: Journal?
-    ) {
-      let navigator = world.add("navigator") { Navigator(context: $0, journal: journal) }.address
-      let router = world.add("router") {
-        DeepLinkRouter(
-          context: $0, conductor: conductor, subscribers: [navigator],
-          configuration: configuration, journal: journal)
-      }.address
-      let person = configuration.reactions.map { reactions in
-        world.add("person") { Person(context: $0, reactions: reactions, journal: journal) }.address
-      }
-      self.person = person
-      let phone = world.add("phone") {
-        Phone(
-          context: $0, conductor: conductor, router: router, person: person,
-          configuration: configuration, journal: journal)
-      }.address
-      (self.navigator, self.router, self.phone) = (navigator, router, phone)
-      focus =
-        world.add("focus") {
-          FocusCenter(
-            context: $0, conductor: conductor, phone: phone, configuration: configuration,
-            journal: journal)
-        }.address
-      if configuration.focus.hasOwnClock { focus.send(.start) }
-      carPlay =
-        world.add("carPlay") {
-          CarPlay(
-            context: $0, conductor: conductor, phone: phone, configuration: configuration,
-            journal: journal)
-        }.address
+    // These ask for many others, which would come before the rest in the world's lists.
+    conductor = world.address(of: Conductor.self)
+    backgroundRefresh = world.address(of: BackgroundRefresh.self)
+    location = world.address(of: LocationSensor.self)
+    navigator = world.add { Navigator(context: $0) }
+    let screens = [navigator]
+    router = world.add {
+      DeepLinkRouter(context: $0, subscribers: screens, configuration: configuration)
     }
+    if let reactions = configuration.reactions {
+      world.add { Person(context: $0, reactions: reactions) }
+    }
+    phone = world.add { Phone(context: $0, configuration: configuration) }
+    focus = world.add { FocusCenter(context: $0, configuration: configuration) }
+    carPlay = world.add { CarPlay(context: $0, configuration: configuration) }
+    appGroup = world.add { AppGroup(context: $0, configuration: configuration, store: store) }
+    motion = world.add { MotionSensor(context: $0, configuration: configuration) }
+    weather = world.add { WeatherSensor(context: $0) }
+    health = world.add { HealthSensor(context: $0, configuration: configuration) }
+    watch = world.add { Watch(context: $0, configuration: configuration) }
+    liveActivity = world.add { LiveActivity(context: $0, configuration: configuration) }
+    widget = world.add { Widget(context: $0, configuration: configuration) }
+    shareSheet = world.add { ShareSheet(context: $0) }
+    world.add { LocationSensor(context: $0, configuration: configuration) }
+    world.add { BackgroundRefresh(context: $0, configuration: configuration) }
+    if configuration.focus.hasOwnClock { focus.send(.start) }
+    world.add { Conductor(context: $0, configuration: configuration) }
   }
 
   /// Kills the app's process: what it knew is gone but for what it stored.
@@ -171,6 +95,5 @@ public struct Device: Sendable {
   /// Launches the app's process again; it reads the ledger before it decides anything (C-46).
   public func launch(in world: World) {
     world.restart(conductor)
-    conductor.send(.connect(surroundings))
   }
 }

@@ -46,19 +46,19 @@ public struct DeviceAssembly: Sendable {
     in world: World, store: SharedStore? = nil, keepingCircumstances: Bool = false
   ) -> StartedDevice {
     let started = place(in: world, store: store, keepingCircumstances: keepingCircumstances)
-    started.schedule(inputs)
+    for input in inputs { input.send(to: started.device) }
     return started
   }
 
-  /// Does the same, and lets the actors get to know each other before anything happens to them.
+  /// Does the same, and has the app's process know its surroundings before anything happens.
   ///
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
-  public func startAcquainted(
+  public func startLaunched(
     in world: World, keepingCircumstances: Bool = false
   ) throws(SimulationError) -> StartedDevice {
     let started = place(in: world, store: nil, keepingCircumstances: keepingCircumstances)
     try world.run(until: world.now)
-    started.schedule(inputs)
+    for input in inputs { input.send(to: started.device) }
     return started
   }
 
@@ -66,10 +66,11 @@ public struct DeviceAssembly: Sendable {
     in world: World, store: SharedStore?, keepingCircumstances: Bool
   ) -> StartedDevice {
     let journal = Journal(keepingCircumstances: keepingCircumstances)
+    world.add(journal)
     let store = store ?? storage.map { SharedStore($0) }
     return StartedDevice(
-      device: Device(in: world, configuration: configuration, journal: journal, store: store),
-      journal: journal, store: store)
+      device: Device(in: world, configuration: configuration, store: store), journal: journal,
+      store: store)
   }
 }
 
@@ -81,8 +82,4 @@ public struct StartedDevice: Sendable {
   public let journal: Journal
   /// Where it stores, if it does.
   public let store: SharedStore?
-
-  fileprivate func schedule(_ inputs: [DeviceInput]) {
-    for input in inputs { input.send(to: device) }
-  }
 }

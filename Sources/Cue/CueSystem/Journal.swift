@@ -4,18 +4,25 @@ import Synchronization
 
 /// What a device did, for people and reports: decisions, and what came of them.
 ///
-/// The actors write it and nobody in the simulated system reads it.
-public final class Journal: Sendable {
-  private let storage = Guarded<[Entry]>([])
-  /// The sensor tells its mode with every leg, so that looking through the entries would not do.
-  private let lastMode = Guarded<SensorMode?>(nil)
-  /// The same goes for the barriers.
-  private let barriers = Guarded<[Barrier]>([])
+///     let journal = Journal()
+///     world.add(journal)
+///     let device = Device(in: world, configuration: configuration)
+///
+/// It observes a world, where actors tell it what they did, and nobody in the simulated system reads it.
+/// A device is added after it.
+public final class Journal: WorldObserver, Sendable {
+  fileprivate struct Pages {
+    var entries: [Entry] = []
+    /// Those that are up: what is told of one need not be news.
+    var barriers: [Barrier] = []
+    var uses: [BudgetUse] = []
+    let isKeepingCircumstances: Bool
+  }
+
+  private let pages: Guarded<Pages>
   private let nearest = Guarded<NearMiss?>(nil)
   /// Too many for an entry each.
   private let fixes = Atomic<Int>(0)
-  let uses = Guarded<[BudgetUse]>([])
-
   private let isKeepingCircumstances: Bool
 
   /// Creates an empty journal.
@@ -24,14 +31,20 @@ public final class Journal: Sendable {
   ///   it can be explained; that costs a copy of the ledger each time.
   public init(keepingCircumstances isKeepingCircumstances: Bool = false) {
     self.isKeepingCircumstances = isKeepingCircumstances
+    pages = Guarded(Pages(isKeepingCircumstances: isKeepingCircumstances))
   }
 
   /// Everything so far, in the order it was written.
-  public var entries: [Entry] { storage.withLock { $0 } }
+  public var entries: [Entry] { pages.withLock { $0.entries } }
 
   /// The decisions so far.
   public var decisions: [Decision] {
     entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
+  }
+
+  /// What was used of each budget that was touched, in their order.
+  public var budgets: [BudgetUse] {
+    pages.withLock { $0.uses }.sorted { $0.budget.order < $1.budget.order }
   }
 
   /// The moment at which the least spoke against an interruption.
@@ -40,18 +53,16 @@ public final class Journal: Sendable {
   /// How many fixes the Conductor took.
   public var fixCount: Int { fixes.load(ordering: .relaxed) }
 
-  func note(_ event: Event, from circumstances: Circumstances? = nil, at time: VirtualTime) {
-    storage.withLock {
-      $0.append(Entry(time: time, event: event, circumstances: circumstances))
-    }
+  /// Notes alone.
+  public var interests: Interests { .notes }
+
+  /// Takes down what an actor tells.
+  public func observe(_ entry: TraceEntry) {
+    if case .note(let note as Note) = entry.content { take(note, at: entry.time) }
   }
 
-  /// Notes that a scheduled alert fired; what it was decided from was noted when it was scheduled.
-  func fired(_ decision: Decision, at time: VirtualTime) {
-    let circumstances =
-      isKeepingCircumstances
-      ? entries.last { $0.event.isScheduled(as: decision) }?.circumstances : nil
-    note(.decided(decision), from: circumstances, at: time)
+  func take(_ note: Note, at time: VirtualTime) {
+    pages.withLock { $0.take(note, at: time) }
   }
 
   /// What a decision is about to be made from; nil unless the journal keeps it.
@@ -72,55 +83,53 @@ public final class Journal: Sendable {
   func cameNearest(_ miss: NearMiss) {
     nearest.withLock { $0 = miss }
   }
+}
 
-  func shown(_ content: Content, on surface: SurfaceSet, at time: VirtualTime) {
-    note(.shown(content, surface), at: time)
-  }
-
-  /// Notes what reached the person, and when it was decided.
-  func landed(
-    _ surface: SurfaceSet, _ subject: Subject, of decided: VirtualTime, at time: VirtualTime
-  ) {
-    storage.withLock {
-      $0.append(Entry(time: time, event: .landed(surface, subject), decided: decided))
+extension Journal.Pages {
+  mutating func take(_ note: Journal.Note, at time: VirtualTime) {
+    switch note {
+    case .event(let event):
+      if isNews(event) { entries.append(Journal.Entry(time: time, event: event)) }
+    case .decided(let event, let circumstances):
+      entries.append(Journal.Entry(time: time, event: event, circumstances: circumstances))
+    case .landed(let surface, let subject, let decided):
+      entries.append(
+        Journal.Entry(time: time, event: .landed(surface, subject), decided: decided))
+    case .fired(let decision):
+      // What it was decided from was noted when it was scheduled.
+      let scheduled =
+        isKeepingCircumstances ? entries.last { $0.event.isScheduled(as: decision) } : nil
+      entries.append(
+        Journal.Entry(
+          time: time, event: .decided(decision), circumstances: scheduled?.circumstances))
+    case .spent(let budget, let count):
+      change(budget) { use in
+        use.used += 1
+        use.most = max(use.most, count)
+      }
     }
   }
 
-  func dropped(_ subject: Subject, at time: VirtualTime) {
-    note(.dropped(subject), at: time)
-  }
-
-  func refused(_ surface: String, at time: VirtualTime) {
-    note(.refused(surface), at: time)
-  }
-
-  func liveActivity(_ change: LiveActivityChange, _ subject: Subject, at time: VirtualTime) {
-    note(.liveActivity(change, subject), at: time)
-  }
-
-  func keptFromCar(_ subject: Subject, at time: VirtualTime) {
-    note(.keptFromCar(subject), at: time)
-  }
-
-  func taken(_ draft: CardDraft, at time: VirtualTime) {
-    note(.taken(draft), at: time)
-  }
-
-  func mode(_ mode: SensorMode, at time: VirtualTime) {
-    let isNews = lastMode.withLock { last in
-      defer { last = mode }
-      return last != mode
+  /// Takes in what an event says of barriers and budgets, and whether it is worth an entry.
+  private mutating func isNews(_ event: Journal.Event) -> Bool {
+    if case .barrier(let barrier, let isUp) = event {
+      guard barriers.contains(barrier) != isUp else { return false }
+      if isUp { barriers.append(barrier) } else { barriers.removeAll { $0 == barrier } }
+    } else if case .overBudget(let budget, let fate) = event {
+      change(budget) { use in
+        switch fate {
+        case .dropped: use.dropped += 1
+        case .deferred: use.deferred += 1
+        }
+      }
     }
-    if isNews { note(.sensorMode(mode), at: time) }
+    return true
   }
 
-  func barrier(_ barrier: Barrier, isUp: Bool, at time: VirtualTime) {
-    let isNews = barriers.withLock { up in
-      guard up.contains(barrier) != isUp else { return false }
-      if isUp { up.append(barrier) } else { up.removeAll { $0 == barrier } }
-      return true
-    }
-    if isNews { note(.barrier(barrier, isUp: isUp), at: time) }
+  private mutating func change(_ budget: PlatformBudget, _ body: (inout BudgetUse) -> Void) {
+    let index = uses.firstIndex { $0.budget == budget } ?? uses.endIndex
+    if index == uses.endIndex { uses.append(BudgetUse(budget)) }
+    body(&uses[index])
   }
 }
 

@@ -9,7 +9,8 @@ import Testing
     let walk = Walk()
     let world = World(seed: 1, start: walk.start)
     let journal = Journal(keepingCircumstances: keeping)
-    let device = Device(in: world, configuration: walk.configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: walk.configuration)
     device.location.send(
       .leg(
         Leg(

@@ -26,7 +26,8 @@ import Testing
   private func afterDeath(_ walk: Walk) throws -> [Journal.Entry] {
     let world = World(seed: 1, start: walk.start)
     let journal = Journal()
-    let device = Device(in: world, configuration: walk.configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: walk.configuration)
     device.location.send(.entered(CardID(0)))
     try world.run(until: walk.start.advanced(by: .minutes(1)))
     device.kill(in: world)
@@ -46,7 +47,8 @@ import Testing
     let start = Walk().start
     let world = World(seed: 1, start: start)
     let journal = Journal()
-    let device = Device(in: world, configuration: configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: configuration)
     device.location.send(
       .leg(Leg(from: Walk.south(600), to: Walk.south(-2_000), start: start, metersPerSecond: 25)))
     try world.run(until: start.advanced(by: .minutes(3)))

@@ -11,7 +11,8 @@ import Testing
   private func journal(of walk: Walk, killAt: Int64, entries: [Int64]) throws -> Journal {
     let world = World(seed: 1, start: walk.start)
     let journal = Journal()
-    let device = Device(in: world, configuration: walk.configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: walk.configuration)
     for second in entries {
       device.conductor.send(.entered(CardID(0)), at: walk.start.advanced(by: .seconds(second)))
     }
@@ -56,7 +57,8 @@ import Testing
     let walk = Walk()
     let world = World(seed: 1, start: walk.start)
     let journal = Journal()
-    let device = Device(in: world, configuration: walk.configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: walk.configuration)
     func go(from first: Double, to last: Double, at second: Int64) {
       let time = walk.start.advanced(by: .seconds(second))
       let leg = Leg(

@@ -12,7 +12,8 @@ import Testing
     let walk = Walk()
     let world = World(seed: 1, start: walk.start, isTracing: isTracing)
     let journal = Journal()
-    let device = Device(in: world, configuration: walk.configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: walk.configuration)
     for second in 1...entries {
       device.conductor.send(.entered(CardID(0)), after: .seconds(second))
     }

@@ -13,8 +13,9 @@ import Testing
     let walk = Walk()
     let begin = walk.start.advanced(by: .seconds(seconds.first ?? 0))
     let world = World(seed: 1, start: begin)
+    world.add(journal)
     let device = Device(
-      in: world, configuration: walk.configuration, journal: journal, store: store)
+      in: world, configuration: walk.configuration, store: store)
     for second in seconds {
       device.conductor.send(.entered(CardID(0)), at: walk.start.advanced(by: .seconds(second)))
     }

@@ -34,7 +34,8 @@ struct Walk {
   ) throws -> (Journal, Walked) {
     let world = World(seed: seed, start: start, mode: mode)
     let journal = Journal()
-    let device = Device(in: world, configuration: configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: configuration)
     device.location.send(
       .leg(
         Leg(

@@ -28,7 +28,8 @@ import Testing
       opportunities: moments)
     let world = World(seed: life.seed, start: start)
     let journal = Journal()
-    let device = Device(in: world, configuration: life.configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: life.configuration)
     try world.run(until: start)
     for input in inputs { input.send(to: device) }
     let outcome = try world.run(until: end)

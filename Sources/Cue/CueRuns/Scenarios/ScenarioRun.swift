@@ -56,7 +56,7 @@ public struct ScenarioRun: Sendable {
     let world = World(
       seed: seed ?? scenario.seed, start: scenario.start, limits: assembly.limits(),
       isTracing: isTracing)
-    let started = try assembly.startAcquainted(
+    let started = try assembly.startLaunched(
       in: world, keepingCircumstances: keepingCircumstances)
     let journal = started.journal
 

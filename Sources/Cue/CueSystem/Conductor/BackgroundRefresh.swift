@@ -7,11 +7,11 @@ public import SimulationKernel
 ///
 /// It reads the last position and the widget's snapshot, and has the Conductor judge each card near
 /// there. Every step costs time; the app's process is launched for it if there is none (C-46).
-public actor BackgroundRefresh: SynchronousActor {
+public actor BackgroundRefresh: DevicePart {
+  static let name = "backgroundRefresh"
+
   /// What the task understands.
   public enum Message: SimulationMessage {
-    /// The device was switched on; the sensor and the storage to ask.
-    case start(ActorReference<LocationSensor.Message>, ActorReference<AppGroup.Message>)
     /// The next run is due.
     case begin
     /// The app came to the screen, where it needs no task, or left it.
@@ -29,9 +29,8 @@ public actor BackgroundRefresh: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
-  private var location: ActorReference<LocationSensor.Message>?
-  private var appGroup: ActorReference<AppGroup.Message>?
-  private let journal: Journal?
+  private let location: ActorReference<LocationSensor.Message>
+  private let appGroup: ActorReference<AppGroup.Message>
   private let cards: [Card]
   private let policy: Policy
   private let profile: PlatformProfile
@@ -49,26 +48,24 @@ public actor BackgroundRefresh: SynchronousActor {
     case judging([CardID])
   }
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    configuration: DeviceConfiguration, journal: Journal?
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.journal = journal
+    conductor = context.address(of: Conductor.self)
+    location = context.address(of: LocationSensor.self)
+    appGroup = context.address(of: AppGroup.self)
     cards = configuration.cards
     policy = configuration.policy
     profile = configuration.profile
     random = context.randomStream("refresh")
     isForeground = configuration.person.isForeground
+    let first = profile.nextRefresh(
+      after: context.now, wanted: policy.sensing.backgroundRefreshSeconds, random: &random)
+    if let first { reference.send(.begin, at: first) }
   }
 
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
-    case .start(let location, let appGroup):
-      (self.location, self.appGroup) = (location, appGroup)
-      askForNext()
     case .begin: begin()
     case .foreground(let isForeground):
       self.isForeground = isForeground
@@ -101,7 +98,7 @@ public actor BackgroundRefresh: SynchronousActor {
     step = .locating
     reference.send(.overran(run: run), after: .seconds(policy.sensing.backgroundBudgetSeconds))
     conductor.send(.launch)
-    location?.send(.locate)
+    location.send(.locate)
   }
 
   /// A step takes its time before its effect.
@@ -115,7 +112,7 @@ public actor BackgroundRefresh: SynchronousActor {
     case .idle: break
     case .locating:
       step = .reading
-      appGroup?.send(.read(reference))
+      appGroup.send(.read(reference))
     case .reading: break
     case .judging(let near):
       guard let card = near.first, let fix else { return finish() }
@@ -128,7 +125,7 @@ public actor BackgroundRefresh: SynchronousActor {
   /// Kills an app that took too long; what it decided was charged whole, the rest not at all (G-33).
   private func overrun() {
     guard case .idle = step else {
-      journal?.note(.backgroundKilled, at: context.now)
+      context.note(.backgroundKilled)
       conductor.send(.kill)
       return finish()
     }
@@ -150,7 +147,7 @@ extension BackgroundRefresh.Message {
   /// Adds what was found.
   public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .start, .begin: break
+    case .begin: break
     case .foreground(let isOn): hasher.combine(isOn)
     case .located(let fix): fix?.hash(into: &hasher)
     case .read(let snapshot): snapshot?.hash(into: &hasher)

@@ -81,7 +81,7 @@ extension Conductor {
   private func hold(_ event: AlertEvent) {
     route(event, .heldBack)
     if let lease, lease.subject == event.subject {
-      surroundings?.liveActivity.send(.arrived(lease))
+      surroundings.liveActivity.send(.arrived(lease))
     }
   }
 
@@ -104,7 +104,7 @@ extension Conductor {
     area.members.append(card)
     areas[id] = area
     guard let lease, lease.subject == .cluster(id) else { return }
-    surroundings?.liveActivity.send(.renew(lease, ContentFactory.content(for: .cluster(area))))
+    surroundings.liveActivity.send(.renew(lease, ContentFactory.content(for: .cluster(area))))
   }
 
   /// Whether the card may be a member of a cluster; one that may not does not wait for one.

@@ -36,12 +36,12 @@ extension Conductor {
       let reservation = intake.ledger.schedule(decision)
       persist()
       let grant = grant(for: .phoneBanner, event, reservation)
-      surroundings?.phone.send(
+      surroundings.phone.send(
         .schedule(ContentFactory.content(for: event), decision, grant))
-      journal?.note(.scheduled(decision), from: seen, at: context.now)
+      context.note(.scheduled(decision), from: seen)
     } else {
       decision.time = context.now
-      journal?.note(.decided(decision), from: seen, at: context.now)
+      context.note(.decided(decision), from: seen)
     }
     log(decision, in: situation)
   }

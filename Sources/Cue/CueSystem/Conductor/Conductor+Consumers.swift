@@ -11,12 +11,12 @@ extension Conductor {
       alert, context: intake.situation, ledger: intake.ledger, policy: policy, at: now,
       moment: intake.clock.moment(at: now))
     context.record(GatewayRecord(decision: decision))
-    journal?.note(.consumerDecided(decision), at: now)
+    context.note(.consumerDecided(decision))
     guard decision.outcome == .interruptive else { return }
     let reservation = intake.ledger.reserve(decision)
     persist()
     let grant = grant(for: .phoneBanner, nil, reservation)
-    surroundings?.phone.send(.present(alert.content, .consumer(alert.consumer), grant))
+    surroundings.phone.send(.present(alert.content, .consumer(alert.consumer), grant))
   }
 }
 

@@ -35,7 +35,7 @@ extension Conductor.Message {
     case .liveActivityEnded(let lease): hasher.combine(UInt64(lease.id))
     case .prefill(let draft): draft.hash(into: &hasher)
     case .restored(let ledger, _, _): ledger?.hash(into: &hasher)
-    case .connect, .launch, .kill: break
+    case .launch, .kill: break
     }
   }
 }

@@ -15,7 +15,7 @@ extension Conductor {
   /// Has the journal know whether the position lies in a quiet zone.
   func noteQuietZone() {
     notedQuietZone = intake.situation.isInQuietZone
-    journal?.barrier(.quietZone, isUp: intake.situation.isInQuietZone, at: context.now)
+    context.note(.barrier(.quietZone, isUp: intake.situation.isInQuietZone))
   }
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {
@@ -44,7 +44,7 @@ extension Conductor {
         if let lease, lease == running, lease.subject == .card(CardID(card)),
           !intake.visits[card].tracker.isInFence
         {
-          surroundings?.liveActivity.send(.update(lease, bucket: bucket))
+          surroundings.liveActivity.send(.update(lease, bucket: bucket))
         }
       case .wokeCard: persist()
       }

@@ -4,26 +4,26 @@ import SimulationKernel
 /// What the person does with a card.
 extension Conductor {
   func used(_ card: CardID) {
-    journal?.note(.gesture(.used, card), at: context.now)
+    context.note(.gesture(.used, card))
     change { $0.markUsed(card, at: context.now) }
     if let lease, lease.subject == .card(card) { end(lease) }
     publishSnapshot()
   }
 
   func dismissed(_ card: CardID) {
-    journal?.note(.gesture(.dismissed, card), at: context.now)
+    context.note(.gesture(.dismissed, card))
     change { $0.dismiss(card, at: context.now, policy: policy) }
     publishSnapshot()
   }
 
   func snoozed(_ card: CardID) {
-    journal?.note(.gesture(.snoozed, card), at: context.now)
+    context.note(.gesture(.snoozed, card))
     change { $0.snooze(card) }
     if let lease, lease.subject == .card(card) { end(lease) }
   }
 
   func undoneQuiet(_ card: CardID) {
-    journal?.note(.gesture(.quietUndone, card), at: context.now)
+    context.note(.gesture(.quietUndone, card))
     change { $0.undoQuiet(card) }
     publishSnapshot()
   }
@@ -44,7 +44,7 @@ extension Conductor {
         .suggestion(for: draft.brand, near: fix.coordinate, memory: memory)
     }
     context.record("add card: \(draft.brand) at \(suggestion?.choice.place.name ?? "no place yet")")
-    journal?.note(.prefilled(draft, suggestion), at: context.now)
+    context.note(.prefilled(draft, suggestion))
   }
 
   private func change(_ gesture: (inout Ledger) -> Void) {

@@ -16,11 +16,11 @@ extension Conductor {
     let content = ContentFactory.content(for: event)
     if decision.surfaces.contains(.watchHaptic) {
       let grant = grant(for: .watchHaptic, event, reservation)
-      watchLink?.send(.tap(content, decision.subject, grant))
+      watchLink.send(.tap(content, decision.subject, grant))
     }
     if decision.surfaces.contains(.phoneBanner) {
       let grant = grant(for: .phoneBanner, event, reservation)
-      surroundings?.phone.send(.present(content, decision.subject, grant))
+      surroundings.phone.send(.present(content, decision.subject, grant))
     }
   }
 
@@ -78,10 +78,10 @@ extension Conductor {
       leaseCount += 1
       running = Lease(id: leaseCount, subject: decision.subject)
       lease = running
-      surroundings?.liveActivity.send(
+      surroundings.liveActivity.send(
         .start(running, ContentFactory.content(for: event), bucket: bucket(of: decision.cards)))
     }
-    if event.isAtPlace(policy) { surroundings?.liveActivity.send(.arrived(running)) }
+    if event.isAtPlace(policy) { surroundings.liveActivity.send(.arrived(running)) }
   }
 
   /// Whether a live activity runs for another card's place that is as near or nearer, or for the
@@ -106,7 +106,7 @@ extension Conductor {
 
   func end(_ lease: Lease) {
     self.lease = nil
-    surroundings?.liveActivity.send(.end(lease))
+    surroundings.liveActivity.send(.end(lease))
   }
 
   /// The bucket of the nearest of some cards.

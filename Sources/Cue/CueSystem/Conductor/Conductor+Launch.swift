@@ -31,9 +31,6 @@ extension Conductor {
   /// Handles a message without a process, or with one that does not know enough yet.
   func begin(with message: Message) {
     switch (message, phase) {
-    case (.connect(let surroundings), .starting(let waiting)):
-      connect(surroundings)
-      launch(keeping: waiting)
     case (.launch, .dead): launch(keeping: [])
     case (.kill, _): die()
     case (_, .dead):
@@ -49,27 +46,11 @@ extension Conductor {
     }
   }
 
-  private func connect(_ surroundings: Surroundings) {
-    self.surroundings = surroundings
-    watchLink = Link(
-      to: surroundings.watch, latency: configuration.watchLink.latency,
-      faults: configuration.watchLink.faults, random: context.randomStream("watch link"))
-  }
-
   /// Asks everyone, with what came before there was anyone to ask.
   private func launch(keeping waiting: [Message]) {
-    guard let surroundings else { return }
     phase = .starting(waiting)
     unanswered = .all
-    surroundings.appGroup.send(.restore)
-    surroundings.liveActivity.send(.report)
-    surroundings.carPlay.send(.report)
-    surroundings.phone.send(.report)
-    surroundings.focus.send(.report)
-    surroundings.watch.send(.report)
-    surroundings.motion.send(.report)
-    surroundings.weather.send(.report)
-    surroundings.location.send(.report)
+    surroundings.askAll()
   }
 
   /// Takes what a message answers, if it answers anything.

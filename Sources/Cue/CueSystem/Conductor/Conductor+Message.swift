@@ -6,8 +6,6 @@ extension Conductor {
   public enum Message: SimulationMessage {
     /// The position, from the location sensor.
     case fix(Fix)
-    /// The actors to speak with; the first message of a run.
-    indirect case connect(Surroundings)
     /// The platform launches the app's process; nothing happens if it runs.
     case launch
     /// The platform ends the app's process: all it had in memory is gone.
@@ -64,19 +62,5 @@ extension Conductor {
     /// What was stored before this process was launched, if anything was: the ledger, how many
     /// processes were launched before it, and the hash of what the widgets show.
     indirect case restored(Ledger?, launch: UInt32, shown: UInt64?)
-  }
-
-  /// Whom the Conductor presents on, stores with, and asks when its process is launched.
-  public struct Surroundings: Sendable {
-    let phone: ActorReference<Phone.Message>
-    let watch: ActorReference<Watch.Message>
-    let liveActivity: ActorReference<LiveActivity.Message>
-    let widget: ActorReference<Widget.Message>
-    let carPlay: ActorReference<CarPlay.Message>
-    let appGroup: ActorReference<AppGroup.Message>
-    let location: ActorReference<LocationSensor.Message>
-    let motion: ActorReference<MotionSensor.Message>
-    let weather: ActorReference<WeatherSensor.Message>
-    let focus: ActorReference<FocusCenter.Message>
   }
 }

@@ -33,7 +33,7 @@ extension Conductor {
     if !reservation.isEmpty { persist() }
     dispatch(event.naming(decision.cards), decision, reservation)
     log(decision, in: situation)
-    journal?.note(.decided(decision), from: seen, at: now)
+    context.note(.decided(decision), from: seen)
     publishSnapshot()
     return decision
   }
@@ -45,11 +45,10 @@ extension Conductor {
     context.record(RouteStage.throttled(decision.vetoes))
     context.record(RouteStage.chosen(decision.outcome, decision.surfaces))
     context.record(RouteStage.dispatched(decision))
-    surroundings?.appGroup.send(.log(decision))
+    surroundings.appGroup.send(.log(decision))
   }
 
   private func dispatch(_ event: AlertEvent, _ decision: Decision, _ reservation: Reservation) {
-    guard let surroundings else { return }
     if decision.vetoes.contains(.carPlay), decision.outcome != .heldInCluster {
       surroundings.carPlay.send(.suppressed(decision))
     }
@@ -64,7 +63,7 @@ extension Conductor {
   func persist() {
     guard policy.persistsLedger else { return }
     writeCount += 1
-    surroundings?.appGroup.send(.persist(intake.ledger, number: writeCount))
+    surroundings.appGroup.send(.persist(intake.ledger, number: writeCount))
   }
 
   /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
@@ -76,14 +75,14 @@ extension Conductor {
     if hash != cachedHash || !policy.skipsUnchangedWidget {
       cachedHash = hash
       writeCount += 1
-      surroundings?.appGroup.send(.publish(snapshot, number: writeCount))
-      surroundings?.widget.send(.reload(snapshot))
+      surroundings.appGroup.send(.publish(snapshot, number: writeCount))
+      surroundings.widget.send(.reload(snapshot))
     }
     // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.
     let known = quietedCards ?? (launchNumber == 0 ? [] : nil)
     guard snapshot.quieted != known else { return }
     quietedCards = snapshot.quieted
     quietListCount &+= 1
-    watchLink?.send(.quietList(snapshot.quieted, number: quietListCount))
+    watchLink.send(.quietList(snapshot.quieted, number: quietListCount))
   }
 }

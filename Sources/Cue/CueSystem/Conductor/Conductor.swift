@@ -7,9 +7,12 @@ public import SimulationKernel
 /// It asks the values of `CueModel` and does as they say. Deciding and reserving are one step without
 /// `await` (K-13), so no second event can slip in between. It is the app's process: what is not
 /// stored is gone when the platform kills it.
-public actor Conductor: SynchronousActor {
+public actor Conductor: DevicePart {
+  static let name = "conductor"
+
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
+  /// For what every fix tells, and to ask whether it keeps what decisions are made from.
   let journal: Journal?
   let policy: Policy
   let configuration: DeviceConfiguration
@@ -19,8 +22,8 @@ public actor Conductor: SynchronousActor {
   /// Whose answers a process that was just launched still waits for.
   var unanswered: Answer = .all
   var launchNumber: UInt32 = 0
-  var surroundings: Surroundings?
-  var watchLink: Link<Watch.Message>?
+  let surroundings: Surroundings
+  var watchLink: Link<Watch.Message>
   var intake: FixIntake
   /// What this process had the journal note last of a quiet zone.
   var notedQuietZone: Bool?
@@ -38,14 +41,19 @@ public actor Conductor: SynchronousActor {
   /// What the watch was told last by this process, if anything.
   var quietedCards: [CardID]?
 
-  init(context: SimulationContext, configuration: DeviceConfiguration, journal: Journal?) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.journal = journal
+    journal = context.observer(Journal.self)
     self.configuration = configuration
     policy = configuration.policy
     cards = configuration.cards
     own = context.reference(to: Message.self)
     intake = FixIntake(configuration)
+    surroundings = Surroundings(context)
+    watchLink = Link(
+      to: surroundings.watch, latency: configuration.watchLink.latency,
+      faults: configuration.watchLink.faults, random: context.randomStream("watch link"))
+    surroundings.askAll()
   }
 
   /// Handles one message.
@@ -75,7 +83,7 @@ public actor Conductor: SynchronousActor {
     case .prefill(let draft): prefill(draft)
     case .consumer(let alert): admit(alert)
     case .kill: die()
-    case .launch, .connect, .restored, .located, .liveActivityRuns: break
+    case .launch, .restored, .located, .liveActivityRuns: break
     case .motion, .weather, .carPlay, .focus, .phone, .watch, .locationAllowed:
       changeSituation(message)
     }

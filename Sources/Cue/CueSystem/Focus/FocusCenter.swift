@@ -7,7 +7,9 @@ public import SimulationKernel
 /// It tells the Conductor, and the phone for the alerts that fire by themselves, whether a mode is in
 /// force and whether alerts are switched off for the app. A mode chosen by hand beats driving, and driving
 /// beats the clock; one ended by hand stays off until the clock's next change.
-public actor FocusCenter: SynchronousActor {
+public actor FocusCenter: DevicePart {
+  static let name = "focus"
+
   /// What the Focus understands.
   public enum Message: SimulationMessage {
     /// The device was switched on; sent only if the clock or other apps have a part.
@@ -42,7 +44,6 @@ public actor FocusCenter: SynchronousActor {
   private let phone: ActorReference<Phone.Message>
   private let settings: FocusSettings
   private let policy: Policy
-  private let journal: Journal?
   private var clock: LocalClock
   private var choice: Choice
   private var driving = DrivingDetector()
@@ -52,14 +53,10 @@ public actor FocusCenter: SynchronousActor {
   private var feed: FocusFeed?
   private var otherApps: NotificationGenerator?
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    phone: ActorReference<Phone.Message>, configuration: DeviceConfiguration, journal: Journal?
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.phone = phone
-    self.journal = journal
+    conductor = context.address(of: Conductor.self)
+    phone = context.address(of: Phone.self)
     settings = configuration.focus
     state = FocusState(configuration.person)
     policy = configuration.policy
@@ -129,15 +126,15 @@ public actor FocusCenter: SynchronousActor {
     sumUp()
     mode = next
     feed = nil
-    journal?.note(.focus(next), at: context.now)
+    context.note(.focus(next))
     guard state.isActive != (next != nil) else { return }
     state.isActive = next != nil
     publish()
   }
 
   private func noteBarriers() {
-    journal?.barrier(.alertsDisabled, isUp: state.areAlertsDisabled, at: context.now)
-    journal?.barrier(.focus, isUp: state.isActive, at: context.now)
+    context.note(.barrier(.alertsDisabled, isUp: state.areAlertsDisabled))
+    context.note(.barrier(.focus, isUp: state.isActive))
   }
 
   private func publish() {
@@ -150,7 +147,7 @@ public actor FocusCenter: SynchronousActor {
   private func sumUp() {
     guard policy.summarisesAtFocusEnd, let mode, let groups = feed?.summaryGroups, !groups.isEmpty
     else { return }
-    journal?.note(.summary(mode, SummaryEngine().summary(of: groups).text), at: context.now)
+    context.note(.summary(mode, SummaryEngine().summary(of: groups).text))
   }
 
   private func judge(_ payload: NotificationPayload) {
@@ -169,7 +166,7 @@ public actor FocusCenter: SynchronousActor {
 
   private func note(_ note: FocusNote) {
     context.record(note)
-    journal?.note(.notification(note), at: context.now)
+    context.note(.notification(note))
   }
 }
 

@@ -8,11 +8,11 @@ public import SimulationKernel
 /// subject and the half-hour of the world it comes in, never by how many came before: two policies
 /// that say the same thing at about the same time meet the same person, more or less annoyed (K-12).
 /// Within one half-hour a subject is reacted to once; whatever else is said of it only annoys.
-public actor Person: SynchronousActor {
+public actor Person: DevicePart {
+  static let name = "person"
+
   /// What a person takes note of.
   public enum Message: SimulationMessage {
-    /// These are the devices.
-    case meet(ActorReference<Phone.Message>, ActorReference<Conductor.Message>)
     /// A banner showed or the wrist was tapped.
     case heard(Subject, ofPlace: Bool, on: SurfaceSet)
     /// It is time to look.
@@ -21,7 +21,6 @@ public actor Person: SynchronousActor {
     /// Adds the subject.
     public func hash(into hasher: inout StableHasher) {
       switch self {
-      case .meet: break
       case .heard(let subject, _, let surface):
         subject.hash(into: &hasher)
         surface.hash(into: &hasher)
@@ -33,9 +32,8 @@ public actor Person: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let reactions: Reactions
-  private let journal: Journal?
-  private var phone: ActorReference<Phone.Message>?
-  private var conductor: ActorReference<Conductor.Message>?
+  private let phone: ActorReference<Phone.Message>
+  private let conductor: ActorReference<Conductor.Message>
   private var mood: Mood
   private var hasOptedOut = false
   /// What was reacted to in the half-hour of the last interruption.
@@ -47,19 +45,19 @@ public actor Person: SynchronousActor {
   /// Within how long a card is used that is used because of what was said, in seconds.
   private static let useSeconds = 3_600.0
 
-  init(context: SimulationContext, reactions: Reactions, journal: Journal?) {
+  init(context: SimulationContext, reactions: Reactions) {
     self.context = context
     self.reactions = reactions
-    self.journal = journal
+    phone = context.address(of: Phone.self)
+    conductor = context.address(of: Conductor.self)
     mood = Mood(reactions.shape)
   }
 
   /// Handles one message.
   public func receive(_ message: Message) {
     switch message {
-    case .meet(let phone, let conductor): (self.phone, self.conductor) = (phone, conductor)
     case .heard(let subject, let isOfPlace, let surface): hear(subject, isOfPlace, surface)
-    case .look(let subject): journal?.note(.looked(subject), at: context.now)
+    case .look(let subject): context.note(.looked(subject))
     }
   }
 
@@ -73,7 +71,7 @@ public actor Person: SynchronousActor {
     let isUseless = opportunity == nil && !subject.isOfConsumer
     let amount = isUseless ? shape.annoyancePerBadMoment : shape.annoyancePerInterruption
     mood.annoy(by: amount, at: now)
-    journal?.note(.annoyed(thousandths: Int((amount * 1_000).rounded())), at: now)
+    context.note(.annoyed(thousandths: Int((amount * 1_000).rounded())))
     // What repeats annoyed by waits for the next draw, which they have none of their own for.
     if isNews, !hasOptedOut, intent.optsOut < mood.takeOptOutProbability() { switchOff() }
   }
@@ -95,26 +93,26 @@ public actor Person: SynchronousActor {
     let delay = intent.delay(mean: shape.delaySeconds)
     reference.send(.look(subject), after: delay)
     if surface == .phoneBanner {
-      phone?.send(.glanced(true), after: delay)
-      phone?.send(.glanced(false), after: delay + .seconds(Self.glanceSeconds))
-      if intent.taps < shape.tapProbability { phone?.send(.tapped(subject), after: delay) }
+      phone.send(.glanced(true), after: delay)
+      phone.send(.glanced(false), after: delay + .seconds(Self.glanceSeconds))
+      if intent.taps < shape.tapProbability { phone.send(.tapped(subject), after: delay) }
     }
     if let present,
       intent.uses < mood.probability(shape.useProbability, .less, at: now)
     {
       let seconds = Int64(intent.useDelay * Self.useSeconds * 1e9)
-      conductor?.send(.used(present.card), after: delay + .nanoseconds(seconds))
+      conductor.send(.used(present.card), after: delay + .nanoseconds(seconds))
     } else if case .card(let card) = subject,
       intent.dismisses < mood.probability(shape.dismissProbability, .more, at: now)
     {
-      conductor?.send(.dismissed(card), after: delay + .seconds(1))
+      conductor.send(.dismissed(card), after: delay + .seconds(1))
     }
   }
 
   private func switchOff() {
     hasOptedOut = true
-    journal?.note(.optedOut, at: context.now)
-    phone?.send(.authorised(.denied))
+    context.note(.optedOut)
+    phone.send(.authorised(.denied))
   }
 }
 

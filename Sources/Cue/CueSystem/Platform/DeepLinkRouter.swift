@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// Where every link comes in, whoever sends it, and goes out once to the app's screen (P-08…P-10).
-public actor DeepLinkRouter: SynchronousActor {
+public actor DeepLinkRouter: DevicePart {
+  static let name = "router"
+
   /// What the router understands.
   public enum Message: SimulationMessage {
     /// A link came in.
@@ -27,19 +29,16 @@ public actor DeepLinkRouter: SynchronousActor {
   private let subscribers: [ActorReference<Navigator.Message>]
   private let registry: ConsumerRegistry
   private let limits: ConsumerLimits
-  private let journal: Journal?
   private var intake = LinkIntake()
   private var pending = PendingLink()
 
   init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    subscribers: [ActorReference<Navigator.Message>], configuration: DeviceConfiguration,
-    journal: Journal?
+    context: SimulationContext, subscribers: [ActorReference<Navigator.Message>],
+    configuration: DeviceConfiguration
   ) {
     self.context = context
-    self.conductor = conductor
+    conductor = context.address(of: Conductor.self)
     self.subscribers = subscribers
-    self.journal = journal
     registry = configuration.consumers
     limits = configuration.policy.consumers
   }
@@ -58,13 +57,13 @@ public actor DeepLinkRouter: SynchronousActor {
     conductor.send(.launch)
     switch intake.open(text, registry: registry, limits: limits, at: context.now) {
     case .routed(let link, _):
-      journal?.note(.analytics(.linkSucceeded(link, source)), at: context.now)
+      context.note(.analytics(.linkSucceeded(link, source)))
       let number = pending.publish(link)
-      if subscribers.isEmpty { journal?.note(.unobserved(link), at: context.now) }
+      if subscribers.isEmpty { context.note(.unobserved(link)) }
       for subscriber in subscribers { subscriber.send(.pending(number: number, reference)) }
-    case .duplicate: journal?.note(.analytics(.linkRepeated(source)), at: context.now)
+    case .duplicate: context.note(.analytics(.linkRepeated(source)))
     case .failed(let problem):
-      journal?.note(.analytics(.linkFailed(problem, source)), at: context.now)
+      context.note(.analytics(.linkFailed(problem, source)))
     }
   }
 }

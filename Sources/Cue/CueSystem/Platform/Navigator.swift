@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// The app's screen: sees that a link waits, and follows it (P-09).
-public actor Navigator: SynchronousActor {
+public actor Navigator: DevicePart {
+  static let name = "navigator"
+
   /// What the screen understands.
   public enum Message: SimulationMessage {
     /// A link waits at a router, under a number.
@@ -21,12 +23,10 @@ public actor Navigator: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  private let journal: Journal?
   private var place: DeepLink?
 
-  init(context: SimulationContext, journal: Journal?) {
+  init(context: SimulationContext) {
     self.context = context
-    self.journal = journal
   }
 
   /// Handles one message.
@@ -35,7 +35,7 @@ public actor Navigator: SynchronousActor {
     case .pending(let number, let router): router.send(.follow(number: number, reference))
     case .go(let link):
       place = link
-      journal?.note(.opened(link), at: context.now)
+      context.note(.opened(link))
     }
   }
 }

@@ -8,13 +8,13 @@ extension Phone {
   func take(_ event: AuthorisationFlow.Event) {
     let output = flow.take(event)
     state.authorisation = flow.authorisation
-    if let output { journal?.note(.analytics(.permission(output)), at: context.now) }
+    if let output { context.note(.analytics(.permission(output))) }
   }
 
   /// Follows the link of a banner, once; one that is gone cannot be tapped.
   func tapped(_ subject: Subject) {
     guard let link = links.removeValue(forKey: subject) else { return }
-    journal?.note(.tapped(subject), at: context.now)
+    context.note(.tapped(subject))
     router.send(.open(link.url, .notification))
   }
 

@@ -23,7 +23,9 @@ public struct HealthSample: Hashable, Sendable, StableHashable {
 
 /// The health store: keeps measurements and workouts, and has readiness and reminders looked at
 /// whenever one of them calls for it (P-24).
-public actor HealthSensor: SynchronousActor {
+public actor HealthSensor: DevicePart {
+  static let name = "health"
+
   /// What the sensor understands.
   public enum Message: SimulationMessage {
     /// A measurement was made.
@@ -55,13 +57,10 @@ public actor HealthSensor: SynchronousActor {
   /// The local day of the last workout planned, and whether it is yet to be done.
   private var planned: (dayNumber: Int, isOpen: Bool)?
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    appGroup: ActorReference<AppGroup.Message>, configuration: DeviceConfiguration
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.appGroup = appGroup
+    conductor = context.address(of: Conductor.self)
+    appGroup = context.address(of: AppGroup.self)
     calendar = configuration.calendar
     limits = configuration.policy.consumers
   }

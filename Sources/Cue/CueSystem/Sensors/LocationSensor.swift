@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// The phone's location: told where the person truly is, it says what a phone would have known.
-public actor LocationSensor: SynchronousActor {
+public actor LocationSensor: DevicePart {
+  static let name = "location"
+
   /// What the sensor understands; plain values only, as a reference in any case would make every
   /// tick count references.
   public enum Message: SimulationMessage {
@@ -49,7 +51,6 @@ public actor LocationSensor: SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private let backgroundRefresh: ActorReference<BackgroundRefresh.Message>
   private let own: ActorReference<Message>
-  private let journal: Journal?
   private let isIdeal: Bool
   private let hasQuietZones: Bool
   private var receiver: Receiver
@@ -57,19 +58,15 @@ public actor LocationSensor: SynchronousActor {
   private var isForeground: Bool
   private var scripted: Fix?
   private var isTicking = false
+  private var toldMode: SensorMode?
   /// Counts the changes of plan; a tick or wake-up of an earlier plan is ignored.
   private var plan: UInt32 = 0
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    backgroundRefresh: ActorReference<BackgroundRefresh.Message>,
-    configuration: DeviceConfiguration, journal: Journal?
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
     own = context.reference(to: Message.self)
-    self.conductor = conductor
-    self.backgroundRefresh = backgroundRefresh
-    self.journal = journal
+    conductor = context.address(of: Conductor.self)
+    backgroundRefresh = context.address(of: BackgroundRefresh.self)
     authorisation = configuration.person.locationAuthorisation
     isForeground = configuration.person.isForeground
     isIdeal = configuration.sensor.mode == .ideal
@@ -191,10 +188,16 @@ public actor LocationSensor: SynchronousActor {
   /// Schedules what the mode calls for: the next fix, or the next thing worth waking for.
   private func replan() {
     guard !isIdeal else { return }
-    journal?.mode(receiver.mode, at: context.now)
+    tell(receiver.mode)
     if receiver.mode == .full { return startTicking() }
     stop()
     if let next = receiver.nextWake(after: context.now) { own.send(.wake(plan), at: next) }
+  }
+
+  private func tell(_ mode: SensorMode) {
+    guard mode != toldMode else { return }
+    toldMode = mode
+    context.note(.sensorMode(mode))
   }
 
   private func startTicking() {

@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// The phone's motion coprocessor: says how the person moves, whenever that changes.
-public actor MotionSensor: SynchronousActor {
+public actor MotionSensor: DevicePart {
+  static let name = "motion"
+
   /// What the sensor understands.
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
@@ -25,17 +27,13 @@ public actor MotionSensor: SynchronousActor {
   private let focus: ActorReference<FocusCenter.Message>?
   private var reading: MotionReading
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    location: ActorReference<LocationSensor.Message>, phone: ActorReference<Phone.Message>,
-    focus: ActorReference<FocusCenter.Message>, configuration: DeviceConfiguration
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.phone = phone
-    self.focus = configuration.focus.beginsWhenDriving ? focus : nil
+    phone = context.address(of: Phone.self)
+    focus = configuration.focus.beginsWhenDriving ? context.address(of: FocusCenter.self) : nil
     reading = configuration.person.motion
-    self.conductor = conductor
-    self.location = location
+    conductor = context.address(of: Conductor.self)
+    location = context.address(of: LocationSensor.self)
   }
 
   /// Handles one message.

@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// The weather where the person is, as a service reports it.
-public actor WeatherSensor: SynchronousActor {
+public actor WeatherSensor: DevicePart {
+  static let name = "weather"
+
   /// What the sensor understands.
   public enum Message: SimulationMessage {
     /// The weather from now on.
@@ -21,9 +23,9 @@ public actor WeatherSensor: SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private var reading: WeatherReading?
 
-  init(context: SimulationContext, conductor: ActorReference<Conductor.Message>) {
+  init(context: SimulationContext) {
     self.context = context
-    self.conductor = conductor
+    conductor = context.address(of: Conductor.self)
   }
 
   /// Handles one message.

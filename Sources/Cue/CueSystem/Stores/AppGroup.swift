@@ -6,7 +6,9 @@ public import SimulationKernel
 ///
 /// The Conductor owns the ledger's value and is the only one to write it; what is stored here is what
 /// a process launched after a kill finds.
-public actor AppGroup: SynchronousActor {
+public actor AppGroup: DevicePart {
+  static let name = "appGroup"
+
   /// The identifier the platform knows the group by (C-42).
   public static let identifier = "group.com.cardcue.app"
 
@@ -45,21 +47,15 @@ public actor AppGroup: SynchronousActor {
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let phone: ActorReference<Phone.Message>
-  private let journal: Journal?
   private let retention: Duration
   private let store: SharedStore
   /// The newest ledger and snapshot there were: messages need not come in the order they were sent.
   private var newest: (ledger: UInt64, snapshot: UInt64) = (0, 0)
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    phone: ActorReference<Phone.Message>,
-    configuration: DeviceConfiguration, journal: Journal?, store: SharedStore?
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration, store: SharedStore?) {
     self.context = context
-    self.conductor = conductor
-    self.phone = phone
-    self.journal = journal
+    conductor = context.address(of: Conductor.self)
+    phone = context.address(of: Phone.self)
     self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
     // What an earlier phone was to fire, this one knows nothing of.
     self.store.change { $0.ledger?.forgetScheduled() }
@@ -80,11 +76,11 @@ public actor AppGroup: SynchronousActor {
     case .log(let decision): store.change { $0.log(decision, retention: retention) }
     case .intake(let draft):
       store.keep { $0.take(draft) }
-      journal?.taken(draft, at: context.now)
+      context.note(.taken(draft))
       conductor.send(.prefill(draft))
     case .workoutDone:
       guard store.keep({ $0.completeWorkout() }) else { return }
-      journal?.note(.analytics(.firstWorkoutCompleted), at: context.now)
+      context.note(.analytics(.firstWorkoutCompleted))
       phone.send(.occasion(.firstWorkout))
     case .reinstalled:
       newest = (0, 0)

@@ -3,7 +3,9 @@ public import SimulationKernel
 
 /// The car's screen: a context, never a target (K-08). It says when it is connected, and keeps a
 /// record of what was not shown because of it (C-07).
-public actor CarPlay: SynchronousActor {
+public actor CarPlay: DevicePart {
+  static let name = "carPlay"
+
   /// The role the platform gives the scene by which a car is noticed (C-26).
   public static let sceneRole = "CPTemplateApplicationSceneSessionRoleApplication"
 
@@ -30,18 +32,13 @@ public actor CarPlay: SynchronousActor {
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let phone: ActorReference<Phone.Message>
-  private let journal: Journal?
   private var isConnected: Bool
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    phone: ActorReference<Phone.Message>, configuration: DeviceConfiguration, journal: Journal?
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.phone = phone
+    conductor = context.address(of: Conductor.self)
+    phone = context.address(of: Phone.self)
     isConnected = configuration.person.isCarPlayActive
-    self.journal = journal
   }
 
   /// Handles one message.
@@ -49,13 +46,13 @@ public actor CarPlay: SynchronousActor {
     switch message {
     case .connected(let isConnected):
       self.isConnected = isConnected
-      journal?.barrier(.carPlay, isUp: isConnected, at: context.now)
+      context.note(.barrier(.carPlay, isUp: isConnected))
       conductor.send(.carPlay(isConnected))
       phone.send(.inCar(isConnected))
     case .report:
-      journal?.barrier(.carPlay, isUp: isConnected, at: context.now)
+      context.note(.barrier(.carPlay, isUp: isConnected))
       conductor.send(.carPlay(isConnected))
-    case .suppressed(let decision): journal?.keptFromCar(decision.subject, at: context.now)
+    case .suppressed(let decision): context.note(.keptFromCar(decision.subject))
     }
   }
 }

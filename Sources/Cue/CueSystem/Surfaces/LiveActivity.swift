@@ -5,7 +5,9 @@ public import SimulationKernel
 ///
 /// It is no alert. It takes updates only under the Conductor's lease, and ends by itself
 /// eight hours after it began (C-21).
-public actor LiveActivity: SynchronousActor {
+public actor LiveActivity: DevicePart {
+  static let name = "liveActivity"
+
   /// What a live activity understands.
   public enum Message: SimulationMessage {
     /// Begin, showing a bucket of fifty metres.
@@ -50,7 +52,6 @@ public actor LiveActivity: SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
-  private let journal: Journal?
   private let lifetime: Duration
   private let linger: Duration
   private let mostAtOnce: Int?
@@ -61,13 +62,9 @@ public actor LiveActivity: SynchronousActor {
   /// Whether it says that the person is there; saying so again is no change.
   private var showsArrival = false
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    configuration: DeviceConfiguration, journal: Journal?
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.journal = journal
+    conductor = context.address(of: Conductor.self)
     lifetime = .seconds(configuration.policy.liveActivityLifetimeSeconds)
     linger = .seconds(configuration.profile.liveActivityLingerSeconds)
     mostAtOnce = configuration.profile.liveActivitiesAtOnce
@@ -79,20 +76,20 @@ public actor LiveActivity: SynchronousActor {
     switch message {
     case .update(let lease, let bucket):
       guard let lease, lease == self.lease else {
-        journal?.refused("liveActivity", at: context.now)
+        context.note(.refused("liveActivity"))
         return
       }
       guard mayUpdate() else { return }
       showsArrival = false
-      journal?.liveActivity(.updated(bucket), lease.subject, at: context.now)
+      context.note(.liveActivity(.updated(bucket), lease.subject))
     case .start(let lease, let content, let bucket): start(lease, content, bucket: bucket)
     case .renew(let lease, let content):
       guard lease == self.lease, mayUpdate() else { return }
-      journal?.shown(content, on: .liveActivity, at: context.now)
+      context.note(.shown(content, .liveActivity))
     case .arrived(let lease):
       guard lease == self.lease, !showsArrival, mayUpdate() else { return }
       showsArrival = true
-      journal?.liveActivity(.arrived, lease.subject, at: context.now)
+      context.note(.liveActivity(.arrived, lease.subject))
     case .end(let lease):
       guard lease == self.lease else { return }
       end(lease)
@@ -108,7 +105,7 @@ public actor LiveActivity: SynchronousActor {
       stay(lease)
     case .remove(let lease):
       lingering -= 1
-      journal?.liveActivity(.removed, lease.subject, at: context.now)
+      context.note(.liveActivity(.removed, lease.subject))
     }
   }
 
@@ -116,16 +113,16 @@ public actor LiveActivity: SynchronousActor {
     if let running = self.lease { end(running) }
     if let mostAtOnce {
       guard lingering < mostAtOnce else {
-        journal?.overBudget(.liveActivities, .dropped, at: context.now)
+        context.note(.overBudget(.liveActivities, .dropped))
         conductor.send(.liveActivityEnded(lease))
         return
       }
-      journal?.spent(.liveActivities, inSpan: lingering + 1)
+      context.note(Journal.Note.spent(.liveActivities, inSpan: lingering + 1))
     }
     self.lease = lease
     showsArrival = false
-    journal?.shown(content, on: .liveActivity, at: context.now)
-    journal?.liveActivity(.started(bucket), lease.subject, at: context.now)
+    context.note(.shown(content, .liveActivity))
+    context.note(.liveActivity(.started(bucket), lease.subject))
     reference.send(.expire(lease), after: lifetime)
   }
 
@@ -133,10 +130,10 @@ public actor LiveActivity: SynchronousActor {
   private func mayUpdate() -> Bool {
     guard !updates.isUnlimited else { return true }
     guard updates.spend(at: context.now) else {
-      journal?.overBudget(.liveActivityUpdates, .dropped, at: context.now)
+      context.note(.overBudget(.liveActivityUpdates, .dropped))
       return false
     }
-    journal?.spent(.liveActivityUpdates, inSpan: updates.count(at: context.now))
+    context.note(Journal.Note.spent(.liveActivityUpdates, inSpan: updates.count(at: context.now)))
     return true
   }
 
@@ -149,6 +146,6 @@ public actor LiveActivity: SynchronousActor {
 
   private func end(_ lease: Lease) {
     self.lease = nil
-    journal?.liveActivity(.ended, lease.subject, at: context.now)
+    context.note(.liveActivity(.ended, lease.subject))
   }
 }

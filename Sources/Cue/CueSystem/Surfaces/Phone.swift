@@ -3,7 +3,9 @@ public import SimulationKernel
 
 /// The phone's lock screen: shows a banner a moment after it is granted (C-13), and fires scheduled
 /// ones by itself, whatever became of the app.
-public actor Phone: SynchronousActor {
+public actor Phone: DevicePart {
+  static let name = "phone"
+
   /// What the phone understands.
   public enum Message: SimulationMessage {
     /// Show a banner.
@@ -49,7 +51,6 @@ public actor Phone: SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private let person: ActorReference<Person.Message>?
   let router: ActorReference<DeepLinkRouter.Message>
-  let journal: Journal?
   private let policy: Policy
   var state: PhoneState
   var flow: AuthorisationFlow
@@ -65,16 +66,11 @@ public actor Phone: SynchronousActor {
   private let mostPending: Int?
   var pendingCount = 0
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    router: ActorReference<DeepLinkRouter.Message>, person: ActorReference<Person.Message>?,
-    configuration: DeviceConfiguration, journal: Journal?
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.person = person
-    self.router = router
-    self.journal = journal
+    conductor = context.address(of: Conductor.self)
+    person = configuration.reactions.map { _ in context.address(of: Person.self) }
+    router = context.address(of: DeepLinkRouter.self)
     policy = configuration.policy
     mostPending = configuration.profile.pendingNotifications
     state = PhoneState(configuration.person)
@@ -109,8 +105,9 @@ public actor Phone: SynchronousActor {
     case .land(let subject, let grant):
       // A banner is a moment behind its decision, scheduled or not.
       let latency = Int64(policy.bannerLatencyMilliseconds) * 1_000_000
-      journal?.landed(
-        .phoneBanner, subject, of: context.now.advanced(byNanoseconds: -latency), at: context.now)
+      context.note(
+        Journal.Note.landed(
+          .phoneBanner, subject, decided: context.now.advanced(byNanoseconds: -latency)))
       conductor.send(.landed(grant))
     case .focus(let state): focus = state
     case .inCar(let isInCar): self.isInCar = isInCar
@@ -140,7 +137,7 @@ public actor Phone: SynchronousActor {
   /// A grant for the banner that was not used before; anything else is refused and counted (C-03).
   private func accept(_ grant: Grant?) -> Grant? {
     guard let grant, grant.surface == .phoneBanner, presented.insert(grant.id).inserted else {
-      journal?.refused("phone", at: context.now)
+      context.note(.refused("phone"))
       return nil
     }
     return grant
@@ -150,17 +147,17 @@ public actor Phone: SynchronousActor {
   private func keepsPending() -> Bool {
     guard let mostPending else { return true }
     guard pendingCount < mostPending else {
-      journal?.overBudget(.notifications, .dropped, at: context.now)
+      context.note(.overBudget(.notifications, .dropped))
       return false
     }
-    journal?.spent(.notifications, inSpan: pendingCount + 1)
+    context.note(Journal.Note.spent(.notifications, inSpan: pendingCount + 1))
     return true
   }
 
   /// Shows a scheduled banner, unless the platform itself holds it back: nothing else decides now.
   private func fire(_ content: Content, _ decision: Decision, _ grant: Grant) {
     let decision = decision.fired(against: heldBack.intersection(policy.enforcedVetoes))
-    journal?.fired(decision, at: context.now)
+    context.note(Journal.Note.fired(decision))
     guard decision.surfaces.isInterruptive else {
       conductor.send(.refused(grant))
       return
@@ -169,7 +166,7 @@ public actor Phone: SynchronousActor {
   }
 
   private func show(_ content: Content, _ subject: Subject, _ grant: Grant) {
-    journal?.shown(content, on: .phoneBanner, at: context.now)
+    context.note(.shown(content, .phoneBanner))
     links[subject] = content.link
     let latency = Duration.milliseconds(policy.bannerLatencyMilliseconds)
     reference.send(.land(subject, grant), after: latency)

@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// The share sheet: takes cards in and says nothing; the app opens on the form for it (C-28).
-public actor ShareSheet: SynchronousActor {
+public actor ShareSheet: DevicePart {
+  static let name = "shareSheet"
+
   /// What the share sheet understands.
   public enum Message: SimulationMessage {
     /// Somebody shared a card with the app.
@@ -19,13 +21,10 @@ public actor ShareSheet: SynchronousActor {
   private let store: ActorReference<AppGroup.Message>
   private let router: ActorReference<DeepLinkRouter.Message>
 
-  init(
-    context: SimulationContext, store: ActorReference<AppGroup.Message>,
-    router: ActorReference<DeepLinkRouter.Message>
-  ) {
+  init(context: SimulationContext) {
     self.context = context
-    self.store = store
-    self.router = router
+    store = context.address(of: AppGroup.self)
+    router = context.address(of: DeepLinkRouter.self)
   }
 
   /// Handles one message.

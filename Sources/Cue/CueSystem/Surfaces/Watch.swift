@@ -26,7 +26,9 @@ public struct WatchState: Hashable, Sendable, StableHashable {
 ///
 /// It shares no store with the phone: what it knows came over a link that loses, delays,
 /// repeats and reorders.
-public actor Watch: SynchronousActor {
+public actor Watch: DevicePart {
+  static let name = "watch"
+
   /// What the watch understands.
   public enum Message: SimulationMessage {
     /// Tap the wrist.
@@ -60,7 +62,6 @@ public actor Watch: SynchronousActor {
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let person: ActorReference<Person.Message>?
-  private let journal: Journal?
   /// As the phone's own session sees it, whatever the link does.
   private var state: WatchState
   private let latency: Duration
@@ -73,14 +74,10 @@ public actor Watch: SynchronousActor {
   private let unreachable: Double
   private let reachability: RandomStream
 
-  init(
-    context: SimulationContext, conductor: ActorReference<Conductor.Message>,
-    person: ActorReference<Person.Message>?, configuration: DeviceConfiguration, journal: Journal?
-  ) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.conductor = conductor
-    self.person = person
-    self.journal = journal
+    conductor = context.address(of: Conductor.self)
+    person = configuration.reactions.map { _ in context.address(of: Person.self) }
     state = WatchState(
       isWorn: configuration.person.isWatchWorn, isReachable: configuration.person.isWatchReachable)
     latency = .milliseconds(configuration.policy.hapticLatencyMilliseconds)
@@ -100,7 +97,7 @@ public actor Watch: SynchronousActor {
     case .tap(let content, let subject, let grant):
       tap(content, subject, grant)
     case .land(let subject, let grant):
-      journal?.landed(.watchHaptic, subject, of: grant.issued, at: context.now)
+      context.note(Journal.Note.landed(.watchHaptic, subject, decided: grant.issued))
       link.send(.landed(grant))
     case .quietList(let cards, let number):
       guard number > quietListNumber, mayTransfer() else { return }
@@ -118,10 +115,10 @@ public actor Watch: SynchronousActor {
     guard !transfers.isUnlimited else { return true }
     guard transfers.spend(at: context.now) else {
       let fate = queuesTransfers ? PlatformBudget.Fate.deferred : .dropped
-      journal?.overBudget(.watchTransfers, fate, at: context.now)
+      context.note(.overBudget(.watchTransfers, fate))
       return queuesTransfers
     }
-    journal?.spent(.watchTransfers, inSpan: transfers.count(at: context.now))
+    context.note(Journal.Note.spent(.watchTransfers, inSpan: transfers.count(at: context.now)))
     return true
   }
 
@@ -134,23 +131,23 @@ public actor Watch: SynchronousActor {
 
   private func tap(_ content: Content, _ subject: Subject, _ grant: Grant?) {
     guard let grant, grant.surface == .watchHaptic else {
-      journal?.refused("watch", at: context.now)
+      context.note(.refused("watch"))
       return
     }
     // The link may deliver the same payload twice (C-59): once is enough.
     guard received.insert(grant.id).inserted else { return }
     if isUnreachable {
       // The sender is told, so that the phone can speak instead.
-      journal?.overBudget(.watchMessages, .dropped, at: context.now)
+      context.note(.overBudget(.watchMessages, .dropped))
       link.send(.dropped(grant))
       return
     }
     guard context.now < grant.notAfter else {
-      journal?.dropped(subject, at: context.now)
+      context.note(.dropped(subject))
       link.send(.dropped(grant))
       return
     }
-    journal?.shown(content, on: .watchHaptic, at: context.now)
+    context.note(.shown(content, .watchHaptic))
     // Counted from dispatch, so that a short transit does not move the tap towards the banner.
     let landing = grant.issued.advanced(by: latency)
     reference.send(.land(subject, grant), at: landing)

@@ -2,7 +2,9 @@ public import CueModel
 public import SimulationKernel
 
 /// The widgets of the lock and home screens: both read one snapshot, and neither can alert (C-22).
-public actor Widget: SynchronousActor {
+public actor Widget: DevicePart {
+  static let name = "widget"
+
   /// What a widget understands.
   public enum Message: SimulationMessage {
     /// Read the snapshot anew; it has changed (C-23).
@@ -20,7 +22,6 @@ public actor Widget: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  private let journal: Journal?
   private let defersReloads: Bool
   private var reloads: RollingBudget
   private var snapshot: WidgetSnapshot?
@@ -29,9 +30,8 @@ public actor Widget: SynchronousActor {
   /// The latest of the snapshots that came too soon.
   private var waiting: WidgetSnapshot?
 
-  init(context: SimulationContext, configuration: DeviceConfiguration, journal: Journal?) {
+  init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
-    self.journal = journal
     let profile = configuration.profile
     defersReloads = profile.defersWidgetReloads
     reloads = RollingBudget(
@@ -60,13 +60,15 @@ public actor Widget: SynchronousActor {
   private func show(_ snapshot: WidgetSnapshot, isNews: Bool) {
     let now = context.now
     (self.snapshot, waiting) = (snapshot, nil)
-    if !reloads.isUnlimited { journal?.spent(.widgetReloads, inSpan: reloads.count(at: now)) }
-    journal?.note(.widgetReloaded(totalCents: snapshot.totalCents, isNews: isNews), at: now)
+    if !reloads.isUnlimited {
+      context.note(Journal.Note.spent(.widgetReloads, inSpan: reloads.count(at: now)))
+    }
+    context.note(.widgetReloaded(totalCents: snapshot.totalCents, isNews: isNews))
   }
 
   /// Over budget the widgets go on showing what they read last.
   private func put(off snapshot: WidgetSnapshot) {
-    journal?.overBudget(.widgetReloads, defersReloads ? .deferred : .dropped, at: context.now)
+    context.note(.overBudget(.widgetReloads, defersReloads ? .deferred : .dropped))
     guard defersReloads else { return }
     let isPlanned = waiting != nil
     waiting = snapshot

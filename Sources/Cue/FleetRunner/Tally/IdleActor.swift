@@ -23,15 +23,15 @@ package struct IdleActor: Error, Hashable, CustomStringConvertible {
 
 /// Which actors a device uses, and how many messages each must at least be delivered.
 ///
-/// The Conductor, its background task, position, motion, weather, phone, Focus and storage are used
-/// by every device. The watch is if it was worn at any time, the car if CarPlay was connected, and
-/// the health sensor, the share sheet and the router if anything came to them. What the world sends
-/// to an actor counts as a message each; the live activity and the widget are sent nothing from
-/// outside and are used once a decision lit them.
+/// The Conductor, position, motion, weather, phone, Focus and storage are used by every device. The
+/// watch is if it was worn at any time, the car if CarPlay was connected, and the background task, the
+/// health sensor, the share sheet and the router if anything came to them. What the world sends to an
+/// actor counts as a message each; the live activity and the widget are sent nothing from outside and
+/// are used once a decision lit them.
 struct ActorUse {
   private enum Actor: Int, CaseIterable {
-    case conductor, backgroundRefresh, location, motion, weather, phone, focus, appGroup
-    case watch, carPlay, health, shareSheet, router, liveActivity, widget
+    case conductor, location, motion, weather, phone, focus, appGroup
+    case watch, carPlay, backgroundRefresh, health, shareSheet, router, liveActivity, widget
 
     static let always = conductor.rawValue...appGroup.rawValue
     /// What a device calls them; made once, as making them takes long.
@@ -58,7 +58,10 @@ struct ActorUse {
     case .focus, .notification, .alertsDisabled: count(.focus)
     case .phoneInHand, .notifications, .primingAnswered, .tapped, .rowTapped: count(.phone)
     case .watch(let state): if state.isWorn || isUsed(.watch) { count(.watch) }
-    case .leg, .fix, .entered, .allowed: count(.location)
+    case .leg, .fix, .entered: count(.location)
+    case .allowed:
+      count(.location)
+      count(.backgroundRefresh)
     case .measured, .workout: count(.health)
     case .opened: count(.router)
     case .shared: count(.shareSheet)

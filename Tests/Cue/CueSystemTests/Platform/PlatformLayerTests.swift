@@ -59,8 +59,9 @@ import Testing
     let walk = Walk()
     let world = World(seed: 1, start: walk.start)
     let journal = Journal()
+    world.add(journal)
     let device = Device(
-      in: world, configuration: walk.configuration, journal: journal, store: store)
+      in: world, configuration: walk.configuration, store: store)
     try world.run(until: walk.start)
     badNight(device, after: .seconds(10))
     // The alert is at the Conductor when the phone already says no.

@@ -27,8 +27,9 @@ import Testing
     func day(reinstalling: Bool) throws -> [String] {
       let world = World(seed: 1, start: walk.start)
       let journal = Journal()
+      world.add(journal)
       let device = Device(
-        in: world, configuration: walk.configuration, journal: journal, store: store)
+        in: world, configuration: walk.configuration, store: store)
       if reinstalling { device.reinstall(at: walk.start.advanced(by: .seconds(5))) }
       device.health.send(.workoutDone, after: .seconds(10))
       try world.run(until: walk.start.advanced(by: .seconds(20)))
@@ -103,14 +104,12 @@ import Testing
   @Test func `a link nobody looks for is told of; a fault seeded on purpose (P-22, P-31)`() throws {
     let world = World(seed: 1)
     let journal = Journal()
+    world.add(journal)
     let configuration = Walk().configuration
-    let conductor = world.add("conductor") {
-      Conductor(context: $0, configuration: configuration, journal: journal)
-    }.address
+    world.add("conductor") { DeafConductor(context: $0) }
     let router = world.add("router") {
       DeepLinkRouter(
-        context: $0, conductor: conductor, subscribers: [], configuration: configuration,
-        journal: journal)
+        context: $0, subscribers: [], configuration: configuration)
     }.address
     router.send(.open(DeepLink.wallet.url, .openURL))
     try world.run()
@@ -122,17 +121,15 @@ import Testing
   @Test func `of two screens one follows a link (P-09)`() throws {
     let world = World(seed: 1)
     let journal = Journal()
+    world.add(journal)
     let configuration = Walk().configuration
-    let conductor = world.add("conductor") {
-      Conductor(context: $0, configuration: configuration, journal: journal)
-    }.address
+    world.add("conductor") { DeafConductor(context: $0) }
     let screens = ["one", "two"].map { name in
-      world.add(name) { Navigator(context: $0, journal: journal) }.address
+      world.add(name) { Navigator(context: $0) }.address
     }
     let router = world.add("router") {
       DeepLinkRouter(
-        context: $0, conductor: conductor, subscribers: screens, configuration: configuration,
-        journal: journal)
+        context: $0, subscribers: screens, configuration: configuration)
     }.address
     router.send(.open(DeepLink.wallet.url, .openURL))
     try world.run()
@@ -159,4 +156,13 @@ extension Journal {
       if case .consumerDecided(let decision) = $0.event { decision.vetoes } else { nil }
     }
   }
+}
+
+/// Stands where the links' router expects the Conductor.
+private actor DeafConductor: SynchronousActor {
+  nonisolated let context: SimulationContext
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Conductor.Message) {}
 }

@@ -23,7 +23,8 @@ import Testing
     walk.configuration.profile = profile
     let world = World(seed: seed, start: walk.start)
     let journal = Journal()
-    let device = Device(in: world, configuration: walk.configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: walk.configuration)
     let metric = LocalMetric(at: Walk.pin)
     var begin = walk.start
     for piece in 0..<pieces {

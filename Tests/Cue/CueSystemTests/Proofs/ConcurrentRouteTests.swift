@@ -16,8 +16,8 @@ import Testing
   private static func device(seed: Seed) throws -> (dispatches: Int, felt: Int) {
     let world = World(seed: seed, start: time, mode: .interleaved)
     let journal = Journal()
-    let device = Device(
-      in: world, configuration: DeviceConfiguration(cards: Moment.cards), journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: DeviceConfiguration(cards: Moment.cards))
     for event in events { device.conductor.send(.route(event)) }
     try world.run(until: time.advanced(by: .seconds(5)))
     #expect(journal.decisions.count == events.count, "seed \(seed)")

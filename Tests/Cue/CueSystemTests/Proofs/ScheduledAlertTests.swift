@@ -60,7 +60,8 @@ import Testing
     var draws = RandomStream(seed: seed, actor: "platform", purpose: "deaths")
     let world = World(seed: seed, start: RandomCalendar.start)
     let journal = Journal()
-    let device = Device(in: world, configuration: configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: configuration)
     for _ in 0..<draws.below(12) {
       let time = RandomCalendar.start.advanced(
         by: .seconds(draws.below(Int(RandomCalendar.days) * 86_400)))
@@ -102,7 +103,8 @@ import Testing
     configuration.paydays = [clock.date(at: start)]
     let world = World(seed: 1, start: start)
     let journal = Journal()
-    let device = Device(in: world, configuration: configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: configuration)
     if dies {
       device.conductor.send(.kill, at: start.advanced(by: .hours(3)))
       device.conductor.send(.launch, at: start.advanced(by: .hours(4)))

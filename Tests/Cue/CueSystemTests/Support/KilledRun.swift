@@ -32,7 +32,8 @@ struct KilledRun {
     limits.mailboxSize += 2 * inputs.count
     world = World(seed: scenario.seed, start: scenario.start, limits: limits)
     store = SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
-    device = Device(in: world, configuration: configuration, journal: journal, store: store)
+    world.add(journal)
+    device = Device(in: world, configuration: configuration, store: store)
     try world.run(until: scenario.start)
     for input in inputs { input.send(to: device) }
   }

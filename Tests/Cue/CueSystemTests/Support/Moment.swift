@@ -33,7 +33,8 @@ struct Moment {
     configuration = DeviceConfiguration(cards: Self.cards)
     configuration.quietZones = quietZones
     world = World(seed: 1, start: time.advanced(by: .hours(-1)))
-    device = Device(in: world, configuration: configuration, journal: journal)
+    world.add(journal)
+    device = Device(in: world, configuration: configuration)
   }
 
   /// Routes an event at some minutes from the instant, after whatever was sent before.

@@ -100,7 +100,8 @@ struct PolicyCase: Sendable {
     let start = Walk().start
     let world = World(seed: 1, start: start)
     let journal = Journal()
-    let device = Device(in: world, configuration: configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: configuration)
     device.location.send(
       .leg(Leg(from: Walk.south(600), to: Walk.south(-2_000), start: start, metersPerSecond: 25)))
     try world.run(until: start.advanced(by: .minutes(3)))

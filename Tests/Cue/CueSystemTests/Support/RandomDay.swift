@@ -66,7 +66,8 @@ struct RandomDay {
   func run(mode: ExecutionMode = .fused) throws -> (journal: Journal, outcome: RunOutcome) {
     let world = World(seed: seed, start: start, mode: mode)
     let journal = Journal()
-    let device = Device(in: world, configuration: configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: configuration)
     for (time, what) in happenings { what.send(to: device, at: time) }
     return (journal, try world.run(until: end))
   }

@@ -54,7 +54,7 @@ import Testing
   {
     let tally = try tally { journal in
       for time in [time(24, -1), time(24), time(24, 1), time(48)] {
-        journal.landed(.phoneBanner, .wallet, of: time, at: time)
+        journal.take(.landed(.phoneBanner, .wallet, decided: time), at: time)
       }
     }
     #expect(tally.userDays == 2)
@@ -64,18 +64,18 @@ import Testing
   @Test func `a live activity counts for each day in part, and to the end if it never ends`() throws
   {
     let tally = try tally { journal in
-      journal.liveActivity(.started(1), .wallet, at: time(23))
-      journal.liveActivity(.ended, .wallet, at: time(25.5))
-      journal.liveActivity(.started(1), .wallet, at: time(47))
+      journal.take(.event(.liveActivity(.started(1), .wallet)), at: time(23))
+      journal.take(.event(.liveActivity(.ended, .wallet)), at: time(25.5))
+      journal.take(.event(.liveActivity(.started(1), .wallet)), at: time(47))
     }
     #expect(tally.platform.liveActivity == histogram(3_600_000, 9_000_000))
   }
 
   @Test func `the receiver costs from the first mode told to the end of the life`() throws {
     let tally = try tally { journal in
-      journal.mode(.full, at: time(23))
-      journal.mode(.paused, at: time(25))
-      journal.mode(.full, at: time(46))
+      journal.take(.event(.sensorMode(.full)), at: time(23))
+      journal.take(.event(.sensorMode(.paused)), at: time(25))
+      journal.take(.event(.sensorMode(.full)), at: time(46))
     }
     #expect(tally.platform.receiver == histogram(3_600_000, 10_800_000))
     // An hour takes 45 of 3 274 mAh.
@@ -98,8 +98,8 @@ import Testing
           end: landing.advanced(byNanoseconds: $0.end), valueCents: 1_000)
       }
     ) { journal in
-      journal.note(.decided(try decision(about: 0, at: time(12))), at: time(12))
-      journal.landed(.watchHaptic, .card(CardID(0)), of: time(12), at: landing)
+      journal.take(.event(.decided(try decision(about: 0, at: time(12)))), at: time(12))
+      journal.take(.landed(.watchHaptic, .card(CardID(0)), decided: time(12)), at: landing)
     }
     #expect(tally.moments.opportunities == 5 && tally.moments.met == 2)
     #expect(tally.moments.missedCents == 3_000)
@@ -111,9 +111,9 @@ import Testing
   @Test func `what nobody decided interrupts, and is held against no moment`() throws {
     let moment = Opportunity(card: CardID(0), begin: time(1), end: time(20), valueCents: 5)
     let tally = try tally([moment]) { journal in
-      journal.note(.decided(try decision(about: 1, at: time(12))), at: time(12))
-      journal.landed(.watchHaptic, .card(CardID(0)), of: time(12), at: time(12))
-      journal.landed(.phoneBanner, .card(CardID(1)), of: time(12), at: time(12))
+      journal.take(.event(.decided(try decision(about: 1, at: time(12)))), at: time(12))
+      journal.take(.landed(.watchHaptic, .card(CardID(0)), decided: time(12)), at: time(12))
+      journal.take(.landed(.phoneBanner, .card(CardID(1)), decided: time(12)), at: time(12))
     }
     #expect(tally.speech.interruptions == 2)
     #expect(tally.moments.landed.total == 0 && tally.moments.met == 0)
@@ -125,13 +125,14 @@ import Testing
       for (kind, second) in [(EventKind.preArrival, 0.0), (.geofenceEntry, 1), (.cluster, 60)] {
         var decision = try decision(about: 0, at: seconds(second))
         (decision.kind, decision.surfaces) = (kind, .interruptive)
-        journal.note(.decided(decision), at: decision.time)
+        journal.take(.event(.decided(decision)), at: decision.time)
       }
       // Both are on their way at once, and the third is never felt.
       for (surface, latency) in [(SurfaceSet.watchHaptic, 2.0), (.phoneBanner, 1.5)] {
         for second in [0.0, 1] {
-          journal.landed(
-            surface, .card(CardID(0)), of: seconds(second), at: seconds(second + latency))
+          journal.take(
+            .landed(surface, .card(CardID(0)), decided: seconds(second)),
+            at: seconds(second + latency))
         }
       }
     }
@@ -151,10 +152,11 @@ import Testing
     }
     let tally = try tally(moments) { journal in
       for (decided, landed) in [(12.25, 12.25), (13.5, 13.5), (14.5, 14.5)] {
-        if decided == 13.5 { journal.note(.gesture(.used, CardID(0)), at: time(13)) }
-        journal.note(.decided(try decision(about: 0, at: time(decided))), at: time(decided))
-        journal.landed(.watchHaptic, .card(CardID(0)), of: time(decided), at: time(landed))
-        if decided == 12.25 { journal.note(.gesture(.used, CardID(0)), at: time(12.5, 1)) }
+        if decided == 13.5 { journal.take(.event(.gesture(.used, CardID(0))), at: time(13)) }
+        journal.take(.event(.decided(try decision(about: 0, at: time(decided)))), at: time(decided))
+        journal.take(
+          .landed(.watchHaptic, .card(CardID(0)), decided: time(decided)), at: time(landed))
+        if decided == 12.25 { journal.take(.event(.gesture(.used, CardID(0))), at: time(12.5, 1)) }
       }
     }
 
@@ -172,7 +174,7 @@ import Testing
     let outcome = try world.run(until: Self.midnight)
     let journal = Journal()
     for hour in [3.0, 4, 30] {
-      journal.landed(.phoneBanner, .wallet, of: time(hour), at: time(hour))
+      journal.take(.landed(.phoneBanner, .wallet, decided: time(hour)), at: time(hour))
     }
     let life = Life(
       seed: 1, start: Self.midnight, end: time(48), configuration: configuration, inputs: [],

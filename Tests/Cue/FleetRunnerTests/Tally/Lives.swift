@@ -78,7 +78,8 @@ struct Lives {
     limits.mailboxSize += life.inputs.count
     let world = World(seed: life.seed, start: life.start, limits: limits)
     let journal = Journal()
-    let device = Device(in: world, configuration: life.configuration, journal: journal)
+    world.add(journal)
+    let device = Device(in: world, configuration: life.configuration)
     try world.run(until: life.start)
     for input in life.inputs { input.send(to: device) }
     let outcome = try world.run(until: life.end)

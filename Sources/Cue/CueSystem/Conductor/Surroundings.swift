@@ -1,0 +1,41 @@
+import SimulationKernel
+
+/// Whom the Conductor presents on, stores with, and asks when its process is launched.
+struct Surroundings: Sendable {
+  let phone: ActorReference<Phone.Message>
+  let watch: ActorReference<Watch.Message>
+  let liveActivity: ActorReference<LiveActivity.Message>
+  let widget: ActorReference<Widget.Message>
+  let carPlay: ActorReference<CarPlay.Message>
+  let appGroup: ActorReference<AppGroup.Message>
+  private let location: ActorReference<LocationSensor.Message>
+  private let motion: ActorReference<MotionSensor.Message>
+  private let weather: ActorReference<WeatherSensor.Message>
+  private let focus: ActorReference<FocusCenter.Message>
+
+  init(_ context: SimulationContext) {
+    phone = context.address(of: Phone.self)
+    watch = context.address(of: Watch.self)
+    liveActivity = context.address(of: LiveActivity.self)
+    widget = context.address(of: Widget.self)
+    carPlay = context.address(of: CarPlay.self)
+    appGroup = context.address(of: AppGroup.self)
+    location = context.address(of: LocationSensor.self)
+    motion = context.address(of: MotionSensor.self)
+    weather = context.address(of: WeatherSensor.self)
+    focus = context.address(of: FocusCenter.self)
+  }
+
+  /// Asks everyone what a process that was just launched has to know.
+  func askAll() {
+    appGroup.send(.restore)
+    liveActivity.send(.report)
+    carPlay.send(.report)
+    phone.send(.report)
+    focus.send(.report)
+    watch.send(.report)
+    motion.send(.report)
+    weather.send(.report)
+    location.send(.report)
+  }
+}

@@ -1,0 +1,33 @@
+import SimulationKernel
+
+/// An actor of which every device has one, under a name that is said here alone.
+///
+///     phone = context.address(of: Phone.self)
+///
+/// Parts find each other by their types, whichever of them is added first.
+protocol DevicePart: SynchronousActor {
+  /// What the actor is called in its world.
+  static var name: String { get }
+}
+
+extension SimulationContext {
+  /// The address of another part of the same device.
+  func address<Part: DevicePart>(of part: Part.Type) -> ActorReference<Part.Message> {
+    address(Part.name, of: part)
+  }
+}
+
+extension World {
+  /// The address of a part of the device in this world.
+  func address<Part: DevicePart>(of part: Part.Type) -> ActorReference<Part.Message> {
+    address(Part.name, of: part)
+  }
+
+  /// Adds a part of the device in this world.
+  @discardableResult
+  func add<Part: DevicePart>(
+    _ make: @escaping (SimulationContext) -> Part
+  ) -> ActorReference<Part.Message> {
+    add(Part.name, make).address
+  }
+}

@@ -1,0 +1,34 @@
+public import CueModel
+public import SimulationKernel
+
+extension Journal {
+  /// What an actor tells its world's observers it did; when is the entry's.
+  public enum Note: Sendable {
+    /// One thing it did.
+    case event(Event)
+    /// A decision was made or scheduled, from what a journal keeps.
+    indirect case decided(Event, from: Circumstances)
+    /// An interruption reached the person; when it was decided to say it.
+    case landed(SurfaceSet, Subject, decided: VirtualTime)
+    /// A scheduled alert fired, and came to this.
+    indirect case fired(Decision)
+    /// One more of something the platform limits; so many of them count against the limit now.
+    case spent(PlatformBudget, inSpan: Int)
+  }
+}
+
+extension SimulationContext {
+  /// Tells observers of one thing the device did.
+  func note(_ event: @autoclosure () -> Journal.Event) {
+    note(Journal.Note.event(event()))
+  }
+
+  /// Tells observers of a decision, and what it was made from, if that is kept.
+  func note(_ event: Journal.Event, from circumstances: Circumstances?) {
+    if let circumstances {
+      note(Journal.Note.decided(event, from: circumstances))
+    } else {
+      note(event)
+    }
+  }
+}
