@@ -79,17 +79,10 @@ public struct Decision: Hashable, Codable, Sendable {
 }
 
 extension Decision: StableHashable {
-  /// Adds what tells it from other decisions; the vetoes stand for the gates.
+  /// Adds every field.
   public func hash(into hasher: inout StableHasher) {
-    hasher.combine(time)
-    hasher.combine(kind.rawValue)
-    subject.hash(into: &hasher)
-    hasher.combine(visitID.rawValue)
-    hasher.combine(outcome.rawValue)
-    hasher.combine(UInt64(surfaces.rawValue) << 32 | UInt64(vetoes.rawValue))
-    hasher.combine(score)
-    hasher.combine(level.rawValue)
-    hasher.combine(UInt64(contextVersion) << 1 | (isDriving ? 1 : 0))
-    for card in cards { card.hash(into: &hasher) }
+    hasher.combine(time, kind.rawValue, subject, visitID, outcome.rawValue, surfaces, vetoes)
+    hasher.combine(urgency, level.rawValue, contextVersion, isDriving, startsLiveActivity, cards)
+    hasher.combine(centroid.latitude, centroid.longitude, dayNumber, bucket.rawValue)
   }
 }

@@ -75,15 +75,28 @@ extension Ledger: StableHashable {
       cluster.interruptions.hash(into: &hasher)
     }
     daily.hash(into: &hasher)
-    hasher.combine(capLog.count)
+    capLog.hash(into: &hasher)
     banners.hash(into: &hasher)
     haptics.hash(into: &hasher)
     walletInterruptions.hash(into: &hasher)
     hasher.combine(reservationCount)
-    hasher.combine(openReservations.count)
-    for reservation in openReservations { hasher.combine(reservation.id) }
-    hasher.combine(scheduled.count)
-    for reservation in scheduled { hasher.combine(reservation.id) }
-    hasher.combine(plannedUntil)
+    hasher.combine(openReservations, scheduled, plannedUntil)
+  }
+}
+
+extension Reservation: StableHashable {
+  /// Adds every field.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(id, nanoseconds, kind?.rawValue, subject, surfaces, dayNumber, bucket.rawValue)
+    hasher.combine(Int(consumer.rawValue), topic, cards, visitID, touches, announces)
+    hasher.combine(centroid.latitude, centroid.longitude)
+  }
+}
+
+extension CapEntry: StableHashable {
+  /// Adds every field.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(change == .charged, time, Int(dayNumber), bucket == .critical)
+    hasher.combine(Int(consumer.rawValue), topic, reservation)
   }
 }

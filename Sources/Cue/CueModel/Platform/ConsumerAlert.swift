@@ -51,11 +51,9 @@ public struct ConsumerAlert: Hashable, Sendable {
 }
 
 extension ConsumerAlert: StableHashable {
-  /// Adds who, what about, and the words.
+  /// Adds every field.
   public func hash(into hasher: inout StableHasher) {
-    hasher.combine(Int(consumer.rawValue) << 8 | Int(topic))
-    hasher.combine(isCritical)
-    content.hash(into: &hasher)
+    hasher.combine(Int(consumer.rawValue), topic, isCritical, isOncePerDay, content)
   }
 }
 

@@ -55,8 +55,6 @@ extension Content: StableHashable {
     for line in [title, body, balance, distance, expiryBadge] { hasher.combine(line) }
     hasher.combine(art.count)
     for brand in art { hasher.combine(brand) }
-    hasher.combine(actions.count)
-    for action in actions { hasher.combine(action.rawValue) }
-    if let link { hasher.combine(link.url) }
+    hasher.combine(actions.map(\.rawValue), link?.url)
   }
 }

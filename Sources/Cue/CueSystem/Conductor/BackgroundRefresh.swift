@@ -147,11 +147,12 @@ extension BackgroundRefresh.Message {
   /// Adds what was found.
   public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .begin: break
-    case .foreground(let isOn): hasher.combine(isOn)
-    case .located(let fix): fix?.hash(into: &hasher)
-    case .read(let snapshot): snapshot?.hash(into: &hasher)
-    case .stepped(let run), .overran(let run): hasher.combine(UInt64(run))
+    case .begin: hasher.combine(0)
+    case .foreground(let isOn): hasher.combine(1, isOn)
+    case .located(let fix): hasher.combine(2, fix)
+    case .read(let snapshot): hasher.combine(3, snapshot)
+    case .stepped(let run): hasher.combine(4, run)
+    case .overran(let run): hasher.combine(5, run)
     }
   }
 }

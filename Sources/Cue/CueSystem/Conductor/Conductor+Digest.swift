@@ -5,37 +5,36 @@ extension Conductor.Message {
   /// Adds what the Conductor is told; what it decides from it is recorded apart.
   public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .fix(let fix): fix.hash(into: &hasher)
-    case .motion(let reading): reading.hash(into: &hasher)
-    case .weather(let reading): reading?.hash(into: &hasher)
-    case .consumer(let alert): alert.hash(into: &hasher)
-    case .carPlay(let isOn): hasher.combine(isOn)
-    case .focus(let state): state.hash(into: &hasher)
-    case .phone(let state): state.hash(into: &hasher)
-    case .watch(let state): state.hash(into: &hasher)
-    case .located(let authorisation, let isForeground, let fix):
-      hasher.combine(authorisation.rawValue)
-      hasher.combine(isForeground)
-      fix?.hash(into: &hasher)
+    case .fix(let fix): hasher.combine(0, fix)
+    case .launch: hasher.combine(1)
+    case .kill: hasher.combine(2)
+    case .motion(let reading): hasher.combine(3, reading)
+    case .weather(let reading): hasher.combine(4, reading)
+    case .consumer(let alert): hasher.combine(5, alert)
+    case .carPlay(let isOn): hasher.combine(6, isOn)
+    case .focus(let state): hasher.combine(7, state)
+    case .phone(let state): hasher.combine(8, state)
+    case .watch(let state): hasher.combine(9, state)
     case .locationAllowed(let authorisation, let isForeground):
-      hasher.combine(authorisation.rawValue)
-      hasher.combine(isForeground)
-    case .route(let event):
-      hasher.combine(event.kind.rawValue)
-      event.subject.hash(into: &hasher)
-    case .entered(let card), .used(let card), .dismissed(let card), .snoozed(let card),
-      .quietUndone(let card):
-      card.hash(into: &hasher)
-    case .refresh(let card, let fix):
-      card.hash(into: &hasher)
-      fix.hash(into: &hasher)
-    case .landed(let grant), .refused(let grant), .dropped(let grant): hasher.combine(grant.id)
-    case .release(let launch), .plan(let launch): hasher.combine(UInt64(launch))
-    case .liveActivityRuns(let lease): hasher.combine(UInt64(lease?.id ?? 0))
-    case .liveActivityEnded(let lease): hasher.combine(UInt64(lease.id))
-    case .prefill(let draft): draft.hash(into: &hasher)
-    case .restored(let ledger, _, _): ledger?.hash(into: &hasher)
-    case .launch, .kill: break
+      hasher.combine(10, authorisation, isForeground)
+    case .located(let authorisation, let isForeground, let fix):
+      hasher.combine(11, authorisation, isForeground, fix)
+    case .route(let event): hasher.combine(12, event)
+    case .entered(let card): hasher.combine(13, card)
+    case .refresh(let card, let fix): hasher.combine(14, card, fix)
+    case .used(let card): hasher.combine(15, card)
+    case .dismissed(let card): hasher.combine(16, card)
+    case .snoozed(let card): hasher.combine(17, card)
+    case .quietUndone(let card): hasher.combine(18, card)
+    case .landed(let grant): hasher.combine(19, grant)
+    case .refused(let grant): hasher.combine(20, grant)
+    case .dropped(let grant): hasher.combine(21, grant)
+    case .release(let launch): hasher.combine(22, launch)
+    case .plan(let launch): hasher.combine(23, launch)
+    case .liveActivityRuns(let lease): hasher.combine(24, lease)
+    case .liveActivityEnded(let lease): hasher.combine(25, lease)
+    case .prefill(let draft): hasher.combine(26, draft)
+    case .restored(let ledger, let launch, let shown): hasher.combine(27, ledger, launch, shown)
     }
   }
 }

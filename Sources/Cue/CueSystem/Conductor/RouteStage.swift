@@ -17,15 +17,11 @@ public enum RouteStage: TraceRecord {
   /// Adds the stage and what it found.
   public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .scored(let kind, let urgency):
-      hasher.combine(kind.rawValue)
-      hasher.combine(urgency.score)
-    case .situated(let context): context.hash(into: &hasher)
-    case .throttled(let vetoes): vetoes.hash(into: &hasher)
-    case .chosen(let outcome, let surfaces):
-      hasher.combine(outcome.rawValue)
-      surfaces.hash(into: &hasher)
-    case .dispatched(let decision): decision.hash(into: &hasher)
+    case .scored(let kind, let urgency): hasher.combine(0, kind.rawValue, urgency)
+    case .situated(let context): hasher.combine(1, context)
+    case .throttled(let vetoes): hasher.combine(2, vetoes)
+    case .chosen(let outcome, let surfaces): hasher.combine(3, outcome.rawValue, surfaces)
+    case .dispatched(let decision): hasher.combine(4, decision)
     }
   }
 }

@@ -174,14 +174,13 @@ extension FocusCenter.Message {
   /// Adds what was said.
   public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .start, .clock, .report: break
-    case .set(let mode): hasher.combine(mode?.rawValue ?? "")
-    case .motion(let reading): reading.hash(into: &hasher)
-    case .alertsDisabled(let isOn): hasher.combine(isOn)
-    case .posted(let payload):
-      hasher.combine(payload.id)
-      hasher.combine(payload.app)
-      hasher.combine(payload.title)
+    case .start: hasher.combine(0)
+    case .set(let mode): hasher.combine(1, mode?.rawValue)
+    case .clock: hasher.combine(2)
+    case .motion(let reading): hasher.combine(3, reading)
+    case .alertsDisabled(let isOn): hasher.combine(4, isOn)
+    case .report: hasher.combine(5)
+    case .posted(let payload): hasher.combine(6, payload)
     }
   }
 }

@@ -19,12 +19,16 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
   /// What became of it.
   public var outcome: FocusOutcome { decision?.outcome ?? .immediate }
 
-  /// Adds what was decided.
+  /// Adds which notification it is, what it was taken for, and what was decided; its words are those
+  /// of the message it came with.
   public func hash(into hasher: inout StableHasher) {
-    hasher.combine(notification.id)
-    hasher.combine(mode?.rawValue ?? "")
-    hasher.combine(outcome.rawValue)
-    hasher.combine(decision?.score.total ?? 0)
-    for chip in decision?.chips ?? [] { hasher.combine(chip.rawValue) }
+    hasher.combine(notification.id, notification.time, mode?.rawValue)
+    hasher.combine(
+      notification.category.rawValue, notification.priority.rawValue, notification.hasBoostingWord)
+    hasher.combine(outcome.rawValue, decision != nil)
+    guard let decision else { return }
+    let score = decision.score
+    let chips = decision.chips.map(\.rawValue)
+    hasher.combine(score.priority, score.recency, score.sender, score.keyword, chips)
   }
 }

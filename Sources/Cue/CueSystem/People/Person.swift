@@ -21,10 +21,9 @@ public actor Person: DevicePart {
     /// Adds the subject.
     public func hash(into hasher: inout StableHasher) {
       switch self {
-      case .heard(let subject, _, let surface):
-        subject.hash(into: &hasher)
-        surface.hash(into: &hasher)
-      case .look(let subject): subject.hash(into: &hasher)
+      case .heard(let subject, let isOfPlace, let surface):
+        hasher.combine(0, subject, isOfPlace, surface)
+      case .look(let subject): hasher.combine(1, subject)
       }
     }
   }

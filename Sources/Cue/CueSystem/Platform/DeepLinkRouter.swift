@@ -15,10 +15,8 @@ public actor DeepLinkRouter: DevicePart {
     /// Adds the link or its number.
     public func hash(into hasher: inout StableHasher) {
       switch self {
-      case .open(let text, let source):
-        hasher.combine(text)
-        hasher.combine(source.rawValue)
-      case .follow(let number, _): hasher.combine(UInt64(number))
+      case .open(let text, let source): hasher.combine(0, text, source.rawValue)
+      case .follow(let number, let navigator): hasher.combine(1, number, navigator)
       }
     }
   }

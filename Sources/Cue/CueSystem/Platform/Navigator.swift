@@ -15,8 +15,8 @@ public actor Navigator: DevicePart {
     /// Adds the number or the link.
     public func hash(into hasher: inout StableHasher) {
       switch self {
-      case .pending(let number, _): hasher.combine(UInt64(number))
-      case .go(let link): hasher.combine(link.url)
+      case .pending(let number, let router): hasher.combine(0, number, router)
+      case .go(let link): hasher.combine(1, link.url)
       }
     }
   }

@@ -40,9 +40,10 @@ public actor HealthSensor: DevicePart {
     /// Adds the sample or the day.
     public func hash(into hasher: inout StableHasher) {
       switch self {
-      case .measured(let sample): sample.hash(into: &hasher)
-      case .remind(let dayNumber): hasher.combine(dayNumber)
-      case .workoutPlanned, .workoutDone: break
+      case .measured(let sample): hasher.combine(0, sample)
+      case .workoutPlanned: hasher.combine(1)
+      case .workoutDone: hasher.combine(2)
+      case .remind(let dayNumber): hasher.combine(3, dayNumber)
       }
     }
   }

@@ -14,7 +14,10 @@ public actor WeatherSensor: DevicePart {
 
     /// Adds the reading.
     public func hash(into hasher: inout StableHasher) {
-      if case .became(let reading) = self { reading.hash(into: &hasher) }
+      switch self {
+      case .became(let reading): hasher.combine(0, reading)
+      case .report: hasher.combine(1)
+      }
     }
   }
 

@@ -34,11 +34,14 @@ public actor AppGroup: DevicePart {
     /// Adds what is kept.
     public func hash(into hasher: inout StableHasher) {
       switch self {
-      case .persist(let ledger, _): ledger.hash(into: &hasher)
-      case .publish(let snapshot, _): snapshot.hash(into: &hasher)
-      case .log(let decision): decision.hash(into: &hasher)
-      case .intake(let draft): draft.hash(into: &hasher)
-      case .restore, .read, .workoutDone, .reinstalled: break
+      case .persist(let ledger, let number): hasher.combine(0, ledger, number)
+      case .publish(let snapshot, let number): hasher.combine(1, snapshot, number)
+      case .log(let decision): hasher.combine(2, decision)
+      case .intake(let draft): hasher.combine(3, draft)
+      case .workoutDone: hasher.combine(4)
+      case .reinstalled: hasher.combine(5)
+      case .restore: hasher.combine(6)
+      case .read(let task): hasher.combine(7, task)
       }
     }
   }

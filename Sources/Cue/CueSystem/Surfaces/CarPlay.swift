@@ -21,9 +21,9 @@ public actor CarPlay: DevicePart {
     /// Adds the connection or the decision.
     public func hash(into hasher: inout StableHasher) {
       switch self {
-      case .connected(let isConnected): hasher.combine(isConnected)
-      case .suppressed(let decision): decision.hash(into: &hasher)
-      case .report: break
+      case .connected(let isConnected): hasher.combine(0, isConnected)
+      case .suppressed(let decision): hasher.combine(1, decision)
+      case .report: hasher.combine(2)
       }
     }
   }

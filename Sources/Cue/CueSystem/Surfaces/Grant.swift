@@ -27,15 +27,14 @@ public struct Grant: Hashable, Sendable, StableHashable {
     self.notAfter = notAfter
   }
 
-  /// Adds the identity and the surface.
+  /// Adds every field.
   public func hash(into hasher: inout StableHasher) {
-    hasher.combine(id)
-    surface.hash(into: &hasher)
+    hasher.combine(id, reservation, surface, issued, notAfter)
   }
 }
 
 /// The Conductor's permission to run one live activity.
-public struct Lease: Hashable, Sendable {
+public struct Lease: Hashable, Sendable, StableHashable {
   /// Tells the activities of a device apart.
   public let id: UInt32
   /// What it is about: a card or a shopping area.
@@ -45,4 +44,7 @@ public struct Lease: Hashable, Sendable {
     self.id = id
     self.subject = subject
   }
+
+  /// Adds both fields.
+  public func hash(into hasher: inout StableHasher) { hasher.combine(id, subject) }
 }

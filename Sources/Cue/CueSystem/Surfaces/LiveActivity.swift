@@ -32,19 +32,15 @@ public actor LiveActivity: DevicePart {
     /// Adds the lease and the bucket.
     public func hash(into hasher: inout StableHasher) {
       switch self {
-      case .start(let lease, let content, let bucket):
-        hasher.combine(UInt64(lease.id))
-        content.hash(into: &hasher)
-        hasher.combine(bucket)
-      case .update(let lease, let bucket):
-        hasher.combine(UInt64(lease?.id ?? 0))
-        hasher.combine(bucket)
-      case .renew(let lease, let content):
-        hasher.combine(UInt64(lease.id))
-        content.hash(into: &hasher)
-      case .arrived(let lease), .end(let lease), .expire(let lease), .remove(let lease):
-        hasher.combine(UInt64(lease.id))
-      case .report, .removed: break
+      case .start(let lease, let content, let bucket): hasher.combine(0, lease, content, bucket)
+      case .update(let lease, let bucket): hasher.combine(1, lease, bucket)
+      case .renew(let lease, let content): hasher.combine(2, lease, content)
+      case .arrived(let lease): hasher.combine(3, lease)
+      case .end(let lease): hasher.combine(4, lease)
+      case .removed: hasher.combine(5)
+      case .report: hasher.combine(6)
+      case .expire(let lease): hasher.combine(7, lease)
+      case .remove(let lease): hasher.combine(8, lease)
       }
     }
   }

@@ -5,23 +5,25 @@ extension Phone.Message {
   /// Adds the grant or what is set.
   public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .present(let content, _, let grant):
-      content.hash(into: &hasher)
-      grant?.hash(into: &hasher)
+    case .present(let content, let subject, let grant): hasher.combine(0, content, subject, grant)
     case .schedule(let content, let decision, let grant):
-      content.hash(into: &hasher)
-      decision.hash(into: &hasher)
-      grant?.hash(into: &hasher)
-    case .fire(_, _, let grant), .settle(_, _, let grant), .land(_, let grant):
-      grant.hash(into: &hasher)
-    case .authorised(let authorisation): hasher.combine(authorisation.rawValue)
-    case .focus(let state): state.hash(into: &hasher)
-    case .inHand(let isOn), .glanced(let isOn), .inCar(let isOn): hasher.combine(isOn)
-    case .motion(let reading): reading.hash(into: &hasher)
-    case .occasion(let trigger): hasher.combine(trigger.rawValue)
-    case .primingAnswered(let isAccepted): hasher.combine(isAccepted)
-    case .tapped(let subject): subject.hash(into: &hasher)
-    case .report, .cameToScreen, .rowTapped, .reinstalled: break
+      hasher.combine(1, content, decision, grant)
+    case .fire(let content, let decision, let grant): hasher.combine(2, content, decision, grant)
+    case .settle(let content, let decision, let grant): hasher.combine(3, content, decision, grant)
+    case .land(let subject, let grant): hasher.combine(4, subject, grant)
+    case .authorised(let authorisation): hasher.combine(5, authorisation.rawValue)
+    case .occasion(let trigger): hasher.combine(6, trigger.rawValue)
+    case .primingAnswered(let isAccepted): hasher.combine(7, isAccepted)
+    case .rowTapped: hasher.combine(8)
+    case .cameToScreen: hasher.combine(9)
+    case .tapped(let subject): hasher.combine(10, subject)
+    case .reinstalled: hasher.combine(11)
+    case .focus(let state): hasher.combine(12, state)
+    case .inHand(let isOn): hasher.combine(13, isOn)
+    case .glanced(let isOn): hasher.combine(14, isOn)
+    case .inCar(let isOn): hasher.combine(15, isOn)
+    case .motion(let reading): hasher.combine(16, reading)
+    case .report: hasher.combine(17)
     }
   }
 }

@@ -45,15 +45,11 @@ public actor Watch: DevicePart {
     /// Adds the grant or the list.
     public func hash(into hasher: inout StableHasher) {
       switch self {
-      case .tap(let content, _, let grant):
-        content.hash(into: &hasher)
-        grant?.hash(into: &hasher)
-      case .land(_, let grant): grant.hash(into: &hasher)
-      case .quietList(let cards, let number):
-        hasher.combine(UInt64(number))
-        for card in cards { card.hash(into: &hasher) }
-      case .became(let state): state.hash(into: &hasher)
-      case .report: break
+      case .tap(let content, let subject, let grant): hasher.combine(0, content, subject, grant)
+      case .land(let subject, let grant): hasher.combine(1, subject, grant)
+      case .quietList(let cards, let number): hasher.combine(2, cards, number)
+      case .became(let state): hasher.combine(3, state)
+      case .report: hasher.combine(4)
       }
     }
   }

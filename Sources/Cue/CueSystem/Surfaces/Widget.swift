@@ -16,7 +16,11 @@ public actor Widget: DevicePart {
 
     /// Adds the snapshot.
     public func hash(into hasher: inout StableHasher) {
-      if case .reload(let snapshot) = self { snapshot.hash(into: &hasher) }
+      switch self {
+      case .reload(let snapshot): hasher.combine(0, snapshot)
+      case .removed: hasher.combine(1)
+      case .retry: hasher.combine(2)
+      }
     }
   }
 
