@@ -5,11 +5,14 @@
 public struct RunLimits: Hashable, Sendable {
   /// How many events a world may deliver over all its runs.
   public var eventCount: UInt64 = 1 << 40
+  /// After how many events that do not move the clock a world is taken for one that runs in a circle; it
+  /// ends before twice as many.
+  public var instantEventCount: UInt64 = 50_000_000
   /// How many undelivered messages one actor may have.
   public var mailboxSize: Int = 100_000
   /// How many records a trace keeps; later ones are counted and dropped.
   public var traceLength: Int = 10_000_000
 
-  /// Creates the default bounds: 2⁴⁰ events, 100 000 messages a mailbox, 10⁷ trace records.
+  /// Creates the default bounds: 2⁴⁰ events, 50 million at an instant, 100 000 messages a mailbox, 10⁷ trace records.
   public init() {}
 }

@@ -29,6 +29,10 @@ public struct SimulationError: Error, Hashable, Sendable {
     case unknownActor
     /// Messages of a type that carry something are hashed by their kind alone.
     case unhashedMessage
+    /// An actor was made with another actor's context.
+    case wrongContext
+    /// A pace is no positive number.
+    case unusablePace
     /// A task outside made an actor of a paused world wait for virtual time.
     case paused
     /// A handler ran its own world.
@@ -63,6 +67,7 @@ public struct SimulationError: Error, Hashable, Sendable {
 extension SimulationError: CustomStringConvertible {
   /// One line: the code, the actor and message, the time and seed, and what to do.
   public var description: String {
-    "\(code.rawValue): \(actor)\(message.isEmpty ? "" : " on \(message)") at \(time) s (seed \(seed)): \(detail)"
+    let subject = actor.isEmpty ? "" : actor + (message.isEmpty ? " " : " on \(message) ")
+    return "\(code.rawValue): \(subject)at \(time) s (seed \(seed)): \(detail)"
   }
 }

@@ -8,13 +8,9 @@ public struct Pace: Hashable, Sendable {
 
   /// So many times as fast as real time; slower below 1.
   ///
-  /// - Precondition: `multiple` is positive and finite.
-  public static func times(_ multiple: Double) -> Pace {
-    precondition(
-      multiple > 0 && multiple.isFinite,
-      "time cannot pass \(multiple) times as fast; pass more than 0")
-    return Pace(multiple: multiple)
-  }
+  /// A run at a pace that is not positive and finite ends at once with
+  /// ``SimulationError/Code-swift.enum/unusablePace``.
+  public static func times(_ multiple: Double) -> Pace { Pace(multiple: multiple) }
 
   private init(multiple: Double) {
     self.multiple = multiple
@@ -36,6 +32,12 @@ extension World {
   public func run(
     until horizon: VirtualTime = .distantFuture, at pace: Pace
   ) throws(SimulationError) -> RunOutcome {
+    guard pace.multiple > 0, pace.multiple.isFinite else {
+      throw SimulationError(
+        .unusablePace, actor: "", message: "", time: now, seed: seed,
+        detail:
+          "time cannot pass \(pace.multiple) times as fast as real time; pass a number above 0")
+    }
     try core.enter()
     defer { core.leave() }
     let stopwatch = Stopwatch()

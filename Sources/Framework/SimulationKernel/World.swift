@@ -59,7 +59,8 @@ public final class World {
 
   /// When the next event is due; `nil` if nothing is scheduled.
   public var nextEventTime: VirtualTime? {
-    core.nextEvent.map { VirtualTime(nanoseconds: $0.time) }
+    core.forgetDead()
+    return core.nextEvent.map { VirtualTime(nanoseconds: $0.time) }
   }
 
   /// What the world has come to so far.

@@ -20,6 +20,10 @@ extension WorldCore {
     _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance,
     installing install: @escaping Installation<Instance>
   ) -> ActorHandle<Instance> {
+    guard isOwn(address.mailbox.cell) else {
+      let mailbox = detached(address.name, for: Instance.Message.self)
+      return occupy(mailbox, make, installing: install)
+    }
     vacate(address.mailbox.cell)
     return occupy(address.mailbox, make, installing: install)
   }
@@ -36,6 +40,7 @@ extension WorldCore {
     guard cell.state == .running else { return ActorHandle(address: address, first: make(context)) }
     let produce: () -> Instance = { [unowned self, unowned cell] in
       let instance = make(context)
+      if instance.context.cell !== cell { failOnContext(of: cell, instance.context.cell) }
       cell.instance = instance
       cell.deliver = World.delivery(to: instance, from: mailbox)
       install(self, instance, mailbox)
@@ -45,6 +50,24 @@ extension WorldCore {
     let first = produce()
     tellOfAddition(of: cell)
     return ActorHandle(address: address, first: first)
+  }
+
+  @usableFromInline
+  func failOnContext(of cell: ActorCell, _ other: ActorCell) {
+    fail(
+      .wrongContext, actor: cell.name, message: "",
+      detail: "the actor was made with the context of \(other.name), and would act in its name; "
+        + "make it with the context the closure is given")
+  }
+
+  /// Whether an actor lives in this world; ends the run if it does not.
+  @usableFromInline
+  func isOwn(_ cell: ActorCell) -> Bool {
+    guard cell.core !== self else { return true }
+    fail(
+      .unknownActor, actor: cell.name, message: "",
+      detail: "the actor lives in another world; stop, crash and replace it there")
+    return false
   }
 
   @usableFromInline
@@ -134,7 +157,8 @@ extension WorldCore {
   }
 
   /// A mailbox outside the world, for an actor that cannot be part of it.
-  private func detached<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
+  @usableFromInline
+  func detached<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
     let mailbox = Mailbox<Message>(cell: makeCell(name))
     mailbox.cell.mailbox = mailbox
     mailbox.cell.state = .stopped

@@ -70,8 +70,34 @@ extension WorldCore {
       return false
     }
     if mode == .interleaved { agenda.hasReachedBeyond = true }
-    guard isShared else { return mailbox.cancel(slot, generation: generation) }
+    guard isShared else {
+      let wasWaiting = mailbox.cancel(slot, generation: generation)
+      if wasWaiting { deadCount += 1 }
+      return wasWaiting
+    }
     return mailbox.cell.lock.withLock { mailbox.cancel(slot, generation: generation) }
+  }
+
+  /// Forgets what was taken back and would be next, so that the clock does not go there.
+  ///
+  /// Threads that share a world do not count what they take back.
+  func forgetDead() {
+    while deadCount > 0 || isShared, let next = queue.peek(at: now.nanoseconds), isDead(next) {
+      _ = queue.popFirst(at: now.nanoseconds)
+      deadCount = max(0, deadCount - 1)
+      if next.isWake {
+        _ = sleepers.withLock { $0.end(next.slot) }
+      } else {
+        let cell = cells[Int(next.target)]
+        cell.mailbox?.discard(next.slot)
+        leave(cell)
+      }
+    }
+  }
+
+  private func isDead(_ event: Event) -> Bool {
+    if event.isWake { return sleepers.withLock { $0.hasLeft(event.slot) } }
+    return cells[Int(event.target)].mailbox?.isWaiting(event.slot) == false
   }
 
   /// Adds a delivery or a record to the digest and tells the observers; in a threaded run, when the

@@ -6,6 +6,7 @@ extension WorldCore {
         .unscopedChild, actor: cell.name, message: "stop",
         detail: "a thread that is not the world's stopped this actor")
     }
+    guard isOwn(cell) else { return }
     guard let worker = activeWorker else { return applyHalt(cell, as: state) }
     // Its own messages of this round are the next thing the handler's thread would take up.
     if worker.executor === cell.executorOwner { silence(cell, as: state) }
@@ -29,6 +30,7 @@ extension WorldCore {
   }
 
   private func silence(_ cell: ActorCell, as state: ActorCell.State) {
+    if !isShared { deadCount += cell.waiting }
     cell.lock.withLock {
       cell.state = state
       cell.mailbox?.cancelAll()
@@ -107,7 +109,7 @@ extension WorldCore {
 
   /// Starts a fresh instance of an actor that has crashed.
   func restart(_ cell: ActorCell) {
-    guard cell.state == .crashed else { return }
+    guard isOwn(cell), cell.state == .crashed else { return }
     agenda.hasReachedBeyond = true
     cell.state = .running
     cell.makeInstance()

@@ -27,6 +27,8 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var digest = StableHasher()
   /// Messages delivered so far, over all actors.
   @usableFromInline @safe @exclusivity(unchecked) var deliveredCount: UInt64 = 0
+  /// At least how many of the scheduled events were taken back.
+  @safe @exclusivity(unchecked) var deadCount = 0
   /// Events that may still be delivered before the run pauses or hits its limit.
   @usableFromInline @safe @exclusivity(unchecked) var budget: UInt64 = 0
   /// Events popped in earlier runs.

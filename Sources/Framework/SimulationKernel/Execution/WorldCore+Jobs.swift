@@ -98,6 +98,7 @@ extension WorldCore {
     guard jobs.isEmpty, budget > 0, !hasErrand, interruption.load(ordering: .relaxed) == 0 else {
       return nil
     }
+    if deadCount > 0 { forgetDead() }
     guard let event = queue.popMessage(at: now.nanoseconds, until: horizon) else { return nil }
     budget -= 1
     now = VirtualTime(nanoseconds: event.time)

@@ -35,18 +35,24 @@ extension WorldCore {
   func run(until horizon: VirtualTime, events: UInt64) throws(SimulationError) {
     self.horizon = horizon.nanoseconds
     let allowed = limits.eventCount - min(spent, limits.eventCount)
-    let granted = min(events, allowed)
-    budget = granted
-    switch mode {
-    case .fused: runFused()
-    case .interleaved: runInterleaved()
-    case .threaded: runThreaded()
-    }
-    runErrands()
-    spent += granted - budget
+    var left = min(events, allowed)
+    repeat {
+      let (granted, start) = (min(left, limits.instantEventCount), now)
+      budget = granted
+      switch mode {
+      case .fused: runFused()
+      case .interleaved: runInterleaved()
+      case .threaded: runThreaded()
+      }
+      runErrands()
+      left -= granted - budget
+      spent += granted - budget
+      if budget == 0, granted == limits.instantEventCount, now == start { failOnInstant() }
+    } while budget == 0 && left > 0 && !mustStop
     senders?.begin(nil, at: sequence)
     failOnForeignArrivals()
-    if failure == nil, budget == 0, events > allowed { failOnEventLimit() }
+    if failure == nil, left == 0, events > allowed { failOnEventLimit() }
+    forgetDead()
     if isScheduleEmpty { failIfStalled() }
     guard let failure else { return }
     tearDown()
@@ -61,6 +67,7 @@ extension WorldCore {
         run(job)
         continue
       }
+      if deadCount > 0 { forgetDead() }
       guard budget > 0, let next = queue.peek(at: now.nanoseconds), next.time <= horizon else {
         return
       }
@@ -90,12 +97,23 @@ extension WorldCore {
   var nextEvent: Event? { agenda.firstEvent ?? queue.peek(at: now.nanoseconds) }
 
   private func failOnEventLimit() {
-    guard let next = nextEvent, next.time <= horizon else { return }
+    failOnNext(
+      "the world has delivered \(limits.eventCount) events; "
+        + "look for a loop without delay or raise RunLimits.eventCount")
+  }
+
+  /// A whole portion of events has not moved the clock.
+  private func failOnInstant() {
+    failOnNext(
+      "\(limits.instantEventCount) events have not moved the clock; "
+        + "look for a loop without delay or raise RunLimits.instantEventCount")
+  }
+
+  private func failOnNext(_ detail: String) {
+    guard failure == nil, let next = nextEvent, next.time <= horizon else { return }
     let cell = cells[Int(next.target & ~Event.wakeFlag)]
     fail(
       .eventLimit, actor: cell.name,
-      message: next.isWake ? "wake" : cell.mailbox?.describe(next.slot) ?? "",
-      detail: "the world has delivered \(limits.eventCount) events; "
-        + "look for a loop without delay or raise RunLimits.eventCount")
+      message: next.isWake ? "wake" : cell.mailbox?.describe(next.slot) ?? "", detail: detail)
   }
 }

@@ -46,6 +46,9 @@ struct SleeperTable {
     if entries[Int(slot)].hasEvent { entries[Int(slot)].hasLeft = true } else { release(slot) }
   }
 
+  /// Whether whoever waited in a slot has left before its event.
+  func hasLeft(_ slot: UInt32) -> Bool { entries[Int(slot)].hasLeft }
+
   /// The identity of the task that waits in a slot.
   func task(in slot: UInt32) -> UInt32? { entries[Int(slot)].spot.task }
 

@@ -123,7 +123,9 @@ extension WorldCore {
   /// Ends a wait early, unless what is waited for is on its way already.
   func cancelWait(in slot: UInt32, generation: UInt32) {
     agenda.hasReachedBeyond = true
-    if let job = sleepers.withLock({ $0.cancel(slot, generation: generation) }) { enqueue(job) }
+    guard let job = sleepers.withLock({ $0.cancel(slot, generation: generation) }) else { return }
+    if !isShared { deadCount += 1 }
+    enqueue(job)
   }
 
   /// The event of a sleeper is due: the handler's job becomes ready.

@@ -70,6 +70,32 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
+  func `an actor made with another's context is refused`(mode: ExecutionMode) {
+    let error = failure(mode: mode) { world in
+      let parent = world.add("parent") { Bell(context: $0) }
+      let context = parent.instance.context
+      world.add("child") { _ in Bell(context: context) }
+    }
+    #expect(error?.code == .wrongContext)
+    #expect(error?.actor == "child")
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `an actor of another world is neither stopped nor replaced`(mode: ExecutionMode) throws {
+    let other = World(seed: 1, mode: mode)
+    let stranger = other.add("stranger") { Bell(context: $0) }
+    for change: (World) -> Void in [
+      { $0.stop(stranger) }, { $0.crash(stranger) }, { $0.restart(stranger) },
+      { $0.replace(stranger) { Bell(context: $0) } },
+    ] {
+      let error = failure(mode: mode) { change($0) }
+      #expect(error?.code == .unknownActor)
+    }
+    stranger.send(.ring)
+    #expect(try other.run().eventCount == 1)
+  }
+
+  @Test(arguments: ExecutionMode.all)
   func `an actor is found by its name and type`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let bell = world.add("bell") { Bell(context: $0) }

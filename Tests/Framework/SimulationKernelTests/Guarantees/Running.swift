@@ -85,6 +85,58 @@ import class Foundation.Thread
     #expect(outcome.time.seconds < 100)
   }
 
+  @Test(arguments: ExecutionMode.all)
+  func `the clock does not go where all was taken back`(mode: ExecutionMode) throws {
+    let world = World(seed: 1, mode: mode)
+    let probe = world.probe("probe")
+    let late = probe.send(.init("late") { _ in }, after: .hours(1))
+    probe.perform("race", after: .seconds(1)) { probe in
+      let context = probe.context
+      await context.scope {
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { try? await context.clock.sleep(for: .hours(2)) }
+          group.addTask { try? await context.clock.sleep(for: .seconds(1)) }
+          await group.next()
+          group.cancelAll()
+        }
+      }
+      late.cancel()
+    }
+    let doomed = world.probe("doomed")
+    doomed.perform("never", after: .hours(3)) { _ in }
+    probe.perform("stop", after: .seconds(1)) { $0.context.stop(doomed) }
+
+    let outcome = try world.run()
+
+    #expect(outcome.time == VirtualTime(secondsSinceEpoch: 2))
+    #expect(world.nextEventTime == nil)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a loop without delay ends the run`(mode: ExecutionMode) {
+    var limits = RunLimits()
+    limits.instantEventCount = 1_000
+    let error = failure(mode: mode, limits: limits) { world in
+      let ring = ["left", "right"].map { world.address($0, of: Echo.self) }
+      for (name, other) in zip(["left", "right"], ring.reversed()) {
+        world.add(name) { Echo(context: $0, other: other) }
+      }
+      ring[0].send(.ping, after: .seconds(1))
+    }
+    #expect(error?.code == .eventLimit)
+    #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
+    #expect(error?.detail.contains("have not moved the clock") == true)
+  }
+
+  @Test func `a pace that is no positive number is refused`() {
+    for multiple in [0, -1, Double.nan, .infinity] {
+      let error = #expect(throws: SimulationError.self) {
+        try World(seed: 1).run(at: .times(multiple))
+      }
+      #expect(error?.code == .unusablePace)
+    }
+  }
+
   @Test func `fractions of minutes, hours and days are durations too`() {
     #expect(Duration.minutes(1.5) == .seconds(90))
     #expect(Duration.hours(0.25) == .minutes(15))
@@ -92,4 +144,18 @@ import class Foundation.Thread
     #expect(Duration.minutes(2) == .seconds(120))
     #expect(Duration.hours(1e300).wholeNanoseconds == .max)
   }
+}
+
+/// Sends back whatever comes, at once.
+private actor Echo: SynchronousActor {
+  enum Message: BareMessage { case ping }
+
+  nonisolated let context: SimulationContext
+  private let other: ActorReference<Message>
+
+  init(context: SimulationContext, other: ActorReference<Message>) {
+    (self.context, self.other) = (context, other)
+  }
+
+  func receive(_ message: Message) { other.send(message) }
 }

@@ -10,6 +10,7 @@ extension WorldCore {
     while !mustStop {
       if hasErrand { runErrands() }
       runKernelJobs()
+      if deadCount > 0 { forgetDead() }
       collectDue()
       // Without budget, or past the horizon, only what is ready already may still happen.
       let mayDeliver = budget > 0 && now.nanoseconds <= horizon

@@ -43,6 +43,7 @@ extension WorldCore {
   /// Takes the next generation of one instant; whether there is any by the horizon.
   private func collect(_ round: inout [Event]) -> Bool {
     round.removeAll(keepingCapacity: true)
+    forgetDead()
     guard budget > 0, let first = queue.peek(at: now.nanoseconds), first.time <= horizon else {
       return false
     }
