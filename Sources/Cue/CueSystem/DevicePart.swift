@@ -5,7 +5,7 @@ import SimulationKernel
 ///     phone = context.address(of: Phone.self)
 ///
 /// Parts find each other by their types, whichever of them is added first.
-protocol DevicePart: SynchronousActor {
+protocol DevicePart: SimulatedActor {
   /// What the actor is called in its world.
   static var name: String { get }
 }
@@ -17,15 +17,30 @@ extension SimulationContext {
   }
 }
 
+extension SimulationContext {
+  /// Another part of the same device, to be awaited.
+  func actor<Part: DevicePart>(of part: Part.Type) -> ActorHandle<Part>? {
+    actor(Part.name, of: part)
+  }
+}
+
 extension World {
   /// The address of a part of the device in this world.
   func address<Part: DevicePart>(of part: Part.Type) -> ActorReference<Part.Message> {
     address(Part.name, of: part)
   }
 
-  /// Adds a part of the device in this world.
+  /// Adds a part of the device in this world that may wait.
   @discardableResult
   func add<Part: DevicePart>(
+    _ make: @escaping (SimulationContext) -> Part
+  ) -> ActorReference<Part.Message> {
+    add(Part.name, make).address
+  }
+
+  /// Adds a part of the device in this world that never waits.
+  @discardableResult
+  func add<Part: DevicePart & SynchronousActor>(
     _ make: @escaping (SimulationContext) -> Part
   ) -> ActorReference<Part.Message> {
     add(Part.name, make).address

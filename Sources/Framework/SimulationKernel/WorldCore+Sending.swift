@@ -127,7 +127,7 @@ extension WorldCore {
   /// Who sent the message that is being delivered; notes that from here on its handler sends.
   private func sender(of content: TraceEntry.Content, to cell: ActorCell) -> String? {
     guard case .delivery = content, !isShared else { return nil }
-    guard cell.immediate != nil, let event = runningPump?.current else {
+    guard mode == .fused, let event = runningPump?.current else {
       senders?.loseTrack()
       return nil
     }

@@ -96,7 +96,6 @@ import Testing
   private static var others: [[any SimulationMessage]] {
     let sensor: [LocationSensor.Message] = [
       .lost, .tick(1), .wake(1), .motion(.walking), .scripted(fix), .entered(card), .report,
-      .locate,
     ]
     let store: [AppGroup.Message] = [
       .persist(Ledger(cardCount: 0), number: 1), .persist(Ledger(cardCount: 1), number: 1),
@@ -104,8 +103,7 @@ import Testing
       .publish(snapshot, number: 2), .workoutDone, .reinstalled, .restore,
     ]
     let refresh: [BackgroundRefresh.Message] = [
-      .begin, .foreground(true), .foreground(false), .located(nil), .located(fix), .read(nil),
-      .read(snapshot), .stepped(run: 1), .overran(run: 1),
+      .begin, .foreground(true), .foreground(false),
     ]
     let payload = NotificationPayload(id: 1, at: time, title: "a")
     let longer = NotificationPayload(id: 1, at: time, title: "a", body: "b")

@@ -1,4 +1,4 @@
-public import CueModel
+import CueModel
 import Positions
 public import SimulationKernel
 
@@ -16,42 +16,23 @@ public actor BackgroundRefresh: DevicePart {
     case begin
     /// The app came to the screen, where it needs no task, or left it.
     case foreground(Bool)
-    /// The last position known.
-    case located(Fix?)
-    /// What the widget shows.
-    indirect case read(WidgetSnapshot?)
-    /// The present step is done; of a run by number.
-    case stepped(run: UInt32)
-    /// Half a minute is over; of a run by number.
-    case overran(run: UInt32)
   }
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
-  private let location: ActorReference<LocationSensor.Message>
   private let appGroup: ActorReference<AppGroup.Message>
   private let cards: [Card]
   private let policy: Policy
   private let profile: PlatformProfile
   private var random: RandomStream
   private var isForeground: Bool
+  /// Counts the runs; one that the app's coming to the screen ended finds another number.
   private var run: UInt32 = 0
-  private var step = Step.idle
-  private var fix: Fix?
-
-  /// Where a run stands.
-  private enum Step {
-    case idle
-    case locating
-    case reading
-    case judging([CardID])
-  }
 
   init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
-    location = context.address(of: LocationSensor.self)
     appGroup = context.address(of: AppGroup.self)
     cards = configuration.cards
     policy = configuration.policy
@@ -63,24 +44,18 @@ public actor BackgroundRefresh: DevicePart {
     if let first { reference.send(.begin, at: first) }
   }
 
-  /// Handles one message.
-  public func receive(_ message: Message) {
+  /// Handles one message; a run waits inside its handler, and the app may come to the screen meanwhile.
+  public func receive(_ message: Message) async throws {
     switch message {
-    case .begin: begin()
+    case .begin:
+      askForNext()
+      guard !isForeground else { return }
+      run &+= 1
+      try await lookAround(within: .seconds(policy.sensing.backgroundBudgetSeconds))
     case .foreground(let isForeground):
       self.isForeground = isForeground
       // An app on the screen is no background task any more.
-      if isForeground { finish() }
-    case .located(let fix):
-      self.fix = fix.flatMap { policy.accepts($0, at: context.now) ? $0 : nil }
-      // Without a position worth anything there is nothing to look for (G-32).
-      if self.fix == nil { finish() } else { takeTime() }
-    case .read(let snapshot):
-      let shown = snapshot?.entries.map(\.card) ?? []
-      step = .judging(shown.filter(isNear))
-      takeTime()
-    case .stepped(let run): if run == self.run { goOn() }
-    case .overran(let run): if run == self.run { overrun() }
+      if isForeground { run &+= 1 }
     }
   }
 
@@ -91,68 +66,52 @@ public actor BackgroundRefresh: DevicePart {
     if let next { reference.send(.begin, at: next) }
   }
 
-  private func begin() {
-    askForNext()
-    guard !isForeground else { return }
-    run &+= 1
-    step = .locating
-    reference.send(.overran(run: run), after: .seconds(policy.sensing.backgroundBudgetSeconds))
+  /// One run: where the phone is, what the widget shows, and what the Conductor says of each card near.
+  private func lookAround(within budget: Duration) async throws {
+    let run = run
+    let deadline = context.now.advanced(by: budget)
     conductor.send(.launch)
-    location.send(.locate)
-  }
-
-  /// A step takes its time before its effect.
-  private func takeTime() {
-    reference.send(
-      .stepped(run: run), after: .milliseconds(policy.sensing.backgroundStepMilliseconds))
-  }
-
-  private func goOn() {
-    switch step {
-    case .idle: break
-    case .locating:
-      step = .reading
-      appGroup.send(.read(reference))
-    case .reading: break
-    case .judging(let near):
-      guard let card = near.first, let fix else { return finish() }
+    let position = await context.actor(of: LocationSensor.self)?.instance.positionInBackground
+    // Without a position worth anything there is nothing to look for (G-32).
+    guard let fix = position ?? nil, policy.accepts(fix, at: context.now) else { return }
+    guard try await takesStep(of: run, by: deadline) else { return }
+    let snapshot = try await context.request(appGroup) { .read($0) }
+    for card in (snapshot?.entries ?? []).map(\.card) where isNear(card, to: fix) {
+      guard try await takesStep(of: run, by: deadline) else { return }
       conductor.send(.refresh(card, fix))
-      step = .judging(Array(near.dropFirst()))
-      takeTime()
     }
+    _ = try await takesStep(of: run, by: deadline)
   }
 
-  /// Kills an app that took too long; what it decided was charged whole, the rest not at all (G-33).
-  private func overrun() {
-    guard case .idle = step else {
+  /// Takes a step's time before its effect; whether the run still goes on then.
+  ///
+  /// An app that takes too long is killed: what it decided was charged whole, the rest not at all (G-33).
+  private func takesStep(of run: UInt32, by deadline: VirtualTime) async throws -> Bool {
+    let end = context.now.advanced(
+      by: .milliseconds(policy.sensing.backgroundStepMilliseconds))
+    try await context.clock.sleep(until: min(end, deadline))
+    guard run == self.run else { return false }
+    guard end < deadline else {
       context.note(.backgroundKilled)
       conductor.send(.kill)
-      return finish()
+      return false
     }
+    return true
   }
 
-  private func finish() {
-    step = .idle
-    run &+= 1
-  }
-
-  private func isNear(_ card: CardID) -> Bool {
-    guard let fix, cards.indices.contains(card.index) else { return false }
+  private func isNear(_ card: CardID, to fix: Fix) -> Bool {
+    guard cards.indices.contains(card.index) else { return false }
     return LocalMetric(at: cards[card.index].pin).distance(to: fix.coordinate)
       <= policy.notificationRadiusMeters
   }
 }
 
 extension BackgroundRefresh.Message {
-  /// Adds what was found.
+  /// Adds the kind, and where the app is.
   public func hash(into hasher: inout StableHasher) {
     switch self {
     case .begin: hasher.combine(0)
     case .foreground(let isOn): hasher.combine(1, isOn)
-    case .located(let fix): hasher.combine(2, fix)
-    case .read(let snapshot): hasher.combine(3, snapshot)
-    case .stepped(let run): hasher.combine(4, run)
-    case .overran(let run): hasher.combine(5, run)
     }
   }
 }

@@ -7,7 +7,7 @@ public import SimulationKernel
 /// It asks the values of `CueModel` and does as they say. Deciding and reserving are one step without
 /// `await` (K-13), so no second event can slip in between. It is the app's process: what is not
 /// stored is gone when the platform kills it.
-public actor Conductor: DevicePart {
+public actor Conductor: DevicePart, SynchronousActor {
   static let name = "conductor"
 
   /// The actor's place in its world.

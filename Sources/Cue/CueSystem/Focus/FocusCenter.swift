@@ -7,7 +7,7 @@ public import SimulationKernel
 /// It tells the Conductor, and the phone for the alerts that fire by themselves, whether a mode is in
 /// force and whether alerts are switched off for the app. A mode chosen by hand beats driving, and driving
 /// beats the clock; one ended by hand stays off until the clock's next change.
-public actor FocusCenter: DevicePart {
+public actor FocusCenter: DevicePart, SynchronousActor {
   static let name = "focus"
 
   /// What the Focus understands.

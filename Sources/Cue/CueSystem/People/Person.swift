@@ -8,7 +8,7 @@ public import SimulationKernel
 /// subject and the half-hour of the world it comes in, never by how many came before: two policies
 /// that say the same thing at about the same time meet the same person, more or less annoyed (K-12).
 /// Within one half-hour a subject is reacted to once; whatever else is said of it only annoys.
-public actor Person: DevicePart {
+public actor Person: DevicePart, SynchronousActor {
   static let name = "person"
 
   /// What a person takes note of.

@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// Where every link comes in, whoever sends it, and goes out once to the app's screen (P-08…P-10).
-public actor DeepLinkRouter: DevicePart {
+public actor DeepLinkRouter: DevicePart, SynchronousActor {
   static let name = "router"
 
   /// What the router understands.

@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The app's screen: sees that a link waits, and follows it (P-09).
-public actor Navigator: DevicePart {
+public actor Navigator: DevicePart, SynchronousActor {
   static let name = "navigator"
 
   /// What the screen understands.

@@ -23,7 +23,7 @@ public struct HealthSample: Hashable, Sendable, StableHashable {
 
 /// The health store: keeps measurements and workouts, and has readiness and reminders looked at
 /// whenever one of them calls for it (P-24).
-public actor HealthSensor: DevicePart {
+public actor HealthSensor: DevicePart, SynchronousActor {
   static let name = "health"
 
   /// What the sensor understands.

@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The phone's location: told where the person truly is, it says what a phone would have known.
-public actor LocationSensor: DevicePart {
+public actor LocationSensor: DevicePart, SynchronousActor {
   static let name = "location"
 
   /// What the sensor understands; plain values only, as a reference in any case would make every
@@ -26,8 +26,6 @@ public actor LocationSensor: DevicePart {
     case entered(CardID)
     /// Tell a process that was just launched what is allowed.
     case report
-    /// Tell the background task the last position known.
-    case locate
 
     /// Adds the kind and what it carries.
     public func hash(into hasher: inout StableHasher) {
@@ -41,7 +39,6 @@ public actor LocationSensor: DevicePart {
       case .scripted(let value): hasher.combine(6, value)
       case .entered(let value): hasher.combine(7, value)
       case .report: hasher.combine(8)
-      case .locate: hasher.combine(9)
       }
     }
   }
@@ -49,7 +46,6 @@ public actor LocationSensor: DevicePart {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
-  private let backgroundRefresh: ActorReference<BackgroundRefresh.Message>
   private let own: ActorReference<Message>
   private let isIdeal: Bool
   private let hasQuietZones: Bool
@@ -66,7 +62,6 @@ public actor LocationSensor: DevicePart {
     self.context = context
     own = context.reference(to: Message.self)
     conductor = context.address(of: Conductor.self)
-    backgroundRefresh = context.address(of: BackgroundRefresh.self)
     authorisation = configuration.person.locationAuthorisation
     isForeground = configuration.person.isForeground
     isIdeal = configuration.sensor.mode == .ideal
@@ -98,10 +93,11 @@ public actor LocationSensor: DevicePart {
       // A process in a quiet zone must know of it (G-06).
       conductor.send(
         .located(authorisation, isForeground: isForeground, hasQuietZones ? lastKnown : nil))
-    case .locate where authorisation != .always: backgroundRefresh.send(.located(nil))
-    case .locate: backgroundRefresh.send(.located(lastKnown))
     }
   }
+
+  /// The last position known, as far as an app in the background may know it.
+  var positionInBackground: Fix? { authorisation == .always ? lastKnown : nil }
 
   /// The latest fix there was, from the receiver or a script.
   private var lastKnown: Fix? {

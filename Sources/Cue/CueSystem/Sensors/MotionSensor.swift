@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The phone's motion coprocessor: says how the person moves, whenever that changes.
-public actor MotionSensor: DevicePart {
+public actor MotionSensor: DevicePart, SynchronousActor {
   static let name = "motion"
 
   /// What the sensor understands.

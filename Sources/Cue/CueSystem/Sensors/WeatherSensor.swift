@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The weather where the person is, as a service reports it.
-public actor WeatherSensor: DevicePart {
+public actor WeatherSensor: DevicePart, SynchronousActor {
   static let name = "weather"
 
   /// What the sensor understands.

@@ -6,7 +6,7 @@ public import SimulationKernel
 ///
 /// The Conductor owns the ledger's value and is the only one to write it; what is stored here is what
 /// a process launched after a kill finds.
-public actor AppGroup: DevicePart {
+public actor AppGroup: DevicePart, SynchronousActor {
   static let name = "appGroup"
 
   /// The identifier the platform knows the group by (C-42).
@@ -29,7 +29,7 @@ public actor AppGroup: DevicePart {
     /// A process was launched and wants the ledger.
     case restore
     /// The background task wants the widget's snapshot (G-32).
-    case read(ActorReference<BackgroundRefresh.Message>)
+    case read(Reply<WidgetSnapshot?>)
 
     /// Adds what is kept.
     public func hash(into hasher: inout StableHasher) {
@@ -41,7 +41,7 @@ public actor AppGroup: DevicePart {
       case .workoutDone: hasher.combine(4)
       case .reinstalled: hasher.combine(5)
       case .restore: hasher.combine(6)
-      case .read(let task): hasher.combine(7, task)
+      case .read: hasher.combine(7)
       }
     }
   }
@@ -88,7 +88,7 @@ public actor AppGroup: DevicePart {
     case .reinstalled:
       newest = (0, 0)
       store.keep { $0.reinstall() }
-    case .read(let task): task.send(.read(store.storage.snapshot))
+    case .read(let reply): reply(store.storage.snapshot)
     case .restore:
       let (ledger, launch, shown) = store.keep { ($0.ledger, $0.launch(), $0.snapshot?.hash) }
       conductor.send(.restored(ledger, launch: launch, shown: shown))

@@ -3,7 +3,7 @@ public import SimulationKernel
 
 /// The car's screen: a context, never a target (K-08). It says when it is connected, and keeps a
 /// record of what was not shown because of it (C-07).
-public actor CarPlay: DevicePart {
+public actor CarPlay: DevicePart, SynchronousActor {
   static let name = "carPlay"
 
   /// The role the platform gives the scene by which a car is noticed (C-26).

@@ -5,7 +5,7 @@ public import SimulationKernel
 ///
 /// It is no alert. It takes updates only under the Conductor's lease, and ends by itself
 /// eight hours after it began (C-21).
-public actor LiveActivity: DevicePart {
+public actor LiveActivity: DevicePart, SynchronousActor {
   static let name = "liveActivity"
 
   /// What a live activity understands.

@@ -3,7 +3,7 @@ public import SimulationKernel
 
 /// The phone's lock screen: shows a banner a moment after it is granted (C-13), and fires scheduled
 /// ones by itself, whatever became of the app.
-public actor Phone: DevicePart {
+public actor Phone: DevicePart, SynchronousActor {
   static let name = "phone"
 
   /// What the phone understands.

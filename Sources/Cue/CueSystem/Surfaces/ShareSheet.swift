@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The share sheet: takes cards in and says nothing; the app opens on the form for it (C-28).
-public actor ShareSheet: DevicePart {
+public actor ShareSheet: DevicePart, SynchronousActor {
   static let name = "shareSheet"
 
   /// What the share sheet understands.

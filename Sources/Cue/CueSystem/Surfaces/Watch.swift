@@ -26,7 +26,7 @@ public struct WatchState: Hashable, Sendable, StableHashable {
 ///
 /// It shares no store with the phone: what it knows came over a link that loses, delays,
 /// repeats and reorders.
-public actor Watch: DevicePart {
+public actor Watch: DevicePart, SynchronousActor {
   static let name = "watch"
 
   /// What the watch understands.

@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The widgets of the lock and home screens: both read one snapshot, and neither can alert (C-22).
-public actor Widget: DevicePart {
+public actor Widget: DevicePart, SynchronousActor {
   static let name = "widget"
 
   /// What a widget understands.

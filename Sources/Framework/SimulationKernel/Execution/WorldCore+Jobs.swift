@@ -22,6 +22,7 @@ extension WorldCore {
   func run(_ job: ReadyJob) {
     let outer = currentJob
     currentJob = job
+    if senders != nil { noteTurn(of: job) }
     job.run()
     currentJob = outer
   }
@@ -60,6 +61,13 @@ extension WorldCore {
     let job = isShared ? Worker.current?.executor?.currentJob : currentJob
     guard let task = job?.task else { return nil }
     return pumps[task]
+  }
+
+  /// A handler goes on, or a child task of one: what is sent from here on is the handler's.
+  private func noteTurn(of job: ReadyJob) {
+    guard !isFinished, let pump = pumps[job.task] else { return }
+    guard let event = pump.current else { return }
+    senders?.begin(cells[Int(event.target)].name, at: sequence)
   }
 
   /// What a pump that is free delivers next; `nil` if the run loop has to decide.

@@ -1,8 +1,8 @@
 /// Tells whose messages are whose.
 ///
-/// Messages are numbered as they are sent, and a handler that never suspends sends all of its own
-/// before the next handler begins. So the numbers at which handlers began tell who sent each message,
-/// and sending costs nothing for it.
+/// Messages are numbered as they are sent, and in a fused world a handler sends all of its own before
+/// another begins or goes on. So the numbers at which handlers began and went on tell whose each message
+/// is, and sending costs nothing for it. A child task sends in the name of the handler that ran last.
 @usableFromInline
 struct SenderLog: Sendable {
   /// From which number on the messages are those of an actor, or of the world outside.

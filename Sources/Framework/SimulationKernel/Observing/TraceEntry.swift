@@ -28,8 +28,8 @@ public struct TraceEntry: Sendable {
   public let actor: String
   /// What.
   public let content: Content
-  /// Who sent the message; nil for anything else, for what came from outside the world, and where it
-  /// cannot be told: in modes but the fused one, and once a handler ran that may suspend.
+  /// Whose handler sent the message; nil for anything else, for what came from outside the world, and in
+  /// modes but the fused one, where it cannot be told.
   public let sender: String?
 }
 
