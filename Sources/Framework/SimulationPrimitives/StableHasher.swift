@@ -62,19 +62,35 @@ public struct StableHasher: Hashable, Sendable {
   }
 
   /// Adds a string by its UTF-8 bytes and their count.
+  ///
+  /// - Complexity: O(bytes), eight at a time if the string is stored as UTF-8.
   public mutating func combine(_ value: String) {
+    let isDone: Void? = unsafe value.utf8.withContiguousStorageIfAvailable { bytes in
+      let whole = bytes.count & ~7
+      let words = UnsafeRawBufferPointer(bytes)
+      for place in stride(from: 0, to: whole, by: 8) {
+        // Safety: eight bytes from here lie within the storage, and any eight bytes are a number.
+        let word = unsafe words.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        combine(UInt64(littleEndian: word))
+      }
+      unsafe combine(part: bytes[whole...])
+    }
+    if isDone == nil { combine(part: value.utf8) }
+    combine(value.utf8.count)
+  }
+
+  /// Adds bytes, the first of eight in the lowest place of a word, and what is left as one more word.
+  private mutating func combine(part bytes: some Sequence<UInt8>) {
     var word: UInt64 = 0
     var filled: UInt64 = 0
-    for byte in value.utf8 {
+    for byte in bytes {
       word |= UInt64(byte) << (filled * 8)
       filled += 1
-      if filled == 8 {
-        combine(word)
-        (word, filled) = (0, 0)
-      }
+      guard filled == 8 else { continue }
+      combine(word)
+      (word, filled) = (0, 0)
     }
     combine(word)
-    combine(value.utf8.count)
   }
 
   /// Adds bytes and their count, eight bytes to a word: a change inside one word cannot go unseen.
