@@ -23,14 +23,12 @@ import Testing
         faulty: everything is kept
                 1  sender begins
         !       1  keeper: crashes
-        at 0.001000000 s
-                2  keeper on no message begins
         at 1.000000000 s
-                3  sender wakes
+                2  sender wakes
         at 2.000000000 s
-                4  sender wakes
+                3  sender wakes
         at 3.000000000 s
-                5  sender wakes
+                4  sender wakes
         """)
   }
 
