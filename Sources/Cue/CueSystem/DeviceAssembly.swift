@@ -10,11 +10,11 @@ public import SimulationKernel
 ///     try world.run(until: evening)
 ///     started.journal.entries
 public struct DeviceAssembly: Sendable {
-  /// What the person owns and how the platform behaves.
+  /// The person's belongings, and how the platform behaves.
   public var configuration: DeviceConfiguration
-  /// What happens to the device, in the order of time and rank.
+  /// Inputs to the device, in the order of time and rank.
   public var inputs: [DeviceInput]
-  /// What earlier devices of the same cards left; what is stored is not kept if `nil`.
+  /// The storage that earlier devices of the same cards left; what is stored is not kept if `nil`.
   public var storage: SharedStorage?
 
   /// Describes a device.
@@ -78,7 +78,7 @@ public struct DeviceAssembly: Sendable {
 public struct StartedDevice: Sendable {
   /// The addresses of its actors.
   public let device: Device
-  /// What it does, as it does it.
+  /// The journal of what it does, as it does it.
   public let journal: Journal
   /// Where it stores, if it does.
   public let store: SharedStore?

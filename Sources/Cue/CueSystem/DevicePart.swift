@@ -6,7 +6,7 @@ import SimulationKernel
 ///
 /// Parts find each other by their types, whichever of them is added first.
 protocol DevicePart: SimulatedActor {
-  /// What the actor is called in its world.
+  /// The actor's name in its world.
   static var name: String { get }
 }
 

@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 extension Journal {
-  /// What an actor tells its world's observers it did; when is the entry's.
+  /// A note to the world's observers of what an actor did; when is the entry's.
   public enum Note: Sendable {
     /// One thing it did.
     case event(Event)

@@ -77,7 +77,7 @@ package struct LivedLife: Sendable {
   package let journal: Journal
   /// What its world came to.
   package let outcome: RunOutcome
-  /// What its actors were delivered.
+  /// The messages its actors were delivered.
   package let deliveries: [ActorDeliveries]
   /// The promises it broke.
   package let breaches: [Breach]

@@ -1,7 +1,7 @@
 public import CueModel
 import SimulationStatistics
 
-/// What the devices of a fleet came to together, in whole numbers.
+/// The sum of what the devices of a fleet came to, in whole numbers.
 public struct FleetSummary: Hashable, Sendable {
   /// All that was counted.
   package let tally: DeviceTally

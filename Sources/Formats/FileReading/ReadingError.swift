@@ -16,9 +16,9 @@ public struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// Where in the document, as in `events[2].atSeconds`; empty if it is not about a value.
   public let keyPath: String
-  /// What was found, and what was expected if that is not what to do.
+  /// The finding, and what was expected if that is not what to do.
   public let problem: String
-  /// What to do about it; empty if the problem says it.
+  /// Advice on what to do about it; empty if the problem says it.
   public let advice: String
 
   /// Creates an error; line breaks in any part are replaced when it is shown.

@@ -38,7 +38,7 @@ package struct FileName: Hashable, Sendable {
     StoreError(file: path, message: "\(problem); name a regular file or a new one")
   }
 
-  /// What is no regular file.
+  /// The word for a file of another kind; `nil` for a regular one.
   private static func kind(_ mode: mode_t) -> String? {
     switch mode & S_IFMT {
     case S_IFREG: nil

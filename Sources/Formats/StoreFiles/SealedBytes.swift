@@ -9,7 +9,7 @@ import SimulationPrimitives
 /// bytes. The checksum takes eight bytes at a time and loses no word, so a change inside one of them
 /// cannot go unseen; any other does with a chance of one in 2⁶⁴. It is no proof against forgery.
 package struct SealedBytes: Hashable, Sendable {
-  /// What every file begins with.
+  /// The word every file begins with.
   package let magic: String
   /// The version that is written, and the only one that is read.
   package let version: Int

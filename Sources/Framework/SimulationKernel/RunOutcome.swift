@@ -6,7 +6,7 @@ public struct RunOutcome: Hashable, Sendable {
     case quiescent
     /// The next event lies beyond the horizon.
     case horizon
-    /// What was waited for holds.
+    /// The condition that was waited for holds.
     case condition
     /// Somebody paused the run, see ``SimulationContext/pause()`` and ``WorldRemote/pause()``.
     case paused

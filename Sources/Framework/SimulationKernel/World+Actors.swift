@@ -15,9 +15,7 @@ extension World {
   public func add<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    core.add(name, make) { core, instance, mailbox in
-      core.installIfSynchronous(instance, mailbox)
-    }
+    core.add(name, make)
   }
 
   /// Adds an actor whose handler never suspends.
@@ -25,7 +23,7 @@ extension World {
   public func add<Instance: SynchronousActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    core.add(name, make) { core, instance, mailbox in core.install(instance, mailbox) }
+    core.add(name, make)
   }
 
   /// The address that goes with a name, whether an actor of that name was added or is yet to be.
@@ -78,9 +76,7 @@ extension World {
   public func replace<Instance: SimulatedActor>(
     _ actor: some Addressed<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    core.replace(actor.address, make) { core, instance, mailbox in
-      core.installIfSynchronous(instance, mailbox)
-    }
+    core.replace(actor.address, make)
   }
 
   /// Looks at an actor's state while nothing runs.

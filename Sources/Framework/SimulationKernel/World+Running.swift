@@ -63,14 +63,14 @@ extension World {
     return true
   }
 
-  /// What a run has come to that ended by itself; moves the clock to the horizon unless it was paused.
+  /// The outcome of a run that ended by itself; moves the clock to the horizon unless it was paused.
   func ended(at horizon: VirtualTime) -> RunOutcome {
     if core.takePause() { return outcome(.paused) }
     if horizon != .distantFuture, core.now < horizon { core.now = horizon }
     return outcome
   }
 
-  /// What pauses the world from anywhere, threads included.
+  /// A switch that pauses the world from anywhere, threads included.
   public var remote: WorldRemote { WorldRemote(core: core) }
 }
 

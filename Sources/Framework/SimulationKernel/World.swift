@@ -51,7 +51,7 @@ public final class World {
     return digest.finalize()
   }
 
-  /// What was delivered and put on record so far, if the world was made to keep it.
+  /// Deliveries and records so far, if the world was made to keep it.
   public var trace: [TraceEntry] { core.trace?.entries ?? [] }
 
   /// How many entries the trace had no room for, see ``RunLimits/traceLength``.

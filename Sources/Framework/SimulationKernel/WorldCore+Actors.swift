@@ -1,5 +1,5 @@
 extension WorldCore {
-  /// What else each new instance calls for.
+  /// A step that each new instance calls for beside its delivery.
   @usableFromInline
   typealias Installation<Instance: SimulatedActor> = (
     WorldCore, Instance, Mailbox<Instance.Message>
@@ -8,24 +8,34 @@ extension WorldCore {
   /// Adds an actor under a name nobody has.
   @inlinable
   func add<Instance: SimulatedActor>(
-    _ name: String, _ make: @escaping (SimulationContext) -> Instance,
-    installing install: @escaping Installation<Instance>
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    occupy(claim(name, for: Instance.Message.self), make, installing: install)
+    occupy(claim(name, for: Instance.Message.self), make) { core, instance, mailbox in
+      core.installIfSynchronous(instance, mailbox)
+    }
+  }
+
+  /// Adds an actor whose handler never suspends.
+  @inlinable
+  func add<Instance: SynchronousActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    occupy(claim(name, for: Instance.Message.self), make) { core, instance, mailbox in
+      core.install(instance, mailbox)
+    }
   }
 
   /// Puts another actor in an actor's place.
   @inlinable
   func replace<Instance: SimulatedActor>(
-    _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance,
-    installing install: @escaping Installation<Instance>
+    _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    guard isOwn(address.mailbox.cell) else {
-      let mailbox = detached(address.name, for: Instance.Message.self)
-      return occupy(mailbox, make, installing: install)
+    let isOwn = isOwn(address.mailbox.cell)
+    if isOwn { vacate(address.mailbox.cell) }
+    let mailbox = isOwn ? address.mailbox : detached(address.name, for: Instance.Message.self)
+    return occupy(mailbox, make) { core, instance, mailbox in
+      core.installIfSynchronous(instance, mailbox)
     }
-    vacate(address.mailbox.cell)
-    return occupy(address.mailbox, make, installing: install)
   }
 
   @inlinable

@@ -113,7 +113,7 @@ extension WorldCore {
     agenda.hasReachedBeyond = true
     cell.state = .running
     cell.makeInstance()
-    tell(.lives, cell.name, .addition)
+    tellOfAddition(of: cell)
   }
 
   /// Makes an address ready for another actor.

@@ -42,7 +42,7 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var retiring: [ActorCell] = []
   @safe @exclusivity(unchecked) var kept: [AnyObject] = []
   @usableFromInline @safe @exclusivity(unchecked) var isFinished = false
-  /// Who watches, and what any of them wants to be told.
+  /// The observers, and all that any of them wants to be told.
   @safe @exclusivity(unchecked) var observers:
     [(interests: Interests, observer: any WorldObserver)] = []
   @safe @exclusivity(unchecked) var watched: Interests = []
@@ -67,7 +67,7 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var driver: (any ScheduleDriver)?
   @safe @exclusivity(unchecked) var choices: RandomStream
   @safe @exclusivity(unchecked) var jobs = Deque<ReadyJob>()
-  /// What a task outside that is with an actor of the paused world made ready.
+  /// Jobs made ready by a task outside that is with an actor of the paused world.
   @safe @exclusivity(unchecked) var visitors = Deque<ReadyJob>()
   /// The pumps, by what the runtime calls their tasks.
   @safe @exclusivity(unchecked) var pumps: [UInt32: Pump] = [:]

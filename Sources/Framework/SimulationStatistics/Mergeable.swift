@@ -1,4 +1,4 @@
-/// What parts come to, added up: the same in whatever order it is added.
+/// A sum of what parts come to: the same in whatever order it is added.
 ///
 ///     struct Visits: Mergeable {
 ///       var count = 0

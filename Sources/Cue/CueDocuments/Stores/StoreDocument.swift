@@ -7,7 +7,7 @@ public import StoreFiles
 ///     cue-store 1 912 89d2c1f04b3a77e6
 ///     {"cards":["target"],"drafts":[],…}
 public enum StoreDocument {
-  /// What vouches for the bytes.
+  /// The line that vouches for the bytes.
   package static let format = SealedBytes(
     magic: "cue-store", version: SharedStorage.formatVersion)
 

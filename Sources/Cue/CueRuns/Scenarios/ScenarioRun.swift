@@ -26,7 +26,7 @@ public struct ScenarioRun: Sendable {
   public let budgets: [BudgetUse]
   /// What the world came to.
   public let outcome: RunOutcome
-  /// What its actors were delivered.
+  /// The messages its actors were delivered.
   public let deliveries: [ActorDeliveries]
   /// Every delivery and record, if they were asked for.
   public let trace: [TraceEntry]

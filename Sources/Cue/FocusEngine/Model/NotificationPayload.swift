@@ -42,3 +42,11 @@ public struct NotificationPayload: Hashable, Codable, Sendable {
   /// When it was posted.
   public var time: VirtualTime { VirtualTime(nanoseconds: atNanoseconds) }
 }
+
+extension NotificationPayload: StableHashable {
+  /// Adds every field.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(id, atNanoseconds, app, sender, title, body)
+    hasher.combine(declaredCategory, declaredPriority, interruptionLevel?.rawValue)
+  }
+}

@@ -2,7 +2,7 @@ import SimulationPrimitives
 
 /// How a table is written: its separator, and whether its first row names the columns.
 package struct TableLayout {
-  /// What stands between two fields.
+  /// The byte between two fields.
   package let separator: UInt8
   /// Normalized names of the columns; empty if the first row already holds figures.
   package let headers: [String]

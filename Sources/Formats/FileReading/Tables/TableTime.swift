@@ -47,7 +47,7 @@ package struct TableTime {
   }
 }
 
-/// What a file says about the time of a row or fix.
+/// The words of a file about the time of a row or fix.
 package enum StatedTime: Hashable {
   case missing
   case unreadable

@@ -2,7 +2,7 @@ public import Positions
 
 /// A place as a list has it: a store, a mall, a stop, an address.
 public struct PlaceRecord: Hashable, Sendable {
-  /// What tells it from all others of its list: its identifier there, or its number.
+  /// A text that tells it from all others of its list: its identifier there, or its number.
   public var id: String
   /// What people call it.
   public var name: String

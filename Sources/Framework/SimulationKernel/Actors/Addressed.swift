@@ -1,9 +1,9 @@
-/// Whoever can be sent messages: an address, or the handle of an actor.
+/// A receiver of messages: an address, or the handle of an actor.
 ///
 ///     world.stop(bank)          // a handle
 ///     world.stop(bank.address)  // the same
 public protocol Addressed<Message>: Sendable {
-  /// What can be sent there.
+  /// The messages that can be sent there.
   associatedtype Message: SimulationMessage
 
   /// Where to send it.

@@ -15,7 +15,7 @@
 /// that puts it under the world's control. Handlers are re-entrant at `await`, as Swift's are. An actor
 /// whose methods are only awaited has no `Message` and no `receive`.
 public protocol SimulatedActor: Actor {
-  /// What the actor understands; nothing, unless it says so.
+  /// The messages the actor understands; none, unless it says so.
   associatedtype Message: SimulationMessage = Never
 
   /// The actor's place in its world, handed to it when it is made.

@@ -7,9 +7,7 @@ extension SimulationContext {
   public func add<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    cell.core.add(name, make) { core, instance, mailbox in
-      core.installIfSynchronous(instance, mailbox)
-    }
+    cell.core.add(name, make)
   }
 
   /// Adds an actor whose handler never suspends.
@@ -17,7 +15,7 @@ extension SimulationContext {
   public func add<Instance: SynchronousActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    cell.core.add(name, make) { core, instance, mailbox in core.install(instance, mailbox) }
+    cell.core.add(name, make)
   }
 
   /// The address that goes with a name, see ``World/address(_:of:)``.
@@ -49,8 +47,6 @@ extension SimulationContext {
   public func replace<Instance: SimulatedActor>(
     _ actor: some Addressed<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    cell.core.replace(actor.address, make) { core, instance, mailbox in
-      core.installIfSynchronous(instance, mailbox)
-    }
+    cell.core.replace(actor.address, make)
   }
 }

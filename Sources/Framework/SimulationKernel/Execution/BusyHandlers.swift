@@ -71,7 +71,7 @@ extension WorldCore {
   }
 
   /// Actors each of which awaits a reply from the next, and the last from the first; the one
-  /// spawned earliest comes first, whatever order they asked in.
+  /// added earliest comes first, whatever order they asked in.
   private func awaitCycle() -> [UInt32]? {
     let responders = sleepers.withLock { $0.responders }
     for start in responders.keys.sorted() {

@@ -11,7 +11,7 @@
 /// An observer is called in the order of events, by the thread that runs the world and never by two at
 /// once, whatever the mode. It may not send, add or stop anything, and what it does reaches no digest.
 public protocol WorldObserver: AnyObject {
-  /// What to be told of; asked once, when the observer is added.
+  /// The kinds of happenings to be told of; asked once, when the observer is added.
   ///
   /// What nobody asks for costs nothing.
   var interests: Interests { get }
@@ -32,9 +32,9 @@ public struct Interests: OptionSet, Hashable, Sendable {
 
   /// Messages that are delivered.
   public static let deliveries = Interests(rawValue: 1)
-  /// What actors put on record.
+  /// Records that actors make.
   public static let records = Interests(rawValue: 2)
-  /// What actors tell observers beside the digest, see ``SimulationContext/note(_:)``.
+  /// Notes that actors give to observers beside the digest, see ``SimulationContext/note(_:)``.
   public static let notes = Interests(rawValue: 32)
   /// Sleeps and requests that end.
   public static let wakes = Interests(rawValue: 4)

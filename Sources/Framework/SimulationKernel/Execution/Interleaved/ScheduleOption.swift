@@ -17,7 +17,7 @@ public struct ScheduleOption: Hashable, Sendable {
 
   /// What would happen.
   public var kind: Kind
-  /// The actor it happens in, by its place in the order they were spawned; -1 for a child task that
+  /// The actor it happens in, by its place in the order they were added; -1 for a child task that
   /// is in no actor's isolation, and for the clock.
   public var actor: Int32
   /// The task: one for each message and each child task, numbered in the order they appeared.
