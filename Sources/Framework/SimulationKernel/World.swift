@@ -31,7 +31,7 @@ public final class World {
     limits: RunLimits = RunLimits(), isTracing: Bool = false
   ) {
     core = WorldCore(seed: seed, start: start, mode: mode, limits: limits, isTracing: isTracing)
-    EscapeHook.install()
+    RuntimeHooks.install()
   }
 
   deinit {

@@ -96,6 +96,7 @@ extension WorldCore {
   }
 
   private func isDead(_ event: Event) -> Bool {
+    if event.isOrdinaryWake { return false }
     if event.isWake { return sleepers.withLock { $0.hasLeft(event.slot) } }
     return cells[Int(event.target)].mailbox?.isWaiting(event.slot) == false
   }

@@ -104,7 +104,7 @@ extension WorldCore {
   private func dismiss(_ pump: Pump) {
     pump.isDismissed = true
     pumps[pump.task] = nil
-    pump.spot.vacate()?.run()
+    pump.spot.vacate()?.run(in: self)
   }
 
   /// Starts a fresh instance of an actor that has crashed.

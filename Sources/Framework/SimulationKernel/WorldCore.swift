@@ -67,6 +67,10 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var driver: (any ScheduleDriver)?
   @safe @exclusivity(unchecked) var choices: RandomStream
   @safe @exclusivity(unchecked) var jobs = Deque<ReadyJob>()
+  /// The world inside one of whose handlers this one is run.
+  @safe @exclusivity(unchecked) var shadowed: WorldCore?
+  /// What code does that knows nothing of this world.
+  @safe @exclusivity(unchecked) var ordinary = OrdinaryWork()
   /// Jobs made ready by a task outside that is with an actor of the paused world.
   @safe @exclusivity(unchecked) var visitors = Deque<ReadyJob>()
   /// The pumps, by what the runtime calls their tasks.

@@ -70,6 +70,10 @@ extension ActorReference where Message == Probe.Message {
 extension ExecutionMode {
   /// Each way to run the same actors.
   static let all: [ExecutionMode] = [.fused, .interleaved, .threaded(2)]
+
+  /// Those in which threads share a world, and those in which ordinary code stays in it.
+  static let sharing: [ExecutionMode] = [.threaded(2)]
+  static let keeping: [ExecutionMode] = [.fused, .interleaved]
 }
 
 /// What a run ends with that cannot end well.

@@ -63,6 +63,18 @@ public func explore(
   }
 }
 
+/// Runs ordinary code under many schedules, and throws if one of them breaks it.
+public func explore(
+  _ name: String = #function, schedules: Int = 1_000,
+  settings: ExplorationSettings = ExplorationSettings(),
+  environment: [String: String]? = nil,
+  _ body: @escaping @Sendable () async throws -> Void
+) throws {
+  try explore(name, seeds: schedules, settings: settings, environment: environment) { run in
+    run.body(body)
+  }
+}
+
 /// Throws if a run failed.
 private func require(
   _ verdict: RunVerdict, of program: ExploredProgram, _ settings: ExplorationSettings,

@@ -19,6 +19,8 @@ public final class Exploration {
   var expectations: [Claim] = []
   var judgements: [() -> String?] = []
   var observations: [(inout StableHasher) -> Void] = []
+  /// The ordinary code of the run, if it has any.
+  var ordinary: OrdinaryBody?
   /// Names of what was reached in this run.
   let reached = Guarded<Set<String>>([])
   /// The first thing a task or an actor said was wrong.

@@ -101,6 +101,12 @@ package struct Explorer {
     }
     if let failure = stopped(driver) { return failure }
     if driver.stop == .abandoned { return nil }
+    if let body = run.ordinary {
+      if let failure = body.failure { return failure }
+      guard body.isOver else {
+        return "the body never ends: nothing is scheduled and it still waits"
+      }
+    }
     if let claim = run.expectations.first(where: { !$0.holds() }) { return claim.name }
     return run.judgements.lazy.compactMap { $0() }.first
   }

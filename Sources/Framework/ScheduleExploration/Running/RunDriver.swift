@@ -38,7 +38,7 @@ final class RunDriver: ScheduleDriver {
   }
 
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
-    guard stop == nil else { return nil }
+    guard stop == nil, run.ordinary?.isOver != true else { return nil }
     guard stepCount < settings.stepLimit else {
       stop = .tooLong
       return nil

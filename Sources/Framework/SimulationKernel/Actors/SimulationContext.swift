@@ -35,12 +35,15 @@ public struct SimulationContext: Sendable {
   ///       return try await a + b
   ///     }
   ///
-  /// Outside a scope a child task runs on a thread of the system; on Linux that ends the run with
-  /// ``SimulationError/Code-swift.enum/unscopedChild``, elsewhere it may go unseen.
+  /// On Linux what a handler calls stays in its world anyway, in the fused and the interleaved mode. In
+  /// the threaded mode a child task outside a scope ends the run with
+  /// ``SimulationError/Code-swift.enum/unscopedChild``; on other platforms it may go unseen.
   public func scope<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
-    try await withTaskExecutorPreference(
+    // There the handler's task prefers the executor from the start.
+    if cell.core.mode == .interleaved { return try await body() }
+    return try await withTaskExecutorPreference(
       cell.core.taskExecutor, isolation: isolation, operation: body)
   }
 

@@ -14,6 +14,9 @@ struct Event {
 
   @usableFromInline static let wakeFlag: UInt32 = 1 << 31
 
+  /// The target of what ends a sleep of a task that is no handler.
+  static let sleep: UInt32 = .max
+
   @inlinable
   init(time: Int64, order: UInt64, target: UInt32, slot: UInt32) {
     self.time = time
@@ -27,6 +30,9 @@ struct Event {
 
   /// The rank it was scheduled with; zero for what is sent without delay, which goes last.
   var rank: UInt8 { UInt8(truncatingIfNeeded: order >> 56) }
+
+  /// Whether a sleep of a task that is no handler ends.
+  var isOrdinaryWake: Bool { target == Self.sleep }
 
   @inlinable var isWake: Bool { target & Self.wakeFlag != 0 }
 

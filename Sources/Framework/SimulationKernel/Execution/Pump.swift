@@ -44,7 +44,12 @@ actor PumpHost {
   /// Starts the task of a new pump.
   func start(_ pump: Pump) {
     // Allowed: the one unstructured task of the kernel; capturing self keeps it on this actor.
-    Task { await self.run(pump) }
+    Task {
+      guard core.mode == .interleaved else { return await self.run(pump) }
+      // Whoever resumes a handler from a thread of the system is then noticed at once; where orders are
+      // explored, that is worth its cost.
+      await withTaskExecutorPreference(core.taskExecutor) { await self.run(pump) }
+    }
   }
 
   private func run(_ pump: Pump) async {

@@ -1,62 +1,114 @@
 /// A job of a world's task that could run now.
-// Safety: the executors named are owned by the world's cells and by the world itself, which outlive
-// the job; a job is run once, when it leaves the queue.
+// Safety: the executors named are owned by the world's cells, by the world itself or by the actor the
+// job waits for, which outlive it; a job is run once, when it leaves the queue.
 @safe
 struct ReadyJob {
-  // Safety: see the type.
-  @safe
-  private enum Place {
-    case actor(UnownedSerialExecutor)
-    case scope(UnownedTaskExecutor)
+  private enum Kind: UInt8 {
+    /// A job of the kernel's pumps, or of whoever waited in a parking spot: no choice of the program.
+    case kernel
+    /// A job in the isolation of an actor.
+    case isolated
+    /// A job that is in no actor's isolation.
+    case loose
+    /// Lets a task go on that yielded, which then becomes ready itself.
+    case relay
   }
 
   private let job: UnownedJob
-  private let place: Place
-  /// The actor whose job it is; `nil` for a job of the kernel's pumps or of a scope.
-  let cell: UInt32?
-  /// Whether the job is a pump's and so no choice of the program.
-  let isKernelJob: Bool
+  // Safety: see the type.
+  @safe private let executor: UnownedSerialExecutor
+  /// Where it happens: the place of an actor, see ``OrdinaryActors`` for those the world was not given;
+  /// -1 for no actor at all.
+  let actor: Int32
+  /// What tells its task from others.
+  let task: UInt32
+  private let kind: Kind
+  /// Whether code that knows nothing of worlds made it.
+  let isOrdinary: Bool
+
+  private init(
+    _ job: UnownedJob, _ kind: Kind, on executor: UnownedSerialExecutor = noExecutor,
+    actor: Int32 = -1, task: UInt32? = nil, isOrdinary: Bool = false
+  ) {
+    (self.job, self.kind, self.actor, self.isOrdinary) = (job, kind, actor, isOrdinary)
+    unsafe self.executor = executor
+    self.task = task ?? TaskIdentity.of(job)
+  }
 
   /// A job in isolation on the executor of an actor, or of the pumps if no cell is given.
   init(_ job: UnownedJob, on executor: WorldSerialExecutor, cell: UInt32?) {
-    self.job = job
-    place = unsafe .actor(unsafe executor.asUnownedSerialExecutor())
-    self.cell = cell
-    isKernelJob = cell == nil
+    unsafe self.init(
+      job, cell == nil ? .kernel : .isolated, on: executor.asUnownedSerialExecutor(),
+      actor: cell.map(Int32.init) ?? -1)
   }
 
   /// A job in isolation on the executor of an actor of a threaded world.
   init(_ job: UnownedJob, on executor: TeamExecutor) {
-    self.job = job
-    place = unsafe .actor(unsafe executor.asUnownedSerialExecutor())
-    cell = nil
-    isKernelJob = false
+    unsafe self.init(job, .isolated, on: executor.asUnownedSerialExecutor())
   }
 
   /// The job of whoever waited in a parking spot.
   init(_ job: UnownedJob, on executor: ParkingExecutor) {
-    self.job = job
-    place = unsafe .actor(unsafe executor.asUnownedSerialExecutor())
-    cell = nil
-    isKernelJob = true
+    unsafe self.init(job, .kernel, on: executor.asUnownedSerialExecutor())
   }
 
-  /// A job of a child task that is in no actor's isolation.
-  init(_ job: UnownedJob, on executor: WorldTaskExecutor) {
-    self.job = job
-    place = unsafe .scope(unsafe executor.asUnownedTaskExecutor())
-    cell = nil
-    isKernelJob = false
+  /// A job in the isolation of a default actor, or of the main actor.
+  init(_ job: UnownedJob, ordinaryOn executor: UnownedSerialExecutor, place: Int32) {
+    unsafe self.init(job, .isolated, on: executor, actor: place, isOrdinary: true)
   }
+
+  /// A job that is in no actor's isolation.
+  init(loose job: UnownedJob) {
+    unsafe self.init(job, .loose, isOrdinary: true)
+  }
+
+  /// A job that lets a task go on that yielded.
+  init(relay job: UnownedJob, of task: UInt32) {
+    unsafe self.init(job, .relay, task: task, isOrdinary: true)
+  }
+
+  /// Whether the job is the kernel's own and so no choice of the program.
+  var isKernelJob: Bool { kind == .kernel }
+
+  /// Whether the job only makes its task ready.
+  var isRelay: Bool { kind == .relay }
+
+  /// The lower goes first in a default actor.
+  var rank: UInt8 { isOrdinary ? .max - JobLayout.priority(of: job) : 128 }
+
+  /// Where the task goes on.
+  var resumption: UInt { isRelay ? 0 : JobLayout.resumption(of: job) }
+
+  /// Tells the task that it is cancelled.
+  func cancel() { JobLayout.cancel(job) }
 
   /// Runs the job until it suspends or ends, on the calling thread.
-  func run() {
-    switch place {
-    case .actor(let executor): unsafe job.runSynchronously(on: executor)
-    case .scope(let executor): unsafe job.runSynchronously(on: executor)
+  ///
+  /// A task that prefers the world's executor is run with it in its actor too: else the runtime takes a
+  /// call within the actor for a hop, and others come in between.
+  func run(in core: WorldCore) {
+    guard let preferred = core.taskExecutor, prefersExecutor(of: core) else {
+      return unsafe job.runSynchronously(on: executor)
+    }
+    let unowned = unsafe preferred.asUnownedTaskExecutor()
+    switch kind {
+    case .kernel, .isolated:
+      unsafe job.runSynchronously(isolatedTo: executor, taskExecutor: unowned)
+    case .loose, .relay: unsafe job.runSynchronously(on: unowned)
     }
   }
 
-  /// The identity of the task the job belongs to.
-  var task: UInt32 { TaskIdentity.of(job) }
+  private func prefersExecutor(of core: WorldCore) -> Bool {
+    switch kind {
+    case .kernel, .isolated:
+      ActorQueue.isKnown && JobLayout.prefersExecutor(job)
+        || core.mode == .interleaved && core.pumps[task] != nil
+    case .loose, .relay: true
+    }
+  }
+
+  /// The executor of what is in no actor's isolation, as the runtime writes it.
+  // Safety: it is told by being nobody.
+  @safe private static let noExecutor: UnownedSerialExecutor =
+    unsafe ActorQueue.executor(of: nil)
 }

@@ -9,14 +9,22 @@ extension WorldCore {
       _ = home.compareExchange(expected: 0, desired: thread, ordering: .acquiringAndReleasing)
     }
     isFinished = true
+    let outer = RunningWorld.replace(with: self)
+    defer { RunningWorld.replace(with: outer) }
     // A pump whose handler ends now finds nothing more to deliver.
     budget = 0
     for cell in cells { cell.round = Deque() }
     for job in takeReady() + sleepers.withLock({ $0.takeAll() }) + takeBuried() + takeForeignJobs()
+      + ordinary.removeAll()
     {
-      jobs.append(job)
+      enqueue(job)
     }
-    while let job = jobs.popFirst() { run(job) }
+    // Ordinary code may go on for ever although it is told that it is cancelled.
+    var left = Self.stepsBeyondTheEnd
+    while left > 0, let job = jobs.popFirst() {
+      run(job)
+      left -= 1
+    }
     if isShared { return tearDownTeam() }
     while !idlePumps.isEmpty {
       activatePump()
@@ -24,6 +32,9 @@ extension WorldCore {
     }
     forgetActors()
   }
+
+  /// How many jobs are run to end what is left of a world.
+  private static var stepsBeyondTheEnd: Int { 100_000 }
 
   func forgetActors() {
     immediate = []

@@ -14,6 +14,7 @@ extension WorldCore {
     if isVisited { return visitors.append(job) }
     guard !bury(job) else { return }
     if isShared, let team { return team.enqueue(job) }
+    if isFinished, job.isOrdinary { job.cancel() }
     if mode == .interleaved { return enqueueInterleaved(job) }
     jobs.append(job)
   }
@@ -23,7 +24,7 @@ extension WorldCore {
     let outer = currentJob
     currentJob = job
     if senders != nil { noteTurn(of: job) }
-    job.run()
+    job.run(in: self)
     currentJob = outer
   }
 
@@ -125,6 +126,7 @@ extension WorldCore {
     pump.assigned = event
     pumpHost?.assumeIsolated { $0.start(pump) }
     pump.task = jobs.last?.task ?? 0
+    ordinary.note(task: pump.task)
     pumps[pump.task] = pump
     return pump
   }

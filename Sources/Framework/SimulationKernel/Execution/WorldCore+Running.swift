@@ -21,12 +21,12 @@ extension WorldCore {
       home.store(0, ordering: .releasing)
       throw failure
     }
-    EscapeHook.enter(self, thread: thread)
+    shadowed = RunningWorld.replace(with: self)
   }
 
   /// Gives the world back to its owner.
   func leave() {
-    EscapeHook.leave(thread: currentThreadNumber())
+    RunningWorld.replace(with: shadowed.take())
     home.store(0, ordering: .sequentiallyConsistent)
   }
 
@@ -111,6 +111,7 @@ extension WorldCore {
 
   private func failOnNext(_ detail: String) {
     guard failure == nil, let next = nextEvent, next.time <= horizon else { return }
+    if next.isOrdinaryWake { return fail(.eventLimit, actor: "", message: "", detail: detail) }
     let cell = cells[Int(next.target & ~Event.wakeFlag)]
     fail(
       .eventLimit, actor: cell.name,

@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+@_spi(ExperimentalScheduling) import _Concurrency
+#endif
+
 /// The serial executor of a whole world (fused), of one actor (interleaved), or of the kernel's pumps.
 ///
 /// One object for a world makes calls between its actors free of hops; one object for an actor makes
@@ -24,15 +28,61 @@ final class WorldSerialExecutor: SerialExecutor {
   }
 }
 
-/// The executor child tasks of a scope prefer, so that they stay in their world.
+/// The executor of what is in no actor's isolation: those who prefer it, and those who were about to
+/// leave the world.
 final class WorldTaskExecutor: TaskExecutor {
-  private let core: WorldCore
+  fileprivate let core: WorldCore
 
   init(core: WorldCore) {
     self.core = core
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    core.arrive(ReadyJob(UnownedJob(job), on: self))
+    let job = UnownedJob(job)
+    // A default actor about to work off its queue comes here too.
+    if core.keepsOrdinaryWork, RunningWorld.current === core, core.capture(job) { return }
+    core.arrive(ReadyJob(loose: job))
   }
+}
+
+#if canImport(Glibc)
+/// Sleeps of code that knows nothing of the world are events of it.
+extension WorldTaskExecutor: SchedulingExecutor {
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    core.sleep(ReadyJob(loose: UnownedJob(job)), for: delay)
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+  ) {
+    let delay = clock.now.duration(to: instant)
+    core.sleep(ReadyJob(loose: UnownedJob(job)), for: delay)
+  }
+}
+#endif
+
+/// Stands in for the main actor on threads that run a world; elsewhere the main actor is what it was.
+///
+/// There is one, as tasks outlive worlds.
+final class MainStandIn: SerialExecutor {
+  private static let shared = MainStandIn()
+
+  // Safety: the object is never given back.
+  static let words = unsafe ExecutorWords(shared.asUnownedSerialExecutor())
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    guard let core = RunningWorld.current else {
+      // Without a world on this thread this is the main actor itself.
+      unsafe MainActor.sharedUnownedExecutor.asSerialExecutor()?.enqueue(ExecutorJob(job))
+      return
+    }
+    unsafe core.arrive(
+      ReadyJob(job, ordinaryOn: asUnownedSerialExecutor(), place: OrdinaryActors.main))
+  }
+
+  /// Asked only of code that runs in no job of this executor.
+  func isIsolatingCurrentContext() -> Bool? { false }
 }

@@ -95,7 +95,8 @@ extension World {
 
   /// The name of an actor by its place in the order they were added; nothing if there is none.
   package func actorName(at index: Int) -> String {
-    core.cells.indices.contains(index) ? core.cells[index].name : ""
+    if core.cells.indices.contains(index) { return core.cells[index].name }
+    return core.ordinary.actors.name(at: Int32(truncatingIfNeeded: index)) ?? ""
   }
 
   /// Whether an actor is down, by its place in the order they were added.

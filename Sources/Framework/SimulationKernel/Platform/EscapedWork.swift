@@ -57,3 +57,15 @@ enum EscapedWork {
     }
   }
 }
+
+extension WorldCore {
+  /// A job went from the one being run to a foreign thread.
+  func reportEscape(of job: UnownedJob) {
+    let resumed = pumps[TaskIdentity.of(job)]
+    let handler = (resumed ?? runningPump).flatMap(handling)
+    let running = isShared ? Worker.current?.executor?.currentJob : currentJob
+    let work = EscapedWork(job, startedBy: running?.task, isHandler: resumed != nil)
+    reportForeign(
+      .unscopedChild, actor: handler?.actor, message: handler?.message ?? "", detail: work.detail)
+  }
+}

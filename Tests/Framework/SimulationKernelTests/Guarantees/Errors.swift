@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `escaped work says what to do`() {
-    let error = failure { world in
+    let error = failure(mode: .threaded(2)) { world in
       world.probe("parent").perform("start") { _ in Task.detached {} }
     }
 

@@ -5,6 +5,8 @@ import Testing
 import class Foundation.Thread
 
 /// Work that leaves the world, or comes into it, ends the run with the handler's name.
+///
+/// See ``WorkThatStaysTests`` for what does not leave: threads that share a world let all of it go.
 @Suite struct NothingEscapesTests {
   @Test(arguments: ExecutionMode.all)
   func `a continuation resumed by a foreign thread is named`(mode: ExecutionMode) {
@@ -27,7 +29,7 @@ import class Foundation.Thread
     #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
   }
 
-  @Test(arguments: ExecutionMode.all)
+  @Test(arguments: ExecutionMode.sharing)
   func `a child task without a scope is named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("bystander").perform("sleep") { try await $0.nap(.seconds(9)) }
@@ -44,7 +46,7 @@ import class Foundation.Thread
     #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
   }
 
-  @Test(arguments: ExecutionMode.all)
+  @Test(arguments: ExecutionMode.sharing)
   func `a task group without a scope is named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("parent").perform("fork") { _ in
@@ -59,7 +61,7 @@ import class Foundation.Thread
     #expect(error?.message == "fork")
   }
 
-  @Test(arguments: ExecutionMode.all)
+  @Test(arguments: ExecutionMode.sharing)
   func `a task of its own is named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("parent").perform("start") { _ in
@@ -73,7 +75,7 @@ import class Foundation.Thread
     #expect(error?.detail.hasPrefix("a task of its own") == true)
   }
 
-  @Test(arguments: ExecutionMode.all)
+  @Test(arguments: ExecutionMode.sharing)
   func `a continuation resumed outside a scope is named, and the handler that waited`(
     mode: ExecutionMode
   ) {
@@ -93,7 +95,7 @@ import class Foundation.Thread
     #expect(error?.detail.hasPrefix("the handler awaited a continuation") == true)
   }
 
-  @Test(arguments: ExecutionMode.all)
+  @Test(arguments: ExecutionMode.sharing)
   func `the value of a task awaited outside a scope is named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("curious").perform("ask") { probe in
@@ -110,7 +112,7 @@ import class Foundation.Thread
     #expect(error?.detail.hasPrefix("the handler awaited a continuation or the value") == true)
   }
 
-  @Test(arguments: ExecutionMode.all)
+  @Test(arguments: ExecutionMode.sharing)
   func `a concurrent function without a scope is named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("caller").perform("call") { _ in _ = await Self.concurrentSum(1, 2) }
@@ -122,7 +124,7 @@ import class Foundation.Thread
     #expect(error?.detail.hasPrefix("the handler itself went ") == true)
   }
 
-  @Test(arguments: ExecutionMode.all)
+  @Test(arguments: ExecutionMode.sharing)
   func `a sleep in real time is named`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("dreamer").perform("sleep") { _ in try await Task.sleep(for: .seconds(3_600)) }

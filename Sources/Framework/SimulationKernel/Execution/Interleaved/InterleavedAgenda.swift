@@ -30,8 +30,17 @@ struct InterleavedAgenda {
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.
   private var tasks: [UInt32: UInt32] = [:]
+  /// Jobs that wait in default actors behind the one that is an option, by actor, the next one first.
+  private var lanes: [Int32: [(thing: Thing, option: ScheduleOption)]] = [:]
+  /// Whether whatever becomes ready next goes on in the same step.
+  var entersNext = false
   /// Places among `options` that the order of messages leaves open.
   private var eligible: ContiguousArray<Int> = []
+
+  /// The job that became ready last.
+  var newestJob: ReadyJob? {
+    if case .job(let job) = things.last { job } else { nil }
+  }
 
   mutating func newTask() -> UInt32 {
     defer { nextTask += 1 }
@@ -51,16 +60,41 @@ struct InterleavedAgenda {
   mutating func append(
     _ thing: Thing, _ kind: ScheduleOption.Kind, actor: Int32, task: UInt32, rank: UInt8 = 128
   ) {
-    things.append(thing)
-    options.append(
-      ScheduleOption(
-        kind: kind, actor: actor, task: task, number: nextNumber, cause: step, rank: rank))
+    let option = ScheduleOption(
+      kind: kind, actor: actor, task: task, number: nextNumber, cause: step, rank: rank)
     nextNumber += 1
+    guard actor >= OrdinaryActors.first, let place = options.firstIndex(where: { $0.actor == actor })
+    else { return insert(thing, option) }
+    // The runtime takes the jobs of a default actor in order of priority, equal ones as they came.
+    var lane = lanes[actor] ?? []
+    if option.rank < options[place].rank {
+      lane.insert((things.remove(at: place), options.remove(at: place)), at: 0)
+      insert(thing, option)
+    } else {
+      let behind = lane.firstIndex { $0.option.rank > option.rank } ?? lane.endIndex
+      lane.insert((thing, option), at: behind)
+    }
+    lanes[actor] = lane
   }
 
+  /// Puts an option among the others, the oldest first.
+  private mutating func insert(_ thing: Thing, _ option: ScheduleOption) {
+    var place = options.count
+    while place > 0, options[place - 1].number > option.number { place -= 1 }
+    things.insert(thing, at: place)
+    options.insert(option, at: place)
+  }
+
+  /// Takes an option out; the next job of its default actor takes its place.
   mutating func remove(at index: Int) -> Thing {
-    options.remove(at: index)
-    return things.remove(at: index)
+    let option = options.remove(at: index)
+    let thing = things.remove(at: index)
+    if option.actor >= OrdinaryActors.first, lanes[option.actor]?.isEmpty == false,
+      let next = lanes[option.actor]?.removeFirst()
+    {
+      insert(next.thing, next.option)
+    }
+    return thing
   }
 
   /// The options a driver may pick from now, and their places; hops alone if nothing may be
@@ -91,6 +125,19 @@ struct InterleavedAgenda {
     return false
   }
 
+  /// Takes jobs out of the lanes that nobody could pick yet.
+  mutating func takeFromLanes(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
+    var taken: [ReadyJob] = []
+    for actor in lanes.keys.sorted() {
+      lanes[actor]?.removeAll { entry in
+        guard case .job(let job) = entry.thing, isMeant(job) else { return false }
+        taken.append(job)
+        return true
+      }
+    }
+    return taken
+  }
+
   /// The oldest event that is due.
   var firstEvent: Event? {
     for case .event(let event) in things { return event }
@@ -101,7 +148,7 @@ struct InterleavedAgenda {
 extension WorldCore {
   /// Takes the jobs that are ready in interleaved mode, optionally only of some tasks.
   func takeReady(of tasks: Set<UInt32>? = nil) -> [ReadyJob] {
-    var taken: [ReadyJob] = []
+    var taken = agenda.takeFromLanes { tasks?.contains($0.task) ?? true }
     for index in agenda.things.indices.reversed() {
       guard case .job(let job) = agenda.things[index], tasks?.contains(job.task) ?? true else {
         continue

@@ -74,11 +74,17 @@ extension WorldCore {
     }
     agenda.runningTask = agenda.options[place].task
     switch agenda.remove(at: place) {
+    case .job(let job) where job.isRelay:
+      agenda.entering = job.task
+      run(job)
+      arriveInActor()
     case .job(let job): run(job)
     case .event(let event):
       budget -= 1
       if event.rank != 0 { agenda.scheduledCount -= 1 }
-      if event.isWake {
+      if event.isOrdinaryWake {
+        endSleep(event)
+      } else if event.isWake {
         agenda.entering = sleepers.withLock { $0.task(in: event.slot) }
         wake(event)
       } else {
@@ -98,6 +104,15 @@ extension WorldCore {
     run(job)
   }
 
+  /// Ends a sleep of a task that is no handler: whoever slept goes on in the same step.
+  private func endSleep(_ event: Event) {
+    guard let sleep = ordinary.remove(event.slot) else { return }
+    noteOrdinaryWake()
+    agenda.entersNext = true
+    run(sleep.job)
+    agenda.entersNext = false
+  }
+
   /// Runs the jobs of pumps at once: they are the kernel's own and no choice of the program.
   private func runKernelJobs() {
     while let job = jobs.popFirst() { run(job) }
@@ -107,14 +122,16 @@ extension WorldCore {
   func enqueueInterleaved(_ job: ReadyJob) {
     guard !job.isKernelJob, !isFinished else { return jobs.append(job) }
     let key = job.task
-    if agenda.entering == key {
+    if agenda.entering == key || agenda.entersNext {
+      agenda.entersNext = false
       agenda.entering = nil
       agenda.arrival = job
       agenda.name(key, as: agenda.runningTask)
       return
     }
     agenda.append(
-      .job(job), .hop, actor: job.cell.map(Int32.init) ?? -1, task: agenda.task(of: key))
+      .job(job), job.isRelay ? .wake : .hop, actor: job.actor, task: agenda.task(of: key),
+      rank: job.rank)
   }
 
   /// Moves what was sent without delay to the events that are due, and the next rank of what was
@@ -144,6 +161,10 @@ extension WorldCore {
   }
 
   private func makeOption(_ event: Event) {
+    if event.isOrdinaryWake {
+      let task = ordinary.task(in: event.slot)
+      return agenda.append(.event(event), .wake, actor: -1, task: task)
+    }
     let actor = Int32(event.target & ~Event.wakeFlag)
     if event.isWake {
       let key = sleepers.withLock { $0.task(in: event.slot) }

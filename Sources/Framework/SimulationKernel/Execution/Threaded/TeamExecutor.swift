@@ -38,7 +38,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   func drain() {
     while let job = nextJob() {
       currentJob = job
-      job.run()
+      job.run(in: core)
     }
   }
 

@@ -64,8 +64,7 @@ final class ThreadTeam: @unchecked Sendable {
 
   private func serve(_ worker: Worker) {
     Worker.current = worker
-    let thread = currentThreadNumber()
-    EscapeHook.enter(core, thread: thread)
+    RunningWorld.replace(with: core)
     var seen: UInt64 = 0
     while !isDismissed.load(ordering: .acquiring) {
       let now = epoch.load(ordering: .acquiring)
@@ -77,7 +76,7 @@ final class ThreadTeam: @unchecked Sendable {
       work(as: worker)
       resting.add(1, ordering: .releasing)
     }
-    EscapeHook.leave(thread: thread)
+    RunningWorld.replace(with: nil)
     Worker.current = nil
   }
 
@@ -91,10 +90,10 @@ final class ThreadTeam: @unchecked Sendable {
         worker.executor = nil
         outstanding.subtract(1, ordering: .releasing)
       } else if let job = loose.withLock({ $0.popFirst() }) {
-        job.run()
+        job.run(in: core)
         outstanding.subtract(1, ordering: .releasing)
       } else if let cell = claimCell() {
-        cell.calledPump.take()?.spot.vacate()?.run()
+        cell.calledPump.take()?.spot.vacate()?.run(in: core)
         outstanding.subtract(1, ordering: .releasing)
       } else {
         relax()

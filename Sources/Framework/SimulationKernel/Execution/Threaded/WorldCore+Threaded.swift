@@ -102,7 +102,7 @@ extension WorldCore {
   func tearDownTeam() {
     guard let team else { return forgetActors() }
     Worker.current = team.workers[0]
-    while let job = jobs.popFirst() { job.run() }
+    while let job = jobs.popFirst() { job.run(in: self) }
     while true {
       let cells = cells.filter { !$0.idlePumps.isEmpty }
       guard !cells.isEmpty || team.hasWork else { break }

@@ -1,0 +1,51 @@
+import SimulationKernel
+
+/// A body of ordinary code in one run: whether it has ended, and how.
+final class OrdinaryBody: Sendable {
+  private enum State {
+    case running
+    case ended
+    case threw(String)
+  }
+
+  private let state = Guarded(State.running)
+
+  /// Whether the body has returned or thrown.
+  var isOver: Bool {
+    state.withLock { state in if case .running = state { false } else { true } }
+  }
+
+  /// What the body threw, if it did.
+  var failure: String? {
+    state.withLock { state in if case .threw(let error) = state { error } else { nil } }
+  }
+
+  func run(_ body: @Sendable () async throws -> Void) async {
+    do {
+      try await body()
+      state.withLock { $0 = .ended }
+    } catch {
+      let text = "threw \(error)"
+      state.withLock { $0 = .threw(text) }
+    }
+  }
+}
+
+extension Exploration {
+  /// Starts ordinary code, which knows nothing of worlds; the run is over when it returns or throws.
+  ///
+  ///     run.body {
+  ///       let cart = Cart()
+  ///       async let first: Void = cart.add("pear")
+  ///       try await cart.checkOut()
+  ///       await first
+  ///     }
+  ///
+  /// An error it throws is a failure of the run, and so is never to end. What it started and did not
+  /// await is cancelled then.
+  public func body(_ body: @escaping @Sendable () async throws -> Void) {
+    let ordinary = OrdinaryBody()
+    self.ordinary = ordinary
+    world.start("body") { await ordinary.run(body) }
+  }
+}

@@ -1,0 +1,51 @@
+/// The work of code that knows nothing of the world it runs in: who hopped where, and who sleeps.
+struct OrdinaryWork {
+  /// The sleep of a task: the job that ends it, and what the schedule calls the task.
+  struct Sleep {
+    let job: ReadyJob
+    let task: UInt32
+  }
+
+  var actors = OrdinaryActors()
+  private var sleeps: ContiguousArray<Sleep?> = []
+  private var free: ContiguousArray<UInt32> = []
+  /// The first task the world made: those with a lower number belong to others.
+  private var firstTask: UInt32?
+
+  /// Learns of a task that the world made.
+  mutating func note(task: UInt32) {
+    if firstTask == nil { firstTask = task }
+  }
+
+  /// Whether a task was there before any of the world's.
+  func isOutside(_ task: UInt32) -> Bool {
+    guard let firstTask else { return true }
+    return Int32(bitPattern: task &- firstTask) < 0
+  }
+
+  /// Keeps a sleep; where it is kept.
+  mutating func insert(_ sleep: Sleep) -> UInt32 {
+    guard let slot = free.popLast() else {
+      sleeps.append(sleep)
+      return UInt32(sleeps.count - 1)
+    }
+    sleeps[Int(slot)] = sleep
+    return slot
+  }
+
+  /// Takes a sleep out.
+  mutating func remove(_ slot: UInt32) -> Sleep? {
+    guard let sleep = sleeps[Int(slot)].take() else { return nil }
+    free.append(slot)
+    return sleep
+  }
+
+  /// What the schedule calls the task that sleeps in a slot.
+  func task(in slot: UInt32) -> UInt32 { sleeps[Int(slot)]?.task ?? 0 }
+
+  /// Takes all sleeps out, the oldest slot first.
+  mutating func removeAll() -> [ReadyJob] {
+    defer { (sleeps, free) = ([], []) }
+    return sleeps.compactMap { $0?.job }
+  }
+}

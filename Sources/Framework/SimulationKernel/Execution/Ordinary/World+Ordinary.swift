@@ -1,0 +1,30 @@
+extension World {
+  /// Starts a task of ordinary code in the paused world, which runs with it from then on.
+  ///
+  ///     world.start("checkout") { await checkout() }
+  ///     try world.run()
+  ///
+  /// Whatever the code awaits, starts or sleeps stays in the world, see
+  /// ``SimulationContext/scope(isolation:_:)``.
+  package func start(_ name: String, _ body: @escaping @Sendable () async -> Void) {
+    core.start(name, body)
+  }
+
+  /// The live object behind a place of ``ScheduleOption/actor`` that is a default actor's.
+  package func object(at place: Int32) -> AnyObject? { core.ordinary.actors.object(at: place) }
+
+  /// Whether the work that code gives to the threads of the system stays in the world here.
+  package var keepsOrdinaryWork: Bool { core.keepsOrdinaryWork }
+}
+
+extension WorldCore {
+  fileprivate func start(_ name: String, _ body: @escaping @Sendable () async -> Void) {
+    guard !isFinished, (try? enter()) != nil else { return }
+    defer { leave() }
+    let before = agenda.options.count + jobs.count
+    // Allowed: its jobs are this world's.
+    Task.detached(name: name, executorPreference: taskExecutor, operation: body)
+    guard agenda.options.count + jobs.count > before else { return }
+    ordinary.note(task: agenda.newestJob?.task ?? jobs.last?.task ?? 0)
+  }
+}

@@ -1,0 +1,72 @@
+extension WorldCore {
+  /// Whether work that code of this world gives to the threads of the system stays here.
+  var keepsOrdinaryWork: Bool { !isShared && RuntimeHooks.areInstalled && ActorQueue.isKnown }
+
+  /// Takes a job that was about to go to the threads of the system; whether it is this world's.
+  func capture(_ job: UnownedJob) -> Bool {
+    guard keepsOrdinaryWork else {
+      reportEscape(of: job)
+      return false
+    }
+    switch JobLayout.content(of: job) {
+    case .task, .other:
+      guard !ordinary.isOutside(TaskIdentity.of(job)) else { return false }
+      arrive(ReadyJob(loose: job))
+    case .continuation(let task):
+      guard !ordinary.isOutside(task) else { return false }
+      arrive(ReadyJob(relay: job, of: task))
+    case .actor(let actor):
+      return unsafe captureTurn(job, of: actor)
+    }
+    return true
+  }
+
+  /// Takes the jobs out of the queue of a default actor that is about to work it off, so that each
+  /// becomes a step of its own; whether they are this world's.
+  private func captureTurn(_ turn: UnownedJob, of actor: UnsafeMutableRawPointer) -> Bool {
+    let jobs = unsafe ActorQueue.jobs(in: actor)
+    guard let taskExecutor, jobs.contains(where: { !ordinary.isOutside(TaskIdentity.of($0)) })
+    else { return false }
+    unsafe ActorQueue.removeAll(in: actor)
+    // Safety: an actor with a queue is alive.
+    let object = unsafe Unmanaged<AnyObject>.fromOpaque(actor).takeUnretainedValue()
+    let place = mode == .interleaved ? ordinary.actors.place(of: object) : -1
+    let executor = unsafe ActorQueue.executor(of: actor)
+    for job in jobs { unsafe arrive(ReadyJob(job, ordinaryOn: executor, place: place)) }
+    // Without a queue the turn does nothing but let go of the actor.
+    unsafe turn.runSynchronously(on: taskExecutor.asUnownedTaskExecutor())
+    return true
+  }
+
+  /// Takes the job that ends a sleep of the running task.
+  ///
+  /// - Parameter delay: A ``Duration``, as clocks of the system have; others do not ask executors.
+  func sleep(_ job: ReadyJob, for delay: some DurationProtocol) {
+    guard isHome, !isShared, !isVisited else { return reportForeign(job) }
+    guard !isFinished else { return enqueue(job) }
+    let task = mode == .interleaved ? agenda.runningTask : 0
+    let slot = ordinary.insert(.init(job: job, task: task))
+    schedule(
+      time: now.advanced(by: max(delay as? Duration ?? .zero, .zero)).nanoseconds, rank: 128,
+      target: Event.sleep, slot: slot)
+  }
+
+  /// The sleep of a task that is no handler is over: its job becomes ready.
+  func wakeOrdinary(_ event: Event) {
+    guard let sleep = ordinary.remove(event.slot) else { return }
+    noteOrdinaryWake()
+    enqueue(sleep.job)
+  }
+
+  /// Adds the end of such a sleep to the digest.
+  func noteOrdinaryWake() {
+    var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))
+    hasher.combine(~UInt64(Event.sleep))
+    digest.combine(hasher)
+  }
+
+  /// Who stands in for the main actor on the thread that runs the world.
+  var mainExecutorWords: ExecutorWords? {
+    keepsOrdinaryWork ? MainStandIn.words : nil
+  }
+}
