@@ -1,11 +1,14 @@
 import SimulationKernel
 
 /// A failure that code under exploration handed to a test library.
-package struct CapturedIssue: Equatable, Sendable {
+package struct CapturedIssue: Equatable, Sendable, CustomStringConvertible {
   /// The words the library has for it, such as `Expectation failed: (overdrawn → true) == false`.
   package var text: String
   /// The place in the source, such as `CartTests.swift:12`; empty if the library knows none.
   package var location: String
+
+  /// The words, and the place behind them.
+  package var description: String { location.isEmpty ? text : "\(text) (\(location))" }
 }
 
 /// Keeps the failed expectations of a run from being recorded as the test's own, so that the explorer

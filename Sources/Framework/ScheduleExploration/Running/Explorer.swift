@@ -75,7 +75,9 @@ package struct Explorer {
     asked = driver
     defer { asked = nil }
     run.world.drive(with: driver, order: settings.order, mayLag: settings.mayLag)
-    let failure = self.failure(of: run, driver)
+    var failure: String?
+    let issues = ExpectationCapture.run { failure = self.failure(of: run, driver) }
+    if let issue = issues.first, driver.stop != .abandoned { failure = issue.description }
     driver.finish()
     var digest = StableHasher(state: run.world.digest)
     digest.combine(run.world.scheduleDigest)
@@ -84,6 +86,8 @@ package struct Explorer {
       choiceCount: driver.questionCount, digest: digest.finalize(),
       reached: run.reached.withLock { $0 }.sorted(),
       probes: run.probes, isComplete: driver.stop != .abandoned)
+    // What is left of the program is told to end, and what it says to that is nobody's failure.
+    _ = ExpectationCapture.run { run.world.end() }
     return (verdict, driver)
   }
 

@@ -10,6 +10,9 @@ extension World {
     core.start(name, body)
   }
 
+  /// Ends the world before it is given back: whatever waits is told to give up.
+  package func end() { core.tearDown() }
+
   /// The live object behind a place of ``ScheduleOption/actor`` that is a default actor's.
   package func object(at place: Int32) -> AnyObject? { core.ordinary.actors.object(at: place) }
 
