@@ -56,7 +56,7 @@ package struct Explorer {
   func begin(_ number: Int, under strategy: any ScheduleStrategy) -> StrategyGuide {
     let seed = settings.seed.derived(UInt64(number))
     strategy.begin(seed: seed.derived(strategy.name))
-    return StrategyGuide(strategy, FaultDealer(settings.faults, seed: seed))
+    return StrategyGuide(strategy, settings, seed: seed)
   }
 
   /// Runs the program along a log.
