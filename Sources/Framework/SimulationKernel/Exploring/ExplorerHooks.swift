@@ -110,9 +110,11 @@ extension World {
     return core.ordinary.actors.name(at: Int32(truncatingIfNeeded: index)) ?? ""
   }
 
-  /// The object that lives at a place in the order actors were added; `nil` if nobody does.
-  package func object(at index: Int32) -> AnyObject? {
-    core.cells.indices.contains(Int(index)) ? core.cells[Int(index)].instance : nil
+  /// The object that lives at a place of ``ScheduleOption/actor``, a default actor's among them; `nil` if
+  /// nobody does.
+  package func object(at place: Int32) -> AnyObject? {
+    core.cells.indices.contains(Int(place))
+      ? core.cells[Int(place)].instance : core.ordinary.actors.object(at: place)
   }
 
   /// Whether an actor is down, by its place in the order they were added.
