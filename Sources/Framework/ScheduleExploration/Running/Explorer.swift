@@ -13,6 +13,8 @@ public struct ExplorationSettings: Hashable, Sendable {
   public var faults = FaultSettings()
   /// After how many steps a run is taken for one that never ends.
   public var stepLimit = 100_000
+  /// Whether a program that leaves nothing to choose, in which no order can be tried, passes.
+  public var allowsNoChoice = false
 
   /// Creates settings: any order, no lag, faults where the program has places for them.
   public init() {}
@@ -62,8 +64,17 @@ package struct Explorer {
   /// Runs the program along a log.
   package func replay(_ log: ChoiceLog) -> RunVerdict { perform(LogGuide(log)).verdict }
 
+  /// Runs the program along a guide.
+  ///
+  /// - Parameters:
+  ///   - guide: Who decides.
+  ///   - isTelling: Whether the steps are kept.
+  ///   - isAuditing: Whether the digest after each step is kept.
+  ///   - begin: Called with the run before anything is built, and with its driver.
+  /// - Returns: How the run ended, and its driver.
   func perform(
-    _ guide: any RunGuide, isTelling: Bool = false, isAuditing: Bool = false
+    _ guide: any RunGuide, isTelling: Bool = false, isAuditing: Bool = false,
+    _ begin: (Exploration, RunDriver) -> Void = { _, _ in }
   ) -> (verdict: RunVerdict, driver: RunDriver) {
     var limits = RunLimits()
     limits.eventCount = UInt64(settings.stepLimit)
@@ -73,6 +84,7 @@ package struct Explorer {
     let driver = RunDriver(
       guide, run: run, settings: settings, isTelling: isTelling, isAuditing: isAuditing)
     asked = driver
+    begin(run, driver)
     defer { asked = nil }
     run.world.drive(with: driver, order: settings.order, mayLag: settings.mayLag)
     var failure: String?
