@@ -92,7 +92,7 @@ extension ControlSelfTest {
   /// One line if less is under control than is documented, nothing otherwise.
   fileprivate var complaint: String {
     guard !shortcomings.isEmpty else { return "" }
-    let names = shortcomings.map(\.construct.rawValue).joined(separator: ", ")
+    let names = shortcomings.map(\.construct.name).joined(separator: ", ")
     return
       "explore: not under control on this machine: \(names); see 'cuesim explore --self-test'\n"
   }

@@ -23,7 +23,10 @@ extension Interposition {
       return "the C library is linked into the program; link it dynamically (no -static-executable)"
     }
     for object in objects {
-      let replacements = isRuntime(object) ? clocks : leaving
+      var replacements = isRuntime(object) ? clocks : leaving
+      if object.name.hasPrefix("libswift_Concurrency.") {
+        replacements.merge(QueuedJobs.addresses) { $1 }
+      }
       if let refusal = ImportTable(of: object)?.write(replacements) { return refusal }
     }
     return nil

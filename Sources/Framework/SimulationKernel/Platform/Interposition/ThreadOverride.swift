@@ -60,6 +60,16 @@ package enum Interposition {
     return key
   }()
 
+  /// Gives the calling thread an override until another is given, and says which it had before.
+  ///
+  /// Whoever gives it keeps it alive for that long.
+  static func exchange(_ scope: OverrideScope?) -> OverrideScope? {
+    let earlier = self.scope
+    // Safety: see above; there is no frame to do so.
+    unsafe pthread_setspecific(key, scope.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
+    return earlier
+  }
+
   private static func with<Result, Failure: Error>(
     _ scope: OverrideScope?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -75,7 +85,8 @@ package enum Interposition {
 }
 
 /// One use of an override, and what was already noticed under it.
-final class OverrideScope {
+// Safety: used by the one thread that has the override.
+final class OverrideScope: @unchecked Sendable {
   let override: any ThreadOverride
   private var noticed: Set<Departure> = []
   private var held: Int64 = 0
