@@ -28,6 +28,8 @@ import Testing
   @Test func `a library's own functions are found`() throws {
     let bytes = try #require(Self.library)
     #expect(try table(of: bytes) { firstName($0, within: bytes) } != nil)
+    #expect(try table(of: bytes) { $0?.name(at: 0) } == nil)
+    #expect(try table(of: bytes) { $0?.name(at: .max) } == nil)
   }
 
   @Test func `what is no object file has no table`() throws {

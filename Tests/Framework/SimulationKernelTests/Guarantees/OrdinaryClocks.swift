@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0, 1_735_689_600), (86_400e9, 1_735_776_000), (-0.25e9, 1_735_689_599.75)])
+  @Test(arguments: [(0, 1_735_689_600), (86_400e9, 1_735_776_000), (-1_735_689_600.5e9, -0.5)])
   func `a run begins with the year 2025`(nanoseconds: Double, seconds: Double) {
     let override = StubOverride()
     override.now = VirtualTime(nanoseconds: Int64(nanoseconds))
