@@ -1,3 +1,4 @@
+import Foundation
 import SimulationKernel
 import SimulationPrimitives
 
@@ -19,3 +20,6 @@ final class StubOverride: ThreadOverride {
 
 /// Where the system lets itself be replaced at all.
 let isInterposed: Bool = Interposition.install() == nil
+
+/// Whether the thread sanitizer or the address sanitizer is in the program.
+let isSanitized: Bool = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil

@@ -28,7 +28,8 @@ package enum OrdinarySource: String, CaseIterable, Sendable {
 
 extension Interposition {
   /// The sources of time and chance with whether each is controlled here, and if one is not, why.
-  package static var report: (sources: [(source: OrdinarySource, isControlled: Bool)], cause: String?)
+  package static var report:
+    (sources: [(source: OrdinarySource, isControlled: Bool)], cause: String?)
   {
     let sources = OrdinarySource.allCases.map { (source: $0, isControlled: $0.isControlled) }
     guard !sources.allSatisfy(\.isControlled) else { return (sources, nil) }

@@ -27,21 +27,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0, 1_735_689_600), (86_400e9, 1_735_776_000), (-0.25e9, 1_735_689_599.75)])
+  @Test(arguments: [(0, 1_735_689_600), (86_400e9, 1_735_776_000), (-1_735_689_600.5e9, -0.5)])
   func `a run begins with the year 2025`(nanoseconds: Double, seconds: Double) {
     let override = StubOverride()
     override.now = VirtualTime(nanoseconds: Int64(nanoseconds))
-    let (date, whole) = Interposition.withOverride(override) { (Date(), time(nil)) }
-
-    #expect(date.timeIntervalSince1970 == seconds)
-    #expect(whole == Int(seconds.rounded(.down)))
+    #expect(Interposition.withOverride(override) { Date() }.timeIntervalSince1970 == seconds)
   }
 
   @Test func `the ends of virtual time are no trap`() {
     let override = StubOverride()
     for now in [VirtualTime.distantFuture, VirtualTime(nanoseconds: .min)] {
       override.now = now
-      #expect(Interposition.withOverride(override) { Date() } == Interposition.withOverride(override) { Date() })
+      let dates = (0..<2).map { _ in Interposition.withOverride(override) { Date() } }
+      #expect(dates[0] == dates[1])
     }
   }
 
@@ -61,17 +59,21 @@ import Testing
     #expect(real.map { abs($0.timeIntervalSinceNow) < 3_600 } == true)
   }
 
-  @Test func `what a thread has used is measured for real`() {
-    let used = Interposition.withOverride(StubOverride()) {
-      clock_gettime_nsec(CLOCK_THREAD_CPUTIME_ID)
+  #if canImport(Glibc)
+  /// A sanitizer's own copies of such functions are linked into the program and stay what they are.
+  @Test(.enabled(if: !isSanitized)) func `the program's own calls are replaced as well`() {
+    Interposition.withOverride(StubOverride(seconds: 5)) {
+      #expect(time(nil) == 1_735_689_605)
     }
-    #expect(used > 0)
-    #expect(used < 900_000_000_000)
   }
 
-  private func clock_gettime_nsec(_ clock: Int32) -> Int {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  @Test func `what a thread has used is measured for real`() {
+    var used = timespec()
+    Interposition.withOverride(StubOverride()) {
+      _ = clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used)
+    }
+    #expect(used.tv_sec < 900)
+    #expect(used.tv_nsec > 0)
   }
+  #endif
 }

@@ -17,7 +17,8 @@ import Testing
     #expect(year > 2025)
   }
 
-  @Test func `real time and real chance are there while the override is suspended, and no longer`() {
+  @Test func `real time and real chance are there while the override is suspended, and no longer`()
+  {
     Interposition.withOverride(StubOverride()) {
       let real = Interposition.withRealTime { (year, UUID()) }
 

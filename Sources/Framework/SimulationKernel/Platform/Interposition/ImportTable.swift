@@ -11,7 +11,9 @@ struct ImportTable {
 
   /// Finds the table; `nil` if the object imports nothing.
   init?(of object: LoadedObject) {
-    guard let range = object.range(ofSegment: PT_DYNAMIC), object.contains(range) else { return nil }
+    guard let range = object.range(ofSegment: PT_DYNAMIC),
+      object.contains(range.lowerBound, count: UInt(range.count))
+    else { return nil }
     self.object = object
     let count = range.count / MemoryLayout<Elf64_Dyn>.stride
     // Safety: the section is mapped, and read no further than its segment goes.
@@ -46,7 +48,7 @@ struct ImportTable {
 
   private func relocations(from start: Int32, size: Int32) -> [Elf64_Rela] {
     guard let start = address(start), let size = section[Int(size)],
-      object.contains(start..<max(start, start &+ size))
+      object.contains(start, count: size)
     else { return [] }
     // Safety: the table is mapped as far as its own size says.
     return unsafe Array(
@@ -59,10 +61,11 @@ struct ImportTable {
     guard let symbols = address(DT_SYMTAB), let names = address(DT_STRTAB),
       let size = section[Int(DT_STRSZ)]
     else { return nil }
-    let place = symbols &+ index &* UInt(MemoryLayout<Elf64_Sym>.stride)
-    guard object.contains(place..<place &+ UInt(MemoryLayout<Elf64_Sym>.stride)),
-      object.contains(names..<max(names, names &+ size))
-    else { return nil }
+    let stride = UInt(MemoryLayout<Elf64_Sym>.stride)
+    let place = symbols &+ index &* stride
+    guard object.contains(place, count: stride), object.contains(names, count: size) else {
+      return nil
+    }
     // Safety: the symbol and the names are mapped; the loader itself relies on the zero at their end.
     let offset = unsafe UnsafePointer<Elf64_Sym>(bitPattern: place)?.pointee.st_name ?? 0
     guard offset < size else { return nil }

@@ -82,7 +82,9 @@ enum LeavingFunction: String, CaseIterable {
       return true
     }
     let name = unsafe String(cString: path)
-    return !["/etc/", "/usr/", "/proc/", "/sys/", "/dev/random", "/dev/urandom"].contains { name.hasPrefix($0) }
+    return !["/etc/", "/usr/", "/proc/", "/sys/", "/dev/random", "/dev/urandom"].contains {
+      name.hasPrefix($0)
+    }
   }
 }
 #endif

@@ -52,12 +52,12 @@ struct LoadedObject {
     segments.first { $0.p_type == UInt32(kind) }.map(range)
   }
 
-  /// Whether addresses lie in what the file maps.
-  func contains(_ addresses: Range<UInt>) -> Bool {
+  /// Whether so many bytes from an address on lie in what the file maps.
+  func contains(_ address: UInt, count: UInt) -> Bool {
     segments.contains { segment in
-      guard segment.p_type == UInt32(PT_LOAD) else { return false }
       let mapped = range(segment)
-      return mapped.lowerBound <= addresses.lowerBound && addresses.upperBound <= mapped.upperBound
+      return segment.p_type == UInt32(PT_LOAD) && mapped.contains(address)
+        && count <= mapped.upperBound - address
     }
   }
 

@@ -8,6 +8,8 @@ enum Replacements {
   /// The functions to write in place of those of each name, the real ones being there.
   static var addresses: [String: UInt] {
     let real = SystemFunctions.real
+    let realSystemCall = SystemFunctions.find("syscall", as: SystemFunctions.SystemCall.self)
+    unsafe SystemFunctions.systemCall = realSystemCall
     return unsafe [
       ("clock_gettime", address(clockGetTime, insteadOf: real.clockGetTime)),
       ("gettimeofday", address(getTimeOfDay, insteadOf: real.getTimeOfDay)),
@@ -18,7 +20,7 @@ enum Replacements {
       ("getrandom", address(getRandom, insteadOf: real.getRandom)),
       ("getentropy", address(getEntropy, insteadOf: real.getEntropy)),
       ("read", address(read, insteadOf: real.read)),
-      ("syscall", address(systemCall, insteadOf: real.systemCall)),
+      ("syscall", address(systemCall, insteadOf: realSystemCall)),
     ].reduce(into: [:]) { addresses, entry in addresses[entry.0] = entry.1 }
   }
 
@@ -68,7 +70,9 @@ enum Replacements {
   }
 
   private static let arc4Random: SystemFunctions.RandomNumber = {
-    if let scope = Interposition.scope { return UInt32(truncatingIfNeeded: scope.override.drawBits()) }
+    if let scope = Interposition.scope {
+      return UInt32(truncatingIfNeeded: scope.override.drawBits())
+    }
     return SystemFunctions.real.arc4Random?() ?? 0
   }
 
@@ -100,23 +104,30 @@ enum Replacements {
   /// The standard library asks for random bytes by the number of the system call; every other call is
   /// passed on with all the words there may be.
   private static let systemCall: SystemFunctions.SystemCall = { number, a, b, c, d, e, f in
-    if number == getRandomNumber, unsafe fill(UnsafeMutableRawPointer(bitPattern: a), b) { return b }
-    return SystemFunctions.real.systemCall?(number, a, b, c, d, e, f) ?? -1
+    if number == getRandomNumber, unsafe fill(UnsafeMutableRawPointer(bitPattern: a), b) {
+      return b
+    }
+    return unsafe SystemFunctions.systemCall?(number, a, b, c, d, e, f) ?? -1
   }
 
-  #if arch(x86_64)
-  private static let getRandomNumber = 318
-  #else
-  private static let getRandomNumber = 278
-  #endif
+  private static var getRandomNumber: Int {
+    #if arch(x86_64)
+    318
+    #else
+    278
+    #endif
+  }
 
   /// Fills a buffer from the override of the calling thread, if it has one.
   private static func fill(_ start: UnsafeMutableRawPointer?, _ count: Int) -> Bool {
-    guard let start = unsafe start, count >= 0, let scope = Interposition.scope else { return false }
+    guard let start = unsafe start, count >= 0, let scope = Interposition.scope else {
+      return false
+    }
     var bits: UInt64 = 0
     for index in 0..<count {
       if index % 8 == 0 { bits = scope.override.drawBits() }
-      unsafe start.storeBytes(of: UInt8(truncatingIfNeeded: bits), toByteOffset: index, as: UInt8.self)
+      let byte = UInt8(truncatingIfNeeded: bits)
+      unsafe start.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
       bits >>= 8
     }
     return true

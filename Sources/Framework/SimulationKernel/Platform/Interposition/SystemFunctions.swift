@@ -30,7 +30,13 @@ struct SystemFunctions {
   let getRandom = unsafe find("getrandom", as: GetRandom.self)
   let getEntropy = unsafe find("getentropy", as: GetEntropy.self)
   let read = unsafe find("read", as: Read.self)
-  let systemCall = find("syscall", as: SystemCall.self)
+
+  /// The real `syscall`, set before it is replaced.
+  ///
+  /// Swift makes a lazy constant such as ``real`` by system calls of its own, so their replacement
+  /// cannot ask for one.
+  // Safety: it is written before the replacements are in place, and only read after that.
+  nonisolated(unsafe) static var systemCall: SystemCall?
 
   /// The function of a name among those the process has loaded.
   ///
