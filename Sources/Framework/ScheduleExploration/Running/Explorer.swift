@@ -42,6 +42,7 @@ public struct RunVerdict: Hashable, Sendable {
 package struct Explorer {
   let program: ExploredProgram
   let settings: ExplorationSettings
+  private let experience = FaultExperience()
 
   package init(_ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings()) {
     (self.program, self.settings) = (program, settings)
@@ -56,7 +57,7 @@ package struct Explorer {
   func begin(_ number: Int, under strategy: any ScheduleStrategy) -> StrategyGuide {
     let seed = settings.seed.derived(UInt64(number))
     strategy.begin(seed: seed.derived(strategy.name))
-    return StrategyGuide(strategy, settings, seed: seed)
+    return StrategyGuide(strategy, settings, experience, seed: seed)
   }
 
   /// Runs the program along a log.
