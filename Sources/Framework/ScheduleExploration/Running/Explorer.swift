@@ -45,13 +45,21 @@ public struct RunVerdict: Hashable, Sendable {
 /// Runs a program once, under a strategy or along a log.
 package struct Explorer {
   let program: ExploredProgram
-  let settings: ExplorationSettings
+  private(set) var settings: ExplorationSettings
   /// How often a run that stalled has waited for the system's threads: a stall is told from a wait for
   /// them by the first few.
   let vigils = Guarded(0)
+  private let experience = FaultExperience()
 
   package init(_ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings()) {
     (self.program, self.settings) = (program, settings)
+  }
+
+  /// The same with fewer steps: a run that goes far beyond the failure it should show is given up.
+  func limited(to stepCount: Int) -> Explorer {
+    var explorer = self
+    explorer.settings.stepLimit = min(settings.stepLimit, stepCount)
+    return explorer
   }
 
   /// Runs the program under a strategy; equal numbers give equal runs of an equally learned one.
@@ -63,7 +71,7 @@ package struct Explorer {
   func begin(_ number: Int, under strategy: any ScheduleStrategy) -> StrategyGuide {
     let seed = settings.seed.derived(UInt64(number))
     strategy.begin(seed: seed.derived(strategy.name))
-    return StrategyGuide(strategy, settings, seed: seed)
+    return StrategyGuide(strategy, settings, experience, seed: seed)
   }
 
   /// Runs the program along a log.
