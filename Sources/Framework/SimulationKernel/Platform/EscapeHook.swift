@@ -22,6 +22,12 @@ enum EscapeHook {
     }
   }
 
+  /// Runs a closure while no other thread is about to enter or leave a run: in a copy of the process made
+  /// by it the lock is open.
+  static func whileNobodyEnters<Result>(_ body: () -> Result) -> Result {
+    running.withLock { _ in body() }
+  }
+
   /// A job was given to the system's threads by the calling one.
   private static func noticed(_ job: UnownedJob) {
     let thread = currentThreadNumber()

@@ -40,7 +40,7 @@ package final class ForkedProcess {
     // What the original has yet to print must not be printed by the copy as well.
     fflush(nil)
     let parent = getpid()
-    let number = makeCopy()
+    let number = EscapeHook.whileNobodyEnters(makeCopy)
     guard number == 0 else { return number > 0 ? ForkedProcess(number: number) : nil }
     DeathNotice.standBack()
     leaveNoCore()
