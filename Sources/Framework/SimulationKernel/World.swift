@@ -31,12 +31,18 @@ public final class World {
     limits: RunLimits = RunLimits(), isTracing: Bool = false
   ) {
     core = WorldCore(seed: seed, start: start, mode: mode, limits: limits, isTracing: isTracing)
-    RuntimeHooks.install()
-    Interposition.install()
+    Self.prepare()
   }
 
   deinit {
     core.tearDown()
+  }
+
+  /// Does what is done once in a process, before its first world.
+  static func prepare() {
+    RuntimeHooks.install()
+    Interposition.install()
+    _ = ActorQueue.isKnown
   }
 
   /// The seed of the world.

@@ -46,7 +46,7 @@ final class RunDriver: ScheduleDriver {
     time = run.world.now
     steps = isTelling ? [] : nil
     guard isTelling else { return }
-    run.world.noteTaskNames()
+    run.world.noteTaskMakers()
     run.world.add(RecordTeller(self))
     stepDigests = isAuditing ? [] : nil
   }
@@ -170,7 +170,7 @@ final class RunDriver: ScheduleDriver {
     guide.end()
     guard let steps else { return }
     for (place, step) in steps.enumerated() {
-      self.steps?[place].taskName = step.option.flatMap { run.world.name(ofTask: $0.task) }
+      self.steps?[place].maker = step.option.flatMap { run.world.maker(ofTask: $0.task) }
     }
   }
 

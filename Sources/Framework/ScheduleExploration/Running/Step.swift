@@ -12,10 +12,10 @@ struct Step: Hashable, Sendable {
   /// What is delivered, if anything is.
   var message: String?
   var time: VirtualTime
-  /// Where ordinary code goes on, what kind of task that is, and what it is called if it has a name.
+  /// Where ordinary code goes on, what kind of task that is, and where it was made.
   var function: String?
   var kind: OrdinaryTask?
-  var taskName: String?
+  var maker: TaskMaker?
   /// What was put on record in the step.
   var records: [String] = []
   /// What went wrong, and how.

@@ -14,17 +14,25 @@ extension Step {
     case .advance: return "moves on"
     case .wake: return "wakes"
     case .delivery: return "begins"
-    case .hop where option.actor < 0: return function.map { "goes on in \($0)" } ?? "goes on in no actor"
-    case .hop: return (names.isAtHome(option) ? "is back" : "enters \(actor)") + method
+    case .hop where option.actor < 0:
+      if let function { return "goes on in \(function)" }
+      return names.begins(option) ? "starts" : "goes on in no actor"
+    case .hop where names.isAtHome(option) && !names.begins(option): return "is back"
+    case .hop: return "enters \(actor)" + method
     }
   }
 
   /// The method a hop leads to, behind the name of its actor.
-  private var method: String {
-    guard let function else { return "" }
-    // The actor says the type already.
-    let type = actor.prefix { $0 != " " } + "."
-    return ": " + (function.hasPrefix(type) ? function.dropFirst(type.count) : function[...])
+  var method: String {
+    // A closure has no name worth telling.
+    guard let function, !function.contains("closure #"), let option, option.actor >= 0 else {
+      return ""
+    }
+    // The actor's name says the type, or more.
+    let name = function.prefix { $0 != "(" }
+    return ": "
+      + function[
+        (name.lastIndex(of: ".").map { function.index(after: $0) } ?? function.startIndex)...]
   }
 }
 

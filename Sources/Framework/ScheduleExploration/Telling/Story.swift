@@ -69,7 +69,7 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
     if let conflict {
       let places = [conflict.earlier, conflict.later]
       let parts = places.map { place in
-        "\(numbers[place]) (\(names[steps[place].option?.task ?? 0]) in \(steps[place].actor))"
+        "\(numbers[place]) (\(names[steps[place].option?.task ?? 0]) in \(steps[place].actor)\(steps[place].method))"
       }
       lines.append("In conflict: \(parts[0]) came before \(parts[1]).")
     }

@@ -5,6 +5,8 @@ import SimulationKernel
 struct TaskNames {
   private var names: [UInt32: String] = [:]
   private var homes: [UInt32: Int32] = [:]
+  /// The options tasks began with, by number.
+  private var beginnings: Set<UInt32> = []
   /// How many tasks would be called the same.
   private var counts: [String: Int] = [:]
 
@@ -15,6 +17,7 @@ struct TaskNames {
       defer { taskOfStep.append(option.task) }
       guard names[option.task] == nil, option.kind != .advance else { continue }
       homes[option.task] = option.actor
+      beginnings.insert(option.number)
       let cause = Int(option.cause)
       names[option.task] = name(
         step, parent: cause < taskOfStep.count ? names[taskOfStep[cause]] : nil)
@@ -26,21 +29,19 @@ struct TaskNames {
       let message = step.message ?? ""
       return message == "\(TaskActor.Message.run)" ? step.actor : "\(step.actor) on \(message)"
     }
-    if let name = step.taskName { return name }
+    if let name = step.maker?.name { return name }
     guard let kind = step.kind else { return "a child of \(parent ?? "nobody")" }
-    let place = step.function.map { " in \(Self.author(of: $0))" } ?? ""
+    let place = step.maker?.function.map { " in \($0)" } ?? ""
     let name = "\(kind.rawValue)\(place)"
     let count = counts[name, default: 0] + 1
     counts[name] = count
     return count == 1 ? name : "\(name), no. \(count)"
   }
 
-  /// The function that somebody wrote a closure in: `checkout()` for `closure #1 in checkout()`.
-  private static func author(of function: String) -> Substring {
-    function.ranges(of: " in ").last.map { function[$0.upperBound...] } ?? function[...]
-  }
-
   subscript(task: UInt32) -> String { names[task] ?? "somebody" }
+
+  /// Whether a step is the first of its task.
+  func begins(_ option: ScheduleOption) -> Bool { beginnings.contains(option.number) }
 
   /// Whether a step happens in the actor its task began in.
   func isAtHome(_ option: ScheduleOption) -> Bool { homes[option.task] == option.actor }

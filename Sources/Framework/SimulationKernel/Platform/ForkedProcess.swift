@@ -40,7 +40,9 @@ package final class ForkedProcess {
     // What the original has yet to print must not be printed by the copy as well.
     fflush(nil)
     let parent = getpid()
-    let number = makeCopy()
+    // What another thread sets up for the first time, or looks up, at this instant is never done in the copy.
+    World.prepare()
+    let number = CodeName.whileNobodyAsks(makeCopy)
     guard number == 0 else { return number > 0 ? ForkedProcess(number: number) : nil }
     DeathNotice.standBack()
     leaveNoCore()

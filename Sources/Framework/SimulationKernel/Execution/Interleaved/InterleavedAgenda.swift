@@ -26,8 +26,8 @@ struct InterleavedAgenda {
   /// Whether the step being taken has an effect outside its actor, see
   /// ``World/hasStepReachedBeyond``.
   var hasReachedBeyond = false
-  /// The names of tasks, if they are to be told.
-  var taskNames: [UInt32: String]?
+  /// Where tasks were made, if it is to be told.
+  var makers: [UInt32: TaskMaker]?
   private var nextNumber: UInt32 = 0
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.
@@ -56,6 +56,9 @@ struct InterleavedAgenda {
     tasks[key] = task
     return task
   }
+
+  /// Whether a task of the runtime's has appeared before.
+  func isKnown(_ key: UInt32) -> Bool { tasks[key] != nil }
 
   mutating func name(_ key: UInt32, as task: UInt32) { tasks[key] = task }
 

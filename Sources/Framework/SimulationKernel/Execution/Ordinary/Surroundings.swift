@@ -14,7 +14,7 @@ private final class Surroundings: ThreadOverride {
   func drawBits() -> UInt64 { draws.next() }
 
   func didLeave(by departure: Departure) {
-    core.departures.append((departure, core.currentJob?.resumption ?? 0))
+    core.departures.append(NotedDeparture(construct: departure, function: CodeName.caller))
   }
 }
 

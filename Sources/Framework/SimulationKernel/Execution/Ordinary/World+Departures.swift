@@ -4,7 +4,7 @@ import Synchronization
 package struct NotedDeparture: Hashable, Sendable, CustomStringConvertible {
   /// What it used.
   package let construct: Departure
-  /// The function of the task that did, as it went on last; nil if that cannot be told.
+  /// The function that did; nil if that cannot be told.
   package let function: String?
 
   /// The construct, and the function it stands in.
@@ -25,11 +25,7 @@ extension Departure {
 
 extension World {
   /// How code of the world left it so far, the first of each kind.
-  package var departures: [NotedDeparture] {
-    core.departures.map {
-      NotedDeparture(construct: $0.departure, function: CodeName.of($0.code))
-    }
-  }
+  package var departures: [NotedDeparture] { core.departures }
 
   /// Waits a moment of real time for a thread of the system to give a task of the world back; whether one
   /// did.

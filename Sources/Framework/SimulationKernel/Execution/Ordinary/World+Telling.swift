@@ -2,11 +2,11 @@ extension World {
   /// Who drives the world that the calling thread runs.
   package static var currentDriver: (any ScheduleDriver)? { RunningWorld.current?.driver }
 
-  /// Has the names of ordinary tasks noted, as far as they have any.
-  package func noteTaskNames() { core.agenda.taskNames = [:] }
+  /// Has noted where ordinary tasks are made, and the names they are given.
+  package func noteTaskMakers() { core.agenda.makers = [:] }
 
-  /// The name a task of ordinary code was given.
-  package func name(ofTask task: UInt32) -> String? { core.agenda.taskNames?[task] }
+  /// Where a task of ordinary code was made, and the name it was given.
+  package func maker(ofTask task: UInt32) -> TaskMaker? { core.agenda.makers?[task] }
 
   /// The function an option's task goes on in; nil if it is no job, or of a sleep.
   package func function(of option: ScheduleOption) -> String? {
@@ -34,9 +34,18 @@ extension WorldCore {
     return job
   }
 
-  /// Notes the name of the running task, which is about to go on elsewhere.
-  func noteName(of job: ReadyJob) {
-    guard agenda.taskNames != nil, currentJob?.task == job.task, let name = Task.name else { return }
-    agenda.taskNames?[agenda.task(of: job.task)] = name
+  /// Notes where a task was made that is about to appear for the first time.
+  func noteMaker(ofTask key: UInt32) {
+    guard agenda.makers != nil, !agenda.isKnown(key) else { return }
+    let maker = TaskMaker(function: CodeName.caller, name: nameOfNewTask)
+    agenda.makers?[agenda.task(of: key)] = maker
   }
+}
+
+/// What is known of a task of ordinary code from when it was made.
+package struct TaskMaker: Hashable, Sendable {
+  /// The function that made it.
+  package let function: String?
+  /// The name it was given.
+  package let name: String?
 }

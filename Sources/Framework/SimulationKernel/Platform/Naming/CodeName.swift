@@ -27,6 +27,18 @@ package enum CodeName {
     }
   }
 
+  /// Runs a closure while no other thread asks for a name.
+  static func whileNobodyAsks<Result>(_ body: () -> Result) -> Result {
+    memory.withLock { _ in body() }
+  }
+
+  /// The Swift function an address lies in, in the words of the runtime's demangler.
+  static func demangled(_ address: UInt) -> Demangled? {
+    Interposition.withRealTime {
+      memory.withLock { symbol(at: address, in: &$0).flatMap(Demangled.init) }
+    }
+  }
+
   private static func symbol(at address: UInt, in memory: inout Memory) -> String? {
     if !memory.objects.contains(where: { $0.contains(address, count: 1) }) {
       memory.objects = LoadedObject.all()
@@ -40,6 +52,8 @@ package enum CodeName {
     return table?.name(at: UInt64(address - object.base))
   }
   #else
+  static func whileNobodyAsks<Result>(_ body: () -> Result) -> Result { body() }
+
   /// Says that names are not known on this platform.
   package static func of(_ address: UInt) -> String? { nil }
   #endif

@@ -36,6 +36,14 @@ struct Demangled {
     return names.count == functions.count ? names.joined(separator: " in ") : nil
   }
 
+  /// The module of the function somebody wrote; `nil` if that cannot be told.
+  var module: Substring? {
+    let whole = text[...].pieces(" with unmangled suffix ")[0].pieces(" in conformance ")[0]
+    let function = whole.pieces(" in ").last?.pieces(" for ").last?.pieces(" of ").last
+    return function?.trimmingPrefix(/(?:static |class |merged )*(?:\(extension in )?/)
+      .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
   /// The name of one function, without those it lies in.
   private static func name(_ text: Substring) -> String? {
     if let closure = text.prefixMatch(of: /(?:implicit )?closure #\d+/) { return String(closure.0) }

@@ -1,0 +1,61 @@
+import ScheduleExploration
+import Testing
+
+#if os(Linux)
+private actor Bank {
+  private(set) var balance = 100
+  private let log = Log()
+
+  func withdraw(_ amount: Int) async {
+    guard balance >= amount else { return }
+    await log.note(amount)
+    balance -= amount
+    Exploration.note("balance = \(balance)")
+  }
+}
+
+private actor Log {
+  private var sum = 0
+  func note(_ amount: Int) { sum += amount }
+}
+
+private func withdrawTwice() async -> Int {
+  let bank = Bank()
+  async let first: Void = bank.withdraw(70)
+  let second = Task(name: "the second one") { await bank.withdraw(70) }
+  await first
+  await second.value
+  return await bank.balance
+}
+
+/// A failure of ordinary code is told in the code's own words.
+@Suite struct OrdinaryStoryTests {
+  private let story: String
+
+  init() throws {
+    let failure = #expect(throws: ExplorationFailure.self) {
+      try explore("bank") { #expect(await withdrawTwice() >= 0) }
+    }
+    story = try #require(failure?.story).description
+  }
+
+  @Test func `actors are told by their types, and steps by their methods`() {
+    #expect(story.contains("enters Bank: withdraw(_:)"))
+    #expect(story.contains("enters Log"))
+  }
+
+  @Test func `tasks are told by their names, or by where they were made`() {
+    #expect(story.contains("the second one"))
+    #expect(story.contains("async let in withdrawTwice()"))
+  }
+
+  @Test func `what is noted is told where it was`() {
+    #expect(story.contains("[balance = 30]"))
+  }
+
+  @Test func `the two steps in conflict are those in the account`() {
+    #expect(story.contains("In conflict: "))
+    #expect(story.split(separator: "\n").last?.contains("in Bank: withdraw(_:)) came before") == true)
+  }
+}
+#endif
