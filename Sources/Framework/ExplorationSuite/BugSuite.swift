@@ -10,6 +10,7 @@ public enum BugSuite {
   public static let programs: [SuiteProgram] = [
     accounts, reorders, twoStages, locks, flags, stringBuffer, boundedBuffer, workStealing,
     containers, parallelSort, uneven, reentrancy, waiting, continuations, replies, safeStack,
+    safeStackRounds,
   ].flatMap { $0 }
 
   /// The program of a name, if there is one.

@@ -35,6 +35,23 @@ import Testing
     #expect(Shrinker(.reorder(10), settings: Self.settings, budget: 7).shrink(found).runCount == 7)
   }
 
+  @Test func `steps are kept to as well, and a long log is cut before all else`() throws {
+    let program = ExploredProgram("late", isBuggy: true) { run in
+      let register = run.actor("register") { Register(context: $0) }
+      for name in ["ada", "ben"] {
+        run.task(name) { _ in
+          await register.set(await register.value + 1)
+          for _ in 0..<1_000 { await register.increment() }
+        }
+      }
+      run.expect("all count") { register.assumeIsolated { $0.value } == 2_002 }
+    }
+    let found = try #require(Self.failure(of: program, under: RandomWalk()))
+    #expect(found.log.deviations.count > 1_000)
+    let shrunk = Shrinker(program, settings: Self.settings, stepBudget: 100_000).shrink(found)
+    #expect(shrunk.runCount < 30 && shrunk.verdict.log.deviations.count < 10)
+  }
+
   @Test func `tasks without a part in the failure are left out where the program allows it`() throws
   {
     let program = ExploredProgram("crowd", isBuggy: true) { run in

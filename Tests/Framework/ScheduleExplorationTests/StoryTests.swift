@@ -53,6 +53,56 @@ import Testing
     #expect(lines[1].contains("more …"))
   }
 
+  @Test func `a run that got stuck is told in under fifty lines, who waits for what last`() {
+    let program = ExploredProgram("to and fro", isBuggy: true) { run in
+      let registers = ["a", "b"].map { run.actor($0) { Register(context: $0) } }
+      let silent = run.actor("silent") { Silent(context: $0) }
+      for name in ["ada", "ben"] {
+        run.task(name) { context in
+          for number in 0..<200 {
+            await registers[number % 2].increment()
+            try await context.schedulePoint()
+          }
+          try await context.request(silent.reference) { .ask($0) }
+        }
+      }
+    }
+    let explorer = Explorer(program)
+    for seed in 0..<4 {
+      let verdict = explorer.run(seed, under: RandomWalk())
+      #expect(verdict.failure?.hasPrefix("stalled") == true)
+      let lines = explorer.story(of: verdict.log).lines
+      #expect(lines.count < 50)
+      #expect(
+        lines.suffix(3).sorted() == [
+          "  ada on run waits for a reply from silent",
+          "  ben on run waits for a reply from silent", "In the end:",
+        ])
+    }
+    let lines = explorer.story(of: ChoiceLog()).lines
+    #expect(lines.contains { $0.contains("… the same") && $0.contains("more times …") })
+  }
+
+  /// Is asked and says nothing.
+  private actor Silent: SimulatedActor {
+    enum Message: SimulationMessage {
+      case ask(Reply<Void>)
+
+      func hash(into hasher: inout StableHasher) { hasher.combine(0) }
+    }
+
+    nonisolated let context: SimulationContext
+    private var replies: [Reply<Void>] = []
+
+    init(context: SimulationContext) { self.context = context }
+
+    func receive(_ message: Message) {
+      switch message {
+      case .ask(let reply): replies.append(reply)
+      }
+    }
+  }
+
   private static func story(
     of program: ExploredProgram, _ settings: ExplorationSettings = ExplorationSettings()
   ) throws -> String {

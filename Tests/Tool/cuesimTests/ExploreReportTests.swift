@@ -135,7 +135,7 @@ import Testing
     )
     #expect(
       table.json == """
-        {"programs":[{"name":"reorder_5","buggy":true,\
+        {"programs":[{"name":"reorder_5","buggy":true,"showsState":true,\
         "portfolio":{"trials":2,"found":2,"meanSchedules":4.5},\
         "strategies":{"pos":{"trials":2,"found":1,"meanSchedules":3.0}},\
         "steps":\(broken.steps),"choices":\(broken.choices),"published":{\
@@ -143,7 +143,7 @@ import Testing
         "pct3":{"trials":20,"found":20,"meanSchedules":647.0},\
         "pos":{"trials":20,"found":20,"meanSchedules":2169.0},\
         "surw":{"trials":20,"found":20,"meanSchedules":10.0}}},\
-        {"name":"reorder_5_fixed","buggy":false,\
+        {"name":"reorder_5_fixed","buggy":false,"showsState":true,\
         "portfolio":{"trials":2,"found":0,"meanSchedules":null},\
         "strategies":{"pos":{"trials":0,"found":0,"meanSchedules":null}},\
         "steps":\(correct.steps),"choices":\(correct.choices)}]}

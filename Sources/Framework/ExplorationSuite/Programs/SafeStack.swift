@@ -8,10 +8,12 @@ private struct SafeStack: Sendable {
   private let count: Shared<Int>
   private let next: [Shared<Int>]
 
-  init(_ run: Exploration, places: Int) {
-    head = run.shared("head", 0)
-    count = run.shared("count", places)
-    next = (0..<places).map { run.shared("next \($0)", $0 + 1 < places ? $0 + 1 : -1) }
+  init(_ run: Exploration, places: Int, isShown: Bool = true) {
+    head = run.shared("head", 0, isShown: isShown)
+    count = run.shared("count", places, isShown: isShown)
+    next = (0..<places).map {
+      run.shared("next \($0)", $0 + 1 < places ? $0 + 1 : -1, isShown: isShown)
+    }
   }
 
   /// Takes a place; `nil` after so many vain attempts.
@@ -72,5 +74,39 @@ extension BugSuite {
       }
     }
     run.invariant("a place is held once") { held.current.allSatisfy { $0 < 2 } }
+  }
+  /// The same as SCTBench has it, which shows its state to a search, and once more without.
+  static let safeStackRounds = [true, false].flatMap { isShown in
+    SuiteProgram.pair(
+      isShown ? "safe_stack_rounds" : "safe_stack_rounds_unseen",
+      "As in the model: each of three tasks twice takes a place, however often it has to try, writes its "
+        + "number there, reads it back and puts the place back; two hold one place, and one of them reads "
+        + "the other's number." + (isShown ? "" : " The program does not say what its state is."),
+      published: PublishedFigures(.never, .never, .never, .never), leastSearch: 20_000
+    ) { run, isBuggy in
+      let stack = SafeStack(run, places: 3, isShown: isShown)
+      let values = (0..<3).map { run.shared("value \($0)", -1, isShown: isShown) }
+      let lock = run.lock("lock")
+      let reporter = run.reporter
+      for (number, name) in ["ada", "ben", "cyd"].enumerated() {
+        run.task(name) { context in
+          for _ in 0..<2 {
+            var taken: Int?
+            while taken == nil {
+              if !isBuggy { try await lock.lock(by: context) }
+              taken = await stack.pop(attempts: 1)
+              if !isBuggy { await lock.unlock() }
+            }
+            guard let place = taken else { continue }
+            await values[place].write(number)
+            let value = await values[place].read()
+            reporter.check(value == number, "\(name) wrote \(number) and reads \(value)")
+            if !isBuggy { try await lock.lock(by: context) }
+            await stack.push(place)
+            if !isBuggy { await lock.unlock() }
+          }
+        }
+      }
+    }
   }
 }

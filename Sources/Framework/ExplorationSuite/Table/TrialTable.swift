@@ -63,6 +63,11 @@ public struct TrialTable: Sendable {
     return (verdict.stepCount, verdict.choiceCount)
   }
 
+  /// Whether a program says what its state is, see ``Exploration/observe(_:)``.
+  public static func showsState(_ program: ExploredProgram) -> Bool {
+    Explorer(program).showsState
+  }
+
   /// What others measured on the model of a broken program, if anything.
   public static func published(_ program: ExploredProgram) -> PublishedFigures? {
     program.isBuggy ? BugSuite.program(named: program.name)?.published : nil
@@ -78,6 +83,7 @@ public struct TrialTable: Sendable {
       let published = Self.published(program).map { #","published":\#($0.json)"# } ?? ""
       return """
         {"name":"\(program.name)","buggy":\(program.isBuggy),\
+        "showsState":\(Self.showsState(program)),\
         "portfolio":\(summary(program.name, "portfolio").json),\
         "strategies":{\(cells.joined(separator: ","))},\
         "steps":\(points.steps),"choices":\(points.choices)\(published)}

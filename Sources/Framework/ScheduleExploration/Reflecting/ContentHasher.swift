@@ -34,7 +34,8 @@ struct ContentHasher {
     guard depth < Self.depthLimit, partCount < Self.partLimit else { return }
     switch kind {
     case .ignored: break
-    case .integer: (value as? any BinaryInteger).map { hasher.combine(UInt64(truncatingIfNeeded: $0)) }
+    case .integer:
+      (value as? any BinaryInteger).map { hasher.combine(UInt64(truncatingIfNeeded: $0)) }
     case .integers: (value as? [Int]).map { $0.forEach { hasher.combine($0) } }
     case .text: hasher.combine(value as? String ?? "\(value)")
     case .fraction: (value as? Double).map { hasher.combine($0) }

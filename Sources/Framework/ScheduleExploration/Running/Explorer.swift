@@ -74,6 +74,13 @@ package struct Explorer {
     return StrategyGuide(strategy, settings, experience, seed: seed)
   }
 
+  /// Whether the program says what its state is.
+  package var showsState: Bool {
+    let run = Exploration(seed: settings.seed, start: program.start, limits: RunLimits()) { nil }
+    try? program.build(run)
+    return !run.observations.isEmpty
+  }
+
   /// Runs the program along a log.
   package func replay(_ log: ChoiceLog) -> RunVerdict { perform(LogGuide(log)).verdict }
 

@@ -62,8 +62,8 @@ struct FaultDealer {
     case .healing: return draws.chance(comeback) ? 1 : 0
     // Only this way does anything follow.
     case .revival: return draws.chance(0.75) ? 1 : 0
-    case .crash, .isolation, .partition, .cancellation, .clockSkew, .clockJump, .lostWrite, .tornWrite,
-      .staleRead, .fullStore:
+    case .crash, .isolation, .partition, .cancellation, .clockSkew, .clockJump, .lostWrite,
+      .tornWrite, .staleRead, .fullStore:
       return happens(question.kind) ? 1 + draws.below(question.bound - 1) : 0
     // Nothing is left out in a search; only a failure that was found is made smaller so.
     case .omission: return 0

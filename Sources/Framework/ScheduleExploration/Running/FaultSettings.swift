@@ -1,9 +1,10 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// How often things go wrong in a campaign, at most; each run draws its own figures below these.
+/// How often things go wrong in a campaign; each run draws its own figures around these.
 ///
-/// Which kinds go wrong at all is drawn for each run as well: most failures show when only some do.
+/// Which kinds go wrong at all is drawn for each run as well: in some all that may, in some each once, as
+/// some failures show when only some kinds do, and others when several come together.
 public struct FaultSettings: Hashable, Sendable {
   /// How likely a marked place is active in a run, and fires each time it is passed.
   public var buggifyProbability = 0.25

@@ -7,7 +7,7 @@ public import SimulationPrimitives
 ///     portfolio.members.map(\.name)  // surw, pos, urw, …
 ///     portfolio.current.name         // who decides the present run
 ///
-/// The bugs that are easy for one of them are found in the first rounds; from then on every second turn
+/// The bugs that are easy for one of them are found in the first dozen rounds; from then on every second turn
 /// is the coverage-guided strategy's, as it gets further with each run and the others do not.
 ///
 /// Each member learns from its own runs alone; but in three runs of four all keep out of what was run

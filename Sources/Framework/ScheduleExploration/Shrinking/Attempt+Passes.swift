@@ -13,8 +13,7 @@ extension Attempt {
     plan.items.contains(.answer(task, 1))
   }
 
-  /// Drops the end: from some item on everything happens by itself. Where that is, is searched for by
-  /// halves.
+  /// Drops the end: from some item on, searched for by halves, everything happens by itself.
   mutating func truncate() {
     let items = plan.items
     guard items.count > 1, !accept([]) else { return }

@@ -64,7 +64,8 @@ public final class CoverageGuided: ScheduleStrategy {
     states[least].visits += 1
     let length = states[least].length
     (model, rest) = (
-      traces[states[least].trace], draws.chance(0.5) ? length : draws.below(length + 1))
+      traces[states[least].trace], draws.chance(0.5) ? length : draws.below(length + 1)
+    )
   }
 
   /// The least seen of some that are drawn.

@@ -5,8 +5,9 @@ extension Story {
     case again(count: Int, times: Int)
   }
 
-  /// Tells what is said again and again, three times at least, only once.
+  /// Tells what is said again and again, three times at least, only once, where a story is long.
   static func folding(_ lines: [StoryLine]) -> [Part] {
+    guard lines.count > 24 else { return lines.map { .line($0) } }
     var numbers: [String: Int] = [:]
     let sayings = lines.map { line in
       let number = numbers[line.saying, default: numbers.count]

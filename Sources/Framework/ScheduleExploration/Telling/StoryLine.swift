@@ -51,4 +51,3 @@ struct StoryLine {
     return "\(isMarked ? "!" : " ")\(padding)\(place)  \(condition)\(subjects)\(deeds)"
   }
 }
-

@@ -15,12 +15,16 @@ extension TrialTable {
   }
 
   /// The table for people: mean schedules to the first failure and how many trials had one, the choices
-  /// of a program's own order, and what others measured on its model.
+  /// of a program's own order, whether it says what its state is, and what others measured on its model.
   var text: String {
-    let head = ["program"] + strategies + ["choices", "published random, pct3, pos, surw"]
+    let head =
+      ["program"] + strategies + ["choices", "state", "published random, pct3, pos, surw"]
     let rows = programs.map { program in
       [program.name] + strategies.map { summary(program.name, $0).text }
-        + ["\(Self.points(of: program).choices)", Self.published(program)?.text ?? ""]
+        + [
+          "\(Self.points(of: program).choices)", Self.showsState(program) ? "shown" : "unseen",
+          Self.published(program)?.text ?? "",
+        ]
     }
     let all = [head] + rows
     let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }

@@ -49,15 +49,4 @@ extension ExploredProgram {
       return !wrong || run.current(victim) === victim || pings > 0
     }
   }
-
-  /// One waits in a loop for what another does, and lets others go first.
-  static let spin = ExploredProgram("spin", isBuggy: false) { run in
-    let flag = run.actor("flag") { Register(context: $0) }
-    run.task("waiting") { context in
-      while await flag.value == 0 { try await context.schedulePoint() }
-    }
-    run.task("setting") { _ in
-      for _ in 0..<3 { await flag.increment() }
-    }
-  }
 }

@@ -1,0 +1,36 @@
+import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+/// What lies behind many orders or faults at once is found in ten campaigns of ten, and nobody says what
+/// the program's state is.
+@Suite struct DepthTests {
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `one order of 924 is found although nothing tells how near a run comes to it`(seed: UInt64) {
+    #expect(Self.isFound(.turns(12, seed: 100 + seed), seed))
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `sixteen steps in a row are found by what the actors keep`(seed: UInt64) {
+    #expect(Self.isFound(.gate(16, seed: 100 + seed), seed))
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `a vote that is forgotten in a crash elects two leaders`(seed: UInt64) {
+    #expect(Self.isFound(.election(3), seed))
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `three things that go wrong in one run are found`(seed: UInt64) {
+    #expect(Self.isFound(.threeRarePlaces, seed))
+    #expect(Self.isFound(.threeFaults, seed))
+  }
+
+  private static func isFound(_ program: ExploredProgram, _ seed: UInt64) -> Bool {
+    var settings = ExplorationSettings()
+    settings.seed = Seed(seed)
+    let campaign = Campaign(program, settings: settings, auditInterval: 0)
+    return campaign.run(2_000).failure != nil
+  }
+}

@@ -1,0 +1,54 @@
+import ScheduleExploration
+import SimulationKernel
+import Testing
+
+/// Who waits in a loop for others is not taken for somebody who never ends; who never ends is.
+@Suite struct FairnessTests {
+  /// Two wait for what another does; between two looks they let others go first, or they do not.
+  private static func spin(isYielding: Bool, until end: Int = 3) -> ExploredProgram {
+    ExploredProgram("spin", isBuggy: false) { run in
+      let flag = run.actor("flag") { Register(context: $0) }
+      for name in ["waiting", "waiting too"] {
+        run.task(name) { context in
+          while await flag.value < end { if isYielding { try await context.schedulePoint() } }
+        }
+      }
+      run.task("setting") { _ in for _ in 0..<3 { await flag.increment() } }
+    }
+  }
+
+  @Test(arguments: [true, false], 0..<9)
+  func `no strategy accuses a loop that others end`(isYielding: Bool, index: Int) {
+    let explorer = Explorer(Self.spin(isYielding: isYielding))
+    let strategy = StrategyTests.strategies[index]()
+    for number in 0..<40 { #expect(explorer.run(number, under: strategy).failure == nil) }
+  }
+
+  @Test(arguments: [true, false])
+  func `such a loop ends where everything happens by itself`(isYielding: Bool) {
+    let verdict = Explorer(Self.spin(isYielding: isYielding)).replay(ChoiceLog())
+    #expect(verdict.failure == nil && verdict.stepCount < 6_000)
+  }
+
+  @Test func `what was brought to its end by fair draws is made again from its log`() throws {
+    let explorer = Explorer(Self.spin(isYielding: true))
+    let strategy = PCT()
+    let long = (0..<200).lazy.map { explorer.run($0, under: strategy) }
+      .first { $0.stepCount > 2_000 }
+    let verdict = try #require(long)
+    #expect(explorer.replay(verdict.log) == verdict)
+  }
+
+  @Test func `a loop that nobody ends is found, shrunk in few runs and told in few lines`() throws {
+    let program = Self.spin(isYielding: true, until: 4)
+    var settings = ExplorationSettings()
+    settings.stepLimit = 6_000
+    let found = Explorer(program, settings: settings).run(0, under: RandomWalk())
+    #expect(found.failure == "still running after 6000 steps")
+    #expect(found.log.deviations.count > 1_000)
+    let shrunk = Shrinker(program, settings: settings).shrink(found)
+    #expect(shrunk.verdict.log == ChoiceLog() && shrunk.runCount < 100)
+    let lines = Explorer(program, settings: settings).story(of: found.log).lines
+    #expect(lines.count < 50 && lines.contains("In the end:"))
+  }
+}

@@ -1,0 +1,60 @@
+import ScheduleExploration
+import SimulationKernel
+import Testing
+
+/// An actor that is down when nothing is left to do may start afresh all the same, or stay down.
+@Suite struct LastRestartTests {
+  /// A keeper that says when it is made.
+  private static func program(_ build: @escaping @Sendable (Exploration, Keeper) -> Void)
+    -> ExploredProgram
+  {
+    ExploredProgram("last restart", isBuggy: false) { run in
+      let made = run.actor("made") { Register(context: $0) }
+      let keeper = run.actor("keeper") { context in
+        made.assumeIsolated { $0.increment() }
+        return Keeper(context: context)
+      }
+      run.mayCrash(keeper)
+      keeper.reference.send(.keep(1))
+      let reporter = run.reporter
+      run.expect("told") {
+        reporter.reach("\(made.assumeIsolated { $0.value }) made")
+        if run.current(keeper) === keeper, run.world.isCrashed(at: 1) { reporter.reach("down") }
+        return true
+      }
+      build(run, keeper)
+    }
+  }
+
+  @Test func `a crash at the last step is followed by a fresh start in some runs alone`() {
+    let outcome = Campaign(Self.program { _, _ in }, settings: ExplorationSettings()).run(400)
+    #expect(outcome.failure == nil && outcome.divergence == nil)
+    #expect(outcome.reached == ["1 made", "2 made", "down"])
+  }
+
+  @Test func `who is to recover in the end does so although there are no steps left`() {
+    let program = Self.program { run, keeper in
+      run.converge(after: 1_000, "the keeper is there") { !run.world.isCrashed(at: 1) }
+    }
+    let outcome = Campaign(program, settings: ExplorationSettings()).run(400)
+    #expect(outcome.failure == nil && outcome.reached == ["1 made", "2 made"])
+  }
+
+  @Test func `a commit that is undone by a restart when all others are done is found`() throws {
+    let outcome = Campaign(.commit, settings: ExplorationSettings()).run(200)
+    let verdict = try #require(outcome.failure).verdict
+    #expect(verdict.failure == "what is decided stays decided" && outcome.divergence == nil)
+    #expect(Explorer(.commit).replay(verdict.log) == verdict)
+  }
+
+  @Test func `every way to crash and start afresh at the end is searched`() {
+    var settings = ExplorationSettings()
+    settings.faults.crashLimit = 1
+    var ends: Set<[String]> = []
+    let outcome = ExhaustiveSearch(Self.program { _, _ in }, settings: settings).run {
+      ends.insert($0.reached)
+    }
+    #expect(outcome.ending == .holds)
+    #expect(ends == [["1 made"], ["1 made", "down"], ["2 made"]])
+  }
+}

@@ -1,0 +1,44 @@
+import ScheduleExploration
+import SimulationKernel
+import Testing
+
+/// A portfolio keeps out of what was run, but not of what only looks so.
+@Suite struct TriedOrdersTests {
+  @Test func `all twenty orders of two times three visits come in forty runs`() {
+    let seen = Guarded<Set<[Int]>>([])
+    let program = ExploredProgram("visits", isBuggy: false) { run in
+      let book = run.actor("book") { GuestBook(context: $0) }
+      for guest in 0..<2 {
+        run.task("guest \(guest)") { _ in for _ in 0..<3 { await book.come(guest) } }
+      }
+      run.expect("noted") {
+        let guests = book.assumeIsolated { $0.guests }
+        seen.withLock { _ = $0.insert(guests) }
+        return true
+      }
+    }
+    _ = Campaign(program, settings: ExplorationSettings(), auditInterval: 0).run(40)
+    #expect(seen.withLock { $0.count } == 20)
+  }
+
+  @Test func `orders that matter for a lock between actors are run all the same`() {
+    let seen = Guarded<Set<[Int]>>([])
+    let program = ExploredProgram("secret", isBuggy: false) { run in
+      let shared = Guarded<[Int]>([])
+      for name in 0..<3 {
+        let book = run.actor("book \(name)") { GuestBook(context: $0) }
+        run.task("guest \(name)") { _ in
+          await book.come(name)
+          shared.withLock { $0.append(name) }
+        }
+      }
+      run.expect("noted") {
+        let order = shared.withLock { $0 }
+        seen.withLock { _ = $0.insert(order) }
+        return true
+      }
+    }
+    _ = Campaign(program, settings: ExplorationSettings(), auditInterval: 0).run(200)
+    #expect(seen.withLock { $0.count } == 6)
+  }
+}
