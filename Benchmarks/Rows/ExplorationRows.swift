@@ -13,7 +13,29 @@ extension Row {
       explore(
         "explore.steps.small", of: "reorder_3", runs: 400,
         note: "the same for runs so short that building the world counts"),
+      ordinary,
     ]
+  }
+
+  /// Schedules of a plain actor that three tasks call, which knows nothing of worlds.
+  private static var ordinary: Row {
+    rate(
+      "explore.ordinary", of: "schedules", must: "20 k",
+      note: "schedules of ordinary code in five steps, auditor on",
+      { _ in
+        let report = try explore("tally", schedules: 5_000) {
+          let tally = Tally()
+          async let first: Void = tally.add(1)
+          await tally.add(2)
+          await first
+        }
+        return Work(units: report.schedules, checksum: UInt64(report.choices))
+      }, plain: { plainWalk(runs: 5) })
+  }
+
+  private actor Tally {
+    private var sum = 0
+    func add(_ number: Int) { sum += number }
   }
 
   private static func explore(

@@ -22,17 +22,18 @@ extension Step {
     }
   }
 
-  /// The method a hop leads to, behind the name of its actor.
+  /// The method a hop leads to, behind the name of its actor; or that of another type which the hop is a
+  /// part of, as the optimizer or a getter left nothing else.
   var method: String {
     // A closure has no name worth telling.
     guard let function, !function.contains("closure #"), let option, option.actor >= 0 else {
       return ""
     }
-    // The actor's name says the type, or more.
-    let name = function.prefix { $0 != "(" }
-    return ": "
-      + function[
-        (name.lastIndex(of: ".").map { function.index(after: $0) } ?? function.startIndex)...]
+    let path = function.prefix { $0 != "(" }
+    guard let dot = path.lastIndex(of: ".") else { return ", from \(function)" }
+    let type = path[..<dot]
+    let isOwn = kind == nil || actor == type || actor.hasPrefix("\(type) ")
+    return isOwn ? ": \(function[function.index(after: dot)...])" : ", from \(function)"
   }
 }
 
