@@ -25,7 +25,10 @@ import Testing
         !       1  keeper: crashes
         at 1.000000000 s
                 2  sender wakes
-                   … the same 2 more times …
+        at 2.000000000 s
+                3  sender wakes
+        at 3.000000000 s
+                4  sender wakes
         """)
   }
 

@@ -22,6 +22,13 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
     (self.finding, self.command) = (finding, command)
   }
 
+  /// What there is to say where the runtime lets go of ordinary code.
+  static var notHere: ExplorationFailure {
+    ExplorationFailure(
+      "ordinary code is not under control on this platform",
+      finding: "nothing was run; explore on Linux with Swift 6.3, or a program of simulated actors")
+  }
+
   /// The failure, the story, the token and the command that replays it, in under sixty lines.
   public var description: String {
     let told = ["\(failure) (\(finding))"] + (story?.lines ?? [])

@@ -37,12 +37,16 @@ struct ExploreCall {
 
   func answer() throws -> ExplorationReport {
     if let text = environment["EXPLORE_REPLAY"] { return try replay(ReplayToken(reading: text)) }
+    guard !isOrdinary || World.keepsOrdinaryWork else { throw ExplorationFailure.notHere }
     let campaign = Campaign(program, settings: settings, strategy: strategy)
     let outcome =
       workers == 0
       ? runHere(campaign)
       : try WorkerTeam(self, campaign).run()
-    let report = ExplorationReport(program.name, outcome, elapsed: watch.seconds)
+    var report = ExplorationReport(program.name, outcome, elapsed: watch.seconds)
+    if let obstacle = Interposition.install() {
+      report.uncontrolled.insert("the system's clocks and random numbers: \(obstacle)", at: 0)
+    }
     try judge(outcome)
     return report
   }

@@ -13,8 +13,8 @@ extension World {
   /// Ends the world before it is given back: whatever waits is told to give up.
   package func end() { core.tearDown() }
 
-  /// Whether the work that code gives to the threads of the system stays in the world here.
-  package var keepsOrdinaryWork: Bool { core.keepsOrdinaryWork }
+  /// Whether the work that code gives to the threads of the system stays in its world on this platform.
+  package static var keepsOrdinaryWork: Bool { WorldCore.canKeepOrdinaryWork }
 }
 
 extension WorldCore {

@@ -1,6 +1,9 @@
 extension WorldCore {
   /// Whether work that code of this world gives to the threads of the system stays here.
-  var keepsOrdinaryWork: Bool { !isShared && RuntimeHooks.areInstalled && ActorQueue.isKnown }
+  var keepsOrdinaryWork: Bool { !isShared && Self.canKeepOrdinaryWork }
+
+  /// Whether it can on this platform.
+  static var canKeepOrdinaryWork: Bool { RuntimeHooks.areInstalled && ActorQueue.isKnown }
 
   /// Takes a job that was about to go to the threads of the system; whether it is this world's.
   func capture(_ job: UnownedJob) -> Bool {
