@@ -34,6 +34,8 @@ extension Exploration {
   ///
   ///     run.observe { $0.combine(stack.assumeIsolated { $0.count }) }
   ///
+  /// Without it a search sees what is stored in the actors.
+  ///
   /// What is left out decides as much: states that differ in nothing that matters are taken for
   /// several, and each is gone on from.
   public func observe(_ state: @escaping (inout StableHasher) -> Void) {

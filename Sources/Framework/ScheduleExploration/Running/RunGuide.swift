@@ -17,7 +17,7 @@ protocol RunGuide: AnyObject {
   /// What was picked has happened.
   func didStep(reachingBeyond: Bool)
 
-  /// This is what the program says of its state now.
+  /// This is the program's state now.
   func reaches(_ state: () -> UInt64)
 
   /// The run is over.

@@ -2,10 +2,10 @@ public import SimulationKernel
 public import SimulationPrimitives
 
 /// Goes on from states that were seen least: a run repeats the beginning of an earlier one up to such
-/// a state, and samples orders from there.
+/// a state or before it, and samples orders from there.
 ///
-/// A state is what the program says of itself (``Exploration/observe(_:)``) and which actors its tasks
-/// are about to step into. It reaches bugs behind many orderings in a row, as what led to the last of
+/// A state is what the program says of itself (``Exploration/observe(_:)``) or else stores in its actors,
+/// which actors its tasks are about to step into, and what went wrong. It reaches bugs behind many orderings in a row, as what led to the last of
 /// them is kept and not drawn again (after Go-Explore: Ecoffet et al., Nature 2021).
 public final class CoverageGuided: ScheduleStrategy {
   /// The tasks that stepped one after another, and the answers that were not zero.

@@ -17,8 +17,8 @@ public protocol ScheduleStrategy: AnyObject {
   /// One of the options happens, whoever picked it; also if it was the only one.
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>)
 
-  /// A step is over, and this is what the program says of its state now, see
-  /// ``Exploration/observe(_:)``.
+  /// A step is over, and this is the program's state now: what it says of it, see
+  /// ``Exploration/observe(_:)``, or else what is stored in its actors.
   func reaches(_ state: () -> UInt64)
 
   /// The run is over.
