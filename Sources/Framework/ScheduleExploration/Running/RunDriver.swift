@@ -45,10 +45,10 @@ final class RunDriver: ScheduleDriver {
     (self.guide, self.run, self.settings) = (guide, run, settings)
     time = run.world.now
     steps = isTelling ? [] : nil
+    stepDigests = isAuditing ? [] : nil
     guard isTelling else { return }
     run.world.noteTaskMakers()
     run.world.add(RecordTeller(self))
-    stepDigests = isAuditing ? [] : nil
   }
 
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {

@@ -122,7 +122,6 @@ extension WorldCore {
   func enqueueInterleaved(_ job: ReadyJob) {
     guard !job.isKernelJob, !isFinished else { return jobs.append(job) }
     let key = job.task
-    noteMaker(ofTask: key)
     if agenda.entering == key || agenda.entersNext {
       agenda.entersNext = false
       agenda.entering = nil
@@ -130,6 +129,7 @@ extension WorldCore {
       agenda.name(key, as: agenda.runningTask)
       return
     }
+    noteMaker(ofTask: key)
     agenda.append(
       .job(job), job.isRelay ? .wake : .hop, actor: job.actor, task: agenda.task(of: key),
       rank: job.rank)
