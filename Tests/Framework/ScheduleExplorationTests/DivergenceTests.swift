@@ -3,12 +3,22 @@ import SimulationKernel
 import Testing
 
 @Suite struct DivergenceTests {
-  @Test func `a program that draws from the system is caught, at the step that draws`() throws {
-    let program = ExploredProgram("careless", isBuggy: false) { run in
+  /// Something that is another in every run, whoever runs it.
+  private let draws = Guarded(0)
+
+  private func draw() -> Int {
+    draws.withLock { draws in
+      draws += 1
+      return draws
+    }
+  }
+
+  @Test func `a program that remembers an earlier run is caught, at the step that does`() throws {
+    let program = ExploredProgram("careless", isBuggy: false) { [self] run in
       let register = run.actor("register") { Register(context: $0) }
-      run.task("ada") { context in
+      run.task("ada") { [self] context in
         await register.increment()
-        context.record("\(UInt64.random(in: 0 ... .max))")
+        context.record("\(draw())")
       }
       run.task("ben") { _ in await register.increment() }
     }
@@ -35,9 +45,9 @@ import Testing
   }
 
   @Test func `a run that only ends otherwise is caught as well`() throws {
-    let program = ExploredProgram("careless end", isBuggy: false) { run in
+    let program = ExploredProgram("careless end", isBuggy: false) { [self] run in
       run.task("ada") { _ in }
-      run.expect("\(UInt64.random(in: 0 ... .max))") { false }
+      run.expect("\(draw())") { false }
     }
     let explorer = Explorer(program)
     let divergence = try #require(explorer.audit(explorer.replay(ChoiceLog())))

@@ -18,7 +18,7 @@ public struct Shrinker {
   ///   - stepBudget: After how many steps in all it makes no more.
   public init(
     _ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings(),
-    budget: Int = 2_000, stepBudget: Int = 5_000_000
+    budget: Int = 2_000, stepBudget: Int = 1_000_000
   ) {
     explorer = Explorer(program, settings: settings)
     self.budget = Attempt.Budget(runs: budget, steps: stepBudget)
