@@ -1,0 +1,3 @@
+extension BugSuite {
+  static let packages: [SuiteProgram] = []
+}
