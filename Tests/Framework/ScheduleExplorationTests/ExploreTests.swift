@@ -1,4 +1,3 @@
-import Foundation
 import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
@@ -77,12 +76,12 @@ import Testing
     throws
   {
     #expect(throws: ExplorationFailure.self) {
-      try explore(seeds: 20, environment: [:]) { run in
+      try explore(schedules: 20, environment: [:]) { run in
         run.sometimes("never")
         run.task("ada") { _ in }
       }
     }
-    try explore(seeds: 20, environment: [:]) { run in
+    try explore(schedules: 20, environment: [:]) { run in
       let register = run.actor("register") { Register(context: $0) }
       run.sometimes("ben was first")
       let reporter = run.reporter
@@ -94,11 +93,12 @@ import Testing
   @Test func `an error of a task, a stall and a deadlock are failures`() throws {
     struct Refused: Error {}
     let failure = try #require(throws: ExplorationFailure.self) {
-      try explore(seeds: 5, environment: [:]) { run in run.task("ada") { _ in throw Refused() } }
+      try explore(schedules: 5, environment: [:]) { run in run.task("ada") { _ in throw Refused() }
+      }
     }
     #expect(failure.failure.hasPrefix("handlerFailed: ada on run"))
     let deadlock = try #require(throws: ExplorationFailure.self) {
-      try explore(seeds: 200, environment: [:]) { run in
+      try explore(schedules: 200, environment: [:]) { run in
         let left = run.actor("left") { Asker(context: $0) }
         let right = run.actor("right") { Asker(context: $0) }
         left.reference.send(.ask(right.reference))
@@ -106,22 +106,6 @@ import Testing
       }
     }
     #expect(deadlock.failure.contains("left → right → left"))
-  }
-
-  @Test func `a run that dies leaves behind which one it was`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "crumb-\(UInt64.random(in: 0 ... .max))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try explore("crumbs", seeds: 2, environment: ["TMPDIR": folder.path]) { run in
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      let name = try #require(names.first)
-      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      #expect(name.hasPrefix("exploring-crumbs-"))
-      #expect(text.hasPrefix("seed 0 strategy "))
-      run.task("ada") { _ in }
-    }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 }
 

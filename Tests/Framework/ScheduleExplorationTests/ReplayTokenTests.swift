@@ -28,7 +28,7 @@ import Testing
       token.description.allSatisfy {
         $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
       })
-    #expect(token.description.hasPrefix("run3-"))
+    #expect(token.description.hasPrefix("run4-"))
     #expect(token.description.count < 120)
   }
 
@@ -47,8 +47,8 @@ import Testing
   @Test func `what cannot be replayed is refused by name, with what to do`() throws {
     let token = Self.token
     #expect(throws: ReplayRefusal.notAToken) { try ReplayToken("hello") }
-    #expect(throws: ReplayRefusal.otherVersion(2)) { try ReplayToken("cue2-AAAA") }
-    #expect(throws: ReplayRefusal.damaged) { try ReplayToken("run3-AAAA") }
+    #expect(throws: ReplayRefusal.otherVersion(3)) { try ReplayToken("run3-AAAA") }
+    #expect(throws: ReplayRefusal.damaged) { try ReplayToken("run4-AAAA") }
     let other = BuildIdentity(rawValue: 1)
     #expect(throws: ReplayRefusal.otherBuild(token: .current, running: other)) {
       try token.replay(.lostUpdate, build: other)
@@ -58,7 +58,7 @@ import Testing
     }
     let wrong = ReplayToken(
       build: .current, program: "lostUpdate", settings: token.settings, log: token.log, digest: 1)
-    #expect(throws: ReplayRefusal.otherRun(expected: 1, found: token.digest)) {
+    #expect(throws: ReplayRefusal.otherRun(expected: 1, found: try #require(token.digest))) {
       try wrong.replay(.lostUpdate)
     }
     #expect(

@@ -23,6 +23,14 @@ package struct Campaign {
     package var choiceCount = 0
     /// Runs that were made twice.
     package var auditCount = 0
+    /// The actors and tasks of the first run.
+    var names: [String] = []
+    /// The run in which a worker's process died.
+    var death: RunDeath?
+    /// How a run and its repetition part, as a sentence.
+    var parting: String?
+    /// Why no more runs were made.
+    var ending = ExplorationReport.Ending.allSchedules
 
     /// Probes that were declared and that no run reached.
     package var missing: [String] { declared.filter { !reached.contains($0) } }
@@ -59,30 +67,77 @@ package struct Campaign {
   ) -> Outcome {
     var outcome = Outcome()
     for number in first..<(first + count) {
-      let name = (strategy as? Portfolio)?.next.name ?? strategy.name
-      begin(number, name)
-      let verdict = explorer.run(number, under: strategy)
-      outcome.runCount += 1
-      outcome.strategies[name, default: 0] += 1
-      outcome.digests.insert(verdict.digest)
-      outcome.stepCount += verdict.stepCount
-      outcome.choiceCount += verdict.choiceCount
-      outcome.reached.formUnion(verdict.reached)
-      outcome.declared = verdict.probes
-      let isAudited = auditInterval > 0 && number.isMultiple(of: auditInterval)
-      if isAudited || verdict.failure != nil, auditInterval > 0 {
-        outcome.auditCount += 1
-        outcome.divergence = explorer.audit(verdict)
-      }
-      if verdict.failure != nil { outcome.failure = (verdict, name, number) }
-      guard outcome.failure == nil, outcome.divergence == nil else { break }
+      begin(number, turn)
+      guard make(number, &outcome, nil) else { break }
     }
-    for case let pct as PCT in members { outcome.guarantee.add(pct.guarantee) }
+    outcome.guarantee = guarantee
     return outcome
   }
 
-  /// Who decides in the end: of a portfolio those who take turns in it.
-  private var members: [any ScheduleStrategy] {
-    (strategy as? Portfolio)?.members ?? [strategy]
+  /// Makes runs with a crumb of each, until one fails, there is nothing else to choose, or no more may.
+  func run(
+    _ numbers: some Sequence<Int>, crumb: RunCrumb?, while mayGoOn: (Int) -> Bool
+  ) -> Outcome {
+    var outcome = Outcome()
+    for number in numbers {
+      guard mayGoOn(number) else {
+        outcome.ending = .time
+        break
+      }
+      crumb?.begin(number, under: turn)
+      guard make(number, &outcome, crumb) else { break }
+      if outcome.choiceCount == 0 {
+        outcome.ending = .exhausted
+        break
+      }
+    }
+    outcome.guarantee = guarantee
+    return outcome
+  }
+
+  /// Who decides the next run.
+  private var turn: String { (strategy as? Portfolio)?.next.name ?? strategy.name }
+
+  /// Makes a run; whether all is well.
+  private func make(_ number: Int, _ outcome: inout Outcome, _ crumb: RunCrumb?) -> Bool {
+    let name = turn
+    let guide = explorer.begin(number, under: strategy)
+    let verdict: RunVerdict
+    if outcome.runCount == 0 {
+      var run: Exploration?
+      verdict =
+        explorer.perform(crumb.map { CrumbGuide(guide, $0) } ?? guide) { begun, _ in run = begun }
+        .verdict
+      outcome.names =
+        run.map { run in
+          (0..<run.world.nextPlace).map(run.world.actorName)
+        } ?? []
+    } else {
+      verdict = explorer.perform(crumb.map { CrumbGuide(guide, $0) } ?? guide).verdict
+    }
+    outcome.runCount += 1
+    outcome.strategies[name, default: 0] += 1
+    outcome.digests.insert(verdict.digest)
+    outcome.stepCount += verdict.stepCount
+    outcome.choiceCount += verdict.choiceCount
+    outcome.reached.formUnion(verdict.reached)
+    outcome.declared = verdict.probes
+    let isAudited = auditInterval > 0 && number.isMultiple(of: auditInterval)
+    if isAudited || verdict.failure != nil, auditInterval > 0 {
+      outcome.auditCount += 1
+      outcome.divergence = explorer.audit(verdict)
+      outcome.parting = outcome.divergence?.description
+    }
+    if verdict.failure != nil { outcome.failure = (verdict, name, number) }
+    if outcome.failure != nil || outcome.divergence != nil { outcome.ending = .failure }
+    return outcome.ending != .failure
+  }
+
+  /// What the runs of ``PCT`` guarantee.
+  var guarantee: PCTGuarantee {
+    var guarantee = PCTGuarantee()
+    let members = (strategy as? Portfolio)?.members ?? [strategy]
+    for case let pct as PCT in members { guarantee.add(pct.guarantee) }
+    return guarantee
   }
 }

@@ -1,4 +1,5 @@
-/// Why ``explore(_:seeds:settings:environment:_:)`` threw: what failed, told in short, and how to see it again.
+/// Why ``explore(_:schedules:within:seed:settings:strategy:workers:environment:_:)`` threw: what failed, told
+/// in short, and how to see it again.
 public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
   /// What was wrong.
   public let failure: String
@@ -8,12 +9,30 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
   public let token: ReplayToken?
   /// How it was found.
   public let finding: String
-  let command: String?
+  /// The command that replays it; nil if there is nothing to replay.
+  public let command: String?
 
-  /// The failure, the story, the token and the command that replays it.
+  /// How many lines are told at most: of more the first and the last.
+  private static let mostLines = 56
+
+  init(
+    _ failure: String, story: Story? = nil, token: ReplayToken? = nil, finding: String,
+    command: String? = nil
+  ) {
+    (self.failure, self.story, self.token) = (failure, story, token)
+    (self.finding, self.command) = (finding, command)
+  }
+
+  /// The failure, the story, the token and the command that replays it, in under sixty lines.
   public var description: String {
-    var lines = ["\(failure) (\(finding))"]
-    if let story { lines.append(story.description) }
+    let told = ["\(failure) (\(finding))"] + (story?.lines ?? [])
+    var lines = told.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map(String.init)
+    let half = Self.mostLines / 2
+    if lines.count > Self.mostLines {
+      let rest = "… \(lines.count - 2 * half) more lines …"
+      lines = lines.prefix(half) + [rest] + lines.suffix(half)
+    }
     if let token { lines.append("token: \(token)") }
     if let command { lines.append("replay: \(command)") }
     return lines.joined(separator: "\n")

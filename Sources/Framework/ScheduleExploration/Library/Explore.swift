@@ -1,8 +1,47 @@
-import Foundation
-import SimulationKernel
-import SimulationPrimitives
+public import SimulationPrimitives
 
-/// Runs a piece of concurrent code under many schedules, and throws if one of them breaks it.
+/// Runs ordinary concurrent Swift code under many schedules, and throws if one of them breaks it.
+///
+///     let report = try explore("cart", schedules: 1_000) { try await checkout() }
+///     print(report)
+///
+/// The closure is the root task of every schedule, and begins anew each time; an error it throws is a
+/// failure. See ``explore(_:schedules:within:seed:settings:strategy:workers:environment:_:)-swift.function``
+/// with a builder for programs that say what must hold, what may crash and what may be lost.
+///
+/// With `EXPLORE_REPLAY=token` in the environment, or the path of a crumb, the call makes that one run if it
+/// is its own. Each decision of a run is kept in `exploring-NAME-PROCESS-NUMBER.crumb` in the folder for
+/// temporary files (`TMPDIR`, else `/tmp`); the file is removed in the end, and one that is left is of the
+/// run in which the process died. On standard error the dying process says how to make it again.
+///
+/// - Parameters:
+///   - name: What it is called; the function it stands in.
+///   - schedules: How many to run.
+///   - within: The real time after which no more are begun, if there is a limit.
+///   - seed: The seed of all schedules; that of the settings if not given.
+///   - settings: What may differ and go wrong.
+///   - strategy: Who decides; a ``Portfolio`` of all there are if not given.
+///   - workers: How many processes of their own run the schedules, so that a trap is a failure with its story
+///     like any other; none, and so in this process, if zero.
+///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
+///   - body: What each schedule runs.
+/// - Returns: What was covered.
+/// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if there was
+///   nothing to choose; ``ReplayRefusal`` if a token cannot be replayed.
+@discardableResult
+public func explore(
+  _ name: String = #function, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
+  settings: ExplorationSettings = ExplorationSettings(),
+  strategy: (any ScheduleStrategy)? = nil, workers: Int = 0, environment: [String: String]? = nil,
+  _ body: @escaping @Sendable () async throws -> Void
+) throws -> ExplorationReport {
+  let call = ExploreCall(
+    ExploredProgram(name, isBuggy: false, body: body), isOrdinary: true, schedules, within, seed, settings, strategy, workers,
+    environment)
+  return try call.answer()
+}
+
+/// Runs a program of actors and tasks under many schedules, and throws if one of them breaks it.
 ///
 ///     try explore("transfers") { run in
 ///       let bank = run.actor("bank") { Bank(context: $0) }
@@ -11,80 +50,31 @@ import SimulationPrimitives
 ///       run.expect("no money is made") { bank.assumeIsolated { $0.total } == 200 }
 ///     }
 ///
-/// With `EXPLORE_REPLAY=token` in the environment the call makes that one run if it is its own. Before
-/// each run its number is written to `exploring-NAME-PROCESS.txt` in the folder for temporary
-/// files (`TMPDIR`, else `/tmp`), and the file is removed in the end: one that is left names the run in
-/// which the process died.
+/// All else is as for ordinary code, see
+/// ``explore(_:schedules:within:seed:settings:strategy:workers:environment:_:)``.
 ///
 /// - Parameters:
 ///   - name: What it is called; the function it stands in.
-///   - seeds: How many runs to make.
+///   - schedules: How many to run.
+///   - within: The real time after which no more are begun, if there is a limit.
+///   - seed: The seed of all schedules; that of the settings if not given.
 ///   - settings: What may differ and go wrong.
+///   - strategy: Who decides; a ``Portfolio`` of all there are if not given.
+///   - workers: How many processes of their own run the schedules; none, and so in this process, if zero.
 ///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
 ///   - build: Builds the actors and tasks of one run, anew each time.
-/// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it;
-///   ``ReplayRefusal`` if a token cannot be replayed.
+/// - Returns: What was covered.
+/// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if there was
+///   nothing to choose; ``ReplayRefusal`` if a token cannot be replayed.
+@discardableResult
 public func explore(
-  _ name: String = #function, seeds: Int = 1_000,
+  _ name: String = #function, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
   settings: ExplorationSettings = ExplorationSettings(),
-  environment: [String: String]? = nil,
+  strategy: (any ScheduleStrategy)? = nil, workers: Int = 0, environment: [String: String]? = nil,
   _ build: @escaping @Sendable (Exploration) throws -> Void
-) throws {
-  let environment = environment ?? ProcessInfo.processInfo.environment
-  let program = ExploredProgram(name, isBuggy: false, build)
-  if let text = environment["EXPLORE_REPLAY"] {
-    let token = try ReplayToken(text)
-    // One variable reaches every call of a test run; all but one leave it to the one it is for.
-    guard token.program == name else { return }
-    return try require(try token.replay(program), of: program, token.settings, "replayed")
-  }
-  let breadcrumb = Breadcrumb(name, folder: environment["TMPDIR"] ?? "/tmp")
-  let outcome = Campaign(program, settings: settings).run(seeds) { number, strategy in
-    breadcrumb.write(seed: settings.seed, strategy: strategy, number: number)
-  }
-  defer { breadcrumb.remove() }
-  if let divergence = outcome.divergence {
-    throw ExplorationFailure(
-      failure: divergence.description, story: nil, token: nil,
-      finding: "run \(outcome.runCount) of \(seeds)", command: nil)
-  }
-  if let (verdict, strategy, number) = outcome.failure {
-    let shrunk = Shrinker(program, settings: settings).shrink(verdict)
-    try require(
-      shrunk.verdict, of: program, settings,
-      "found by \(strategy) in run \(number + 1) of \(seeds), shrunk from "
-        + "\(verdict.log.deviations.count) to \(shrunk.verdict.log.deviations.count) deviations in "
-        + "\(shrunk.runCount) runs")
-  }
-  guard outcome.missing.isEmpty else {
-    throw ExplorationFailure(
-      failure: "never reached: \(outcome.missing.joined(separator: ", "))", story: nil, token: nil,
-      finding: "\(seeds) runs; make more, or say how it can be reached", command: nil)
-  }
-}
-
-/// Runs ordinary code under many schedules, and throws if one of them breaks it.
-public func explore(
-  _ name: String = #function, schedules: Int = 1_000,
-  settings: ExplorationSettings = ExplorationSettings(),
-  environment: [String: String]? = nil,
-  _ body: @escaping @Sendable () async throws -> Void
-) throws {
-  try explore(name, seeds: schedules, settings: settings, environment: environment) { run in
-    run.body(body)
-  }
-}
-
-/// Throws if a run failed.
-private func require(
-  _ verdict: RunVerdict, of program: ExploredProgram, _ settings: ExplorationSettings,
-  _ finding: String
-) throws {
-  guard let failure = verdict.failure else { return }
-  let token = ReplayToken(of: verdict, program: program.name, settings: settings)
-  let filter = program.name.prefix { $0 != "(" }
-  throw ExplorationFailure(
-    failure: failure, story: Explorer(program, settings: settings).story(of: verdict.log),
-    token: token, finding: finding,
-    command: "EXPLORE_REPLAY=\(token) swift test --filter '\(filter.replacing("'", with: "."))'")
+) throws -> ExplorationReport {
+  let call = ExploreCall(
+    ExploredProgram(name, isBuggy: false, build), isOrdinary: false, schedules, within, seed,
+    settings, strategy, workers, environment)
+  return try call.answer()
 }

@@ -1,7 +1,8 @@
 import Foundation
 import SimulationPrimitives
 
-/// Which build of a program made a token: a hash over the file of the running executable.
+/// Which build of a program made a token: a hash over what the linker wrote into the running executable to
+/// tell it from all others or, without that, over its whole file.
 ///
 /// A schedule says "the third of four, then the first": it means something else as soon as a call moves.
 public struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
@@ -21,14 +22,14 @@ public struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
     guard let file = FileHandle(forReadingAtPath: path) else { return 0 }
     defer { try? file.close() }
     var hasher = StableHasher()
-    while let part = try? file.read(upToCount: 1 << 20), !part.isEmpty {
-      var word: UInt64 = 0
-      for (place, byte) in part.enumerated() {
-        word = word << 8 | UInt64(byte)
-        if place & 7 == 7 { hasher.combine(word) }
-      }
-      hasher.combine(word)
-      hasher.combine(part.count)
+    guard var part = try? file.read(upToCount: 1 << 16) else { return 0 }
+    if let note = LinkerNote(Array(part)) {
+      hasher.combine(bytes: note.identity)
+      return hasher.finalize()
+    }
+    while !part.isEmpty {
+      hasher.combine(bytes: part)
+      part = (try? file.read(upToCount: 1 << 20)) ?? Data()
     }
     return hasher.finalize()
   }
@@ -37,5 +38,69 @@ public struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let digits = String(rawValue, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension StableHasher {
+  fileprivate mutating func combine(bytes: some Collection<UInt8>) {
+    var word: UInt64 = 0
+    for (place, byte) in bytes.enumerated() {
+      word = word << 8 | UInt64(byte)
+      if place & 7 == 7 { combine(word) }
+    }
+    combine(word)
+    combine(bytes.count)
+  }
+}
+
+/// The identity of a build that linkers write near the beginning of an executable (ELF, `NT_GNU_BUILD_ID`).
+///
+/// Reading it takes no time, while a whole file of a test with all its modules takes a second.
+struct LinkerNote {
+  let identity: [UInt8]
+  private static let noteSegment = 4
+  private static let buildIdentity = 3
+
+  /// Finds it in the first bytes of a file; nil if they are of another kind or have none.
+  init?(_ file: [UInt8]) {
+    // Sixty-four bits, the lowest byte first: what today's processors run.
+    guard file.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let table = file.number(at: 32, 8),
+      let size = file.number(at: 54, 2), let count = file.number(at: 56, 2)
+    else { return nil }
+    for segment in 0..<count {
+      let header = table &+ segment * size
+      guard file.number(at: header, 4) == Self.noteSegment,
+        let start = file.number(at: header &+ 8, 8), let length = file.number(at: header &+ 32, 8),
+        let found = Self.identity(in: file, from: start, length)
+      else { continue }
+      identity = found
+      return
+    }
+    return nil
+  }
+
+  private static func identity(in file: [UInt8], from start: Int, _ length: Int) -> [UInt8]? {
+    var place = start
+    while place - start < length, let name = file.number(at: place, 4),
+      let size = file.number(at: place + 4, 4), let kind = file.number(at: place + 8, 4)
+    {
+      let body = place + 12 + (name + 3) & ~3
+      guard body + size <= file.count else { return nil }
+      if kind == buildIdentity, file[(place + 12)...].starts(with: Array("GNU\0".utf8)) {
+        return Array(file[body..<body + size])
+      }
+      place = body + (size + 3) & ~3
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// A number of so many bytes, the lowest first; nil if they are not there.
+  fileprivate func number(at place: Int, _ size: Int) -> Int? {
+    guard place >= 0, place <= count - size else { return nil }
+    let number = self[place..<place + size].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    // What is no place in a file is no number either.
+    return number < 1 << 40 ? Int(number) : nil
   }
 }

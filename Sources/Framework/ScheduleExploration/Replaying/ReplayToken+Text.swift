@@ -1,27 +1,46 @@
+import Foundation
 import SimulationKernel
 import SimulationPrimitives
 
 extension ReplayToken: CustomStringConvertible {
   static let prefix = "run"
-  static let version = 3
+  static let version = 4
+
+  /// Bits of the first byte.
+  private static let hasDigest: UInt8 = 1
+  private static let hasWords: UInt8 = 2
 
   /// The token as one word of letters, digits, `-` and `_`.
-  public var description: String {
+  public var description: String { Self.text(of: body) }
+
+  /// The text of a token, from all of its bytes but the checksum.
+  static func text(of body: [UInt8]) -> String {
+    "\(prefix)\(version)-" + WebSafeText.encode(sealed(body))
+  }
+
+  /// All bytes but the checksum.
+  ///
+  /// The deviations come last, so that a run that is being made adds to them.
+  var body: [UInt8] {
     var writer = TokenWriter()
+    writer.write(byte: (digest == nil ? 0 : Self.hasDigest) | (words == nil ? 0 : Self.hasWords))
     writer.writeWord(build.rawValue)
     writer.write(program)
     write(settings, to: &writer)
-    writer.write(log.deviations.count)
+    if let digest {
+      writer.writeWord(digest)
+      writer.write(UInt64(failure))
+    }
+    let names = TokenNames(words ?? [])
+    if words != nil { names.write(to: &writer) }
     var place = 0
-    for deviation in log.deviations {
+    for (number, deviation) in log.deviations.enumerated() {
       writer.write(deviation.place - place)
       writer.write(deviation.answer)
+      if let words { names.write(words[number], to: &writer) }
       place = deviation.place
     }
-    writer.writeWord(digest)
-    let sum = Self.checksum(writer.bytes[...])
-    writer.writeWord(sum)
-    return "\(Self.prefix)\(Self.version)-" + WebSafeText.encode(writer.bytes)
+    return writer.bytes
   }
 
   private func write(_ settings: ExplorationSettings, to writer: inout TokenWriter) {
@@ -60,18 +79,49 @@ extension ReplayToken: CustomStringConvertible {
     self = token
   }
 
+  /// Reads a token, or the file that a run left in which the process died.
+  ///
+  /// - Parameter word: The token, or the path of the file.
+  /// - Throws: ``ReplayRefusal`` if it is neither, of another version, or damaged.
+  public init(reading word: String) throws(ReplayRefusal) {
+    guard word.contains("/"), let bytes = try? Data(contentsOf: URL(filePath: word)) else {
+      self = try Self(word)
+      return
+    }
+    guard let crumb = CrumbText(Array(bytes)) else { throw .notAToken }
+    self = crumb.token
+  }
+
   private init?(_ bytes: [UInt8]) {
     let body = bytes.dropLast(8)
     var tail = TokenReader(bytes.suffix(8))
     guard tail.word() == Self.checksum(body) else { return nil }
+    self.init(body: body)
+  }
+
+  /// Reads all bytes but the checksum; nil if they are no token.
+  init?(body: ArraySlice<UInt8>) {
     var reader = TokenReader(body)
-    guard let build = reader.word(), let program = reader.text(),
-      let settings = Self.settings(from: &reader), let log = Self.log(from: &reader),
-      let digest = reader.word(), reader.isAtEnd
+    guard let flags = reader.byte(), flags <= Self.hasDigest | Self.hasWords,
+      let build = reader.word(), let program = reader.text(),
+      let settings = Self.settings(from: &reader)
     else { return nil }
+    var ending: (digest: UInt64, failure: UInt32)?
+    if flags & Self.hasDigest != 0 {
+      guard let digest = reader.word(),
+        let failure = reader.number().flatMap(UInt32.init(exactly:))
+      else { return nil }
+      ending = (digest, failure)
+    }
+    var names: TokenNames?
+    if flags & Self.hasWords != 0 {
+      names = TokenNames(from: &reader)
+      guard names != nil else { return nil }
+    }
+    guard let (log, words) = Self.log(from: &reader, names) else { return nil }
     self.init(
       build: BuildIdentity(rawValue: build), program: program, settings: settings, log: log,
-      digest: digest)
+      digest: ending?.digest, failure: ending?.failure ?? 0, words: names == nil ? nil : words)
   }
 
   private static func settings(from reader: inout TokenReader) -> ExplorationSettings? {
@@ -96,24 +146,28 @@ extension ReplayToken: CustomStringConvertible {
     return settings
   }
 
-  private static func log(from reader: inout TokenReader) -> ChoiceLog? {
-    guard let count = reader.count() else { return nil }
+  /// Deviations up to the end, each with its words if there are names for them.
+  private static func log(
+    from reader: inout TokenReader, _ names: TokenNames?
+  ) -> (ChoiceLog, [ChoiceWord])? {
     var log = ChoiceLog()
+    var words: [ChoiceWord] = []
     var place = 0
-    for number in 0..<count {
-      guard let distance = reader.count(), number == 0 || distance > 0, let answer = reader.count(),
-        answer > 0
+    while !reader.isAtEnd {
+      guard let distance = reader.count(), log.deviations.isEmpty || distance > 0,
+        let answer = reader.count(), answer > 0
       else { return nil }
       let (next, overflow) = place.addingReportingOverflow(distance)
       guard !overflow else { return nil }
       place = next
       log.deviations.append(.init(place: place, answer: answer))
+      guard let names else { continue }
+      guard let word = names.word(from: &reader) else { return nil }
+      words.append(word)
     }
-    return log
+    return (log, words)
   }
-}
 
-extension ReplayToken {
   /// Feeds arbitrary bytes to the reader of tokens, for fuzzing: once as text, once behind a good
   /// beginning and before a good checksum, so that more than the checksum is reached.
   package static func fuzz(_ bytes: [UInt8]) {

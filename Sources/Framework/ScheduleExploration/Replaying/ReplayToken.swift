@@ -4,11 +4,12 @@ import SimulationPrimitives
 /// One run in one word: pasted into a shell it runs again, bit for bit.
 ///
 ///     let token = ReplayToken(of: verdict, program: "transfer", settings: settings)
-///     print(token)  // run3-AbC…
+///     print(token)  // run4-AbC…
 ///     let same = try token.replay(program)
 ///
 /// It holds the build that made it, the program's name, the settings that have a say in what is asked, the
-/// deviations, the digest to expect, and a checksum.
+/// deviations, the digest to expect, and a checksum. With words for its deviations it also replays in another
+/// build, as long as the choices it names are still there.
 public struct ReplayToken: Hashable, Sendable {
   /// The build that made the run.
   public let build: BuildIdentity
@@ -18,43 +19,86 @@ public struct ReplayToken: Hashable, Sendable {
   public let settings: ExplorationSettings
   /// How it was decided.
   public let log: ChoiceLog
-  /// The digest of the run.
-  public let digest: UInt64
+  /// The digest of the run; nil if the process died in it.
+  public let digest: UInt64?
+  /// What the run failed with but for the numbers in it, as a hash; zero if it did not fail.
+  let failure: UInt32
+  /// The deviations in words, if they are known.
+  let words: [ChoiceWord]?
 
-  /// Creates the token of a run.
+  /// Creates the token of a run, for this build alone.
   public init(
     of verdict: RunVerdict, program: String, settings: ExplorationSettings,
     build: BuildIdentity = .current
   ) {
     self.init(
-      build: build, program: program, settings: settings, log: verdict.log, digest: verdict.digest)
+      build: build, program: program, settings: settings, log: verdict.log, digest: verdict.digest,
+      failure: Self.hash(of: verdict.failure))
+  }
+
+  /// Creates the token of a run that other builds may replay as well.
+  ///
+  /// - Complexity: one run, to learn the words for its deviations.
+  public init(of verdict: RunVerdict, program: ExploredProgram, settings: ExplorationSettings) {
+    self.init(
+      build: .current, program: program.name, settings: settings, log: verdict.log,
+      digest: verdict.digest, failure: Self.hash(of: verdict.failure),
+      words: Explorer(program, settings: settings).words(along: verdict.log))
   }
 
   init(
     build: BuildIdentity, program: String, settings: ExplorationSettings, log: ChoiceLog,
-    digest: UInt64
+    digest: UInt64?, failure: UInt32 = 0, words: [ChoiceWord]? = nil
   ) {
     (self.build, self.program, self.log, self.digest) = (build, program, log, digest)
+    (self.failure, self.words) = (failure, words)
     self.settings = settings.replayable
+  }
+
+  /// Whether the process died in the run.
+  public var isOfDeath: Bool { digest == nil }
+
+  static func hash(of failure: String?) -> UInt32 {
+    guard let failure else { return 0 }
+    var hasher = StableHasher()
+    hasher.combine(FailureKind(failure).text)
+    return max(1, UInt32(truncatingIfNeeded: hasher.finalize()))
   }
 
   /// Runs a program along the token.
   ///
-  /// - Returns: The verdict, equal to that of the run the token was made of.
-  /// - Throws: ``ReplayRefusal`` if the token is another program's or build's, or the run comes out
-  ///   otherwise.
+  /// - Returns: The verdict, in the same build equal to that of the run the token was made of; in another
+  ///   one with every deviation in its place and a failure that differs at most in numbers.
+  /// - Throws: ``ReplayRefusal`` if the token is another program's, the run comes out otherwise, or the
+  ///   choices it names are not there in this build.
   public func replay(_ program: ExploredProgram, build: BuildIdentity = .current) throws
     -> RunVerdict
   {
     guard program.name == self.program else {
       throw ReplayRefusal.otherProgram(token: self.program, running: program.name)
     }
-    guard build == self.build else {
-      throw ReplayRefusal.otherBuild(token: self.build, running: build)
+    let explorer = Explorer(program, settings: settings)
+    guard build == self.build else { return try replayWords(explorer, build) }
+    let verdict = explorer.replay(log)
+    guard digest == nil || verdict.digest == digest else {
+      throw ReplayRefusal.otherRun(expected: digest ?? 0, found: verdict.digest)
     }
-    let verdict = Explorer(program, settings: settings).replay(log)
-    guard verdict.digest == digest else {
-      throw ReplayRefusal.otherRun(expected: digest, found: verdict.digest)
+    return verdict
+  }
+
+  private func replayWords(_ explorer: Explorer, _ build: BuildIdentity) throws -> RunVerdict {
+    guard let words else { throw ReplayRefusal.otherBuild(token: self.build, running: build) }
+    let guide = WordGuide(words, answers: log.deviations.map(\.answer))
+    let verdict = explorer.perform(guide)
+    // A failure that comes before the last deviations is the same one all the same.
+    guard Self.hash(of: verdict.failure) != failure || failure == 0 else { return verdict }
+    if let mismatch = guide.mismatch {
+      throw ReplayRefusal.stoppedMatching(
+        deviation: mismatch.deviation + 1, of: words.count, step: mismatch.step,
+        expected: "\(words[mismatch.deviation])", found: mismatch.found)
+    }
+    guard digest == nil || Self.hash(of: verdict.failure) == failure else {
+      throw ReplayRefusal.otherEnd(found: verdict.failure)
     }
     return verdict
   }
@@ -74,42 +118,7 @@ extension ExplorationSettings {
     settings.faults.storeProbability = faults.storeProbability
     settings.faults.unsyncedProbability = faults.unsyncedProbability
     settings.faults.clockProbability = faults.clockProbability
+    settings.allowsNoChoice = false
     return settings
-  }
-}
-
-/// Why a token is not replayed, and what to do.
-public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is no token at all.
-  case notAToken
-  /// It is written in a form this version does not know.
-  case otherVersion(Int)
-  /// Something in it was changed or is missing.
-  case damaged
-  /// Another build made it.
-  case otherBuild(token: BuildIdentity, running: BuildIdentity)
-  /// It belongs to another program.
-  case otherProgram(token: String, running: String)
-  /// The same decisions led elsewhere: the program is not deterministic.
-  case otherRun(expected: UInt64, found: UInt64)
-
-  /// One line: what is wrong and what to do.
-  public var description: String {
-    switch self {
-    case .notAToken: "this is no replay token; one begins with \(ReplayToken.prefix)"
-    case .otherVersion(let version):
-      "this token is of version \(version), and this build reads version \(ReplayToken.version); "
-        + "replay it with the build that made it, or explore again"
-    case .damaged:
-      "this token is damaged; copy it whole, from \(ReplayToken.prefix) to the end of the word"
-    case .otherBuild(let token, let running):
-      "this token is of build \(token), this is build \(running); rebuild that revision, or explore again"
-    case .otherProgram(let token, let running):
-      "this token is of the program \(token.oneLine.quotable), not of \(running); replay that one"
-    case .otherRun:
-      "the run came out otherwise than before although every decision was the same; "
-        + "something in the program is not deterministic: look for unseeded randomness, the time of day, "
-        + "and the order of a Set or Dictionary"
-    }
   }
 }

@@ -16,6 +16,8 @@ struct TokenWriter {
 
   mutating func write(_ number: Int) { write(UInt64(bitPattern: Int64(number))) }
 
+  mutating func write(byte: UInt8) { bytes.append(byte) }
+
   /// Eight bytes, the lowest first.
   mutating func writeWord(_ word: UInt64) {
     for shift in stride(from: 0, to: 64 as UInt64, by: 8) {

@@ -29,4 +29,11 @@ public struct ExploredProgram: Sendable {
     (self.name, self.isBuggy, self.build) = (name, isBuggy, build)
     (self.start, self.horizon) = (start, horizon)
   }
+
+  /// Creates a program of ordinary code, which knows nothing of worlds, see ``Exploration/body(_:)``.
+  public init(
+    _ name: String, isBuggy: Bool, body: @escaping @Sendable () async throws -> Void
+  ) {
+    self.init(name, isBuggy: isBuggy) { $0.body(body) }
+  }
 }

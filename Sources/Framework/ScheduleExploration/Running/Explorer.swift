@@ -13,6 +13,8 @@ public struct ExplorationSettings: Hashable, Sendable {
   public var faults = FaultSettings()
   /// After how many steps a run is taken for one that never ends.
   public var stepLimit = 100_000
+  /// Whether a program that leaves nothing to choose, in which no order can be tried, passes.
+  public var allowsNoChoice = false
 
   /// Creates settings: any order, no lag, faults where the program has places for them.
   public init() {}
@@ -56,14 +58,23 @@ package struct Explorer {
   func begin(_ number: Int, under strategy: any ScheduleStrategy) -> StrategyGuide {
     let seed = settings.seed.derived(UInt64(number))
     strategy.begin(seed: seed.derived(strategy.name))
-    return StrategyGuide(strategy, FaultDealer(settings.faults, seed: seed))
+    return StrategyGuide(strategy, settings, seed: seed)
   }
 
   /// Runs the program along a log.
   package func replay(_ log: ChoiceLog) -> RunVerdict { perform(LogGuide(log)).verdict }
 
+  /// Runs the program along a guide.
+  ///
+  /// - Parameters:
+  ///   - guide: Who decides.
+  ///   - isTelling: Whether the steps are kept.
+  ///   - isAuditing: Whether the digest after each step is kept.
+  ///   - begin: Called with the run before anything is built, and with its driver.
+  /// - Returns: How the run ended, and its driver.
   func perform(
-    _ guide: any RunGuide, isTelling: Bool = false, isAuditing: Bool = false
+    _ guide: any RunGuide, isTelling: Bool = false, isAuditing: Bool = false,
+    _ begin: (Exploration, RunDriver) -> Void = { _, _ in }
   ) -> (verdict: RunVerdict, driver: RunDriver) {
     var limits = RunLimits()
     limits.eventCount = UInt64(settings.stepLimit)
@@ -73,9 +84,12 @@ package struct Explorer {
     let driver = RunDriver(
       guide, run: run, settings: settings, isTelling: isTelling, isAuditing: isAuditing)
     asked = driver
+    begin(run, driver)
     defer { asked = nil }
     run.world.drive(with: driver, order: settings.order, mayLag: settings.mayLag)
-    let failure = self.failure(of: run, driver)
+    var failure: String?
+    let issues = ExpectationCapture.run { failure = self.failure(of: run, driver) }
+    if let issue = issues.first, driver.stop != .abandoned { failure = issue.description }
     driver.finish()
     var digest = StableHasher(state: run.world.digest)
     digest.combine(run.world.scheduleDigest)
@@ -84,6 +98,8 @@ package struct Explorer {
       choiceCount: driver.questionCount, digest: digest.finalize(),
       reached: run.reached.withLock { $0 }.sorted(),
       probes: run.probes, isComplete: driver.stop != .abandoned)
+    // What is left of the program is told to end, and what it says to that is nobody's failure.
+    _ = ExpectationCapture.run { run.world.end() }
     return (verdict, driver)
   }
 

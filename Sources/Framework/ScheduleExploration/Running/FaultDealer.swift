@@ -104,6 +104,8 @@ struct FaultDealer {
       guard draws.chance(link), !fates.isEmpty else { return 0 }
       return fates[draws.below(fates.count)]
     case .crash: return draws.chance(question.site == "restart" ? comeback : crash) ? 1 : 0
+    // Only this way does anything follow.
+    case .revival: return draws.chance(0.75) ? 1 : 0
     case .isolation:
       return draws.chance(question.site == "reconnect" ? comeback : isolation) ? 1 : 0
     case .partition: return draws.chance(partition) ? 1 + draws.below(question.bound - 1) : 0

@@ -9,6 +9,8 @@ struct Outages {
   private(set) var partitions = 0
   private(set) var storeFaults = 0
   private(set) var clockFaults = 0
+  /// Whether nothing goes wrong any more.
+  var areOver = false
 
   /// Something went wrong that is limited by how often it is asked for.
   mutating func count(_ kind: ScheduleQuestion.Kind) {
@@ -17,7 +19,7 @@ struct Outages {
     case .partition: partitions += 1
     case .lostWrite, .tornWrite, .staleRead, .fullStore: storeFaults += 1
     case .clockSkew, .clockJump: clockFaults += 1
-    case .draw, .buggify, .link, .omission, .crash, .isolation, .healing: break
+    case .draw, .buggify, .link, .omission, .crash, .revival, .isolation, .healing: break
     }
   }
 

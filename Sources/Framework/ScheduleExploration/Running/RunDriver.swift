@@ -11,20 +11,30 @@ final class RunDriver: ScheduleDriver {
     case abandoned
   }
 
+  /// How many steps in a row a task goes on by itself while others wait: who waits in a loop for them
+  /// must not wait for ever.
+  private static let patience = 1_000
+
   private let guide: any RunGuide
-  private let settings: ExplorationSettings
-  private unowned let run: Exploration
+  let settings: ExplorationSettings
+  unowned let run: Exploration
   private(set) var log = ChoiceLog()
   private(set) var stop: Stop?
   /// How many questions were asked: the places of the log.
   private(set) var questionCount = 0
   /// The steps of the run, if they are to be told.
   private(set) var steps: [Step]?
+  /// Who waited or was about to go on in the end, if it is to be told.
+  private(set) var left: [String] = []
   /// The digest after each step, if they are to be compared.
   private(set) var stepDigests: [UInt64]?
   private(set) var stepCount = 0
   private var running: UInt32 = 0
-  private var outages = Outages()
+  /// How many steps the running task has taken in a row.
+  private var streak = 0
+  private var time: VirtualTime
+  var outages = Outages()
+  private var states = ActorStates()
   /// The actor the running step is in: who sends.
   private var sender: Int32 = -1
 
@@ -33,6 +43,7 @@ final class RunDriver: ScheduleDriver {
     isAuditing: Bool = false
   ) {
     (self.guide, self.run, self.settings) = (guide, run, settings)
+    time = run.world.now
     steps = isTelling ? [] : nil
     stepDigests = isAuditing ? [] : nil
   }
@@ -41,10 +52,16 @@ final class RunDriver: ScheduleDriver {
     guard stop == nil, run.ordinary?.isOver != true else { return nil }
     guard stepCount < settings.stepLimit else {
       stop = .tooLong
+      if steps != nil { left = options.map(telling) }
       return nil
+    }
+    if run.world.now != time {
+      time = run.world.now
+      guide.timePasses()
     }
     var pick = 0
     var answer = 0
+    let running = streak < Self.patience ? running : 0
     let byItself = options.placeByItself(running: running)
     if options.count > 1 {
       guard let picked = guide.pick(from: options, running: running) else {
@@ -58,7 +75,8 @@ final class RunDriver: ScheduleDriver {
     stepCount += 1
     guide.happens(pick, of: options)
     if steps != nil { tell(options[pick], insteadOf: answer == 0 ? nil : options[byItself]) }
-    running = options[pick].task
+    streak = options[pick].task == self.running ? streak + 1 : 0
+    self.running = options[pick].task
     sender = options[pick].actor
     return pick
   }
@@ -83,7 +101,7 @@ final class RunDriver: ScheduleDriver {
     case .clockSkew, .clockJump:
       guard outages.clockFaults < settings.faults.clockLimit, !isHealed else { return 0 }
     case .link, .buggify: guard !isHealed else { return 0 }
-    case .draw, .omission, .crash, .isolation, .partition, .healing: break
+    case .draw, .omission, .crash, .revival, .isolation, .partition, .healing: break
     }
     let answer = min(max(guide.answer(question), 0), question.bound - 1)
     note(answer)
@@ -109,13 +127,13 @@ final class RunDriver: ScheduleDriver {
     questionCount += 1
   }
 
-  /// Whether the faults are over, so that the program may recover.
-  private var isHealed: Bool { stepCount >= run.healingStep }
-
   func didStep() {
-    if stop == nil { ask() }
+    if stop == nil { askAfterStep() }
     guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
-    if !run.observations.isEmpty { guide.reaches { run.state } }
+    states.forget(sender)
+    guide.reaches {
+      run.observations.isEmpty ? states.hash(in: run.world) : run.state
+    }
     stepDigests?.append(run.world.scheduleDigest ^ run.world.digest)
     guard stop == nil else { return }
     if let complaint = run.complaint.withLock({ $0 }) {
@@ -128,43 +146,29 @@ final class RunDriver: ScheduleDriver {
     }
   }
 
-  /// Asks what happens to actors that may go down or be cut off.
-  private func ask() {
-    if isHealed {
-      outages.heal()
-      for place in run.groups.indices { run.groups[place].heal() }
-      for actor in run.crashable where run.world.isCrashed(at: Int(actor)) {
-        run.world.restartActor(at: Int(actor))
-      }
-      return
-    }
-    for actor in run.crashable {
-      let isDown = run.world.isCrashed(at: Int(actor))
-      guard isDown || outages.crashes < settings.faults.crashLimit else { continue }
-      let question = ScheduleQuestion(
-        kind: .crash, site: isDown ? "restart" : "crash", actor: actor, bound: 2)
-      guard answer(question) == 1 else { continue }
-      if isDown {
-        run.world.restartActor(at: Int(actor))
-      } else {
-        outages.crashes += 1
-        run.world.crashActor(at: Int(actor))
-        for store in run.stores[actor, default: []] { store.crash() }
-      }
-    }
-    for actor in run.isolatable {
-      let isOff = outages.isIsolated(actor)
-      guard isOff || outages.isolations < settings.faults.isolationLimit else { continue }
-      let question = ScheduleQuestion(
-        kind: .isolation, site: isOff ? "reconnect" : "cut off", actor: actor, bound: 2)
-      if answer(question) == 1 { outages.toggle(actor) }
-    }
-    for place in run.groups.indices
-    where run.groups[place].isParted || outages.partitions < settings.faults.partitionLimit {
-      let answer = answer(run.groups[place].question)
-      if answer != 0 { run.groups[place].take(answer) }
-    }
+  func idles() -> Bool {
+    if stop == nil, restartsWhenIdle() { return true }
+    if steps != nil { left = run.world.waitingHandlers.map(\.telling) }
+    return false
   }
 
+  /// Another instance took an actor's place.
+  func forget(_ actor: Int32) { states.forget(actor) }
+
   func finish() { guide.end() }
+
+  /// What could go on in the end, for people.
+  private func telling(_ option: ScheduleOption) -> String {
+    guard option.kind != .advance else { return "the clock could move on" }
+    let name = run.world.actorName(at: Int(option.actor))
+    return run.world.message(of: option).map { "\(name) could begin \($0)" }
+      ?? (name.isEmpty ? "a child task could go on" : "a task could go on in \(name)")
+  }
+}
+
+extension BusyHandler {
+  /// Who waits for what, for people.
+  fileprivate var telling: String {
+    "\(actor) on \(message) waits" + (awaitsReplyFrom.map { " for a reply from \($0)" } ?? "")
+  }
 }

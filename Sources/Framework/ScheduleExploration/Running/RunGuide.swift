@@ -8,6 +8,9 @@ protocol RunGuide: AnyObject {
   /// Answers a question, in `0..<question.bound`.
   func answer(_ question: ScheduleQuestion) -> Int
 
+  /// The clock has moved on since the last step.
+  func timePasses()
+
   /// One of the options happens, also if it was the only one.
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>)
 
@@ -22,34 +25,11 @@ protocol RunGuide: AnyObject {
 }
 
 extension RunGuide {
+  func timePasses() {}
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {}
   func didStep(reachingBeyond: Bool) {}
   func reaches(_ state: () -> UInt64) {}
   func end() {}
-}
-
-/// A strategy picks, and a dealer deals the faults.
-final class StrategyGuide: RunGuide {
-  private let strategy: any ScheduleStrategy
-  private var dealer: FaultDealer
-
-  init(_ strategy: any ScheduleStrategy, _ dealer: FaultDealer) {
-    (self.strategy, self.dealer) = (strategy, dealer)
-  }
-
-  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
-    strategy.pick(from: options, running: running)
-  }
-
-  func answer(_ question: ScheduleQuestion) -> Int { dealer.answer(question) }
-
-  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
-    strategy.happens(index, of: options)
-  }
-
-  func reaches(_ state: () -> UInt64) { strategy.reaches(state) }
-
-  func end() { strategy.end() }
 }
 
 /// A log decides; where it names an answer that is not there, the last one there is.

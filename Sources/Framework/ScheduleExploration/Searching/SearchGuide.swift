@@ -106,7 +106,7 @@ extension FaultSettings {
     case .crash: crashProbability > 0 || question.site == "restart"
     case .isolation: isolationProbability > 0 || question.site == "reconnect"
     case .partition: partitionProbability > 0
-    case .healing: true
+    case .healing, .revival: true
     case .cancellation: cancellationProbability > 0
     case .clockSkew, .clockJump: clockProbability > 0
     case .lostWrite, .tornWrite: unsyncedProbability > 0

@@ -1,39 +1,49 @@
-/// A way to go on elsewhere or later that ``ControlSelfTest`` tries.
-public enum ControlConstruct: String, CaseIterable, Sendable {
-  case call = "call of another actor's method"
-  case comingBack = "coming back from such a call"
-  case message = "message"
-  case request = "request and reply"
-  case sleep = "sleep on the virtual clock"
-  case schedulePoint = "schedule point"
-  case asyncLet = "async let in context.scope"
-  case taskGroup = "task group in context.scope"
-  case scopedYield = "Task.yield() in context.scope"
-  case continuation = "continuation resumed by an actor, in context.scope"
-  case isolatedTask = "Task {} in an actor"
-  case yield = "Task.yield()"
-  case detachedTask = "Task.detached"
-  case unscopedAsyncLet = "async let"
-  case unscopedGroup = "task group"
-  case concurrentFunction = "@concurrent function"
-  case realSleep = "Task.sleep"
-  case mainActor = "call of the main actor"
-  case foreignResume = "continuation resumed by a thread"
+/// A way to go on elsewhere or later, to learn the time or to draw, that ``ControlSelfTest`` tries.
+public struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
+  /// How it is found out whether a construct is under control.
+  enum Trial: Sendable {
+    /// What is marked as the end must be a later step than what is marked as the beginning.
+    case step(@Sendable (ControlMarks) async throws -> Void)
+    /// Nothing may come between: both marks belong to one step.
+    case noStep(@Sendable (ControlMarks) async throws -> Void)
+    /// Two runs must come to the same, and a run of another seed to something else if it is drawn.
+    case value(isDrawn: Bool, @Sendable () async throws -> String)
+    /// The same as a step, begun by a message to an actor of a world.
+    case handler(ControlProbe.Use)
+    /// The run must end with an error that tells of it.
+    case departure(@Sendable () async throws -> Void)
+  }
+
+  /// What it is called in tables.
+  public let name: String
+  let trial: Trial
+
+  init(_ name: String, _ trial: Trial) { (self.name, self.trial) = (name, trial) }
+
+  /// What it is called in tables.
+  public var description: String { name }
+
+  /// Every construct that is tried.
+  public static let all = handlers + hops + tasks + waits + values + departures
 
   /// What the documentation promises at least, on the platform this is compiled for.
   public var documented: ControlSelfTest.Control {
-    switch self {
-    case .call, .comingBack, .message, .request, .sleep, .schedulePoint, .asyncLet, .taskGroup,
-      .scopedYield, .continuation, .isolatedTask:
-      return .controlled
-    case .yield, .detachedTask, .unscopedAsyncLet, .unscopedGroup, .concurrentFunction:
+    switch trial {
+    case .handler: return .controlled
+    case .step, .noStep, .value:
       #if canImport(Glibc)
-      return .reported
+      return .controlled
       #else
-      // The runtime has no hook there that tells of work as it leaves.
+      // The runtime offers no way there to keep work that leaves.
       return .unseen
       #endif
-    case .realSleep, .mainActor, .foreignResume: return .reported
+    case .departure: return .reported
     }
   }
+
+  /// Whether two constructs are called the same.
+  public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+  /// Puts in the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -2,20 +2,16 @@ import SimulationKernel
 
 /// At which steps of a run, and on which threads, a construct was begun and had led somewhere.
 final class ControlMarks: Sendable {
-  enum Kind {
-    case begin
-    case end
-  }
-
   private struct Mark {
-    var step: Int
-    var thread: UInt
+    let step: Int
+    let thread: UInt
   }
 
   private struct State {
     var step = 0
     var begin: Mark?
     var end: Mark?
+    var value = ""
   }
 
   private let state = Guarded(State())
@@ -23,22 +19,30 @@ final class ControlMarks: Sendable {
 
   func beginStep() { state.withLock { $0.step += 1 } }
 
-  func note(_ kind: Kind) {
+  /// What is tried comes next.
+  func begin() {
     let thread = currentThreadNumber()
-    state.withLock { state in
-      let mark = Mark(step: state.step, thread: thread)
-      switch kind {
-      case .begin: state.begin = mark
-      case .end: state.end = mark
-      }
-    }
+    state.withLock { $0.begin = Mark(step: $0.step, thread: thread) }
   }
 
-  /// Whether both were reached on the world's thread, the end in a later step.
-  var areSteps: Bool {
+  /// What was tried has led here.
+  func end() {
+    let thread = currentThreadNumber()
+    state.withLock { $0.end = Mark(step: $0.step, thread: thread) }
+  }
+
+  /// What was learned or drawn.
+  var value: String {
+    get { state.withLock { $0.value } }
+    set { state.withLock { $0.value = newValue } }
+  }
+
+  /// How many steps lie between the marks, if both were reached on the world's thread.
+  var distance: Int? {
     state.withLock { state in
-      guard let begin = state.begin, let end = state.end else { return false }
-      return begin.thread == home && end.thread == home && end.step > begin.step
+      guard let begin = state.begin, let end = state.end, begin.thread == home, end.thread == home
+      else { return nil }
+      return end.step - begin.step
     }
   }
 }

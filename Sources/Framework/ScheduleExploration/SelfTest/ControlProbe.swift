@@ -1,22 +1,28 @@
-import Dispatch
 import SimulationKernel
 
-/// Uses one construct, and marks where it begins and where it has led.
+/// An actor of a world that waits in each of the ways a handler has for it.
 actor ControlProbe: SimulatedActor {
+  /// What a handler does.
+  enum Use: UInt8, Sendable {
+    case call
+    case comingBack
+    case message
+    case request
+    case sleep
+    case schedulePoint
+    case asyncLet
+  }
+
   enum Message: SimulationMessage {
-    case use(ControlConstruct)
+    case use(Use)
     case ring
     case ask(Reply<Int>)
-    case resume
-    case resumeByThread
 
     func hash(into hasher: inout StableHasher) {
       switch self {
       case .use(let value): hasher.combine(0, value.rawValue)
       case .ring: hasher.combine(1)
       case .ask: hasher.combine(2)
-      case .resume: hasher.combine(3)
-      case .resumeByThread: hasher.combine(4)
       }
     }
   }
@@ -24,7 +30,6 @@ actor ControlProbe: SimulatedActor {
   nonisolated let context: SimulationContext
   private let peer: ControlProbe?
   private let marks: ControlMarks
-  private var waiting: CheckedContinuation<Void, Never>?
 
   init(context: SimulationContext, peer: ControlProbe?, marks: ControlMarks) {
     (self.context, self.peer, self.marks) = (context, peer, marks)
@@ -32,101 +37,48 @@ actor ControlProbe: SimulatedActor {
 
   func receive(_ message: Message) async throws {
     switch message {
-    case .use(let construct):
-      if construct.documented == .controlled {
-        try await use(construct)
-      } else {
-        try await leave(by: construct)
-      }
+    case .use(let use): try await self.use(use)
     case .ring: end()
     case .ask(let reply): reply(1)
-    case .resume:
-      begin()
-      waiting.take()?.resume()
-    case .resumeByThread: resumeByThread()
     }
   }
 
-  private func begin() { marks.note(.begin) }
+  private func begin() { marks.begin() }
 
-  private func end() { marks.note(.end) }
+  private func end() { marks.end() }
 
-  private func use(_ construct: ControlConstruct) async throws {
-    if construct != .comingBack && construct != .continuation { begin() }
-    switch construct {
-    case .call:
-      await peer?.end()
-      return
-    case .message:
-      peer?.reference.send(.ring)
-      return
-    case .isolatedTask:
-      Task { end() }
-      return
-    case .comingBack: await peer?.begin()
+  private func use(_ use: Use) async throws {
+    if use != .comingBack { begin() }
+    switch use {
+    case .call: await peer?.end()
+    case .message: peer?.reference.send(.ring)
+    case .comingBack:
+      await peer?.begin()
+      end()
     case .request:
       if let peer { _ = try await context.request(peer.reference) { .ask($0) } }
-    case .sleep: try await context.clock.sleep(for: .seconds(1))
-    case .schedulePoint: try await context.schedulePoint()
-    case .scopedYield: await context.scope { await Task.yield() }
-    case .continuation: await waitInScope(for: .resume)
-    case .asyncLet, .taskGroup:
-      await context.scope { await fork(inGroup: construct == .taskGroup) }
-      return
-    default: return
-    }
-    end()
-  }
-
-  private func leave(by construct: ControlConstruct) async throws {
-    begin()
-    switch construct {
-    case .yield:
-      await Task.yield()
       end()
-    case .detachedTask: Task.detached { [marks] in marks.note(.end) }
-    case .unscopedAsyncLet: await fork(inGroup: false)
-    case .unscopedGroup: await fork(inGroup: true)
-    case .concurrentFunction: await Self.leaf(marks)
-    // Long enough for the run to be over, and over soon.
-    case .realSleep: try await Task.sleep(for: .milliseconds(10))
-    case .mainActor: await MainActor.run { [marks] in marks.note(.end) }
-    case .foreignResume: await waitInScope(for: .resumeByThread)
-    default: break
+    case .sleep:
+      try await context.clock.sleep(for: .seconds(1))
+      end()
+    case .schedulePoint:
+      try await context.schedulePoint()
+      end()
+    case .asyncLet:
+      async let child: Void? = peer?.end()
+      await child
     }
   }
+}
 
-  private func fork(inGroup: Bool) async {
-    guard inGroup else {
-      async let child: Void = Self.leaf(marks)
-      return await child
-    }
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { [marks] in await Self.leaf(marks) }
-    }
-  }
-
-  // Inlined, the hop would be seen to be of no use and be removed.
-  @inline(never)
-  @concurrent private static func leaf(_ marks: ControlMarks) async { marks.note(.end) }
-
-  private func waitInScope(for message: Message) async {
-    await context.scope {
-      await withCheckedContinuation { continuation in
-        waiting = continuation
-        reference.send(message)
-      }
-    }
-  }
-
-  /// Resumes who waits on a thread of the system, and returns when it is done.
-  private func resumeByThread() {
-    guard let continuation = waiting.take() else { return }
-    let done = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
-      continuation.resume()
-      done.signal()
-    }
-    done.wait()
-  }
+extension ControlConstruct {
+  static let handlers = [
+    ControlConstruct("handler: call of another actor's method", .handler(.call)),
+    ControlConstruct("handler: coming back from such a call", .handler(.comingBack)),
+    ControlConstruct("handler: message", .handler(.message)),
+    ControlConstruct("handler: request and reply", .handler(.request)),
+    ControlConstruct("handler: sleep on the virtual clock", .handler(.sleep)),
+    ControlConstruct("handler: schedule point", .handler(.schedulePoint)),
+    ControlConstruct("handler: async let", .handler(.asyncLet)),
+  ]
 }

@@ -164,8 +164,8 @@ extension ScheduleQuestion.Kind {
   fileprivate var isAskedAfterSteps: Bool {
     switch self {
     case .crash, .isolation, .partition, .healing: true
-    case .draw, .buggify, .link, .cancellation, .omission, .lostWrite, .tornWrite, .staleRead,
-      .fullStore, .clockSkew, .clockJump:
+    case .draw, .buggify, .link, .cancellation, .omission, .revival, .lostWrite, .tornWrite,
+      .staleRead, .fullStore, .clockSkew, .clockJump:
       false
     }
   }

@@ -1,6 +1,7 @@
 /// What makes two failures the same one: their texts, whatever numbers stand in them.
 struct FailureKind: Hashable {
-  private let text: String
+  /// The text, with a `#` for each number.
+  let text: String
 
   init(_ failure: String) {
     var text = ""

@@ -8,6 +8,14 @@ public import SimulationPrimitives
 /// are about to step into. It reaches bugs behind many orderings in a row, as what led to the last of
 /// them is kept and not drawn again (after Go-Explore: Ecoffet et al., Nature 2021).
 public final class CoverageGuided: ScheduleStrategy {
+  /// The tasks that stepped one after another, and the answers that were not zero.
+  private struct Trace {
+    var tasks: ContiguousArray<UInt32> = []
+    var answers: ContiguousArray<ChoiceLog.Deviation> = []
+
+    var size: Int { tasks.count + answers.count }
+  }
+
   /// The shortest way to a state that is known, and how often it was seen since.
   private struct State {
     var trace: Int
@@ -21,12 +29,20 @@ public final class CoverageGuided: ScheduleStrategy {
   private let sampling = PartialOrderSampling()
   private var states: ContiguousArray<State> = []
   private var places: [UInt64: Int] = [:]
-  /// The tasks that stepped in runs that saw something new, one after another.
-  private var traces: ContiguousArray<ContiguousArray<UInt32>> = []
+  /// The runs that saw something new.
+  private var traces: ContiguousArray<Trace> = []
   /// How many of those may be kept beside what there is: 16 MB in all.
   private var room = 4_000_000
-  private var trace: ContiguousArray<UInt32> = []
-  private var beginning: ContiguousArray<UInt32>.SubSequence = []
+  private var trace = Trace()
+  /// What is repeated, and how much of it.
+  private var model = Trace()
+  private var rest = 0
+  /// How many answers of the model were given.
+  private var answered = 0
+  private var questionCount = 0
+  /// What has gone wrong, each kind of thing once for each actor.
+  private var faults: Set<UInt64> = []
+  private var faultSum: UInt64 = 0
   private var observed: UInt64 = 0
   private var isNews = false
   private var visitors = Visitors()
@@ -39,12 +55,14 @@ public final class CoverageGuided: ScheduleStrategy {
     draws = RandomStream(seed: seed)
     sampling.begin(seed: seed.derived("sampling"))
     visitors.beginRun()
-    trace = []
-    (beginning, observed, isNews) = ([], 0, false)
+    (trace, model) = (Trace(), Trace())
+    (rest, answered, questionCount) = (-1, 0, 0)
+    (observed, isNews, faultSum) = (0, false, 0)
+    faults.removeAll(keepingCapacity: true)
     guard !states.isEmpty, draws.chance(0.9) else { return }
     let least = rareState()
     states[least].visits += 1
-    beginning = traces[states[least].trace].prefix(states[least].length)
+    (model, rest) = (traces[states[least].trace], states[least].length)
   }
 
   /// The least seen of some that are drawn.
@@ -59,27 +77,51 @@ public final class CoverageGuided: ScheduleStrategy {
 
   /// Picks one of at least two options.
   public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
-    if trace.count < beginning.count {
-      if let place = options.firstIndex(where: { $0.task == beginning[trace.count] }) {
-        return place
-      }
-      // A fault or a draw made it another run.
-      beginning = []
+    if rest > 0 {
+      let task = model.tasks[trace.tasks.count]
+      if let place = options.firstIndex(where: { $0.task == task }) { return place }
+      // It was kept from going where nothing is new.
+      rest = -1
     }
     // What nobody else can see comes at once: its place among the others decides nothing.
     return options.firstIndex(where: visitors.isAlone)
       ?? sampling.pick(from: options, running: running)
   }
 
+  /// Gives the answer of the run that is repeated, or else the one that was dealt.
+  func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
+    defer { questionCount += 1 }
+    var answer = dealt
+    if rest >= 0 {
+      while answered < model.answers.count, model.answers[answered].place < questionCount {
+        answered += 1
+      }
+      let isNext = answered < model.answers.count && model.answers[answered].place == questionCount
+      answer = isNext ? min(model.answers[answered].answer, question.bound - 1) : 0
+    }
+    guard answer != 0 else { return 0 }
+    trace.answers.append(.init(place: questionCount, answer: answer))
+    guard question.kind != .draw else { return answer }
+    var hasher = StableHasher(state: UInt64(question.kind.rawValue))
+    hasher.combine(question.site)
+    hasher.combine(Int(question.actor))
+    let fault = hasher.finalize()
+    if faults.insert(fault).inserted { faultSum &+= fault }
+    return answer
+  }
+
   /// Takes note of the state a step is taken in.
   public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     visitors.note(options[index])
-    if trace.count > beginning.count, !options.contains(where: visitors.isAlone) {
+    if rest >= 0 {
+      rest -= 1
+    } else if !trace.tasks.isEmpty, !options.contains(where: visitors.isAlone) {
       var hasher = StableHasher(state: observed)
+      hasher.combine(faultSum)
       hasher.combine(options.reduce(0) { $0 &+ StableHasher.hash(of: $1.actor) })
       see(hasher.finalize())
     }
-    trace.append(options[index].task)
+    trace.tasks.append(options[index].task)
     sampling.happens(index, of: options)
   }
 
@@ -87,7 +129,7 @@ public final class CoverageGuided: ScheduleStrategy {
   public func reaches(_ state: () -> UInt64) { observed = state() }
 
   private func see(_ state: UInt64) {
-    let way = State(trace: traces.count, length: trace.count)
+    let way = State(trace: traces.count, length: trace.tasks.count)
     if let place = places[state] {
       states[place].visits += 1
       guard way.length < states[place].length, room > way.length else { return }
@@ -104,26 +146,7 @@ public final class CoverageGuided: ScheduleStrategy {
   public func end() {
     guard isNews else { return }
     traces.append(trace)
-    room -= trace.count
-  }
-}
-
-/// Which actors several tasks of a run step into.
-private struct Visitors {
-  private var first: [Int32: UInt32] = [:]
-  /// Known from all runs so far.
-  private var shared: Set<Int32> = []
-
-  mutating func beginRun() { first.removeAll(keepingCapacity: true) }
-
-  mutating func note(_ option: ScheduleOption) {
-    if first[option.actor, default: option.task] != option.task { shared.insert(option.actor) }
-    first[option.actor] = option.task
-  }
-
-  /// Whether a step happens where no other task was ever seen.
-  func isAlone(_ option: ScheduleOption) -> Bool {
-    option.kind != .advance && !shared.contains(option.actor)
+    room -= trace.size
   }
 }
 

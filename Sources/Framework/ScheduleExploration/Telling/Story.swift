@@ -155,6 +155,7 @@ extension ScheduleQuestion {
     case .cancellation: "\(site) is cancelled"
     case .omission: "is left out"
     case .crash: site == "crash" ? "crashes" : "starts afresh"
+    case .revival: "starts afresh"
     case .isolation: site == "cut off" ? "is cut off" : "hears again"
     case .partition: Partition.telling(answer, of: site)
     case .healing: "\(site) hear each other again"

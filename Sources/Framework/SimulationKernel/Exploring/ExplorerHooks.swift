@@ -20,6 +20,14 @@ package protocol ScheduleDriver: AnyObject {
   ///
   /// The driver may crash and restart actors of the world now.
   func didStep()
+
+  /// Nothing is left to do: whether to look again, as the driver has restarted somebody.
+  func idles() -> Bool
+}
+
+extension ScheduleDriver {
+  /// Leaves it at that.
+  package func idles() -> Bool { false }
 }
 
 /// Something an actor or a link leaves to chance, or to whoever explores.
@@ -38,6 +46,9 @@ package struct ScheduleQuestion: Hashable, Sendable {
     case omission
     /// Whether an actor crashes or, if it has, starts afresh: asked by explorers alone.
     case crash
+    /// Whether an actor that has crashed starts afresh as nothing else is left to do: asked by explorers
+    /// alone.
+    case revival
     /// Whether messages on links stop reaching an actor, or reach it again: asked by explorers alone.
     case isolation
     /// Into which sides actors are parted, a bit for each but the last: asked by explorers alone.
@@ -97,6 +108,13 @@ extension World {
   package func actorName(at index: Int) -> String {
     if core.cells.indices.contains(index) { return core.cells[index].name }
     return core.ordinary.actors.name(at: Int32(truncatingIfNeeded: index)) ?? ""
+  }
+
+  /// The object that lives at a place of ``ScheduleOption/actor``, a default actor's among them; `nil` if
+  /// nobody does.
+  package func object(at place: Int32) -> AnyObject? {
+    core.cells.indices.contains(Int(place))
+      ? core.cells[Int(place)].instance : core.ordinary.actors.object(at: place)
   }
 
   /// Whether an actor is down, by its place in the order they were added.

@@ -6,21 +6,23 @@ import Musl
 import Darwin
 #endif
 
-/// Seconds by the wall since it was made: for the pace of a run alone, where nothing simulated can see it.
-struct Stopwatch {
-  // Allowed: pacing decides when a thread sleeps and never what happens.
+/// Seconds by the wall since it was made: for the pace of a run and the length of a campaign, where nothing
+/// simulated can see it.
+package struct Stopwatch {
+  // Allowed: it decides when a thread sleeps and how many runs are made, never what happens in one.
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant  // Allowed: see above
 
-  init() {
+  package init() {
     start = clock.now
   }
 
-  var seconds: Double { (clock.now - start) / .seconds(1) }
+  /// How many have passed.
+  package var seconds: Double { (clock.now - start) / .seconds(1) }
 }
 
 /// Lets the calling thread sleep for so many seconds, or a little less.
-func rest(_ seconds: Double) {
+package func rest(_ seconds: Double) {
   var time = timespec()
   time.tv_nsec = Int(max(0, min(seconds, 0.9)) * 1e9)
   unsafe nanosleep(&time, nil)

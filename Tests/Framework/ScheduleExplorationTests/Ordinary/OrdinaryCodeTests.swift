@@ -1,6 +1,7 @@
 import ScheduleExploration
 import Testing
 
+#if os(Linux)
 /// An account as an app ships it.
 private actor Account {
   private(set) var balance = 100
@@ -28,22 +29,80 @@ private actor AuditLog {
 
 private struct Overdrawn: Error {}
 
-@Test func `Code that ships is explored as it is`() throws {
-  let failure = #expect(throws: ExplorationFailure.self) {
-    try explore("account") {
-      let account = Account()
-      async let first = account.withdraw(70)
-      let second = Task { await account.withdraw(70) }
-      _ = await (first, second.value)
-      guard await account.balance >= 0 else { throw Overdrawn() }
+/// Code that ships is explored as it is, and fails by whatever a test fails by.
+@Suite struct OrdinaryCodeTests {
+  private static func withdrawTwice(_ withdraw: @Sendable @escaping (Account) async -> Bool)
+    async -> Int
+  {
+    let account = Account()
+    async let first = withdraw(account)
+    let second = Task { await withdraw(account) }
+    _ = await (first, second.value)
+    return await account.balance
+  }
+
+  @Test func `a body that throws in some schedule is a failure`() throws {
+    let failure = #expect(throws: ExplorationFailure.self) {
+      try explore("account") {
+        guard await Self.withdrawTwice({ await $0.withdraw(70) }) >= 0 else { throw Overdrawn() }
+      }
+    }
+    #expect(failure?.failure == "threw Overdrawn()")
+  }
+
+  @Test func `an expectation that fails in some schedule is a failure, and fails no test by itself`()
+    throws
+  {
+    let failure = #expect(throws: ExplorationFailure.self) {
+      try explore("account") {
+        let balance = await Self.withdrawTwice { await $0.withdraw(70) }
+        #expect(balance >= 0)
+      }
+    }
+    #expect(failure?.failure.contains("balance → -40") == true)
+    #expect(failure?.failure.contains("OrdinaryCodeTests.swift:") == true)
+  }
+
+  @Test func `a requirement that fails is told once`() throws {
+    let failure = #expect(throws: ExplorationFailure.self) {
+      try explore("account") {
+        let balance = await Self.withdrawTwice { await $0.withdraw(70) }
+        try #require(balance >= 0)
+      }
+    }
+    #expect(failure?.failure.hasPrefix("Expectation failed") == true)
+  }
+
+  @Test func `a body that never ends in some schedule is a failure`() throws {
+    let failure = #expect(throws: ExplorationFailure.self) {
+      try explore("lost continuation") {
+        let account = Account()
+        await withCheckedContinuation { continuation in
+          Task {
+            if await account.withdraw(70) { continuation.resume() }
+          }
+          Task { _ = await account.withdraw(70) }
+        }
+      }
+    }
+    #expect(failure?.failure.hasPrefix("the body never ends") == true)
+  }
+
+  @Test func `correct code is never accused`() throws {
+    try explore("account", schedules: 2_000) {
+      let balance = await Self.withdrawTwice { await $0.withdrawSafely(70) }
+      #expect(balance == 30)
     }
   }
-  print(failure?.description ?? "none")
-  try explore("account, mended") {
-    let account = Account()
-    async let first = account.withdrawSafely(70)
-    let second = Task { await account.withdrawSafely(70) }
-    _ = await (first, second.value)
-    guard await account.balance >= 0 else { throw Overdrawn() }
+
+  @Test func `what a body leaves behind is ended and fails nobody`() throws {
+    try explore("left behind", schedules: 200) {
+      Task {
+        while !Task.isCancelled { try? await Task.sleep(for: .seconds(60)) }
+        Issue.record("told after the end")
+      }
+      await Task.yield()
+    }
   }
 }
+#endif

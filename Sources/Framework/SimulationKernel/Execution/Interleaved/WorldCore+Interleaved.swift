@@ -16,7 +16,7 @@ extension WorldCore {
       let mayDeliver = budget > 0 && now.nanoseconds <= horizon
       if agenda.order == .any, mayDeliver {
         guard !agenda.options.isEmpty else {
-          guard advanceToNextInstant() else { return }
+          guard advanceToNextInstant() || driver?.idles() == true else { return }
           continue
         }
         guard let pick = pick(from: lagging(agenda.options)) else { return }
@@ -25,7 +25,7 @@ extension WorldCore {
       }
       let places = agenda.open(mayDeliver: mayDeliver, into: &options)
       guard !places.isEmpty else {
-        guard mayDeliver, advanceToNextInstant() else { return }
+        guard mayDeliver, advanceToNextInstant() || driver?.idles() == true else { return }
         continue
       }
       guard let pick = pick(from: mayDeliver ? lagging(options) : options) else { return }

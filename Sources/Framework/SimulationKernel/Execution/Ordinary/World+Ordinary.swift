@@ -10,8 +10,8 @@ extension World {
     core.start(name, body)
   }
 
-  /// The live object behind a place of ``ScheduleOption/actor`` that is a default actor's.
-  package func object(at place: Int32) -> AnyObject? { core.ordinary.actors.object(at: place) }
+  /// Ends the world before it is given back: whatever waits is told to give up.
+  package func end() { core.tearDown() }
 
   /// Whether the work that code gives to the threads of the system stays in the world here.
   package var keepsOrdinaryWork: Bool { core.keepsOrdinaryWork }

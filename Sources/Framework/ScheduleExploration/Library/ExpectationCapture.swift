@@ -1,0 +1,79 @@
+import SimulationKernel
+
+/// A failure that code under exploration handed to a test library.
+package struct CapturedIssue: Equatable, Sendable, CustomStringConvertible {
+  /// The words the library has for it, such as `Expectation failed: (overdrawn → true) == false`.
+  package var text: String
+  /// The place in the source, such as `CartTests.swift:12`; empty if the library knows none.
+  package var location: String
+
+  /// The words, and the place behind them.
+  package var description: String { location.isEmpty ? text : "\(text) (\(location))" }
+}
+
+/// Keeps the failed expectations of a run from being recorded as the test's own, so that the explorer
+/// can take them for the run's failure.
+package enum ExpectationCapture {
+  /// Runs a closure and collects what fails on the calling thread meanwhile, in whatever task.
+  ///
+  /// Known issues and warnings are dropped. What fails in a capture inside the closure belongs to that.
+  ///
+  /// - Returns: The failures in the order they came in.
+  /// - Throws: What the closure throws; the failures are lost then.
+  package static func run<Failure: Error>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) -> [CapturedIssue] {
+    let collector = Collector()
+    try TestLibraries.withListener(collector, body)
+    return collector.issues
+  }
+
+  /// Whether an error was thrown only after its cause was recorded, as by `#require` and `XCTUnwrap`.
+  package static func hasRecorded(_ error: any Error) -> Bool {
+    [
+      "Testing.ExpectationFailedError", "XCTest.XCTestErrorWhileUnwrappingOptional",
+    ].contains(String(reflecting: type(of: error)))
+  }
+
+  private final class Collector: IssueListener {
+    private(set) var issues: [CapturedIssue] = []
+
+    func takes(_ event: Any) -> Bool {
+      // The library's types are met by reflection, for the module must link where there is no library.
+      guard let issue = Mirror(reflecting: event).descendant("kind", "issueRecorded") else {
+        return false
+      }
+      if let failure = CapturedIssue(failure: Mirror(reflecting: issue)) { issues.append(failure) }
+      return true
+    }
+
+    func assertionFailed(_ text: String, file: String?, line: Int) {
+      // XCTest ends its sentence with a dash where the caller gave no words of his own.
+      let text = text.hasSuffix(" - ") ? String(text.dropLast(3)) : text
+      issues.append(CapturedIssue(text: text, file: file, line: line))
+    }
+  }
+}
+
+extension CapturedIssue {
+  /// Reads an issue of Swift Testing; `nil` if the test does not fail by it.
+  fileprivate init?(failure issue: Mirror) {
+    if issue.descendant("knownIssueContext", "some") != nil { return nil }
+    if let severity = issue.descendant("severity"), "\(severity)" == "warning" { return nil }
+    let comments = issue.descendant("comments").map { Mirror(reflecting: $0).children } ?? .init([])
+    let words = comments.map {
+      "\(Mirror(reflecting: $0.value).descendant("rawValue") ?? $0.value)"
+    }
+    let kind = issue.descendant("kind").map { "\($0)" } ?? "Issue recorded"
+    let place = issue.descendant("sourceContext", "sourceLocation", "some").map(Mirror.init)
+    self.init(
+      text: words.isEmpty ? kind : "\(kind): \(words.joined(separator: "\n"))",
+      file: place?.descendant("fileID") as? String, line: place?.descendant("line") as? Int)
+  }
+
+  fileprivate init(text: String, file: String?, line: Int?) {
+    self.text = text
+    location =
+      if let name = file?.split(separator: "/").last, let line { "\(name):\(line)" } else { "" }
+  }
+}

@@ -1,0 +1,121 @@
+/// What a call of ``explore(_:schedules:within:seed:settings:strategy:workers:environment:_:)`` covered.
+///
+///     let report = try explore(schedules: 1_000) { try await checkout() }
+///     #expect(report.distinctSchedules > 10)
+///     print(report)
+public struct ExplorationReport: Hashable, Sendable, Codable {
+  /// Why no more schedules were run.
+  public enum Ending: String, Hashable, Sendable, Codable {
+    /// All that were asked for were run.
+    case allSchedules
+    /// The time was over.
+    case time
+    /// There is no other schedule: the program leaves nothing to choose.
+    case exhausted
+    /// One failed.
+    case failure
+    /// `EXPLORE_REPLAY` was set: its run was made if it is the call's own, and nothing else.
+    case replay
+  }
+
+  /// What the runs of ``PCT`` guarantee of bugs that need so many orderings, whatever the program.
+  public struct Guarantee: Hashable, Sendable, Codable {
+    /// How many orderings the bug needs.
+    public let depth: Int
+    /// Runs of that depth.
+    public let runs: Int
+    /// The most tasks there were in a run: n.
+    public let tasks: Int
+    /// The most choices there were in a run: k.
+    public let choices: Int
+    /// The probability, at most, with which all of them missed such a bug.
+    public let missedAtMost: Double
+  }
+
+  /// What was explored.
+  public var name: String
+  /// Schedules that were run.
+  public var schedules = 0
+  /// How many of them came out differently from all others.
+  public var distinctSchedules = 0
+  /// Schedules by the strategy that decided them.
+  public var strategies: [String: Int] = [:]
+  /// Steps, over all schedules.
+  public var steps = 0
+  /// What there was to decide, over all schedules.
+  public var choices = 0
+  /// Schedules that were run twice, and came out alike.
+  public var repetitions = 0
+  /// How long it took.
+  public var elapsed = Duration.zero
+  /// What is guaranteed, one for each depth that was tried.
+  public var guarantees: [Guarantee] = []
+  /// Declared probes that some schedule reached.
+  public var probesReached: [String] = []
+  /// Why no more were run.
+  public var ending = Ending.allSchedules
+  /// What of the program ran outside the explorer's control; empty if nothing did.
+  public var uncontrolled: [String] = []
+  /// The actors and tasks of the first schedule, by name.
+  public var touched: [String] = []
+
+  init(_ name: String) { self.name = name }
+
+  init(_ name: String, _ outcome: Campaign.Outcome, elapsed seconds: Double) {
+    self.init(name)
+    (schedules, distinctSchedules) = (outcome.runCount, outcome.digests.count)
+    (strategies, steps, choices) = (outcome.strategies, outcome.stepCount, outcome.choiceCount)
+    (repetitions, ending, touched) = (outcome.auditCount, outcome.ending, outcome.names)
+    elapsed = .seconds(seconds)
+    probesReached = outcome.declared.filter(outcome.reached.contains)
+    guarantees = outcome.guarantee.runs.enumerated().filter { $0.element > 0 }.map { place, runs in
+      Guarantee(
+        depth: place + 1, runs: runs, tasks: outcome.guarantee.tasks,
+        choices: outcome.guarantee.steps, missedAtMost: outcome.guarantee.missed(depth: place + 1))
+    }
+  }
+}
+
+extension ExplorationReport: CustomStringConvertible {
+  /// A few lines: what was run, what is guaranteed, and what was out of reach.
+  public var description: String {
+    let tenths = (elapsed / .milliseconds(100)).rounded() / 10
+    var lines = [
+      "\(name): \(schedules) schedules, \(distinctSchedules) different, \(steps) steps, "
+        + "\(choices) choices, \(repetitions) made twice, in \(tenths) s; \(ending.telling)"
+    ]
+    if !strategies.isEmpty {
+      let turns = strategies.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      lines.append("decided by \(turns.joined(separator: ", "))")
+    }
+    lines += guarantees.filter { $0.depth <= 3 }.map(\.description)
+    if !probesReached.isEmpty {
+      lines.append("reached: \(probesReached.joined(separator: ", "))")
+    }
+    if !uncontrolled.isEmpty {
+      lines.append("not under control: \(uncontrolled.joined(separator: ", "))")
+    }
+    return lines.joined(separator: "\n  ")
+  }
+}
+
+extension ExplorationReport.Ending {
+  fileprivate var telling: String {
+    switch self {
+    case .allSchedules: "all that were asked for"
+    case .time: "the time was over"
+    case .exhausted: "there are no others"
+    case .failure: "one failed"
+    case .replay: "a replay"
+    }
+  }
+}
+
+extension ExplorationReport.Guarantee: CustomStringConvertible {
+  /// One line; the probability is rounded up, so that it still holds.
+  public var description: String {
+    "PCT missed a bug of depth \(depth) with a probability of at most "
+      + "\((missedAtMost * 1_000).rounded(.up) / 1_000) "
+      + "(\(runs) runs, \(tasks) tasks, \(choices) choices)"
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import SimulationKernel
+import SimulationPrimitives
+
+/// One call of `explore`: what it was asked for, and the way to its answer.
+struct ExploreCall {
+  let program: ExploredProgram
+  let settings: ExplorationSettings
+  let schedules: Int
+  let workers: Int
+  private let isOrdinary: Bool
+  private let strategy: any ScheduleStrategy
+  private let environment: [String: String]
+  private let limit: Double
+  private let watch = Stopwatch()
+  /// For how many seconds a step of a worker is waited for.
+  var patience = 10.0
+
+  init(
+    _ program: ExploredProgram, isOrdinary: Bool, _ schedules: Int, _ within: Duration?,
+    _ seed: Seed?, _ settings: ExplorationSettings, _ strategy: (any ScheduleStrategy)?,
+    _ workers: Int, _ environment: [String: String]?
+  ) {
+    var settings = settings
+    if let seed { settings.seed = seed }
+    (self.program, self.isOrdinary, self.settings) = (program, isOrdinary, settings)
+    (self.schedules, self.workers) = (max(0, schedules), max(0, workers))
+    limit = within.map { $0 / .seconds(1) } ?? .infinity
+    self.strategy = strategy ?? Portfolio()
+    self.environment = environment ?? ProcessInfo.processInfo.environment
+  }
+
+  var folder: String { environment["TMPDIR"] ?? "/tmp" }
+
+  /// Whether there is time for another run.
+  var hasTime: Bool { limit == .infinity || watch.seconds < limit }
+
+  func answer() throws -> ExplorationReport {
+    if let text = environment["EXPLORE_REPLAY"] { return try replay(ReplayToken(reading: text)) }
+    let campaign = Campaign(program, settings: settings, strategy: strategy)
+    let outcome =
+      workers == 0
+      ? runHere(campaign)
+      : try WorkerTeam(self, campaign).run()
+    let report = ExplorationReport(program.name, outcome, elapsed: watch.seconds)
+    try judge(outcome)
+    return report
+  }
+
+  /// Makes all runs in this process.
+  private func runHere(_ campaign: Campaign) -> Campaign.Outcome {
+    let crumb = RunCrumb(program, settings, folder: folder)
+    let notice = crumb.flatMap(post)
+    defer {
+      notice?.withdraw()
+      crumb?.remove()
+    }
+    return campaign.run(0..<schedules, crumb: crumb) { _ in hasTime }
+  }
+
+  /// Has a dying process say how to make its last run again.
+  private func post(_ crumb: RunCrumb) -> DeathNotice? {
+    let path = crumb.record.path
+    return DeathNotice.post(
+      crumb.record,
+      .init(
+        before: "\nexplore: the process dies in a run of \(program.name), kept in \(path)\n"
+          + "replay: EXPLORE_REPLAY=",
+        prefix: "\(ReplayToken.prefix)\(ReplayToken.version)-", path: path,
+        after: "\(commandAfterToken)\n"))
+  }
+
+  private var commandAfterToken: String {
+    let filter = program.name.prefix { $0 != "(" }
+    return " swift test --filter '\(filter.replacing("'", with: "."))'"
+  }
+
+  private func replay(_ token: ReplayToken) throws -> ExplorationReport {
+    var report = ExplorationReport(program.name)
+    report.ending = .replay
+    // One variable reaches every call of a test run; all but one leave it to the one it is for.
+    guard token.program == program.name else { return report }
+    if token.isOfDeath, workers > 0, token.build == .current {
+      guard let death = sandbox(token.settings).die(along: .init(following: LogGuide(token.log)))
+      else { return report }
+      throw ExplorationFailure(
+        death.text, story: Story(lines: death.story), token: token, finding: "replayed",
+        command: command(token))
+    }
+    let verdict = try token.replay(program)
+    (report.schedules, report.distinctSchedules) = (1, 1)
+    (report.steps, report.choices) = (verdict.stepCount, verdict.choiceCount)
+    try require(
+      verdict, token.settings, token.build == .current ? "replayed" : "replayed, on another build")
+    return report
+  }
+
+  /// Throws if runs, or all of them together, were not as they have to be.
+  private func judge(_ outcome: Campaign.Outcome) throws {
+    if let parting = outcome.parting {
+      throw ExplorationFailure(parting, finding: "run \(outcome.runCount) of \(schedules)")
+    }
+    if let death = outcome.death { throw failure(of: death) }
+    if let (verdict, strategy, number) = outcome.failure {
+      let shrunk = Shrinker(program, settings: settings).shrink(verdict)
+      try require(
+        shrunk.verdict, settings,
+        "found by \(strategy) in run \(number + 1) of \(schedules), shrunk from "
+          + "\(verdict.log.deviations.count) to \(shrunk.verdict.log.deviations.count) deviations in "
+          + "\(shrunk.runCount) runs")
+    }
+    try requireChoice(outcome)
+    guard outcome.missing.isEmpty else {
+      throw ExplorationFailure(
+        "never reached: \(outcome.missing.joined(separator: ", "))",
+        finding: "\(outcome.runCount) runs; make more, or say how it can be reached")
+    }
+  }
+
+  /// Throws if nothing was tried because there was nothing to try.
+  ///
+  /// One task alone that never waits is no concurrent program, and nobody expects another order of it;
+  /// ordinary code may be one whose every hop the optimizer took away.
+  private func requireChoice(_ outcome: Campaign.Outcome) throws {
+    let isPlain = !isOrdinary && outcome.names.count < 2 && outcome.stepCount <= outcome.runCount
+    guard outcome.choiceCount == 0, outcome.runCount > 0, !isPlain, !settings.allowsNoChoice else {
+      return
+    }
+    throw ExplorationFailure(
+      "no schedule had a choice: in all of \(outcome.stepCount) steps there was never more than one thing "
+        + "to do next, so that no other order was tried",
+      finding:
+        "\(outcome.runCount) run; let at least two tasks share an actor, or explore without -O, which "
+        + "takes out hops nobody needs, or add a schedule point; if nothing is concurrent here, set "
+        + "allowsNoChoice in the settings")
+  }
+
+  /// Throws if a run failed.
+  private func require(
+    _ verdict: RunVerdict, _ settings: ExplorationSettings, _ finding: String
+  ) throws {
+    guard let failure = verdict.failure else { return }
+    let token = ReplayToken(of: verdict, program: program, settings: settings)
+    throw ExplorationFailure(
+      failure, story: Explorer(program, settings: settings).story(of: verdict.log), token: token,
+      finding: finding, command: command(token))
+  }
+
+  /// What tells of a run in which a worker died: the plainest one that dies so.
+  private func failure(of death: RunDeath) -> ExplorationFailure {
+    let place = "found by \(death.strategy) in run \(death.number + 1) of \(schedules)"
+    guard let (plain, count) = sandbox(settings).shrink(death) else {
+      return ExplorationFailure(
+        death.text, token: death.token, finding: "\(place); made again, the run did not die",
+        command: command(death.token))
+    }
+    let counts = [death, plain].map(\.token.log.deviations.count)
+    return ExplorationFailure(
+      plain.text, story: plain.story, token: plain.token,
+      finding: "\(place), shrunk from \(counts[0]) to \(counts[1]) deviations in \(count) runs",
+      command: command(plain.token))
+  }
+
+  private func sandbox(_ settings: ExplorationSettings) -> Sandbox {
+    Sandbox(
+      explorer: Explorer(program, settings: settings), folder: folder, patience: patience)
+  }
+
+  private func command(_ token: ReplayToken) -> String {
+    "EXPLORE_REPLAY=\(token)\(commandAfterToken)"
+  }
+}

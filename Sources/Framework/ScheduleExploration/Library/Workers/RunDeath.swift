@@ -1,0 +1,42 @@
+import Foundation
+import SimulationKernel
+
+/// A run in which the process it was made in died, or got on no more.
+struct RunDeath {
+  /// What ended it, and what it said last.
+  var text: String
+  /// The run, up to there.
+  var token: ReplayToken
+  /// How it came about, if it came about again.
+  var story: Story?
+  var number = 0
+  var strategy = ""
+}
+
+extension RunDeath {
+  /// A death in the run that a crumb is of; nil if none was begun.
+  init?(_ text: String, _ crumb: RunCrumb) {
+    guard let told = CrumbText(crumb.record.bytes), let number = told.number else { return nil }
+    self.init(text: text, token: told.token, number: number, strategy: told.strategy)
+  }
+
+  /// What a signal is called, with the last thing that was said on standard error.
+  static func text(signal: Int32, saying bytes: [UInt8]) -> String {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let last = lines.last { $0.contains("atal error") || $0.contains("failed") } ?? lines.last
+    return "trapped: \(name(of: signal))" + (last.map { ", \($0)" } ?? "")
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGILL: "SIGILL"
+    case SIGTRAP: "SIGTRAP"
+    case SIGABRT: "SIGABRT"
+    case SIGBUS: "SIGBUS"
+    case SIGFPE: "SIGFPE"
+    case SIGKILL: "SIGKILL"
+    case SIGSEGV: "SIGSEGV"
+    default: "signal \(signal)"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import SimulationKernel
+
+/// Makes single runs in processes of their own, for those the process does not outlive.
+struct Sandbox {
+  let explorer: Explorer
+  let folder: String
+  /// For how many seconds a run is waited for.
+  var patience = 10.0
+
+  /// What a dying process leaves.
+  private struct Will: Codable {
+    let signal: Int32
+    let token: String
+    let story: [String]
+  }
+
+  /// A run that ended in its death.
+  struct Death {
+    let text: String
+    let token: ReplayToken
+    let story: [String]
+  }
+
+  /// Makes a run along a guide; nil if the process outlives it.
+  func die(along guide: WordGuide) -> Death? {
+    guard let will = ScratchFile(folder: folder), let errors = ScratchFile(folder: folder),
+      let process = ForkedProcess.start(errors: errors, { perform(guide, leaving: will) })
+    else { return nil }
+    let watch = Stopwatch()
+    while process.ending == nil, watch.seconds < patience { rest(0.000_2) }
+    process.end()
+    guard let left = try? JSONDecoder().decode(Will.self, from: Data(will.bytes)),
+      let token = try? ReplayToken(left.token)
+    else { return nil }
+    let text = RunDeath.text(signal: left.signal, saying: errors.bytes)
+    let story = ["\(explorer.program.name): \(text)"] + left.story.dropFirst()
+    return Death(text: text, token: token, story: story)
+  }
+
+  private func perform(_ guide: WordGuide, leaving file: ScratchFile) {
+    _ = explorer.perform(guide, isTelling: true) { run, driver in
+      guide.nameOfActor = { [unowned run] in run.world.actorName(at: Int($0)) }
+      DeathNotice.atDeath { signal in
+        let token = ReplayToken(
+          build: .current, program: explorer.program.name, settings: explorer.settings,
+          log: driver.log, digest: nil, words: guide.taken)
+        let story = Story(failure: "", steps: driver.steps ?? [], endsWithStep: true)
+        let will = Will(signal: signal, token: "\(token)", story: story.lines)
+        file.write((try? JSONEncoder().encode(will)).map(Array.init) ?? [])
+      }
+    }
+  }
+}
+
+extension Story {
+  /// A story that another process told.
+  init(lines: [String]) { self.lines = lines }
+}
+
+extension Sandbox {
+  /// Makes a death again and leaves out decisions it does not need, in ever smaller parts down to one.
+  ///
+  /// - Parameters:
+  ///   - death: What was found.
+  ///   - budget: How many runs may be made.
+  /// - Returns: The plainest death like it, with its story, and the runs it took; nil if it does not come
+  ///   about again.
+  func shrink(_ death: RunDeath, budget: Int = 300) -> (death: RunDeath, runCount: Int)? {
+    guard var best = die(along: WordGuide(following: LogGuide(death.token.log))) else { return nil }
+    var count = 1
+    var size = best.token.log.deviations.count
+    while size > 0, count < budget {
+      var start = 0
+      var hasDropped = false
+      while start < best.token.log.deviations.count, count < budget {
+        count += 1
+        if let plainer = die(
+          like: best, without: start..<min(start + size, best.token.log.deviations.count))
+        {
+          (best, hasDropped) = (plainer, true)
+        } else {
+          start += size
+        }
+      }
+      if size > 1 || !hasDropped { size /= 2 }
+    }
+    var death = death
+    (death.text, death.token, death.story) = (best.text, best.token, Story(lines: best.story))
+    return (death, count)
+  }
+
+  /// The same death without some of its decisions; nil if it needs them.
+  private func die(like death: Death, without gone: Range<Int>) -> Death? {
+    guard let words = death.token.words else { return nil }
+    let kept = words.indices.filter { !gone.contains($0) }
+    let guide = WordGuide(
+      kept.map { words[$0] }, answers: kept.map { death.token.log.deviations[$0].answer })
+    guard let other = die(along: guide), FailureKind(other.text) == FailureKind(death.text),
+      other.token.log.deviations.count < death.token.log.deviations.count
+    else { return nil }
+    return other
+  }
+}

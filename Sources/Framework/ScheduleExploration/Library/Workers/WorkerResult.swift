@@ -1,0 +1,80 @@
+import Foundation
+import SimulationKernel
+
+/// What a worker leaves of the runs it made.
+struct WorkerResult: Codable {
+  var runs: Int
+  var steps: Int
+  var choices: Int
+  var audits: Int
+  var strategies: [String: Int]
+  var digests: [UInt64]
+  var guarantee: PCTGuarantee
+  var declared: [String]
+  var reached: [String]
+  var names: [String]
+  var ending: ExplorationReport.Ending
+  var divergence: String?
+  var failure: Failure?
+
+  struct Failure: Codable {
+    var token: String
+    var strategy: String
+    var number: Int
+  }
+
+  init(_ outcome: Campaign.Outcome, of call: ExploreCall) {
+    (runs, steps, choices) = (outcome.runCount, outcome.stepCount, outcome.choiceCount)
+    (audits, strategies) = (outcome.auditCount, outcome.strategies)
+    (digests, guarantee) = (outcome.digests.sorted(), outcome.guarantee)
+    (declared, reached) = (outcome.declared, outcome.reached.sorted())
+    (names, ending, divergence) = (outcome.names, outcome.ending, outcome.parting)
+    failure = outcome.failure.map { verdict, strategy, number in
+      let token = ReplayToken(of: verdict, program: call.program.name, settings: call.settings)
+      return Failure(token: "\(token)", strategy: strategy, number: number)
+    }
+  }
+
+  init?(_ bytes: [UInt8]) {
+    guard let result = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
+    self = result
+  }
+
+  var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map(Array.init) ?? [] }
+}
+
+extension Campaign.Outcome {
+  /// Takes up what a worker made; its failure is made again for its verdict.
+  mutating func add(_ result: WorkerResult, _ explorer: Explorer) {
+    runCount += result.runs
+    stepCount += result.steps
+    choiceCount += result.choices
+    auditCount += result.audits
+    strategies.merge(result.strategies, uniquingKeysWith: +)
+    digests.formUnion(result.digests)
+    if declared.isEmpty { declared = result.declared }
+    if names.isEmpty { names = result.names }
+    reached.formUnion(result.reached)
+    parting = parting ?? result.divergence
+    if let found = result.failure, found.number < failure?.number ?? .max,
+      let token = try? ReplayToken(found.token)
+    {
+      failure = (explorer.replay(token.log), found.strategy, found.number)
+    }
+  }
+}
+
+extension PCTGuarantee {
+  /// That of several copies of strategies that had made runs before they were copied.
+  init(of copies: [PCTGuarantee], since base: PCTGuarantee) {
+    self = base
+    for copy in copies {
+      for (place, count) in copy.runs.enumerated() {
+        let before = place < base.runs.count ? base.runs[place] : 0
+        for _ in before..<max(before, count) {
+          self.count(depth: place + 1, tasks: copy.tasks, steps: copy.steps, range: copy.steps)
+        }
+      }
+    }
+  }
+}

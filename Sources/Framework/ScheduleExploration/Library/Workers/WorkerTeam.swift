@@ -1,0 +1,144 @@
+import SimulationKernel
+
+/// Several copies of this process that share out the runs of a campaign: of n the i-th makes every n-th run
+/// from i on, under strategies that learn from its own runs alone.
+///
+/// Which run fails first does not depend on who is faster: after a failure the others go on up to its
+/// number.
+struct WorkerTeam {
+  private let call: ExploreCall
+  private let campaign: Campaign
+  /// How many seconds a worker may take for a step, and how often it may fail to in the same run before
+  /// that is taken for the run's own fault: a lock that was held while it was copied is not.
+  private let patience: Double
+  private let tries = 3
+
+  init(_ call: ExploreCall, _ campaign: Campaign) {
+    (self.call, self.campaign, patience) = (call, campaign, call.patience)
+  }
+
+  /// One of the copies, and what is known of it.
+  private final class Member {
+    let place: Int
+    let crumb: RunCrumb
+    let errors: ScratchFile
+    var file: ScratchFile
+    var process: ForkedProcess?
+    var result: WorkerResult?
+    var death: RunDeath?
+    var progress: [UInt64] = []
+    var watch = Stopwatch()
+    /// How often it got on no more, and in which run it did last.
+    var hangs = (run: UInt64.max, count: 0)
+
+    init?(_ place: Int, _ call: ExploreCall) {
+      guard let crumb = RunCrumb(call.program, call.settings, folder: call.folder),
+        let errors = ScratchFile(folder: call.folder), let file = ScratchFile(folder: call.folder)
+      else { return nil }
+      (self.place, self.crumb, self.errors, self.file) = (place, crumb, errors, file)
+    }
+
+    var isDone: Bool { result != nil || death != nil }
+
+    /// The number of the run it failed in.
+    var failure: Int? { death?.number ?? result?.failure?.number }
+  }
+
+  /// Makes the runs.
+  ///
+  /// - Throws: ``ExplorationFailure`` if the system has no room for the processes.
+  func run() throws -> Campaign.Outcome {
+    let count = max(1, min(call.workers, call.schedules))
+    let members = (0..<count).compactMap { Member($0, call) }
+    defer { for member in members { member.crumb.remove() } }
+    guard members.count == count else { throw noRoom }
+    for member in members { try start(member, of: count) }
+    while members.contains(where: { !$0.isDone }) {
+      for member in members where !member.isDone {
+        try look(after: member, of: count)
+        guard let number = member.failure else { continue }
+        for other in members { other.crumb.limit = min(other.crumb.limit, UInt64(number)) }
+      }
+      rest(0.000_5)
+    }
+    return outcome(members)
+  }
+
+  private var noRoom: ExplorationFailure {
+    ExplorationFailure(
+      "no worker could be started",
+      finding: "the system has no room for another process or file in "
+        + "\(call.folder); ask for fewer workers")
+  }
+
+  private func start(_ member: Member, of count: Int) throws {
+    let parent = ForkedProcess.current
+    (member.progress, member.watch) = ([], Stopwatch())
+    member.process = ForkedProcess.start(errors: member.errors) {
+      let numbers = stride(from: member.place, to: call.schedules, by: count)
+      let outcome = campaign.run(numbers, crumb: member.crumb) { number in
+        UInt64(number) <= member.crumb.limit && call.hasTime && !ForkedProcess.isOrphan(of: parent)
+      }
+      member.file.write(WorkerResult(outcome, of: call).bytes)
+    }
+    if member.process == nil { throw noRoom }
+  }
+
+  /// Takes what a member left if it has ended, and starts it anew if it does not get on.
+  private func look(after member: Member, of count: Int) throws {
+    switch member.process?.ending {
+    case .exited(let status):
+      member.result = WorkerResult(member.file.bytes)
+      if member.result == nil {
+        try bury(member, "the process was ended with status \(status) from within")
+      }
+    case .killed(let signal):
+      try bury(member, RunDeath.text(signal: signal, saying: member.errors.bytes))
+    case nil:
+      let progress = member.crumb.progress
+      if progress != member.progress {
+        (member.progress, member.watch) = (progress, Stopwatch())
+      } else if member.watch.seconds > patience {
+        try wake(member, in: progress[0], of: count)
+      }
+    }
+  }
+
+  private func bury(_ member: Member, _ text: String) throws {
+    guard let death = RunDeath(text, member.crumb) else {
+      throw ExplorationFailure(text, finding: "before the first run of a worker")
+    }
+    member.death = death
+  }
+
+  private func wake(_ member: Member, in run: UInt64, of count: Int) throws {
+    member.process?.end()
+    member.hangs = (run, member.hangs.run == run ? member.hangs.count + 1 : 1)
+    guard member.hangs.count < tries else {
+      return try bury(
+        member,
+        "no step in \(patience) s: a task blocks its thread, or waits for one of the system's")
+    }
+    try start(member, of: count)
+  }
+
+  private func outcome(_ members: [Member]) -> Campaign.Outcome {
+    let explorer = Explorer(call.program, settings: call.settings)
+    var outcome = Campaign.Outcome()
+    let results = members.compactMap(\.result)
+    for result in results { outcome.add(result, explorer) }
+    outcome.guarantee = PCTGuarantee(of: results.map(\.guarantee), since: campaign.guarantee)
+    for case let death? in members.map(\.death)
+    where death.number < outcome.death?.number ?? outcome.failure?.number ?? .max {
+      outcome.death = death
+    }
+    if outcome.failure != nil || outcome.death != nil || outcome.parting != nil {
+      outcome.ending = .failure
+    } else if results.contains(where: { $0.ending == .time }) {
+      outcome.ending = .time
+    } else if results.allSatisfy({ $0.ending == .exhausted }) {
+      outcome.ending = .exhausted
+    }
+    return outcome
+  }
+}

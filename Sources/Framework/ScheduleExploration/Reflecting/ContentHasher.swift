@@ -1,0 +1,106 @@
+import SimulationKernel
+import SimulationPrimitives
+
+/// Hashes what is stored in an object, whatever its type: the search sees a program's state by it.
+///
+/// Structs, enums, tuples, collections and objects count by what is in them, sets and dictionaries in any
+/// order. Other actors, what belongs to the kernel or the runtime, closures and addresses do not count,
+/// as they differ between runs that are alike. What lies too deep or is too much is left out.
+struct ContentHasher {
+  private static let depthLimit = 12
+  private static let partLimit = 2_048
+
+  private var kinds: [ObjectIdentifier: Kind] = [:]
+  private var visited: Set<ObjectIdentifier> = []
+  private var partCount = 0
+
+  /// How values of a type are looked at.
+  private enum Kind {
+    case ignored, integer, text, fraction, boolean, mirrored
+  }
+
+  /// The hash of what an object stores; nil if it stores nothing that counts.
+  mutating func hash(of object: AnyObject) -> UInt64? {
+    (visited, partCount) = ([ObjectIdentifier(object)], 0)
+    var hasher = StableHasher()
+    combine(membersOf: Mirror(reflecting: object), into: &hasher, depth: 0)
+    return partCount == 0 ? nil : hasher.finalize()
+  }
+
+  private mutating func combine(_ value: Any, into hasher: inout StableHasher, depth: Int) {
+    let kind = kind(of: value)
+    if case .ignored = kind { return }
+    partCount += 1
+    guard depth < Self.depthLimit, partCount < Self.partLimit else { return }
+    switch kind {
+    case .ignored: break
+    case .integer: (value as? any BinaryInteger).map { hasher.combine(UInt64(truncatingIfNeeded: $0)) }
+    case .text: hasher.combine(value as? String ?? "\(value)")
+    case .fraction: (value as? Double).map { hasher.combine($0) }
+    case .boolean: hasher.combine(value as? Bool ?? false)
+    case .mirrored: combine(partsOf: value, into: &hasher, depth: depth)
+    }
+  }
+
+  private mutating func combine(partsOf value: Any, into hasher: inout StableHasher, depth: Int) {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+      var sum: UInt64 = 0
+      for child in mirror.children {
+        var part = StableHasher()
+        combine(child.value, into: &part, depth: depth + 1)
+        sum &+= part.finalize()
+      }
+      hasher.combine(sum)
+    case .class, .foreignReference:
+      let object = value as AnyObject
+      guard visited.insert(ObjectIdentifier(object)).inserted else { return }
+      combine(membersOf: mirror, into: &hasher, depth: depth)
+    case .enum:
+      // The name of a case without values is no part of its mirror.
+      hasher.combine(mirror.children.first?.label ?? "\(value)")
+      combine(membersOf: mirror, into: &hasher, depth: depth)
+    case .collection, .optional, .struct, .tuple, nil:
+      hasher.combine(mirror.children.count)
+      combine(membersOf: mirror, into: &hasher, depth: depth)
+    @unknown default: combine(membersOf: mirror, into: &hasher, depth: depth)
+    }
+  }
+
+  private mutating func combine(
+    membersOf mirror: Mirror, into hasher: inout StableHasher, depth: Int
+  ) {
+    if let parent = mirror.superclassMirror {
+      combine(membersOf: parent, into: &hasher, depth: depth)
+    }
+    for child in mirror.children where partCount < Self.partLimit {
+      combine(child.value, into: &hasher, depth: depth + 1)
+    }
+  }
+
+  private mutating func kind(of value: Any) -> Kind {
+    let type = type(of: value)
+    if let kind = kinds[ObjectIdentifier(type)] { return kind }
+    let kind: Kind =
+      switch value {
+      case is Bool: .boolean
+      case is any BinaryInteger: .integer
+      case is Double: .fraction
+      case is String, is Character: .text
+      case is any Actor, is any Any.Type: .ignored
+      default: Self.isForeign(String(reflecting: type)) ? .ignored : .mirrored
+      }
+    kinds[ObjectIdentifier(type)] = kind
+    return kind
+  }
+
+  /// Whether a type is the kernel's or the runtime's own, or a function.
+  private static func isForeign(_ name: String) -> Bool {
+    let head = name.prefix { $0 != "<" }
+    return ["SimulationKernel.", "Builtin.", "_Concurrency."].contains { head.hasPrefix($0) }
+      || (head.hasPrefix("Swift.")
+        && ["Task", "Continuation", "Pointer", "AsyncStream"].contains { head.contains($0) })
+      || ((name.hasPrefix("(") || name.hasPrefix("@")) && name.contains("->"))
+  }
+}

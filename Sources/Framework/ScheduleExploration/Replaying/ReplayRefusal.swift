@@ -1,0 +1,52 @@
+import SimulationPrimitives
+
+/// Why a token is not replayed, and what to do.
+public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It is no token at all, and no file that a dying process left.
+  case notAToken
+  /// It is written in a form this version does not know.
+  case otherVersion(Int)
+  /// Something in it was changed or is missing.
+  case damaged
+  /// Another build made it, and it has no words for its deviations.
+  case otherBuild(token: BuildIdentity, running: BuildIdentity)
+  /// It belongs to another program.
+  case otherProgram(token: String, running: String)
+  /// The same decisions led elsewhere: the program is not deterministic.
+  case otherRun(expected: UInt64, found: UInt64)
+  /// Another build made it, and in this one a choice it names is not there any more: the deviation, counted
+  /// from one, the steps taken by then, the choice, and what could have happened instead.
+  case stoppedMatching(deviation: Int, of: Int, step: Int, expected: String, found: [String])
+  /// Another build made it, and in this one the same choices end otherwise; nil if nothing fails.
+  case otherEnd(found: String?)
+
+  /// One line: what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .notAToken:
+      "this is no replay token, and no file of a run that died; a token begins with \(ReplayToken.prefix)"
+    case .otherVersion(let version):
+      "this token is of version \(version), and this build reads version \(ReplayToken.version); "
+        + "replay it with the build that made it, or explore again"
+    case .damaged:
+      "this token is damaged; copy it whole, from \(ReplayToken.prefix) to the end of the word"
+    case .otherBuild(let token, let running):
+      "this token is of build \(token), this is build \(running); rebuild that revision, or explore again"
+    case .otherProgram(let token, let running):
+      "this token is of the program \(token.oneLine.quotable), not of \(running); replay that one"
+    case .otherRun:
+      "the run came out otherwise than before although every decision was the same; "
+        + "something in the program is not deterministic: look for unseeded randomness, the time of day, "
+        + "and the order of a Set or Dictionary"
+    case .stoppedMatching(let deviation, let count, let step, let expected, let found):
+      "this token is of another build, and its deviation \(deviation) of \(count) is not there in this one: "
+        + "by step \(step) it wants \(expected.oneLine), "
+        + (found.isEmpty
+          ? "which never came up" : "and there is \(found.joined(separator: ", ").oneLine)")
+        + "; rebuild that revision, or explore again"
+    case .otherEnd(let found):
+      "this token is of another build, and in this one the same choices end otherwise: "
+        + "\(found?.oneLine ?? "nothing fails"); if that is no fix, explore again"
+    }
+  }
+}

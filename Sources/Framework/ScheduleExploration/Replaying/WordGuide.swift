@@ -1,0 +1,138 @@
+import SimulationKernel
+
+/// Leads a run along words or another guide, and writes down the words for what came of it.
+final class WordGuide: RunGuide {
+  /// What an actor is called, by its place in the world of the run.
+  var nameOfActor: (Int32) -> String = { _ in "" }
+  /// One for each decision that is not what happens by itself.
+  private(set) var taken: [ChoiceWord] = []
+  /// The first wanted decision that was not to be had where it was wanted.
+  private(set) var mismatch: ChoiceMismatch?
+
+  private let leader: (any RunGuide)?
+  private let wanted: [ChoiceWord]
+  private let answers: [Int]
+  private var turns: [TaskWord: [Int: Int]] = [:]
+  private var occasions: [ChoiceWord: Int] = [:]
+  private var unmet: Set<Int> = []
+
+  private var tasks: [UInt32: TaskWord] = [:]
+  private var begun: [String: Int] = [:]
+  private var steps: [TaskWord: Int] = [:]
+  private var asked: [ChoiceWord: Int] = [:]
+  private var running = TaskWord.nobody
+  private var stepCount = 0
+
+  /// Another guide decides.
+  init(following leader: any RunGuide) {
+    (self.leader, wanted, answers) = (leader, [], [])
+  }
+
+  /// Words decide, each with the answer it is for.
+  init(_ wanted: [ChoiceWord], answers: [Int]) {
+    (leader, self.wanted, self.answers) = (nil, wanted, answers)
+    unmet = Set(wanted.indices)
+    for (number, word) in wanted.enumerated() {
+      switch word {
+      case .turn(let task, let steps, _): turns[task, default: [:]][steps] = number
+      case .answer: occasions[word] = number
+      }
+    }
+  }
+
+  func pick(from options: ContiguousArray<ScheduleOption>, running number: UInt32) -> Int? {
+    meet(options)
+    let byItself = options.placeByItself(running: number)
+    let count = steps[running, default: 0]
+    var pick = byItself
+    if let leader {
+      guard let picked = leader.pick(from: options, running: number) else { return nil }
+      pick = picked
+    } else if let place = turns[running]?[count], case .turn(_, _, let other) = wanted[place] {
+      if let found = options.firstIndex(where: { word(for: $0) == other }) {
+        pick = found
+        unmet.remove(place)
+      } else {
+        miss(place, found: options.map { "\(word(for: $0))" })
+      }
+    }
+    if pick != byItself {
+      taken.append(.turn(after: running, steps: count, to: word(for: options[pick])))
+    }
+    return pick
+  }
+
+  func answer(_ question: ScheduleQuestion) -> Int {
+    let actor = nameOfActor(question.actor)
+    let first = ChoiceWord.answer(question.kind, site: question.site, actor: actor, occasion: 0)
+    let occasion = asked[first, default: 0]
+    asked[first] = occasion + 1
+    let word = ChoiceWord.answer(
+      question.kind, site: question.site, actor: actor, occasion: occasion)
+    var answer = 0
+    if let leader {
+      answer = min(max(leader.answer(question), 0), question.bound - 1)
+    } else if let place = occasions[word] {
+      if answers[place] < question.bound {
+        answer = answers[place]
+        unmet.remove(place)
+      } else {
+        miss(place, found: ["\(question.bound) answers"])
+      }
+    }
+    if answer != 0 { taken.append(word) }
+    return answer
+  }
+
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+    meet(options)
+    running = word(for: options[index])
+    steps[running, default: 0] += 1
+    stepCount += 1
+    leader?.happens(index, of: options)
+  }
+
+  func didStep(reachingBeyond: Bool) { leader?.didStep(reachingBeyond: reachingBeyond) }
+
+  func reaches(_ state: () -> UInt64) { leader?.reaches(state) }
+
+  func end() {
+    leader?.end()
+    if let place = unmet.min() { miss(place, found: []) }
+  }
+
+  private func miss(_ place: Int, found: [String]) {
+    guard place <= mismatch?.deviation ?? .max - 1, mismatch?.deviation != place else { return }
+    mismatch = ChoiceMismatch(deviation: place, step: stepCount, found: found)
+  }
+
+  /// Gives tasks that appear their words, in order of appearance.
+  private func meet(_ options: ContiguousArray<ScheduleOption>) {
+    for option in options where option.task != 0 && tasks[option.task] == nil {
+      let actor = nameOfActor(option.actor)
+      tasks[option.task] = .task(actor: actor, place: begun[actor, default: 0])
+      begun[actor, default: 0] += 1
+    }
+  }
+
+  private func word(for option: ScheduleOption) -> TaskWord {
+    option.kind == .advance ? .clock : tasks[option.task] ?? .nobody
+  }
+}
+
+extension Explorer {
+  /// Runs the program along words.
+  func perform(_ guide: WordGuide) -> RunVerdict {
+    perform(guide as any RunGuide) { run, _ in
+      guide.nameOfActor = { [unowned run] in run.world.actorName(at: Int($0)) }
+    }.verdict
+  }
+
+  /// The words for what a log decides; nil if the program does not follow it.
+  func words(along log: ChoiceLog) -> [ChoiceWord]? {
+    guard !log.deviations.isEmpty else { return [] }
+    let guide = WordGuide(following: LogGuide(log))
+    _ = perform(guide)
+    return guide.taken.count == log.deviations.count ? guide.taken : nil
+  }
+}

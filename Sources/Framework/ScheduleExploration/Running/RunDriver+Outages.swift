@@ -1,0 +1,86 @@
+import SimulationKernel
+
+extension RunDriver {
+  /// Whether the faults are over, so that the program may recover.
+  var isHealed: Bool { outages.areOver || stepCount >= run.healingStep }
+
+  /// Asks what happens to actors that may go down or be cut off.
+  func askAfterStep() {
+    guard !isHealed else {
+      _ = heal()
+      return
+    }
+    for actor in run.crashable {
+      let isDown = run.world.isCrashed(at: Int(actor))
+      guard isDown || outages.crashes < settings.faults.crashLimit else { continue }
+      let question = ScheduleQuestion(
+        kind: .crash, site: isDown ? "restart" : "crash", actor: actor, bound: 2)
+      guard answer(question) == 1 else { continue }
+      if isDown { restart(actor) } else { crash(actor) }
+    }
+    for actor in run.isolatable
+    where outages.isIsolated(actor) || outages.isolations < settings.faults.isolationLimit {
+      askToIsolate(actor)
+    }
+    for place in run.groups.indices
+    where run.groups[place].isParted || outages.partitions < settings.faults.partitionLimit {
+      askToPart(place)
+    }
+  }
+
+  /// Asks, as nothing is left to do, who of those that are down starts afresh; whether anybody does.
+  ///
+  /// Whoever is cut off may hear again before, as what a fresh instance sends may be for it. Where the
+  /// program is to recover in the end, it is time for that.
+  func restartsWhenIdle() -> Bool {
+    let down = run.crashable.filter { run.world.isCrashed(at: Int($0)) }
+    guard !down.isEmpty else { return false }
+    if run.healingStep < .max {
+      outages.areOver = true
+      return heal()
+    }
+    for actor in run.isolatable where outages.isIsolated(actor) { askToIsolate(actor) }
+    for place in run.groups.indices where run.groups[place].isParted { askToPart(place) }
+    var hasRestarted = false
+    for actor in down {
+      let question = ScheduleQuestion(kind: .revival, site: "", actor: actor, bound: 2)
+      guard answer(question) == 1 else { continue }
+      restart(actor)
+      hasRestarted = true
+    }
+    return hasRestarted
+  }
+
+  /// Everybody hears and is there again; whether anybody was not there.
+  private func heal() -> Bool {
+    outages.heal()
+    for place in run.groups.indices { run.groups[place].heal() }
+    let down = run.crashable.filter { run.world.isCrashed(at: Int($0)) }
+    for actor in down { restart(actor) }
+    return !down.isEmpty
+  }
+
+  private func restart(_ actor: Int32) {
+    run.world.restartActor(at: Int(actor))
+    forget(actor)
+  }
+
+  private func crash(_ actor: Int32) {
+    outages.crashes += 1
+    run.world.crashActor(at: Int(actor))
+    for store in run.stores[actor, default: []] { store.crash() }
+    forget(actor)
+  }
+
+  private func askToIsolate(_ actor: Int32) {
+    let question = ScheduleQuestion(
+      kind: .isolation, site: outages.isIsolated(actor) ? "reconnect" : "cut off", actor: actor,
+      bound: 2)
+    if answer(question) == 1 { outages.toggle(actor) }
+  }
+
+  private func askToPart(_ place: Int) {
+    let answer = answer(run.groups[place].question)
+    if answer != 0 { run.groups[place].take(answer) }
+  }
+}

@@ -1,0 +1,100 @@
+import SimulationKernel
+import SimulationPrimitives
+
+extension ControlConstruct {
+  /// Uses the construct and looks at what came of it.
+  func observe() -> ControlSelfTest.Row {
+    switch trial {
+    case .step(let body): observe { marks in try await body(marks) } isRight: { $0 > 0 }
+    case .noStep(let body): observe { marks in try await body(marks) } isRight: { $0 == 0 }
+    case .value(let isDrawn, let body): observe(isDrawn: isDrawn, body)
+    case .handler(let use): observe(use)
+    case .departure(let body): observe(departure: body)
+    }
+  }
+
+  private func row(_ control: ControlSelfTest.Control, _ detail: String = "") -> ControlSelfTest.Row
+  {
+    ControlSelfTest.Row(construct: self, control: control, detail: detail)
+  }
+
+  private func observe(
+    _ body: @escaping @Sendable (ControlMarks) async throws -> Void, isRight: (Int) -> Bool
+  ) -> ControlSelfTest.Row {
+    let marks = ControlMarks()
+    if let failure = run(1, marks, { try await body(marks) }) { return row(.reported, failure) }
+    return row(marks.distance.map(isRight) == true ? .controlled : .unseen)
+  }
+
+  private func observe(
+    isDrawn: Bool, _ body: @escaping @Sendable () async throws -> String
+  ) -> ControlSelfTest.Row {
+    func value(_ seed: Seed) -> String {
+      let marks = ControlMarks()
+      return run(seed, marks) { marks.value = try await body() } ?? marks.value
+    }
+    let (first, second, other) = (value(1), value(1), value(2))
+    return row(first == second && (first != other) == isDrawn ? .controlled : .unseen)
+  }
+
+  private func observe(departure body: @escaping @Sendable () async throws -> Void)
+    -> ControlSelfTest.Row
+  {
+    let failure = run(1, ControlMarks(), body)
+    return failure.map { row(.reported, $0) } ?? row(.unseen)
+  }
+
+  private func observe(_ use: ControlProbe.Use) -> ControlSelfTest.Row {
+    let world = World(seed: 1, mode: .interleaved)
+    let marks = ControlMarks()
+    world.drive(with: ControlDriver(marks))
+    let peer = world.add("peer") { ControlProbe(context: $0, peer: nil, marks: marks) }.instance
+    world.add("probe") { ControlProbe(context: $0, peer: peer, marks: marks) }.address
+      .send(.use(use))
+    do {
+      try world.run()
+    } catch {
+      return row(.reported, "\(error)")
+    }
+    return row(marks.distance.map { $0 > 0 } == true ? .controlled : .unseen)
+  }
+
+  /// Runs ordinary code once; what was wrong, if anything was.
+  private func run(
+    _ seed: Seed, _ marks: ControlMarks, _ body: @escaping @Sendable () async throws -> Void
+  ) -> String? {
+    var settings = ExplorationSettings()
+    settings.seed = seed
+    let program = ExploredProgram(name, isBuggy: false) { $0.body(body) }
+    return Explorer(program, settings: settings).perform(ControlGuide(marks)).verdict.failure
+  }
+}
+
+/// Takes the oldest option, and counts.
+private final class ControlDriver: ScheduleDriver {
+  private let marks: ControlMarks
+
+  init(_ marks: ControlMarks) { self.marks = marks }
+
+  func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
+    marks.beginStep()
+    return 0
+  }
+
+  func answer(_ question: ScheduleQuestion) -> Int { 0 }
+
+  func didStep() {}
+}
+
+/// The same for a run of the explorer.
+private final class ControlGuide: RunGuide {
+  private let marks: ControlMarks
+
+  init(_ marks: ControlMarks) { self.marks = marks }
+
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? { 0 }
+
+  func answer(_ question: ScheduleQuestion) -> Int { 0 }
+
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) { marks.beginStep() }
+}

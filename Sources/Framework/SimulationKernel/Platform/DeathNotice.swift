@@ -1,0 +1,153 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+import SimulationPrimitives
+import Synchronization
+
+/// What is said on standard error when a signal is about to end the process: which run it was, and how to
+/// make it again.
+///
+///     let text = DeathNotice.Text(before: "replay: RUN=", prefix: "run4-", path: path, after: "\n")
+///     let notice = DeathNotice.post(record, text)
+///     …
+///     notice?.withdraw()
+///
+/// What was appended to the record is said with its checksum as a word of letters, digits, `-` and `_`. Then
+/// whoever handled the signal before goes on, such as the runtime's own backtrace.
+package struct DeathNotice {
+  /// The signals a trap, a bad access or a failed check of the C library end in.
+  static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS]
+
+  private let place: Int
+  /// Kept mapped for as long as the notice is posted.
+  private let record: MappedRecord
+
+  /// What is said around the word.
+  package struct Text: Sendable {
+    let parts: [String]
+
+    /// Creates it.
+    ///
+    /// - Parameters:
+    ///   - before: What comes first.
+    ///   - prefix: What the word begins with.
+    ///   - path: What is said instead of a word that would be too long.
+    ///   - after: What comes last.
+    package init(before: String, prefix: String, path: String, after: String) {
+      parts = [before, prefix, path, after]
+    }
+  }
+
+  /// Posts a notice for the calling thread; nil if there are too many already.
+  package static func post(_ record: MappedRecord, _ text: Text) -> DeathNotice? {
+    let thread = UInt64(currentThreadNumber())
+    guard let place = board.post(record, text, thread: thread) else { return nil }
+    _ = installed
+    return DeathNotice(place: place, record: record)
+  }
+
+  /// Takes it down.
+  package func withdraw() { Self.board.withdraw(place) }
+
+  /// Has a closure run, in place of what is posted, when a signal is about to end the process.
+  ///
+  /// The process must be a copy whose end is watched: the closure does what a handler of signals may not,
+  /// and if that fails the copy hangs or dies.
+  package static func atDeath(_ body: @escaping (Int32) -> Void) {
+    unsafe lastWords = body
+    // A stack that is full has no room to say so.
+    let size = 1 << 20
+    var stack = unsafe stack_t()
+    unsafe stack.ss_sp = .allocate(byteCount: size, alignment: 16)
+    unsafe stack.ss_size = size
+    unsafe sigaltstack(&stack, nil)
+    for number in signals { unsafe take(number, telling) }
+  }
+
+  /// Leaves the signals to the system: in a copy of the process there is somebody else to tell.
+  static func standBack() {
+    for number in signals { signal(number, SIG_DFL) }
+  }
+
+  // Safety: it is set and called in a copy of the process, which has one thread.
+  private nonisolated(unsafe) static var lastWords: ((Int32) -> Void)?
+
+  private static let board = NoticeBoard()
+
+  /// What handled each signal before, in the order of ``signals``.
+  // Safety: it is written once, before the handler that reads it is installed.
+  private nonisolated(unsafe) static let previous = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)
+    unsafe actions.initialize(repeating: sigaction(), count: signals.count)
+    return unsafe actions
+  }()
+
+  private static let installed: Bool = {
+    // Said once to nobody, so that nothing has to be made for the first time by a dying process.
+    board.tell(thread: UInt64(currentThreadNumber()), to: -1)
+    for (place, number) in signals.enumerated() { unsafe sigaction(number, nil, previous + place) }
+    for number in signals { unsafe take(number, chaining) }
+    return true
+  }()
+
+  private typealias Handler =
+    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+  private static func take(_ number: Int32, _ handler: Handler) {
+    var action = sigaction()
+    #if canImport(Glibc)
+    unsafe action.__sigaction_handler.sa_sigaction = handler
+    #elseif canImport(Musl)
+    unsafe action.__sa_handler.sa_sigaction = handler
+    #else
+    unsafe action.__sigaction_u.__sa_sigaction = handler
+    #endif
+    action.sa_flags = SA_SIGINFO | CInt(truncatingIfNeeded: SA_ONSTACK) | SA_NODEFER
+    unsafe sigaction(number, &action, nil)
+  }
+
+  private static let telling: Handler = { number, _, _ in
+    // Whatever goes wrong from here on ends the process.
+    standBack()
+    unsafe lastWords?(number)
+    _exit(128 + number)
+  }
+
+  private static let chaining: Handler = { number, info, context in
+    board.tell(thread: UInt64(currentThreadNumber()), to: 2)
+    var place = 0
+    while place < signals.count, signals[place] != number { place += 1 }
+    unsafe pass(on: number, info, context, to: previous[place])
+  }
+
+  private static func pass(
+    on number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?,
+    to action: sigaction
+  ) {
+    #if canImport(Glibc)
+    let plain = unsafe action.__sigaction_handler.sa_handler
+    let full = unsafe action.__sigaction_handler.sa_sigaction
+    #elseif canImport(Musl)
+    let plain = unsafe action.__sa_handler.sa_handler
+    let full = unsafe action.__sa_handler.sa_sigaction
+    #else
+    let plain = unsafe action.__sigaction_u.__sa_handler
+    let full = unsafe action.__sigaction_u.__sa_sigaction
+    #endif
+    // Nobody, which is the default, or somebody who ignores it: neither may return from a trap.
+    guard unsafe unsafeBitCast(plain, to: UInt.self) > 1 else {
+      signal(number, SIG_DFL)
+      raise(number)
+      return
+    }
+    if action.sa_flags & SA_SIGINFO != 0 {
+      unsafe full?(number, info, context)
+    } else {
+      plain?(number)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Hears of the failures that code on one thread hands to a test library.
+package protocol IssueListener: AnyObject {
+  /// Hears of an event of Swift Testing.
+  ///
+  /// - Returns: Whether the library is to know nothing of it.
+  func takes(_ event: Any) -> Bool
+
+  /// Hears of a failed assertion of XCTest, of which the library will know nothing.
+  func assertionFailed(_ text: String, file: String?, line: Int)
+}
+
+/// Lets a listener hear what a test library would record, on Linux; elsewhere the library hears it.
+package enum TestLibraries {
+  /// Runs a closure whose failures on the calling thread go to a listener, and to no earlier one.
+  ///
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  package static func withListener<Result, Failure: Error>(
+    _ listener: any IssueListener, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    #if canImport(Glibc)
+    let scope = ListenerScope(listener)
+    // Safety: the frame that set the earlier scope is below this one and keeps it alive.
+    let earlier = unsafe pthread_getspecific(ListenerScope.key)
+    unsafe pthread_setspecific(
+      ListenerScope.key, Unmanaged.passUnretained(scope).toOpaque())
+    defer {
+      unsafe pthread_setspecific(ListenerScope.key, earlier)
+      withExtendedLifetime(scope) {}
+    }
+    SwiftTestingHook.prepare(scope)
+    XCTestHook.install()
+    #endif
+    return try body()
+  }
+}
+
+#if canImport(Glibc)
+/// A listener while a closure runs, and what Swift Testing believes meanwhile.
+final class ListenerScope {
+  let listener: any IssueListener
+  /// Says whether the scope is being prepared, and then what is read is the state to stand in for.
+  var isPreparing = false
+  /// The state of a runner that reports to the listener, in place of the task's own or of none.
+  var standIn: (any Sendable)?
+
+  init(_ listener: any IssueListener) {
+    self.listener = listener
+  }
+
+  /// The innermost scope of the calling thread.
+  static var current: ListenerScope? {
+    // Safety: `withListener` keeps the scope that the thread names alive until it names another.
+    unsafe pthread_getspecific(key).map {
+      unsafe Unmanaged<ListenerScope>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  fileprivate static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    unsafe pthread_key_create(&key, nil)
+    return key
+  }()
+}
+#endif

@@ -1,0 +1,145 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A copy of this process that runs one closure and ends, so that a trap in it ends nothing else.
+///
+///     let child = ForkedProcess.start(errors: nil) { file.write(answer()) }
+///     while child?.ending == nil { rest(0.001) }
+///
+/// The copy has one thread, the one that made it. The memory allocator is fit for that; a lock of the
+/// Swift runtime that another thread held at that instant is not, and stays closed in the copy. That is
+/// rare and not ruled out, so whoever waits watches whether the copy gets on, and makes another if not.
+///
+/// It leaves without flushing: what the original had buffered for standard output is printed once.
+package final class ForkedProcess {
+  /// How a process ended.
+  package enum Ending: Hashable, Sendable {
+    /// By itself, with a status.
+    case exited(Int32)
+    /// By a signal.
+    case killed(Int32)
+  }
+
+  private let number: pid_t
+  private var known: Ending?
+
+  private init(number: pid_t) { self.number = number }
+
+  /// Starts one.
+  ///
+  /// - Parameters:
+  ///   - errors: What takes up standard error; nothing does if it is nil.
+  ///   - body: What it does.
+  /// - Returns: The process; nil if the system has no room for it.
+  package static func start(errors: ScratchFile?, _ body: () -> Void) -> ForkedProcess? {
+    // What the original has yet to print must not be printed by the copy as well.
+    fflush(nil)
+    let parent = getpid()
+    let number = makeCopy()
+    guard number == 0 else { return number > 0 ? ForkedProcess(number: number) : nil }
+    DeathNotice.standBack()
+    leaveNoCore()
+    let sink = unsafe errors?.descriptor ?? open("/dev/null", O_WRONLY)
+    if sink >= 0 { dup2(sink, 2) }
+    // An original that is gone has nobody left to answer to.
+    if getppid() == parent { body() }
+    _exit(0)
+  }
+
+  /// How it ended; nil while it runs.
+  package var ending: Ending? {
+    guard known == nil else { return known }
+    var status: Int32 = 0
+    guard unsafe waitpid(number, &status, WNOHANG) == number else { return nil }
+    // As the macros of `wait.h` do: the low seven bits are the signal, the next eight the status.
+    known = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
+    return known
+  }
+
+  /// Ends it, whatever it does, and waits until it has ended.
+  package func end() {
+    while ending == nil {
+      kill(number, SIGKILL)
+      rest(0.000_1)
+    }
+  }
+
+  deinit { end() }
+
+  /// Whether the process that made the calling one, and had this number, is gone.
+  package static func isOrphan(of parent: Int32) -> Bool { getppid() != parent }
+
+  /// The number of the calling process.
+  package static var current: Int32 { getpid() }
+
+  /// The memory of a copy that dies, as many are made to, is of no use on the disk.
+  private static func leaveNoCore() {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if canImport(Glibc)
+    unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    #else
+    unsafe setrlimit(RLIMIT_CORE, &none)
+    #endif
+  }
+
+  private static func makeCopy() -> pid_t {
+    #if canImport(Darwin)
+    typealias Fork = @convention(c) () -> pid_t
+    guard let symbol = unsafe dlsym(dlopen(nil, RTLD_LAZY), "fork") else { return -1 }
+    // Safety: the system's library declares the function so.
+    return unsafe unsafeBitCast(symbol, to: Fork.self)()
+    #else
+    return fork()
+    #endif
+  }
+}
+
+/// A file without a name, for what one process leaves to another.
+package final class ScratchFile: Sendable {
+  let descriptor: Int32
+
+  /// Creates an empty one in a folder; nil where none can be made.
+  package init?(folder: String) {
+    var template = Array("\(folder)/exploring-XXXXXX".utf8CString)
+    let file = unsafe mkstemp(&template)
+    guard file >= 0 else { return nil }
+    unsafe unlink(template)
+    descriptor = file
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes all bytes, behind what is there.
+  package func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+        unsafe Musl.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+        unsafe Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// All that was written, by whoever.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe pread(descriptor, &part, part.count, off_t(bytes.count))
+      guard count > 0 else { return bytes }
+      bytes += part.prefix(count)
+    }
+  }
+}

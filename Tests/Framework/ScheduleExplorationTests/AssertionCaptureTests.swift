@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+import Foundation
+import ScheduleExploration
+import Testing
+import XCTest
+
+/// What XCTest would count on the thread of a capture is the capture's.
+///
+/// The library knows one current test case, so the tests take turns.
+@Suite(.serialized) struct AssertionCaptureTests {
+  final class Case: XCTestCase {}
+
+  /// How many failures XCTest counts in a test case.
+  @MainActor private func failures(_ body: @escaping () -> Void) -> Int {
+    let test = Case(name: "case") { _ in body() }
+    test.run()
+    return test.testRun?.totalFailureCount ?? -1
+  }
+
+  @MainActor @Test func `a failed assertion in a detached task is captured, not counted`() {
+    var issues: [CapturedIssue] = []
+    let line = #line + 3
+    let count = failures {
+      issues = ExpectationCapture.run {
+        CallingThread.run { XCTAssertEqual(1, 2) }
+      }
+    }
+    #expect(count == 0)
+    #expect(issues.map(\.text) == ["XCTAssertEqual failed: (\"1\") is not equal to (\"2\")"])
+    #expect(issues.map(\.location) == ["AssertionCaptureTests.swift:\(line)"])
+  }
+
+  @MainActor @Test func `before and after a capture XCTest counts as ever`() {
+    let count = failures {
+      XCTFail("before")
+      _ = ExpectationCapture.run { XCTFail("within") }
+      XCTFail("after")
+    }
+    #expect(count == 2)
+  }
+
+  @MainActor @Test func `the error of an unwrapping is known to be recorded`() {
+    var issues: [CapturedIssue] = []
+    let count = failures {
+      issues = ExpectationCapture.run {
+        do {
+          _ = try XCTUnwrap(Int("none"), "a number")
+        } catch {
+          #expect(ExpectationCapture.hasRecorded(error))
+        }
+      }
+    }
+    #expect(count == 0)
+    #expect(issues.count == 1)
+    #expect(issues.first?.text.hasSuffix("a number") == true)
+  }
+}
+#endif

@@ -1,0 +1,142 @@
+#if canImport(Glibc)
+import Foundation
+import ScheduleExploration
+import SimulationKernel
+import Testing
+
+/// What Swift Testing would record on the thread of a capture is the capture's.
+@Suite struct ExpectationCaptureTests {
+  struct Refusal: Error {}
+
+  /// What is captured of a body that runs in a detached task on this thread.
+  private func captured(_ body: @escaping @Sendable () async -> Void) -> [CapturedIssue] {
+    ExpectationCapture.run { CallingThread.run(body) }
+  }
+
+  @Test func `a failed expectation in a detached task is captured with its text and place`() {
+    let line = #line + 3
+    let issues = captured {
+      let balance = -10
+      #expect(balance >= 0)
+      #expect(balance < 0)
+    }
+    #expect(issues.map(\.text) == ["Expectation failed: (balance → -10) >= 0"])
+    #expect(issues.map(\.location) == ["ExpectationCaptureTests.swift:\(line)"])
+  }
+
+  @Test func `tasks that the body starts are captured too`() {
+    let issues = captured {
+      await withTaskGroup { group in
+        for number in 1...2 {
+          group.addTask { Issue.record("child \(number)") }
+        }
+      }
+    }
+    #expect(issues.map(\.text).sorted() == ["Issue recorded: child 1", "Issue recorded: child 2"])
+  }
+
+  @Test func `what fails on the test's own task within a capture is captured`() {
+    let issues = ExpectationCapture.run { Issue.record("direct") }
+    #expect(issues.map(\.text) == ["Issue recorded: direct"])
+  }
+
+  @Test func `a comment follows the text, and a thrown error is told`() {
+    let issues = captured {
+      #expect(Bool(false), "the till is short")
+      Issue.record(Refusal())
+    }
+    #expect(
+      issues.map(\.text) == [
+        "Expectation failed: Bool(false): the till is short", "Caught error: Refusal()",
+      ])
+  }
+
+  @Test func `warnings and known issues fail no run`() {
+    let issues = captured {
+      Issue.record("slow", severity: .warning)
+      withKnownIssue { _ = Issue.record("known") }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func `a requirement is captured once, and its error is known to be recorded`() {
+    let thrown = Guarded<[Bool]>([])
+    let issues = captured {
+      do {
+        try #require(Int("none") != nil)
+      } catch {
+        thrown.withLock { $0 = [ExpectationCapture.hasRecorded(error)] }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(thrown.withLock { $0 } == [true])
+    #expect(!ExpectationCapture.hasRecorded(Refusal()))
+  }
+
+  @Test func `a capture inside a capture has its failures to itself`() {
+    let inner = Guarded<[CapturedIssue]>([])
+    let outer = ExpectationCapture.run {
+      Issue.record("before")
+      let issues = ExpectationCapture.run { Issue.record("inside") }
+      inner.withLock { $0 = issues }
+      Issue.record("after")
+    }
+    #expect(inner.withLock { $0.map(\.text) } == ["Issue recorded: inside"])
+    #expect(outer.map(\.text) == ["Issue recorded: before", "Issue recorded: after"])
+  }
+
+  /// What the library recorded of the issues that no capture should take.
+  private static let recorded = Guarded<[String]>([])
+
+  /// Notes the issues of this comment on their way to the library, which then hears no more of them.
+  private static func noting(_ comment: Comment) -> IssueHandlingTrait {
+    .compactMapIssues { issue in
+      guard issue.comments.contains(comment) else { return issue }
+      recorded.withLock { $0.append(comment.rawValue) }
+      return nil
+    }
+  }
+
+  @Test(noting("outside"))
+  func `before and after a capture the library records as ever`() {
+    Issue.record("outside")
+    #expect(captured { Issue.record("outside") }.count == 1)
+    Issue.record("outside")
+    #expect(Self.recorded.withLock { $0.count { $0 == "outside" } } == 2)
+  }
+
+  @Test(noting("elsewhere"))
+  func `while one thread captures, the library records what fails on another`() {
+    let issues = ExpectationCapture.run {
+      let hasFailed = DispatchSemaphore(value: 0)
+      Task { @MainActor in
+        Issue.record("elsewhere")
+        hasFailed.signal()
+      }
+      hasFailed.wait()
+      Issue.record("here")
+    }
+    #expect(issues.map(\.text) == ["Issue recorded: here"])
+    #expect(Self.recorded.withLock { $0.count { $0 == "elsewhere" } } == 1)
+  }
+
+  @Test func `a thread that belongs to no test captures after a test has`() async {
+    _ = captured {}
+    let issues = await withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: self.captured { Issue.record("apart") }) }.start()
+    }
+    #expect(issues.map(\.text) == ["Issue recorded: apart"])
+  }
+
+  @Test func `captures on several threads do not mix`() async {
+    await withTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask {
+          let texts = captured { for _ in 0..<50 { Issue.record("\(number)") } }.map(\.text)
+          #expect(texts == Array(repeating: "Issue recorded: \(number)", count: 50))
+        }
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,85 @@
+import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+/// What a call says of what it covered.
+@Suite struct ExplorationReportTests {
+  @Test func `a report says how many schedules differed, who decided them and what PCT guarantees`()
+    throws
+  {
+    let report = try explore("callers", schedules: 90, environment: [:], Self.callers)
+    #expect(report.name == "callers" && report.schedules == 90)
+    #expect(report.distinctSchedules > 10 && report.distinctSchedules <= 90)
+    #expect(report.strategies.count == 9 && report.strategies["pct"] == 10)
+    #expect(report.ending == .allSchedules && report.touched.contains("task 1"))
+    #expect(report.guarantees.map(\.depth) == [1, 2, 3, 4, 5, 6])
+    #expect(report.guarantees.allSatisfy { $0.tasks >= 2 && $0.missedAtMost < 1 })
+    let lines = report.description.split(separator: "\n")
+    #expect(lines[0].hasPrefix("callers: 90 schedules, \(report.distinctSchedules) different, "))
+    #expect(lines.contains { $0.hasPrefix("  PCT missed a bug of depth 1 ") })
+    #expect(!report.description.contains("not under control"))
+  }
+
+  @Test func `what is not under control is told`() throws {
+    var report = try explore("callers", schedules: 1, environment: [:], Self.callers)
+    report.uncontrolled = ["DispatchQueue"]
+    #expect(report.description.hasSuffix("not under control: DispatchQueue"))
+  }
+
+  @Test func `a limit in real time ends the call with what was covered`() throws {
+    let report = try explore(
+      "callers", schedules: .max, within: .milliseconds(20), environment: [:], Self.callers)
+    #expect(report.ending == .time)
+    #expect(report.schedules == report.strategies.values.reduce(0, +))
+    let none = try explore("callers", within: .zero, environment: [:], Self.callers)
+    #expect(none.schedules == 0 && none.ending == .time)
+  }
+
+  @Test func `a seed of the call goes before that of the settings`() throws {
+    var settings = ExplorationSettings()
+    settings.seed = 7
+    let reports = try [Seed(1), Seed(2), nil].map {
+      try explore(
+        "callers", schedules: 5, seed: $0, settings: settings, environment: [:], Self.callers
+      ).digestible
+    }
+    settings.seed = 2
+    let other = try explore(
+      "callers", schedules: 5, settings: settings, environment: [:], Self.callers)
+    #expect(reports[1] == other.digestible)
+    #expect(Set(reports).count == 3)
+  }
+
+  @Test func `a strategy of one's own decides alone, and as a member of a portfolio`() throws {
+    let alone = Youngest()
+    let report = try explore(
+      "callers", schedules: 7, strategy: alone, environment: [:], Self.callers)
+    #expect(report.strategies == ["youngest": 7] && report.distinctSchedules == 1)
+    #expect(alone.pickCount == report.choices && alone.pickCount > 0)
+    let both = Portfolio([Youngest(), PCT()])
+    let shared = try explore(
+      "callers", schedules: 6, strategy: both, environment: [:], Self.callers)
+    #expect(shared.strategies == ["youngest": 3, "pct": 3])
+  }
+
+  /// Always takes what came last.
+  private final class Youngest: ScheduleStrategy {
+    let name = "youngest"
+    private(set) var pickCount = 0
+
+    func begin(seed: Seed) {}
+
+    func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+      pickCount += 1
+      return options.count - 1
+    }
+  }
+
+  private static let callers = ExploredProgram.callers([2, 2, 2]).build
+}
+
+extension ExplorationReport {
+  /// What depends on the schedules alone.
+  fileprivate var digestible: [Int] { [steps, choices, distinctSchedules] }
+}

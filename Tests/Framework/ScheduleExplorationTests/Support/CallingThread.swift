@@ -1,0 +1,19 @@
+import SimulationKernel
+
+/// Runs a detached task, and what it starts for the same executor, on the calling thread.
+final class CallingThread: TaskExecutor {
+  private let jobs = Guarded<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  static func run(_ body: @escaping @Sendable () async -> Void) {
+    let thread = CallingThread()
+    Task.detached(executorPreference: thread) { await body() }
+    while let job = thread.jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      job.runSynchronously(on: thread.asUnownedTaskExecutor())
+    }
+  }
+}

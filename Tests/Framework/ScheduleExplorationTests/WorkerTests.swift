@@ -1,0 +1,89 @@
+import SimulationKernel
+import Testing
+
+@testable import ScheduleExploration
+
+/// A campaign in processes of its own.
+@Suite struct WorkerTests {
+  @Test func `workers share out all schedules, and report them as one`() throws {
+    let report = try explore("deadly", schedules: 101, workers: 3, environment: [:]) { run in
+      run.sometimes("the end")
+      let reporter = run.reporter
+      run.task("last") { _ in reporter.reach("the end") }
+      ExploredProgram.deadly(.trap, { false }, run)
+    }
+    #expect(report.schedules == 101 && report.ending == .allSchedules)
+    #expect(report.strategies.values.reduce(0, +) == 101)
+    #expect(report.distinctSchedules > 10 && report.steps > 101)
+    #expect(report.probesReached == ["the end"])
+    // In each worker PCT begins at depth one.
+    #expect(report.guarantees.first?.runs == 3)
+  }
+
+  @Test func `what a strategy guaranteed before counts once, however many copies go on from it`()
+    throws
+  {
+    let strategy = PCT(depths: 1...1)
+    for (workers, runs) in [(0, 10), (3, 40)] {
+      let report = try explore(
+        "callers", schedules: workers == 0 ? 10 : 30, strategy: strategy, workers: workers,
+        environment: [:], ExploredProgram.callers([2, 2]).build)
+      #expect(report.guarantees.map(\.runs) == [runs])
+    }
+  }
+
+  @Test func `a trap is a failure with its story and a token, the same each time`() throws {
+    let failures = try (1...2).map { _ in
+      try #require(throws: ExplorationFailure.self) {
+        try explore("deadly", workers: 2, environment: [:]) { run in
+          ExploredProgram.deadly(.trap, { true }, run)
+        }
+      }
+    }
+    let failure = failures[0]
+    #expect(failure.failure.hasPrefix("trapped: SIG"))
+    let lines = failure.description.split(separator: "\n")
+    #expect(lines.count < 60)
+    #expect(lines[1] == "deadly: \(failure.failure)")
+    #expect(lines.contains { $0.contains("ben begins") })
+    let token = try #require(failure.token)
+    #expect(token.isOfDeath && token.log.deviations.count == 1)
+    #expect(failures[1].token == token && failures[1].finding == failure.finding)
+    #expect(failure.command == "EXPLORE_REPLAY=\(token) swift test --filter 'deadly'")
+
+    let replay = try #require(throws: ExplorationFailure.self) {
+      try explore("deadly", workers: 1, environment: ["EXPLORE_REPLAY": "\(token)"]) { run in
+        ExploredProgram.deadly(.trap, { true }, run)
+      }
+    }
+    #expect(replay.failure == failure.failure && replay.story == failure.story)
+    // Once it is mended, the token is of a run like any other.
+    let report = try explore(
+      "deadly", workers: 1, environment: ["EXPLORE_REPLAY": "\(token)"]
+    ) { run in ExploredProgram.deadly(.trap, { false }, run) }
+    #expect(report.ending == .replay)
+  }
+
+  @Test func `a failure that is no death is told as without workers`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("lostUpdate", workers: 3, environment: [:], ExploredProgram.lostUpdate.build)
+    }
+    #expect(failure.failure == "two increments make two")
+    #expect(try #require(failure.token).log.deviations.count == 1)
+  }
+
+  @Test func `an end from within and a blocked thread are failures by name`() throws {
+    let end = try #require(throws: ExplorationFailure.self) {
+      try explore("deadly", workers: 2, environment: [:]) { run in
+        ExploredProgram.deadly(.exit, { true }, run)
+      }
+    }
+    #expect(end.failure == "the process was ended with status 3 from within")
+    var call = ExploreCall(
+      .deadly(.blocked), isOrdinary: false, 1_000, nil, nil, ExplorationSettings(), nil, 2, [:])
+    call.patience = 0.2
+    let blocked = try #require(throws: ExplorationFailure.self) { try call.answer() }
+    #expect(blocked.failure.hasPrefix("no step in 0.2 s"))
+    #expect(blocked.token != nil)
+  }
+}
