@@ -73,8 +73,10 @@ struct ReadyJob {
   /// Whether the job only makes its task ready.
   var isRelay: Bool { kind == .relay }
 
-  /// The lower goes first in a default actor.
-  var rank: UInt8 { isOrdinary ? .max - JobLayout.priority(of: job) : 128 }
+  /// The lower goes first in a default actor; the main actor takes jobs as they come.
+  var rank: UInt8 {
+    isOrdinary && actor != OrdinaryActors.main ? .max - JobLayout.priority(of: job) : 128
+  }
 
   /// Where the task goes on.
   var resumption: UInt { isRelay ? 0 : JobLayout.resumption(of: job) }

@@ -30,8 +30,11 @@ struct InterleavedAgenda {
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.
   private var tasks: [UInt32: UInt32] = [:]
-  /// Jobs that wait in default actors behind the one that is an option, by actor, the next one first.
-  private var lanes: [Int32: [(thing: Thing, option: ScheduleOption)]] = [:]
+  /// Jobs that wait in default actors behind others, by actor.
+  var lanes: [Int32: [Entry]] = [:]
+  /// Numbers of the jobs in default actors that are hops of the task they belong to.
+  var hops: Set<UInt32> = []
+  var stepOrder = StepOrder()
   /// Whether whatever becomes ready next goes on in the same step.
   var entersNext = false
   /// Places among `options` that the order of messages leaves open.
@@ -57,43 +60,40 @@ struct InterleavedAgenda {
 
   mutating func name(_ key: UInt32, as task: UInt32) { tasks[key] = task }
 
+  /// Adds something that may happen.
+  ///
+  /// - Parameter isHop: Whether it is what the running task does next.
   mutating func append(
-    _ thing: Thing, _ kind: ScheduleOption.Kind, actor: Int32, task: UInt32, rank: UInt8 = 128
+    _ thing: Thing, _ kind: ScheduleOption.Kind, actor: Int32, task: UInt32, rank: UInt8 = 128,
+    isHop: Bool = false
   ) {
     let option = ScheduleOption(
       kind: kind, actor: actor, task: task, number: nextNumber, cause: step, rank: rank)
     nextNumber += 1
-    guard actor >= OrdinaryActors.first, let place = options.firstIndex(where: { $0.actor == actor })
-    else { return insert(thing, option) }
-    // The runtime takes the jobs of a default actor in order of priority, equal ones as they came.
-    var lane = lanes[actor] ?? []
-    if option.rank < options[place].rank {
-      lane.insert((things.remove(at: place), options.remove(at: place)), at: 0)
-      insert(thing, option)
-    } else {
-      let behind = lane.firstIndex { $0.option.rank > option.rank } ?? lane.endIndex
-      lane.insert((thing, option), at: behind)
-    }
-    lanes[actor] = lane
+    things.append(thing)
+    options.append(option)
+    guard actor >= OrdinaryActors.first else { return }
+    stepOrder.keep(from: step)
+    if isHop { hops.insert(option.number) }
+    settle(actor)
   }
 
   /// Puts an option among the others, the oldest first.
-  private mutating func insert(_ thing: Thing, _ option: ScheduleOption) {
+  mutating func insert(_ thing: Thing, _ option: ScheduleOption) {
     var place = options.count
     while place > 0, options[place - 1].number > option.number { place -= 1 }
     things.insert(thing, at: place)
     options.insert(option, at: place)
   }
 
-  /// Takes an option out; the next job of its default actor takes its place.
+  /// Takes an option out, which happens now.
   mutating func remove(at index: Int) -> Thing {
     let option = options.remove(at: index)
     let thing = things.remove(at: index)
-    if option.actor >= OrdinaryActors.first, lanes[option.actor]?.isEmpty == false,
-      let next = lanes[option.actor]?.removeFirst()
-    {
-      insert(next.thing, next.option)
-    }
+    let isQueued = option.actor >= OrdinaryActors.first
+    if isQueued { noteTaking(of: option) }
+    stepOrder.begin(step, cause: option.cause, actor: option.actor)
+    for actor in lanes.keys.sorted() where lanes[actor]?.isEmpty == false { settle(actor) }
     return thing
   }
 
@@ -125,19 +125,6 @@ struct InterleavedAgenda {
     return false
   }
 
-  /// Takes jobs out of the lanes that nobody could pick yet.
-  mutating func takeFromLanes(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
-    var taken: [ReadyJob] = []
-    for actor in lanes.keys.sorted() {
-      lanes[actor]?.removeAll { entry in
-        guard case .job(let job) = entry.thing, isMeant(job) else { return false }
-        taken.append(job)
-        return true
-      }
-    }
-    return taken
-  }
-
   /// The oldest event that is due.
   var firstEvent: Event? {
     for case .event(let event) in things { return event }
@@ -148,14 +135,6 @@ struct InterleavedAgenda {
 extension WorldCore {
   /// Takes the jobs that are ready in interleaved mode, optionally only of some tasks.
   func takeReady(of tasks: Set<UInt32>? = nil) -> [ReadyJob] {
-    var taken = agenda.takeFromLanes { tasks?.contains($0.task) ?? true }
-    for index in agenda.things.indices.reversed() {
-      guard case .job(let job) = agenda.things[index], tasks?.contains(job.task) ?? true else {
-        continue
-      }
-      _ = agenda.remove(at: index)
-      taken.append(job)
-    }
-    return taken
+    agenda.takeJobs { tasks?.contains($0.task) ?? true }
   }
 }

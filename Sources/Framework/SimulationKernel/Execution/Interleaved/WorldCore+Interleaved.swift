@@ -125,13 +125,16 @@ extension WorldCore {
     if agenda.entering == key || agenda.entersNext {
       agenda.entersNext = false
       agenda.entering = nil
-      agenda.arrival = job
       agenda.name(key, as: agenda.runningTask)
-      return
+      if !agenda.mustQueue(job.actor, cause: agenda.step, rank: job.rank) {
+        agenda.arrival = job
+        agenda.stepOrder.enter(job.actor, in: agenda.step)
+        return
+      }
     }
     agenda.append(
       .job(job), job.isRelay ? .wake : .hop, actor: job.actor, task: agenda.task(of: key),
-      rank: job.rank)
+      rank: job.rank, isHop: currentJob?.task == key)
   }
 
   /// Moves what was sent without delay to the events that are due, and the next rank of what was
