@@ -94,12 +94,12 @@ private actor Room {
   private var count = 0
   private(set) var most = 0
 
-  func enter() {
+  func visit() async {
     count += 1
     most = max(most, count)
+    await Task.yield()
+    count -= 1
   }
-
-  func leave() { count -= 1 }
 }
 
 extension BugSuite {
@@ -142,8 +142,7 @@ extension BugSuite {
         for _ in 1...3 {
           group.addTask {
             await lock.lock()
-            await room.enter()
-            await room.leave()
+            await room.visit()
             await lock.unlock()
           }
         }
