@@ -33,3 +33,6 @@ actor Till: SimulatedActor {
   nonisolated let context: SimulationContext
   init(context: SimulationContext, disk: ExploredStore) { self.context = context }
 }
+
+/// What one who explores ordinary code calls.
+func checkout() async throws {}

@@ -32,6 +32,7 @@ public final class World {
   ) {
     core = WorldCore(seed: seed, start: start, mode: mode, limits: limits, isTracing: isTracing)
     RuntimeHooks.install()
+    Interposition.install()
   }
 
   deinit {

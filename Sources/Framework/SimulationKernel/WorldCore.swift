@@ -68,7 +68,10 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var choices: RandomStream
   @safe @exclusivity(unchecked) var jobs = Deque<ReadyJob>()
   /// The world inside one of whose handlers this one is run.
-  @safe @exclusivity(unchecked) var shadowed: WorldCore?
+  @safe @exclusivity(unchecked) var shadowed: (world: WorldCore?, time: OverrideScope?)?
+  /// What its code sees of time and chance, and how it left.
+  @safe @exclusivity(unchecked) var surroundings: OverrideScope?
+  @safe @exclusivity(unchecked) var departures: [(departure: Departure, code: UInt)] = []
   /// What code does that knows nothing of this world.
   @safe @exclusivity(unchecked) var ordinary = OrdinaryWork()
   /// Jobs made ready by a task outside that is with an actor of the paused world.

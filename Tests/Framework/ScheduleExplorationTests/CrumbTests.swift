@@ -48,13 +48,13 @@ import Testing
   @Test func `a trap says on standard error how to make its run again`() async throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let result = try #require(
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        [path = folder.path] in
-        try explore("deadly", environment: ["TMPDIR": path]) { run in
-          ExploredProgram.deadly(.trap, { true }, run)
-        }
-      })
+    let ending = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [path = folder.path as String] in
+      _ = try explore("deadly", environment: ["TMPDIR": path]) { run in
+        ExploredProgram.deadly(.trap, { true }, run)
+      }
+    }
+    let result = try #require(ending)
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     let match = try #require(
       text.firstMatch(of: /replay: EXPLORE_REPLAY=(\S+) swift test --filter 'deadly'/))

@@ -57,6 +57,7 @@ import Testing
     ("account --schedules 0", "option '--schedules' was '0'; expected "),
     ("account --strategy luck", "option '--strategy' was 'luck'; expected one of "),
     ("account --order last", "option '--order' was 'last'; expected "),
+    ("--token-of FOLDER/none", "this is no replay token; "),
     ("account --results FOLDER/r", "'--results' goes with '--trials'"),
     ("account --trials 1 --seed 2", "option '--seed' has no say in trials; "),
     ("account --trials 1 --lag", "option '--lag' has no say in trials; "),

@@ -1,5 +1,4 @@
-/// Why ``explore(_:schedules:within:seed:settings:strategy:workers:environment:_:)`` threw: what failed, told
-/// in short, and how to see it again.
+/// Why a call of `explore` threw: what failed, told in short, and how to see it again.
 public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
   /// What was wrong.
   public let failure: String

@@ -6,8 +6,8 @@ public import SimulationPrimitives
 ///     print(report)
 ///
 /// The closure is the root task of every schedule, and begins anew each time; an error it throws is a
-/// failure. See ``explore(_:schedules:within:seed:settings:strategy:workers:environment:_:)-swift.function``
-/// with a builder for programs that say what must hold, what may crash and what may be lost.
+/// failure. A program that says what must hold, what may crash and what may be lost is built from an
+/// ``Exploration`` instead.
 ///
 /// With `EXPLORE_REPLAY=token` in the environment, or the path of a crumb, the call makes that one run if it
 /// is its own. Each decision of a run is kept in `exploring-NAME-PROCESS-NUMBER.crumb` in the folder for
@@ -50,8 +50,7 @@ public func explore(
 ///       run.expect("no money is made") { bank.assumeIsolated { $0.total } == 200 }
 ///     }
 ///
-/// All else is as for ordinary code, see
-/// ``explore(_:schedules:within:seed:settings:strategy:workers:environment:_:)``.
+/// All else is as for ordinary code.
 ///
 /// - Parameters:
 ///   - name: What it is called; the function it stands in.

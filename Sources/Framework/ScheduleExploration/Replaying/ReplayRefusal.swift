@@ -24,7 +24,8 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAToken:
-      "this is no replay token, and no file of a run that died; a token begins with \(ReplayToken.prefix)"
+      "this is no replay token; one begins with \(ReplayToken.prefix), or is the path of a file that a "
+        + "dying process left"
     case .otherVersion(let version):
       "this token is of version \(version), and this build reads version \(ReplayToken.version); "
         + "replay it with the build that made it, or explore again"

@@ -9,8 +9,9 @@ extension WorldCore {
       _ = home.compareExchange(expected: 0, desired: thread, ordering: .acquiringAndReleasing)
     }
     isFinished = true
-    let outer = RunningWorld.replace(with: self)
-    defer { RunningWorld.replace(with: outer) }
+    let isRunning = RunningWorld.current === self
+    if !isRunning { appear() }
+    defer { if !isRunning { disappear() } }
     // A pump whose handler ends now finds nothing more to deliver.
     budget = 0
     for cell in cells { cell.round = Deque() }

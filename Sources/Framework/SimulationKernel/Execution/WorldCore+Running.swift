@@ -21,12 +21,12 @@ extension WorldCore {
       home.store(0, ordering: .releasing)
       throw failure
     }
-    shadowed = RunningWorld.replace(with: self)
+    appear()
   }
 
   /// Gives the world back to its owner.
   func leave() {
-    RunningWorld.replace(with: shadowed.take())
+    disappear()
     home.store(0, ordering: .sequentiallyConsistent)
   }
 

@@ -30,6 +30,7 @@ struct ExploreCommand {
       .flag("lag", "Let the clock move on although something is ready."),
       .flag("faultless", "Let nothing go wrong but the order of steps."),
       .value("replay", "TOKEN|FILE", "Make the run of a token, or the runs of a file of them."),
+      .value("token-of", "FILE", "Print the token of the run in which a process died."),
       .value("tokens", "FILE", "Write a token for every run instead of judging it."),
       .flag("points", "Print the steps and choices of each program's own order instead."),
       .flag("self-test", "Print what of Swift's concurrency is under control on this machine."),
@@ -49,7 +50,7 @@ struct ExploreCommand {
       .init(
         "cuesim explore reorder_3_fixed --strategy exhaustive",
         "Prove that no order breaks a small program."),
-      .init("cuesim explore --replay run3-…", "See a run again, bit for bit."),
+      .init("cuesim explore --replay run4-…", "See a run again, bit for bit."),
     ])
 
   /// The environment variable that makes the process a worker; its value is the breadcrumb's file.
@@ -77,6 +78,9 @@ struct ExploreCommand {
 
   private func answerInEarnest() throws -> Tool.Answer {
     if plan.isCountingPoints { return Tool.Answer(text: plan.points, status: 0) }
+    if let file = plan.deathFile {
+      return Tool.Answer(text: "\(try ReplayToken(reading: file))\n", status: 0)
+    }
     if let word = plan.replay { return try ExploreReplay(plan).answer(word) }
     if let file = plan.tokens { return try ExploreReplay(plan).write(to: file) }
     if plan.trials != nil { return try ExploreTable(plan).answer() }
@@ -88,7 +92,7 @@ extension ControlSelfTest {
   /// One line if less is under control than is documented, nothing otherwise.
   fileprivate var complaint: String {
     guard !shortcomings.isEmpty else { return "" }
-    let names = shortcomings.map(\.construct.rawValue).joined(separator: ", ")
+    let names = shortcomings.map(\.construct.name).joined(separator: ", ")
     return
       "explore: not under control on this machine: \(names); see 'cuesim explore --self-test'\n"
   }

@@ -21,6 +21,8 @@ struct ExplorePlan {
   let workers: Int
   let replay: String?
   let tokens: String?
+  /// The file that a process left which died in a run.
+  let deathFile: String?
   /// Whether all schedules are wanted instead of some, and whether those that are equivalent to others
   /// as well.
   let isExhaustive: Bool
@@ -35,6 +37,7 @@ struct ExplorePlan {
     words = Array(CommandLine.arguments.dropFirst())
     let targets = reader.positionals("TARGET")
     replay = reader.string("replay")
+    deathFile = reader.string("token-of").map { $0.contains("/") ? $0 : "./\($0)" }
     var programs = try targets.flatMap(Self.programs)
     if reader.flag("suite") { programs += Self.suite }
     let only = try reader.value("only", expecting: "correct, buggy", Selection.init(rawValue:))
@@ -44,7 +47,7 @@ struct ExplorePlan {
     if let only, self.programs.isEmpty, !programs.isEmpty {
       throw UsageError("none of these programs is \(only); leave '--only' out")
     }
-    guard !programs.isEmpty || replay != nil || isSelfTest else {
+    guard !programs.isEmpty || replay != nil || deathFile != nil || isSelfTest else {
       throw UsageError("nothing to explore; name a scenario or a program, or give '--suite'")
     }
     strategy = reader.string("strategy")

@@ -11,8 +11,9 @@ struct ExploreReplay {
 
   /// One token and its story, or a file of them and whether all came to what they say.
   func answer(_ word: String) throws -> Tool.Answer {
-    guard FileManager.default.fileExists(atPath: word) else {
-      let token = try ReplayToken(word)
+    let isFile = FileManager.default.fileExists(atPath: word)
+    let path = word.contains("/") ? word : "./\(word)"
+    if let token = isFile ? try? ReplayToken(reading: path) : try ReplayToken(word) {
       let program = try program(of: token)
       let verdict = try token.replay(program)
       let story = Explorer(program, settings: token.settings).story(of: verdict.log)

@@ -141,7 +141,7 @@ extension ExploreReport.Row {
     guard let token = try? ReplayToken(found.token) else { return }
     let verdict = Explorer(program, settings: settings).replay(token.log)
     let shrunk = Shrinker(program, settings: settings).shrink(verdict).verdict
-    self.token = "\(ReplayToken(of: shrunk, program: program.name, settings: settings))"
+    self.token = "\(ReplayToken(of: shrunk, program: program, settings: settings))"
     deviations = shrunk.log.deviations.count
     story = Explorer(program, settings: settings).story(of: shrunk.log).lines
   }

@@ -34,11 +34,20 @@ extension ControlConstruct {
         await Task { @MainActor in marks.end() }.value
       }),
     ControlConstruct(
-      "Task.immediate, after its first wait",
+      "Task.immediate that yields",
       .step { marks in
         marks.begin()
         await Task.immediate {
           await Task.yield()
+          marks.end()
+        }.value
+      }),
+    ControlConstruct(
+      "Task.immediate that sleeps",
+      .step { marks in
+        marks.begin()
+        await Task.immediate {
+          try? await Task.sleep(for: .seconds(60))
           marks.end()
         }.value
       }),

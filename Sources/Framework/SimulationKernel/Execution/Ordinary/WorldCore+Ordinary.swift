@@ -47,7 +47,7 @@ extension WorldCore {
     let task = mode == .interleaved ? agenda.runningTask : 0
     let slot = ordinary.insert(.init(job: job, task: task))
     schedule(
-      time: now.advanced(by: max(delay as? Duration ?? .zero, .zero)).nanoseconds, rank: 128,
+      time: now.advanced(by: virtual(delay as? Duration ?? .zero)).nanoseconds, rank: 128,
       target: Event.sleep, slot: slot)
   }
 

@@ -38,10 +38,12 @@ enum SwiftTestingHook {
     bitPattern: unsafe dlsym(dlopen(nil, RTLD_LAZY), "$s7Testing13ConfigurationV7currentACSgvgZ"))
 
   private static let isInstalled: Bool = {
-    guard let table = ImportTable(of: "libTesting.so"),
+    let library = LoadedObject.all().first { $0.name.hasPrefix("libTesting.") }
+    let name = "$ss9TaskLocalC3getxyF"
+    guard let table = library.flatMap(ImportTable.init(of:)), !table.slots(of: [name]).isEmpty,
       let replacement = TaskLocal(wrappedValue: 0).addressOfStandIn()
     else { return false }
-    return table.redirect("$ss9TaskLocalC3getxyF", to: replacement)
+    return table.write([name: replacement]) == nil
   }()
 }
 

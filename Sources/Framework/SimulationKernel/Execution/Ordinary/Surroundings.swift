@@ -1,0 +1,45 @@
+/// The time and chance that code of a world sees in place of the system's.
+private final class Surroundings: ThreadOverride {
+  private unowned let core: WorldCore
+  private let start: VirtualTime
+  private var draws: RandomStream
+
+  init(_ core: WorldCore) {
+    (self.core, start) = (core, core.now)
+    draws = RandomStream(seed: core.seed, actor: "kernel", purpose: "system")
+  }
+
+  var now: VirtualTime { VirtualTime.zero.advanced(by: start.duration(to: core.now)) }
+
+  func drawBits() -> UInt64 { draws.next() }
+
+  func didLeave(by departure: Departure) {
+    core.departures.append((departure, core.currentJob?.resumption ?? 0))
+  }
+}
+
+extension WorldCore {
+  /// Makes the world the one that the calling thread runs.
+  func appear() {
+    if surroundings == nil, !isShared { surroundings = OverrideScope(Surroundings(self)) }
+    shadowed = (RunningWorld.replace(with: self), Interposition.exchange(surroundings))
+  }
+
+  /// Makes the calling thread what it was before.
+  func disappear() {
+    let outer = shadowed.take()
+    RunningWorld.replace(with: outer?.world)
+    _ = Interposition.exchange(outer?.time)
+  }
+
+  /// How long a sleep by the system's clocks takes here.
+  ///
+  /// Where these do not follow the world, the time that passes while code computes is left out as far as
+  /// can be told: it differs from run to run.
+  func virtual(_ delay: Duration) -> Duration {
+    guard delay > .zero else { return .zero }
+    guard Interposition.install() != nil else { return delay }
+    let unit = Duration.milliseconds(1).wholeNanoseconds
+    return .nanoseconds((delay.wholeNanoseconds + unit - 1) / unit * unit)
+  }
+}

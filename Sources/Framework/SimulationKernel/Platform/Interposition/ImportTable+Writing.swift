@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+import Glibc
+
+extension ImportTable {
+  /// Writes addresses in place of those of the functions of the given names.
+  ///
+  /// The loader makes a part of the table read-only once it is done; that part is opened for as long
+  /// as it takes.
+  ///
+  /// - Returns: What stood in the way and what to do about it; `nil` if nothing did.
+  func write(_ addresses: [String: UInt]) -> String? {
+    let slots = slots(of: addresses.keys)
+    let sealed = object.sealedPages
+    let isSealed = slots.contains { sealed.contains($0.slot) }
+    if isSealed, !protect(sealed, PROT_READ | PROT_WRITE) {
+      return "the system refuses to make a program's table of functions writable "
+        + "(\(unsafe String(cString: strerror(errno)))); let it call mprotect"
+    }
+    for (name, slot) in slots {
+      guard let address = addresses[name], object.mayWrite(at: slot) else { continue }
+      // Safety: the loader itself writes a function's address at this place, and it is writable now.
+      unsafe UnsafeMutablePointer<UInt>(bitPattern: slot)?.pointee = address
+    }
+    if isSealed { _ = protect(sealed, PROT_READ) }
+    return nil
+  }
+
+  private func protect(_ pages: Range<UInt>, _ protection: Int32) -> Bool {
+    // Safety: the pages belong to the object's table alone.
+    unsafe mprotect(
+      UnsafeMutableRawPointer(bitPattern: pages.lowerBound), pages.count, protection) == 0
+  }
+}
+#endif

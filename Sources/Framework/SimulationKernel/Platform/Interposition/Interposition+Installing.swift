@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+import Glibc
+
+extension Interposition {
+  /// Puts the replacements in place, at the first call, for everything loaded by then.
+  ///
+  /// - Returns: What stood in the way and what to do about it; `nil` if nothing did.
+  @discardableResult
+  package static func install() -> String? {
+    obstacle
+  }
+
+  private static let obstacle: String? = {
+    // Found before anything is replaced, so that a replacement never waits for it.
+    _ = scope
+    let clocks = Replacements.addresses
+    let leaving = LeavingFunction.real.keys.reduce(into: clocks) { addresses, function in
+      // Safety: a C function is one address.
+      addresses[function.rawValue] = unsafe unsafeBitCast(function.replacement, to: UInt.self)
+    }
+    let objects = LoadedObject.all().filter { !isExempt($0) }
+    guard !objects.isEmpty else {
+      return "the C library is linked into the program; link it dynamically (no -static-executable)"
+    }
+    for object in objects {
+      var replacements = isRuntime(object) ? clocks : leaving
+      if object.name.hasPrefix("libswift_Concurrency.") {
+        replacements.merge(QueuedJobs.addresses) { $1 }
+      }
+      if let refusal = ImportTable(of: object)?.write(replacements) { return refusal }
+    }
+    return nil
+  }()
+
+  /// Whether an object is part of the C library, the loader, the kernel or a sanitizer, which need
+  /// the real functions for themselves.
+  private static func isExempt(_ object: LoadedObject) -> Bool {
+    [
+      "libc.", "ld-linux", "libpthread.", "librt.", "libdl.", "libm.", "linux-vdso", "libgcc_s.",
+      "libclang_rt.", "libtsan.", "libasan.", "libubsan.", "liblsan.",
+    ].contains { object.name.hasPrefix($0) }
+  }
+
+  /// Whether an object does its own work on threads: what leaves there, left before, by a call to it.
+  private static func isRuntime(_ object: LoadedObject) -> Bool {
+    ["libdispatch.", "libswift_Concurrency.", "libswiftCore."].contains {
+      object.name.hasPrefix($0)
+    }
+  }
+}
+#else
+extension Interposition {
+  /// Says that there are no replacements on this platform.
+  @discardableResult
+  package static func install() -> String? {
+    "only Linux with the GNU C library lets a program see virtual time in the system's clocks"
+  }
+}
+#endif

@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+extension LeavingFunction {
+  /// The functions themselves, as far as this process has them.
+  // Safety: each is the library's own, called with the words its caller passed, as they were passed.
+  static let real: [LeavingFunction: Function] = .init(
+    uniqueKeysWithValues: allCases.compactMap { function in
+      SystemFunctions.find(function.rawValue, as: Function.self).map { (function, $0) }
+    })
+
+  /// What is called in its place: a function of its own for each, for a C function knows nothing but
+  /// its arguments.
+  var replacement: Function {
+    switch self {
+    case .dispatchAsync: { Self.dispatchAsync.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchAsyncF: { Self.dispatchAsyncF.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchBarrierAsync: { Self.dispatchBarrierAsync.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchBarrierAsyncF: { Self.dispatchBarrierAsyncF.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchGroupAsync: { Self.dispatchGroupAsync.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchGroupAsyncF: { Self.dispatchGroupAsyncF.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchAfter: { Self.dispatchAfter.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchAfterF: { Self.dispatchAfterF.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchGroupNotify: { Self.dispatchGroupNotify.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchGroupNotifyF: { Self.dispatchGroupNotifyF.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchApply: { Self.dispatchApply.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchApplyF: { Self.dispatchApplyF.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchSourceCreate: { Self.dispatchSourceCreate.call(($0, $1, $2, $3, $4, $5)) }
+    case .pthreadCreate: { Self.pthreadCreate.call(($0, $1, $2, $3, $4, $5)) }
+    case .nanosleep: { Self.nanosleep.call(($0, $1, $2, $3, $4, $5)) }
+    case .clockNanosleep: { Self.clockNanosleep.call(($0, $1, $2, $3, $4, $5)) }
+    case .usleep: { Self.usleep.call(($0, $1, $2, $3, $4, $5)) }
+    case .sleep: { Self.sleep.call(($0, $1, $2, $3, $4, $5)) }
+    case .socket: { Self.socket.call(($0, $1, $2, $3, $4, $5)) }
+    case .connect: { Self.connect.call(($0, $1, $2, $3, $4, $5)) }
+    case .open: { Self.open.call(($0, $1, $2, $3, $4, $5)) }
+    case .open64: { Self.open64.call(($0, $1, $2, $3, $4, $5)) }
+    case .openat: { Self.openat.call(($0, $1, $2, $3, $4, $5)) }
+    case .openat64: { Self.openat64.call(($0, $1, $2, $3, $4, $5)) }
+    case .fopen: { Self.fopen.call(($0, $1, $2, $3, $4, $5)) }
+    case .fopen64: { Self.fopen64.call(($0, $1, $2, $3, $4, $5)) }
+    case .posixSpawn: { Self.posixSpawn.call(($0, $1, $2, $3, $4, $5)) }
+    case .posixSpawnp: { Self.posixSpawnp.call(($0, $1, $2, $3, $4, $5)) }
+    }
+  }
+}
+#endif

@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+import Glibc
+
+/// A C function by which code leaves a run's control: it is told of and then called.
+///
+/// All of them take integers and pointers alone, and at most six, which both supported processors
+/// pass in registers: one shape fits them all, whatever the declaration says.
+enum LeavingFunction: String, CaseIterable {
+  typealias Words = (Int, Int, Int, Int, Int, Int)
+  typealias Function = @convention(c) (Int, Int, Int, Int, Int, Int) -> Int
+
+  case dispatchAsync = "dispatch_async"
+  case dispatchAsyncF = "dispatch_async_f"
+  case dispatchBarrierAsync = "dispatch_barrier_async"
+  case dispatchBarrierAsyncF = "dispatch_barrier_async_f"
+  case dispatchGroupAsync = "dispatch_group_async"
+  case dispatchGroupAsyncF = "dispatch_group_async_f"
+  case dispatchAfter = "dispatch_after"
+  case dispatchAfterF = "dispatch_after_f"
+  case dispatchGroupNotify = "dispatch_group_notify"
+  case dispatchGroupNotifyF = "dispatch_group_notify_f"
+  case dispatchApply = "dispatch_apply"
+  case dispatchApplyF = "dispatch_apply_f"
+  case dispatchSourceCreate = "dispatch_source_create"
+  case pthreadCreate = "pthread_create"
+  case nanosleep
+  case clockNanosleep = "clock_nanosleep"
+  case usleep
+  case sleep
+  case socket
+  case connect
+  case open
+  case open64
+  case openat
+  case openat64
+  case fopen
+  case fopen64
+  case posixSpawn = "posix_spawn"
+  case posixSpawnp = "posix_spawnp"
+
+  private var departure: Departure {
+    switch self {
+    case .dispatchAsync, .dispatchAsyncF, .dispatchBarrierAsync, .dispatchBarrierAsyncF,
+      .dispatchGroupAsync, .dispatchGroupAsyncF:
+      .queueAsync
+    case .dispatchAfter, .dispatchAfterF: .queueAfter
+    case .dispatchGroupNotify, .dispatchGroupNotifyF: .groupNotify
+    case .dispatchApply, .dispatchApplyF: .concurrentPerform
+    case .dispatchSourceCreate: .source
+    case .pthreadCreate: .thread
+    case .nanosleep, .clockNanosleep, .usleep, .sleep: .threadSleep
+    case .socket, .connect: .socket
+    case .open, .open64, .openat, .openat64, .fopen, .fopen64: .file
+    case .posixSpawn, .posixSpawnp: .process
+    }
+  }
+
+  /// Tells of the departure, if the thread has an override, and calls the real function.
+  ///
+  /// What the real function calls in its turn is its own affair and is not told of.
+  func call(_ words: Words) -> Int {
+    guard let real = Self.real[self] else { return -1 }
+    guard let scope = Interposition.scope, leaves(words) else {
+      return real(words.0, words.1, words.2, words.3, words.4, words.5)
+    }
+    let sleep = requestedSleep(words, now: scope.now)
+    defer { scope.hold(for: sleep ?? 0) }
+    return Interposition.withRealTime {
+      scope.notice(departure)
+      if let sleep { return self.sleep(words, nanoseconds: sleep, by: real) }
+      return real(words.0, words.1, words.2, words.3, words.4, words.5)
+    }
+  }
+
+  /// Whether a call counts: all do but the opening of the system's own files, which no run changes, and
+  /// of random devices, which are replaced when they are read.
+  private func leaves(_ words: Words) -> Bool {
+    guard departure == .file else { return true }
+    let isRelative = self == .openat || self == .openat64
+    // Safety: the caller passes the path as a string that ends in zero, as the function demands.
+    guard let path = unsafe UnsafePointer<CChar>(bitPattern: isRelative ? words.1 : words.0) else {
+      return true
+    }
+    let name = unsafe String(cString: path)
+    return !["/etc/", "/usr/", "/proc/", "/sys/", "/dev/random", "/dev/urandom"].contains {
+      name.hasPrefix($0)
+    }
+  }
+}
+#endif

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+import Glibc
+
+/// The C library's functions for time and chance, and what is called in their place.
+///
+/// The kernel's own calls are replaced like anybody's, so the real ones are kept by address.
+@safe
+struct SystemFunctions {
+  typealias ClockGetTime = @convention(c) (Int32, UnsafeMutablePointer<timespec>?) -> Int32
+  typealias GetTimeOfDay =
+    @convention(c) (UnsafeMutablePointer<timeval>?, UnsafeMutableRawPointer?) -> Int32
+  typealias Time = @convention(c) (UnsafeMutablePointer<time_t>?) -> time_t
+  typealias FillBytes = @convention(c) (UnsafeMutableRawPointer?, Int) -> Void
+  typealias GetRandom = @convention(c) (UnsafeMutableRawPointer?, Int, UInt32) -> Int
+  typealias GetEntropy = @convention(c) (UnsafeMutableRawPointer?, Int) -> Int32
+  typealias Read = @convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int
+  typealias RandomNumber = @convention(c) () -> UInt32
+  typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
+
+  /// The real functions; install looks at them before it replaces any.
+  // Safety: they are only read, and what a library has loaded stays where it is.
+  static let real = SystemFunctions()
+
+  let clockGetTime = unsafe find("clock_gettime", as: ClockGetTime.self)
+  let getTimeOfDay = unsafe find("gettimeofday", as: GetTimeOfDay.self)
+  let time = unsafe find("time", as: Time.self)
+  let swiftRandom = unsafe find("swift_stdlib_random", as: FillBytes.self)
+  let arc4RandomBytes = unsafe find("arc4random_buf", as: FillBytes.self)
+  let arc4Random = find("arc4random", as: RandomNumber.self)
+  let getRandom = unsafe find("getrandom", as: GetRandom.self)
+  let getEntropy = unsafe find("getentropy", as: GetEntropy.self)
+  let read = unsafe find("read", as: Read.self)
+
+  /// The real `syscall`, set before it is replaced.
+  ///
+  /// Swift makes a lazy constant such as ``real`` by system calls of its own, so their replacement
+  /// cannot ask for one.
+  // Safety: it is written before the replacements are in place, and only read after that.
+  nonisolated(unsafe) static var systemCall: SystemCall?
+
+  /// The function of a name among those the process has loaded.
+  ///
+  /// The type has to be that of a C function which takes what the named one does.
+  static func find<Function>(_ name: String, as type: Function.Type) -> Function? {
+    // Safety: a C function is one address, and the caller's type passes its arguments as C does.
+    unsafe dlsym(nil, name).map { unsafe unsafeBitCast($0, to: type) }
+  }
+}
+#endif

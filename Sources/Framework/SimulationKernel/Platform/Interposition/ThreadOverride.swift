@@ -1,0 +1,110 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The time and the chance that ordinary code sees on one thread in place of the system's.
+package protocol ThreadOverride: AnyObject {
+  /// The virtual time since the run began.
+  var now: VirtualTime { get }
+
+  /// Draws 64 bits for whoever asks the system for random bytes.
+  func drawBits() -> UInt64
+
+  /// Hears, before it happens, that code on the thread gives work to what the run does not control.
+  ///
+  /// It is called once for each kind of departure, with the override suspended.
+  func didLeave(by departure: Departure)
+}
+
+/// Lets ordinary code see virtual time and seeded chance, by replacing what it imports from the C
+/// library.
+package enum Interposition {
+  /// Runs a closure with an override on the calling thread, and on no other.
+  ///
+  /// It has no effect where ``install()`` put no replacements in place.
+  ///
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  package static func withOverride<Result, Failure: Error>(
+    _ override: any ThreadOverride, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try with(OverrideScope(override), body)
+  }
+
+  /// Runs a closure that sees the real time and real chance, and whose departures do not count: the
+  /// explorer's own work in the middle of a run.
+  ///
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  package static func withRealTime<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try with(nil, body)
+  }
+
+  /// The override of the calling thread; `nil` on a thread that has none, or while it is suspended.
+  static var scope: OverrideScope? {
+    // Safety: `with` keeps the scope that the thread names alive until it names another.
+    unsafe pthread_getspecific(key).map {
+      unsafe Unmanaged<OverrideScope>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    unsafe pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// Gives the calling thread an override until another is given, and says which it had before.
+  ///
+  /// Whoever gives it keeps it alive for that long.
+  static func exchange(_ scope: OverrideScope?) -> OverrideScope? {
+    let earlier = self.scope
+    // Safety: see above; there is no frame to do so.
+    unsafe pthread_setspecific(key, scope.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
+    return earlier
+  }
+
+  private static func with<Result, Failure: Error>(
+    _ scope: OverrideScope?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // Safety: the frame that set the earlier scope is below this one and keeps it alive.
+    let earlier = unsafe pthread_getspecific(key)
+    unsafe pthread_setspecific(key, scope.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
+    defer {
+      unsafe pthread_setspecific(key, earlier)
+      withExtendedLifetime(scope) {}
+    }
+    return try body()
+  }
+}
+
+/// One use of an override, and what was already noticed under it.
+// Safety: used by the one thread that has the override.
+final class OverrideScope: @unchecked Sendable {
+  let override: any ThreadOverride
+  private var noticed: Set<Departure> = []
+  private var held: Int64 = 0
+
+  /// The time the thread's clocks show.
+  var now: VirtualTime { override.now.advanced(byNanoseconds: held) }
+
+  init(_ override: any ThreadOverride) {
+    self.override = override
+  }
+
+  /// Moves the thread's clocks on by what it slept; whoever sleeps until they show a time would
+  /// otherwise never wake.
+  func hold(for nanoseconds: Int64) {
+    held = VirtualTime(nanoseconds: held).advanced(byNanoseconds: nanoseconds).nanoseconds
+  }
+
+  func notice(_ departure: Departure) {
+    if noticed.insert(departure).inserted { override.didLeave(by: departure) }
+  }
+}

@@ -1,0 +1,128 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A Swift symbol in the words of the runtime's demangler.
+struct Demangled {
+  let text: String
+
+  /// Takes a text that is demangled already.
+  init(text: String) {
+    self.text = text
+  }
+
+  /// Demangles a symbol; `nil` if it is none of Swift's.
+  init?(_ symbol: String) {
+    // Safety: the runtime returns a string of its own that ends in zero, for the caller to free.
+    guard let text = unsafe demangle(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
+    unsafe self.init(text: String(cString: text))
+    unsafe free(text)
+  }
+
+  /// What a person would call the function: without module, types and effects, but with labels.
+  ///
+  /// It is `nil` for what the compiler made on its own.
+  var shortName: String? {
+    let whole = text[...].pieces(" with unmangled suffix ")[0].pieces(" in conformance ")[0]
+    let functions = whole.pieces(" in ")
+    let names = functions.compactMap { function in
+      // What comes first names a part of it: `(2) suspend resume partial function for …`.
+      function.pieces(" for ").last?.pieces(" of ").last.flatMap(Self.name)
+    }
+    return names.count == functions.count ? names.joined(separator: " in ") : nil
+  }
+
+  /// The name of one function, without those it lies in.
+  private static func name(_ text: Substring) -> String? {
+    if let closure = text.prefixMatch(of: /(?:implicit )?closure #\d+/) { return String(closure.0) }
+    if let local = text.prefixMatch(of: /([^ (]+) #\d+ ?/) {
+      return local.1 + (labels(in: text[local.range.upperBound...]) ?? "")
+    }
+    let typed = text.trimmingPrefix(/(?:static |class |merged )*(?:\(extension in [^)]*\):)?/)
+      .pieces(" : ")
+    if let fix = typed[0].firstMatch(of: #/ (?:in|pre|post)fix(?=[<(])/#) {
+      return path(typed[0][..<fix.range.lowerBound])
+        .map { $0 + (labels(in: typed[0][fix.range.upperBound...]) ?? "") }
+    }
+    guard let path = path(typed[0][..<typed[0].parameterStart]) else { return nil }
+    if let labels = labels(in: typed[0][typed[0].parameterStart...]) { return path + labels }
+    // A property's accessor has a type; without that, and without parameters, it is no function.
+    guard typed.count > 1 || path.hasSuffix("deinit") else { return nil }
+    return path.hasSuffix(".getter") ? String(path.dropLast(7)) : path
+  }
+
+  /// The names of a type or function and of what it is a member of, but not of its module; `nil` for a
+  /// description.
+  private static func path(_ text: Substring) -> String? {
+    let components = text.pieces(".").map { component in
+      // A private name: `(hidden in _8CC2…)`.
+      guard !component.hasPrefix("(") else { return component.dropFirst().pieces(" in ")[0] }
+      let generics = component.dropFirst().firstIndex(of: "<") ?? component.endIndex
+      return component[..<generics].trimmingPrefix(/__(?:isolated_)?(?:de)?allocating_/)
+    }
+    guard !components.contains(where: { $0.isEmpty || $0.contains(" ") }) else { return nil }
+    return components.dropFirst(components.count > 1 ? 1 : 0).joined(separator: ".")
+  }
+
+  /// The labels of the parameters that a text lists first: `(_:from:)`.
+  private static func labels(in text: Substring) -> String? {
+    guard let parameters = text.parameters else { return nil }
+    guard !parameters.isEmpty else { return "()" }
+    let labels = parameters.pieces(", ").map { parameter in
+      parameter.prefixMatch(of: #/([^ :(\[<@]+): /#).map { "\($0.1):" } ?? "_:"
+    }
+    return "(\(labels.joined()))"
+  }
+}
+
+extension Substring {
+  /// Its parts between the places where a separator stands outside all brackets.
+  fileprivate func pieces(_ separator: String) -> [Substring] {
+    var pieces: [Substring] = []
+    var start = startIndex
+    for index in outside where index >= start && self[index...].hasPrefix(separator) {
+      pieces.append(self[start..<index])
+      start = self.index(index, offsetBy: separator.count)
+    }
+    return pieces + [self[start...]]
+  }
+
+  /// Where a list of parameters opens; the end if there is none.
+  fileprivate var parameterStart: Index {
+    outside.first { index in
+      self[index] == "(" && self[..<index].last != "."
+    } ?? endIndex
+  }
+
+  /// What the first list of parameters holds.
+  fileprivate var parameters: Substring? {
+    let list = self[parameterStart...]
+    guard let end = list.outside.first(where: { self[$0] == ")" }) else { return nil }
+    return list[..<end].dropFirst()
+  }
+
+  /// The characters outside all brackets, opening and closing ones among them.
+  private var outside: [Index] {
+    var depth = 0
+    var earlier: Character = " "
+    return indices.filter { index in
+      let character = self[index]
+      let isArrow = character == ">" && earlier == "-"
+      earlier = character
+      if ")]>".contains(character), !isArrow { depth = Swift.max(0, depth - 1) }
+      defer { if "([<".contains(character) { depth += 1 } }
+      return depth == 0
+    }
+  }
+}
+
+/// Turns a symbol into words, as the standard library does it; it has no declaration in Swift.
+@_silgen_name("swift_demangle")
+private func demangle(
+  _ symbol: UnsafePointer<CChar>, _ count: Int, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ bufferSize: UnsafeMutablePointer<Int>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?

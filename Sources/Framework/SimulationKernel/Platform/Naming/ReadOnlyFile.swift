@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+import Glibc
+
+/// A file that is open for reading, closed with its last reference.
+final class ReadOnlyFile {
+  private let descriptor: Int32
+  private let size: UInt64
+
+  init?(_ path: String) {
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    var status = stat()
+    let isKnown = unsafe descriptor >= 0 && fstat(descriptor, &status) == 0
+    size = isKnown ? UInt64(max(0, status.st_size)) : 0
+    if !isKnown { return nil }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Reads one value; `nil` if the file ends before it does.
+  func read<Value: BitwiseCopyable>(_ type: Value.Type, at offset: UInt64) -> Value? {
+    read(type, count: 1, at: offset)?.first
+  }
+
+  /// Reads values that lie one after another; `nil` if the file ends before they do.
+  ///
+  /// Any bytes must make a value of the type.
+  func read<Value: BitwiseCopyable>(
+    _ type: Value.Type, count: UInt64, at offset: UInt64
+  ) -> [Value]? {
+    let (length, overflow) = count.multipliedReportingOverflow(
+      by: UInt64(MemoryLayout<Value>.stride))
+    guard !overflow, offset <= size, length <= size - offset else { return nil }
+    // Safety: the array is as long as the bytes read, and counts only those that came.
+    let values = unsafe [Value](unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
+      let read = unsafe pread(descriptor, buffer.baseAddress, Int(length), off_t(offset))
+      initialized = max(0, read) / MemoryLayout<Value>.stride
+    }
+    return values.count == Int(count) ? values : nil
+  }
+}
+#endif
