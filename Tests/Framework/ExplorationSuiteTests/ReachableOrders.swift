@@ -1,4 +1,5 @@
 import Synchronization
+import Testing
 
 /// A small program that tells in which order things happened in it.
 struct OrderedProgram: Sendable, CustomTestStringConvertible {
@@ -87,7 +88,12 @@ actor Scroll {
 
   /// Starts tasks of its own which go on elsewhere.
   func forward(_ words: [String], to other: Scroll) -> [Task<Void, Never>] {
-    words.map { word in Task { await other.note(word) } }
+    words.map { word in
+      Task {
+        text += word
+        await other.note(word)
+      }
+    }
   }
 }
 
@@ -141,7 +147,8 @@ extension OrderedProgram {
       _ = await (first, second)
       return await scroll.text
     },
-    OrderedProgram("waiters of one waking", ["abab", "baba"]) {
+    // A continuation comes back to its actor by way of no actor.
+    OrderedProgram("waiters of one waking", ["abab", "abba", "baab", "baba"]) {
       let scroll = Scroll()
       async let first: Void = scroll.wait("a")
       async let second: Void = scroll.wait("b")
@@ -180,7 +187,7 @@ extension OrderedProgram {
       await task.value
       return await scroll.text
     },
-    OrderedProgram("a task that starts immediately", ["iab", "iba"]) {
+    OrderedProgram("a task that starts immediately", ["iab"]) {
       let scroll = Scroll()
       let started = Mutex("")
       let task = Task.immediate {
