@@ -17,7 +17,8 @@ public enum BugSuite {
   /// Those in ordinary Swift, as apps and services ship it.
   static let ordinary: [SuiteProgram] = [
     waiters, streams, groups, looseTasks, screens, loads, semaphores, pacing, payments, limits,
-    connections, starting, events, transfers, edits, sharedLoads, packages,
+    connections, starting, events, transfers, edits, sharedLoads, packagesChannel, packagesPool,
+    packagesPipeline,
   ].flatMap { $0 }
 
   /// The program of a name, if there is one.

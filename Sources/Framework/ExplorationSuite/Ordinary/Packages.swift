@@ -1,3 +1,0 @@
-extension BugSuite {
-  static let packages: [SuiteProgram] = []
-}
