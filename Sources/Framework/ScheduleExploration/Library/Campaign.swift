@@ -25,6 +25,8 @@ package struct Campaign {
     package var auditCount = 0
     /// The actors and tasks of the first run.
     var names: [String] = []
+    /// How runs left the explorer's control.
+    var departures: Set<String> = []
     /// The run in which a worker's process died.
     var death: RunDeath?
     /// How a run and its repetition part, as a sentence.
@@ -122,8 +124,10 @@ package struct Campaign {
     outcome.choiceCount += verdict.choiceCount
     outcome.reached.formUnion(verdict.reached)
     outcome.declared = verdict.probes
+    outcome.departures.formUnion(verdict.departures)
     let isAudited = auditInterval > 0 && number.isMultiple(of: auditInterval)
-    if isAudited || verdict.failure != nil, auditInterval > 0 {
+    // What is not under control may differ, and is reported.
+    if isAudited || verdict.failure != nil, auditInterval > 0, verdict.departures.isEmpty {
       outcome.auditCount += 1
       outcome.divergence = explorer.audit(verdict)
       outcome.parting = outcome.divergence?.description

@@ -53,7 +53,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
   public var probesReached: [String] = []
   /// Why no more were run.
   public var ending = Ending.allSchedules
-  /// What of the program ran outside the explorer's control; empty if nothing did.
+  /// What of the program ran outside the explorer's control, and in which functions; empty if nothing did.
   public var uncontrolled: [String] = []
   /// The actors and tasks of the first schedule, by name.
   public var touched: [String] = []
@@ -66,6 +66,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
     (strategies, steps, choices) = (outcome.strategies, outcome.stepCount, outcome.choiceCount)
     (repetitions, ending, touched) = (outcome.auditCount, outcome.ending, outcome.names)
     elapsed = .seconds(seconds)
+    uncontrolled = outcome.departures.sorted()
     probesReached = outcome.declared.filter(outcome.reached.contains)
     guarantees = outcome.guarantee.runs.enumerated().filter { $0.element > 0 }.map { place, runs in
       Guarantee(

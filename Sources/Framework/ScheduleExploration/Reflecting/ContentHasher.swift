@@ -16,7 +16,7 @@ struct ContentHasher {
 
   /// How values of a type are looked at.
   private enum Kind {
-    case ignored, integer, text, fraction, boolean, mirrored
+    case ignored, integer, integers, text, fraction, boolean, mirrored
   }
 
   /// The hash of what an object stores; nil if it stores nothing that counts.
@@ -35,6 +35,7 @@ struct ContentHasher {
     switch kind {
     case .ignored: break
     case .integer: (value as? any BinaryInteger).map { hasher.combine(UInt64(truncatingIfNeeded: $0)) }
+    case .integers: (value as? [Int]).map { $0.forEach { hasher.combine($0) } }
     case .text: hasher.combine(value as? String ?? "\(value)")
     case .fraction: (value as? Double).map { hasher.combine($0) }
     case .boolean: hasher.combine(value as? Bool ?? false)
@@ -86,6 +87,7 @@ struct ContentHasher {
       switch value {
       case is Bool: .boolean
       case is any BinaryInteger: .integer
+      case is [Int]: .integers
       case is Double: .fraction
       case is String, is Character: .text
       case is any Actor, is any Any.Type: .ignored

@@ -38,15 +38,28 @@ public struct RunVerdict: Hashable, Sendable {
   public var probes: [String]
   /// Whether the run went on until it failed or nothing was left to do.
   public var isComplete: Bool
+  /// How the program left the explorer's control, and in which functions: `DispatchQueue.async in load()`.
+  public var departures: [String]
 }
 
 /// Runs a program once, under a strategy or along a log.
 package struct Explorer {
   let program: ExploredProgram
-  let settings: ExplorationSettings
+  private(set) var settings: ExplorationSettings
+  /// How often a run that stalled has waited for the system's threads: a stall is told from a wait for
+  /// them by the first few.
+  let vigils = Guarded(0)
+  private let experience = FaultExperience()
 
   package init(_ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings()) {
     (self.program, self.settings) = (program, settings)
+  }
+
+  /// The same with fewer steps: a run that goes far beyond the failure it should show is given up.
+  func limited(to stepCount: Int) -> Explorer {
+    var explorer = self
+    explorer.settings.stepLimit = min(settings.stepLimit, stepCount)
+    return explorer
   }
 
   /// Runs the program under a strategy; equal numbers give equal runs of an equally learned one.
@@ -58,7 +71,7 @@ package struct Explorer {
   func begin(_ number: Int, under strategy: any ScheduleStrategy) -> StrategyGuide {
     let seed = settings.seed.derived(UInt64(number))
     strategy.begin(seed: seed.derived(strategy.name))
-    return StrategyGuide(strategy, settings, seed: seed)
+    return StrategyGuide(strategy, settings, experience, seed: seed)
   }
 
   /// Runs the program along a log.
@@ -97,41 +110,10 @@ package struct Explorer {
       failure: failure, log: driver.log, stepCount: driver.stepCount,
       choiceCount: driver.questionCount, digest: digest.finalize(),
       reached: run.reached.withLock { $0 }.sorted(),
-      probes: run.probes, isComplete: driver.stop != .abandoned)
+      probes: run.probes, isComplete: driver.stop != .abandoned,
+      departures: run.world.departures.map(\.description))
     // What is left of the program is told to end, and what it says to that is nobody's failure.
     _ = ExpectationCapture.run { run.world.end() }
     return (verdict, driver)
-  }
-
-  private func failure(of run: Exploration, _ driver: RunDriver) -> String? {
-    do {
-      try program.build(run)
-      try run.world.run(until: program.horizon)
-    } catch let error as SimulationError {
-      // A run that was given up leaves handlers waiting.
-      guard driver.stop != .abandoned else { return nil }
-      return stopped(driver)
-        ?? "\(error.code.rawValue): \(error.actor) on \(error.message): \(error.detail)"
-    } catch {
-      return "\(error)"
-    }
-    if let failure = stopped(driver) { return failure }
-    if driver.stop == .abandoned { return nil }
-    if let body = run.ordinary {
-      if let failure = body.failure { return failure }
-      guard body.isOver else {
-        return "the body never ends: nothing is scheduled and it still waits"
-      }
-    }
-    if let claim = run.expectations.first(where: { !$0.holds() }) { return claim.name }
-    return run.judgements.lazy.compactMap { $0() }.first
-  }
-
-  private func stopped(_ driver: RunDriver) -> String? {
-    switch driver.stop {
-    case .broken(let claim): claim
-    case .tooLong: "still running after \(settings.stepLimit) steps"
-    case .abandoned, nil: nil
-    }
   }
 }

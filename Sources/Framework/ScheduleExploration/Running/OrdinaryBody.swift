@@ -49,3 +49,14 @@ extension Exploration {
     world.start("body") { await ordinary.run(body) }
   }
 }
+
+extension Exploration {
+  /// Puts a value into the story of a failure, at the step it is called in.
+  ///
+  ///     Exploration.note("balance is \(balance)")
+  ///
+  /// It costs nothing in runs that are not told, and does nothing outside of runs.
+  public static func note(_ text: @autoclosure () -> String) {
+    (World.currentDriver as? RunDriver)?.tell(text)
+  }
+}

@@ -40,7 +40,7 @@ public final class Portfolio: ScheduleStrategy {
   ///   - strategies: Who takes turns.
   ///   - equalRounds: After how many rounds the coverage-guided one has every second turn.
   /// - Precondition: There is a strategy.
-  public init(_ strategies: [any ScheduleStrategy] = Portfolio.strategies, equalRounds: Int = 32) {
+  public init(_ strategies: [any ScheduleStrategy] = Portfolio.strategies, equalRounds: Int = 12) {
     precondition(!strategies.isEmpty, "a portfolio needs a strategy")
     members = strategies
     equalTurns = equalRounds * strategies.count

@@ -45,6 +45,9 @@ final class RunDriver: ScheduleDriver {
     (self.guide, self.run, self.settings) = (guide, run, settings)
     time = run.world.now
     steps = isTelling ? [] : nil
+    guard isTelling else { return }
+    run.world.noteTaskNames()
+    run.world.add(RecordTeller(self))
     stepDigests = isAuditing ? [] : nil
   }
 
@@ -82,10 +85,18 @@ final class RunDriver: ScheduleDriver {
   }
 
   private func tell(_ option: ScheduleOption, insteadOf other: ScheduleOption?) {
-    steps?.append(
-      Step(
-        option: option, insteadOf: other, actor: run.world.actorName(at: Int(option.actor)),
-        message: run.world.message(of: option), time: run.world.now))
+    var step = Step(
+      option: option, insteadOf: other, actor: run.world.actorName(at: Int(option.actor)),
+      message: run.world.message(of: option), time: run.world.now)
+    step.function = run.world.function(of: option)
+    step.kind = run.world.kind(of: option)
+    steps?.append(step)
+  }
+
+  /// Adds what a task put on record to the step it was in.
+  func tell(_ record: () -> String) {
+    guard let place = steps?.indices.last else { return }
+    steps?[place].records.append(record())
   }
 
   func answer(_ question: ScheduleQuestion) -> Int {
@@ -155,7 +166,13 @@ final class RunDriver: ScheduleDriver {
   /// Another instance took an actor's place.
   func forget(_ actor: Int32) { states.forget(actor) }
 
-  func finish() { guide.end() }
+  func finish() {
+    guide.end()
+    guard let steps else { return }
+    for (place, step) in steps.enumerated() {
+      self.steps?[place].taskName = step.option.flatMap { run.world.name(ofTask: $0.task) }
+    }
+  }
 
   /// What could go on in the end, for people.
   private func telling(_ option: ScheduleOption) -> String {
@@ -170,5 +187,22 @@ extension BusyHandler {
   /// Who waits for what, for people.
   fileprivate var telling: String {
     "\(actor) on \(message) waits" + (awaitsReplyFrom.map { " for a reply from \($0)" } ?? "")
+  }
+}
+
+/// Hears what actors of a world put on record, for the story.
+private final class RecordTeller: WorldObserver {
+  private unowned let driver: RunDriver
+
+  init(_ driver: RunDriver) { self.driver = driver }
+
+  let interests: Interests = [.records, .notes]
+
+  func observe(_ entry: TraceEntry) {
+    switch entry.content {
+    case .record(let record): driver.tell { "\(record)" }
+    case .note(let note): driver.tell { "\(note)" }
+    case .delivery, .wake, .addition, .stop, .crash, .fault, .failure: break
+    }
   }
 }

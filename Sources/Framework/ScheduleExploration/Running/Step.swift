@@ -12,6 +12,12 @@ struct Step: Hashable, Sendable {
   /// What is delivered, if anything is.
   var message: String?
   var time: VirtualTime
+  /// Where ordinary code goes on, what kind of task that is, and what it is called if it has a name.
+  var function: String?
+  var kind: OrdinaryTask?
+  var taskName: String?
+  /// What was put on record in the step.
+  var records: [String] = []
   /// What went wrong, and how.
   var fault: ScheduleQuestion?
   var answer = 0

@@ -8,6 +8,7 @@ import SimulationPrimitives
 final class StrategyGuide: RunGuide {
   private let strategy: any ScheduleStrategy
   private var dealer: FaultDealer
+  private let experience: FaultExperience
   /// The strategy, or a portfolio's present one, if it repeats what went wrong in another run.
   private let repeater: CoverageGuided?
   private let tried: TriedOrders?
@@ -21,11 +22,16 @@ final class StrategyGuide: RunGuide {
   /// - Parameters:
   ///   - strategy: Who picks; its run has begun.
   ///   - settings: How long a run may be, and what goes wrong.
+  ///   - experience: What runs before taught.
   ///   - seed: The seed of the run.
-  init(_ strategy: any ScheduleStrategy, _ settings: ExplorationSettings, seed: Seed) {
+  init(
+    _ strategy: any ScheduleStrategy, _ settings: ExplorationSettings,
+    _ experience: FaultExperience, seed: Seed
+  ) {
     let portfolio = strategy as? Portfolio
     self.strategy = strategy
-    dealer = FaultDealer(settings.faults, seed: seed)
+    self.experience = experience
+    dealer = FaultDealer(settings.faults, occasions: experience.occasions, seed: seed)
     repeater = (portfolio?.current ?? strategy) as? CoverageGuided
     (tried, isChoosy) = (portfolio?.tried, portfolio?.isChoosy ?? false)
     tried?.begin()
@@ -64,13 +70,19 @@ final class StrategyGuide: RunGuide {
   func reaches(_ state: () -> UInt64) { strategy.reaches(state) }
 
   func end() {
+    experience.occasions = dealer.occasions
     tried?.end()
     strategy.end()
   }
 }
 
+/// How often each kind of thing could have gone wrong in the last run under a strategy.
+final class FaultExperience {
+  var occasions = FaultCounts(0)
+}
+
 extension ExplorationSettings {
-  /// After how many steps a run goes on by fair draws: a twentieth of the longest, and two thousand at
+  /// After how many steps a run goes on by fair draws: a fiftieth of the longest, and two thousand at
   /// least, but never so late that nothing is left.
-  fileprivate var unfairStepCount: Int { min(max(2_000, stepLimit / 20), stepLimit / 2) }
+  fileprivate var unfairStepCount: Int { min(max(2_000, stepLimit / 50), stepLimit / 2) }
 }

@@ -22,7 +22,9 @@ extension ControlConstruct {
     _ body: @escaping @Sendable (ControlMarks) async throws -> Void, isRight: (Int) -> Bool
   ) -> ControlSelfTest.Row {
     let marks = ControlMarks()
-    if let failure = run(1, marks, { try await body(marks) }) { return row(.reported, failure) }
+    if let failure = run(1, marks, { try await body(marks) }).failure {
+      return row(.reported, failure)
+    }
     return row(marks.distance.map(isRight) == true ? .controlled : .unseen)
   }
 
@@ -31,7 +33,7 @@ extension ControlConstruct {
   ) -> ControlSelfTest.Row {
     func value(_ seed: Seed) -> String {
       let marks = ControlMarks()
-      return run(seed, marks) { marks.value = try await body() } ?? marks.value
+      return run(seed, marks) { marks.value = try await body() }.failure ?? marks.value
     }
     let (first, second, other) = (value(1), value(1), value(2))
     return row(first == second && (first != other) == isDrawn ? .controlled : .unseen)
@@ -40,8 +42,10 @@ extension ControlConstruct {
   private func observe(departure body: @escaping @Sendable () async throws -> Void)
     -> ControlSelfTest.Row
   {
-    let failure = run(1, ControlMarks(), body)
-    return failure.map { row(.reported, $0) } ?? row(.unseen)
+    let verdict = run(1, ControlMarks(), body)
+    // A queue may be so quick that nobody had to wait for it.
+    guard let detail = verdict.failure ?? verdict.departures.first else { return row(.unseen) }
+    return row(.reported, detail)
   }
 
   private func observe(_ use: ControlProbe.Use) -> ControlSelfTest.Row {
@@ -59,14 +63,14 @@ extension ControlConstruct {
     return row(marks.distance.map { $0 > 0 } == true ? .controlled : .unseen)
   }
 
-  /// Runs ordinary code once; what was wrong, if anything was.
+  /// Runs ordinary code once.
   private func run(
     _ seed: Seed, _ marks: ControlMarks, _ body: @escaping @Sendable () async throws -> Void
-  ) -> String? {
+  ) -> RunVerdict {
     var settings = ExplorationSettings()
     settings.seed = seed
     let program = ExploredProgram(name, isBuggy: false) { $0.body(body) }
-    return Explorer(program, settings: settings).perform(ControlGuide(marks)).verdict.failure
+    return Explorer(program, settings: settings).perform(ControlGuide(marks)).verdict
   }
 }
 

@@ -13,6 +13,18 @@ extension Attempt {
     plan.items.contains(.answer(task, 1))
   }
 
+  /// Drops the end: from some item on everything happens by itself. Where that is, is searched for by
+  /// halves.
+  mutating func truncate() {
+    let items = plan.items
+    guard items.count > 1, !accept([]) else { return }
+    var (tooFew, enough) = (0, items.count)
+    while enough - tooFew > 1, hasBudget {
+      let middle = (tooFew + enough) / 2
+      if accept(Array(items[..<middle])) { enough = middle } else { tooFew = middle }
+    }
+  }
+
   /// Drops what goes wrong and what is drawn.
   mutating func dropAnswers() {
     drop { item in
@@ -22,6 +34,7 @@ extension Attempt {
 
   /// Drops one answer where what is asked after every step then has to come some steps sooner or later.
   mutating func dropAnswersMovingOthers() {
+    guard isShort else { return }
     for place in plan.items.indices.reversed() {
       for distance in [1, 2, 3, 4, -1, -2, -3, -4] where hasBudget {
         guard plan.items.indices.contains(place), case .answer(let gone, _) = plan.items[place],
@@ -37,6 +50,7 @@ extension Attempt {
   /// Drops turns that another than the next in line takes.
   mutating func dropTurns() {
     drop { if case .turn = $0 { true } else { false } }
+    guard isShort else { return }
     spliceTurns()
     dropNeighbours()
   }
@@ -97,6 +111,7 @@ extension Attempt {
 
   /// Moves turns earlier or later by the steps of the task that is interrupted.
   mutating func moveTurns() {
+    guard isShort else { return }
     for place in plan.items.indices.reversed() {
       for distance in [-4, -2, -1, 1, 2, 4] where hasBudget {
         guard plan.items.indices.contains(place),
@@ -112,6 +127,7 @@ extension Attempt {
   /// Moves what is asked after every step earlier, and all that follows with it: to the first time, half
   /// way there, one step.
   mutating func moveAnswers() {
+    guard isShort else { return }
     for place in plan.items.indices {
       var hasMoved = true
       while hasMoved, hasBudget, plan.items.indices.contains(place),
@@ -129,6 +145,7 @@ extension Attempt {
   /// Lowers answers, whether they pick a task or a fault: none, half, one less, or two, as every other
   /// answer about a clock is of the other direction.
   mutating func lowerAnswers() {
+    guard isShort else { return }
     for place in best.log.deviations.indices.reversed()
     where best.log.deviations.indices.contains(place) {
       var tries = [

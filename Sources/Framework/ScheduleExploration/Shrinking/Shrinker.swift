@@ -7,7 +7,7 @@ import SimulationKernel
 ///     shrunk.verdict.log.deviations.count  // 2
 public struct Shrinker {
   private let explorer: Explorer
-  private let budget: Int
+  private let budget: Attempt.Budget
 
   /// Creates a shrinker.
   ///
@@ -15,12 +15,13 @@ public struct Shrinker {
   ///   - program: What failed.
   ///   - settings: What it failed under.
   ///   - budget: How many runs it may make.
+  ///   - stepBudget: After how many steps in all it makes no more.
   public init(
     _ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings(),
-    budget: Int = 2_000
+    budget: Int = 2_000, stepBudget: Int = 5_000_000
   ) {
     explorer = Explorer(program, settings: settings)
-    self.budget = budget
+    self.budget = Attempt.Budget(runs: budget, steps: stepBudget)
   }
 
   /// A failure made plain.
@@ -36,6 +37,7 @@ public struct Shrinker {
     guard let failure = verdict.failure else { return Outcome(verdict: verdict, runCount: 0) }
     var attempt = Attempt(explorer, kind: FailureKind(failure), budget: budget, best: verdict)
     guard attempt.start() else { return Outcome(verdict: verdict, runCount: attempt.runCount) }
+    attempt.truncate()
     var last: RunVerdict?
     while last != attempt.best, attempt.hasBudget {
       last = attempt.best
@@ -56,16 +58,26 @@ public struct Shrinker {
 struct Attempt {
   let explorer: Explorer
   private let kind: FailureKind
-  private let budget: Int
+  private let budget: Budget
   private(set) var best: RunVerdict
   private(set) var plan = SchedulePlan()
   private(set) var runCount = 0
+  private var stepCount = 0
 
-  init(_ explorer: Explorer, kind: FailureKind, budget: Int, best: RunVerdict) {
+  /// How much may be tried.
+  struct Budget {
+    let runs: Int
+    let steps: Int
+  }
+
+  init(_ explorer: Explorer, kind: FailureKind, budget: Budget, best: RunVerdict) {
     (self.explorer, self.kind, self.budget, self.best) = (explorer, kind, budget, best)
   }
 
-  var hasBudget: Bool { runCount < budget }
+  var hasBudget: Bool { runCount < budget.runs && stepCount < budget.steps }
+
+  /// Whether there are so few items left that each may be tried with others.
+  var isShort: Bool { plan.items.count <= 256 }
 
   /// Runs the failure again to learn its plan; whether it failed again.
   mutating func start() -> Bool {
@@ -93,6 +105,7 @@ struct Attempt {
   private mutating func run(_ guide: PlanGuide) -> RunVerdict? {
     runCount += 1
     let verdict = explorer.limited(to: 10 * best.stepCount + 1_000).perform(guide).verdict
+    stepCount += verdict.stepCount
     guard let failure = verdict.failure, FailureKind(failure) == kind else { return nil }
     return verdict
   }
@@ -112,14 +125,5 @@ private struct Cost: Comparable {
 
   static func < (left: Cost, right: Cost) -> Bool {
     left.parts.lexicographicallyPrecedes(right.parts)
-  }
-}
-
-extension Explorer {
-  /// The same with fewer steps: a run that goes far beyond the failure it should show is given up.
-  fileprivate func limited(to stepCount: Int) -> Explorer {
-    var settings = settings
-    settings.stepLimit = min(settings.stepLimit, stepCount)
-    return Explorer(program, settings: settings)
   }
 }

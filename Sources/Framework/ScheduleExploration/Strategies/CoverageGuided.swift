@@ -62,7 +62,9 @@ public final class CoverageGuided: ScheduleStrategy {
     guard !states.isEmpty, draws.chance(0.9) else { return }
     let least = rareState()
     states[least].visits += 1
-    (model, rest) = (traces[states[least].trace], states[least].length)
+    let length = states[least].length
+    (model, rest) = (
+      traces[states[least].trace], draws.chance(0.5) ? length : draws.below(length + 1))
   }
 
   /// The least seen of some that are drawn.

@@ -11,7 +11,7 @@ final class TriedOrders {
   /// How many places are remembered: 32 MB.
   private static let room = 1 << 20
   /// How many options a run may have in all: after a longer one nothing more is tried to be learnt.
-  private static let longest = 1 << 14
+  private static let longest = 1 << 11
 
   /// How many runs it takes to know who shares what.
   private static let lessons = 8

@@ -48,7 +48,8 @@ struct Conflict: Hashable {
   let later: Int
 
   init?(_ steps: [Step]) {
-    for place in steps.indices.reversed() {
+    // In a long run the last ones tell, or none.
+    for place in steps.indices.reversed().lazy.filter({ steps[$0].insteadOf != nil }).prefix(64) {
       guard let other = steps[place].insteadOf, other.kind != .advance else { continue }
       guard
         let pair = Self.pair(from: place, delaying: other.task, in: steps)

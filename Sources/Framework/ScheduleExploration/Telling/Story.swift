@@ -19,7 +19,17 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   /// The story, a line a line.
   public var description: String { lines.joined(separator: "\n") }
 
-  init(failure: String, steps: [Step], endsWithStep: Bool) {
+  /// How many lines of a run that got stuck are told of its beginning, and of its end.
+  private static let stuckParts = (14, 16)
+
+  /// Tells the steps of a run.
+  ///
+  /// - Parameters:
+  ///   - failure: The first line.
+  ///   - steps: What happened.
+  ///   - endsWithStep: Whether the last step broke something.
+  ///   - left: Who waits for what in a run that got stuck, which is told in short.
+  init(failure: String, steps: [Step], endsWithStep: Bool, left: [String] = []) {
     let conflict = Conflict(steps)
     let names = TaskNames(steps)
     let numbers = Self.numbers(of: steps)
@@ -29,19 +39,32 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
     }
     var lines = [failure]
     var time: VirtualTime?
-    var told: [Line] = []
+    var told: [StoryLine] = []
     for stretch in Self.stretches(CausalSlice(steps, of: ends).places, in: steps) {
-      let line = Line(stretch.map { (numbers[$0], steps[$0]) }, names)
+      let line = StoryLine(stretch.map { (numbers[$0], steps[$0]) }, names)
       if told.last?.absorbs(line) == true {
         told[told.count - 1].others.append(line)
       } else {
         told.append(line)
       }
     }
-    for line in told {
-      if line.time != time, time != nil || line.time != .zero { lines.append("at \(line.time) s") }
-      time = line.time
-      lines.append(line.text)
+    for part in Self.folding(told) {
+      switch part {
+      case .line(let line):
+        if line.time != time, time != nil || line.time != .zero {
+          lines.append("at \(line.time) s")
+        }
+        time = line.time
+        lines.append(line.text)
+      case .again(let count, let times):
+        let subject = count == 1 ? "the same" : "the same \(count) lines"
+        lines.append("           … \(subject) \(times) more times …")
+      }
+    }
+    let (first, last) = Self.stuckParts
+    if !left.isEmpty, lines.count > first + last + 1 {
+      let gap = "           … \(lines.count - first - last) more lines …"
+      lines.replaceSubrange(first..<lines.count - last, with: [gap])
     }
     if let conflict {
       let places = [conflict.earlier, conflict.later]
@@ -49,6 +72,11 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
         "\(numbers[place]) (\(names[steps[place].option?.task ?? 0]) in \(steps[place].actor))"
       }
       lines.append("In conflict: \(parts[0]) came before \(parts[1]).")
+    }
+    if !left.isEmpty {
+      lines.append("In the end:")
+      lines += left.prefix(8).map { "  \($0)" }
+      if left.count > 8 { lines.append("  and \(left.count - 8) others") }
     }
     self.lines = lines
   }
@@ -76,107 +104,11 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What one task does without being disturbed, and others that do the same after it.
-private struct Line {
-  let time: VirtualTime
-  private let isMarked: Bool
-  private let numbers: ClosedRange<Int>
-  private let condition: String
-  private let subject: String
-  private let deeds: String
-  var others: [Line] = []
-
-  init(_ stretch: [(number: Int, step: Step)], _ names: TaskNames) {
-    let first = stretch[0].step
-    time = first.time
-    isMarked = first.insteadOf != nil || first.fault != nil
-    numbers = stretch[0].number...stretch[stretch.count - 1].number
-    condition =
-      first.insteadOf.map {
-        "before \($0.kind == .advance ? "the clock" : names[$0.task]) goes on, "
-      } ?? ""
-    subject =
-      first.option.map { $0.kind == .advance ? "the clock" : names[$0.task] } ?? "\(first.actor):"
-    var parts = stretch.map { $0.step.deed(names) }
-    if parts.count > 6 {
-      parts = Array(parts.prefix(3)) + ["… \(parts.count - 5) more …"] + parts.suffix(2)
-    }
-    deeds = parts.joined(separator: ", ")
-  }
-
-  /// Whether a later line says the same of another task.
-  func absorbs(_ next: Line) -> Bool {
-    !isMarked && !next.isMarked && deeds == next.deeds && time == next.time
-  }
-
-  var text: String {
-    let last = (others.last ?? self).numbers.upperBound
-    let place = numbers.lowerBound == last ? "\(last)" : "\(numbers.lowerBound)–\(last)"
-    let padding = String(repeating: " ", count: max(0, 8 - place.count))
-    let subjects =
-      switch others.count {
-      case 0: "\(subject) "
-      case 1: "\(subject) and then \(others[0].subject) each "
-      default:
-        "\(subject), and then \(others.count) others up to \(others[others.count - 1].subject), each "
-      }
-    return "\(isMarked ? "!" : " ")\(padding)\(place)  \(condition)\(subjects)\(deeds)"
-  }
-}
-
 extension Step {
   /// Whether another step is of the same task, and what happens by itself.
   fileprivate func continues(to next: Step) -> Bool {
     guard let option, let following = next.option, next.insteadOf == nil else { return false }
     return option.task == following.task && time == next.time && following.kind == .hop
-  }
-
-  /// What is done in the step.
-  fileprivate func deed(_ names: TaskNames) -> String {
-    if let fault { return fault.telling(answer) }
-    guard let option else { return "" }
-    switch option.kind {
-    case .advance: return "moves on"
-    case .wake: return "wakes"
-    case .delivery: return "begins"
-    case .hop where option.actor < 0: return "goes on in no actor"
-    case .hop: return names.isAtHome(option) ? "is back" : "enters \(actor)"
-    }
-  }
-}
-
-extension ScheduleQuestion {
-  /// What an answer means, for people.
-  fileprivate func telling(_ answer: Int) -> String {
-    switch kind {
-    case .draw: "\(site) = \(answer)"
-    case .buggify: "\(site) happens"
-    case .link: "a \(site) is \(LinkFate(rawValue: answer).map(\.telling) ?? "\(answer)")"
-    case .cancellation: "\(site) is cancelled"
-    case .omission: "is left out"
-    case .crash: site == "crash" ? "crashes" : "starts afresh"
-    case .revival: "starts afresh"
-    case .isolation: site == "cut off" ? "is cut off" : "hears again"
-    case .partition: Partition.telling(answer, of: site)
-    case .healing: "\(site) hear each other again"
-    case .clockSkew: "is \(ExploredClock.telling(answer, upTo: site, ["ahead", "behind"]))"
-    case .clockJump: "jumps \(ExploredClock.telling(answer, upTo: site, ["forward", "back"]))"
-    case .lostWrite: "loses the write of \(site)"
-    case .tornWrite: "tears the write of \(site), keeping \(answer - 1) bytes"
-    case .staleRead: "reads \(site) as it was before"
-    case .fullStore: "has no room for \(site)"
-    }
-  }
-}
-
-extension LinkFate {
-  fileprivate var telling: String {
-    switch self {
-    case .arrives: "delivered"
-    case .lost: "lost"
-    case .doubled: "delivered twice"
-    case .heldBack: "held back"
-    }
   }
 }
 
@@ -184,9 +116,13 @@ extension Explorer {
   /// Tells a failing run along its log.
   package func story(of log: ChoiceLog) -> Story {
     let (verdict, driver) = perform(LogGuide(log), isTelling: true)
+    let failure = verdict.failure ?? "holds"
+    let isStuck =
+      driver.stop == .tooLong
+      || [SimulationError.Code.stalled, .deadlock].contains { failure.hasPrefix($0.rawValue) }
     let isBroken = if case .broken = driver.stop { true } else { false }
     return Story(
-      failure: "\(program.name): \(verdict.failure ?? "holds")", steps: driver.steps ?? [],
-      endsWithStep: isBroken)
+      failure: "\(program.name): \(failure)", steps: driver.steps ?? [],
+      endsWithStep: isBroken, left: isStuck ? driver.left : [])
   }
 }

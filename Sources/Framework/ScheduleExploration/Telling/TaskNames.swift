@@ -1,9 +1,12 @@
 import SimulationKernel
 
-/// What tasks are called: after the actor that a message began them in, and the message if it says more.
+/// What tasks are called: after the actor that a message began them in, and the message if it says more;
+/// those of ordinary code by their names, or by where they were made.
 struct TaskNames {
   private var names: [UInt32: String] = [:]
   private var homes: [UInt32: Int32] = [:]
+  /// How many tasks would be called the same.
+  private var counts: [String: Int] = [:]
 
   init(_ steps: [Step]) {
     var taskOfStep: [UInt32] = [0]
@@ -12,15 +15,29 @@ struct TaskNames {
       defer { taskOfStep.append(option.task) }
       guard names[option.task] == nil, option.kind != .advance else { continue }
       homes[option.task] = option.actor
-      if option.kind == .delivery {
-        let message = step.message ?? ""
-        names[option.task] =
-          message == "\(TaskActor.Message.run)" ? step.actor : "\(step.actor) on \(message)"
-      } else {
-        let parent = Int(option.cause) < taskOfStep.count ? taskOfStep[Int(option.cause)] : 0
-        names[option.task] = "a child of \(names[parent] ?? "nobody")"
-      }
+      let cause = Int(option.cause)
+      names[option.task] = name(
+        step, parent: cause < taskOfStep.count ? names[taskOfStep[cause]] : nil)
     }
+  }
+
+  private mutating func name(_ step: Step, parent: String?) -> String {
+    if step.option?.kind == .delivery {
+      let message = step.message ?? ""
+      return message == "\(TaskActor.Message.run)" ? step.actor : "\(step.actor) on \(message)"
+    }
+    if let name = step.taskName { return name }
+    guard let kind = step.kind else { return "a child of \(parent ?? "nobody")" }
+    let place = step.function.map { " in \(Self.author(of: $0))" } ?? ""
+    let name = "\(kind.rawValue)\(place)"
+    let count = counts[name, default: 0] + 1
+    counts[name] = count
+    return count == 1 ? name : "\(name), no. \(count)"
+  }
+
+  /// The function that somebody wrote a closure in: `checkout()` for `closure #1 in checkout()`.
+  private static func author(of function: String) -> Substring {
+    function.ranges(of: " in ").last.map { function[$0.upperBound...] } ?? function[...]
   }
 
   subscript(task: UInt32) -> String { names[task] ?? "somebody" }

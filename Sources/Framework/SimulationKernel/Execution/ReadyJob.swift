@@ -81,6 +81,9 @@ struct ReadyJob {
   /// Where the task goes on.
   var resumption: UInt { isRelay ? 0 : JobLayout.resumption(of: job) }
 
+  /// How the task was made, if ordinary code made it.
+  var ordinaryTask: OrdinaryTask? { isOrdinary && !isRelay ? JobLayout.maker(of: job) : nil }
+
   /// Tells the task that it is cancelled.
   func cancel() { JobLayout.cancel(job) }
 

@@ -11,6 +11,8 @@ enum JobLayout {
     static let continuation: UInt32 = 195
   }
   private static let preferenceBit: UInt32 = 1 << 29
+  private static let asyncLetBit: UInt32 = 1 << 28
+  private static let groupChildBit: UInt32 = 1 << 26
 
   /// Where the head of a job ends: behind the object's header, the scheduler's two words, flags and
   /// number, and two words of a task's own.
@@ -54,6 +56,12 @@ enum JobLayout {
 
   /// Whether a task began with a preference for an executor.
   static func prefersExecutor(_ job: UnownedJob) -> Bool { flags(of: job) & preferenceBit != 0 }
+
+  /// How a task was made.
+  static func maker(of job: UnownedJob) -> OrdinaryTask {
+    if flags(of: job) & asyncLetBit != 0 { return .asyncLet }
+    return flags(of: job) & groupChildBit != 0 ? .groupChild : .task
+  }
 
   /// The priority of a job: higher ones go first in a default actor.
   static func priority(of job: UnownedJob) -> UInt8 {

@@ -35,21 +35,15 @@ actor Elector: SimulatedActor {
   func receive(_ message: Message) {
     switch message {
     case .campaign(let others):
-      guard vote == nil else { return }
       (term, vote, grants) = (term + 1, name, [name])
       for (number, other) in others.enumerated() where number != name {
-        var link = Link(
-          to: other, latency: .constant(.milliseconds(1)),
-          random: context.randomStream("link \(number)"))
-        link.send(.ask(term: term, candidate: reference, name: name))
+        other.send(.ask(term: term, candidate: reference, name: name))
       }
     case .ask(let asked, let candidate, let candidateName):
       if asked > term { (term, vote) = (asked, nil) }
       guard asked == term, vote == nil else { return }
       vote = candidateName
-      var link = Link(
-        to: candidate, latency: .constant(.milliseconds(1)), random: context.randomStream("answers"))
-      link.send(.grant(term: term, voter: name))
+      candidate.send(.grant(term: term, voter: name))
     case .grant(let granted, let voter):
       guard granted == term, vote == name else { return }
       grants.insert(voter)
@@ -83,7 +77,7 @@ actor Parliament: SimulatedActor {
 }
 
 extension ExploredProgram {
-  /// Two of several stand for election in one term; whoever votes, crashes and votes again elects both.
+  /// Two of several stand for election in one term; who votes, crashes and votes again elects both.
   static func election(_ count: Int) -> ExploredProgram {
     ExploredProgram("election of \(count)", isBuggy: true) { run in
       let parliament = run.actor("parliament") { Parliament(context: $0) }

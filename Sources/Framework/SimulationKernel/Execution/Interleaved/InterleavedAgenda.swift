@@ -26,6 +26,8 @@ struct InterleavedAgenda {
   /// Whether the step being taken has an effect outside its actor, see
   /// ``World/hasStepReachedBeyond``.
   var hasReachedBeyond = false
+  /// The names of tasks, if they are to be told.
+  var taskNames: [UInt32: String]?
   private var nextNumber: UInt32 = 0
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.

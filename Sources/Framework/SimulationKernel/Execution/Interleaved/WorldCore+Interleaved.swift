@@ -122,6 +122,7 @@ extension WorldCore {
   func enqueueInterleaved(_ job: ReadyJob) {
     guard !job.isKernelJob, !isFinished else { return jobs.append(job) }
     let key = job.task
+    noteName(of: job)
     if agenda.entering == key || agenda.entersNext {
       agenda.entersNext = false
       agenda.entering = nil

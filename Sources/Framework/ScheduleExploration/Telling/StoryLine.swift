@@ -1,0 +1,54 @@
+import SimulationKernel
+import SimulationPrimitives
+
+/// What one task does without being disturbed, and others that do the same after it.
+struct StoryLine {
+  let time: VirtualTime
+  private let isMarked: Bool
+  private let numbers: ClosedRange<Int>
+  private let condition: String
+  private let subject: String
+  private let deeds: String
+  var others: [StoryLine] = []
+
+  init(_ stretch: [(number: Int, step: Step)], _ names: TaskNames) {
+    let first = stretch[0].step
+    time = first.time
+    isMarked = first.insteadOf != nil || first.fault != nil
+    numbers = stretch[0].number...stretch[stretch.count - 1].number
+    condition =
+      first.insteadOf.map {
+        "before \($0.kind == .advance ? "the clock" : names[$0.task]) goes on, "
+      } ?? ""
+    subject =
+      first.option.map { $0.kind == .advance ? "the clock" : names[$0.task] } ?? "\(first.actor):"
+    var parts = stretch.map { $0.step.deed(names) }
+    if parts.count > 6 {
+      parts = Array(parts.prefix(3)) + ["… \(parts.count - 5) more …"] + parts.suffix(2)
+    }
+    deeds = parts.joined(separator: ", ")
+  }
+
+  /// What it says, but for when.
+  var saying: String { "\(isMarked)\(condition)\(subject) \(deeds) \(others.count)" }
+
+  /// Whether a later line says the same of another task.
+  func absorbs(_ next: StoryLine) -> Bool {
+    !isMarked && !next.isMarked && deeds == next.deeds && time == next.time
+  }
+
+  var text: String {
+    let last = (others.last ?? self).numbers.upperBound
+    let place = numbers.lowerBound == last ? "\(last)" : "\(numbers.lowerBound)–\(last)"
+    let padding = String(repeating: " ", count: max(0, 8 - place.count))
+    let subjects =
+      switch others.count {
+      case 0: "\(subject) "
+      case 1: "\(subject) and then \(others[0].subject) each "
+      default:
+        "\(subject), and then \(others.count) others up to \(others[others.count - 1].subject), each "
+      }
+    return "\(isMarked ? "!" : " ")\(padding)\(place)  \(condition)\(subjects)\(deeds)"
+  }
+}
+
