@@ -15,7 +15,7 @@ public enum BugSuite {
   ].flatMap { $0 }
 
   /// Those in ordinary Swift, as apps and services ship it.
-  static let ordinary: [SuiteProgram] = [
+  public static let ordinary: [SuiteProgram] = [
     waiters, streams, groups, looseTasks, screens, loads, semaphores, pacing, payments, limits,
     connections, starting, events, transfers, edits, sharedLoads, packagesChannel, packagesPool,
     packagesPipeline,

@@ -44,7 +44,10 @@ actor Scroll {
 
   func handled(_ word: String) async {
     text += word
-    await withTaskCancellationHandler { text += word } onCancel: {}
+    await withTaskCancellationHandler {
+      text += word
+    } onCancel: {
+    }
     text += word
   }
 

@@ -13,7 +13,8 @@ extension InterleavedAgenda {
     guard places.count + behind.count > 1 || !behind.isEmpty else { return }
     let all = places.map { Entry(thing: things[$0], option: options[$0]) } + behind
     var isFree = all.map { one in !all.contains { goesFirst($0.option, before: one.option) } }
-    if !isFree.contains(true), let place = all.indices.min(by: { isOlder(all[$0], than: all[$1]) }) {
+    if !isFree.contains(true), let place = all.indices.min(by: { isOlder(all[$0], than: all[$1]) })
+    {
       isFree[place] = true
     }
     for place in places.indices.reversed() where !isFree[place] {
@@ -46,7 +47,8 @@ extension InterleavedAgenda {
   /// Notes what it means for the others of a default actor that one of its jobs was taken up.
   mutating func noteTaking(of option: ScheduleOption) {
     let last = stepOrder.newest(in: option.actor)
-    let others = options.filter { $0.actor == option.actor } + (lanes[option.actor] ?? []).map(\.option)
+    let others =
+      options.filter { $0.actor == option.actor } + (lanes[option.actor] ?? []).map(\.option)
     for other in others {
       let isHop = hops.contains(other.number)
       if other.rank == option.rank {
