@@ -12,15 +12,22 @@ private actor Document {
   }
 }
 
+private actor Spelling {
+  private let known = ["tilte": "title"]
+  func corrected(_ text: String) -> String { known[text] ?? text }
+}
+
 /// Saves changes side by side.
 private struct Saver {
   let document: Document
+  let spelling = Spelling()
   /// Whether children are asked how it went; a group that is left without it swallows their errors.
   let asks: Bool
 
   private func save(_ change: String) async throws {
     let version = await document.version
-    try await document.save(change, onto: version)
+    let text = await spelling.corrected(change)
+    try await document.save(text, onto: version)
   }
 
   func save(all changes: [String]) async throws {
@@ -75,7 +82,7 @@ extension BugSuite {
       let document = Document()
       let saver = Saver(document: document, asks: !isBuggy)
       do {
-        try await saver.save(all: ["title", "body"])
+        try await saver.save(all: ["tilte", "body"])
       } catch {
         return
       }
