@@ -62,9 +62,7 @@ struct InterleavedAgenda {
 
   mutating func name(_ key: UInt32, as task: UInt32) { tasks[key] = task }
 
-  /// Adds something that may happen.
-  ///
-  /// - Parameter isHop: Whether it is what the running task does next.
+  /// Adds something that may happen; a hop is what the running task does next.
   mutating func append(
     _ thing: Thing, _ kind: ScheduleOption.Kind, actor: Int32, task: UInt32, rank: UInt8 = 128,
     isHop: Bool = false
