@@ -5,7 +5,8 @@ import SimulationKernel
 struct Sandbox {
   let explorer: Explorer
   let folder: String
-  /// For how many seconds a run is waited for.
+  /// For how many seconds a run is waited for in the end; less at first, as a copy that was made while a lock
+  /// was held gets on no more, and another one does.
   var patience = 10.0
 
   /// What a dying process leaves.
@@ -24,12 +25,19 @@ struct Sandbox {
 
   /// Makes a run along a guide; nil if the process outlives it.
   func die(along guide: WordGuide) -> Death? {
-    guard let will = ScratchFile(folder: folder), let errors = ScratchFile(folder: folder),
-      let process = ForkedProcess.start(errors: errors, { perform(guide, leaving: will) })
-    else { return nil }
-    let watch = Stopwatch()
-    while process.ending == nil, watch.seconds < patience { rest(0.000_2) }
-    process.end()
+    for share in [0.05, 0.2, 1] {
+      guard let will = ScratchFile(folder: folder), let errors = ScratchFile(folder: folder),
+        let process = ForkedProcess.start(errors: errors, { perform(guide, leaving: will) })
+      else { return nil }
+      let watch = Stopwatch()
+      while process.ending == nil, watch.seconds < patience * share { rest(0.000_2) }
+      guard process.ending != nil else { continue }
+      return death(will, errors)
+    }
+    return nil
+  }
+
+  private func death(_ will: ScratchFile, _ errors: ScratchFile) -> Death? {
     guard let left = try? JSONDecoder().decode(Will.self, from: Data(will.bytes)),
       let token = try? ReplayToken(left.token)
     else { return nil }
