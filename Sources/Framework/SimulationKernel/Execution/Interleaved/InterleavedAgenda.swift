@@ -74,7 +74,7 @@ struct InterleavedAgenda {
     options.append(option)
     guard actor >= OrdinaryActors.first else { return }
     stepOrder.keep(from: step)
-    if isHop { hops.insert(option.number) }
+    noteArrival(of: option, isHop: isHop)
     settle(actor)
   }
 
@@ -90,10 +90,9 @@ struct InterleavedAgenda {
   mutating func remove(at index: Int) -> Thing {
     let option = options.remove(at: index)
     let thing = things.remove(at: index)
-    let isQueued = option.actor >= OrdinaryActors.first
-    if isQueued { noteTaking(of: option) }
-    stepOrder.begin(step, cause: option.cause, actor: option.actor)
-    for actor in lanes.keys.sorted() where lanes[actor]?.isEmpty == false { settle(actor) }
+    let hadRivals = option.actor >= OrdinaryActors.first && noteTaking(of: option)
+    stepOrder.begin(step, cause: option.cause, actor: option.actor, rank: option.rank)
+    if hadRivals { settleAll() }
     return thing
   }
 

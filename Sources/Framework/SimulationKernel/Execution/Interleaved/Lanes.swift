@@ -10,7 +10,7 @@ extension InterleavedAgenda {
   mutating func settle(_ actor: Int32) {
     let places = options.indices.filter { options[$0].actor == actor }
     let behind = lanes[actor] ?? []
-    guard places.count + behind.count > 1 || !behind.isEmpty else { return }
+    guard places.count > 1 || !behind.isEmpty else { return }
     let all = places.map { Entry(thing: things[$0], option: options[$0]) } + behind
     var isFree = all.map { one in !all.contains { goesFirst($0.option, before: one.option) } }
     if !isFree.contains(true), let place = all.indices.min(by: { isOlder(all[$0], than: all[$1]) })
@@ -44,8 +44,27 @@ extension InterleavedAgenda {
       || (isHop ? stepOrder.hop(of: one.cause, precedes: last) : one.cause < last)
   }
 
-  /// Notes what it means for the others of a default actor that one of its jobs was taken up.
-  mutating func noteTaking(of option: ScheduleOption) {
+  /// Sorts out the jobs of all default actors: what one of them takes up tells which job came first, and
+  /// with that what came first elsewhere.
+  mutating func settleAll() {
+    let actors = Set(options.lazy.map(\.actor).filter { $0 >= OrdinaryActors.first })
+    for actor in actors.union(lanes.keys).sorted() { settle(actor) }
+  }
+
+  /// Notes which jobs of a default actor came before one that is new.
+  mutating func noteArrival(of option: ScheduleOption, isHop: Bool) {
+    if isHop { hops.insert(option.number) }
+    stepOrder.arrive(option.actor, from: option.cause, rank: option.rank, isHop: isHop)
+    let others = options.filter { $0.actor == option.actor } + (lanes[option.actor] ?? []).map(\.option)
+    for other in others
+    where other.number < option.number && other.rank <= option.rank && !hops.contains(other.number) {
+      stepOrder.note(other.cause, before: option.cause, isHop: isHop)
+    }
+  }
+
+  /// Notes what it means for the others of a default actor that one of its jobs was taken up; whether
+  /// there are others.
+  mutating func noteTaking(of option: ScheduleOption) -> Bool {
     let last = stepOrder.newest(in: option.actor)
     let others =
       options.filter { $0.actor == option.actor } + (lanes[option.actor] ?? []).map(\.option)
@@ -58,14 +77,22 @@ extension InterleavedAgenda {
       }
     }
     hops.remove(option.number)
+    return !others.isEmpty
   }
 
-  /// Whether a job that is about to enter a default actor has to wait for others there.
-  func mustQueue(_ actor: Int32, cause: UInt32, rank: UInt8) -> Bool {
-    guard actor >= OrdinaryActors.first else { return false }
+  /// Lets the running step go on in a default actor, unless the step has to wait for others there.
+  mutating func enters(_ actor: Int32, rank: UInt8) -> Bool {
+    guard actor >= OrdinaryActors.first else { return true }
     let newcomer = ScheduleOption(
-      kind: .hop, actor: actor, task: 0, number: .max, cause: cause, rank: rank)
-    return options.contains { $0.actor == actor && goesFirst($0, before: newcomer) }
+      kind: .hop, actor: actor, task: runningTask, number: .max,
+      cause: stepOrder.cause(of: step), rank: rank)
+    guard !options.contains(where: { $0.actor == actor && goesFirst($0, before: newcomer) }) else {
+      return false
+    }
+    let hasRivals = noteTaking(of: newcomer)
+    stepOrder.enter(actor, in: step, rank: rank)
+    if hasRivals { settleAll() }
+    return true
   }
 
   /// Takes ready jobs out, those included that nobody could pick yet.
@@ -81,7 +108,7 @@ extension InterleavedAgenda {
       options.remove(at: index)
       things.remove(at: index)
     }
-    for actor in lanes.keys.sorted() { settle(actor) }
+    settleAll()
     return taken
   }
 }

@@ -7,8 +7,10 @@ struct StepOrder {
   private struct Step {
     let cause: UInt32
     /// The step before in the same actor; 0 if there is none.
-    var before: UInt32
-    var actor: Int32
+    var before: UInt32 = 0
+    var actor: Int32 = -1
+    /// The rank of its job there.
+    var rank: UInt8 = 0
   }
 
   private var steps: ContiguousArray<Step> = []
@@ -23,26 +25,38 @@ struct StepOrder {
   mutating func keep(from step: UInt32) {
     guard first == nil else { return }
     first = step
-    steps.append(Step(cause: 0, before: 0, actor: -1))
+    steps.append(Step(cause: 0))
   }
 
   /// A step begins.
-  mutating func begin(_ step: UInt32, cause: UInt32, actor: Int32) {
-    guard first != nil else { return }
-    steps.append(Step(cause: cause, before: 0, actor: -1))
-    enter(actor, in: step)
+  mutating func begin(_ step: UInt32, cause: UInt32, actor: Int32, rank: UInt8) {
+    guard let first else { return }
+    // The steps of the clock are nobody's.
+    while steps.count < step - first { steps.append(Step(cause: 0)) }
+    steps.append(Step(cause: cause))
+    enter(actor, in: step, rank: rank)
   }
 
   /// A step goes on in an actor.
-  mutating func enter(_ actor: Int32, in step: UInt32) {
+  mutating func enter(_ actor: Int32, in step: UInt32, rank: UInt8) {
     guard let first, actor >= 0 else { return }
     steps[Int(step - first)].actor = actor
     steps[Int(step - first)].before = latest[actor] ?? 0
+    steps[Int(step - first)].rank = rank
     latest[actor] = step
   }
 
+  /// The step that made another one ready.
+  func cause(of step: UInt32) -> UInt32 { self[step]?.cause ?? 0 }
+
   /// The newest step in an actor.
   func newest(in actor: Int32) -> UInt32? { latest[actor] }
+
+  /// A step makes a job ready for an actor: the one that the actor took up last has come before.
+  mutating func arrive(_ actor: Int32, from step: UInt32, rank: UInt8, isHop: Bool) {
+    guard let last = latest[actor].flatMap({ self[$0] }), last.rank == rank else { return }
+    note(last.cause, before: step, isHop: isHop)
+  }
 
   private subscript(step: UInt32) -> Step? {
     guard let first, step >= first else { return nil }

@@ -127,9 +127,8 @@ extension WorldCore {
       agenda.entersNext = false
       agenda.entering = nil
       agenda.name(key, as: agenda.runningTask)
-      if !agenda.mustQueue(job.actor, cause: agenda.step, rank: job.rank) {
+      if agenda.enters(job.actor, rank: job.rank) {
         agenda.arrival = job
-        agenda.stepOrder.enter(job.actor, in: agenda.step)
         return
       }
     }
