@@ -4,13 +4,21 @@
 ///     for program in BugSuite.programs where program.isBuggy { print(program.name) }
 ///
 /// Each behaves like a program of the literature, or like a mistake that Swift's actors invite, and
-/// is written in actors: what was a memory access elsewhere is an `await` here.
+/// is written in actors: what was a memory access elsewhere is an `await` here. Some are ordinary Swift
+/// that knows nothing of the explorer.
 public enum BugSuite {
   /// All programs; each broken one is followed by its correct twin.
   public static let programs: [SuiteProgram] = [
     accounts, reorders, twoStages, locks, flags, stringBuffer, boundedBuffer, workStealing,
     containers, parallelSort, uneven, reentrancy, waiting, continuations, replies, safeStack,
-    safeStackRounds,
+    safeStackRounds, ordinary,
+  ].flatMap { $0 }
+
+  /// Those in ordinary Swift, as apps and services ship it.
+  public static let ordinary: [SuiteProgram] = [
+    waiters, streams, groups, looseTasks, screens, loads, semaphores, pacing, payments, limits,
+    connections, starting, events, transfers, edits, sharedLoads, packagesChannel, packagesPool,
+    packagesPipeline,
   ].flatMap { $0 }
 
   /// The program of a name, if there is one.

@@ -50,7 +50,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let ending = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [path = folder.path as String] in
-      _ = try explore("deadly", environment: ["TMPDIR": path]) { run in
+      _ = try explore("deadly", environment: ["TMPDIR": path], function: "deadly()") { run in
         ExploredProgram.deadly(.trap, { true }, run)
       }
     }

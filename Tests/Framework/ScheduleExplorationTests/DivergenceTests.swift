@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct DivergenceTests {
   /// Something that is another in every run, whoever runs it.
-  private let draws = Guarded(0)
+  private static let draws = Guarded(0)
 
-  private func draw() -> Int {
+  private static func draw() -> Int {
     draws.withLock { draws in
       draws += 1
       return draws
@@ -14,11 +14,11 @@ import Testing
   }
 
   @Test func `a program that remembers an earlier run is caught, at the step that does`() throws {
-    let program = ExploredProgram("careless", isBuggy: false) { [self] run in
+    let program = ExploredProgram("careless", isBuggy: false) { run in
       let register = run.actor("register") { Register(context: $0) }
-      run.task("ada") { [self] context in
+      run.task("ada") { context in
         await register.increment()
-        context.record("\(draw())")
+        context.record("\(Self.draw())")
       }
       run.task("ben") { _ in await register.increment() }
     }
@@ -45,9 +45,9 @@ import Testing
   }
 
   @Test func `a run that only ends otherwise is caught as well`() throws {
-    let program = ExploredProgram("careless end", isBuggy: false) { [self] run in
+    let program = ExploredProgram("careless end", isBuggy: false) { run in
       run.task("ada") { _ in }
-      run.expect("\(draw())") { false }
+      run.expect("\(Self.draw())") { false }
     }
     let explorer = Explorer(program)
     let divergence = try #require(explorer.audit(explorer.replay(ChoiceLog())))

@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a failure comes with its story, a token, and the command that replays it`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
-      try explore("careless()", environment: [:], Self.careless)
+      try explore("careless()", environment: [:], function: "careless()", Self.careless)
     }
     let token = try #require(failure.token).description
     let lines = failure.description.split(separator: "\n").map(String.init)

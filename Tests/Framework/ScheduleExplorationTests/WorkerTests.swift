@@ -35,7 +35,7 @@ import Testing
   @Test func `a trap is a failure with its story and a token, the same each time`() throws {
     let failures = try (1...2).map { _ in
       try #require(throws: ExplorationFailure.self) {
-        try explore("deadly", workers: 2, environment: [:]) { run in
+        try explore("deadly", workers: 2, environment: [:], function: "deadly()") { run in
           ExploredProgram.deadly(.trap, { true }, run)
         }
       }
@@ -80,7 +80,8 @@ import Testing
     }
     #expect(end.failure == "the process was ended with status 3 from within")
     var call = ExploreCall(
-      .deadly(.blocked), isOrdinary: false, 1_000, nil, nil, ExplorationSettings(), nil, 2, [:])
+      .deadly(.blocked), isOrdinary: false, 1_000, nil, nil, ExplorationSettings(), nil, 2, [:],
+      "test")
     call.patience = 0.2
     let blocked = try #require(throws: ExplorationFailure.self) { try call.answer() }
     #expect(blocked.failure.hasPrefix("no step in 0.2 s"))

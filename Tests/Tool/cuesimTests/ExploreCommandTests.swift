@@ -64,7 +64,7 @@ import Testing
     ("account --trials 1 --strategy exhaustive", "an exhaustive search leaves nothing to trials; "),
     ("account --unreduced", "'--unreduced' goes with '--strategy exhaustive'"),
     ("account --only correct", "none of these programs is correct; "),
-    ("account --only some", "option '--only' was 'some'; expected correct, buggy"),
+    ("account --only some", "option '--only' was 'some'; expected correct, buggy, ordinary"),
     ("canary --trials 1", "canary: trials are for programs of the suite; "),
     ("account --tokens FOLDER/no/tokens", "FOLDER/no/tokens: the file cannot be written; "),
     ("account --trials 1 --results FOLDER/no/r", "FOLDER/no/r: results cannot be kept there; "),

@@ -33,3 +33,17 @@ extension SuiteProgram {
     }
   }
 }
+
+extension SuiteProgram {
+  /// A broken program and its correct twin in ordinary code, which knows nothing of the explorer.
+  ///
+  /// What breaks is thrown by the closure, or is that the closure never ends.
+  static func ordinaryPair(
+    _ name: String, _ summary: String, leastSearch: Int = 1,
+    _ body: @escaping @Sendable (_ isBuggy: Bool) async throws -> Void
+  ) -> [SuiteProgram] {
+    pair(name, summary, leastSearch: leastSearch) { run, isBuggy in
+      run.body { try await body(isBuggy) }
+    }
+  }
+}

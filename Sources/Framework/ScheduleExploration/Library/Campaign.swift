@@ -106,14 +106,10 @@ package struct Campaign {
     let guide = explorer.begin(number, under: strategy)
     let verdict: RunVerdict
     if outcome.runCount == 0 {
-      var run: Exploration?
-      verdict =
-        explorer.perform(crumb.map { CrumbGuide(guide, $0) } ?? guide) { begun, _ in run = begun }
-        .verdict
-      outcome.names =
-        run.map { run in
-          (0..<run.world.nextPlace).map(run.world.actorName)
-        } ?? []
+      let (first, driver) = explorer.perform(crumb.map { CrumbGuide(guide, $0) } ?? guide) {
+        $1.keepsNames = true
+      }
+      (verdict, outcome.names) = (first, driver.names)
     } else {
       verdict = explorer.perform(crumb.map { CrumbGuide(guide, $0) } ?? guide).verdict
     }

@@ -15,7 +15,7 @@ public import SimulationPrimitives
 /// run in which the process died. On standard error the dying process says how to make it again.
 ///
 /// - Parameters:
-///   - name: What it is called; the function it stands in.
+///   - name: What it is called; the function it stands in if not given.
 ///   - schedules: How many to run.
 ///   - within: The real time after which no more are begun, if there is a limit.
 ///   - seed: The seed of all schedules; that of the settings if not given.
@@ -24,20 +24,21 @@ public import SimulationPrimitives
 ///   - workers: How many processes of their own run the schedules, so that a trap is a failure with its story
 ///     like any other; none, and so in this process, if zero.
 ///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
+///   - function: The test it stands in, for the command that replays a failure.
 ///   - body: What each schedule runs.
 /// - Returns: What was covered.
 /// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if there was
 ///   nothing to choose; ``ReplayRefusal`` if a token cannot be replayed.
 @discardableResult
 public func explore(
-  _ name: String = #function, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
+  _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
   settings: ExplorationSettings = ExplorationSettings(),
   strategy: (any ScheduleStrategy)? = nil, workers: Int = 0, environment: [String: String]? = nil,
-  _ body: @escaping @Sendable () async throws -> Void
+  function: String = #function, _ body: @escaping @Sendable () async throws -> Void
 ) throws -> ExplorationReport {
   let call = ExploreCall(
-    ExploredProgram(name, isBuggy: false, body: body), isOrdinary: true, schedules, within, seed, settings, strategy, workers,
-    environment)
+    ExploredProgram(name ?? function, isBuggy: false, body: body), isOrdinary: true, schedules,
+    within, seed, settings, strategy, workers, environment, function)
   return try call.answer()
 }
 
@@ -53,7 +54,7 @@ public func explore(
 /// All else is as for ordinary code.
 ///
 /// - Parameters:
-///   - name: What it is called; the function it stands in.
+///   - name: What it is called; the function it stands in if not given.
 ///   - schedules: How many to run.
 ///   - within: The real time after which no more are begun, if there is a limit.
 ///   - seed: The seed of all schedules; that of the settings if not given.
@@ -61,19 +62,20 @@ public func explore(
 ///   - strategy: Who decides; a ``Portfolio`` of all there are if not given.
 ///   - workers: How many processes of their own run the schedules; none, and so in this process, if zero.
 ///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
+///   - function: The test it stands in, for the command that replays a failure.
 ///   - build: Builds the actors and tasks of one run, anew each time.
 /// - Returns: What was covered.
 /// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if there was
 ///   nothing to choose; ``ReplayRefusal`` if a token cannot be replayed.
 @discardableResult
 public func explore(
-  _ name: String = #function, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
+  _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
   settings: ExplorationSettings = ExplorationSettings(),
   strategy: (any ScheduleStrategy)? = nil, workers: Int = 0, environment: [String: String]? = nil,
-  _ build: @escaping @Sendable (Exploration) throws -> Void
+  function: String = #function, _ build: @escaping @Sendable (Exploration) throws -> Void
 ) throws -> ExplorationReport {
   let call = ExploreCall(
-    ExploredProgram(name, isBuggy: false, build), isOrdinary: false, schedules, within, seed,
-    settings, strategy, workers, environment)
+    ExploredProgram(name ?? function, isBuggy: false, build), isOrdinary: false, schedules, within,
+    seed, settings, strategy, workers, environment, function)
   return try call.answer()
 }

@@ -9,6 +9,8 @@ struct ExploreCall {
   let schedules: Int
   let workers: Int
   private let isOrdinary: Bool
+  /// The function the call stands in: the test.
+  private let function: String
   private let strategy: any ScheduleStrategy
   private let environment: [String: String]
   private let limit: Double
@@ -19,8 +21,9 @@ struct ExploreCall {
   init(
     _ program: ExploredProgram, isOrdinary: Bool, _ schedules: Int, _ within: Duration?,
     _ seed: Seed?, _ settings: ExplorationSettings, _ strategy: (any ScheduleStrategy)?,
-    _ workers: Int, _ environment: [String: String]?
+    _ workers: Int, _ environment: [String: String]?, _ function: String
   ) {
+    self.function = function
     var settings = settings
     if let seed { settings.seed = seed }
     (self.program, self.isOrdinary, self.settings) = (program, isOrdinary, settings)
@@ -75,7 +78,7 @@ struct ExploreCall {
   }
 
   private var commandAfterToken: String {
-    let filter = program.name.prefix { $0 != "(" }
+    let filter = function.prefix { $0 != "(" }
     return " swift test --filter '\(filter.replacing("'", with: "."))'"
   }
 
@@ -146,7 +149,9 @@ struct ExploreCall {
     guard let failure = verdict.failure else { return }
     let token = ReplayToken(of: verdict, program: program, settings: settings)
     throw ExplorationFailure(
-      failure, story: Explorer(program, settings: settings).story(of: verdict.log), token: token,
+      failure,
+      story: Explorer(program, settings: settings).story(of: verdict.log, failing: failure),
+      token: token,
       finding: finding, command: command(token))
   }
 

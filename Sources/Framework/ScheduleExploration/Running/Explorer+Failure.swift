@@ -52,7 +52,8 @@ extension Explorer {
       departures.isEmpty
       ? "a thread that is not the run's resumed a task of it"
       : departures.map(\.description).joined(separator: ", ")
-    return "not under control: \(constructs); real threads, queues, sockets and processes go their own way "
+    return
+      "not under control: \(constructs); real threads, queues, sockets and processes go their own way "
       + "in every schedule: give the code a stand-in that is an async function or an actor"
   }
 

@@ -29,6 +29,9 @@ final class RunDriver: ScheduleDriver {
   /// The digest after each step, if they are to be compared.
   private(set) var stepDigests: [UInt64]?
   private(set) var stepCount = 0
+  /// Whether the actors and tasks are to be listed, and what they are called.
+  var keepsNames = false
+  private(set) var names: [String] = []
   private var running: UInt32 = 0
   /// How many steps the running task has taken in a row.
   private var streak = 0
@@ -168,6 +171,9 @@ final class RunDriver: ScheduleDriver {
 
   func finish() {
     guide.end()
+    if keepsNames {
+      names = (0..<run.world.nextPlace).map(run.world.actorName) + run.world.ordinaryActorNames
+    }
     guard let steps else { return }
     for (place, step) in steps.enumerated() {
       self.steps?[place].maker = step.option.flatMap { run.world.maker(ofTask: $0.task) }

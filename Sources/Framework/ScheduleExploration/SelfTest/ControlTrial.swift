@@ -5,8 +5,18 @@ extension ControlConstruct {
   /// Uses the construct and looks at what came of it.
   func observe() -> ControlSelfTest.Row {
     switch trial {
-    case .step(let body): observe { marks in try await body(marks) } isRight: { $0 > 0 }
-    case .noStep(let body): observe { marks in try await body(marks) } isRight: { $0 == 0 }
+    case .step(let body):
+      observe { marks in
+        try await body(marks)
+      } isRight: {
+        $0 > 0
+      }
+    case .noStep(let body):
+      observe { marks in
+        try await body(marks)
+      } isRight: {
+        $0 == 0
+      }
     case .value(let isDrawn, let body): observe(isDrawn: isDrawn, body)
     case .handler(let use): observe(use)
     case .departure(let body): observe(departure: body)

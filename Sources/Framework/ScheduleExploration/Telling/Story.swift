@@ -37,6 +37,10 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
     if let last = steps.lastIndex(where: { $0.option != nil }), endsWithStep || ends.isEmpty {
       ends.append(last)
     }
+    // Ordinary code may share more than actors: nothing is known to have no part in the failure.
+    if conflict == nil, steps.contains(where: { $0.kind != nil }) {
+      ends = steps.indices.filter { steps[$0].option != nil }
+    }
     var lines = [failure]
     var time: VirtualTime?
     var told: [StoryLine] = []
@@ -113,10 +117,10 @@ extension Step {
 }
 
 extension Explorer {
-  /// Tells a failing run along its log.
-  package func story(of log: ChoiceLog) -> Story {
+  /// Tells a failing run along its log, and what was wrong in it if that is known.
+  package func story(of log: ChoiceLog, failing known: String? = nil) -> Story {
     let (verdict, driver) = perform(LogGuide(log), isTelling: true)
-    let failure = verdict.failure ?? "holds"
+    let failure = known ?? verdict.failure ?? "holds"
     let isStuck =
       driver.stop == .tooLong
       || [SimulationError.Code.stalled, .deadlock].contains { failure.hasPrefix($0.rawValue) }

@@ -31,11 +31,16 @@ struct TaskNames {
     }
     if let name = step.maker?.name { return name }
     guard let kind = step.kind else { return "a child of \(parent ?? "nobody")" }
-    let place = step.maker?.function.map { " in \($0)" } ?? ""
+    let place = step.maker?.function.map { " in \(Self.author(of: $0))" } ?? ""
     let name = "\(kind.rawValue)\(place)"
     let count = counts[name, default: 0] + 1
     counts[name] = count
     return count == 1 ? name : "\(name), no. \(count)"
+  }
+
+  /// The function that somebody wrote a closure in: `checkout()` for `closure #1 in checkout()`.
+  private static func author(of function: String) -> Substring {
+    function.ranges(of: " in ").last.map { function[$0.upperBound...] } ?? function[...]
   }
 
   subscript(task: UInt32) -> String { names[task] ?? "somebody" }

@@ -22,9 +22,9 @@ extension WorldCore {
     }
     // Ordinary code may go on for ever although it is told that it is cancelled.
     var left = Self.stepsBeyondTheEnd
-    while left > 0, let job = jobs.popFirst() {
-      run(job)
-      left -= 1
+    while let job = jobs.popFirst() {
+      if job.isOrdinary { left -= 1 }
+      if left >= 0 || !job.isOrdinary { run(job) }
     }
     if isShared { return tearDownTeam() }
     while !idlePumps.isEmpty {
@@ -34,8 +34,8 @@ extension WorldCore {
     forgetActors()
   }
 
-  /// How many jobs are run to end what is left of a world.
-  private static var stepsBeyondTheEnd: Int { 100_000 }
+  /// How many jobs of ordinary code are run to end what is left of a world.
+  private static var stepsBeyondTheEnd: Int { 1_000 }
 
   func forgetActors() {
     immediate = []

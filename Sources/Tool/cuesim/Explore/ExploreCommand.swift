@@ -12,7 +12,9 @@ struct ExploreCommand {
     ],
     options: [
       .flag("suite", "All programs with known bugs, and their correct twins."),
-      .value("only", "correct|buggy", "Of these programs the correct ones, or the broken ones."),
+      .value(
+        "only", "correct|buggy|ordinary",
+        "Of these programs the correct ones, the broken ones, or those in ordinary Swift."),
       .value("schedules", "N", "Schedules of each program.", default: "1000; exhaustive: all"),
       .value("seconds", "S", "End after so long, whatever is left.", default: "no end"),
       .value("trials", "N", "Of programs of the suite: searches of each strategy for each bug."),

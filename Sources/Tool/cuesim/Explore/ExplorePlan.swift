@@ -40,8 +40,9 @@ struct ExplorePlan {
     deathFile = reader.string("token-of").map { $0.contains("/") ? $0 : "./\($0)" }
     var programs = try targets.flatMap(Self.programs)
     if reader.flag("suite") { programs += Self.suite }
-    let only = try reader.value("only", expecting: "correct, buggy", Selection.init(rawValue:))
-    self.programs = programs.filter { only == nil || $0.isBuggy == (only == .buggy) }
+    let only = try reader.value(
+      "only", expecting: "correct, buggy, ordinary", Selection.init(rawValue:))
+    self.programs = programs.filter { only?.isMeant($0) ?? true }
     isSelfTest = reader.flag("self-test")
     isCountingPoints = reader.flag("points")
     if let only, self.programs.isEmpty, !programs.isEmpty {
@@ -78,7 +79,15 @@ struct ExplorePlan {
 
   /// Which programs are wanted, if not all.
   private enum Selection: String {
-    case correct, buggy
+    case correct, buggy, ordinary
+
+    func isMeant(_ program: ExploredProgram) -> Bool {
+      switch self {
+      case .correct: !program.isBuggy
+      case .buggy: program.isBuggy
+      case .ordinary: BugSuite.ordinary.contains { $0.name == program.name }
+      }
+    }
   }
 
   /// A trial is what it is called: its number is its seed, and its settings are the usual ones.

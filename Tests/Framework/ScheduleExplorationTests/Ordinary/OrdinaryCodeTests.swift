@@ -50,7 +50,8 @@ private struct Overdrawn: Error {}
     #expect(failure?.failure == "threw Overdrawn()")
   }
 
-  @Test func `an expectation that fails in some schedule is a failure, and fails no test by itself`()
+  @Test
+  func `an expectation that fails in some schedule is a failure, and fails no test by itself`()
     throws
   {
     let failure = #expect(throws: ExplorationFailure.self) {

@@ -55,7 +55,8 @@ private func withdrawTwice() async -> Int {
 
   @Test func `the two steps in conflict are those in the account`() {
     #expect(story.contains("In conflict: "))
-    #expect(story.split(separator: "\n").last?.contains("in Bank: withdraw(_:)) came before") == true)
+    #expect(
+      story.split(separator: "\n").last?.contains("in Bank: withdraw(_:)) came before") == true)
   }
 }
 #endif

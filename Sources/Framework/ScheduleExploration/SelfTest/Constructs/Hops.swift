@@ -35,7 +35,10 @@ private actor Peer {
 
   func enterCancellationHandler(_ marks: ControlMarks) async {
     marks.begin()
-    await withTaskCancellationHandler { await suspendNowhere(marks) } onCancel: {}
+    await withTaskCancellationHandler {
+      await suspendNowhere(marks)
+    } onCancel: {
+    }
   }
 }
 

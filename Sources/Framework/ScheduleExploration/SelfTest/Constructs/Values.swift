@@ -26,7 +26,8 @@ extension ControlConstruct {
         var generator = SystemRandomNumberGenerator()
         return "\(generator.next())"
       }),
-    ControlConstruct("Int.random(in:)", .value(isDrawn: true) { "\(Int.random(in: 0..<(1 << 60)))" }),
+    ControlConstruct(
+      "Int.random(in:)", .value(isDrawn: true) { "\(Int.random(in: 0..<(1 << 60)))" }),
     ControlConstruct("shuffled()", .value(isDrawn: true) { "\((0..<100).shuffled())" }),
     ControlConstruct("UUID()", .value(isDrawn: true) { "\(UUID())" }),
   ]

@@ -32,8 +32,12 @@ struct InterleavedAgenda {
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.
   private var tasks: [UInt32: UInt32] = [:]
-  /// Jobs that wait in default actors behind the one that is an option, by actor, the next one first.
-  private var lanes: [Int32: [(thing: Thing, option: ScheduleOption)]] = [:]
+  /// The jobs that wait for default actors, by actor; those that may be next are options as well.
+  private var lines: [Int32: ActorLine] = [:]
+  /// How many hops there were from each actor to a default actor since it last took a step.
+  private var departures: [Int32: Int] = [:]
+  /// The actor the running step began in.
+  private(set) var runningActor: Int32 = -1
   /// Whether whatever becomes ready next goes on in the same step.
   var entersNext = false
   /// Places among `options` that the order of messages leaves open.
@@ -62,24 +66,28 @@ struct InterleavedAgenda {
 
   mutating func name(_ key: UInt32, as task: UInt32) { tasks[key] = task }
 
+  /// Adds something that could happen.
+  ///
+  /// - Parameters:
+  ///   - thing: What it is.
+  ///   - kind: What a driver sees of it.
+  ///   - actor: Where it happens.
+  ///   - task: Whose step it is.
+  ///   - rank: The lower goes first.
+  ///   - isHop: Whether the running task itself goes there.
   mutating func append(
-    _ thing: Thing, _ kind: ScheduleOption.Kind, actor: Int32, task: UInt32, rank: UInt8 = 128
+    _ thing: Thing, _ kind: ScheduleOption.Kind, actor: Int32, task: UInt32, rank: UInt8 = 128,
+    isHop: Bool = false
   ) {
     let option = ScheduleOption(
       kind: kind, actor: actor, task: task, number: nextNumber, cause: step, rank: rank)
     nextNumber += 1
-    guard actor >= OrdinaryActors.first, let place = options.firstIndex(where: { $0.actor == actor })
-    else { return insert(thing, option) }
-    // The runtime takes the jobs of a default actor in order of priority, equal ones as they came.
-    var lane = lanes[actor] ?? []
-    if option.rank < options[place].rank {
-      lane.insert((things.remove(at: place), options.remove(at: place)), at: 0)
-      insert(thing, option)
-    } else {
-      let behind = lane.firstIndex { $0.option.rank > option.rank } ?? lane.endIndex
-      lane.insert((thing, option), at: behind)
-    }
-    lanes[actor] = lane
+    guard actor >= OrdinaryActors.first else { return insert(thing, option) }
+    let origin = isHop ? runningActor : -1
+    if origin >= 0 { departures[origin, default: 0] += 1 }
+    lines[actor, default: ActorLine()].append(
+      .init(thing: thing, option: option, origin: origin), isHop: isHop)
+    settle(actor)
   }
 
   /// Puts an option among the others, the oldest first.
@@ -90,15 +98,33 @@ struct InterleavedAgenda {
     options.insert(option, at: place)
   }
 
-  /// Takes an option out; the next job of its default actor takes its place.
-  mutating func remove(at index: Int) -> Thing {
-    let option = options.remove(at: index)
-    let thing = things.remove(at: index)
-    if option.actor >= OrdinaryActors.first, lanes[option.actor]?.isEmpty == false,
-      let next = lanes[option.actor]?.removeFirst()
-    {
-      insert(next.thing, next.option)
+  /// Makes options of what a default actor may take up next, and of nothing else that waits for it.
+  private mutating func settle(_ actor: Int32) {
+    for place in options.indices.reversed() where options[place].actor == actor {
+      options.remove(at: place)
+      things.remove(at: place)
     }
+    for entry in lines[actor]?.next ?? [] { insert(entry.thing, entry.option) }
+  }
+
+  /// Takes the option of a step out that begins.
+  ///
+  /// Whoever has left its actor for another has arrived there.
+  mutating func begin(at index: Int) -> Thing {
+    let (option, thing) = (options[index], things[index])
+    runningActor = option.actor
+    if let count = departures.removeValue(forKey: option.actor), count > 0 {
+      for actor in lines.keys.sorted() where lines[actor]?.land(from: option.actor) == true {
+        settle(actor)
+      }
+    }
+    if let place = options.firstIndex(where: { $0.number == option.number }) {
+      options.remove(at: place)
+      things.remove(at: place)
+    }
+    guard option.actor >= OrdinaryActors.first else { return thing }
+    lines[option.actor]?.remove(option.number)
+    settle(option.actor)
     return thing
   }
 
@@ -130,15 +156,23 @@ struct InterleavedAgenda {
     return false
   }
 
-  /// Takes jobs out of the lanes that nobody could pick yet.
-  mutating func takeFromLanes(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
+  /// Takes ready jobs out, those included that nobody could pick yet.
+  mutating func takeJobs(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
     var taken: [ReadyJob] = []
-    for actor in lanes.keys.sorted() {
-      lanes[actor]?.removeAll { entry in
-        guard case .job(let job) = entry.thing, isMeant(job) else { return false }
+    for actor in lines.keys.sorted() {
+      for case .job(let job) in lines[actor]?.all.map(\.thing) ?? [] where isMeant(job) {
         taken.append(job)
-        return true
       }
+      lines[actor]?.removeAll(where: isMeant)
+      settle(actor)
+    }
+    for index in things.indices.reversed() {
+      guard options[index].actor < OrdinaryActors.first, case .job(let job) = things[index],
+        isMeant(job)
+      else { continue }
+      options.remove(at: index)
+      things.remove(at: index)
+      taken.append(job)
     }
     return taken
   }
@@ -153,14 +187,6 @@ struct InterleavedAgenda {
 extension WorldCore {
   /// Takes the jobs that are ready in interleaved mode, optionally only of some tasks.
   func takeReady(of tasks: Set<UInt32>? = nil) -> [ReadyJob] {
-    var taken = agenda.takeFromLanes { tasks?.contains($0.task) ?? true }
-    for index in agenda.things.indices.reversed() {
-      guard case .job(let job) = agenda.things[index], tasks?.contains(job.task) ?? true else {
-        continue
-      }
-      _ = agenda.remove(at: index)
-      taken.append(job)
-    }
-    return taken
+    agenda.takeJobs { tasks?.contains($0.task) ?? true }
   }
 }

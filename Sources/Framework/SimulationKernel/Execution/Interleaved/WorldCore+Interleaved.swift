@@ -11,6 +11,7 @@ extension WorldCore {
       if hasErrand { runErrands() }
       runKernelJobs()
       if deadCount > 0 { forgetDead() }
+      if ordinary.isPatient(agenda.step, at: now), advanceToNextInstant() { continue }
       collectDue()
       // Without budget, or past the horizon, only what is ready already may still happen.
       let mayDeliver = budget > 0 && now.nanoseconds <= horizon
@@ -73,7 +74,7 @@ extension WorldCore {
       return
     }
     agenda.runningTask = agenda.options[place].task
-    switch agenda.remove(at: place) {
+    switch agenda.begin(at: place) {
     case .job(let job) where job.isRelay:
       agenda.entering = job.task
       run(job)
@@ -132,7 +133,7 @@ extension WorldCore {
     noteMaker(ofTask: key)
     agenda.append(
       .job(job), job.isRelay ? .wake : .hop, actor: job.actor, task: agenda.task(of: key),
-      rank: job.rank)
+      rank: job.rank, isHop: currentJob?.task == key)
   }
 
   /// Moves what was sent without delay to the events that are due, and the next rank of what was

@@ -32,6 +32,9 @@ struct OrdinaryActors {
     return place
   }
 
+  /// What they are called, in the order of their places.
+  var names: [String] { entries.map(\.name) }
+
   /// The actor at a place, if it is one of these and still there.
   func object(at place: Int32) -> AnyObject? { entry(at: place)?.object }
 

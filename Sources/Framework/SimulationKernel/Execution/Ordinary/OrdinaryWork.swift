@@ -12,6 +12,21 @@ struct OrdinaryWork {
   /// The first task the world made: those with a lower number belong to others.
   private var firstTask: UInt32?
 
+  /// Whether the world began with ordinary code.
+  var hasBody = false
+  /// The instant of the last step, and which step was the first of it.
+  private var instant = (time: VirtualTime.zero, step: UInt32(0))
+
+  /// Whether ordinary code has computed for so long at one instant that time passes: whoever waits in a
+  /// loop that yields for somebody who sleeps must not wait for ever.
+  mutating func isPatient(_ step: UInt32, at now: VirtualTime) -> Bool {
+    guard hasBody else { return false }
+    if now != instant.time || step < instant.step { instant = (now, step) }
+    guard step - instant.step >= 1_000 else { return false }
+    instant.step = step
+    return true
+  }
+
   /// Learns of a task that the world made.
   mutating func note(task: UInt32) {
     if firstTask == nil { firstTask = task }

@@ -21,6 +21,7 @@ extension WorldCore {
   fileprivate func start(_ name: String, _ body: @escaping @Sendable () async -> Void) {
     guard !isFinished, (try? enter()) != nil else { return }
     defer { leave() }
+    ordinary.hasBody = true
     let before = agenda.options.count + jobs.count
     // Allowed: its jobs are this world's.
     Task.detached(name: name, executorPreference: taskExecutor, operation: body)

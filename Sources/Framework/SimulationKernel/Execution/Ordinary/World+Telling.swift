@@ -1,4 +1,7 @@
 extension World {
+  /// The default actors that code has used so far, by type and order of birth.
+  package var ordinaryActorNames: [String] { core.ordinary.actors.names }
+
   /// Who drives the world that the calling thread runs.
   package static var currentDriver: (any ScheduleDriver)? { RunningWorld.current?.driver }
 

@@ -43,7 +43,7 @@ extension WorldCore {
 
   /// Takes the job that ends a sleep of the running task.
   ///
-  /// - Parameter delay: A ``Duration``, as clocks of the system have; others do not ask executors.
+  /// The delay is a ``Duration``, as clocks of the system have; others do not ask executors.
   func sleep(_ job: ReadyJob, for delay: some DurationProtocol) {
     guard isHome, !isShared, !isVisited else { return reportForeign(job) }
     guard !isFinished else { return enqueue(job) }

@@ -1,0 +1,95 @@
+import Synchronization
+
+// Behaves like the connection pool of PostgresNIO in its tests: a state behind a lock, `run()` in a group
+// beside those who lease, a connection made for who waits, and a request cancelled meanwhile. See
+// https://github.com/vapor/postgres-nio/blob/main/Tests/ConnectionPoolModuleTests/ConnectionPoolTests.swift
+
+private struct Connection: Sendable {}
+
+/// Lends connections, which it makes when they are first wanted.
+private final class Pool: Sendable {
+  private struct State {
+    var room = 1
+    var idle: [Connection] = []
+    var waiting: [(id: Int, continuation: CheckedContinuation<Connection?, Never>)] = []
+    var nextID = 0
+  }
+
+  private let state = Mutex(State())
+  private let orders: AsyncStream<Void>
+  private let order: AsyncStream<Void>.Continuation
+  /// Whether a connection that was made for nobody any more is kept.
+  private let keepsUnwanted: Bool
+
+  init(keepsUnwanted: Bool) {
+    self.keepsUnwanted = keepsUnwanted
+    (orders, order) = AsyncStream.makeStream()
+  }
+
+  /// Makes connections until it is cancelled.
+  func run() async {
+    for await _ in orders {
+      try? await Task.sleep(for: .milliseconds(20))
+      offer(Connection(), isNew: true)
+    }
+  }
+
+  func lease() async -> Connection? {
+    let id = state.withLock { state in
+      defer { state.nextID += 1 }
+      return state.nextID
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { request(id, $0) }
+    } onCancel: {
+      let waiting = state.withLock { state in
+        state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
+      }
+      waiting?.continuation.resume(returning: nil)
+    }
+  }
+
+  private func request(_ id: Int, _ continuation: CheckedContinuation<Connection?, Never>) {
+    let connection = state.withLock { state -> Connection? in
+      if let connection = state.idle.popLast() { return connection }
+      state.waiting.append((id, continuation))
+      if state.room > 0 {
+        state.room -= 1
+        order.yield()
+      }
+      return nil
+    }
+    if let connection { continuation.resume(returning: connection) }
+  }
+
+  func release(_ connection: Connection) { offer(connection, isNew: false) }
+
+  private func offer(_ connection: Connection, isNew: Bool) {
+    let waiting = state.withLock { state in
+      if state.waiting.isEmpty, !isNew || keepsUnwanted { state.idle.append(connection) }
+      return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+    }
+    waiting?.continuation.resume(returning: connection)
+  }
+}
+
+extension BugSuite {
+  /// A pool that makes a connection for somebody who has left.
+  static let packagesPool = SuiteProgram.ordinaryPair(
+    "made_for_nobody",
+    "Who waits for a connection is cancelled while it is made; it is dropped, and its place with it."
+  ) { isBuggy in
+    let pool = Pool(keepsUnwanted: !isBuggy)
+    await withTaskGroup { group in
+      group.addTask { await pool.run() }
+      let lease = Task {
+        if let connection = await pool.lease() { pool.release(connection) }
+      }
+      try? await Task.sleep(for: .milliseconds(20))
+      lease.cancel()
+      await lease.value
+      if let connection = await pool.lease() { pool.release(connection) }
+      group.cancelAll()
+    }
+  }
+}

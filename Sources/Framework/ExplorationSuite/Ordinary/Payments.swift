@@ -1,0 +1,102 @@
+/// A bank that is asked over a slow line.
+private actor Bank {
+  struct NoAnswer: Error {}
+
+  private var known: Set<String> = []
+  private(set) var charges: [Int] = []
+
+  /// The money is taken at once, the receipt takes its time.
+  func charge(_ cents: Int, key: String?) async throws {
+    let isNew = key.map { known.insert($0).inserted } ?? true
+    if isNew { charges.append(cents) }
+    try await Task.sleep(for: .seconds(2))
+  }
+}
+
+/// Does something, but gives up after some time.
+private func within<Value: Sendable>(
+  _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup { group in
+    group.addTask { try await work() }
+    group.addTask {
+      try await Task.sleep(for: limit)
+      throw Bank.NoAnswer()
+    }
+    defer { group.cancelAll() }
+    guard let first = try await group.next() else { throw Bank.NoAnswer() }
+    return first
+  }
+}
+
+/// Pays, and tries again if no answer comes.
+private struct Checkout {
+  let bank: Bank
+  /// Whether a second try says that it is the same payment.
+  let namesPayment: Bool
+
+  func pay(_ cents: Int) async throws {
+    var pause = Duration.seconds(1)
+    for _ in 1...3 {
+      do {
+        return try await within(.seconds(2)) {
+          try await bank.charge(cents, key: namesPayment ? "order 1" : nil)
+        }
+      } catch is Bank.NoAnswer {
+        try await Task.sleep(for: pause)
+        pause *= 2
+      }
+    }
+    throw Bank.NoAnswer()
+  }
+}
+
+/// Seats of a theater.
+private actor Theater {
+  private(set) var taken: [String] = []
+  func take(_ seat: String) { taken.append(seat) }
+  func giveBack(_ seat: String) { taken.removeAll { $0 == seat } }
+}
+
+/// Sells seats to customers who do not wait for ever.
+private struct BoxOffice {
+  let theater: Theater
+  let undoesLate: Bool
+
+  /// Behind a timeout work goes on that does not heed its cancellation.
+  func sell(_ seat: String) async -> Bool {
+    do {
+      try await within(.seconds(5)) {
+        try? await Task.sleep(for: .seconds(5))
+        await theater.take(seat)
+      }
+      return true
+    } catch {
+      if undoesLate { await theater.giveBack(seat) }
+      return false
+    }
+  }
+}
+
+extension BugSuite {
+  /// Timeouts, and what is done behind them.
+  static let payments =
+    SuiteProgram.ordinaryPair(
+      "retry_charges_twice",
+      "A payment and its timeout end at one instant; it is tried again although it went through."
+    ) { isBuggy in
+      let bank = Bank()
+      try? await Checkout(bank: bank, namesPayment: !isBuggy).pay(1_999)
+      let charges = await bank.charges
+      try require(charges == [1_999], "charged: \(charges)")
+    }
+    + SuiteProgram.ordinaryPair(
+      "late_after_timeout",
+      "A sale is given up at the instant its work is done, and the seat is taken all the same."
+    ) { isBuggy in
+      let theater = Theater()
+      let isSold = await BoxOffice(theater: theater, undoesLate: !isBuggy).sell("7B")
+      let isTaken = await theater.taken == ["7B"]
+      try require(isSold == isTaken, isSold ? "sold and not taken" : "taken and not sold")
+    }
+}

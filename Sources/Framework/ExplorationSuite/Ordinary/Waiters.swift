@@ -1,0 +1,115 @@
+/// Lets everybody through once it is open.
+private actor Gate {
+  private let visitors = Visitors()
+  private let looksAgain: Bool
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(looksAgain: Bool) { self.looksAgain = looksAgain }
+
+  /// Between the look and the wait the gate may open.
+  func pass() async {
+    if isOpen { return }
+    await visitors.count()
+    if looksAgain, isOpen { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for visitor in waiting { visitor.resume() }
+    waiting = []
+  }
+}
+
+private actor Visitors {
+  private var number = 0
+  func count() { number += 1 }
+}
+
+/// Sends a request and hands the answer to whoever asked.
+private actor Connection {
+  struct Closed: Error {}
+
+  private let tellsWaiter: Bool
+  private var isClosed = false
+  private var pending: CheckedContinuation<String, any Error>?
+
+  init(tellsWaiter: Bool) { self.tellsWaiter = tellsWaiter }
+
+  func request() async throws -> String {
+    if isClosed { throw Closed() }
+    return try await withCheckedThrowingContinuation { pending = $0 }
+  }
+
+  func receive(_ answer: String) {
+    guard !isClosed else { return }
+    pending.take()?.resume(returning: answer)
+  }
+
+  func close() {
+    isClosed = true
+    if tellsWaiter { pending.take()?.resume(throwing: Closed()) }
+  }
+}
+
+/// A mailbox one waits at until something comes, or until one is cancelled.
+private actor Letterbox {
+  private let remembersCancelled: Bool
+  private var waiting: [Int: CheckedContinuation<String?, Never>] = [:]
+  private var cancelled: Set<Int> = []
+
+  init(remembersCancelled: Bool) { self.remembersCancelled = remembersCancelled }
+
+  nonisolated func next(for reader: Int) async -> String? {
+    await withTaskCancellationHandler {
+      await wait(reader)
+    } onCancel: {
+      Task { await self.giveUp(reader) }
+    }
+  }
+
+  private func wait(_ reader: Int) async -> String? {
+    if cancelled.contains(reader) { return nil }
+    return await withCheckedContinuation { waiting[reader] = $0 }
+  }
+
+  private func giveUp(_ reader: Int) {
+    if remembersCancelled { cancelled.insert(reader) }
+    waiting.removeValue(forKey: reader)?.resume(returning: nil)
+  }
+}
+
+extension BugSuite {
+  /// Continuations that nobody resumes.
+  static let waiters =
+    SuiteProgram.ordinaryPair(
+      "gate_never_opens",
+      "A gate is found closed, the visitor is counted, the gate opens, and the visitor begins to wait."
+    ) { isBuggy in
+      let gate = Gate(looksAgain: !isBuggy)
+      async let visitor: Void = gate.pass()
+      async let porter: Void = gate.open()
+      _ = await (visitor, porter)
+    }
+    + SuiteProgram.ordinaryPair(
+      "request_never_answered",
+      "A connection is closed while a request is pending, and whoever made it is not told."
+    ) { isBuggy in
+      let connection = Connection(tellsWaiter: !isBuggy)
+      async let answer = connection.request()
+      await connection.close()
+      await connection.receive("late")
+      let result = try? await answer
+      try require(result == nil, "a closed connection answered")
+    }
+    + SuiteProgram.ordinaryPair(
+      "cancelled_before_waiting",
+      "A cancellation overtakes the wait it is to end: it finds nobody, and the wait begins later."
+    ) { isBuggy in
+      let box = Letterbox(remembersCancelled: !isBuggy)
+      let reader = Task { await box.next(for: 7) }
+      reader.cancel()
+      try require(await reader.value == nil, "a letter came out of an empty box")
+    }
+}

@@ -1,0 +1,37 @@
+import ExplorationSuite
+import ScheduleExploration
+import Testing
+
+@Suite struct OrdinaryProgramsTests {
+  static let broken = BugSuite.ordinary.filter(\.isBuggy).map(\.name)
+  static let all = BugSuite.ordinary.map(\.name)
+
+  @Test func `there are forty bugs in ordinary code, and as many twins`() {
+    #expect(Self.broken.count >= 40 && Self.all.count == 2 * Self.broken.count)
+  }
+
+  @Test(arguments: broken)
+  func `every campaign finds every bug in ordinary code within a thousand schedules`(
+    name: String
+  ) throws {
+    let program = try #require(BugSuite.program(named: name)).program
+    for campaign in 0..<3 {
+      let trial = Trial(program: name, strategy: "portfolio", number: campaign, limit: 1_000)
+      #expect(try #require(trial.run(program)).isFound, "campaign \(campaign)")
+    }
+  }
+
+  @Test(arguments: all)
+  func `a run of ordinary code is what its token says`(name: String) throws {
+    let program = try #require(BugSuite.program(named: name)).program
+    let settings = ExplorationSettings()
+    let explorer = Explorer(program, settings: settings)
+    let strategy = RandomWalk()
+    for number in 0..<50 {
+      let verdict = explorer.run(number, under: strategy)
+      #expect(verdict == explorer.run(number, under: strategy))
+      let text = ReplayToken(of: verdict, program: name, settings: settings).description
+      #expect(try ReplayToken(text).replay(program) == verdict)
+    }
+  }
+}

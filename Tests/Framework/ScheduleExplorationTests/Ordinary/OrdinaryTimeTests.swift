@@ -1,0 +1,57 @@
+import Foundation
+import ScheduleExploration
+import Testing
+
+#if os(Linux)
+private actor Flag {
+  private(set) var isSet = false
+  func set() { isSet = true }
+}
+
+/// Time is the run's, and correct code that waits is not accused.
+@Suite struct OrdinaryTimeTests {
+  @Test func `tasks may be made after time has passed`() throws {
+    try explore("late tasks", schedules: 200) {
+      try await Task.sleep(for: .milliseconds(1))
+      let (first, second) = (Task {}, Task {})
+      _ = await (first.value, second.value)
+    }
+  }
+
+  @Test func `a loop that polls and yields sees the end of a sleep`() throws {
+    try explore("polling", schedules: 50) {
+      let flag = Flag()
+      Task {
+        try await Task.sleep(for: .seconds(5))
+        await flag.set()
+      }
+      while !(await flag.isSet) { await Task.yield() }
+    }
+  }
+
+  @Test func `loops without end that nobody awaits end with the run`() throws {
+    try explore("loops", schedules: 20) {
+      let flag = Flag()
+      Task { while true { await Task.yield() } }
+      Task {
+        while true {
+          try? await Task.sleep(for: .seconds(1))
+          await flag.set()
+        }
+      }
+      await Task.yield()
+    }
+  }
+
+  @Test func `dates and clocks move by what is slept, and by nothing else`() throws {
+    try explore("clocks", schedules: 50) {
+      let (start, date) = (ContinuousClock.now, Date())
+      async let other: Void = Task.sleep(for: .seconds(60))
+      try await Task.sleep(for: .seconds(60))
+      #expect(ContinuousClock.now - start == .seconds(60))
+      #expect(Date().timeIntervalSince(date) == 60)
+      try await other
+    }
+  }
+}
+#endif
