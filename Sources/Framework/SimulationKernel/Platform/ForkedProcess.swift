@@ -42,7 +42,7 @@ package final class ForkedProcess {
     let parent = getpid()
     // What another thread sets up for the first time, or looks up, at this instant is never done in the copy.
     World.prepare()
-    let number = CodeName.whileNobodyAsks(makeCopy)
+    let number = CodeName.whileNobodyAsks { TestLibraries.whileNobodyListensAnew(makeCopy) }
     guard number == 0 else { return number > 0 ? ForkedProcess(number: number) : nil }
     DeathNotice.standBack()
     leaveNoCore()

@@ -15,6 +15,17 @@ package protocol IssueListener: AnyObject {
 
 /// Lets a listener hear what a test library would record, on Linux; elsewhere the library hears it.
 package enum TestLibraries {
+  /// Runs a closure while no other thread begins to listen: in a copy of the process made by it no lock of
+  /// this is closed.
+  static func whileNobodyListensAnew(_ body: () -> Int32) -> Int32 {
+    #if canImport(Glibc)
+    XCTestHook.install()
+    return SwiftTestingHook.whileNobodyPrepares(body)
+    #else
+    return body()
+    #endif
+  }
+
   /// Runs a closure whose failures on the calling thread go to a listener, and to no earlier one.
   ///
   /// - Returns: What the closure returns.

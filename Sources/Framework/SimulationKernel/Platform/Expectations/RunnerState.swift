@@ -47,7 +47,7 @@ private struct RunnerStateLayout {
   let configurationType: any OptionalType.Type
   let handler: Int
 
-  private static let known = Guarded<RunnerStateLayout?>(nil)
+  fileprivate static let known = Guarded<RunnerStateLayout?>(nil)
 
   /// The layout of a state that may be `nil`.
   static func of(_ type: Any.Type) -> RunnerStateLayout? {
@@ -73,6 +73,15 @@ private struct RunnerStateLayout {
       return false
     }
     return found
+  }
+}
+
+/// What is known of the layout, for whoever copies the process.
+enum RunnerStateMemory {
+  /// Runs a closure while no other thread looks the layout up.
+  static func whileNobodyLooks(_ body: () -> Int32) -> Int32 {
+    _ = (RunnerStateLayout.event, RunnerStateLayout.context)
+    return RunnerStateLayout.known.withLock { _ in body() }
   }
 }
 

@@ -21,6 +21,12 @@ enum SwiftTestingHook {
     }
   }
 
+  /// Runs a closure while no other thread prepares a scope, once all that is done once is done.
+  static func whileNobodyPrepares(_ body: () -> Int32) -> Int32 {
+    _ = (isInstalled, getter)
+    return latest.withLock { _ in RunnerStateMemory.whileNobodyLooks(body) }
+  }
+
   /// The last stand-in made, for a listener on a task that belongs to no test.
   private static let latest = Guarded<(any Sendable)?>(nil)
 
