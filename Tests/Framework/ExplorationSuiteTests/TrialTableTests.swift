@@ -58,7 +58,7 @@ import Testing
     #expect(points.steps > points.choices && points.choices > 2)
     #expect(
       table.json == """
-        {"programs":[{"name":"account","buggy":true,"showsState":true,\
+        {"programs":[{"name":"account","buggy":true,"showsState":false,\
         "portfolio":{"trials":0,"found":0,"meanSchedules":null},\
         "strategies":{"pos":{"trials":2,"found":1,"meanSchedules":4.0}},\
         "steps":\(points.steps),"choices":\(points.choices),"published":{\

@@ -9,10 +9,10 @@ private struct SafeStack: Sendable {
   private let next: [Shared<Int>]
 
   init(_ run: Exploration, places: Int, isShown: Bool = true) {
-    head = run.shared("head", 0, isShown: isShown)
-    count = run.shared("count", places, isShown: isShown)
+    head = run.number("head", 0, isShown: isShown)
+    count = run.number("count", places, isShown: isShown)
     next = (0..<places).map {
-      run.shared("next \($0)", $0 + 1 < places ? $0 + 1 : -1, isShown: isShown)
+      run.number("next \($0)", $0 + 1 < places ? $0 + 1 : -1, isShown: isShown)
     }
   }
 
@@ -85,7 +85,7 @@ extension BugSuite {
       published: PublishedFigures(.never, .never, .never, .never), leastSearch: 20_000
     ) { run, isBuggy in
       let stack = SafeStack(run, places: 3, isShown: isShown)
-      let values = (0..<3).map { run.shared("value \($0)", -1, isShown: isShown) }
+      let values = (0..<3).map { run.number("value \($0)", -1, isShown: isShown) }
       let lock = run.lock("lock")
       let reporter = run.reporter
       for (number, name) in ["ada", "ben", "cyd"].enumerated() {

@@ -7,14 +7,17 @@ extension Exploration {
     actor(name) { Shared(value, context: $0) }
   }
 
-  /// A number shared by the tasks of a run, which a search is shown unless told otherwise.
-  func shared<Value: FixedWidthInteger & Sendable>(
-    _ name: String, _ value: Value, isShown: Bool = true
-  ) -> Shared<Value> {
+  /// A number shared by the tasks of a run, which a search is shown.
+  func shared<Value: FixedWidthInteger & Sendable>(_ name: String, _ value: Value) -> Shared<Value>
+  {
     let shared = actor(name) { Shared(value, context: $0) }
-    guard isShown else { return shared }
     observe { $0.combine(UInt64(truncatingIfNeeded: shared.current)) }
     return shared
+  }
+
+  /// A number shared by the tasks of a run, which a search is shown or not.
+  func number(_ name: String, _ value: Int, isShown: Bool) -> Shared<Int> {
+    isShown ? shared(name, value) : actor(name) { Shared(value, context: $0) }
   }
 
   /// A lock of a run.

@@ -41,6 +41,9 @@ final class TriedOrders {
   private var visitors = Visitors()
   private var runCount = 0
   private var isTooLong = false
+  /// Whether anything ever decided beside the steps, and whether all there is was run.
+  private var hasDerailed = false
+  private var isComplete = false
 
   /// A run begins.
   func begin() {
@@ -61,7 +64,7 @@ final class TriedOrders {
   ///
   /// Of steps that nobody else can see the first is the only one: its place decides nothing.
   func open(_ options: ContiguousArray<ScheduleOption>) -> [Int]? {
-    guard runCount > Self.lessons, !isTooLong else { return nil }
+    guard runCount > Self.lessons, !isTooLong, !isComplete else { return nil }
     look(options)
     let (start, alone) = stops[stops.count - 1]
     if let alone { return [alone] }
@@ -92,7 +95,10 @@ final class TriedOrders {
     (hasLooked, hasTimePassed) = (false, false)
     isTooLong = leads.count > Self.longest
     let option = options[index]
-    if visitors.note(option) { exhausted.removeAll() }
+    if visitors.note(option) {
+      exhausted.removeAll()
+      isComplete = false
+    }
     let step = follower(of: option)
     order.combine(step)
     if option.kind == .advance {
@@ -122,6 +128,7 @@ final class TriedOrders {
       let open = alone.map { start + $0..<start + $0 + 1 } ?? start..<end
       guard leads[open].allSatisfy(exhausted.contains) else { return }
     }
+    isComplete = !hasDerailed
   }
 
   /// From here on the run is another one than the steps alone tell.
@@ -130,6 +137,7 @@ final class TriedOrders {
     disorder = StableHasher.mix(disorder ^ cause)
     place &+= disorder
     if !path.isEmpty { path[path.count - 1].isPlain = false }
+    hasDerailed = true
   }
 
   /// Sees where the options lead.
