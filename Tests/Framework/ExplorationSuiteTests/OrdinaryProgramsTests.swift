@@ -27,7 +27,7 @@ import Testing
     let settings = ExplorationSettings()
     let explorer = Explorer(program, settings: settings)
     let strategy = RandomWalk()
-    for number in 0..<50 {
+    for number in 0..<20 {
       let verdict = explorer.run(number, under: strategy)
       #expect(verdict == explorer.run(number, under: strategy))
       let text = ReplayToken(of: verdict, program: name, settings: settings).description

@@ -73,8 +73,11 @@ struct ReadyJob {
   /// Whether the job only makes its task ready.
   var isRelay: Bool { kind == .relay }
 
-  /// The lower goes first in a default actor.
-  var rank: UInt8 { isOrdinary ? .max - JobLayout.priority(of: job) : 128 }
+  /// The lower goes first in a default actor; the main actor knows no priorities here.
+  var rank: UInt8 {
+    guard isOrdinary, actor != OrdinaryActors.main else { return 128 }
+    return .max - JobLayout.priority(of: job)
+  }
 
   /// Where the task goes on.
   var resumption: UInt { isRelay ? 0 : JobLayout.resumption(of: job) }
