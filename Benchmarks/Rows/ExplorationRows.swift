@@ -23,7 +23,7 @@ extension Row {
       "explore.ordinary", of: "schedules", must: "20 k",
       note: "schedules of ordinary code in five steps, auditor on",
       { _ in
-        let report = try explore("tally", schedules: 5_000) {
+        let report = try ScheduleExploration.explore("tally", schedules: 5_000) {
           let tally = Tally()
           async let first: Void = tally.add(1)
           await tally.add(2)
