@@ -21,7 +21,8 @@ import Testing
     let explored = orders.withLock { $0 }
     #expect(explored.subtracting(allowed).sorted() == [])
     // Of many, some are rare.
-    if allowed.count <= 16 { #expect(allowed.subtracting(explored).sorted() == []) }
+    let missed = allowed.subtracting(explored).sorted()
+    #expect(missed.count <= (allowed.count > 16 ? allowed.count / 4 : 0), "\(missed)")
     for _ in 0..<200 { #expect(allowed.contains(await program.run())) }
   }
 }

@@ -1,59 +1,64 @@
 /// The jobs that wait for a default actor, or for the main actor.
 ///
-/// A task that hops there ends its step before its job is in the actor's queue: until then others may
-/// come first, but for those who follow in the actor the task has left. A job made ready by another task
-/// is in the queue at once. The actor takes jobs from its queue by priority, equal ones as they came.
+/// A task that hops there ends its step before its job is in the actor's queue, and when it arrives nobody
+/// knows: after the step, and before the next one in the actor that the task has left. A job made ready by
+/// another task is in the queue at once. The actor takes jobs from its queue by priority, equal ones as they
+/// came. So a job that may have come at any time of a while is next as long as nothing that must precede it
+/// waits.
 struct ActorLine {
   /// A job, and what a driver sees of it.
   struct Entry {
     let thing: InterleavedAgenda.Thing
     let option: ScheduleOption
     /// The actor it comes from, while it is on its way.
-    let origin: Int32
+    var origin: Int32
+    /// The number of the first job that came later for certain.
+    var arrival: UInt32
+
+    /// Whether the actor takes it up before another one for certain.
+    fileprivate func precedes(_ other: Entry) -> Bool {
+      if option.rank < other.option.rank { return arrival < .max }
+      return option.rank == other.option.rank && arrival <= other.option.number
+    }
   }
 
-  private var queue: [Entry] = []
-  private var onTheWay: [Entry] = []
+  private(set) var all: [Entry] = []
 
-  /// Adds a job, on its way or in the queue.
-  mutating func append(_ entry: Entry, isHop: Bool) {
-    if isHop { onTheWay.append(entry) } else { enqueue(entry) }
+  /// Adds a job.
+  ///
+  /// - Parameters:
+  ///   - thing: The job.
+  ///   - option: What a driver sees of it.
+  ///   - origin: The actor it comes from; -1 for none.
+  ///   - isHop: Whether it is on its way.
+  mutating func append(
+    _ thing: InterleavedAgenda.Thing, _ option: ScheduleOption, from origin: Int32, isHop: Bool
+  ) {
+    all.append(
+      Entry(
+        thing: thing, option: option, origin: isHop ? origin : -1,
+        arrival: isHop ? .max : option.number + 1))
   }
 
-  private mutating func enqueue(_ entry: Entry) {
-    let place = queue.firstIndex { $0.option.rank > entry.option.rank } ?? queue.endIndex
-    queue.insert(entry, at: place)
-  }
-
-  /// Lets the jobs arrive that come from an actor; whether there were any.
-  mutating func land(from origin: Int32) -> Bool {
-    guard onTheWay.contains(where: { $0.origin == origin }) else { return false }
-    for entry in onTheWay where entry.origin == origin { enqueue(entry) }
-    onTheWay.removeAll { $0.origin == origin }
-    return true
+  /// Lets the jobs arrive that come from an actor, before a number that is yet to be given.
+  mutating func land(from origin: Int32, before number: UInt32) {
+    for place in all.indices where all[place].origin == origin {
+      (all[place].origin, all[place].arrival) = (-1, number)
+    }
   }
 
   /// Takes a job out.
-  mutating func remove(_ number: UInt32) {
-    queue.removeAll { $0.option.number == number }
-    onTheWay.removeAll { $0.option.number == number }
-  }
+  mutating func remove(_ number: UInt32) { all.removeAll { $0.option.number == number } }
 
   /// Takes jobs out.
   mutating func removeAll(where isMeant: (ReadyJob) -> Bool) {
-    func goes(_ entry: Entry) -> Bool {
+    all.removeAll { entry in
       if case .job(let job) = entry.thing { isMeant(job) } else { false }
     }
-    queue.removeAll(where: goes)
-    onTheWay.removeAll(where: goes)
   }
 
-  /// What the actor may take up next: the first in its queue, and whoever may arrive before.
+  /// What the actor may take up next: whatever nothing else precedes.
   var next: [Entry] {
-    guard let first = queue.first else { return onTheWay }
-    return [first] + onTheWay.filter { $0.option.rank < first.option.rank }
+    all.filter { one in !all.contains { $0.option.number != one.option.number && $0.precedes(one) } }
   }
-
-  /// All of them.
-  var all: [Entry] { queue + onTheWay }
 }

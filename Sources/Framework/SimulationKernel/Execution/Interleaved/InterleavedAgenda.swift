@@ -85,8 +85,7 @@ struct InterleavedAgenda {
     guard actor >= OrdinaryActors.first else { return insert(thing, option) }
     let origin = isHop ? runningActor : -1
     if origin >= 0 { departures[origin, default: 0] += 1 }
-    lines[actor, default: ActorLine()].append(
-      .init(thing: thing, option: option, origin: origin), isHop: isHop)
+    lines[actor, default: ActorLine()].append(thing, option, from: origin, isHop: isHop)
     settle(actor)
   }
 
@@ -114,7 +113,8 @@ struct InterleavedAgenda {
     let (option, thing) = (options[index], things[index])
     runningActor = option.actor
     if let count = departures.removeValue(forKey: option.actor), count > 0 {
-      for actor in lines.keys.sorted() where lines[actor]?.land(from: option.actor) == true {
+      for actor in lines.keys.sorted() {
+        lines[actor]?.land(from: option.actor, before: nextNumber)
         settle(actor)
       }
     }
