@@ -59,6 +59,7 @@ struct ActorLine {
 
   /// What the actor may take up next: whatever nothing else precedes.
   var next: [Entry] {
-    all.filter { one in !all.contains { $0.option.number != one.option.number && $0.precedes(one) } }
+    all.filter { one in !all.contains { $0.option.number != one.option.number && $0.precedes(one) }
+    }
   }
 }
