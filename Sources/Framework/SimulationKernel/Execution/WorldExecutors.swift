@@ -75,7 +75,7 @@ final class MainStandIn: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     guard let core = RunningWorld.current else {
-      // Without a world on this thread this is the main actor itself.
+      // Allowed: without a world on this thread the job is the main actor's own.
       unsafe MainActor.sharedUnownedExecutor.asSerialExecutor()?.enqueue(ExecutorJob(job))
       return
     }

@@ -15,16 +15,18 @@ struct OrdinaryActors {
   }
 
   private var entries: [Entry] = []
+  // Allowed: the two are only looked up, never gone through in their order.
   private var places: [ObjectIdentifier: Int32] = [:]
-  private var births: [ObjectIdentifier: Int] = [:]
+  private var births: [ObjectIdentifier: Int] = [:]  // Allowed: see above
 
   /// The place of an actor, which it is given when it is first asked for.
   mutating func place(of object: AnyObject) -> Int32 {
-    let identity = ObjectIdentifier(object)
+    let identity = ObjectIdentifier(object)  // Allowed: see above
     if let place = places[identity] { return place }
     let type: any AnyObject.Type = type(of: object)
-    let number = births[ObjectIdentifier(type), default: 0] + 1
-    births[ObjectIdentifier(type)] = number
+    let kind = ObjectIdentifier(type)  // Allowed: see above
+    let number = births[kind, default: 0] + 1
+    births[kind] = number
     let name = number == 1 ? "\(type)" : "\(type) \(number)"
     entries.append(Entry(name: name, object: object, memory: object))
     let place = Self.main + Int32(entries.count)
