@@ -43,14 +43,11 @@ private actor Flag {
     }
   }
 
-  @Test func `dates and clocks move by what is slept, and by nothing else`() throws {
+  @Test func `dates move by what is slept, and by nothing else`() throws {
     try explore("clocks", schedules: 50) {
-      // Allowed: virtual time, which takes none.
-      let (start, date) = (ContinuousClock.now, Date())
+      let date = Date()
       async let other: Void = Task.sleep(for: .seconds(60))
       try await Task.sleep(for: .seconds(60))
-      // Allowed: see above
-      #expect(ContinuousClock.now - start == .seconds(60))
       #expect(Date().timeIntervalSince(date) == 60)
       try await other
     }
