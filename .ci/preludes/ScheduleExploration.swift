@@ -7,6 +7,7 @@ struct Example {
   let (program, verdict, settings): (ExploredProgram, RunVerdict, ExplorationSettings)
   let (store, stack, replicas): (Store, Store, [Store])
   let bytes: [UInt8]
+  let balance: Int
 }
 
 struct Cell: SequentialModel {
@@ -36,3 +37,8 @@ actor Till: SimulatedActor {
 
 /// What one who explores ordinary code calls.
 func checkout() async throws {}
+
+actor Cart {
+  func add(_ item: String) {}
+  func checkOut() throws {}
+}
