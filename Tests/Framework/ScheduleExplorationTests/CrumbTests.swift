@@ -7,18 +7,15 @@ import Testing
 /// A run in which the process dies can be made again.
 @Suite struct CrumbTests {
   @Test func `a killed process leaves the decisions of its last run, and they make that run again`()
-    throws
+    async throws
   {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let child = try #require(
-      ForkedProcess.start(errors: nil) {
-        _ = try? explore("deadly", environment: ["TMPDIR": folder.path]) { run in
-          ExploredProgram.deadly(.kill, { true }, run)
-        }
-      })
-    while child.ending == nil { rest(0.001) }
-    #expect(child.ending == .killed(SIGKILL))
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path as String] in
+      _ = try explore("deadly", environment: ["TMPDIR": path]) { run in
+        ExploredProgram.deadly(.kill, { true }, run)
+      }
+    }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let name = try #require(names.count == 1 ? names.first : nil)
     #expect(name.hasPrefix("exploring-deadly-") && name.hasSuffix(".crumb"))

@@ -35,16 +35,15 @@ extension Explorer {
   /// - Returns: Where they differ; nil if they do not.
   /// - Complexity: one run if all is well, and one word of memory a step.
   package func audit(_ verdict: RunVerdict) -> Divergence? {
-    let (first, firstDriver) = perform(
-      LogGuide(verdict.log), isTelling: true, isAuditing: true)
+    let (first, firstDriver) = perform(LogGuide(verdict.log), isAuditing: true)
     guard first != verdict else { return nil }
-    let (_, secondDriver) = perform(LogGuide(verdict.log), isAuditing: true)
+    let (_, secondDriver) = perform(LogGuide(verdict.log), isTelling: true, isAuditing: true)
     let left = firstDriver.stepDigests ?? []
     let right = secondDriver.stepDigests ?? []
     let place = (0..<max(left.count, right.count)).first { place in
       !left.indices.contains(place) || !right.indices.contains(place) || left[place] != right[place]
     }
-    let steps = (firstDriver.steps ?? []).filter { $0.option != nil }
+    let steps = (secondDriver.steps ?? []).filter { $0.option != nil }
     let names = TaskNames(steps)
     let step = place.flatMap { steps.indices.contains($0) ? steps[$0] : nil }
     return Divergence(

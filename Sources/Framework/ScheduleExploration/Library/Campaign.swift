@@ -103,16 +103,11 @@ package struct Campaign {
   /// Makes a run; whether all is well.
   private func make(_ number: Int, _ outcome: inout Outcome, _ crumb: RunCrumb?) -> Bool {
     let name = turn
-    let guide = explorer.begin(number, under: strategy)
-    let verdict: RunVerdict
-    if outcome.runCount == 0 {
-      let (first, driver) = explorer.perform(crumb.map { CrumbGuide(guide, $0) } ?? guide) {
-        $1.keepsNames = true
-      }
-      (verdict, outcome.names) = (first, driver.names)
-    } else {
-      verdict = explorer.perform(crumb.map { CrumbGuide(guide, $0) } ?? guide).verdict
+    let isFirst = outcome.runCount == 0
+    let (verdict, driver) = explorer.perform(explorer.begin(number, under: strategy)) {
+      ($1.crumb, $1.keepsNames) = (crumb, isFirst)
     }
+    if isFirst { outcome.names = driver.names }
     outcome.runCount += 1
     outcome.strategies[name, default: 0] += 1
     outcome.digests.insert(verdict.digest)

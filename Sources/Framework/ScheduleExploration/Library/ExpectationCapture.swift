@@ -28,13 +28,6 @@ package enum ExpectationCapture {
     return collector.issues
   }
 
-  /// Whether an error was thrown only after its cause was recorded, as by `#require` and `XCTUnwrap`.
-  package static func hasRecorded(_ error: any Error) -> Bool {
-    [
-      "Testing.ExpectationFailedError", "XCTest.XCTestErrorWhileUnwrappingOptional",
-    ].contains(String(reflecting: type(of: error)))
-  }
-
   private final class Collector: IssueListener {
     private(set) var issues: [CapturedIssue] = []
 

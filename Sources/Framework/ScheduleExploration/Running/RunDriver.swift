@@ -29,6 +29,8 @@ final class RunDriver: ScheduleDriver {
   /// The digest after each step, if they are to be compared.
   private(set) var stepDigests: [UInt64]?
   private(set) var stepCount = 0
+  /// Takes each decision before it is carried out, so that it outlives the process.
+  var crumb: RunCrumb?
   /// Whether the actors and tasks are to be listed, and what they are called.
   var keepsNames = false
   private(set) var names: [String] = []
@@ -79,6 +81,7 @@ final class RunDriver: ScheduleDriver {
       note(answer)
     }
     stepCount += 1
+    crumb?.step()
     guide.happens(pick, of: options)
     if steps != nil { tell(options[pick], insteadOf: answer == 0 ? nil : options[byItself]) }
     streak = options[pick].task == self.running ? streak + 1 : 0
@@ -139,6 +142,7 @@ final class RunDriver: ScheduleDriver {
   private func note(_ answer: Int) {
     if answer != 0 { log.deviations.append(.init(place: questionCount, answer: answer)) }
     questionCount += 1
+    crumb?.note(answer)
   }
 
   func didStep() {

@@ -40,7 +40,11 @@ final class WorldTaskExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     // A default actor about to work off its queue comes here too.
-    if core.keepsOrdinaryWork, RunningWorld.current === core, core.capture(job) { return }
+    if core.keepsOrdinaryWork, RunningWorld.current === core {
+      // Nobody but the world's own tasks prefers its executor.
+      core.ordinary.note(task: TaskIdentity.of(job))
+      if core.capture(job) { return }
+    }
     core.arrive(ReadyJob(loose: job))
   }
 }

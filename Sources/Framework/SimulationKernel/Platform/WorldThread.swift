@@ -59,23 +59,11 @@ func relax() {
 }
 
 extension Worker {
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    unsafe pthread_key_create(&key, nil)
-    return key
-  }()
+  private static let slot = ThreadLocal<Worker>()
 
-  /// The worker the calling thread is; `nil` outside a threaded run.
+  /// The worker the calling thread is, which its team keeps alive; `nil` outside a threaded run.
   static var current: Worker? {
-    get {
-      // Safety: the team keeps its workers alive for as long as a thread names one.
-      unsafe pthread_getspecific(key).map {
-        unsafe Unmanaged<Worker>.fromOpaque($0).takeUnretainedValue()
-      }
-    }
-    set {
-      unsafe pthread_setspecific(
-        key, newValue.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
-    }
+    get { slot.current }
+    set { slot.exchange(newValue) }
   }
 }

@@ -132,7 +132,10 @@ extension WorldCore {
   ///
   /// In threaded mode the digest takes it at the event's place in the round.
   func wake(_ event: Event, position: UInt32 = 0) {
-    if event.isOrdinaryWake { return wakeOrdinary(event) }
+    if event.isOrdinaryWake {
+      if let job = endSleep(event) { enqueue(job) }
+      return
+    }
     guard let job = sleepers.withLock({ $0.end(event.slot) }) else { return }
     let cell = cells[Int(event.target & ~Event.wakeFlag)]
     var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))

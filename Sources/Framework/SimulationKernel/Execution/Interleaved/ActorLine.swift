@@ -36,8 +36,7 @@ struct ActorLine {
   ) {
     all.append(
       Entry(
-        thing: thing, option: option, origin: isHop ? origin : -1,
-        arrival: isHop ? .max : option.number + 1))
+        thing: thing, option: option, origin: origin, arrival: isHop ? .max : option.number + 1))
   }
 
   /// Lets the jobs arrive that come from an actor, before a number that is yet to be given.
@@ -51,10 +50,14 @@ struct ActorLine {
   mutating func remove(_ number: UInt32) { all.removeAll { $0.option.number == number } }
 
   /// Takes jobs out.
-  mutating func removeAll(where isMeant: (ReadyJob) -> Bool) {
+  mutating func takeJobs(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
+    var taken: [ReadyJob] = []
     all.removeAll { entry in
-      if case .job(let job) = entry.thing { isMeant(job) } else { false }
+      guard case .job(let job) = entry.thing, isMeant(job) else { return false }
+      taken.append(job)
+      return true
     }
+    return taken
   }
 
   /// What the actor may take up next: whatever nothing else precedes.

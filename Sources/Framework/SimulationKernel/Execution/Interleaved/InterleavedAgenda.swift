@@ -34,19 +34,14 @@ struct InterleavedAgenda {
   private var tasks: [UInt32: UInt32] = [:]
   /// The jobs that wait for default actors, by actor; those that may be next are options as well.
   private var lines: [Int32: ActorLine] = [:]
-  /// How many hops there were from each actor to a default actor since it last took a step.
-  private var departures: [Int32: Int] = [:]
+  /// The actors a task has left for a default actor since they last took a step.
+  private var origins: Set<Int32> = []
   /// The actor the running step began in.
   private(set) var runningActor: Int32 = -1
   /// Whether whatever becomes ready next goes on in the same step.
   var entersNext = false
   /// Places among `options` that the order of messages leaves open.
   private var eligible: ContiguousArray<Int> = []
-
-  /// The job that became ready last.
-  var newestJob: ReadyJob? {
-    if case .job(let job) = things.last { job } else { nil }
-  }
 
   mutating func newTask() -> UInt32 {
     defer { nextTask += 1 }
@@ -84,7 +79,7 @@ struct InterleavedAgenda {
     nextNumber += 1
     guard actor >= OrdinaryActors.first else { return insert(thing, option) }
     let origin = isHop ? runningActor : -1
-    if origin >= 0 { departures[origin, default: 0] += 1 }
+    if origin >= 0 { origins.insert(origin) }
     lines[actor, default: ActorLine()].append(thing, option, from: origin, isHop: isHop)
     settle(actor)
   }
@@ -112,7 +107,7 @@ struct InterleavedAgenda {
   mutating func begin(at index: Int) -> Thing {
     let (option, thing) = (options[index], things[index])
     runningActor = option.actor
-    if let count = departures.removeValue(forKey: option.actor), count > 0 {
+    if origins.remove(option.actor) != nil {
       for actor in lines.keys.sorted() {
         lines[actor]?.land(from: option.actor, before: nextNumber)
         settle(actor)
@@ -160,10 +155,7 @@ struct InterleavedAgenda {
   mutating func takeJobs(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
     var taken: [ReadyJob] = []
     for actor in lines.keys.sorted() {
-      for case .job(let job) in lines[actor]?.all.map(\.thing) ?? [] where isMeant(job) {
-        taken.append(job)
-      }
-      lines[actor]?.removeAll(where: isMeant)
+      taken += lines[actor]?.takeJobs(where: isMeant) ?? []
       settle(actor)
     }
     for index in things.indices.reversed() {

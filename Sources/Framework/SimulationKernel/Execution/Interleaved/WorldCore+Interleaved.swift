@@ -84,7 +84,10 @@ extension WorldCore {
       budget -= 1
       if event.rank != 0 { agenda.scheduledCount -= 1 }
       if event.isOrdinaryWake {
-        endSleep(event)
+        // Whoever slept goes on in the same step.
+        agenda.entersNext = true
+        if let job = endSleep(event) { run(job) }
+        agenda.entersNext = false
       } else if event.isWake {
         agenda.entering = sleepers.withLock { $0.task(in: event.slot) }
         wake(event)
@@ -103,15 +106,6 @@ extension WorldCore {
     agenda.entering = nil
     guard let job = agenda.arrival.take() else { return }
     run(job)
-  }
-
-  /// Ends a sleep of a task that is no handler: whoever slept goes on in the same step.
-  private func endSleep(_ event: Event) {
-    guard let sleep = ordinary.remove(event.slot) else { return }
-    noteOrdinaryWake()
-    agenda.entersNext = true
-    run(sleep.job)
-    agenda.entersNext = false
   }
 
   /// Runs the jobs of pumps at once: they are the kernel's own and no choice of the program.

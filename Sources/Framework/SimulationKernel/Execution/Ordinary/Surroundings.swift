@@ -2,11 +2,11 @@
 private final class Surroundings: ThreadOverride {
   private unowned let core: WorldCore
   private let start: VirtualTime
-  private var draws: RandomStream
+  // Most worlds draw none, and each has one.
+  private lazy var draws = RandomStream(seed: core.seed, actor: "kernel", purpose: "system")
 
   init(_ core: WorldCore) {
     (self.core, start) = (core, core.now)
-    draws = RandomStream(seed: core.seed, actor: "kernel", purpose: "system")
   }
 
   var now: VirtualTime { VirtualTime.zero.advanced(by: start.duration(to: core.now)) }

@@ -22,10 +22,7 @@ extension WorldCore {
     guard !isFinished, (try? enter()) != nil else { return }
     defer { leave() }
     ordinary.hasBody = true
-    let before = agenda.options.count + jobs.count
     // Allowed: its jobs are this world's.
     Task.detached(name: name, executorPreference: taskExecutor, operation: body)
-    guard agenda.options.count + jobs.count > before else { return }
-    ordinary.note(task: agenda.newestJob?.task ?? jobs.last?.task ?? 0)
   }
 }

@@ -54,18 +54,13 @@ extension WorldCore {
       target: Event.sleep, slot: slot)
   }
 
-  /// The sleep of a task that is no handler is over: its job becomes ready.
-  func wakeOrdinary(_ event: Event) {
-    guard let sleep = ordinary.remove(event.slot) else { return }
-    noteOrdinaryWake()
-    enqueue(sleep.job)
-  }
-
-  /// Adds the end of such a sleep to the digest.
-  func noteOrdinaryWake() {
+  /// The sleep of a task that is no handler is over: the job that lets it go on.
+  func endSleep(_ event: Event) -> ReadyJob? {
+    guard let sleep = ordinary.remove(event.slot) else { return nil }
     var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))
     hasher.combine(~UInt64(Event.sleep))
     digest.combine(hasher)
+    return sleep.job
   }
 
   /// Who stands in for the main actor on the thread that runs the world.

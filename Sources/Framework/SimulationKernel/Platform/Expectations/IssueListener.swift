@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#endif
-
 /// Hears of the failures that code on one thread hands to a test library.
 package protocol IssueListener: AnyObject {
   /// Hears of an event of Swift Testing.
@@ -35,14 +31,9 @@ package enum TestLibraries {
   ) throws(Failure) -> Result {
     #if canImport(Glibc)
     let scope = ListenerScope(listener)
-    // Safety: the frame that set the earlier scope is below this one and keeps it alive.
-    let earlier = unsafe pthread_getspecific(ListenerScope.key)
-    unsafe pthread_setspecific(
-      ListenerScope.key, Unmanaged.passUnretained(scope).toOpaque())
-    defer {
-      unsafe pthread_setspecific(ListenerScope.key, earlier)
-      withExtendedLifetime(scope) {}
-    }
+    // The frame that set the earlier scope is below this one and keeps it alive.
+    let earlier = ListenerScope.slot.exchange(scope)
+    defer { withExtendedLifetime(scope) { _ = ListenerScope.slot.exchange(earlier) } }
     SwiftTestingHook.prepare(scope)
     XCTestHook.install()
     #endif
@@ -64,17 +55,8 @@ final class ListenerScope {
   }
 
   /// The innermost scope of the calling thread.
-  static var current: ListenerScope? {
-    // Safety: `withListener` keeps the scope that the thread names alive until it names another.
-    unsafe pthread_getspecific(key).map {
-      unsafe Unmanaged<ListenerScope>.fromOpaque($0).takeUnretainedValue()
-    }
-  }
+  static var current: ListenerScope? { slot.current }
 
-  fileprivate static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    unsafe pthread_key_create(&key, nil)
-    return key
-  }()
+  fileprivate static let slot = ThreadLocal<ListenerScope>()
 }
 #endif

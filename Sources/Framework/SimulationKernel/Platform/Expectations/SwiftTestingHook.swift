@@ -1,6 +1,4 @@
 #if canImport(Glibc)
-import Glibc
-
 /// Makes Swift Testing post the events of a thread to its listener.
 ///
 /// The library posts an event to the configuration in a task-local value, and where there is none, as in
@@ -41,7 +39,7 @@ enum SwiftTestingHook {
   private static let configuration = _typeByName("7Testing13ConfigurationV")
 
   private static let getter = UInt(
-    bitPattern: unsafe dlsym(dlopen(nil, RTLD_LAZY), "$s7Testing13ConfigurationV7currentACSgvgZ"))
+    bitPattern: unsafe RuntimeHooks.symbol("$s7Testing13ConfigurationV7currentACSgvgZ"))
 
   private static let isInstalled: Bool = {
     let library = LoadedObject.all().first { $0.name.hasPrefix("libTesting.") }

@@ -1,6 +1,4 @@
 #if canImport(Glibc)
-import Glibc
-
 /// Gives the failed assertions of XCTest on a thread to its listener.
 ///
 /// Every assertion ends in a method of the test case's run that counts and prints the failure. The
@@ -23,13 +21,12 @@ enum XCTestHook {
 
   /// The address of the replaced method; 0 if XCTest is not there.
   fileprivate static let original = UInt(
-    bitPattern: unsafe dlsym(
-      dlopen(nil, RTLD_LAZY),
+    bitPattern: unsafe RuntimeHooks.symbol(
       "$s6XCTest0A7CaseRunC13recordFailure15withDescription6inFile6atLine8expectedySS_SSSgSiSbtF"))
 
   /// The entry of a method in the table of its class.
   private static func slot(of method: UInt) -> UnsafeMutablePointer<UInt>? {
-    guard let run = unsafe dlsym(dlopen(nil, RTLD_LAZY), "$s6XCTest0A7CaseRunCN") else {
+    guard let run = unsafe RuntimeHooks.symbol("$s6XCTest0A7CaseRunCN") else {
       return nil
     }
     // Safety: the runtime lays a class out so: its size in bytes, and how many lie before the address.

@@ -11,8 +11,8 @@ extension Interposition {
   }
 
   private static let obstacle: String? = {
-    // Found before anything is replaced, so that a replacement never waits for it.
-    _ = scope
+    // Made before anything is replaced, so that a replacement never waits for it.
+    withRealTime {}
     let clocks = Replacements.addresses
     let leaving = LeavingFunction.real.keys.reduce(into: clocks) { addresses, function in
       // Safety: a C function is one address.
@@ -35,11 +35,19 @@ extension Interposition {
 
   /// Whether an object is part of the C library, the loader, the kernel or a sanitizer, which need
   /// the real functions for themselves.
+  ///
+  /// Swift links a sanitizer into the program, whose table is then the sanitizer's: the program's own
+  /// calls go to copies of the functions that never look there.
   private static func isExempt(_ object: LoadedObject) -> Bool {
-    [
+    if object.path.isEmpty, isSanitized { return true }
+    return [
       "libc.", "ld-linux", "libpthread.", "librt.", "libdl.", "libm.", "linux-vdso", "libgcc_s.",
       "libclang_rt.", "libtsan.", "libasan.", "libubsan.", "liblsan.",
     ].contains { object.name.hasPrefix($0) }
+  }
+
+  private static var isSanitized: Bool {
+    ["__tsan_init", "__asan_init"].contains { unsafe RuntimeHooks.symbol($0) != nil }
   }
 
   /// Whether an object does its own work on threads: what leaves there, left before, by a call to it.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// The time and the chance that ordinary code sees on one thread in place of the system's.
 package protocol ThreadOverride: AnyObject {
   /// The virtual time since the run began.
@@ -47,39 +39,21 @@ package enum Interposition {
   }
 
   /// The override of the calling thread; `nil` on a thread that has none, or while it is suspended.
-  static var scope: OverrideScope? {
-    // Safety: `with` keeps the scope that the thread names alive until it names another.
-    unsafe pthread_getspecific(key).map {
-      unsafe Unmanaged<OverrideScope>.fromOpaque($0).takeUnretainedValue()
-    }
-  }
+  static var scope: OverrideScope? { slot.current }
 
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    unsafe pthread_key_create(&key, nil)
-    return key
-  }()
+  private static let slot = ThreadLocal<OverrideScope>()
 
   /// Gives the calling thread an override until another is given, and says which it had before.
   ///
   /// Whoever gives it keeps it alive for that long.
-  static func exchange(_ scope: OverrideScope?) -> OverrideScope? {
-    let earlier = self.scope
-    // Safety: see above; there is no frame to do so.
-    unsafe pthread_setspecific(key, scope.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
-    return earlier
-  }
+  static func exchange(_ scope: OverrideScope?) -> OverrideScope? { slot.exchange(scope) }
 
   private static func with<Result, Failure: Error>(
     _ scope: OverrideScope?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Safety: the frame that set the earlier scope is below this one and keeps it alive.
-    let earlier = unsafe pthread_getspecific(key)
-    unsafe pthread_setspecific(key, scope.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
-    defer {
-      unsafe pthread_setspecific(key, earlier)
-      withExtendedLifetime(scope) {}
-    }
+    // The frame that set the earlier scope is below this one and keeps it alive.
+    let earlier = exchange(scope)
+    defer { withExtendedLifetime(scope) { _ = exchange(earlier) } }
     return try body()
   }
 }

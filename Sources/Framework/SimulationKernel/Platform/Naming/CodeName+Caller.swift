@@ -18,14 +18,15 @@ extension CodeName {
     }
     return frames.lazy.compactMap { address in
       // A frame names where it returns to, which may lie behind the function that called.
-      demangled(address - 1).flatMap { $0.isOfSimulation ? nil : $0.shortName }
+      let function = function(at: address - 1)
+      return function.isOfSimulation ? nil : function.name
     }.first
   }
 }
 
 extension Demangled {
   /// Whether the function is a part of what runs the code, and not of the code.
-  fileprivate var isOfSimulation: Bool {
+  var isOfSimulation: Bool {
     module.map { Self.modules.contains(String($0)) } ?? true
   }
 

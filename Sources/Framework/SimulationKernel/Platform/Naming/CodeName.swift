@@ -4,7 +4,15 @@ package enum CodeName {
   private struct Memory {
     var objects: [LoadedObject] = []
     var tables: [String: SymbolTable?] = [:]
-    var names: [UInt: String?] = [:]
+    var functions: [UInt: Function] = [:]
+  }
+
+  /// The function an address lies in.
+  struct Function {
+    /// The short name; nil for code that nobody wrote.
+    var name: String?
+    /// Whether it is a part of what runs the code, and not of the code.
+    var isOfSimulation = true
   }
 
   private static let memory = Serialized(Memory())
@@ -17,12 +25,20 @@ package enum CodeName {
   /// - Parameter address: The address of an instruction, such as where a task goes on.
   /// - Returns: The name; `nil` for an address outside all code, and for code that nobody wrote.
   package static func of(_ address: UInt) -> String? {
+    function(at: address).name
+  }
+
+  /// The function an address lies in; it is looked up once.
+  static func function(at address: UInt) -> Function {
     Interposition.withRealTime {
       memory.withLock { memory in
-        if let known = memory.names[address] { return known }
-        let name = symbol(at: address, in: &memory).flatMap(Demangled.init)?.shortName
-        memory.names[address] = .some(name)
-        return name
+        if let known = memory.functions[address] { return known }
+        let demangled = symbol(at: address, in: &memory).flatMap(Demangled.init)
+        let function = demangled.map {
+          Function(name: $0.shortName, isOfSimulation: $0.isOfSimulation)
+        }
+        memory.functions[address] = function ?? Function()
+        return function ?? Function()
       }
     }
   }
@@ -30,13 +46,6 @@ package enum CodeName {
   /// Runs a closure while no other thread asks for a name.
   static func whileNobodyAsks<Result>(_ body: () -> Result) -> Result {
     memory.withLock { _ in body() }
-  }
-
-  /// The Swift function an address lies in, in the words of the runtime's demangler.
-  static func demangled(_ address: UInt) -> Demangled? {
-    Interposition.withRealTime {
-      memory.withLock { symbol(at: address, in: &$0).flatMap(Demangled.init) }
-    }
   }
 
   private static func symbol(at address: UInt, in memory: inout Memory) -> String? {
