@@ -96,6 +96,33 @@ import Testing
     #expect(ExhaustiveSearch(program, settings: settings).run().runCount == 1)
   }
 
+  @Test func `ordinary actors that share a lock are searched in every order`() {
+    let program = ExploredProgram("two pens", isBuggy: true) { run in
+      let words = Guarded<[Int]>([])
+      let reporter = run.reporter
+      run.body {
+        async let other: Void = Pen(words).write(1)
+        await Pen(words).write(0)
+        await other
+        for number in words.withLock({ $0 }) {
+          reporter.reach(number == words.withLock { $0[0] } ? "\(number) first" : "\(number) last")
+        }
+      }
+    }
+    var reached: Set<[String]> = []
+    let outcome = ExhaustiveSearch(program).run { reached.insert($0.reached) }
+    #expect(outcome.ending == .holds)
+    #expect(reached == [["0 first", "1 last"], ["0 last", "1 first"]])
+  }
+
+  private actor Pen {
+    private let words: Guarded<[Int]>
+
+    init(_ words: Guarded<[Int]>) { self.words = words }
+
+    func write(_ number: Int) { words.withLock { $0.append(number) } }
+  }
+
   @Test func `a program that is not deterministic is never proven`() {
     let count = Guarded(0)
     let program = ExploredProgram("whimsical", isBuggy: false) { run in

@@ -17,8 +17,8 @@ import Testing
       try lines.prefix(3).map { try ReplayToken(String($0)).program }
         == ["account", "reorder_5", "account_fixed"])
     let replayed = folder.answer("explore --replay FOLDER/tokens")
-    #expect(
-      replayed == Tool.Answer(text: "30 of 30 tokens came to the digest they say\n", status: 0))
+    #expect(replayed.status == 0)
+    #expect(replayed.text == "30 of 30 tokens came to the digest they say\n")
   }
 
   @Test func `a token of another build or a damaged one is one line and status 2`() throws {

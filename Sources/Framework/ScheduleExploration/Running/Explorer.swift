@@ -75,10 +75,16 @@ package struct Explorer {
   }
 
   /// Whether the program says what its state is.
-  package var showsState: Bool {
+  package var showsState: Bool { !built.observations.isEmpty }
+
+  /// Whether a part of the program is ordinary code.
+  var holdsOrdinaryCode: Bool { built.ordinary != nil }
+
+  /// The program as it is before its first step.
+  private var built: Exploration {
     let run = Exploration(seed: settings.seed, start: program.start, limits: RunLimits()) { nil }
     try? program.build(run)
-    return !run.observations.isEmpty
+    return run
   }
 
   /// Runs the program along a log.

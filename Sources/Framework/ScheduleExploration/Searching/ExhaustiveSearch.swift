@@ -7,8 +7,8 @@ import SimulationKernel
 ///
 /// With reduction, interleavings count as one if they differ only in the order of neighbouring steps in
 /// different actors. That holds for programs whose actors share nothing else: no lock, no store, no
-/// request that two actors answer. Orders of messages other than `MessageOrder.any` are searched in full, as there
-/// the order of sending matters.
+/// request that two actors answer. Orders of messages other than `MessageOrder.any` are searched in full, as
+/// there the order of sending matters; and so is ordinary code, whose actors may share anything.
 public struct ExhaustiveSearch {
   /// How far to search.
   public struct Bounds: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct ExhaustiveSearch {
   ) {
     explorer = Explorer(program, settings: settings)
     self.bounds = bounds
-    self.isReducing = isReducing && settings.order == .any
+    self.isReducing = isReducing && settings.order == .any && !explorer.holdsOrdinaryCode
   }
 
   /// Searches until something fails, everything was run, or a bound is reached.

@@ -11,6 +11,10 @@ extension Interposition {
   }
 
   private static let obstacle: String? = {
+    // It looks at a thread when it begins and ends, where no code of the program's may run yet or still.
+    if isLinked("__tsan_init") {
+      return "the thread sanitizer needs the system's own clocks; build without it"
+    }
     // Made before anything is replaced, so that a replacement never waits for it.
     withRealTime {}
     let clocks = Replacements.addresses
@@ -36,18 +40,19 @@ extension Interposition {
   /// Whether an object is part of the C library, the loader, the kernel or a sanitizer, which need
   /// the real functions for themselves.
   ///
-  /// Swift links a sanitizer into the program, whose table is then the sanitizer's: the program's own
-  /// calls go to copies of the functions that never look there.
+  /// Swift links the address sanitizer into the program, whose table is then the sanitizer's: the
+  /// program's own calls go to copies of the functions that never look there.
   private static func isExempt(_ object: LoadedObject) -> Bool {
-    if object.path.isEmpty, isSanitized { return true }
+    if object.path.isEmpty, isLinked("__asan_init") { return true }
     return [
       "libc.", "ld-linux", "libpthread.", "librt.", "libdl.", "libm.", "linux-vdso", "libgcc_s.",
       "libclang_rt.", "libtsan.", "libasan.", "libubsan.", "liblsan.",
     ].contains { object.name.hasPrefix($0) }
   }
 
-  private static var isSanitized: Bool {
-    ["__tsan_init", "__asan_init"].contains { unsafe RuntimeHooks.symbol($0) != nil }
+  /// Whether the process holds what a sanitizer begins with.
+  private static func isLinked(_ sanitizer: String) -> Bool {
+    unsafe RuntimeHooks.symbol(sanitizer) != nil
   }
 
   /// Whether an object does its own work on threads: what leaves there, left before, by a call to it.
