@@ -128,7 +128,7 @@ let package = Package(
       ], path: "Benchmarks"),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
-    tests("SimulationStatistics"),
+    tests("SimulationStatistics", ["SimulationPrimitives"]),
     tests(
       "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests("ExplorationSuite", ["ScheduleExploration", "SimulationPrimitives"]),

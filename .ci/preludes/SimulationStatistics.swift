@@ -4,6 +4,9 @@ import SimulationStatistics
 /// What the examples take for granted.
 struct Example {
   let seed: Seed
+  let waits: [Double]
+
+  func meanWait(seed: Seed) throws -> Double { Double(seed.rawValue) }
 }
 
 actor Dice: SynchronousActor {

@@ -49,6 +49,39 @@ import Testing
     #expect(worstError(in: -1e6...1e6, atLeast: 0.01, Elementary.cos, Foundation.cos) <= 3)
   }
 
+  @Test func `powers are within the error of the logarithm they are made by`() {
+    var random = RandomStream(seed: 6)
+    for _ in 0..<20_000 {
+      let base = Elementary.exp(8 * random.normal())
+      let exponent = 8 * random.normal()
+      let (own, library) = (Elementary.power(base, exponent), pow(base, exponent))
+      let digits = 4e-16 * max(1, abs(exponent * log(base)))
+      #expect(abs(own - library) <= digits * library)
+    }
+    #expect(Elementary.power(0, 0) == 1 && Elementary.power(7, 0) == 1)
+    #expect(Elementary.power(0, 2) == 0)
+  }
+
+  @Test func `a logarithm near one keeps its digits`() {
+    #expect(
+      worstError(in: 1e-300...0.24, isLogarithmic: true, Elementary.log1p, Foundation.log1p) <= 3)
+    #expect(worstError(in: -0.99...5, atLeast: 0.1, Elementary.log1p, Foundation.log1p) <= 4)
+  }
+
+  @Test func `the logarithm of the gamma function is right to thirteen digits`() {
+    var factorial = 1.0
+    for number in 1...20 {
+      #expect(abs(Elementary.gamma(Double(number)) / factorial - 1) < 1e-12)
+      factorial *= Double(number)
+    }
+    var random = RandomStream(seed: 4)
+    for _ in 0..<20_000 {
+      let x = Elementary.exp(6 * random.normal())
+      let (expected, _): (Double, Int) = Foundation.lgamma(x)
+      #expect(abs(Elementary.logGamma(x) - expected) <= 1e-13 * max(1, abs(expected)))
+    }
+  }
+
   @Test func `the angle of a vector is within a few units in the last place`() {
     var random = RandomStream(seed: 5)
     var worst = 0.0

@@ -1,0 +1,69 @@
+extension Distribution {
+  /// One with a probability, else zero; one draw.
+  public static func bernoulli(_ probability: Double) -> Distribution {
+    binomial(trials: 1, probability: probability)
+  }
+
+  /// How many of some trials succeed.
+  public static func binomial(trials: Int, probability: Double) -> Distribution {
+    precondition(trials >= 0, "\(trials) trials; pass zero or more")
+    return Distribution(.binomial(trials: trials, probability: share(probability)))
+  }
+
+  /// How many events come in a time in which so many are expected.
+  public static func poisson(mean: Double) -> Distribution {
+    precondition(
+      mean >= 0 && mean < 1e15, "a mean of \(mean); pass a number from zero to 10¹⁵")
+    return Distribution(.poisson(mean: mean))
+  }
+
+  /// How many trials there are up to the first success, that one included.
+  ///
+  /// One draw.
+  ///
+  /// - Precondition: The probability is above 0 and at most 1.
+  public static func geometric(_ probability: Double) -> Distribution {
+    precondition(share(probability) > 0, "a probability of 0: the first success never comes")
+    return Distribution(.geometric(probability: probability))
+  }
+
+  /// A rank from 1 to a last one, each as likely as its rank to the minus `exponent`.
+  ///
+  ///     Distribution.zipf(exponent: 1, count: 1_000)  // the first ten: 39 % of all
+  ///
+  /// One draw; 16 bytes a rank.
+  public static func zipf(exponent: Double, count: Int) -> Distribution {
+    precondition(count > 0, "\(count) ranks; pass one or more")
+    precondition(exponent >= 0 && exponent.isFinite, "an exponent of \(exponent)")
+    return discrete(
+      (1...count).map { rank in
+        (Double(rank), Elementary.exp(-exponent * Elementary.log(Double(rank))))
+      })
+  }
+
+  /// One of some numbers, each as likely as its weight.
+  ///
+  ///     Distribution.discrete([(1, 0.7), (2, 0.2), (5, 0.1)])
+  ///
+  /// One draw.
+  ///
+  /// - Precondition: No weight is negative, and one is positive.
+  public static func discrete(_ weights: [(Double, Double)]) -> Distribution {
+    Distribution(.table(values: weights.map(\.0), WeightTable(weights.map(\.1))))
+  }
+
+  /// A number of one of several distributions, each as likely as its weight.
+  ///
+  ///     Distribution.mixture([(.exponential(mean: 2), 0.9), (.uniform(20...40), 0.1)])
+  ///
+  /// - Precondition: No weight is negative, and one is positive.
+  public static func mixture(_ weights: [(Distribution, Double)]) -> Distribution {
+    Distribution(.mixture(weights.map(\.0), WeightTable(weights.map(\.1))))
+  }
+
+  private static func share(_ probability: Double) -> Double {
+    precondition(
+      (0...1).contains(probability), "a probability of \(probability); pass one from 0 to 1")
+    return probability
+  }
+}

@@ -1,0 +1,107 @@
+/// Rules for how much of the beginning of a run to leave out, while it still shows how it was started.
+///
+///     let start = WarmUp.length(of: waits) ?? waits.count / 2
+///     Estimate(batches: 20, of: Array(waits[start...]))
+public enum WarmUp {
+  /// How many observations to leave out so that the mean of the rest is known best: MSER-5 (White, 1997).
+  ///
+  /// The standard error of the mean of what is left is least there: leaving out more loses more in number
+  /// than it wins in evenness.
+  ///
+  /// - Parameters:
+  ///   - series: Observations of one run, in order.
+  ///   - batch: How many make up one mean; whole ones alone are looked at.
+  /// - Returns: A multiple of the batch; nil if there are fewer than ten batches, or the least lies in the
+  ///   second half, which says that the run is too short.
+  /// - Complexity: O(observations).
+  public static func length(of series: [Double], batch: Int = 5) -> Int? {
+    precondition(batch > 0, "a batch of \(batch); pass one or more")
+    let means = batchMeans(of: series, batch: batch)
+    guard means.count >= 10 else { return nil }
+    var rest = RunningMoments()
+    var best = (error: Double.infinity, start: means.count)
+    for start in means.indices.reversed() {
+      rest.add(means[start])
+      // A few means may be even by chance.
+      guard rest.count >= 5 else { continue }
+      let count = Double(rest.count)
+      let error = rest.variance * (count - 1) / (count * count)
+      if error <= best.error { best = (error, start) }
+    }
+    return best.start <= means.count / 2 ? best.start * batch : nil
+  }
+
+  /// The mean of several runs at each place, smoothed: where the curve turns level the warm-up is over
+  /// (Welch, 1983).
+  ///
+  /// - Parameters:
+  ///   - runs: The observations of each run, in order; those beyond the shortest are left out.
+  ///   - window: How many neighbors on each side count; fewer at the beginning, as many on each side.
+  /// - Returns: As many numbers as the shortest run is longer than the window.
+  /// - Complexity: O(observations).
+  public static func curve(of runs: [[Double]], window: Int) -> [Double] {
+    precondition(window >= 0, "a window of \(window); pass zero or more")
+    let length = runs.map(\.count).min() ?? 0
+    var sums = [0.0]
+    for place in 0..<length {
+      sums.append(sums[place] + runs.reduce(0) { $0 + $1[place] } / Double(runs.count))
+    }
+    return (0..<max(0, length - window)).map { place in
+      let reach = min(place, window)
+      return (sums[place + reach + 1] - sums[place - reach]) / Double(2 * reach + 1)
+    }
+  }
+}
+
+/// The means of neighbors, so many each, as far as they are whole.
+private func batchMeans(of series: [Double], batch: Int) -> [Double] {
+  (0..<series.count / batch).map { place in
+    series[place * batch..<(place + 1) * batch].reduce(0, +) / Double(batch)
+  }
+}
+
+extension Estimate {
+  /// Creates an estimate from one long run, cut into batches whose means hardly depend on each other, or nil
+  /// for fewer than two batches or fewer observations than batches.
+  ///
+  ///     Estimate(batches: 20, of: waits)?.halfWidth
+  ///
+  /// Look at ``serialCorrelation(of:lag:)`` of the means if the run may be too short: an interval of
+  /// batches that still depend on each other is too narrow.
+  ///
+  /// - Parameters:
+  ///   - batches: How many; 10 to 30 are usual.
+  ///   - series: Observations in order, without the warm-up; those that make up no whole batch are left
+  ///     out at the end.
+  ///   - confidence: Strictly between 0 and 1.
+  public init?(batches: Int, of series: [Double], confidence: Double = 0.95) {
+    guard batches >= 2, series.count >= batches else { return nil }
+    let means = batchMeans(of: series, batch: series.count / batches)
+    self.init(means.prefix(batches), confidence: confidence)
+  }
+
+  /// Creates an estimate of how much greater the first results are than the second, pair by pair, or nil for
+  /// fewer than two pairs.
+  ///
+  /// Results of two systems under the same seeds vary together, and their difference varies less.
+  ///
+  /// - Precondition: There are as many of both.
+  public init?(of first: [Double], minus second: [Double], confidence: Double = 0.95) {
+    precondition(
+      first.count == second.count, "\(first.count) and \(second.count) results make no pairs")
+    self.init(zip(first, second).map { $0 - $1 }, confidence: confidence)
+  }
+
+  /// How much a number tells of the one so many places later: 1 all, 0 nothing.
+  ///
+  /// - Returns: The correlation; zero if all numbers are equal or there are too few.
+  public static func serialCorrelation(of series: [Double], lag: Int = 1) -> Double {
+    precondition(lag > 0, "a lag of \(lag); pass one or more")
+    let moments = RunningMoments(series)
+    let whole = moments.variance * Double(series.count - 1)
+    guard series.count > lag, whole > 0 else { return 0 }
+    return zip(series, series.dropFirst(lag)).reduce(0) { sum, pair in
+      sum + (pair.0 - moments.mean) * (pair.1 - moments.mean)
+    } / whole
+  }
+}
