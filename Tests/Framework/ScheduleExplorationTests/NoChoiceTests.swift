@@ -1,3 +1,4 @@
+import Dispatch
 import ScheduleExploration
 import SimulationKernel
 import Testing
@@ -11,6 +12,16 @@ import Testing
     #expect(failure.failure.hasPrefix("no schedule had a choice"))
     #expect(failure.token == nil && failure.finding.contains("allowsNoChoice"))
   }
+
+  #if os(Linux)
+  @Test func `what may have taken the choices away is named`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("away", environment: [:]) { DispatchQueue.global().async {} }
+    }
+    #expect(failure.failure.hasPrefix("no schedule had a choice"))
+    #expect(failure.failure.contains("not under control: DispatchQueue.async in "))
+  }
+  #endif
 
   @Test func `a task that only waits is reported, and so are tasks in a row`() {
     #expect(throws: ExplorationFailure.self) {

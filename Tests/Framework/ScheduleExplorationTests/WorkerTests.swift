@@ -85,6 +85,36 @@ import Testing
     call.patience = 0.2
     let blocked = try #require(throws: ExplorationFailure.self) { try call.answer() }
     #expect(blocked.failure.hasPrefix("no step in 0.2 s"))
-    #expect(blocked.token != nil)
+    let token = try #require(blocked.token)
+    var replay = ExploreCall(
+      .deadly(.blocked), isOrdinary: false, 1, nil, nil, ExplorationSettings(), nil, 1,
+      ["EXPLORE_REPLAY": "\(token)"], "test")
+    replay.patience = 0.2
+    let again = try #require(throws: ExplorationFailure.self) { try replay.answer() }
+    #expect(again.failure == blocked.failure && again.finding == "replayed")
   }
+
+  #if os(Linux)
+  @Test func `a trap in ordinary code is told by the names of its tasks`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("named", workers: 1, environment: [:]) {
+        let register = OrdinaryRegister()
+        let ada = Task(name: "ada") { await register.add(1) }
+        let ben = Task(name: "ben") { await register.add(2) }
+        await ada.value
+        await ben.value
+        let words = await register.words
+        if words == [2, 1] { _ = [Int]()[words.count] }
+      }
+    }
+    #expect(failure.failure.hasPrefix("trapped: "))
+    #expect(try #require(failure.story).description.contains("ben starts"))
+  }
+  #endif
+}
+
+private actor OrdinaryRegister {
+  private(set) var words: [Int] = []
+
+  func add(_ word: Int) { words.append(word) }
 }

@@ -88,11 +88,19 @@ struct ExploreCall {
     // One variable reaches every call of a test run; all but one leave it to the one it is for.
     guard token.program == program.name else { return report }
     if token.isOfDeath, workers > 0, token.build == .current {
-      guard let death = sandbox(token.settings).die(along: .init(following: LogGuide(token.log)))
-      else { return report }
-      throw ExplorationFailure(
-        death.text, story: Story(lines: death.story), token: token, finding: "replayed",
-        command: command(token))
+      switch sandbox(token.settings).fate(along: .init(following: LogGuide(token.log))) {
+      case .died(let death):
+        throw ExplorationFailure(
+          death.text, story: Story(lines: death.story), token: token, finding: "replayed",
+          command: command(token))
+      case .hung:
+        throw ExplorationFailure(
+          RunDeath.hang(after: patience), token: token, finding: "replayed",
+          command: command(token))
+      case .survived:
+        report.schedules = 1
+        return report
+      }
     }
     let verdict = try token.replay(program)
     (report.schedules, report.distinctSchedules) = (1, 1)
@@ -133,9 +141,11 @@ struct ExploreCall {
     guard outcome.choiceCount == 0, outcome.runCount > 0, !isPlain, !settings.allowsNoChoice else {
       return
     }
+    let departures = outcome.departures.sorted().joined(separator: ", ")
     throw ExplorationFailure(
       "no schedule had a choice: in all of \(outcome.stepCount) steps there was never more than one thing "
-        + "to do next, so that no other order was tried",
+        + "to do next, so that no other order was tried"
+        + (departures.isEmpty ? "" : "; not under control: \(departures)"),
       finding:
         "\(outcome.runCount) run; let at least two tasks share an actor, or explore without -O, which "
         + "takes out hops nobody needs, or add a schedule point; if nothing is concurrent here, set "
@@ -158,6 +168,12 @@ struct ExploreCall {
   /// What tells of a run in which a worker died: the plainest one that dies so.
   private func failure(of death: RunDeath) -> ExplorationFailure {
     let place = "found by \(death.strategy) in run \(death.number + 1) of \(schedules)"
+    // Each attempt would be waited for as long.
+    if death.text == RunDeath.hang(after: patience) {
+      return ExplorationFailure(
+        death.text, token: death.token, finding: "\(place), not shrunk",
+        command: command(death.token))
+    }
     guard let (plain, count) = sandbox(settings).shrink(death) else {
       return ExplorationFailure(
         death.text, token: death.token, finding: "\(place); made again, the run did not die",

@@ -127,11 +127,14 @@ final class RunDriver: ScheduleDriver {
     guard steps != nil else { return answer }
     steps?.append(
       Step(
-        fault: question, answer: answer,
-        actor: question.actor < 0
-          ? Partition.subject : run.world.actorName(at: Int(question.actor)),
-        time: run.world.now))
+        fault: question, answer: answer, actor: subject(of: question), time: run.world.now))
     return answer
+  }
+
+  /// Whom a question is about, for people.
+  private func subject(of question: ScheduleQuestion) -> String {
+    guard question.actor < 0 else { return run.world.actorName(at: Int(question.actor)) }
+    return question.kind == .draw ? "the system" : Partition.subject
   }
 
   /// Whether what the running step sends to an actor on a link does not arrive.
@@ -178,6 +181,11 @@ final class RunDriver: ScheduleDriver {
     if keepsNames {
       names = (0..<run.world.nextPlace).map(run.world.actorName) + run.world.ordinaryActorNames
     }
+    nameMakers()
+  }
+
+  /// Adds to the steps so far where their tasks were made.
+  func nameMakers() {
     guard let steps else { return }
     for (place, step) in steps.enumerated() {
       self.steps?[place].maker = step.option.flatMap { run.world.maker(ofTask: $0.task) }

@@ -61,7 +61,7 @@ struct Conflict: Hashable {
     return nil
   }
 
-  /// The last step of a task that is interrupted for good, and the next in its actor.
+  /// The last step of a task that is interrupted for good, and the next in its actor, of another task.
   private static func pair(
     upTo start: Int, interrupting task: UInt32, in steps: [Step]
   ) -> (Int, Int)? {
@@ -70,7 +70,7 @@ struct Conflict: Hashable {
         continue
       }
       let next = (start..<steps.count).first { steps[$0].option?.actor == option.actor }
-      if let next { return (place, next) }
+      if let next, steps[next].option?.task != task { return (place, next) }
     }
     return nil
   }

@@ -22,7 +22,10 @@ struct StoryLine {
       } ?? ""
     subject =
       first.option.map { $0.kind == .advance ? "the clock" : names[$0.task] } ?? "\(first.actor):"
-    var parts = stretch.map { $0.step.deed(names) }
+    var parts = stretch.reduce(into: [String]()) { parts, entry in
+      let deed = entry.step.deed(names)
+      if parts.last != deed { parts.append(deed) }
+    }
     if parts.count > 6 {
       parts = Array(parts.prefix(3)) + ["… \(parts.count - 5) more …"] + parts.suffix(2)
     }

@@ -20,6 +20,11 @@ extension RunDeath {
     self.init(text: text, token: told.token, number: number, strategy: told.strategy)
   }
 
+  /// What is said of a run that got on no more.
+  static func hang(after seconds: Double) -> String {
+    "no step in \(seconds) s: a task blocks its thread, or waits for one of the system's"
+  }
+
   /// What a signal is called, with the last thing that was said on standard error.
   static func text(signal: Int32, saying bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

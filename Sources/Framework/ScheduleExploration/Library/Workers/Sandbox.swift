@@ -23,18 +23,31 @@ struct Sandbox {
     let story: [String]
   }
 
+  /// What became of a run's process.
+  enum Fate {
+    case died(Death)
+    case survived
+    /// It got on no more, however often it was tried.
+    case hung
+  }
+
   /// Makes a run along a guide; nil if the process outlives it.
   func die(along guide: WordGuide) -> Death? {
+    if case .died(let death) = fate(along: guide) { death } else { nil }
+  }
+
+  /// Makes a run along a guide.
+  func fate(along guide: WordGuide) -> Fate {
     for share in [0.05, 0.2, 1] {
       guard let will = ScratchFile(folder: folder), let errors = ScratchFile(folder: folder),
         let process = ForkedProcess.start(errors: errors, { perform(guide, leaving: will) })
-      else { return nil }
+      else { return .survived }
       let watch = Stopwatch()
       while process.ending == nil, watch.seconds < patience * share { rest(0.000_2) }
       guard process.ending != nil else { continue }
-      return death(will, errors)
+      return death(will, errors).map(Fate.died) ?? .survived
     }
-    return nil
+    return .hung
   }
 
   private func death(_ will: ScratchFile, _ errors: ScratchFile) -> Death? {
@@ -53,6 +66,7 @@ struct Sandbox {
         let token = ReplayToken(
           build: .current, program: explorer.program.name, settings: explorer.settings,
           log: driver.log, digest: nil, words: guide.taken)
+        driver.nameMakers()
         let story = Story(failure: "", steps: driver.steps ?? [], endsWithStep: true)
         let will = Will(signal: signal, token: "\(token)", story: story.lines)
         file.write((try? JSONEncoder().encode(will)).map(Array.init) ?? [])

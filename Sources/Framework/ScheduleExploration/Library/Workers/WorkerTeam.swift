@@ -115,9 +115,7 @@ struct WorkerTeam {
     member.process?.end()
     member.hangs = (run, member.hangs.run == run ? member.hangs.count + 1 : 1)
     guard member.hangs.count < tries else {
-      return try bury(
-        member,
-        "no step in \(patience) s: a task blocks its thread, or waits for one of the system's")
+      return try bury(member, RunDeath.hang(after: patience))
     }
     try start(member, of: count)
   }

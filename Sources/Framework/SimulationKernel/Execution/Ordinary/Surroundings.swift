@@ -3,7 +3,15 @@ private final class Surroundings: ThreadOverride {
   private unowned let core: WorldCore
   private let start: VirtualTime
   // Most worlds draw none, and each has one.
-  private lazy var draws = RandomStream(seed: core.seed, actor: "kernel", purpose: "system")
+  private lazy var draws = RandomStream(seed: seed, actor: "kernel", purpose: "system")
+
+  /// The world's own seed; in an exploration one of many made of it, as orders are not all that differs.
+  private var seed: Seed {
+    let question = ScheduleQuestion(
+      kind: .draw, site: "stream of random numbers", actor: -1, bound: 256)
+    let number = core.driver?.answer(question) ?? 0
+    return number == 0 ? core.seed : core.seed.derived(UInt64(number))
+  }
 
   init(_ core: WorldCore) {
     (self.core, start) = (core, core.now)

@@ -11,9 +11,10 @@ extension World {
   /// Where a task of ordinary code was made, and the name it was given.
   package func maker(ofTask task: UInt32) -> TaskMaker? { core.agenda.makers?[task] }
 
-  /// The function an option's task goes on in; nil if it is no job, or of a sleep.
+  /// The function an option's task goes on in; nil if it is no job, or in the midst of what the standard
+  /// library does for it, as of a sleep.
   package func function(of option: ScheduleOption) -> String? {
-    core.job(of: option).flatMap { CodeName.of($0.resumption) }
+    core.job(of: option).flatMap { CodeName.ofCode($0.resumption) }
   }
 
   /// What kind of task goes on in an option that is a job of ordinary code.

@@ -18,8 +18,7 @@ extension CodeName {
     }
     return frames.lazy.compactMap { address in
       // A frame names where it returns to, which may lie behind the function that called.
-      let function = function(at: address - 1)
-      return function.isOfSimulation ? nil : function.name
+      ofCode(address - 1)
     }.first
   }
 }

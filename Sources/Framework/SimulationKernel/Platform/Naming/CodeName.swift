@@ -28,6 +28,12 @@ package enum CodeName {
     function(at: address).name
   }
 
+  /// The same; also `nil` for functions of the kernel, the explorer and the system's libraries.
+  static func ofCode(_ address: UInt) -> String? {
+    let function = function(at: address)
+    return function.isOfSimulation ? nil : function.name
+  }
+
   /// The function an address lies in; it is looked up once.
   static func function(at address: UInt) -> Function {
     Interposition.withRealTime {
@@ -65,5 +71,7 @@ package enum CodeName {
 
   /// Says that names are not known on this platform.
   package static func of(_ address: UInt) -> String? { nil }
+
+  static func ofCode(_ address: UInt) -> String? { nil }
   #endif
 }
