@@ -75,6 +75,7 @@ extension BugSuite {
     }
     run.invariant("a place is held once") { held.current.allSatisfy { $0 < 2 } }
   }
+
   /// The same as SCTBench has it, which shows its state to a search, and once more without.
   static let safeStackRounds = [true, false].flatMap { isShown in
     SuiteProgram.pair(

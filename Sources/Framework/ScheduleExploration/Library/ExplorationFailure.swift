@@ -22,7 +22,7 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
     (self.finding, self.command) = (finding, command)
   }
 
-  /// What there is to say where the runtime lets go of ordinary code.
+  /// The failure of every call where the runtime lets go of ordinary code.
   static var notHere: ExplorationFailure {
     ExplorationFailure(
       "ordinary code is not under control on this platform",

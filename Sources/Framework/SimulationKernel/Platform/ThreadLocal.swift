@@ -11,7 +11,7 @@ import Darwin
 ///     private static let worlds = ThreadLocal<WorldCore>()
 ///     let outer = worlds.exchange(core)
 ///
-/// Whoever gives a thread an object keeps it alive until the thread is given another.
+/// An object that a thread is given has to live until the thread is given another.
 struct ThreadLocal<Object: AnyObject>: Sendable {
   private let key: pthread_key_t
 
@@ -36,5 +36,15 @@ struct ThreadLocal<Object: AnyObject>: Sendable {
     // Safety: see the type.
     unsafe pthread_setspecific(key, object.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
     return earlier
+  }
+
+  /// Runs a closure while the calling thread has an object, or none, and keeps that alive.
+  func with<Result, Failure: Error>(
+    _ object: Object?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // The frame that gave the earlier one is below this one and keeps it alive.
+    let earlier = exchange(object)
+    defer { withExtendedLifetime(object) { _ = exchange(earlier) } }
+    return try body()
   }
 }

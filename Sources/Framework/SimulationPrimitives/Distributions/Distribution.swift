@@ -50,7 +50,7 @@ public struct Distribution: Hashable, Sendable {
   }
 }
 
-/// What a distribution is made of, its parameters checked.
+/// The family of a distribution, with parameters that were checked.
 indirect enum DistributionShape: Hashable, Sendable {
   case uniform(low: Double, high: Double)
   case triangular(low: Double, mode: Double, high: Double)

@@ -1,5 +1,3 @@
-import ScheduleExploration
-import Synchronization
 import Testing
 
 /// What no hand would have written.
@@ -9,16 +7,9 @@ import Testing
     program: DrawnProgram
   ) async throws {
     guard let allowed = OrderModel.orders(of: program, stateLimit: 8_000) else { return }
-    let orders = Mutex<Set<String>>([])
-    var settings = ExplorationSettings()
-    settings.allowsNoChoice = true
-    try explore(
-      program.testDescription, schedules: 600, settings: settings, environment: [:]
-    ) {
-      let order = await program.run()
-      orders.withLock { _ = $0.insert(order) }
+    let explored = try exploredOrders(program.testDescription, schedules: 600) {
+      await program.run()
     }
-    let explored = orders.withLock { $0 }
     #expect(explored.subtracting(allowed).sorted() == [])
     // Of many, some are rare.
     let missed = allowed.subtracting(explored).sorted()

@@ -20,7 +20,7 @@ extension RunDeath {
     self.init(text: text, token: told.token, number: number, strategy: told.strategy)
   }
 
-  /// What is said of a run that got on no more.
+  /// The text of a run that got on no more.
   static func hang(after seconds: Double) -> String {
     "no step in \(seconds) s: a task blocks its thread, or waits for one of the system's"
   }

@@ -23,7 +23,7 @@ struct Sandbox {
     let story: [String]
   }
 
-  /// What became of a run's process.
+  /// An end, or none, of a run's process.
   enum Fate {
     case died(Death)
     case survived

@@ -60,7 +60,7 @@ struct ActorLine {
     return taken
   }
 
-  /// What the actor may take up next: whatever nothing else precedes.
+  /// The jobs the actor may take up next: those that nothing else precedes.
   var next: [Entry] {
     all.filter { one in !all.contains { $0.option.number != one.option.number && $0.precedes(one) }
     }

@@ -103,7 +103,7 @@ struct InterleavedAgenda {
 
   /// Takes the option of a step out that begins.
   ///
-  /// Whoever has left its actor for another has arrived there.
+  /// Tasks that have left its actor for another have arrived there.
   mutating func begin(at index: Int) -> Thing {
     let (option, thing) = (options[index], things[index])
     runningActor = option.actor

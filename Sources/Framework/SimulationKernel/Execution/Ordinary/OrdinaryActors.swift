@@ -34,7 +34,7 @@ struct OrdinaryActors {
     return place
   }
 
-  /// What they are called, in the order of their places.
+  /// The names of all, in the order of their places.
   var names: [String] { entries.map(\.name) }
 
   /// The actor at a place, if it is one of these and still there.

@@ -14,7 +14,7 @@ extension World {
   /// The function an option's task goes on in; nil if it is no job, or in the midst of what the standard
   /// library does for it, as of a sleep.
   package func function(of option: ScheduleOption) -> String? {
-    core.job(of: option).flatMap { CodeName.ofCode($0.resumption) }
+    core.job(of: option).flatMap { CodeName.of($0.resumption) }
   }
 
   /// What kind of task goes on in an option that is a job of ordinary code.
@@ -46,7 +46,7 @@ extension WorldCore {
   }
 }
 
-/// What is known of a task of ordinary code from when it was made.
+/// The origin of a task of ordinary code.
 package struct TaskMaker: Hashable, Sendable {
   /// The function that made it.
   package let function: String?

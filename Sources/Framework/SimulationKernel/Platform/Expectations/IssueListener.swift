@@ -31,13 +31,14 @@ package enum TestLibraries {
   ) throws(Failure) -> Result {
     #if canImport(Glibc)
     let scope = ListenerScope(listener)
-    // The frame that set the earlier scope is below this one and keeps it alive.
-    let earlier = ListenerScope.slot.exchange(scope)
-    defer { withExtendedLifetime(scope) { _ = ListenerScope.slot.exchange(earlier) } }
-    SwiftTestingHook.prepare(scope)
-    XCTestHook.install()
-    #endif
+    return try ListenerScope.slot.with(scope) { () throws(Failure) in
+      SwiftTestingHook.prepare(scope)
+      XCTestHook.install()
+      return try body()
+    }
+    #else
     return try body()
+    #endif
   }
 }
 

@@ -76,7 +76,7 @@ private struct RunnerStateLayout {
   }
 }
 
-/// What is known of the layout, for whoever copies the process.
+/// The memory of the layout, which a copy of the process must not find locked.
 enum RunnerStateMemory {
   /// Runs a closure while no other thread looks the layout up.
   static func whileNobodyLooks(_ body: () -> Int32) -> Int32 {

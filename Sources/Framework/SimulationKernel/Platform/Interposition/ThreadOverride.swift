@@ -24,7 +24,7 @@ package enum Interposition {
   package static func withOverride<Result, Failure: Error>(
     _ override: any ThreadOverride, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try with(OverrideScope(override), body)
+    try slot.with(OverrideScope(override), body)
   }
 
   /// Runs a closure that sees the real time and real chance, and whose departures do not count: the
@@ -35,7 +35,7 @@ package enum Interposition {
   package static func withRealTime<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try with(nil, body)
+    try slot.with(nil, body)
   }
 
   /// The override of the calling thread; `nil` on a thread that has none, or while it is suspended.
@@ -47,15 +47,6 @@ package enum Interposition {
   ///
   /// Whoever gives it keeps it alive for that long.
   static func exchange(_ scope: OverrideScope?) -> OverrideScope? { slot.exchange(scope) }
-
-  private static func with<Result, Failure: Error>(
-    _ scope: OverrideScope?, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    // The frame that set the earlier scope is below this one and keeps it alive.
-    let earlier = exchange(scope)
-    defer { withExtendedLifetime(scope) { _ = exchange(earlier) } }
-    return try body()
-  }
 }
 
 /// One use of an override, and what was already noticed under it.

@@ -18,7 +18,7 @@ extension CodeName {
     }
     return frames.lazy.compactMap { address in
       // A frame names where it returns to, which may lie behind the function that called.
-      ofCode(address - 1)
+      of(address - 1)
     }.first
   }
 }

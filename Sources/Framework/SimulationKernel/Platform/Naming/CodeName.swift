@@ -4,15 +4,7 @@ package enum CodeName {
   private struct Memory {
     var objects: [LoadedObject] = []
     var tables: [String: SymbolTable?] = [:]
-    var functions: [UInt: Function] = [:]
-  }
-
-  /// The function an address lies in.
-  struct Function {
-    /// The short name; nil for code that nobody wrote.
-    var name: String?
-    /// Whether it is a part of what runs the code, and not of the code.
-    var isOfSimulation = true
+    var names: [UInt: String?] = [:]
   }
 
   private static let memory = Serialized(Memory())
@@ -23,28 +15,16 @@ package enum CodeName {
   /// A function that suspends is many to the machine; all its parts have its name.
   ///
   /// - Parameter address: The address of an instruction, such as where a task goes on.
-  /// - Returns: The name; `nil` for an address outside all code, and for code that nobody wrote.
+  /// - Returns: The name; `nil` for an address outside all code, for code that nobody wrote, and for functions
+  ///   of the kernel, the explorer and the system's libraries.
   package static func of(_ address: UInt) -> String? {
-    function(at: address).name
-  }
-
-  /// The same; also `nil` for functions of the kernel, the explorer and the system's libraries.
-  static func ofCode(_ address: UInt) -> String? {
-    let function = function(at: address)
-    return function.isOfSimulation ? nil : function.name
-  }
-
-  /// The function an address lies in; it is looked up once.
-  static func function(at address: UInt) -> Function {
     Interposition.withRealTime {
       memory.withLock { memory in
-        if let known = memory.functions[address] { return known }
-        let demangled = symbol(at: address, in: &memory).flatMap(Demangled.init)
-        let function = demangled.map {
-          Function(name: $0.shortName, isOfSimulation: $0.isOfSimulation)
-        }
-        memory.functions[address] = function ?? Function()
-        return function ?? Function()
+        if let known = memory.names[address] { return known }
+        let function = symbol(at: address, in: &memory).flatMap(Demangled.init)
+        let name = function.flatMap { $0.isOfSimulation ? nil : $0.shortName }
+        memory.names[address] = .some(name)
+        return name
       }
     }
   }
@@ -71,7 +51,5 @@ package enum CodeName {
 
   /// Says that names are not known on this platform.
   package static func of(_ address: UInt) -> String? { nil }
-
-  static func ofCode(_ address: UInt) -> String? { nil }
   #endif
 }

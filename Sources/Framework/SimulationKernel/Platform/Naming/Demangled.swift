@@ -27,21 +27,24 @@ struct Demangled {
   ///
   /// It is `nil` for what the compiler made on its own.
   var shortName: String? {
-    let whole = text[...].pieces(" with unmangled suffix ")[0].pieces(" in conformance ")[0]
-    let functions = whole.pieces(" in ")
-    let names = functions.compactMap { function in
-      // What comes first names a part of it: `(2) suspend resume partial function for …`.
-      function.pieces(" for ").last?.pieces(" of ").last.flatMap(Self.name)
-    }
+    let functions = functions
+    let names = functions.compactMap(Self.name)
     return names.count == functions.count ? names.joined(separator: " in ") : nil
   }
 
   /// The module of the function somebody wrote; `nil` if that cannot be told.
   var module: Substring? {
-    let whole = text[...].pieces(" with unmangled suffix ")[0].pieces(" in conformance ")[0]
-    let function = whole.pieces(" in ").last?.pieces(" for ").last?.pieces(" of ").last
-    return function?.trimmingPrefix(/(?:static |class |merged )*(?:\(extension in )?/)
+    functions.last?.trimmingPrefix(/(?:static |class |merged )*(?:\(extension in )?/)
       .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  /// The functions it tells of, each in those after it.
+  private var functions: [Substring] {
+    let whole = text[...].pieces(" with unmangled suffix ")[0].pieces(" in conformance ")[0]
+    return whole.pieces(" in ").compactMap { function in
+      // What comes first names a part of it: `(2) suspend resume partial function for …`.
+      function.pieces(" for ").last?.pieces(" of ").last
+    }
   }
 
   /// The name of one function, without those it lies in.

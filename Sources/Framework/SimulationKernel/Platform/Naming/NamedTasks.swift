@@ -30,7 +30,7 @@ enum NamedTasks {
     return real(flags, options, type, code, context)
   }
 
-  /// What kind of option a name is, in the `TaskOptionRecordKind` of this runtime.
+  /// The kind of option that a name is, in the `TaskOptionRecordKind` of this runtime.
   #if compiler(>=6.3) && compiler(<6.4)
   private static let nameKind: UInt = 7
   #else
