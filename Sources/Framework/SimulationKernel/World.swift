@@ -81,7 +81,8 @@ public final class World {
   ///
   /// - Complexity: O(actors).
   public var deliveries: [ActorDeliveries] {
-    core.livingCells.map { ActorDeliveries(actor: $0.name, count: $0.delivered) }
+    core.livingCells.compactMap(\.resident)
+      .map { ActorDeliveries(actor: $0.name, count: $0.delivered) }
   }
 
   /// Handlers that have begun and not ended: none, if nothing is scheduled and none said it may wait.

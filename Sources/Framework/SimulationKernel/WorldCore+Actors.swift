@@ -113,7 +113,9 @@ extension WorldCore {
   ) -> ActorReference<Message> {
     let known = names.withLock { $0[name] }
     guard let known else { return ActorReference(mailbox: enrolled(name, for: type)) }
-    if let mailbox = known.mailbox as? Mailbox<Message> { return ActorReference(mailbox: mailbox) }
+    if let mailbox = known.ownMailbox as? Mailbox<Message> {
+      return ActorReference(mailbox: mailbox)
+    }
     fail(
       .unknownActor, actor: name, message: "\(type)",
       detail: "the actor of this name understands other messages; name the type it was added with")
@@ -124,7 +126,8 @@ extension WorldCore {
   func handle<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
   ) -> ActorHandle<Instance>? {
-    guard let cell = names.withLock({ $0[name] }), let instance = cell.instance as? Instance,
+    guard let cell = names.withLock({ $0[name] })?.resident,
+      let instance = cell.instance as? Instance,
       let mailbox = cell.mailbox as? Mailbox<Instance.Message>
     else { return nil }
     return ActorHandle(address: ActorReference(mailbox: mailbox), first: instance)
@@ -144,13 +147,20 @@ extension WorldCore {
       return detached(name, for: type)
     }
     guard let known = names.withLock({ $0[name] }) else { return enrolled(name, for: type) }
-    if known.instance == nil, let mailbox = known.mailbox as? Mailbox<Message> { return mailbox }
+    if let mailbox = known.ownMailbox as? Mailbox<Message>, mailbox.cell.instance == nil {
+      return mailbox
+    }
+    failOnName(of: known)
+    return detached(name, for: type)
+  }
+
+  /// A name was wanted that is another's.
+  func failOnName(of known: ActorCell) {
     fail(
-      .duplicateName, actor: name, message: "",
-      detail: known.instance == nil
+      .duplicateName, actor: known.name, message: "",
+      detail: known.resident.map { $0.instance == nil } ?? false
         ? "its address was asked for with another type of messages; name the actor's own type"
         : "two actors have this name, which keys their random streams; give each its own")
-    return detached(name, for: type)
   }
 
   /// A mailbox at a place of its own in the world.
@@ -175,14 +185,14 @@ extension WorldCore {
     return mailbox
   }
 
-  private func makeCell(_ name: String) -> ActorCell {
+  private func makeCell(_ name: String) -> ResidentCell {
     let executor: any SerialExecutor =
       switch mode {
       case .fused: sharedExecutor ?? WorldSerialExecutor(core: self, cell: nil)
       case .interleaved: WorldSerialExecutor(core: self, cell: UInt32(cells.count))
       case .threaded: TeamExecutor(core: self)
       }
-    return ActorCell(core: self, name: name, executor: executor)
+    return ResidentCell(core: self, name: name, executor: executor)
   }
 
   /// Gives a cell its place, unless two handlers of one round asked for it and the other came first.
@@ -193,7 +203,6 @@ extension WorldCore {
     enrolledCount += 1
     if index == cells.count {
       cells.append(cell)
-      immediate.append(nil)
     } else {
       cells[Int(index)] = cell
     }

@@ -1,7 +1,7 @@
 extension WorldCore {
   /// Whether a message may be sent to an actor now; counts it as waiting if so.
   @inlinable
-  func admits<Message>(_ cell: ActorCell, _ message: Message) -> Bool {
+  func admits<Message>(_ cell: ResidentCell, _ message: Message) -> Bool {
     if hasRoom(cell) {
       cell.waiting += 1
       return true
@@ -11,7 +11,7 @@ extension WorldCore {
 
   /// Whether the calling thread may send to an actor that can take it.
   @inlinable
-  func hasRoom(_ cell: ActorCell) -> Bool {
+  func hasRoom(_ cell: ResidentCell) -> Bool {
     isHome && cell.state == .running && cell.waiting < limits.mailboxSize && !isFinished
   }
 
@@ -19,7 +19,7 @@ extension WorldCore {
   ///
   /// A stopped or crashed actor just never hears of it.
   @usableFromInline
-  func refuses(_ cell: ActorCell, describing message: () -> String) -> Bool {
+  func refuses(_ cell: ResidentCell, describing message: () -> String) -> Bool {
     if !isHome {
       reportForeign(
         .unscopedChild, actor: cell.name, message: message(),
@@ -86,9 +86,9 @@ extension WorldCore {
       _ = queue.popFirst(at: now.nanoseconds)
       deadCount = max(0, deadCount - 1)
       if next.isWake {
-        _ = sleepers.withLock { $0.end(next.slot) }
+        _ = withSleepers { $0.end(next.slot) }
       } else {
-        let cell = cells[Int(next.target)]
+        guard let cell = cells[Int(next.target)].resident else { continue }
         cell.mailbox?.discard(next.slot)
         leave(cell)
       }
@@ -97,8 +97,8 @@ extension WorldCore {
 
   private func isDead(_ event: Event) -> Bool {
     if event.isOrdinaryWake { return false }
-    if event.isWake { return sleepers.withLock { $0.hasLeft(event.slot) } }
-    return cells[Int(event.target)].mailbox?.isWaiting(event.slot) == false
+    if event.isWake { return withSleepers { $0.entries[Int(event.slot)].isOver } }
+    return cells[Int(event.target)].resident?.mailbox?.isWaiting(event.slot) == false
   }
 
   /// Adds a delivery or a record to the digest and tells the observers; in a threaded run, when the
@@ -128,7 +128,7 @@ extension WorldCore {
   /// Who sent the message that is being delivered; notes that from here on its handler sends.
   private func sender(of content: TraceEntry.Content, to cell: ActorCell) -> String? {
     guard case .delivery = content, !isShared else { return nil }
-    guard mode == .fused, let event = runningPump?.current else {
+    guard mode == .fused, let event = delivering ?? runningPump?.current else {
       senders?.loseTrack()
       return nil
     }

@@ -1,6 +1,6 @@
 extension WorldCore {
   /// Stops or crashes an actor.
-  func halt(_ cell: ActorCell, as state: ActorCell.State) {
+  func halt(_ cell: ActorCell, as state: ResidentCell.State) {
     guard isHome else {
       return reportForeign(
         .unscopedChild, actor: cell.name, message: "stop",
@@ -9,27 +9,47 @@ extension WorldCore {
     guard isOwn(cell) else { return }
     guard let worker = activeWorker else { return applyHalt(cell, as: state) }
     // Its own messages of this round are the next thing the handler's thread would take up.
-    if worker.executor === cell.executorOwner { silence(cell, as: state) }
+    if let cell = cell.resident, worker.executor === cell.executorOwner { silence(cell, as: state) }
     worker.note(.halt(cell, state))
   }
 
   /// Does what is left of stopping or crashing an actor, between two handlers or in its own.
-  func applyHalt(_ cell: ActorCell, as state: ActorCell.State) {
-    guard !cell.isHalted else { return }
+  func applyHalt(_ cell: ActorCell, as state: ResidentCell.State) {
+    guard let resident = cell.resident else { return haltProcess(cell, as: state) }
+    guard !resident.isHalted else { return }
     agenda.hasReachedBeyond = true
-    silence(cell, as: state)
+    silence(resident, as: state)
     switch state {
     case .running: break
     case .crashed:
-      buryHandlers(of: cell)
+      buryHandlers(of: resident)
       tell(.faults, cell.name, .crash)
+      mourn(cell)
     case .stopped:
       tell(.lives, cell.name, .stop)
-      dismiss(cell)
+      dismiss(resident)
     }
   }
 
-  private func silence(_ cell: ActorCell, as state: ActorCell.State) {
+  /// Crashes a process, or tells it to give up.
+  private func haltProcess(_ cell: ActorCell, as state: ActorCell.State) {
+    guard cell.state == .running else { return }
+    guard state == .crashed else {
+      return apply(CancellationError(), to: Interruptible(cell: cell, task: cell.task))
+    }
+    vacate(cell, as: .crashed)
+    bury([cell.task], takeWaiting(of: cell.index))
+    tell(.faults, cell.name, .crash)
+    mourn(cell)
+  }
+
+  /// Gives back what a crashed actor or process held, and tells those who wait for its end.
+  private func mourn(_ cell: ActorCell) {
+    cell.giveBackStakes()
+    conclude(cell, nil)
+  }
+
+  private func silence(_ cell: ResidentCell, as state: ResidentCell.State) {
     if !isShared { deadCount += cell.waiting }
     cell.lock.withLock {
       cell.state = state
@@ -41,7 +61,7 @@ extension WorldCore {
   }
 
   /// Lets go of a stopped actor, and of its place once no event and no handler names it.
-  private func dismiss(_ cell: ActorCell) {
+  private func dismiss(_ cell: ResidentCell) {
     cell.isHalted = true
     cell.makeInstance = {}
     cell.instance = nil
@@ -52,7 +72,7 @@ extension WorldCore {
   }
 
   /// A message is due at an address where nobody lives any more, or ever did.
-  func dropMessage(in slot: UInt32, of cell: ActorCell) {
+  func dropMessage(in slot: UInt32, of cell: ResidentCell) {
     guard cell.state == .stopped || cell.mailbox?.isWaiting(slot) != true else {
       return fail(
         .unknownActor, actor: cell.name, message: cell.mailbox?.describe(slot) ?? "",
@@ -65,18 +85,18 @@ extension WorldCore {
 
   /// One slot of a stopped actor is free again.
   @usableFromInline
-  func leave(_ cell: ActorCell) {
+  func leave(_ cell: ResidentCell) {
     guard cell.isHalted else { return }
     if let worker = activeWorker { return worker.note(.departure(cell)) }
     applyDeparture(cell)
   }
 
-  func applyDeparture(_ cell: ActorCell) {
+  func applyDeparture(_ cell: ResidentCell) {
     cell.leftovers -= 1
     if cell.leftovers == 0 { retire(cell) }
   }
 
-  private func retire(_ cell: ActorCell) {
+  private func retire(_ cell: ResidentCell) {
     retiring.append(cell)
     hasErrand = true
   }
@@ -104,21 +124,22 @@ extension WorldCore {
   private func dismiss(_ pump: Pump) {
     pump.isDismissed = true
     pumps[pump.task] = nil
-    pump.spot.vacate()?.run(in: self)
+    pump.wake(in: self)?.run(in: self)
   }
 
   /// Starts a fresh instance of an actor that has crashed.
-  func restart(_ cell: ActorCell) {
+  func restart(_ cell: ResidentCell) {
     guard isOwn(cell), cell.state == .crashed else { return }
     agenda.hasReachedBeyond = true
     cell.state = .running
+    cell.belongings = nil
     cell.makeInstance()
     tellOfAddition(of: cell)
   }
 
   /// Makes an address ready for another actor.
   @usableFromInline
-  func vacate(_ cell: ActorCell) {
+  func vacate(_ cell: ResidentCell) {
     agenda.hasReachedBeyond = true
     if cell.state == .crashed { cell.state = .running }
   }

@@ -5,6 +5,7 @@ public import Synchronization
 /// Invariants: 1. Outside threaded mode only the home thread touches it while it runs. 2. `now` never
 /// decreases. 3. The digest depends on deliveries, wake-ups, records and the end instant, never on hops.
 @usableFromInline
+@safe
 // `home` names the home thread; `admits` and the executors check it, and send others to `foreign`.
 // Safety: every entry point runs on the home thread, on a worker in its round, or takes a lock.
 final class WorldCore: @unchecked Sendable {
@@ -39,7 +40,7 @@ final class WorldCore: @unchecked Sendable {
   /// Whether the run loop has something to look after before the next event; read once an event.
   @safe @exclusivity(unchecked) var hasErrand = false
   /// Stopped actors to let go of, and objects to release, once no handler runs.
-  @safe @exclusivity(unchecked) var retiring: [ActorCell] = []
+  @safe @exclusivity(unchecked) var retiring: [ResidentCell] = []
   @safe @exclusivity(unchecked) var kept: [AnyObject] = []
   @usableFromInline @safe @exclusivity(unchecked) var isFinished = false
   /// The observers, and all that any of them wants to be told.
@@ -61,7 +62,24 @@ final class WorldCore: @unchecked Sendable {
   /// By actor, how to handle its messages at once; `nil` for those that must be awaited.
   @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateHandle?> = []
 
-  let sleepers = Guarded(SleeperTable())
+  /// Those who wait; threads that share the world hold the lock, see ``withSleepers(_:)``.
+  @safe @exclusivity(unchecked) var sleepers = SleeperTable()
+  let sleeperLock = SpinLock()
+  /// Where the world's own thread parks those who wait.
+  let parking = ParkingSpot()
+  // Safety: both executors live as long as the world.
+  @safe let parkingWords: UnownedSerialExecutor
+  @safe @exclusivity(unchecked) private(set) var sharedWords: UnownedSerialExecutor
+  /// How many processes the world itself has spawned.
+  @safe @exclusivity(unchecked) var spawnCount: UInt32 = 0
+  /// Whether the next job is the first one of a process, and that job.
+  @safe @exclusivity(unchecked) var catchesNext = false
+  @safe @exclusivity(unchecked) var caught: UnownedJob?
+  /// Processes that have begun and not ended, and how many of them said that they may wait for ever.
+  @safe @exclusivity(unchecked) var processCount = 0
+  @safe @exclusivity(unchecked) var idlingProcessCount = 0
+  /// The message the run loop itself has handled, without a task.
+  @safe @exclusivity(unchecked) var delivering: Event?
   /// What interleaved mode has yet to choose from, and who chooses; seeded draws without a driver.
   @safe @exclusivity(unchecked) var agenda = InterleavedAgenda()
   @safe @exclusivity(unchecked) var driver: (any ScheduleDriver)?
@@ -109,9 +127,13 @@ final class WorldCore: @unchecked Sendable {
     now = start
     choices = RandomStream(seed: seed, actor: "kernel", purpose: "schedule")
     (tellsDeliveries, tellsRecords) = (isShared, isShared)
+    parkingWords = parking.words
+    sharedWords = parking.words
     if case .threaded(let count) = mode { team = ThreadTeam(core: self, count: count) }
     let executor = WorldSerialExecutor(core: self, cell: nil)
     sharedExecutor = executor
+    unsafe sharedWords = executor.asUnownedSerialExecutor()
+    parking.serve(self)
     taskExecutor = WorldTaskExecutor(core: self)
     pumpHost = PumpHost(core: self, executor: executor)
     guard isTracing else { return }
@@ -143,7 +165,7 @@ final class WorldCore: @unchecked Sendable {
 
   /// Whether no handler runs on the calling thread, and it may touch the world.
   var isAtRest: Bool {
-    isHome && currentJob == nil && activeWorker == nil
+    isHome && currentJob == nil && delivering == nil && activeWorker == nil
   }
 
   /// What ended the world, if anything did.

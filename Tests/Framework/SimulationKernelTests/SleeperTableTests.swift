@@ -5,20 +5,64 @@ import Testing
   @Test func `whoever comes after the event of its slot does not wait, and the slot is free again`()
   {
     var table = SleeperTable()
-    let (slot, generation) = table.reserve(cell: 0, responder: nil)
+    let (slot, generation) = table.reserve(cell: 0, hasEvent: true)
 
     let woken = table.end(slot)
-    #expect(woken == nil)
+    #expect(woken?.cell == nil)
     // Not free yet: whoever reserved it is on its way.
-    let other = table.reserve(cell: 1, responder: nil)
+    let other = table.reserve(cell: 1, hasEvent: true)
     #expect(other.slot != slot)
-    let outcome = table.outcome(of: slot)
-    #expect(outcome == false)
+    #expect(table.entries[Int(slot)].isOver)
+    let ending = table.leave(slot)
+    #expect(!ending.isCancelled && !ending.leavesEvent)
 
-    let again = table.reserve(cell: 2, responder: nil)
+    let again = table.reserve(cell: 2, hasEvent: true)
     #expect(again.slot == slot)
     #expect(again.generation != generation)
-    let next = table.outcome(of: slot)
-    #expect(next == nil)
+    #expect(!table.entries[Int(slot)].isOver)
+  }
+
+  @Test func `a slot that is given up belongs to its event until that has come`() {
+    var table = SleeperTable()
+    let (slot, _) = table.reserve(cell: 0, hasEvent: true)
+
+    #expect(table.leave(slot).leavesEvent)
+    #expect(table.reserve(cell: 1, hasEvent: true).slot != slot)
+    let woken = table.end(slot)
+    #expect(woken?.cell == nil)
+    #expect(table.reserve(cell: 2, hasEvent: true).slot == slot)
+  }
+
+  @Test func `of two answers to a wait for any of them the second is refused`() {
+    var table = SleeperTable()
+    let root = table.reserve(cell: 0, hasEvent: false)
+    let parts = (0..<2).map { part in
+      let claimed = table.reserve(cell: 0, hasEvent: false)
+      table.join(claimed.slot, to: root.slot, as: part)
+      return claimed
+    }
+
+    let second = table.claim(parts[1].slot, generation: parts[1].generation, isPromised: true)
+    let first = table.claim(parts[0].slot, generation: parts[0].generation, isPromised: true)
+    #expect(second && !first)
+    #expect(table.entries[Int(root.slot)].latest == 1)
+    // Promised: giving up comes too late.
+    #expect(!table.cancel(root.slot, generation: root.generation).isMine)
+  }
+
+  @Test func `a wait for all of several is over with the last of them`() {
+    var table = SleeperTable()
+    let root = table.reserve(cell: 0, hasEvent: false)
+    table.require(2, of: root.slot)
+    let parts = (0..<2).map { part in
+      let slot = table.reserve(cell: 0, hasEvent: true).slot
+      table.join(slot, to: root.slot, as: part)
+      return slot
+    }
+
+    _ = table.end(parts[1])
+    #expect(!table.entries[Int(root.slot)].isOver)
+    _ = table.end(parts[0])
+    #expect(table.entries[Int(root.slot)].isOver)
   }
 }

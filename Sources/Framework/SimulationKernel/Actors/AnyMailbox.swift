@@ -1,12 +1,12 @@
 /// A mailbox as seen by those who need not know what its messages are.
 @usableFromInline
-// Safety: guarded exactly as its cell is, see ``ActorCell``.
+// Safety: guarded exactly as its cell is, see ``ResidentCell``.
 class AnyMailbox: @unchecked Sendable {
-  @usableFromInline final let cell: ActorCell
+  @usableFromInline final let cell: ResidentCell
   @usableFromInline final let core: WorldCore
 
   @usableFromInline
-  init(cell: ActorCell) {
+  init(cell: ResidentCell) {
     self.cell = cell
     core = cell.core
   }

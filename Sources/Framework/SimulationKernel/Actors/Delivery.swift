@@ -3,7 +3,7 @@ extension World {
   @inlinable
   static func delivery<Instance: SimulatedActor>(
     to instance: Instance, from mailbox: Mailbox<Instance.Message>
-  ) -> ActorCell.Delivery {
+  ) -> ResidentCell.Delivery {
     let cell = mailbox.cell
     let core = mailbox.core
     return { slot in

@@ -7,7 +7,7 @@
 /// Invariants: 1. A slot is in the chain from `firstFree` exactly if no event and no handler holds it. 2. A slot's
 /// generation grows each time it is freed, which is how a timer knows that it has fired.
 @usableFromInline
-// Safety: guarded exactly as its cell is, see ``ActorCell``.
+// Safety: guarded exactly as its cell is, see ``ResidentCell``.
 final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable {
   @usableFromInline
   struct Slot {

@@ -13,7 +13,10 @@
 ///       if case .balance(let name, let reply) = message { reply(accounts[name] ?? 0) }
 ///     }
 public struct Reply<Answer: Sendable>: Sendable {
-  let box: ReplyBox<Answer>
+  @usableFromInline let box: ReplyBox<Answer>
+
+  @inlinable
+  init(box: ReplyBox<Answer>) { self.box = box }
 
   /// Answers the request; the waiting handler goes on after a latency.
   ///
@@ -23,10 +26,18 @@ public struct Reply<Answer: Sendable>: Sendable {
   /// requester gives up before it arrives, as over a network, and one that crashes receives nothing.
   ///
   /// - Returns: Whether this was the first answer and the requester still waited.
-  @discardableResult
+  @inlinable @discardableResult
   public func callAsFunction(_ answer: Answer, after latency: Duration = .zero) -> Bool {
     box.answer(answer, after: latency)
   }
+}
+
+extension Reply {
+  /// A number that tells the request from all others that were or will be made in the world.
+  public var number: UInt64 { box.number }
+
+  /// The task that asks, for those who may interrupt it.
+  public var requester: Interruptible { box.requester }
 }
 
 extension Reply: CustomStringConvertible {
@@ -36,7 +47,7 @@ extension Reply: CustomStringConvertible {
 
 extension Reply where Answer == Void {
   /// Answers that it is done, see ``callAsFunction(_:after:)``.
-  @discardableResult
+  @inlinable @discardableResult
   public func callAsFunction(after latency: Duration = .zero) -> Bool {
     box.answer((), after: latency)
   }
@@ -48,37 +59,56 @@ extension Reply: StableHashable {
 }
 
 /// Where an answer lies between the reply and the moment the requester goes on.
+@usableFromInline
 // The requester reads the answer when the event of that answer is due.
 // Safety: only the one reply that claims the requester's slot writes it.
 final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
-  private let cell: ActorCell
-  private let slot: UInt32
-  private let generation: UInt32
-  private(set) var answer: Answer?
+  @usableFromInline let cell: ActorCell
+  @usableFromInline let slot: UInt32
+  @usableFromInline let generation: UInt32
+  /// What the runtime calls the task that asks.
+  @usableFromInline let task: UInt32
+  @usableFromInline @safe @exclusivity(unchecked) var answer: Answer?
 
-  init(cell: ActorCell, slot: UInt32, generation: UInt32) {
+  /// Tells the request from all others of the world.
+  @inlinable var number: UInt64 { UInt64(slot) << 32 | UInt64(generation) }
+
+  @inlinable
+  init(cell: ActorCell, slot: UInt32, generation: UInt32, task: UInt32) {
     self.cell = cell
     self.slot = slot
     self.generation = generation
+    self.task = task
   }
 
+  var requester: Interruptible { Interruptible(cell: cell, task: task) }
+
+  @inlinable
   func answer(_ answer: Answer, after latency: Duration) -> Bool {
-    let core = cell.core
-    guard core.isHome else {
-      core.reportForeign(
+    guard cell.core.claim(slot, generation: generation, of: cell, after: latency) else {
+      return false
+    }
+    self.answer = answer
+    cell.core.scheduleWake(of: cell, in: slot, at: cell.core.now.advanced(by: latency))
+    return true
+  }
+}
+
+extension WorldCore {
+  /// Gives a requester's slot to the event of its answer; whether the requester still waits.
+  @usableFromInline
+  func claim(
+    _ slot: UInt32, generation: UInt32, of cell: ActorCell, after latency: Duration
+  ) -> Bool {
+    guard isHome else {
+      reportForeign(
         .unscopedChild, actor: cell.name, message: "reply",
         detail: "a thread that is not the world's answered a request")
       return false
     }
-    let isPromised = latency <= .zero
-    guard
-      core.sleepers.withLock({
-        $0.claim(slot, generation: generation, isPromised: isPromised)
-      })
-    else { return false }
-    self.answer = answer
-    core.scheduleWake(of: cell, in: slot, at: core.now.advanced(by: latency))
-    return true
+    return withSleepers {
+      $0.claim(slot, generation: generation, isPromised: latency <= .zero)
+    }
   }
 }
 
@@ -94,17 +124,19 @@ extension SimulationContext {
   /// - Returns: The answer.
   /// - Throws: `CancellationError` if the task is cancelled before the answer, the actor crashes, or the
   ///   run ends.
+  @inlinable
   public func request<Message, Answer: Sendable>(
     _ receiver: some Addressed<Message>, latency: Duration = .zero,
     _ message: (Reply<Answer>) -> Message
   ) async throws -> Answer {
     let core = cell.core
-    try core.checkMayWait(cell)
+    let task = try core.checkMayWait(cell)
     let responder = receiver.address.mailbox.cell
-    let (slot, generation) = core.reserveSleeper(cell, responder: responder)
-    let box = ReplyBox<Answer>(cell: cell, slot: slot, generation: generation)
+    let (slot, generation) = core.reserve(cell, for: responder, hasEvent: false)
+    let box = ReplyBox<Answer>(
+      cell: cell, slot: slot, generation: generation, task: task)
     receiver.address.send(message(Reply(box: box)), after: latency)
-    try await core.wait(in: slot, generation: generation)
+    try await core.wait(in: slot, generation: generation, cell, task: task)
     guard let answer = box.answer else { throw CancellationError() }
     return answer
   }

@@ -100,7 +100,7 @@ extension SimulationContext {
   ///
   /// - Precondition: The type is the message type of the actor this context was made for.
   public func reference<Message>(to type: Message.Type) -> ActorReference<Message> {
-    guard let mailbox = cell.mailbox else { return nowhere() }
+    guard let mailbox = cell.ownMailbox else { return nowhere() }
     guard let mailbox = mailbox as? Mailbox<Message> else {
       preconditionFailure("\(cell.name) does not understand \(type)")
     }
@@ -110,7 +110,8 @@ extension SimulationContext {
   /// The address of an actor that is no longer part of its world: whatever is sent there is lost.
   @usableFromInline
   func nowhere<Message>() -> ActorReference<Message> {
-    ActorReference(mailbox: Mailbox(cell: cell))
+    cell.resident.map { ActorReference(mailbox: Mailbox(cell: $0)) }
+      ?? ActorReference(mailbox: cell.core.detached(cell.name, for: Message.self))
   }
 }
 
@@ -118,7 +119,7 @@ extension SimulatedActor {
   /// The actor's own address, for sending to itself and for handing to others.
   @inlinable
   public nonisolated var reference: ActorReference<Message> {
-    guard let mailbox = context.cell.mailbox else { return context.nowhere() }
+    guard let mailbox = context.cell.ownMailbox else { return context.nowhere() }
     // Safety: the world made this cell's mailbox for this very type, when the actor was added.
     return ActorReference(mailbox: unsafe unsafeDowncast(mailbox, to: Mailbox<Message>.self))
   }

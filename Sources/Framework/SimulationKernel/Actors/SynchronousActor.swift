@@ -105,11 +105,12 @@ struct ImmediateHandle {
 
 extension WorldCore {
   @usableFromInline
-  func setImmediate(_ delivery: ImmediateDelivery?, of cell: ActorCell) {
+  func setImmediate(_ delivery: ImmediateDelivery?, of cell: ResidentCell) {
     guard mode == .fused else { return }
     // It may be the one that runs now.
     if let former = cell.immediate { keepUntilRest(former) }
     cell.immediate = delivery
+    while immediate.count <= Int(cell.index) { immediate.append(nil) }
     immediate[Int(cell.index)] = delivery.map(ImmediateHandle.init)
   }
 }

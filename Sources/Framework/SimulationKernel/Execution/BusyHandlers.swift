@@ -10,14 +10,14 @@ public struct BusyHandler: Hashable, Sendable {
 
 extension WorldCore {
   func handling(_ pump: Pump) -> BusyHandler? {
-    handling(pump, responders: sleepers.withLock { $0.responders })
+    handling(pump, responders: withSleepers { $0.responders })
   }
 
   private func handling(_ pump: Pump, responders: [UInt32: ActorCell]) -> BusyHandler? {
     guard let event = pump.current else { return nil }
     let cell = cells[Int(event.target)]
     return BusyHandler(
-      actor: cell.name, message: cell.mailbox?.describe(event.slot) ?? "",
+      actor: cell.name, message: cell.resident?.mailbox?.describe(event.slot) ?? "start",
       awaitsReplyFrom: responders[cell.index].map { $0.name + $0.absence })
   }
 
@@ -26,7 +26,7 @@ extension WorldCore {
   /// - Complexity: O(*n* log *n*) in them.
   func handlers(where isMeant: (Pump) -> Bool = { _ in true }) -> [BusyHandler] {
     let busy = pumps.values.filter { $0.current != nil && isMeant($0) }
-    let responders = busy.isEmpty ? [:] : sleepers.withLock { $0.responders }
+    let responders = busy.isEmpty ? [:] : withSleepers { $0.responders }
     return busy.sorted { $0.number < $1.number }
       .compactMap { handling($0, responders: responders) }
   }
@@ -40,7 +40,11 @@ extension WorldCore {
 
   /// A handler, or a child task of one, begins or ceases to wait for as long as it takes.
   func idle(_ change: Int, _ pump: Pump?, _ cell: ActorCell) {
-    guard let pump else { return cell.idling += change }
+    guard let pump else {
+      cell.idling += Int32(change)
+      if cell.resident == nil, cell.idling == (change > 0 ? 1 : 0) { idlingProcessCount += change }
+      return
+    }
     pump.idling += change
     if !isShared, pump.idling == (change > 0 ? 1 : 0) { idlingPumpCount += change }
   }
@@ -73,7 +77,7 @@ extension WorldCore {
   /// Actors each of which awaits a reply from the next, and the last from the first; the one
   /// added earliest comes first, whatever order they asked in.
   private func awaitCycle() -> [UInt32]? {
-    let responders = sleepers.withLock { $0.responders }
+    let responders = withSleepers { $0.responders }
     for start in responders.keys.sorted() {
       var path = [start]
       while let next = responders[path[path.count - 1]]?.index {

@@ -12,21 +12,26 @@ extension WorldCore {
   /// A task runs a handler and the calls it makes into other actors, so those end with it. The jobs
   /// are kept until the world is torn down; by then nothing they do can reach anyone.
   func buryHandlers(of cell: ActorCell) {
-    hasGraves = true
-    let waiting = sleepers.withLock { $0.takeAll(of: cell.index) }
+    let waiting = takeWaiting(of: cell.index)
     let pumps = pumps.values.filter { $0.current?.target == cell.index }
       .sorted { $0.number < $1.number }
-    graves.withLock { graves in
-      graves.jobs.append(contentsOf: waiting)
-      graves.tasks.formUnion(pumps.map(\.task))
-    }
-    for job in takeReady(of: Set(pumps.map(\.task))) { _ = bury(job) }
+    bury(Set(pumps.map(\.task)), waiting)
     for pump in pumps {
       pump.current = nil
       self.pumps[pump.task] = nil
       if pump.idling > 0 { idlingPumpCount -= 1 }
     }
     cell.idling = 0
+  }
+
+  /// Lets tasks go no further, of whose jobs some have waited.
+  func bury(_ tasks: Set<UInt32>, _ waiting: [ReadyJob]) {
+    hasGraves = true
+    graves.withLock { graves in
+      graves.jobs.append(contentsOf: waiting)
+      graves.tasks.formUnion(tasks)
+    }
+    for job in takeReady(of: tasks) { _ = bury(job) }
   }
 
   /// Keeps a job from running if it belongs to a crashed handler; whether it did.

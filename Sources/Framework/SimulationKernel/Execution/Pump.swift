@@ -12,16 +12,16 @@ final class Pump: @unchecked Sendable {
   @safe @exclusivity(unchecked) var idling = 0
   /// Whether the pump is to end: its actor is gone.
   @safe @exclusivity(unchecked) var isDismissed = false
-  /// Where the pump waits when it is idle.
-  let spot = ParkingSpot()
+  /// Its job while it is idle.
+  @safe @exclusivity(unchecked) var parked: UnownedJob?
   /// The actor it serves alone, in threaded mode.
-  let cell: ActorCell?
+  let cell: ResidentCell?
   /// The identity of the pump's task, read from its first job.
   @safe @exclusivity(unchecked) var task: UInt32 = 0
   /// How many pumps the world had before.
   let number: UInt64
 
-  init(number: UInt64, cell: ActorCell? = nil) {
+  init(number: UInt64, cell: ResidentCell? = nil) {
     (self.number, self.cell) = (number, cell)
   }
 }
@@ -43,7 +43,7 @@ actor PumpHost {
 
   /// Starts the task of a new pump.
   func start(_ pump: Pump) {
-    // Allowed: the one unstructured task of the kernel; capturing self keeps it on this actor.
+    // Allowed: the pump is the kernel's own; capturing self keeps it on this actor.
     Task {
       guard core.mode == .interleaved else { return await self.run(pump) }
       // Whoever resumes a handler from a thread of the system is then noticed at once; where orders are
@@ -55,18 +55,26 @@ actor PumpHost {
   private func run(_ pump: Pump) async {
     while !core.isFinished, !pump.isDismissed {
       while let event = core.nextEvent(for: pump) {
-        pump.current = event
-        let cell = core.cells[Int(event.target)]
-        if let deliver = cell.deliver {
-          await deliver(event.slot)
-        } else {
-          core.dropMessage(in: event.slot, of: cell)
-        }
+        if let deliver = core.delivery(of: event) { await deliver(event.slot) }
         pump.current = nil
       }
       guard !core.isFinished else { return }
       if let cell = pump.cell { cell.idlePumps.append(pump) } else { core.idlePumps.append(pump) }
-      _ = await pump.spot.wait()
+      let spot = core.parkingSpot
+      spot.prepare(pump)
+      _ = await spot.wait()
     }
+  }
+}
+
+extension WorldCore {
+  /// Where the calling thread parks those who wait.
+  var parkingSpot: ParkingSpot { isShared ? Worker.current?.parking ?? parking : parking }
+}
+
+extension Pump {
+  /// Takes the job of an idle pump, to be made ready.
+  func wake(in core: WorldCore) -> ReadyJob? {
+    parked.take().map { ReadyJob(parked: $0, in: core, isMain: !core.isShared) }
   }
 }

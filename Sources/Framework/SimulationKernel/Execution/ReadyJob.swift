@@ -47,9 +47,18 @@ struct ReadyJob {
     unsafe self.init(job, .isolated, on: executor.asUnownedSerialExecutor())
   }
 
-  /// The job of whoever waited in a parking spot.
-  init(_ job: UnownedJob, on executor: ParkingExecutor) {
-    unsafe self.init(job, .kernel, on: executor.asUnownedSerialExecutor())
+  /// The job of whoever waited.
+  ///
+  /// In a fused world the kernel's own tasks go on in the isolation they were in, which is that of all its
+  /// actors: run on the spot's executor, they would have to hop back first.
+  init(_ parked: SleeperTable.Parked, in core: WorldCore) {
+    self.init(parked: parked.job, in: core, isMain: parked.isMain, actor: Int32(parked.cell))
+  }
+
+  /// The job of whoever was parked.
+  init(parked job: UnownedJob, in core: WorldCore, isMain: Bool, actor: Int32 = -1) {
+    unsafe self.init(
+      job, .kernel, on: isMain ? core.sharedWords : core.parkingWords, actor: actor)
   }
 
   /// A job in the isolation of a default actor, or of the main actor.
@@ -93,7 +102,7 @@ struct ReadyJob {
   /// A task that prefers the world's executor is run with it in its actor too: else the runtime takes a
   /// call within the actor for a hop, and others come in between.
   func run(in core: WorldCore) {
-    guard let preferred = core.taskExecutor, prefersExecutor(of: core) else {
+    guard prefersExecutor(of: core), let preferred = core.taskExecutor else {
       return unsafe job.runSynchronously(on: executor)
     }
     let unowned = unsafe preferred.asUnownedTaskExecutor()

@@ -16,6 +16,9 @@ enum TaskIdentity {
   /// Behind the header of the object, the scheduler's two words and the flags.
   private static let offset = 4 * MemoryLayout<UInt>.size + 4
 
+  /// The task that runs on the calling thread; zero if none does.
+  static var current: UInt32 { RunningTask.current.identity }
+
   static func of(_ job: UnownedJob) -> UInt32 {
     switch place.load(ordering: .relaxed) {
     case Place.known.rawValue: return stored(in: job)

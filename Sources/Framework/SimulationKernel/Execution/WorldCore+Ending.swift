@@ -14,9 +14,8 @@ extension WorldCore {
     defer { if !isRunning { disappear() } }
     // A pump whose handler ends now finds nothing more to deliver.
     budget = 0
-    for cell in cells { cell.round = Deque() }
-    for job in takeReady() + sleepers.withLock({ $0.takeAll() }) + takeBuried() + takeForeignJobs()
-      + ordinary.removeAll()
+    for cell in cells { cell.resident?.round = Deque() }
+    for job in takeReady() + takeWaiting() + takeBuried() + takeForeignJobs() + ordinary.removeAll()
     {
       enqueue(job)
     }

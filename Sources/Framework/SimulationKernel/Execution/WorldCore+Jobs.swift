@@ -66,37 +66,55 @@ extension WorldCore {
 
   /// A handler goes on, or a child task of one: what is sent from here on is the handler's.
   private func noteTurn(of job: ReadyJob) {
-    guard !isFinished, let pump = pumps[job.task] else { return }
-    guard let event = pump.current else { return }
-    senders?.begin(cells[Int(event.target)].name, at: sequence)
+    guard !isFinished else { return }
+    if job.isKernelJob, job.actor >= 0 {
+      senders?.begin(cells[Int(job.actor)].name, at: sequence)
+    } else if let event = pumps[job.task]?.current {
+      senders?.begin(cells[Int(event.target)].name, at: sequence)
+    }
   }
 
   /// What a pump that is free delivers next; `nil` if the run loop has to decide.
-  @inline(__always)
+  // Inlined, it would add two kilobytes to each task.
+  @inline(never)
   func nextEvent(for pump: Pump) -> Event? {
     switch mode {
     case .fused:
-      return deliverImmediate(by: pump)
+      pump.current = pump.assigned.take() ?? deliverImmediate()
     case .interleaved:
-      return pump.assigned.take()
+      pump.current = pump.assigned.take()
     case .threaded:
       guard let (event, position) = pump.cell?.round.popFirst() else { return nil }
       if let executor = pump.cell?.executorOwner as? TeamExecutor {
         executor.position = position
         executor.effectCount = 0
       }
-      return event
+      pump.current = event
     }
+    return pump.current
+  }
+
+  /// How the message of an event is handled; `nil` if nobody is to.
+  @inline(never)
+  func delivery(of event: Event) -> ResidentCell.Delivery? {
+    guard let cell = cells[Int(event.target)].resident else {
+      begin(cells[Int(event.target)], in: event.slot)
+      return nil
+    }
+    if cell.deliver == nil { dropMessage(in: event.slot, of: cell) }
+    return cell.deliver
   }
 
   /// Handles messages at once for as long as their actors allow; the first that must be awaited, or
   /// `nil` if the run loop has to decide.
-  private func deliverImmediate(by pump: Pump) -> Event? {
+  func deliverImmediate() -> Event? {
     while let event = popMessage() {
-      pump.current = event
-      guard let delivery = immediate[Int(event.target)] else { return event }
+      guard Int(event.target) < immediate.count, let delivery = immediate[Int(event.target)] else {
+        return event
+      }
+      delivering = event
       delivery.run(event.slot)
-      pump.current = nil
+      delivering = nil
     }
     return nil
   }
@@ -119,7 +137,7 @@ extension WorldCore {
   func activatePump(with event: Event? = nil) -> Pump {
     if let pump = idlePumps.popLast() {
       pump.assigned = event
-      if let job = pump.spot.vacate() { enqueue(job) }
+      if let job = pump.wake(in: self) { enqueue(job) }
       return pump
     }
     let pump = makePump()
@@ -131,14 +149,14 @@ extension WorldCore {
     return pump
   }
 
-  func makePump(for cell: ActorCell? = nil) -> Pump {
+  func makePump(for cell: ResidentCell? = nil) -> Pump {
     defer { pumpCount += 1 }
     return Pump(number: pumpCount, cell: cell)
   }
 
   /// An error left a handler: cancellation is how a handler is told to stop, the rest ends the run.
   @usableFromInline
-  func handlerThrew(_ error: any Error, in cell: ActorCell, slot: UInt32) {
+  func handlerThrew(_ error: any Error, in cell: ResidentCell, slot: UInt32) {
     guard !isFinished, !(error is CancellationError) else { return }
     fail(
       .handlerFailed, actor: cell.name, message: cell.mailbox?.describe(slot) ?? "",

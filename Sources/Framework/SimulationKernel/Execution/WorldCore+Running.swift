@@ -10,7 +10,8 @@ extension WorldCore {
       if isMine { break }
       guard holder & ~Self.visit != thread else {
         throw SimulationError(
-          .reentered, actor: runningPump?.current.map { cells[Int($0.target)].name } ?? "",
+          .reentered,
+          actor: (delivering ?? runningPump?.current).map { cells[Int($0.target)].name } ?? "",
           message: "run",
           time: now, seed: seed,
           detail: "a handler runs the world it lives in; let it return, and send a message instead")
@@ -74,9 +75,9 @@ extension WorldCore {
       if next.isWake, let event = queue.popFirst(at: now.nanoseconds) {
         budget -= 1
         now = VirtualTime(nanoseconds: event.time)
-        wake(event)
-      } else {
-        activatePump()
+        if let job = event.isOrdinaryWake ? endSleep(event) : end(event), !bury(job) { run(job) }
+      } else if let event = deliverImmediate() {
+        activatePump(with: event)
       }
     }
   }
@@ -115,6 +116,7 @@ extension WorldCore {
     let cell = cells[Int(next.target & ~Event.wakeFlag)]
     fail(
       .eventLimit, actor: cell.name,
-      message: next.isWake ? "wake" : cell.mailbox?.describe(next.slot) ?? "", detail: detail)
+      message: next.isWake ? "wake" : cell.resident?.mailbox?.describe(next.slot) ?? "start",
+      detail: detail)
   }
 }

@@ -16,15 +16,18 @@ final class WorldSerialExecutor: SerialExecutor {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
+    if core.catchesNext { return core.caught = UnownedJob(job) }
     core.arrive(ReadyJob(UnownedJob(job), on: self, cell: cell))
   }
 
-  /// Asked only of a thread that runs no job of this executor: lets the kernel enter its own pump, and
-  /// the owner of a paused world any actor.
-  func isIsolatingCurrentContext() -> Bool? { core.isAtRest }
+  /// Asked only of a thread that runs no job of this executor: lets the kernel enter its own pump and
+  /// actors that handle a message at once, and the owner of a paused world any actor.
+  func isIsolatingCurrentContext() -> Bool? { core.isAtRest || core.delivering != nil }
 
   func checkIsolated() {
-    precondition(core.isAtRest, "an actor of a world was entered from outside its isolation")
+    precondition(
+      core.isAtRest || core.delivering != nil,
+      "an actor of a world was entered from outside its isolation")
   }
 }
 

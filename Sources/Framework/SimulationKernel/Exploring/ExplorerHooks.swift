@@ -114,7 +114,7 @@ extension World {
   /// nobody does.
   package func object(at place: Int32) -> AnyObject? {
     core.cells.indices.contains(Int(place))
-      ? core.cells[Int(place)].instance : core.ordinary.actors.object(at: place)
+      ? core.cells[Int(place)].resident?.instance : core.ordinary.actors.object(at: place)
   }
 
   /// Whether an actor is down, by its place in the order they were added.
@@ -142,7 +142,7 @@ extension World {
 
   /// Starts a fresh instance of an actor by its place in the order they were added.
   package func restartActor(at index: Int) {
-    core.restart(core.cells[index])
+    core.cells[index].resident.map(core.restart)
   }
 }
 

@@ -13,9 +13,9 @@ extension SimulationContext {
   public func schedulePoint() async throws {
     let core = cell.core
     guard core.mode == .interleaved else { return }
-    try core.checkMayWait(cell)
-    let (slot, generation) = core.reserveSleeper(cell, responder: nil)
+    let task = try core.checkMayWait(cell)
+    let (slot, generation) = core.reserve(cell, hasEvent: true)
     core.scheduleWake(of: cell, in: slot, at: core.now)
-    try await core.wait(in: slot, generation: generation)
+    try await core.wait(in: slot, generation: generation, cell, task: task)
   }
 }

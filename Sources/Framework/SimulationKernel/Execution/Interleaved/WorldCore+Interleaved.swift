@@ -89,7 +89,7 @@ extension WorldCore {
         if let job = endSleep(event) { run(job) }
         agenda.entersNext = false
       } else if event.isWake {
-        agenda.entering = sleepers.withLock { $0.task(in: event.slot) }
+        agenda.entering = withSleepers { $0.task(in: event.slot) }
         wake(event)
       } else {
         agenda.entering = activatePump(with: event).task
@@ -163,7 +163,7 @@ extension WorldCore {
     }
     let actor = Int32(event.target & ~Event.wakeFlag)
     if event.isWake {
-      let key = sleepers.withLock { $0.task(in: event.slot) }
+      let key = withSleepers { $0.task(in: event.slot) }
       agenda.append(
         .event(event), .wake, actor: actor, task: key.map { agenda.task(of: $0) } ?? 0)
     } else {
@@ -179,19 +179,19 @@ extension WorldCore {
       let place = agenda.options.firstIndex(where: { $0.number == option.number }),
       case .event(let event) = agenda.things[place]
     else { return nil }
-    return cells[Int(option.actor)].mailbox?.describe(event.slot)
+    return cells[Int(option.actor)].resident?.mailbox?.describe(event.slot)
   }
 
   /// Whether whoever explores cancels a handler that is about to wait in a slot.
   func isCancelledByDriver(in slot: UInt32) -> Bool {
     guard let driver else { return false }
-    let index = sleepers.withLock { $0.cell(of: slot) }
+    let index = withSleepers { $0.entries[Int(slot)].cell }
     let question = ScheduleQuestion(
       kind: .cancellation, site: "a wait of \(cells[Int(index)].name)", actor: Int32(index),
       bound: 2)
     guard driver.answer(question) == 1 else { return false }
     agenda.hasReachedBeyond = true
-    sleepers.withLock { $0.abandon(slot) }
+    _ = withSleepers { $0.leave(slot) }
     return true
   }
 }

@@ -12,7 +12,7 @@ final class ThreadTeam: @unchecked Sendable {
   let workers: [Worker]
   private let core: WorldCore
   /// The actors with events in this round.
-  var cells: [ActorCell] = []
+  var cells: [ResidentCell] = []
   private let nextCell = Atomic<Int>(0)
   /// Executors ready or being drained, and actors not yet claimed.
   private let outstanding = Atomic<Int>(0)
@@ -26,6 +26,7 @@ final class ThreadTeam: @unchecked Sendable {
   init(core: WorldCore, count: Int) {
     self.core = core
     workers = (0..<max(1, count)).map { _ in Worker() }
+    for worker in workers { worker.parking.serve(core) }
   }
 
   /// Whether something became ready since the last round.
@@ -48,7 +49,7 @@ final class ThreadTeam: @unchecked Sendable {
   }
 
   /// Handles one round on all threads; returns when nothing of it is left to do.
-  func perform(_ cells: [ActorCell]) {
+  func perform(_ cells: [ResidentCell]) {
     self.cells = cells
     // A pump that is new or becomes idle in this round must not be called by another thread.
     for cell in cells { cell.calledPump = cell.idlePumps.popLast() }
@@ -93,7 +94,7 @@ final class ThreadTeam: @unchecked Sendable {
         job.run(in: core)
         outstanding.subtract(1, ordering: .releasing)
       } else if let cell = claimCell() {
-        cell.calledPump.take()?.spot.vacate()?.run(in: core)
+        cell.calledPump.take()?.wake(in: core)?.run(in: core)
         outstanding.subtract(1, ordering: .releasing)
       } else {
         relax()
@@ -101,7 +102,7 @@ final class ThreadTeam: @unchecked Sendable {
     }
   }
 
-  private func claimCell() -> ActorCell? {
+  private func claimCell() -> ResidentCell? {
     guard nextCell.load(ordering: .relaxed) < cells.count else { return nil }
     let index = nextCell.add(1, ordering: .relaxed).oldValue
     return index < cells.count ? cells[index] : nil

@@ -1,6 +1,8 @@
 /// One of the threads a threaded world runs on, and what its handlers did in the present round.
 // Safety: its own thread uses it during a round, the coordinator when the round has ended.
 final class Worker: @unchecked Sendable {
+  /// Where the thread parks those who wait.
+  let parking = ParkingSpot()
   /// The executor whose jobs the thread runs, which tells what it does to which event.
   var executor: TeamExecutor?
   /// Executors this thread made ready, to be drained by itself.
@@ -18,14 +20,16 @@ final class Worker: @unchecked Sendable {
   }
 
   enum Content {
-    case event(time: Int64, rank: UInt8, target: ActorCell, slot: UInt32)
+    case event(time: Int64, rank: UInt8, target: ResidentCell, slot: UInt32)
     case wake(time: Int64, ActorCell, slot: UInt32)
     case digest(StableHasher, Interests, TraceEntry?)
     case entry(Interests, TraceEntry)
     case cancellation(slot: UInt32, generation: UInt32)
     case enrolment(ActorCell)
     case halt(ActorCell, ActorCell.State)
-    case departure(ActorCell)
+    case interruption(Interruptible, any Error)
+    case joining(Reply<Void>, ActorCell)
+    case departure(ResidentCell)
   }
 
   /// Puts down something the running handler did.

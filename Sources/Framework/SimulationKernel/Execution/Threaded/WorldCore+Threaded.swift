@@ -5,7 +5,7 @@ extension WorldCore {
     team.assemble()
     defer { team.dismiss() }
     var round: [Event] = []
-    var cells: [ActorCell] = []
+    var cells: [ResidentCell] = []
     while !mustStop, collect(&round) {
       distribute(round, among: &cells)
       repeat {
@@ -24,7 +24,7 @@ extension WorldCore {
   }
 
   /// Gives the events of a round to their actors; those addressed, the first that has one at the head.
-  private func distribute(_ round: [Event], among cells: inout [ActorCell]) {
+  private func distribute(_ round: [Event], among cells: inout [ResidentCell]) {
     roundNumber += 1
     cells.removeAll(keepingCapacity: true)
     for (position, event) in round.enumerated() {
@@ -32,7 +32,7 @@ extension WorldCore {
         wake(event, position: UInt32(position))
         continue
       }
-      let cell = self.cells[Int(event.target)]
+      guard let cell = self.cells[Int(event.target)].resident else { continue }
       cell.round.append((event, UInt32(position)))
       guard cell.roundNumber != roundNumber else { continue }
       cell.roundNumber = roundNumber
@@ -63,7 +63,7 @@ extension WorldCore {
     return true
   }
 
-  private func startPump(for cell: ActorCell) {
+  private func startPump(for cell: ResidentCell) {
     guard let executor = cell.executorOwner as? TeamExecutor else { return }
     let pump = makePump(for: cell)
     let host = cell.pumpHost ?? PumpHost(core: self, executor: executor)
@@ -91,6 +91,8 @@ extension WorldCore {
     case .entry(let kind, let entry): tell(kind, entry)
     case .cancellation(let slot, let generation): cancelWait(in: slot, generation: generation)
     case .enrolment(let cell): enrol(cell)
+    case .interruption(let target, let error): self.apply(error, to: target)
+    case .joining(let joiner, let cell): addJoiner(joiner, to: cell)
     case .halt(let cell, let state): applyHalt(cell, as: state)
     case .departure(let cell): applyDeparture(cell)
     }
@@ -104,7 +106,7 @@ extension WorldCore {
     Worker.current = team.workers[0]
     while let job = jobs.popFirst() { job.run(in: self) }
     while true {
-      let cells = cells.filter { !$0.idlePumps.isEmpty }
+      let cells = cells.compactMap(\.resident).filter { !$0.idlePumps.isEmpty }
       guard !cells.isEmpty || team.hasWork else { break }
       team.perform(cells)
     }

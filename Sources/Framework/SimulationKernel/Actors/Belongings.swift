@@ -1,0 +1,75 @@
+/// What an actor or a process holds, and what was thrown at it: most have none of it.
+// Safety: guarded exactly as its cell is, see ``ActorCell``.
+final class Belongings: @unchecked Sendable {
+  /// What is given back when the actor crashes, the latest last.
+  @safe @exclusivity(unchecked) var stakes: [(number: UInt64, giveBack: @Sendable () -> Void)] = []
+  @safe @exclusivity(unchecked) var stakeCount: UInt64 = 0
+  /// What tasks of the actor are to be interrupted with as soon as they wait.
+  @safe @exclusivity(unchecked) var interrupts: [(task: UInt32, error: any Error)] = []
+  /// What the actor leaves to chance where nobody explores.
+  @safe @exclusivity(unchecked) var chances: RandomStream?
+  /// Those who wait for a process to end, and what it came to.
+  @safe @exclusivity(unchecked) var joiners: [Reply<Void>] = []
+  @safe @exclusivity(unchecked) var result: Result<any Sendable, any Error>?
+}
+
+/// Something an actor or a process holds or has asked for, which goes back if it crashes.
+///
+///     let stake = context.stake { desk.send(.giveBack) }
+///     try await context.sleep(for: .minutes(5))
+///     stake.giveBack()
+///
+/// A crashed handler runs no further, not even its `defer`; its stakes are given back all the same.
+public struct Stake: Sendable {
+  let cell: ActorCell
+  let number: UInt64
+
+  /// Gives it back; does nothing if it was given back or kept before.
+  ///
+  /// - Complexity: O(stakes of the actor).
+  public func giveBack() { take()?() }
+
+  /// Forgets how to give it back: it is the holder's for good.
+  public func keep() { _ = take() }
+
+  private func take() -> (@Sendable () -> Void)? {
+    guard let belongings = cell.belongings,
+      let place = belongings.stakes.lastIndex(where: { $0.number == number })
+    else { return nil }
+    return belongings.stakes.remove(at: place).giveBack
+  }
+}
+
+extension SimulationContext {
+  /// Notes what is to be done when this actor or process crashes before it has said otherwise.
+  public func stake(_ giveBack: @escaping @Sendable () -> Void) -> Stake {
+    let belongings = cell.ownBelongings
+    belongings.stakeCount += 1
+    belongings.stakes.append((belongings.stakeCount, giveBack))
+    return Stake(cell: cell, number: belongings.stakeCount)
+  }
+}
+
+extension ActorCell {
+  /// What it holds, made if there was nothing.
+  final var ownBelongings: Belongings {
+    if let belongings { return belongings }
+    let new = Belongings()
+    belongings = new
+    return new
+  }
+
+  /// A draw of the stream for what the actor leaves to chance.
+  final func draw(below bound: Int) -> Int {
+    let belongings = ownBelongings
+    var stream =
+      belongings.chances ?? RandomStream(seed: core.seed, actor: name, purpose: "choices")
+    defer { belongings.chances = stream }
+    return stream.below(bound)
+  }
+
+  /// Gives back what a crashed actor held, the latest first.
+  final func giveBackStakes() {
+    while let stake = belongings?.stakes.popLast() { stake.giveBack() }
+  }
+}

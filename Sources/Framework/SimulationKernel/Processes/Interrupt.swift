@@ -1,0 +1,99 @@
+/// The error a wait ends with when a process is interrupted.
+///
+///     do {
+///       try await context.sleep(for: .hours(8))
+///     } catch let interrupt as Interrupt {
+///       print(interrupt.cause, interrupt.remaining)
+///     }
+public struct Interrupt: Error {
+  /// The reason given by whoever interrupted.
+  public let cause: any Sendable
+  /// How much was left of the sleep; zero for another wait.
+  public internal(set) var remaining: Duration = .zero
+
+  init(cause: any Sendable) { self.cause = cause }
+}
+
+extension Error {
+  /// The same error; an interrupt tells how much was left of a sleep.
+  func with(remaining: Duration) -> any Error {
+    guard var interrupt = self as? Interrupt else { return self }
+    interrupt.remaining = remaining
+    return interrupt
+  }
+}
+
+/// A task that can be interrupted: a process, or a handler that made a request.
+public struct Interruptible: Sendable {
+  let cell: ActorCell
+  let task: UInt32
+
+  /// The name of the actor or process.
+  public var name: String { cell.name }
+
+  /// Ends the present wait of the task with an ``Interrupt``, or the next one if it does not wait.
+  ///
+  /// A wait for an answer that was given at this instant ends with the answer, and the next is interrupted.
+  public func interrupt(_ cause: some Sendable) {
+    let core = cell.core
+    guard core.isHome else {
+      return core.reportForeign(
+        .foreignResume, actor: cell.name, message: "interrupt",
+        detail: "a thread that is not the world's interrupted it")
+    }
+    end(with: Interrupt(cause: cause))
+  }
+
+  /// Ends the present wait of the task, or the next one, with an error.
+  func end(with error: any Error) {
+    let core = cell.core
+    if let worker = core.activeWorker {
+      worker.note(.interruption(self, error))
+    } else {
+      core.apply(error, to: self)
+    }
+  }
+}
+
+extension WorldCore {
+  /// Ends the wait of a task, or its next one.
+  func apply(_ error: any Error, to target: Interruptible) {
+    let cell = target.cell
+    guard cell.state == .running else { return }
+    agenda.hasReachedBeyond = true
+    cell.ownBelongings.interrupts.append((target.task, error))
+    let slot = cell.waitSlot != .max ? cell.waitSlot : slot(of: target)
+    guard let slot else { return }
+    let generation = withSleepers { $0.entries[Int(slot)].generation }
+    cancelWait(in: slot, generation: generation)
+  }
+
+  /// The slot in which a task of an actor waits.
+  ///
+  /// - Complexity: O(slots).
+  private func slot(of target: Interruptible) -> UInt32? {
+    withSleepers { table in
+      table.entries.firstIndex { entry in
+        entry.cell == target.cell.index && entry.whole == .max
+          && entry.job.map(TaskIdentity.of) == target.task
+      }.map { UInt32($0) }
+    }
+  }
+
+  /// Whether an interrupt waits for the calling task.
+  func isInterrupted(_ cell: ActorCell) -> Bool {
+    guard let belongings = cell.belongings, !belongings.interrupts.isEmpty else { return false }
+    let task = TaskIdentity.current
+    return belongings.interrupts.contains { $0.task == task }
+  }
+
+  /// The interrupt that waits for the calling task, taken out.
+  func takeInterrupt(of cell: ActorCell) -> (any Error)? {
+    guard let belongings = cell.belongings, !belongings.interrupts.isEmpty else { return nil }
+    let task = TaskIdentity.current
+    guard let place = belongings.interrupts.firstIndex(where: { $0.task == task }) else {
+      return nil
+    }
+    return belongings.interrupts.remove(at: place).error
+  }
+}

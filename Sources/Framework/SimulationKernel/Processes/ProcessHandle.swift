@@ -1,0 +1,58 @@
+/// A process that was spawned in a world: to join it, to interrupt it, to know whether it goes on.
+///
+///     let walk = context.spawn("walk") { context in
+///       try await context.sleep(for: .minutes(10))
+///       return 800
+///     }
+///     let meters = try await context.join(walk)
+public struct ProcessHandle<Value: Sendable>: Sendable {
+  let cell: ActorCell
+
+  /// The name of the process.
+  public var name: String { cell.name }
+
+  /// Whether the process has not ended yet.
+  public var isAlive: Bool { cell.state == .running }
+
+  /// The process, for those who may interrupt it.
+  public var interruptible: Interruptible { Interruptible(cell: cell, task: cell.task) }
+
+  /// Ends the present wait of the process with an ``Interrupt``, or the next one if it does not wait.
+  ///
+  /// One that has not begun yet is interrupted at its first wait, and one that has ended is left alone.
+  public func interrupt(_ cause: some Sendable) { interruptible.interrupt(cause) }
+
+  /// Ends the present wait of the process with a `CancellationError`, or the next one if it does not wait.
+  public func cancel() { interruptible.end(with: CancellationError()) }
+}
+
+extension ProcessHandle: CustomStringConvertible {
+  /// The name of the process.
+  public var description: String { name }
+}
+
+/// Why there is no value of a process.
+public enum ProcessFailure: Error, Hashable {
+  /// It crashed.
+  case crashed(String)
+  /// It ended with a `CancellationError`.
+  case cancelled(String)
+}
+
+extension SimulationContext {
+  /// Waits for a process to end.
+  ///
+  /// - Returns: The value it returned.
+  /// - Throws: The error it threw, ``ProcessFailure``, or the end of this wait: an ``Interrupt`` or a
+  ///   `CancellationError`.
+  public func join<Value>(_ process: ProcessHandle<Value>) async throws -> Value {
+    if process.isAlive { try await wait(for: .end(of: process)) }
+    switch process.cell.belongings?.result {
+    case .failure(is CancellationError)?: throw ProcessFailure.cancelled(process.name)
+    case .failure(let error)?: throw error
+    case .success(let value)?: if let value = value as? Value { return value }
+    case nil: if process.cell.state == .stopped, let value = () as? Value { return value }
+    }
+    throw ProcessFailure.crashed(process.name)
+  }
+}

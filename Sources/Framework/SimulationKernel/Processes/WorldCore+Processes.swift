@@ -1,0 +1,151 @@
+extension WorldCore {
+  /// Makes a process that is to begin at this instant, behind what is due already.
+  func spawn<Value: Sendable>(
+    _ name: String?, after parent: ActorCell?,
+    _ body: @escaping @Sendable (SimulationContext) async throws -> Value
+  ) -> ProcessHandle<Value> {
+    if mode != .fused { return spawnResident(nameOfNext(name, after: parent), body) }
+    guard let cell = makeProcess(name, after: parent) else { return refuse(name ?? "spawn") }
+    start(cell) { [self] in
+      _ = pumpHost?.assumeIsolated { host in
+        // Allowed: the process is this world's own; capturing the host keeps it on the world's executor.
+        Task {
+          _ = host
+          do {
+            let value = try await body(SimulationContext(cell: cell))
+            cell.core.end(cell, .success(value))
+          } catch {
+            cell.core.end(cell, .failure(error))
+          }
+        }
+      }
+    }
+    return ProcessHandle(cell: cell)
+  }
+
+  /// The same for one that returns nothing, in less memory.
+  func spawn(
+    _ name: String?, after parent: ActorCell?,
+    _ body: @escaping @Sendable (SimulationContext) async throws -> Void
+  ) -> ProcessHandle<Void> {
+    if mode != .fused { return spawnResident(nameOfNext(name, after: parent), body) }
+    guard let cell = makeProcess(name, after: parent) else { return refuse(name ?? "spawn") }
+    start(cell) { [self] in
+      _ = pumpHost?.assumeIsolated { host in
+        // Allowed: as above; one closure less for each process.
+        Task {
+          _ = host
+          do {
+            try await body(SimulationContext(cell: cell))
+            cell.core.end(cell, nil)
+          } catch {
+            cell.core.end(cell, .failure(error))
+          }
+        }
+      }
+    }
+    return ProcessHandle(cell: cell)
+  }
+
+  /// The process of a world that is no fused one is an actor like all others.
+  private func spawnResident<Value: Sendable>(
+    _ name: String, _ body: @escaping @Sendable (SimulationContext) async throws -> Value
+  ) -> ProcessHandle<Value> {
+    let process = add(name) { ProcessActor(context: $0, body: body) }
+    process.send(.start)
+    return ProcessHandle(cell: process.address.mailbox.cell)
+  }
+
+  private func refuse<Value>(_ name: String) -> ProcessHandle<Value> {
+    if !isHome {
+      reportForeign(
+        .unscopedChild, actor: nil, message: name,
+        detail: "a thread that is not the world's spawned a process; "
+          + "open child tasks inside context.scope")
+    }
+    return ProcessHandle(cell: detached(name, for: Never.self).cell)
+  }
+
+  /// Without a name of its own a process is numbered after who spawns it.
+  private func nameOfNext(_ name: String?, after parent: ActorCell?) -> String {
+    if let name { return name }
+    guard let parent else {
+      spawnCount += 1
+      return "process \(spawnCount)"
+    }
+    parent.spawnCount += 1
+    return "\(parent.name).\(parent.spawnCount)"
+  }
+
+  private func makeProcess(_ name: String?, after parent: ActorCell?) -> ActorCell? {
+    guard isHome, !isFinished else { return nil }
+    let cell = unsafe ActorCell(
+      core: self, name: nameOfNext(name, after: parent), executor: sharedWords)
+    guard name == nil || register(cell) else { return nil }
+    enrol(cell)
+    processCount += 1
+    tellOfAddition(of: cell)
+    return cell
+  }
+
+  private func register(_ cell: ActorCell) -> Bool {
+    let known = names.withLock { names in
+      let known = names[cell.name]
+      if known == nil { names[cell.name] = cell }
+      return known
+    }
+    if let known { failOnName(of: known) }
+    return known == nil
+  }
+
+  /// Makes the task of a process, and keeps its first job until the process is to begin.
+  private func start(_ cell: ActorCell, _ makeTask: () -> Void) {
+    catchesNext = true
+    makeTask()
+    catchesNext = false
+    guard let job = caught.take() else { return }
+    cell.task = TaskIdentity.of(job)
+    ordinary.note(task: cell.task)
+    let slot = reserve(cell, hasEvent: true).slot
+    sleepers.park(job, in: slot, isMain: true)
+    append(target: cell.index, slot: slot)
+  }
+
+  /// The process whose first job waits in a slot is to begin.
+  func begin(_ cell: ActorCell, in slot: UInt32) {
+    guard let parked = sleepers.end(slot) else { return }
+    _ = sleepers.leave(slot)
+    World.account(for: ProcessStart.start, to: cell, in: self)
+    enqueue(ReadyJob(parked, in: self))
+  }
+
+  /// A process has come to its end.
+  func end(_ cell: ActorCell, _ result: Result<any Sendable, any Error>?) {
+    guard !isFinished, cell.state == .running else { return }
+    vacate(cell, as: .stopped)
+    conclude(cell, result)
+    tell(.lives, cell.name, .stop)
+  }
+
+  /// Gives the place of a process to others.
+  func vacate(_ cell: ActorCell, as state: ActorCell.State) {
+    cell.state = state
+    if cell.idling > 0 { idlingProcessCount -= 1 }
+    processCount -= 1
+    names.withLock { if $0[cell.name] === cell { $0[cell.name] = nil } }
+    if state == .stopped { freeIndices.append(cell.index) }
+  }
+
+  /// Tells those who wait for a process that it has ended, and what it came to.
+  func conclude(_ cell: ActorCell, _ result: Result<any Sendable, any Error>?) {
+    let joiners = cell.belongings?.joiners ?? []
+    if case .failure(let error)? = result, joiners.isEmpty, !(error is CancellationError) {
+      return fail(
+        .handlerFailed, actor: cell.name, message: "start",
+        detail: "the process threw \(error); catch what it can recover from, or join it")
+    }
+    if result != nil { cell.ownBelongings.result = result }
+    cell.belongings?.joiners = []
+    for joiner in joiners { joiner(()) }
+  }
+}

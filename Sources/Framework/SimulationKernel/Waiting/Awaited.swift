@@ -1,0 +1,96 @@
+/// Something that can be waited for, alone or together with others.
+///
+///     let (letter, _) = try await context.anyOf(
+///       .reply(from: desk) { .fetch($0) }, .timeout(.minutes(5)))
+///     if let letter { read(letter) }
+///
+/// Nothing begins before it is waited for. However many things a wait is for, it is one: the task is
+/// parked once, and what did not come is given up before the wait returns.
+public struct Awaited<Value: Sendable>: Sendable {
+  @usableFromInline let begin: @Sendable (_ wait: OpenWait) -> Pending<Value>
+
+  @inlinable
+  init(_ begin: @escaping @Sendable (_ wait: OpenWait) -> Pending<Value>) { self.begin = begin }
+
+  /// The same, with another value made of what comes.
+  @inlinable
+  public func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Other
+  ) -> Awaited<Other> {
+    Awaited<Other> { [begin] wait in
+      let pending = begin(wait)
+      return Pending { isWanted in pending.end(isWanted).map(transform) }
+    }
+  }
+}
+
+extension Awaited {
+  /// An instant so much later.
+  @inlinable
+  public static func timeout(_ duration: Duration) -> Awaited where Value == Void {
+    Awaited { wait in
+      let slot = wait.addTimeout(after: duration)
+      return Pending { isWanted in wait.close(slot) && isWanted ? () : nil }
+    }
+  }
+
+  /// The answer to a request, see ``SimulationContext/request(_:latency:_:)``.
+  ///
+  /// - Parameters:
+  ///   - receiver: Who is asked.
+  ///   - giveBack: Takes back what was asked for if it is not wanted any more: by the number of the
+  ///     request, see ``Reply/number``, and with the answer if there was one.
+  ///   - message: Makes the message around the reply it has to carry.
+  @inlinable
+  public static func reply<Message>(
+    from receiver: some Addressed<Message>,
+    orElse giveBack: @escaping @Sendable (_ number: UInt64, Value?) -> Void = { _, _ in },
+    _ message: @escaping @Sendable (Reply<Value>) -> Message
+  ) -> Awaited {
+    Awaited<(Value, Stake)>.held(by: receiver, orElse: giveBack, message).map { answer, stake in
+      stake.keep()
+      return answer
+    }
+  }
+
+  /// The answer to a request, with the stake in what was asked for.
+  ///
+  /// Until the stake is kept or given back, a crash gives it back.
+  @inlinable
+  public static func held<Answer: Sendable, Message>(
+    by receiver: some Addressed<Message>,
+    orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
+    _ message: @escaping @Sendable (Reply<Answer>) -> Message
+  ) -> Awaited where Value == (Answer, Stake) {
+    Awaited { wait in
+      let (slot, generation) = wait.addRequest(to: receiver.address.mailbox.cell)
+      let box = ReplyBox<Answer>(
+        cell: wait.context.cell, slot: slot, generation: generation, task: wait.task)
+      let number = box.number
+      let stake = wait.context.stake { giveBack(number, box.answer) }
+      receiver.address.send(message(Reply(box: box)))
+      return Pending { isWanted in
+        wait.close(slot)
+        if isWanted, let answer = box.answer { return (answer, stake) }
+        stake.giveBack()
+        return nil
+      }
+    }
+  }
+
+  /// The end of a process.
+  public static func end<Result>(
+    of process: ProcessHandle<Result>
+  ) -> Awaited where Value == Void {
+    Awaited { wait in
+      let (slot, generation) = wait.addRequest(to: process.cell)
+      let box = ReplyBox<Void>(
+        cell: wait.context.cell, slot: slot, generation: generation, task: wait.task)
+      process.cell.core.addJoiner(Reply(box: box), to: process.cell)
+      return Pending { isWanted in
+        wait.close(slot)
+        return isWanted ? box.answer : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+extension SimulationContext {
+  /// Waits for the first of several things.
+  ///
+  ///     let (letter, _) = try await context.anyOf(
+  ///       .reply(from: desk) { .fetch($0) }, .timeout(.minutes(5)))
+  ///
+  /// - Returns: A value for the one that came first and nil for the others, which are given up.
+  /// - Throws: ``Interrupt`` or `CancellationError`; everything is given up then.
+  @inlinable
+  public func anyOf<each Value: Sendable>(
+    _ awaited: repeat Awaited<each Value>
+  ) async throws -> (repeat (each Value)?) {
+    try await wait(for: .anyOf(repeat each awaited))
+  }
+
+  /// Waits for the first of some things of one kind.
+  ///
+  /// - Returns: Which it was, and its value.
+  @inlinable
+  public func anyOf<Value>(
+    _ awaited: [Awaited<Value>]
+  ) async throws -> (index: Int, value: Value) {
+    precondition(!awaited.isEmpty, "a wait for any of nothing never ends; pass something")
+    return try await wait(for: .anyOf(awaited))
+  }
+
+  /// Waits until all of several things have come.
+  ///
+  /// - Throws: ``Interrupt`` or `CancellationError`; what has come already is given back then.
+  @inlinable
+  public func allOf<each Value: Sendable>(
+    _ awaited: repeat Awaited<each Value>
+  ) async throws -> (repeat each Value) {
+    try await wait(for: .allOf(repeat each awaited))
+  }
+
+  /// Waits until all of some things have come.
+  ///
+  /// - Returns: Their values in the same order.
+  @inlinable
+  public func allOf<Value>(_ awaited: [Awaited<Value>]) async throws -> [Value] {
+    awaited.isEmpty ? [] : try await wait(for: .allOf(awaited))
+  }
+
+  /// Waits for one thing.
+  @inlinable
+  public func wait<Value>(for awaited: Awaited<Value>) async throws -> Value {
+    let core = cell.core
+    let task = try core.checkMayWait(cell)
+    let (slot, generation) = core.reserve(cell, hasEvent: false)
+    let pending = awaited.begin(OpenWait(context: self, slot: slot, part: 0, task: task))
+    do {
+      try await core.wait(in: slot, generation: generation, cell, task: task)
+    } catch {
+      _ = pending.end(false)
+      throw error
+    }
+    guard let value = pending.end(true) else { throw CancellationError() }
+    return value
+  }
+}
+
+extension Awaited {
+  /// The first of several things: a value for that one, nil for the others.
+  @inlinable
+  public static func anyOf<each Element: Sendable>(
+    _ awaited: repeat Awaited<each Element>
+  ) -> Awaited where Value == (repeat (each Element)?) {
+    Awaited { wait in
+      let whole = wait.addParts()
+      var count = 0
+      let pending = (repeat (each awaited).begin(wait.inside(whole, &count)))
+      return Pending { isWanted in
+        var place = 0
+        let winner = wait.latestPart(of: whole)
+        let values = (repeat (each pending).end(isWanted && winner == next(&place)))
+        wait.close(whole)
+        return isWanted ? values : nil
+      }
+    }
+  }
+
+  /// The first of some things of one kind, by its place.
+  @inlinable
+  public static func anyOf<Element>(
+    _ awaited: [Awaited<Element>]
+  ) -> Awaited where Value == (index: Int, value: Element) {
+    Awaited { wait in
+      let whole = wait.addParts()
+      var count = 0
+      let pending = awaited.map { $0.begin(wait.inside(whole, &count)) }
+      return Pending { isWanted in
+        let winner = wait.latestPart(of: whole)
+        var first: (Int, Element)?
+        for (place, part) in pending.enumerated() {
+          if let value = part.end(isWanted && winner == place) { first = (place, value) }
+        }
+        wait.close(whole)
+        return first
+      }
+    }
+  }
+
+  /// All of several things.
+  @inlinable
+  public static func allOf<each Element: Sendable>(
+    _ awaited: repeat Awaited<each Element>
+  ) -> Awaited where Value == (repeat each Element) {
+    Awaited { wait in
+      let whole = wait.addParts()
+      var count = 0
+      let pending = (repeat (each awaited).begin(wait.inside(whole, &count)))
+      wait.require(count, of: whole)
+      return Pending { isWanted in
+        let values = (repeat (each pending).end(isWanted))
+        wait.close(whole)
+        guard isWanted else { return nil }
+        return try? (repeat present(each values))
+      }
+    }
+  }
+
+  /// All of some things.
+  @inlinable
+  public static func allOf<Element>(
+    _ awaited: [Awaited<Element>]
+  ) -> Awaited where Value == [Element] {
+    Awaited { wait in
+      let whole = wait.addParts()
+      var count = 0
+      let pending = awaited.map { $0.begin(wait.inside(whole, &count)) }
+      wait.require(count, of: whole)
+      return Pending { isWanted in
+        let values = pending.compactMap { $0.end(isWanted) }
+        wait.close(whole)
+        return isWanted && values.count == pending.count ? values : nil
+      }
+    }
+  }
+}
+
+/// A value that has to be there.
+@inlinable
+func present<Value>(_ value: Value?) throws -> Value {
+  guard let value else { throw CancellationError() }
+  return value
+}
+
+/// Counts on; the number before.
+@inlinable
+func next(_ count: inout Int) -> Int {
+  defer { count += 1 }
+  return count
+}

@@ -1,0 +1,91 @@
+/// A wait that things are added to, as parts of the slot it waits in.
+@usableFromInline
+struct OpenWait {
+  @usableFromInline let context: SimulationContext
+  @usableFromInline let slot: UInt32
+  @usableFromInline let part: Int
+  /// What the runtime calls the task that waits.
+  @usableFromInline let task: UInt32
+
+  @inlinable
+  init(context: SimulationContext, slot: UInt32, part: Int, task: UInt32) {
+    (self.context, self.slot, self.part, self.task) = (context, slot, part, task)
+  }
+
+  private var core: WorldCore { context.cell.core }
+
+  /// Adds an instant so much later; the slot of the part.
+  @usableFromInline
+  func addTimeout(after duration: Duration) -> UInt32 {
+    let slot = open(hasEvent: true).slot
+    core.scheduleWake(
+      of: context.cell, in: slot, at: core.now.advanced(by: max(duration, .zero)))
+    return slot
+  }
+
+  /// Adds parts of its own; the slot they are parts of.
+  @usableFromInline
+  func addParts() -> UInt32 { open(hasEvent: false).slot }
+
+  /// Adds an answer; the slot of the part.
+  @usableFromInline
+  func addRequest(to responder: ActorCell) -> (slot: UInt32, generation: UInt32) {
+    open(for: responder, hasEvent: false)
+  }
+
+  private func open(
+    for responder: ActorCell? = nil, hasEvent: Bool
+  ) -> (slot: UInt32, generation: UInt32) {
+    core.withSleepers {
+      let claimed = $0.reserve(
+        cell: context.cell.index, responder: responder, hasEvent: hasEvent)
+      $0.join(claimed.slot, to: slot, as: part)
+      return claimed
+    }
+  }
+
+  /// Sets how many parts of a slot have to come.
+  @usableFromInline
+  func require(_ count: Int, of slot: UInt32) { core.withSleepers { $0.require(count, of: slot) } }
+
+  /// Which part of a slot came last.
+  @usableFromInline
+  func latestPart(of slot: UInt32) -> Int {
+    core.withSleepers { Int($0.entries[Int(slot)].latest) }
+  }
+
+  /// Gives up the slot of a part; whether its event has come.
+  @usableFromInline @discardableResult
+  func close(_ slot: UInt32) -> Bool {
+    let ending = core.withSleepers { $0.leave(slot) }
+    if ending.leavesEvent, !core.isShared { core.deadCount += 1 }
+    return ending.wasOver
+  }
+
+  /// The next part of a wait inside this one.
+  @inlinable
+  func inside(_ whole: UInt32, _ count: inout Int) -> OpenWait {
+    defer { count += 1 }
+    return OpenWait(context: context, slot: whole, part: count, task: task)
+  }
+}
+
+/// Something that is waited for: what came of it, once the wait is over.
+@usableFromInline
+struct Pending<Value> {
+  /// Ends it; the value if it came and is wanted.
+  ///
+  /// What is not wanted is given back.
+  @usableFromInline let end: (_ isWanted: Bool) -> Value?
+
+  @inlinable
+  init(_ end: @escaping (_ isWanted: Bool) -> Value?) { self.end = end }
+}
+
+extension WorldCore {
+  /// Lets somebody wait for the end of a process.
+  func addJoiner(_ joiner: Reply<Void>, to cell: ActorCell) {
+    if let worker = activeWorker { return worker.note(.joining(joiner, cell)) }
+    if cell.state == .running { cell.ownBelongings.joiners.append(joiner) } else { joiner(()) }
+  }
+}

@@ -1,0 +1,54 @@
+/// A place to wait in without a continuation: an actor whose executor keeps a job instead of running
+/// it.
+///
+/// Resuming a continuation of an actor on a custom executor sends its task through the system's
+/// threads first (Swift 6.3). A hop does not: the job of whoever hops to a spot is kept where it was said
+/// to be kept just before, and the world makes it ready when the wait is over. So one spot serves all who
+/// wait on a thread.
+actor ParkingSpot {
+  private nonisolated let executor = ParkingExecutor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { words }
+
+  /// The executor, on which a parked job can be run.
+  // Safety: whoever has the words has the spot.
+  @safe nonisolated var words: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  /// Keeps the jobs of a world.
+  nonisolated func serve(_ core: WorldCore) { unsafe executor.core = core }
+
+  /// Says that the next job is to be kept in a slot of those who wait.
+  nonisolated func prepare(_ slot: UInt32, isMain: Bool) {
+    executor.slot = slot
+    executor.isMain = isMain
+  }
+
+  /// Says that the next job is that of a pump with nothing to do.
+  nonisolated func prepare(_ pump: Pump) { executor.pump = pump }
+
+  /// Suspends the caller until its job is run.
+  // Inlined, the hop would be seen to do nothing and be removed.
+  @inline(never)
+  func wait() -> Bool { executor.isMain }
+}
+
+/// The executor of a spot.
+// Safety: one thread at a time parks here, the one the spot was made for.
+final class ParkingExecutor: SerialExecutor, @unchecked Sendable {
+  // Safety: the spot belongs to the world, or to a thread of it.
+  @exclusivity(unchecked) unowned(unsafe) var core: WorldCore?
+  @safe @exclusivity(unchecked) var slot: UInt32 = 0
+  @safe @exclusivity(unchecked) var isMain = false
+  @safe @exclusivity(unchecked) var pump: Pump?
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if let pump {
+      pump.parked = job
+      self.pump = nil
+    } else {
+      let (slot, isMain) = (slot, isMain)
+      unsafe core?.withSleepers { $0.park(job, in: slot, isMain: isMain) }
+    }
+  }
+}

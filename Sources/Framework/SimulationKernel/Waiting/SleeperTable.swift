@@ -1,0 +1,212 @@
+/// The handlers and processes of a world that wait: for an instant, for an answer, or for several things.
+///
+/// A slot is named by whoever waits in it and by the event that will end the wait: a sleeper has an event
+/// from the start, a requester once it is answered. It is free again when neither names it any more, so
+/// that an event never meets a stranger. Who waits for several things has a slot for each of them, and
+/// these are parts of the slot it waits in, see ``SleeperTable/join(_:to:as:)``.
+///
+/// Invariant: a slot is in `free` exactly if its entry has neither an event nor a waiter.
+struct SleeperTable {
+  struct Entry {
+    /// The job of whoever waits here.
+    var job: UnownedJob?
+    var responder: ActorCell?
+    var generation: UInt32 = 0
+    var cell: UInt32 = 0
+    /// The slot this one is a part of, if any, and which part.
+    var whole = UInt32.max
+    var part: UInt16 = 0
+    /// How many of its own parts are to come before the wait ends, and the one that came last.
+    var missing: UInt16 = 1
+    var latest: UInt16 = 0
+    var hasEvent = false
+    /// Whether somebody waits, is about to, or has yet to look at how the wait ended.
+    var hasWaiter = false
+    var isOver = false
+    var isCancelled = false
+    /// Whether the waiter was promised what it waits for, so that giving up comes too late.
+    var isPromised = false
+    /// Whether the kernel's own task waits, and not a child of it.
+    var isMain = false
+
+    fileprivate mutating func open(cell: UInt32, responder: ActorCell?, hasEvent: Bool) {
+      self.cell = cell
+      if let responder { self.responder = responder }
+      (whole, part, missing, latest) = (.max, 0, 1, 0)
+      (self.hasEvent, hasWaiter, isOver) = (hasEvent, true, false)
+      (isCancelled, isPromised, isMain) = (false, false, false)
+    }
+  }
+
+  /// A job that was parked, and whose it is.
+  struct Parked {
+    let job: UnownedJob
+    let cell: UInt32
+    let isMain: Bool
+  }
+
+  private(set) var entries: ContiguousArray<Entry> = []
+  private var free: ContiguousArray<UInt32> = []
+
+  /// Claims a slot for an actor that is about to wait, for a responder if it made a request.
+  mutating func reserve(
+    cell: UInt32, responder: ActorCell? = nil, hasEvent: Bool
+  ) -> (slot: UInt32, generation: UInt32) {
+    let slot = free.popLast() ?? UInt32(entries.count)
+    if slot == entries.count { entries.append(Entry()) }
+    entries[Int(slot)].open(cell: cell, responder: responder, hasEvent: hasEvent)
+    return (slot, entries[Int(slot)].generation)
+  }
+
+  /// Keeps the job of whoever waits in a slot.
+  mutating func park(_ job: UnownedJob, in slot: UInt32, isMain: Bool) {
+    entries[Int(slot)].job = job
+    entries[Int(slot)].isMain = isMain
+  }
+
+  /// The identity of the task that goes on when the event of a slot comes.
+  func task(in slot: UInt32) -> UInt32? { entries[Int(root(of: slot))].job.map(TaskIdentity.of) }
+
+  /// Gives a requester's slot to the event of its answer; whether the requester still waits.
+  ///
+  /// A requester that is promised its answer can no longer give up.
+  mutating func claim(_ slot: UInt32, generation: UInt32, isPromised: Bool) -> Bool {
+    let place = Int(slot)
+    guard entries[place].generation == generation, !entries[place].hasEvent,
+      !entries[place].isOver, !isDecided(above: slot)
+    else { return false }
+    entries[place].hasEvent = true
+    entries[place].isPromised = isPromised
+    if isPromised, isPart(slot), count(slot) { entries[Int(root(of: slot))].isPromised = true }
+    return true
+  }
+
+  /// Ends what the event of a slot was to end, which has been popped; the job that goes on, if any.
+  ///
+  /// In interleaved mode others may come between claiming a slot and waiting in it: an optimised
+  /// build stays in the actor called last for as long as it can, and goes back to its own only then.
+  mutating func end(_ slot: UInt32) -> Parked? {
+    let place = Int(slot)
+    entries[place].hasEvent = false
+    guard entries[place].hasWaiter else {
+      release(slot)
+      return nil
+    }
+    guard !entries[place].isOver else { return nil }
+    guard isPart(slot) else { return settle(slot) }
+    let root = root(of: slot)
+    let isDue =
+      entries[place].isPromised
+      ? entries[Int(root)].isPromised : !isDecided(above: slot) && count(slot)
+    entries[place].isOver = true
+    return isDue && !entries[Int(root)].isOver ? settle(root) : nil
+  }
+
+  /// Ends the wait in a slot before its time, unless it is promised what it waits for; the job that goes on.
+  mutating func cancel(_ slot: UInt32, generation: UInt32) -> (parked: Parked?, isMine: Bool) {
+    let place = Int(slot)
+    guard entries[place].generation == generation, entries[place].hasWaiter,
+      !entries[place].isOver, !entries[place].isPromised
+    else { return (nil, false) }
+    entries[place].isCancelled = true
+    return (settle(slot), true)
+  }
+
+  private mutating func settle(_ slot: UInt32) -> Parked? {
+    let place = Int(slot)
+    entries[place].isOver = true
+    return entries[place].job.take().map {
+      Parked(job: $0, cell: entries[place].cell, isMain: entries[place].isMain)
+    }
+  }
+
+  /// How a wait ended, or that it was given up.
+  struct Ending {
+    var isCancelled: Bool
+    var wasOver: Bool
+    /// Whether an event is still scheduled that lets nobody go on.
+    var leavesEvent: Bool
+  }
+
+  /// Gives a slot up that was waited in, or was about to be, leaving it to its event if it has one.
+  mutating func leave(_ slot: UInt32) -> Ending {
+    let place = Int(slot)
+    let ending = Ending(
+      isCancelled: entries[place].isCancelled, wasOver: entries[place].isOver,
+      leavesEvent: entries[place].hasEvent && !entries[place].isOver)
+    entries[place].hasWaiter = false
+    entries[place].isOver = true
+    if entries[place].responder != nil { entries[place].responder = nil }
+    if !entries[place].hasEvent { release(slot) }
+    return ending
+  }
+
+  /// Frees a slot that nobody names any more.
+  private mutating func release(_ slot: UInt32) {
+    entries[Int(slot)].generation &+= 1
+    free.append(slot)
+  }
+
+  /// Takes everyone who waits, optionally only of one actor; each will be told to give up.
+  mutating func takeAll(of cell: UInt32? = nil) -> [Parked] {
+    entries.indices.filter { cell == nil || entries[$0].cell == cell }.compactMap { place in
+      guard entries[place].job != nil else { return nil }
+      entries[place].isCancelled = true
+      return settle(UInt32(place))
+    }
+  }
+
+  /// By actor that waits for a reply, from whom; the first if it made several requests.
+  ///
+  /// - Complexity: O(slots).
+  var responders: [UInt32: ActorCell] {
+    var responders: [UInt32: ActorCell] = [:]
+    for entry in entries where entry.hasWaiter && !entry.isOver {
+      if let responder = entry.responder, responders[entry.cell] == nil {
+        responders[entry.cell] = responder
+      }
+    }
+    return responders
+  }
+}
+
+/// Waits for several things, as slots that are parts of one.
+extension SleeperTable {
+  /// Makes a slot a part of what is waited for in another.
+  mutating func join(_ slot: UInt32, to whole: UInt32, as part: Int) {
+    entries[Int(slot)].whole = whole
+    entries[Int(slot)].part = UInt16(part)
+  }
+
+  /// Sets how many parts of a slot have to come.
+  mutating func require(_ count: Int, of slot: UInt32) {
+    entries[Int(slot)].missing = UInt16(count)
+  }
+
+  private func isPart(_ slot: UInt32) -> Bool { entries[Int(slot)].whole != .max }
+
+  private func root(of slot: UInt32) -> UInt32 {
+    var slot = slot
+    while isPart(slot) { slot = entries[Int(slot)].whole }
+    return slot
+  }
+
+  /// Whether what a slot is a part of has ended, or is sure to end, without it.
+  private func isDecided(above slot: UInt32) -> Bool {
+    var slot = slot
+    while isPart(slot) {
+      slot = entries[Int(slot)].whole
+      if entries[Int(slot)].missing == 0 || entries[Int(slot)].isOver { return true }
+    }
+    return false
+  }
+
+  /// Counts a part that is there; whether nothing is missing any more.
+  private mutating func count(_ part: UInt32) -> Bool {
+    let whole = entries[Int(part)].whole
+    entries[Int(whole)].missing -= 1
+    entries[Int(whole)].latest = entries[Int(part)].part
+    guard entries[Int(whole)].missing == 0 else { return false }
+    return isPart(whole) ? count(whole) : true
+  }
+}

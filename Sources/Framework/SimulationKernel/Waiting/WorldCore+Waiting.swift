@@ -1,0 +1,178 @@
+extension WorldCore {
+  /// Looks at those who wait, while no other thread does.
+  @inline(__always)
+  func withSleepers<Result>(_ body: (inout SleeperTable) -> Result) -> Result {
+    guard isShared else { return body(&sleepers) }
+    return sleeperLock.withLock { body(&sleepers) }
+  }
+
+  /// Claims a slot to wait in: for an event, or for a responder that is to answer.
+  @usableFromInline
+  func reserve(
+    _ cell: ActorCell, for responder: ActorCell? = nil, hasEvent: Bool
+  ) -> (slot: UInt32, generation: UInt32) {
+    withSleepers {
+      $0.reserve(cell: cell.index, responder: responder, hasEvent: hasEvent)
+    }
+  }
+
+  /// Schedules the event that ends the wait in a slot.
+  @usableFromInline
+  func scheduleWake(of cell: ActorCell, in slot: UInt32, at time: VirtualTime) {
+    if let worker = activeWorker {
+      worker.note(.wake(time: time.nanoseconds, cell, slot: slot))
+    } else {
+      schedule(
+        time: time.nanoseconds, rank: 128, target: cell.index | Event.wakeFlag, slot: slot)
+    }
+  }
+
+  /// Throws unless the calling task may wait in virtual time now; what the runtime calls it.
+  @usableFromInline @discardableResult
+  func checkMayWait(_ cell: ActorCell) throws -> UInt32 {
+    let task = RunningTask.current
+    if task.isCancelled { throw CancellationError() }
+    if cell.belongings != nil, let error = takeInterrupt(of: cell) { throw error }
+    guard isHome else {
+      reportForeign(
+        .unscopedChild, actor: nil, message: "",
+        detail: "a thread that is not the world's waits on its clock; "
+          + "open child tasks inside context.scope")
+      throw CancellationError()
+    }
+    guard isVisited else { return task.identity }
+    throw SimulationError(
+      .paused, actor: cell.name, message: "", time: now, seed: seed,
+      detail:
+        "the actor was awaited from outside while its world is paused, and waits for virtual time to "
+        + "pass; run the world, and send a message or add an actor that awaits this one")
+  }
+
+  /// Suspends the calling handler or process until an instant.
+  func sleep(
+    _ cell: ActorCell, until deadline: VirtualTime, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    let task = try checkMayWait(cell)
+    guard deadline > now else { return }
+    let (slot, generation) = reserve(cell, hasEvent: true)
+    scheduleWake(of: cell, in: slot, at: deadline)
+    if isParkedAlone(task, in: slot, cell) {
+      _ = await parking.wait()
+      cell.waitSlot = .max
+    } else {
+      try await waitCancellably(in: slot, generation: generation, cell)
+    }
+    guard let error = leave(slot, cell) else { return }
+    throw error.with(remaining: now.duration(to: deadline))
+  }
+
+  /// Suspends the calling handler or process until the wait in its slot is over.
+  @usableFromInline
+  func wait(
+    in slot: UInt32, generation: UInt32, _ cell: ActorCell, task: UInt32,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    if isParkedAlone(task, in: slot, cell) {
+      _ = await parking.wait()
+      cell.waitSlot = .max
+    } else {
+      try await waitCancellably(in: slot, generation: generation, cell)
+    }
+    if let error = leave(slot, cell) { throw error }
+  }
+
+  /// Whether a task is one that nobody can cancel while it waits, as nobody holds it: a pump's or a
+  /// process's own, and not a child of it. Says where it is kept.
+  private func isParkedAlone(_ task: UInt32, in slot: UInt32, _ cell: ActorCell) -> Bool {
+    guard mode == .fused else { return false }
+    if task == cell.task {
+      cell.waitSlot = slot
+    } else if pumps[task] == nil {
+      return false
+    }
+    parking.prepare(slot, isMain: true)
+    return true
+  }
+
+  /// Gives up the slot of a wait that is over; how it failed, if it did.
+  private func leave(_ slot: UInt32, _ cell: ActorCell) -> (any Error)? {
+    let isCancelled = withSleepers { $0.leave(slot).isCancelled }
+    guard isCancelled || isFinished else { return nil }
+    return takeInterrupt(of: cell) ?? CancellationError()
+  }
+
+  private func waitCancellably(
+    in slot: UInt32, generation: UInt32, _ cell: ActorCell,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    if mode == .interleaved, isCancelledByDriver(in: slot) { throw CancellationError() }
+    let spot = parkingSpot
+    await withTaskCancellationHandler {
+      // Captured, the isolation keeps the closure on the handler's actor.
+      _ = isolation
+      // Others may have come in between reserving the slot and here, or this very handler gave up.
+      if withSleepers({ $0.entries[Int(slot)].isOver }) { return }
+      if isInterrupted(cell) { return cancelWait(in: slot, generation: generation) }
+      spot.prepare(slot, isMain: false)
+      _ = await spot.wait()
+    } onCancel: {
+      noteCancellation(in: slot, generation: generation)
+    }
+  }
+
+  /// The task of a waiting handler was cancelled.
+  private func noteCancellation(in slot: UInt32, generation: UInt32) {
+    guard isHome else {
+      reportForeign(
+        .foreignResume, actor: nil, message: "",
+        detail: "a thread that is not the world's cancelled this handler")
+      return
+    }
+    // Another thread may just now be about to wait; at the end of the round it does.
+    if let worker = activeWorker {
+      worker.note(.cancellation(slot: slot, generation: generation))
+    } else {
+      cancelWait(in: slot, generation: generation)
+    }
+  }
+
+  /// Ends a wait early, unless what is waited for is on its way already.
+  func cancelWait(in slot: UInt32, generation: UInt32) {
+    agenda.hasReachedBeyond = true
+    let (parked, isMine) = withSleepers { $0.cancel(slot, generation: generation) }
+    if isMine, !isShared { deadCount += 1 }
+    if let parked { enqueue(ReadyJob(parked, in: self)) }
+  }
+
+  /// The event of a slot is due: the job of whoever waited becomes ready.
+  ///
+  /// In threaded mode the digest takes it at the event's place in the round.
+  func wake(_ event: Event, position: UInt32 = 0) {
+    if event.isOrdinaryWake {
+      if let job = endSleep(event) { enqueue(job) }
+      return
+    }
+    guard let job = end(event, position: position) else { return }
+    enqueue(job)
+  }
+
+  /// Ends the wait that an event was to end; the job that goes on, if any.
+  func end(_ event: Event, position: UInt32 = 0) -> ReadyJob? {
+    guard let parked = withSleepers({ $0.end(event.slot) }) else { return nil }
+    let place = Int(event.target & ~Event.wakeFlag)
+    var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))
+    hasher.combine(~cells[place].digestKey)
+    if isShared, let worker = Worker.current {
+      worker.note(.digest(hasher, .wakes, nil), at: position)
+    } else {
+      digest.combine(hasher)
+    }
+    if watched.contains(.wakes) { tell(.wakes, cells[place].name, .wake) }
+    return ReadyJob(parked, in: self)
+  }
+
+  /// Takes everyone who waits, optionally only of one actor; each will be told to give up.
+  func takeWaiting(of cell: UInt32? = nil) -> [ReadyJob] {
+    withSleepers { $0.takeAll(of: cell) }.map { ReadyJob($0, in: self) }
+  }
+}
