@@ -5,6 +5,8 @@ import SimulationStatistics
 struct Example {
   let seed: Seed
   let waits: [Double]
+  let study: Study
+  let (before, now): (StudyResults, StudyResults)
 
   func meanWait(seed: Seed) throws -> Double { Double(seed.rawValue) }
 }

@@ -11,6 +11,8 @@
 @frozen
 public struct RandomStream: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
+  /// The bits that are turned over in each draw: none, or all under an antithetic seed.
+  @usableFromInline let mirror: UInt64
 
   /// Creates a stream for one purpose of one actor.
   public init(seed: Seed, actor: String, purpose: String) {
@@ -21,6 +23,7 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
   @inlinable
   public init(seed: Seed) {
     state = StableHasher.mix(seed.rawValue)
+    mirror = seed.isAntithetic ? .max : 0
   }
 
   /// The stream for one instant: what it draws does not depend on how much was drawn before.
@@ -29,20 +32,21 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
   ///     draws.normal()  // the same however many fixes there were
   @inlinable
   public func stream(at time: VirtualTime) -> RandomStream {
-    RandomStream(seed: Seed(state).derived(UInt64(bitPattern: time.nanoseconds)))
+    let seed = Seed(state, isAntithetic: mirror != 0)
+    return RandomStream(seed: seed.derived(UInt64(bitPattern: time.nanoseconds)))
   }
 
   /// The next 64 random bits (SplitMix64).
   @inlinable
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    return StableHasher.mix(state)
+    return StableHasher.mix(state) ^ mirror
   }
 
   /// A number in `0..<1`, a multiple of 2⁻⁵³.
   @inlinable
   public mutating func uniform() -> Double {
-    Double(next() >> 11) * 0x1p-53
+    Self.share(next())
   }
 
   /// A number in `0..<bound`, each equally likely.
@@ -74,7 +78,14 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
 
   /// A standard normal number; two draws (Box and Muller).
   public mutating func normal() -> Double {
-    let radius = (-2 * Elementary.log(1 - uniform())).squareRoot()
-    return radius * Elementary.cos(2 * .pi * uniform())
+    // The draws of the number itself: it turns with the angle, which mirrored draws do not.
+    let (first, second) = (next() ^ mirror, next() ^ mirror)
+    let radius = (-2 * Elementary.log(1 - Self.share(first))).squareRoot()
+    let number = radius * Elementary.cos(2 * .pi * Self.share(second))
+    return mirror == 0 ? number : -number
   }
+
+  /// The upper 53 bits of a word as a number in `0..<1`.
+  @inlinable
+  static func share(_ word: UInt64) -> Double { Double(word >> 11) * 0x1p-53 }
 }

@@ -14,6 +14,30 @@ public enum Precision: Hashable, Sendable {
   }
 }
 
+/// How many replications it takes until an interval is narrow enough.
+struct PrecisionGoal {
+  private let precision: Precision
+  private let confidence: Double
+  private let least: Int
+  private let most: Int
+
+  init(_ precision: Precision, confidence: Double, least: Int, most: Int) {
+    (self.precision, self.confidence) = (precision, confidence)
+    (self.least, self.most) = (least, most)
+  }
+
+  /// How many there should be, or nil if those there are do.
+  func next(after moments: RunningMoments) -> Int? {
+    guard let estimate = Estimate(moments, confidence: confidence) else { return max(2, least) }
+    let goal = precision.halfWidth(at: estimate.mean)
+    guard estimate.halfWidth > goal, moments.count < most else { return nil }
+    // The width falls with the root of the number; twice as many at most, as the first guess is rough.
+    let ratio = estimate.halfWidth / goal
+    let wanted = Double(moments.count) * min(2, ratio * ratio)
+    return min(most, max(moments.count + 1, Int(wanted.rounded(.up))))
+  }
+}
+
 extension Replications {
   /// Runs replications until the interval of their mean is narrow enough.
   ///
@@ -37,21 +61,26 @@ extension Replications {
     to precision: Precision, confidence: Double = 0.95, least: Int = 10, most: Int = 10_000,
     threads: Int, body: @escaping @Sendable (_ index: Int) throws(Failure) -> Double
   ) async throws(Failure) -> Estimate? {
-    var moments = RunningMoments()
-    var next = max(2, least)
-    while true {
-      let first = moments.count
-      let results = try await map(count: next - first, threads: threads) {
+    let goal = PrecisionGoal(precision, confidence: confidence, least: least, most: most)
+    let results = try await map(
+      to: goal, threads: threads, number: { number throws(Failure) in number }, body: body)
+    return Estimate(results, confidence: confidence)
+  }
+
+  /// Runs rounds of replications until a goal is reached by the interval of a number that each comes to.
+  static func map<Value: Sendable, Failure: Error>(
+    to goal: PrecisionGoal, threads: Int, number: (Value) throws(Failure) -> Double,
+    body: @escaping @Sendable (_ index: Int) throws(Failure) -> Value
+  ) async throws(Failure) -> [Value] {
+    var (values, moments) = ([Value](), RunningMoments())
+    while let next = goal.next(after: moments) {
+      let first = values.count
+      let round = try await map(count: next - first, threads: threads) {
         (index) throws(Failure) in try body(first + index)
       }
-      for result in results { moments.add(result) }
-      guard let estimate = Estimate(moments, confidence: confidence) else { return nil }
-      let goal = precision.halfWidth(at: estimate.mean)
-      guard estimate.halfWidth > goal, moments.count < most else { return estimate }
-      // The width falls with the root of the number; twice as many at most, as the first guess is rough.
-      let ratio = estimate.halfWidth / goal
-      let wanted = Double(moments.count) * min(2, ratio * ratio)
-      next = min(most, max(moments.count + 1, Int(wanted.rounded(.up))))
+      for value in round { moments.add(try number(value)) }
+      values += round
     }
+    return values
   }
 }

@@ -11,6 +11,9 @@ import Synchronization
 ///
 /// Worlds do not talk to each other, so any may run anywhere, and only those that run are in memory.
 public enum Replications {
+  /// As many calls at once as there are processors: Swift itself runs no more, however many are given to it.
+  static let everyProcessor = 256
+
   /// Calls a body for every index below a count, and returns the values in the order of the indices.
   ///
   /// - Parameters:

@@ -32,6 +32,16 @@ import Testing
     #expect(token.description.count < 120)
   }
 
+  @Test func `a token keeps that its seed is antithetic`() throws {
+    var settings = Self.token.settings
+    for seed in Seed.sample(5).flatMap({ [$0, $0.antithetic] }) {
+      settings.seed = seed
+      let token = ReplayToken(
+        build: .current, program: "lostUpdate", settings: settings, log: Self.token.log, digest: 1)
+      #expect(try ReplayToken(token.description).settings.seed == seed)
+    }
+  }
+
   @Test func `whatever is changed in a token is noticed`() throws {
     let text = Array(Self.token.description)
     for place in text.indices {

@@ -9,6 +9,7 @@ extension ReplayToken: CustomStringConvertible {
   /// Bits of the first byte.
   private static let hasDigest: UInt8 = 1
   private static let hasWords: UInt8 = 2
+  private static let isAntithetic: UInt8 = 4
 
   /// The token as one word of letters, digits, `-` and `_`.
   public var description: String { Self.text(of: body) }
@@ -23,7 +24,9 @@ extension ReplayToken: CustomStringConvertible {
   /// The deviations come last, so that a run that is being made adds to them.
   var body: [UInt8] {
     var writer = TokenWriter()
-    writer.write(byte: (digest == nil ? 0 : Self.hasDigest) | (words == nil ? 0 : Self.hasWords))
+    writer.write(
+      byte: (digest == nil ? 0 : Self.hasDigest) | (words == nil ? 0 : Self.hasWords)
+        | (settings.seed.isAntithetic ? Self.isAntithetic : 0))
     writer.writeWord(build.rawValue)
     writer.write(program)
     write(settings, to: &writer)
@@ -102,10 +105,11 @@ extension ReplayToken: CustomStringConvertible {
   /// Reads all bytes but the checksum; nil if they are no token.
   init?(body: ArraySlice<UInt8>) {
     var reader = TokenReader(body)
-    guard let flags = reader.byte(), flags <= Self.hasDigest | Self.hasWords,
+    guard let flags = reader.byte(), flags <= Self.hasDigest | Self.hasWords | Self.isAntithetic,
       let build = reader.word(), let program = reader.text(),
-      let settings = Self.settings(from: &reader)
+      var settings = Self.settings(from: &reader)
     else { return nil }
+    if flags & Self.isAntithetic != 0 { settings.seed = settings.seed.antithetic }
     var ending: (digest: UInt64, failure: UInt32)?
     if flags & Self.hasDigest != 0 {
       guard let digest = reader.word(),

@@ -1,0 +1,104 @@
+public import SimulationPrimitives
+
+/// Many replications of a model, each under a seed of its own, for a figure that can be trusted.
+///
+///     let study = Study("barbershop", seed: 42) { seed in
+///       let world = World(seed: seed)
+///       world.add("dice") { Dice(context: $0) }.send(.roll)
+///       let outcome = try world.run(for: .hours(8))
+///       return ["events": Double(outcome.eventCount)]
+///     }
+///     let results = try await study.run(replications: 20)
+///     print(results)                     // a table: mean, ± half width, least, greatest
+///     results["events"]?.mean            // of an `Estimate`
+///
+/// Replication *i* runs under `seed.derived(i)`: two studies with one seed meet the same chance, so that a
+/// difference between them is one of the models; see ``StudyResults/difference(from:)``.
+public struct Study: Sendable {
+  /// What is studied, for tables and files.
+  public let name: String
+  /// The seed that those of the replications grow from.
+  public let seed: Seed
+  private let body: @Sendable (Seed) throws -> KeyValuePairs<String, Double>
+
+  /// Creates a study.
+  ///
+  /// - Parameters:
+  ///   - name: What is studied.
+  ///   - seed: What the seeds of the replications grow from.
+  ///   - body: Runs the model once under a seed, and returns its measures: the same names each time, and
+  ///     finite numbers. It keeps its thread for as long as it runs.
+  public init(
+    _ name: String = "study", seed: Seed = 1,
+    body: @escaping @Sendable (_ seed: Seed) throws -> KeyValuePairs<String, Double>
+  ) {
+    (self.name, self.seed, self.body) = (name, seed, body)
+  }
+
+  /// Runs a number of replications.
+  ///
+  /// - Parameters:
+  ///   - replications: How many, one or more; two or more for an interval.
+  ///   - threads: How many may run at once, by default one a processor; the results do not depend on it.
+  ///   - antithetic: Whether a replication is a pair of runs, under its seed and under the antithetic one,
+  ///     and its measures are the means of both; see `Seed.antithetic`.
+  ///   - confidence: The share of all studies whose interval holds the truth, strictly between 0 and 1.
+  /// - Returns: The measures of each replication, and estimates of their means.
+  /// - Throws: What the body threw for the least replication it failed for, or a ``StudyError`` if its
+  ///   measures are not finite, or not the same each time.
+  @concurrent
+  public func run(
+    replications: Int, threads: Int? = nil, antithetic: Bool = false, confidence: Double = 0.95
+  ) async throws -> StudyResults {
+    precondition(replications > 0, "\(replications) replications; pass one or more")
+    let rows = try await Replications.map(
+      count: replications, threads: threads ?? Replications.everyProcessor
+    ) { index in try row(index, antithetic) }
+    return try results(of: rows, antithetic, confidence)
+  }
+
+  /// Runs replications until the interval of a measure is narrow enough.
+  ///
+  ///     try await study.run(until: "wait", is: .relative(0.05), most: 1_000)
+  ///
+  /// - Parameters:
+  ///   - measure: The one whose interval counts; those of others are as they come.
+  ///   - precision: How narrow.
+  ///   - least: How many to run at least; ten and more keep an early lucky round from ending it.
+  ///   - most: How many to run at most: the interval may be wider then.
+  ///   - threads: How many may run at once, by default one a processor; the results do not depend on it.
+  ///   - antithetic: Whether a replication is a pair of runs.
+  ///   - confidence: The share of all studies whose interval holds the truth, strictly between 0 and 1.
+  /// - Returns: The measures of each replication, and estimates of their means.
+  /// - Throws: As ``run(replications:threads:antithetic:confidence:)``, and a ``StudyError`` if there is no
+  ///   such measure.
+  @concurrent
+  public func run(
+    until measure: String, is precision: Precision, least: Int = 10, most: Int = 10_000,
+    threads: Int? = nil, antithetic: Bool = false, confidence: Double = 0.95
+  ) async throws -> StudyResults {
+    let goal = PrecisionGoal(precision, confidence: confidence, least: least, most: most)
+    let rows = try await Replications.map(
+      to: goal, threads: threads ?? Replications.everyProcessor,
+      number: { row throws(StudyError) in try row.value(of: measure) }
+    ) { index in try row(index, antithetic) }
+    return try results(of: rows, antithetic, confidence)
+  }
+
+  /// Makes one replication.
+  private func row(_ index: Int, _ isAntithetic: Bool) throws -> StudyRow {
+    let seed = seed.derived(UInt64(index))
+    let row = try StudyRow(body(seed), StudyRow.Place(replication: index, seed: seed))
+    guard isAntithetic else { return row }
+    let mirror = seed.antithetic
+    return try row.mean(
+      with: StudyRow(body(mirror), StudyRow.Place(replication: index, seed: mirror)))
+  }
+
+  private func results(
+    of rows: [StudyRow], _ isAntithetic: Bool, _ confidence: Double
+  ) throws -> StudyResults {
+    try StudyResults(
+      name: name, seed: seed, isAntithetic: isAntithetic, confidence: confidence, rows: rows)
+  }
+}

@@ -1,0 +1,66 @@
+public import SimulationPrimitives
+
+/// Why a study has no results, or two studies no difference.
+///
+///     do {
+///       print(try await study.run(replications: 20))
+///     } catch let error as StudyError {
+///       print(error)
+///       // notFinite: wait in replication 3 (seed 17302314466572815008): a measure has to be a number
+///     }
+public struct StudyError: Error, Hashable, Sendable {
+  /// A way to fail, one code for each way a caller may react.
+  public enum Code: String, Hashable, Sendable {
+    /// The body returned nothing.
+    case noMeasures
+    /// Two measures have one name.
+    case repeatedMeasure
+    /// A measure is infinite, or not a number.
+    case notFinite
+    /// Some measures are not in every replication.
+    case otherMeasures
+    /// There is no measure of that name.
+    case unknownMeasure
+    /// Some measures are not in both studies.
+    case unpairedMeasures
+    /// Replications of the two studies do not run under the same seeds.
+    case unpairedSeeds
+  }
+
+  /// A code for what went wrong.
+  public let code: Code
+  /// The names of the measures it is about.
+  public let measures: [String]
+  /// The replication it happened in; nil if it is about none.
+  public let replication: Int?
+  /// The seed that makes it happen again: the one the body was given, or that of a study.
+  public let seed: Seed
+
+  init(_ code: Code, _ measures: [String], replication: Int? = nil, seed: Seed) {
+    (self.code, self.measures) = (code, measures)
+    (self.replication, self.seed) = (replication, seed)
+  }
+}
+
+extension StudyError: CustomStringConvertible {
+  /// One line: the code, the measures, the replication and seed, and what is expected.
+  public var description: String {
+    let names = measures.isEmpty ? "" : "\(measures.map(\.oneLine).joined(separator: ", ")) "
+    let place = replication.map { "in replication \($0) (seed \(seed))" } ?? "(seed \(seed))"
+    return "\(code.rawValue): \(names)\(place): \(code.detail)"
+  }
+}
+
+extension StudyError.Code {
+  fileprivate var detail: String {
+    switch self {
+    case .noMeasures: "there is nothing to estimate; return a measure"
+    case .repeatedMeasure: "one name, two measures; give each its own"
+    case .notFinite: "a measure has to be a number; a mean of nothing is none"
+    case .otherMeasures: "not in every replication; return the same names each time"
+    case .unknownMeasure: "no such measure"
+    case .unpairedMeasures: "not in both studies; return the same names in both"
+    case .unpairedSeeds: "not the same seeds; run both studies under one seed, antithetic or not"
+    }
+  }
+}

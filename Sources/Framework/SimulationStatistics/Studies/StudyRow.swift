@@ -1,0 +1,56 @@
+import SimulationPrimitives
+
+/// What one replication came to.
+struct StudyRow: Sendable {
+  /// Which replication, and the seed that makes it again.
+  struct Place: Hashable, Sendable {
+    let replication: Int
+    let seed: Seed
+  }
+
+  let names: [String]
+  private let values: [Double]
+  private let place: Place
+
+  private init(names: [String], values: [Double], place: Place) {
+    (self.names, self.values, self.place) = (names, values, place)
+  }
+
+  init(_ measures: KeyValuePairs<String, Double>, _ place: Place) throws(StudyError) {
+    self.init(names: measures.map(\.key), values: measures.map(\.value), place: place)
+    guard !names.isEmpty else { throw error(.noMeasures, []) }
+    var seen: Set<String> = []
+    if let twice = names.first(where: { !seen.insert($0).inserted }) {
+      throw error(.repeatedMeasure, [twice])
+    }
+    for (name, value) in measures where !value.isFinite { throw error(.notFinite, [name]) }
+  }
+
+  /// The value of a measure.
+  func value(of measure: String) throws(StudyError) -> Double {
+    guard let place = names.firstIndex(of: measure) else {
+      throw error(.unknownMeasure, [measure])
+    }
+    return values[place]
+  }
+
+  /// The values in the order of some names, which have to be all there are.
+  func values(of expected: [String]) throws(StudyError) -> [Double] {
+    guard names != expected else { return values }
+    let others = Set(names).symmetricDifference(expected)
+    guard others.isEmpty else { throw error(.otherMeasures, others.sorted()) }
+    return try expected.map { name throws(StudyError) in try value(of: name) }
+  }
+
+  /// The means of two runs, as one replication.
+  func mean(with other: StudyRow) throws(StudyError) -> StudyRow {
+    let others = try other.values(of: names)
+    // Each is halved first: the sum of two great numbers may be none.
+    return StudyRow(
+      names: names, values: zip(values, others).map { $0 / 2 + $1 / 2 }, place: place)
+  }
+
+  private func error(_ code: StudyError.Code, _ measures: [String]) -> StudyError {
+    StudyError(code, measures, replication: place.replication, seed: place.seed)
+  }
+}
