@@ -47,9 +47,10 @@ extension Distribution {
   ///
   /// One draw.
   ///
-  /// - Precondition: No weight is negative, and one is positive.
+  /// - Precondition: The numbers are finite, no weight is negative, and one is positive.
   public static func discrete(_ weights: [(Double, Double)]) -> Distribution {
-    Distribution(.table(values: weights.map(\.0), WeightTable(weights.map(\.1))))
+    precondition(weights.allSatisfy(\.0.isFinite), "a number that is not finite")
+    return Distribution(.table(values: weights.map(\.0), WeightTable(weights.map(\.1))))
   }
 
   /// A number of one of several distributions, each as likely as its weight.
