@@ -6,7 +6,7 @@ import SimulationPrimitives
 ///     { mixture: [[{ exponential: { mean: 2 } }, 0.9], [{ uniform: { low: 20, high: 40 } }, 0.1]] }
 ///
 /// Documents have all that a distribution is made of, so that one is read again as it was written.
-enum DistributionFamily: String, CaseIterable {
+package enum DistributionFamily: String, CaseIterable, Sendable {
   case uniform, triangular, exponential, normal, lognormal, gamma, weibull, beta
   case binomial, poisson, geometric
   case discrete, empirical, mixture, scaled, shifted

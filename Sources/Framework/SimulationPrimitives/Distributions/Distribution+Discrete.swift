@@ -31,7 +31,7 @@ extension Distribution {
   ///
   ///     Distribution.zipf(exponent: 1, count: 1_000)  // the first ten: 39 % of all
   ///
-  /// One draw; 16 bytes a rank.
+  /// One draw; 24 bytes a rank.
   public static func zipf(exponent: Double, count: Int) -> Distribution {
     precondition(count > 0, "\(count) ranks; pass one or more")
     precondition(exponent >= 0 && exponent.isFinite, "an exponent of \(exponent)")

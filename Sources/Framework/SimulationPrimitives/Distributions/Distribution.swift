@@ -73,23 +73,21 @@ package indirect enum DistributionShape: Hashable, Sendable {
 
 /// Weights by which one of several places is drawn.
 package struct WeightTable: Hashable, Sendable {
+  /// The weight of each place.
+  package let weights: [Double]
   /// The sums of the weights up to each place.
   private let sums: [Double]
 
   /// - Precondition: Each is finite and none is negative, and one is positive.
   init(_ weights: some Sequence<Double>) {
+    self.weights = Array(weights)
     var sum = 0.0
-    sums = weights.map { weight in
+    sums = self.weights.map { weight in
       precondition(weight >= 0 && weight.isFinite, "a weight of \(weight); pass zero or more")
       sum += weight
       return sum
     }
     precondition(sum > 0 && sum.isFinite, "weights that add up to \(sum); pass a positive one")
-  }
-
-  /// The weight of each place; a table of these is this table to the bit.
-  package var weights: [Double] {
-    sums.indices.map { sums[$0] - ($0 == 0 ? 0 : sums[$0 - 1]) }
   }
 
   /// The share of each place.
