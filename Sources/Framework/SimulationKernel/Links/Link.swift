@@ -12,8 +12,9 @@
 /// draws and every message takes the same number of them, so that neither a change of one fault nor
 /// more messages before change any other fate.
 ///
-/// With a bandwidth, messages are put on a line one after another: each waits until those sent before are
-/// on it, takes its size over the bandwidth itself, and then the latency. The line is the link's alone.
+/// With a bandwidth, messages are put on a line one after another: each waits until those sent before have
+/// left it, takes its size over the bandwidth itself, and then the latency. So messages before delay others,
+/// and may leave no room for them, but change nothing else. What is lost takes the line all the same.
 public struct Link<Message: SimulationMessage>: Sendable {
   /// The actor at the other end.
   public let receiver: ActorReference<Message>
@@ -30,6 +31,8 @@ public struct Link<Message: SimulationMessage>: Sendable {
     didSet { Self.require(bandwidth) }
   }
   /// How much may wait for the line; nil, and there is no limit.
+  ///
+  /// Without a bandwidth nothing waits.
   public var queueLimit: LinkQueueLimit?
   /// The fates of the messages so far.
   public private(set) var statistics = Statistics()
@@ -112,7 +115,7 @@ public struct Link<Message: SimulationMessage>: Sendable {
 
   /// Puts a message on the line, for as long as it takes; nil if the queue is full.
   ///
-  /// Who sends cannot know of a loss or an outage and transmits all the same, once, even if the message
+  /// A sender cannot know of a loss or an outage and transmits all the same, once, even if the message
   /// is to arrive twice. So no fault of one message changes how long another waits.
   private mutating func depart(_ size: Int, at now: VirtualTime) -> Duration? {
     guard let bandwidth else {
