@@ -66,3 +66,5 @@ struct Deque<Element> {
     head = 0
   }
 }
+
+extension Deque: Sendable where Element: Sendable {}

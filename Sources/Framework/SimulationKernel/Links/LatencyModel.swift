@@ -1,6 +1,7 @@
 /// How long a message is in transit.
 ///
 ///     LatencyModel.uniform(.milliseconds(20), .milliseconds(80))
+///     LatencyModel.distributed(.lognormal(median: 80, deviation: 0.5), unit: .milliseconds(1))
 public enum LatencyModel: Hashable, Sendable {
   /// Always the same.
   case constant(Duration)
@@ -8,19 +9,36 @@ public enum LatencyModel: Hashable, Sendable {
   case uniform(Duration, Duration)
   /// A floor, plus an exponentially distributed rest of the given mean.
   case exponential(minimum: Duration, mean: Duration)
+  /// A number of any distribution, times a unit of whole nanoseconds; nothing where it is negative.
+  case distributed(Distribution, unit: Duration = .seconds(1))
 
-  /// The latency of one message; always one draw, whatever the model.
+  /// The latency of one message, in whole nanoseconds; always one draw, whatever the model.
+  ///
+  /// - Complexity: As the model's distribution has it, otherwise O(1).
   public func sample(using stream: inout RandomStream) -> Duration {
-    let part = stream.uniform()
     switch self {
     case .constant(let duration):
+      _ = stream.next()
       return duration
     case .uniform(let low, let high):
       let span = Double((high - low).wholeNanoseconds)
-      return low + .nanoseconds(Int64(span * part))
+      return low + .nanoseconds(Int64(span * stream.uniform()))
     case .exponential(let minimum, let mean):
-      let rest = -Elementary.log(1 - part) * Double(mean.wholeNanoseconds)
-      return minimum + .nanoseconds(Int64(rest))
+      let rest = -Elementary.log(1 - stream.uniform()) * Double(mean.wholeNanoseconds)
+      return minimum + .held(nanoseconds: rest)
+    case .distributed(let distribution, let unit):
+      // A distribution may take any number of draws; a stream of its own keeps those apart.
+      var own = RandomStream(seed: Seed(stream.next()))
+      let number = distribution.draw(from: &own)
+      return .held(nanoseconds: number * Double(unit.wholeNanoseconds))
     }
+  }
+}
+
+extension Duration {
+  /// So many nanoseconds, rounded towards zero and held between nothing and 292 years.
+  fileprivate static func held(nanoseconds: Double) -> Duration {
+    guard nanoseconds > 0 else { return .zero }
+    return .nanoseconds(Int64(exactly: nanoseconds.rounded(.down)) ?? .max)
   }
 }

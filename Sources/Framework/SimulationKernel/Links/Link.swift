@@ -1,59 +1,81 @@
-/// A one-way connection to an actor, with latency and faults.
+/// A one-way connection to an actor, with latency, faults and, if it is given one, a bandwidth.
 ///
 ///     var radio = Link(
 ///       to: watch, latency: .uniform(.milliseconds(20), .milliseconds(80)),
 ///       random: context.randomStream("radio"))
 ///     radio.faults.lossProbability = 0.1
-///     radio.send(.tap)  // may be lost, will be late
+///     radio.bandwidth = 125_000  // bytes a second
+///     radio.queueLimit = .messages(20)
+///     radio.send(.tap, size: 400)  // may be lost, will be late
 ///
 /// Without jitter and reordering a link keeps the order of its messages. Every instant has its own
 /// draws and every message takes the same number of them, so that neither a change of one fault nor
 /// more messages before change any other fate.
+///
+/// With a bandwidth, messages are put on a line one after another: each waits until those sent before have
+/// left it, takes its size over the bandwidth itself, and then the latency. So messages before delay others,
+/// and may leave no room for them, but change nothing else. What is lost takes the line all the same.
 public struct Link<Message: SimulationMessage>: Sendable {
-  /// What happened to the messages sent so far.
-  public struct Statistics: Hashable, Sendable {
-    /// Messages sent.
-    public var sent = 0
-    /// Messages lost, to chance or an outage.
-    public var lost = 0
-    /// Messages delivered twice.
-    public var duplicated = 0
-  }
-
-  /// Who is at the other end.
+  /// The actor at the other end.
   public let receiver: ActorReference<Message>
-  /// How long messages take.
+  /// How long messages take, once they are on the line.
   public var latency: LatencyModel
-  /// What can go wrong.
+  /// The faults that can happen.
   public var faults: LinkFaults
-  /// What happened so far.
+  /// The bytes put on the line in a second; nil, and a message of any size takes no time.
+  ///
+  /// A change holds for messages sent from then on.
+  ///
+  /// - Precondition: It is positive and finite.
+  public var bandwidth: Double? {
+    didSet { Self.require(bandwidth) }
+  }
+  /// How much may wait for the line; nil, and there is no limit.
+  ///
+  /// Without a bandwidth nothing waits.
+  public var queueLimit: LinkQueueLimit?
+  /// The fates of the messages so far.
   public private(set) var statistics = Statistics()
   private let random: RandomStream
   /// The draws of the instant at which something was sent last.
   private var draws: (instant: VirtualTime, stream: RandomStream)?
+  private(set) var line = LinkLine()
+  let creation: VirtualTime
 
   /// Creates a link.
   ///
   /// - Parameters:
-  ///   - receiver: Who is at the other end.
-  ///   - latency: How long messages take.
-  ///   - faults: What can go wrong.
+  ///   - receiver: The actor at the other end.
+  ///   - latency: How long messages take, once they are on the line.
+  ///   - faults: The faults that can happen.
+  ///   - bandwidth: The bytes put on the line in a second; nil, and messages take no time for that.
+  ///   - queueLimit: How much may wait for the line; nil, and there is no limit.
   ///   - random: The link's own stream of draws.
+  /// - Precondition: A bandwidth is positive and finite.
   public init(
     to receiver: some Addressed<Message>, latency: LatencyModel,
-    faults: LinkFaults = LinkFaults(), random: RandomStream
+    faults: LinkFaults = LinkFaults(), bandwidth: Double? = nil,
+    queueLimit: LinkQueueLimit? = nil, random: RandomStream
   ) {
+    Self.require(bandwidth)
     self.receiver = receiver.address
     self.latency = latency
     self.faults = faults
+    self.bandwidth = bandwidth
+    self.queueLimit = queueLimit
     self.random = random
+    creation = receiver.address.now
   }
 
   /// Sends a message down the link.
   ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - size: Its bytes, zero or more; without sizes a bandwidth is one of messages.
   /// - Returns: Whether it will arrive; a sender of the simulated system cannot know, its author may.
   @discardableResult
-  public mutating func send(_ message: Message) -> Bool {
+  public mutating func send(_ message: Message, size: Int = 1) -> Bool {
+    precondition(size >= 0, "a message of \(size) bytes; pass zero or more")
     statistics.sent += 1
     let now = receiver.now
     var random =
@@ -65,6 +87,12 @@ public struct Link<Message: SimulationMessage>: Sendable {
     let transit = latency.sample(using: &random)
     let copyTransit = latency.sample(using: &random)
     draws = (now, random)
+    guard let departure = depart(size, at: now) else {
+      statistics.dropped += 1
+      statistics.lost += 1
+      tell(.lost)
+      return false
+    }
     let fate = exploredFate
     guard
       !isLost, fate != .lost, !faults.outages.contains(where: { $0.contains(now) })
@@ -76,28 +104,38 @@ public struct Link<Message: SimulationMessage>: Sendable {
     let part = fate == .heldBack ? 1 : isHeldBack ? holdBack : 0
     if part > 0 { tell(.heldBack) }
     let delay = part * Double(faults.reorderDelay.wholeNanoseconds)
-    receiver.send(message, after: transit + .nanoseconds(Int64(delay)))
+    receiver.send(message, after: departure + transit + .nanoseconds(Int64(delay)))
     if isDuplicated || fate == .doubled {
       statistics.duplicated += 1
       tell(.doubled)
-      receiver.send(message, after: copyTransit)
+      receiver.send(message, after: departure + copyTransit)
     }
     return true
   }
 
-  /// Tells observers what became of a message.
-  private func tell(_ fate: LinkFate) {
-    let cell = receiver.mailbox.cell
-    cell.core.tell(.faults, cell.name, .fault(fate))
+  /// Puts a message on the line, for as long as it takes; nil if the queue is full.
+  ///
+  /// A sender cannot know of a loss or an outage and transmits all the same, once, even if the message
+  /// is to arrive twice. So no fault of one message changes how long another waits.
+  private mutating func depart(_ size: Int, at now: VirtualTime) -> Duration? {
+    guard let bandwidth else {
+      statistics.bytes += size
+      return .zero
+    }
+    guard let use = line.take(size, at: now, bandwidth: bandwidth, limit: queueLimit) else {
+      return nil
+    }
+    statistics.bytes += size
+    statistics.queueingTime += use.wait
+    statistics.greatestQueueingTime = max(statistics.greatestQueueingTime, use.wait)
+    statistics.transmissionTime += use.transmission
+    return use.wait + use.transmission
   }
 
-  /// What an explorer has become of the message, beside what the link's own draws say.
-  private var exploredFate: LinkFate {
-    let cell = receiver.mailbox.cell
-    guard let driver = cell.core.driver else { return .arrives }
-    let question = ScheduleQuestion(
-      kind: .link, site: "message to \(cell.name)", actor: Int32(cell.index),
-      bound: LinkFate.allCases.count)
-    return LinkFate(rawValue: driver.answer(question)) ?? .arrives
+  private static func require(_ bandwidth: Double?) {
+    guard let bandwidth else { return }
+    precondition(
+      bandwidth > 0 && bandwidth.isFinite,
+      "a link cannot have a bandwidth of \(bandwidth) bytes a second; use a positive number or nil")
   }
 }

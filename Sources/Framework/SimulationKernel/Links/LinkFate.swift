@@ -9,3 +9,21 @@ public enum LinkFate: Int, CaseIterable, Sendable {
   /// It is held back for the link's reorder delay.
   case heldBack
 }
+
+extension Link {
+  /// Tells observers what became of a message.
+  func tell(_ fate: LinkFate) {
+    let cell = receiver.mailbox.cell
+    cell.core.tell(.faults, cell.name, .fault(fate))
+  }
+
+  /// What an explorer has become of the message, beside what the link's own draws say.
+  var exploredFate: LinkFate {
+    let cell = receiver.mailbox.cell
+    guard let driver = cell.core.driver else { return .arrives }
+    let question = ScheduleQuestion(
+      kind: .link, site: "message to \(cell.name)", actor: Int32(cell.index),
+      bound: LinkFate.allCases.count)
+    return LinkFate(rawValue: driver.answer(question)) ?? .arrives
+  }
+}

@@ -54,8 +54,8 @@ extension Distribution {
   /// Two draws.
   public static func lognormal(median: Double, deviation: Double) -> Distribution {
     precondition(deviation >= 0 && deviation.isFinite, "a deviation of \(deviation)")
-    return Distribution(
-      .lognormal(mean: Elementary.log(checked(median, "median")), deviation: deviation))
+    let mean = Elementary.log(checked(median, "median"))
+    return Distribution(.lognormal(median: median, mean: mean, deviation: deviation))
   }
 
   /// The gamma distribution: its mean is `shape` × `scale`.

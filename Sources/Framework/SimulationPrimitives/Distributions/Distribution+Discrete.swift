@@ -31,7 +31,7 @@ extension Distribution {
   ///
   ///     Distribution.zipf(exponent: 1, count: 1_000)  // the first ten: 39 % of all
   ///
-  /// One draw; 16 bytes a rank.
+  /// One draw; 24 bytes a rank.
   public static func zipf(exponent: Double, count: Int) -> Distribution {
     precondition(count > 0, "\(count) ranks; pass one or more")
     precondition(exponent >= 0 && exponent.isFinite, "an exponent of \(exponent)")
@@ -47,9 +47,10 @@ extension Distribution {
   ///
   /// One draw.
   ///
-  /// - Precondition: No weight is negative, and one is positive.
+  /// - Precondition: The numbers are finite, no weight is negative, and one is positive.
   public static func discrete(_ weights: [(Double, Double)]) -> Distribution {
-    Distribution(.table(values: weights.map(\.0), WeightTable(weights.map(\.1))))
+    precondition(weights.allSatisfy(\.0.isFinite), "a number that is not finite")
+    return Distribution(.table(values: weights.map(\.0), WeightTable(weights.map(\.1))))
   }
 
   /// A number of one of several distributions, each as likely as its weight.

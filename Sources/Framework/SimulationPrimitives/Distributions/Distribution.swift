@@ -10,7 +10,8 @@
 /// ``Elementary`` functions, so that a seed draws the same numbers on every processor. How many draws of
 /// the stream a number takes may differ from number to number: let each purpose have a stream of its own.
 public struct Distribution: Hashable, Sendable {
-  let shape: DistributionShape
+  /// Its family and parameters, for those who write it down.
+  package let shape: DistributionShape
 
   init(_ shape: DistributionShape) { self.shape = shape }
 
@@ -51,12 +52,13 @@ public struct Distribution: Hashable, Sendable {
 }
 
 /// The family of a distribution, with parameters that were checked.
-indirect enum DistributionShape: Hashable, Sendable {
+package indirect enum DistributionShape: Hashable, Sendable {
   case uniform(low: Double, high: Double)
   case triangular(low: Double, mode: Double, high: Double)
   case exponential(mean: Double)
   case normal(mean: Double, deviation: Double)
-  case lognormal(mean: Double, deviation: Double)
+  /// The median beside its logarithm, which is the mean that is drawn around.
+  case lognormal(median: Double, mean: Double, deviation: Double)
   case gamma(shape: Double, scale: Double)
   case weibull(shape: Double, scale: Double)
   case beta(Double, Double)
@@ -70,14 +72,17 @@ indirect enum DistributionShape: Hashable, Sendable {
 }
 
 /// Weights by which one of several places is drawn.
-struct WeightTable: Hashable, Sendable {
+package struct WeightTable: Hashable, Sendable {
+  /// The weight of each place.
+  package let weights: [Double]
   /// The sums of the weights up to each place.
   private let sums: [Double]
 
   /// - Precondition: Each is finite and none is negative, and one is positive.
   init(_ weights: some Sequence<Double>) {
+    self.weights = Array(weights)
     var sum = 0.0
-    sums = weights.map { weight in
+    sums = self.weights.map { weight in
       precondition(weight >= 0 && weight.isFinite, "a weight of \(weight); pass zero or more")
       sum += weight
       return sum
@@ -88,7 +93,7 @@ struct WeightTable: Hashable, Sendable {
   /// The share of each place.
   var shares: [Double] {
     let total = sums[sums.count - 1]
-    return sums.indices.map { (sums[$0] - ($0 == 0 ? 0 : sums[$0 - 1])) / total }
+    return weights.map { $0 / total }
   }
 
   /// Draws a place; one draw.

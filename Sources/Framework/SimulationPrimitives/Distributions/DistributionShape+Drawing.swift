@@ -10,7 +10,7 @@ extension DistributionShape {
         : high - ((1 - point) * span * (high - mode)).squareRoot()
     case .exponential(let mean): return stream.exponential(mean: mean)
     case .normal(let mean, let deviation): return mean + deviation * stream.normal()
-    case .lognormal(let mean, let deviation):
+    case .lognormal(_, let mean, let deviation):
       return Elementary.exp(mean + deviation * stream.normal())
     case .gamma(let shape, let scale): return scale * stream.gamma(shape)
     case .weibull(let shape, let scale):

@@ -9,7 +9,7 @@ extension DistributionShape {
       return ((low + mode + high) / 3, (left * left + left * right + right * right) / 18)
     case .exponential(let mean): return (mean, mean * mean)
     case .normal(let mean, let deviation): return (mean, deviation * deviation)
-    case .lognormal(let mean, let deviation):
+    case .lognormal(_, let mean, let deviation):
       let spread = Elementary.exp(deviation * deviation)
       let middle = Elementary.exp(mean) * spread.squareRoot()
       return (middle, (spread - 1) * middle * middle)

@@ -86,7 +86,8 @@ extension PeopleShape {
     let (first, second) = (random.duration(), random.duration())
     people.watchLink.latency = random.element([
       .constant(first), .uniform(min(first, second), max(first, second)),
-      .exponential(minimum: first, mean: second),
+      .exponential(minimum: first, mean: second), .distributed(.random(&random)),
+      .distributed(.random(&random), unit: first),
     ])
     return people
   }

@@ -26,4 +26,27 @@ import Testing
       faults.reorderProbability = .nan
     }
   }
+
+  private static func link(bandwidth: Double?) -> Link<Probe.Message> {
+    Link(
+      to: World(seed: 1).probe("receiver"), latency: .constant(.zero), bandwidth: bandwidth,
+      random: RandomStream(seed: 1))
+  }
+
+  @Test func `no bandwidth is nothing or endless, and no size below nothing`() async {
+    var link = Self.link(bandwidth: .leastNonzeroMagnitude)
+    link.send(.init("message") { _ in }, size: .max)
+    #expect(link.backlog > .seconds(9e9))
+
+    await #expect(processExitsWith: .failure) { _ = Self.link(bandwidth: 0) }
+    await #expect(processExitsWith: .failure) { _ = Self.link(bandwidth: .infinity) }
+    await #expect(processExitsWith: .failure) {
+      var link = Self.link(bandwidth: nil)
+      link.bandwidth = -1
+    }
+    await #expect(processExitsWith: .failure) {
+      var link = Self.link(bandwidth: nil)
+      link.send(.init("message") { _ in }, size: -1)
+    }
+  }
 }

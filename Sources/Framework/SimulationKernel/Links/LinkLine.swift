@@ -1,0 +1,46 @@
+/// The line of a link: messages are put on it one after another, in the order they were sent.
+///
+/// Nothing is scheduled for it. The instant from which it is free says when the next message goes.
+struct LinkLine: Sendable {
+  /// From when on the line is free.
+  private var freeInstant = VirtualTime(nanoseconds: .min)
+  /// The messages that had to wait, the next first, with the instants at which their turn comes.
+  private var queue = Deque<(turn: VirtualTime, size: Int)>()
+  private var queuedBytes = 0
+
+  /// How long a message has to wait that comes at an instant.
+  func backlog(at now: VirtualTime) -> Duration {
+    freeInstant > now ? now.duration(to: freeInstant) : .zero
+  }
+
+  /// Puts a message on the line as soon as that is free.
+  ///
+  /// - Returns: How long it waits, and how long the line is then taken; nil if the queue is full.
+  /// - Complexity: O(1) amortized.
+  mutating func take(
+    _ size: Int, at now: VirtualTime, bandwidth: Double, limit: LinkQueueLimit?
+  ) -> (wait: Duration, transmission: Duration)? {
+    while let next = queue.first, next.turn <= now {
+      queuedBytes -= next.size
+      _ = queue.popFirst()
+    }
+    let turn = max(now, freeInstant)
+    if turn > now {
+      guard hasRoom(for: size, limit) else { return nil }
+      queue.append((turn, size))
+      queuedBytes += size
+    }
+    // Rounded up, so that no line carries more than its bandwidth.
+    let nanoseconds = (Double(size) * 1e9 / bandwidth).rounded(.up)
+    freeInstant = turn.advanced(byNanoseconds: Int64(exactly: nanoseconds) ?? .max)
+    return (now.duration(to: turn), turn.duration(to: freeInstant))
+  }
+
+  private func hasRoom(for size: Int, _ limit: LinkQueueLimit?) -> Bool {
+    switch limit {
+    case .messages(let most): queue.count < most
+    case .bytes(let most): size <= most - queuedBytes
+    case nil: true
+    }
+  }
+}
