@@ -26,8 +26,11 @@ func module(
 }
 
 /// A program with what it imports.
-func executable(_ name: String, _ imports: [String], path: String? = nil) -> Target {
-  .executableTarget(name: name, dependencies: imports.map { .byName(name: $0) }, path: path)
+func executable(
+  _ name: String, _ imports: [String], path: String? = nil, exclude: [String] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports.map { .byName(name: $0) }, path: path, exclude: exclude)
 }
 
 /// The tests of one module; they may import more than the module does.
@@ -125,7 +128,7 @@ let package = Package(
         "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "CueSystem",
         "ExplorationSuite", "FleetRunner", "FocusEngine", "Populations", "Positions",
         "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
-      ], path: "Benchmarks"),
+      ], path: "Benchmarks", exclude: ["Peers"]),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
     tests("SimulationStatistics", ["SimulationPrimitives"]),
