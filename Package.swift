@@ -4,8 +4,8 @@ import PackageDescription
 /// The layers of the house from the ground up; what a module imports lies in its own layer or below.
 let layers: KeyValuePairs = [
   "Framework": [
-    "SimulationPrimitives", "SimulationKernel", "SimulationStatistics", "ScheduleExploration",
-    "ExplorationSuite",
+    "SimulationPrimitives", "SimulationKernel", "SimulationStatistics", "SimulationModeling",
+    "ScheduleExploration", "ExplorationSuite",
   ],
   "Formats": ["Positions", "FileReading", "TrackFormats", "NotificationFormats", "StoreFiles"],
   "Cue": [
@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "SimulationKernel", targets: ["SimulationKernel", "SimulationPrimitives"]),
     .library(name: "ScheduleExploration", targets: ["ScheduleExploration"]),
     .library(name: "SimulationStatistics", targets: ["SimulationStatistics"]),
+    .library(name: "SimulationModeling", targets: ["SimulationModeling"]),
     .library(name: "CueModel", targets: ["CueModel", "Positions", "SimulationPrimitives"]),
     .library(name: "CueSystem", targets: ["CueSystem"]),
     .library(name: "Populations", targets: ["Populations"]),
@@ -60,6 +61,8 @@ let package = Package(
       "SimulationPrimitives", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("SimulationKernel", ["SimulationPrimitives"]),
     module("SimulationStatistics", ["SimulationPrimitives"]),
+    module(
+      "SimulationModeling", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
     module(
       "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
@@ -132,6 +135,9 @@ let package = Package(
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
     tests("SimulationStatistics", ["SimulationPrimitives"]),
+    tests(
+      "SimulationModeling",
+      ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests(
       "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests("ExplorationSuite", ["ScheduleExploration", "SimulationPrimitives"]),

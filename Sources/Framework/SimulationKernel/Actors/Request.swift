@@ -36,6 +36,9 @@ extension Reply {
   /// A number that tells the request from all others that were or will be made in the world.
   public var number: UInt64 { box.number }
 
+  /// Whether whoever asked still waits, and has not been answered.
+  public var isAwaited: Bool { box.isAwaited }
+
   /// The task that asks, for those who may interrupt it.
   public var requester: Interruptible { box.requester }
 }
@@ -79,6 +82,10 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
     self.slot = slot
     self.generation = generation
     self.task = task
+  }
+
+  var isAwaited: Bool {
+    cell.core.withSleepers { $0.isAwaited(slot, generation: generation) }
   }
 
   var requester: Interruptible { Interruptible(cell: cell, task: task) }

@@ -67,14 +67,19 @@ struct SleeperTable {
   /// The identity of the task that goes on when the event of a slot comes.
   func task(in slot: UInt32) -> UInt32? { entries[Int(root(of: slot))].job.map(TaskIdentity.of) }
 
+  /// Whether whoever asked from a slot still waits, and was not answered.
+  func isAwaited(_ slot: UInt32, generation: UInt32) -> Bool {
+    let entry = entries[Int(slot)]
+    return entry.generation == generation && !entry.hasEvent && !entry.isOver
+      && !isDecided(above: slot)
+  }
+
   /// Gives a requester's slot to the event of its answer; whether the requester still waits.
   ///
   /// A requester that is promised its answer can no longer give up.
   mutating func claim(_ slot: UInt32, generation: UInt32, isPromised: Bool) -> Bool {
+    guard isAwaited(slot, generation: generation) else { return false }
     let place = Int(slot)
-    guard entries[place].generation == generation, !entries[place].hasEvent,
-      !entries[place].isOver, !isDecided(above: slot)
-    else { return false }
     entries[place].hasEvent = true
     entries[place].isPromised = isPromised
     if isPromised, isPart(slot), count(slot) { entries[Int(root(of: slot))].isPromised = true }

@@ -1,0 +1,2 @@
+@_exported public import SimulationKernel
+@_exported public import SimulationStatistics

@@ -1,0 +1,85 @@
+/// Requests that wait in order of priority, equal ones as they came.
+///
+/// Whoever asks says when it wants nothing any more. That word may come before the request, in a world whose
+/// messages are explored in any order, or after the line has noticed: both are known by their number.
+///
+/// - Complexity: O(1) to append a request no more urgent than the last, and to take the first; O(n) else.
+struct Line<Request> {
+  private struct Place {
+    let number: UInt64
+    let priority: Int
+    let request: Request
+  }
+
+  /// Those before `head` have been taken.
+  private var places: [Place] = []
+  private var head = 0
+  /// Those whose request, or whose word that it is over, is yet to come.
+  private var departed: Set<UInt64> = []
+
+  var isEmpty: Bool { head == places.count }
+
+  var count: Int { places.count - head }
+
+  /// The most urgent request, the oldest of equal ones.
+  var first: Request? { isEmpty ? nil : places[head].request }
+
+  /// Adds a request behind all that are as urgent, unless it is over already.
+  mutating func insert(_ request: Request, number: UInt64, priority: Int = 0) {
+    guard departed.remove(number) == nil else { return }
+    var place = places.count
+    while place > head, places[place - 1].priority > priority { place -= 1 }
+    places.insert(Place(number: number, priority: priority, request: request), at: place)
+  }
+
+  /// Takes the first request.
+  mutating func popFirst() -> Request? {
+    guard !isEmpty else { return nil }
+    let request = places[head].request
+    head += 1
+    // Half of the array is empty: each element moves once for each that was taken.
+    if head > 32, head * 2 > places.count {
+      places.removeFirst(head)
+      head = 0
+    }
+    return request
+  }
+
+  /// Takes the first request for which something can be done.
+  mutating func popFirst(where canServe: (Request) -> Bool) -> Request? {
+    guard let place = places[head...].firstIndex(where: { canServe($0.request) }) else {
+      return nil
+    }
+    return places.remove(at: place).request
+  }
+
+  /// Notes that a request is over; whether it was in line.
+  mutating func leave(_ number: UInt64) -> Bool {
+    if let place = places[head...].firstIndex(where: { $0.number == number }) {
+      places.remove(at: place)
+      return true
+    }
+    if departed.remove(number) == nil { departed.insert(number) }
+    return false
+  }
+
+  /// Notes that a request taken out is over, though nobody has said so yet.
+  mutating func dismiss(_ number: UInt64) { departed.insert(number) }
+
+  /// The requests, the first one at the head.
+  var requests: [Request] { places[head...].map(\.request) }
+}
+
+extension Line {
+  /// Answers all requests, those that are over excepted.
+  mutating func answerAll<Answer>(_ answer: Answer) where Request == Reply<Answer> {
+    while let reply = popFirst() {
+      if !reply(answer) { dismiss(reply.number) }
+    }
+  }
+
+  /// Adds a request that is nothing but its reply.
+  mutating func insert<Answer>(_ reply: Request) where Request == Reply<Answer> {
+    insert(reply, number: reply.number)
+  }
+}

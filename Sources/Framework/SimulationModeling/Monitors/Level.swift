@@ -1,0 +1,62 @@
+/// A monitor of a value that holds until it changes, averaged over virtual time.
+///
+///     let stock = world.add("stock") { Level(context: $0, 20) }
+///     stock.change(by: -3)
+///     try world.run(for: .days(8))
+///     world.read(stock) { $0.mean }
+public actor Level: SynchronousActor {
+  /// A change, or the end of the warm-up.
+  public enum Message: SimulationMessage {
+    /// The value from now on.
+    case set(Double)
+    /// How much the value grows.
+    case change(Double)
+    /// The statistics begin anew.
+    case restart
+
+    /// Adds the kind and the number.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .set(let number): hasher.combine(1, number)
+      case .change(let number): hasher.combine(2, number)
+      case .restart: hasher.combine(3)
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  /// The value over time.
+  public private(set) var values: TimeWeighted
+
+  /// Creates a level.
+  public init(context: SimulationContext, _ value: Double = 0) {
+    self.context = context
+    values = TimeWeighted(value, at: context.now)
+  }
+
+  /// The value now.
+  public var value: Double { values.value }
+
+  /// The mean over the time since the statistics began.
+  public var mean: Double { values.mean(until: context.now) }
+
+  /// Takes a change.
+  public func receive(_ message: Message) {
+    switch message {
+    case .set(let value): values.set(value, at: context.now)
+    case .change(let difference): values.add(difference, at: context.now)
+    case .restart: values.restart(at: context.now)
+    }
+  }
+}
+
+extension Addressed<Level.Message> {
+  /// Sets the value from now on.
+  @inlinable
+  public func set(_ value: Double) { address.send(.set(value)) }
+
+  /// Changes the value by a difference.
+  @inlinable
+  public func change(by difference: Double) { address.send(.change(difference)) }
+}

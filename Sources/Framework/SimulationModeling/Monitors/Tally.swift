@@ -1,0 +1,62 @@
+/// A monitor of single observations: waits, sizes, profits.
+///
+///     let waits = world.add("waits") { Tally(context: $0) }
+///     waits.add(customer.now.seconds(since: arrival))
+///     try world.run(for: .days(8))
+///     world.read(waits) { $0.moments.mean }
+///
+/// It is an actor, so anybody adds to it, and what it is told is part of the run.
+public actor Tally: SynchronousActor {
+  /// An observation, or the end of the warm-up.
+  public enum Message: SimulationMessage {
+    /// A number was observed.
+    case add(Double)
+    /// The statistics begin anew.
+    case restart
+
+    /// Adds the kind and the number.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .add(let number): hasher.combine(number)
+      case .restart: hasher.combine(-1)
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  /// Count, mean, variance, least and greatest.
+  public private(set) var moments = RunningMoments()
+  /// The numbers themselves, if they are kept.
+  public private(set) var samples: [Double] = []
+  private let keepsSamples: Bool
+
+  /// Creates a tally of nothing.
+  ///
+  /// - Parameters:
+  ///   - context: The actor's place in its world.
+  ///   - keepsSamples: Whether to keep the numbers, for quantiles, batch means and warm-up.
+  public init(context: SimulationContext, keepsSamples: Bool = false) {
+    (self.context, self.keepsSamples) = (context, keepsSamples)
+  }
+
+  /// Takes an observation.
+  public func receive(_ message: Message) {
+    switch message {
+    case .add(let number):
+      moments.add(number)
+      if keepsSamples { samples.append(number) }
+    case .restart: (moments, samples) = (RunningMoments(), [])
+    }
+  }
+}
+
+extension Addressed<Tally.Message> {
+  /// Adds an observation.
+  @inlinable
+  public func add(_ number: Double) { address.send(.add(number)) }
+
+  /// Adds a duration, in seconds.
+  @inlinable
+  public func add(_ duration: Duration) { address.send(.add(duration / .seconds(1))) }
+}

@@ -1,0 +1,121 @@
+/// A share of a resource, held until it is given back.
+public struct Grant: Sendable {
+  private let stake: Stake
+
+  init(stake: Stake) { self.stake = stake }
+
+  /// Gives it back; does nothing the second time.
+  public func giveBack() { stake.giveBack() }
+}
+
+extension SimulationContext {
+  /// Does something with a share of a resource, once it is there.
+  ///
+  ///     try await customer.with(counter, priority: 1) {
+  ///       try await customer.sleep(for: .minutes(3))
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - resource: What is shared.
+  ///   - amount: How much of its capacity is needed.
+  ///   - priority: How urgent it is: a lower number goes first.
+  ///   - preempting: Whether less urgent holders are interrupted if they hold what is needed. They get an
+  ///     ``SimulationKernel/Interrupt`` whose cause is a ``Preemption``.
+  ///   - body: What is done with it; it is given back when this ends, returns or throws.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws, or how the wait ended: ``SimulationKernel/Interrupt`` or
+  ///   `CancellationError`.
+  public func with<Value>(
+    _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
+    preempting: Bool = false, _ body: () async throws -> Value
+  ) async throws -> Value {
+    let grant = try await acquire(
+      resource, amount: amount, priority: priority, preempting: preempting)
+    defer { grant.giveBack() }
+    return try await body()
+  }
+
+  /// Does something with a share of a resource if it is there in time, and something else if not.
+  ///
+  ///     try await customer.with(counter, within: .minutes(2)) {
+  ///       try await customer.sleep(for: .minutes(3))
+  ///     } else: {
+  ///       reneged.add(1)
+  ///     }
+  ///
+  /// A share that is granted at the very end of the patience is granted or not, but never lost.
+  public func with<Value>(
+    _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
+    preempting: Bool = false, within patience: Duration, _ body: () async throws -> Value,
+    else giveUp: () async throws -> Value
+  ) async throws -> Value {
+    let grant = try await acquire(
+      resource, amount: amount, priority: priority, preempting: preempting, within: patience)
+    guard let grant else { return try await giveUp() }
+    defer { grant.giveBack() }
+    return try await body()
+  }
+
+  /// Waits for a share of a resource; the caller gives it back.
+  public func acquire(
+    _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
+    preempting: Bool = false
+  ) async throws -> Grant {
+    try await wait(
+      for: .grant(of: resource, amount: amount, priority: priority, preempting: preempting))
+  }
+
+  /// Waits for a share of a resource for so long at most; `nil` if it was not there in time.
+  public func acquire(
+    _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
+    preempting: Bool = false, within patience: Duration
+  ) async throws -> Grant? {
+    try await anyOf(
+      .grant(of: resource, amount: amount, priority: priority, preempting: preempting),
+      .timeout(patience)
+    ).0
+  }
+
+  /// Works for a while with a share of a resource, and goes on with what is left whenever that is taken
+  /// away for something more urgent.
+  ///
+  ///     try await machine.work(for: .minutes(30), with: repairman, priority: 2)
+  public func work(
+    for duration: Duration, with resource: some Addressed<Resource.Message>, amount: Int = 1,
+    priority: Int = 0, preempting: Bool = false
+  ) async throws {
+    var left = duration
+    while left > .zero {
+      do {
+        try await with(resource, amount: amount, priority: priority, preempting: preempting) {
+          try await sleep(for: left)
+          left = .zero
+        }
+      } catch let interrupt as Interrupt
+        where (interrupt.cause as? Preemption)?.resource == resource.address.name
+      {
+        left = interrupt.remaining
+      }
+    }
+  }
+}
+
+extension Awaited where Value == Grant {
+  /// A share of a resource, which the caller gives back.
+  ///
+  /// - Precondition: The amount is positive. More than the capacity is never granted.
+  public static func grant(
+    of resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
+    preempting: Bool = false
+  ) -> Awaited {
+    precondition(amount > 0, "a share of \(amount); ask for one or more")
+    let resource = resource.address
+    return Awaited<(Void, Stake)>.held(by: resource) { number, _ in
+      resource.send(.leave(number))
+    } _: { reply in
+      .ask(
+        Resource.Demand(
+          amount: amount, priority: priority, isPreempting: preempting, reply: reply))
+    }.map { Grant(stake: $0.1) }
+  }
+}

@@ -1,0 +1,71 @@
+/// A barrier where some parties wait for each other, again and again.
+///
+///     let start = world.add("start") { Barrier(context: $0, parties: 4) }
+///     try await runner.meet(at: start)  // goes on when the fourth has come
+public actor Barrier: SynchronousActor {
+  /// An arrival or a departure.
+  public enum Message: SimulationMessage {
+    /// Somebody has come.
+    case arrive(Reply<Void>)
+    /// Somebody waits no more.
+    case leave(UInt64)
+
+    /// Adds the kind.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .arrive: hasher.combine(0)
+      case .leave: hasher.combine(1)
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  /// How many have to come.
+  public nonisolated let parties: Int
+  /// How often all had come.
+  public private(set) var rounds = 0
+  private var line = Line<Reply<Void>>()
+
+  /// Creates a barrier nobody has come to.
+  ///
+  /// - Precondition: There is a party.
+  public init(context: SimulationContext, parties: Int) {
+    precondition(parties > 0, "a barrier of \(parties) parties; pass one or more")
+    (self.context, self.parties) = (context, parties)
+  }
+
+  /// How many wait.
+  public var queueLength: Int { line.count }
+
+  /// Takes an arrival or a departure, and lets all go on when they are enough.
+  public func receive(_ message: Message) {
+    switch message {
+    case .arrive(let reply): line.insert(reply)
+    case .leave(let number): _ = line.leave(number)
+    }
+    // Who has given up without having said so yet does not count.
+    guard line.count >= parties, line.requests.allSatisfy(\.isAwaited) else { return }
+    rounds += 1
+    for _ in 0..<parties { line.popFirst()?() }
+  }
+}
+
+extension SimulationContext {
+  /// Waits at a barrier until enough have come.
+  public func meet(at barrier: some Addressed<Barrier.Message>) async throws {
+    try await wait(for: .meeting(at: barrier))
+  }
+}
+
+extension Awaited where Value == Void {
+  /// The moment enough have come to a barrier, this one included.
+  public static func meeting(at barrier: some Addressed<Barrier.Message>) -> Awaited {
+    let barrier = barrier.address
+    return .reply(from: barrier) { number, answer in
+      if answer == nil { barrier.send(.leave(number)) }
+    } _: {
+      .arrive($0)
+    }
+  }
+}

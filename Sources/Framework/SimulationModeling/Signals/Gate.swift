@@ -1,0 +1,87 @@
+/// A gate that is open or shut: who comes to a shut one waits until it opens.
+///
+///     let gate = world.add("gate") { Gate(context: $0) }
+///     try await car.pass(gate)
+///     gate.open()
+public actor Gate: SynchronousActor {
+  /// A request, a departure, or a change of the gate.
+  public enum Message: SimulationMessage {
+    /// Somebody wants to pass.
+    case pass(Reply<Void>)
+    /// Somebody waits no more.
+    case leave(UInt64)
+    /// The gate opens.
+    case open
+    /// The gate shuts.
+    case shut
+    /// All who wait pass, and the gate stays as it is.
+    case pulse
+
+    /// Adds the kind.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .pass: hasher.combine(0)
+      case .leave: hasher.combine(1)
+      case .open: hasher.combine(2)
+      case .shut: hasher.combine(3)
+      case .pulse: hasher.combine(4)
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  /// Whether it is open.
+  public private(set) var isOpen: Bool
+  private var line = Line<Reply<Void>>()
+
+  /// Creates a gate, shut unless said.
+  public init(context: SimulationContext, isOpen: Bool = false) {
+    (self.context, self.isOpen) = (context, isOpen)
+  }
+
+  /// How many wait.
+  public var queueLength: Int { line.count }
+
+  /// Takes a request, a departure or a change, and lets pass who can.
+  public func receive(_ message: Message) {
+    switch message {
+    case .pass(let reply): line.insert(reply)
+    case .leave(let number): _ = line.leave(number)
+    case .open: isOpen = true
+    case .shut: isOpen = false
+    case .pulse: line.answerAll(())
+    }
+    if isOpen { line.answerAll(()) }
+  }
+}
+
+extension Addressed<Gate.Message> {
+  /// Opens the gate.
+  public func open() { address.send(.open) }
+
+  /// Shuts the gate.
+  public func shut() { address.send(.shut) }
+
+  /// Lets all who wait pass, and leaves the gate as it is.
+  public func pulse() { address.send(.pulse) }
+}
+
+extension SimulationContext {
+  /// Passes a gate, once it is open.
+  public func pass(_ gate: some Addressed<Gate.Message>) async throws {
+    try await wait(for: .opening(of: gate))
+  }
+}
+
+extension Awaited where Value == Void {
+  /// The moment a gate is open, or opens.
+  public static func opening(of gate: some Addressed<Gate.Message>) -> Awaited {
+    let gate = gate.address
+    return .reply(from: gate) { number, answer in
+      if answer == nil { gate.send(.leave(number)) }
+    } _: {
+      .pass($0)
+    }
+  }
+}

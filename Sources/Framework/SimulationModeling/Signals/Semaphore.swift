@@ -1,0 +1,71 @@
+/// A counting semaphore: who waits takes a permit, and anybody may add one.
+///
+///     let permits = world.add("permits") { Semaphore(context: $0, permits: 3) }
+///     try await worker.wait(for: .permit(of: permits))
+///     permits.signal()
+///
+/// A permit belongs to nobody: one that was taken by who crashed is gone, where a ``Resource`` gets it back.
+public actor Semaphore: SynchronousActor {
+  /// A request, a departure, or a permit.
+  public enum Message: SimulationMessage {
+    /// Somebody wants a permit.
+    case wait(Reply<Void>)
+    /// Somebody waits no more.
+    case leave(UInt64)
+    /// There is one permit more.
+    case signal
+
+    /// Adds the kind.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .wait: hasher.combine(0)
+      case .leave: hasher.combine(1)
+      case .signal: hasher.combine(2)
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  /// How many permits there are.
+  public private(set) var permits: Int
+  private var line = Line<Reply<Void>>()
+
+  /// Creates a semaphore with some permits.
+  public init(context: SimulationContext, permits: Int = 0) {
+    precondition(permits >= 0, "\(permits) permits; pass zero or more")
+    (self.context, self.permits) = (context, permits)
+  }
+
+  /// How many wait.
+  public var queueLength: Int { line.count }
+
+  /// Takes a request, a departure or a permit, and serves who can be served.
+  public func receive(_ message: Message) {
+    switch message {
+    case .wait(let reply): line.insert(reply)
+    case .leave(let number): _ = line.leave(number)
+    case .signal: permits += 1
+    }
+    while permits > 0, let reply = line.popFirst() {
+      if reply() { permits -= 1 } else { line.dismiss(reply.number) }
+    }
+  }
+}
+
+extension Addressed<Semaphore.Message> {
+  /// Adds a permit.
+  public func signal() { address.send(.signal) }
+}
+
+extension Awaited where Value == Void {
+  /// A permit of a semaphore, taken.
+  public static func permit(of semaphore: some Addressed<Semaphore.Message>) -> Awaited {
+    let semaphore = semaphore.address
+    return .reply(from: semaphore) { number, answer in
+      semaphore.send(answer == nil ? .leave(number) : .signal)
+    } _: {
+      .wait($0)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// A signal that carries a value to all who wait for it at that moment.
+///
+///     let news = world.add("news") { Signal<Int>(context: $0) }
+///     let price = try await trader.value(of: news)
+///     news.emit(42)
+public actor Signal<Value: Sendable>: SynchronousActor {
+  /// A request, a departure, or the value.
+  public enum Message: SimulationMessage {
+    /// Somebody waits for the next value.
+    case await(Reply<Value>)
+    /// Somebody waits no more.
+    case leave(UInt64)
+    /// The value, for all who wait.
+    case emit(Value)
+
+    /// Adds the kind, and the value if it is `StableHashable`.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .await: hasher.combine(0)
+      case .leave: hasher.combine(1)
+      case .emit(let value):
+        hasher.combine(2)
+        (value as? any StableHashable)?.hash(into: &hasher)
+      }
+    }
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  private var line = Line<Reply<Value>>()
+
+  /// Creates a signal nobody waits for.
+  public init(context: SimulationContext) { self.context = context }
+
+  /// How many wait.
+  public var queueLength: Int { line.count }
+
+  /// Takes a request, a departure or the value.
+  public func receive(_ message: Message) {
+    switch message {
+    case .await(let reply): line.insert(reply)
+    case .leave(let number): _ = line.leave(number)
+    case .emit(let value): line.answerAll(value)
+    }
+  }
+}
+
+extension Addressed {
+  /// Gives a value to all who wait for it.
+  public func emit<Value>(_ value: Value) where Message == Signal<Value>.Message {
+    address.send(.emit(value))
+  }
+}
+
+extension SimulationContext {
+  /// Waits for the next value of a signal.
+  public func value<Value>(of signal: some Addressed<Signal<Value>.Message>) async throws -> Value {
+    try await wait(for: .value(of: signal))
+  }
+}
+
+extension Awaited {
+  /// The next value of a signal.
+  public static func value(of signal: some Addressed<Signal<Value>.Message>) -> Awaited {
+    let signal = signal.address
+    return .reply(from: signal) { number, answer in
+      if answer == nil { signal.send(.leave(number)) }
+    } _: {
+      .await($0)
+    }
+  }
+}

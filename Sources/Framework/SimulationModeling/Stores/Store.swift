@@ -1,0 +1,118 @@
+/// A store of things that differ: parts, letters, orders.
+///
+///     let parts = world.add("parts") { Store<Part>(context: $0, capacity: 100) }
+///     try await supplier.put(Part(size: 3), into: parts)
+///     let part = try await worker.take(from: parts) { $0.size > 2 }
+///
+/// Things come out as they went in, or in an order of their own. Who takes any thing waits in order of
+/// priority; who takes but some things lets others pass. A thing reaches the digest of the run if it is
+/// `StableHashable`.
+public actor Store<Item: Sendable>: SynchronousActor {
+  /// A request, a departure, or the end of the warm-up.
+  public enum Message: SimulationMessage {
+    /// Somebody puts a thing in.
+    case put(Item, Reply<Void>?)
+    /// Somebody takes a thing that suits.
+    case take(priority: Int, @Sendable (Item) -> Bool, Reply<Item>)
+    /// Somebody takes nothing any more.
+    case cancelTake(UInt64)
+    /// Somebody puts nothing in any more.
+    case cancelPut(UInt64)
+    /// Somebody has taken a thing that is not wanted any more: it is the first to go out again.
+    case refund(Item)
+    /// The statistics begin anew.
+    case restartStatistics
+
+    /// Adds the kind, and the thing if it can be.
+    public func hash(into hasher: inout StableHasher) {
+      switch self {
+      case .put(let item, _), .refund(let item):
+        hasher.combine(1)
+        (item as? any StableHashable)?.hash(into: &hasher)
+      case .take(let priority, _, _): hasher.combine(2, priority)
+      case .cancelTake: hasher.combine(3)
+      case .cancelPut: hasher.combine(4)
+      case .restartStatistics: hasher.combine(5)
+      }
+    }
+  }
+
+  private struct Taker {
+    let suits: @Sendable (Item) -> Bool
+    let reply: Reply<Item>
+    let since: VirtualTime
+  }
+
+  /// The actor's place in its world.
+  public nonisolated let context: SimulationContext
+  /// The greatest number of things it holds.
+  public nonisolated let capacity: Int
+  /// The things, the first to go out at the head.
+  public private(set) var items: [Item] = []
+  /// Waits of those who take, the length of their line, and how many things there were.
+  public private(set) var statistics: QueueStatistics
+  private let precedes: (@Sendable (Item, Item) -> Bool)?
+  private var takers = Line<Taker>()
+  private var givers = Line<(item: Item, reply: Reply<Void>)>()
+
+  /// Creates an empty store.
+  ///
+  /// - Parameters:
+  ///   - context: The actor's place in its world.
+  ///   - capacity: The greatest number of things; who puts in more waits for room.
+  ///   - precedes: Which of two things goes out first; without it, the one that came first.
+  public init(
+    context: SimulationContext, capacity: Int = .max,
+    orderedBy precedes: (@Sendable (Item, Item) -> Bool)? = nil
+  ) {
+    precondition(capacity > 0, "a store for \(capacity) things; pass one or more")
+    (self.context, self.capacity, self.precedes) = (context, capacity, precedes)
+    statistics = QueueStatistics(at: context.now)
+  }
+
+  /// Takes a request or a departure, and serves whoever can be served.
+  public func receive(_ message: Message) {
+    switch message {
+    case .put(let item, let reply?):
+      givers.insert((item, reply), number: reply.number)
+    case .put(let item, nil): insert(item)
+    case .take(let priority, let suits, let reply):
+      takers.insert(
+        Taker(suits: suits, reply: reply, since: context.now), number: reply.number,
+        priority: priority)
+    case .cancelTake(let number): if takers.leave(number) { statistics.renege() }
+    case .cancelPut(let number): _ = givers.leave(number)
+    case .refund(let item): items.insert(item, at: 0)
+    case .restartStatistics: statistics.restart(at: context.now)
+    }
+    while serveTaker() || serveGiver() {}
+    statistics.setLength(takers.count, at: context.now)
+    statistics.setUsage(Double(items.count), at: context.now)
+  }
+
+  private func insert(_ item: Item) {
+    let place = precedes.flatMap { precedes in items.firstIndex { precedes(item, $0) } }
+    items.insert(item, at: place ?? items.count)
+  }
+
+  private func serveTaker() -> Bool {
+    guard !items.isEmpty,
+      let taker = takers.popFirst(where: { taker in items.contains(where: taker.suits) }),
+      let place = items.firstIndex(where: taker.suits)
+    else { return false }
+    guard taker.reply(items[place]) else {
+      takers.dismiss(taker.reply.number)
+      statistics.renege()
+      return true
+    }
+    items.remove(at: place)
+    statistics.serve(since: taker.since, at: context.now)
+    return true
+  }
+
+  private func serveGiver() -> Bool {
+    guard items.count < capacity, let giver = givers.popFirst() else { return false }
+    if giver.reply() { insert(giver.item) } else { givers.dismiss(giver.reply.number) }
+    return true
+  }
+}
