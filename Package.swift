@@ -5,7 +5,7 @@ import PackageDescription
 let layers: KeyValuePairs = [
   "Framework": [
     "SimulationPrimitives", "SimulationKernel", "SimulationStatistics", "SimulationModeling",
-    "ScheduleExploration", "ExplorationSuite",
+    "ScheduleExploration", "ExplorationSuite", "ModelGallery",
   ],
   "Formats": ["Positions", "FileReading", "TrackFormats", "NotificationFormats", "StoreFiles"],
   "Cue": [
@@ -63,6 +63,7 @@ let package = Package(
     module("SimulationStatistics", ["SimulationPrimitives"]),
     module(
       "SimulationModeling", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
+    module("ModelGallery", ["SimulationModeling"]),
     module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
     module(
       "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
@@ -121,9 +122,10 @@ let package = Package(
       "cuesim",
       [
         "CommandLineParsing", "CueDocuments", "CueExploration", "CueModel", "CueRuns", "CueSystem",
-        "ExplorationSuite", "FileReading", "FleetRunner", "FocusEngine", "NotificationFormats",
-        "Populations", "Positions", "Reporting", "ScheduleExploration", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics", "StoreFiles", "TrackFormats",
+        "ExplorationSuite", "FileReading", "FleetRunner", "FocusEngine", "ModelGallery",
+        "NotificationFormats", "Populations", "Positions", "Reporting", "ScheduleExploration",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
+        "TrackFormats",
       ]),
     executable(
       "benchmarks",
@@ -140,6 +142,7 @@ let package = Package(
       ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests(
       "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
+    tests("ModelGallery", ["SimulationModeling"]),
     tests("ExplorationSuite", ["ScheduleExploration", "SimulationPrimitives"]),
     tests("Positions", ["SimulationPrimitives"]),
     tests("FileReading", ["SimulationPrimitives", "TrackFormats"]),

@@ -56,6 +56,16 @@ extension SimulationContext {
     return try await body()
   }
 
+  /// Does something with a share of a resource if it is there in time, and nothing if not.
+  public func with(
+    _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
+    preempting: Bool = false, within patience: Duration, _ body: () async throws -> Void
+  ) async throws {
+    try await with(
+      resource, amount: amount, priority: priority, preempting: preempting, within: patience, body
+    ) {}
+  }
+
   /// Waits for a share of a resource; the caller gives it back.
   public func acquire(
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,

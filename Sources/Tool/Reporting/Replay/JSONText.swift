@@ -1,7 +1,7 @@
 /// Writes values as JSON, the same on every platform and in every launch.
-enum JSONText {
+package enum JSONText {
   /// A string in quotation marks.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -20,21 +20,21 @@ enum JSONText {
   }
 
   /// A string, or null.
-  static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
+  package static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
 
   /// A number with as many digits as tell it from any other, or null if it is none.
-  static func number(_ value: Double?) -> String {
+  package static func number(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "null" }
     return "\(value)"
   }
 
   /// A list of values that are JSON already.
-  static func array(_ values: some Sequence<String>) -> String {
+  package static func array(_ values: some Sequence<String>) -> String {
     "[" + values.joined(separator: ",") + "]"
   }
 
   /// An object of values that are JSON already, in the order given.
-  static func object(
+  package static func object(
     _ members: KeyValuePairs<String, String>, _ more: KeyValuePairs<String, String> = [:]
   ) -> String {
     let all = Array(members) + Array(more)

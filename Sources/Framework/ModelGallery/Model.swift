@@ -1,0 +1,67 @@
+/// A model of the gallery: a study, and what its measures are known to come to.
+///
+///     let results = try await Model.named("mmc")?.study().run(replications: 20)
+///     print(results)
+public struct Model: Sendable {
+  /// The name it is run by, as in `mmc`.
+  public let name: String
+  /// The model in one line.
+  public let summary: String
+  /// The measures whose value is known.
+  public let answers: [Answer]
+  private let body: @Sendable (Seed) throws -> KeyValuePairs<String, Double>
+
+  init(
+    _ name: String, _ summary: String, answers: [Answer],
+    _ body: @escaping @Sendable (_ seed: Seed) throws -> KeyValuePairs<String, Double>
+  ) {
+    (self.name, self.summary, self.answers, self.body) = (name, summary, answers, body)
+  }
+
+  /// What runs it.
+  ///
+  /// - Parameter seed: What the seeds of the replications grow from.
+  public func study(seed: Seed = 0) -> Study { Study(name, seed: seed, body: body) }
+
+  /// The same model, with other answers.
+  func with(answers: [Answer]) -> Model {
+    Model(name, summary, answers: answers, body)
+  }
+
+  /// What a measure is known to come to.
+  public struct Answer: Sendable {
+    /// The name of the measure.
+    public let measure: String
+    /// Its expected value.
+    public let value: Double
+    /// How far the value itself may be off, where it is an estimate or holds for large systems.
+    public let tolerance: Double
+    /// Where the value comes from.
+    public let source: String
+
+    /// A value that is known: by a formula, or within a tolerance by another program.
+    static func known(
+      _ measure: String, _ value: Double, within tolerance: Double = 0, by source: String
+    ) -> Answer {
+      Answer(measure: measure, value: value, tolerance: tolerance, source: source)
+    }
+  }
+
+  /// The answers that the mean of some replications does not agree with.
+  ///
+  /// The interval of 99.9 % around the mean, and the tolerance of the answer, have to reach it.
+  public func disagreements(with results: StudyResults) -> [Answer] {
+    answers.filter { answer in
+      guard
+        let estimate = Estimate(results.values(of: answer.measure), confidence: 0.999)
+      else { return true }
+      return abs(estimate.mean - answer.value) > estimate.halfWidth + answer.tolerance
+    }
+  }
+
+  /// All models, in the order of the gallery's page.
+  public static let all: [Model] = [bankRenege]
+
+  /// The model of a name; `nil` if there is none.
+  public static func named(_ name: String) -> Model? { all.first { $0.name == name } }
+}

@@ -1,0 +1,52 @@
+import CommandLineParsing
+import ModelGallery
+import SimulationPrimitives
+
+/// `cuesim models`: models of queues, stocks, networks and epidemics, each beside what it is known to come to.
+enum ModelsCommand {
+  private static let json = Command.Option.flag("json", "Print one JSON document.")
+
+  static let command = Command(
+    "models", "Lists the models of the gallery, and runs one of them.",
+    commands: [
+      Command(
+        "list", "Lists the models and what is known of each.", options: [json],
+        examples: [.init("cuesim models list", "Names for 'models run'.")]),
+      Command(
+        "run", "Runs replications of a model, and sets its measures beside what is known.",
+        positionals: [.one("NAME", "A model, as 'cuesim models list' names it.")],
+        options: [
+          .value("replications", "N", "Independent runs, two or more.", default: "20"),
+          .value("seed", "S", "Where the seeds of the replications come from.", default: "0"),
+          .value("threads", "N", "How many run at once.", default: "one a processor"), json,
+        ],
+        examples: [
+          .init("cuesim models run mmc", "Waits at three clerks, beside the formula."),
+          .init("cuesim models run mmc --replications 100 --json", "Each value, as JSON."),
+        ]),
+    ], examples: [.init("cuesim models run mmc", "Waits at three clerks, beside the formula.")])
+
+  /// What comes of the words after the command's name.
+  static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
+    guard reader.path.last == "run" else {
+      return Tool.Answer(
+        text: reader.flag("json") ? ModelReport.listJSON : ModelReport.list, status: 0)
+    }
+    let name = reader.positional("NAME") ?? ""
+    guard let model = Model.named(name) else {
+      let names = Model.all.map(\.name)
+      throw UsageError(
+        "unknown model '\(name)'; expected \(names.joined(separator: " or "))")
+    }
+    let count = try reader.integer("replications", in: 2...1_000_000, default: 20)
+    let threads = try reader.integer("threads", in: 1...1_024)
+    let study = model.study(seed: Seed(try reader.unsigned("seed", default: 0)))
+    let results = try Blocking.wait {
+      try await study.run(replications: count, threads: threads)
+    }
+    let report = ModelReport(model: model, results: results)
+    return Tool.Answer(
+      text: reader.flag("json") ? report.json : report.text,
+      status: report.disagreements.isEmpty ? 0 : 1)
+  }
+}

@@ -1,0 +1,29 @@
+@testable import ModelGallery
+import Testing
+
+@Suite struct AnswerTests {
+  @Test(arguments: Model.all.map(\.name))
+  func `the mean of a model's replications comes to what is known`(name: String) async throws {
+    let model = try #require(Model.named(name))
+    let results = try await model.study().run(replications: 20)
+    for answer in model.answers {
+      #expect(results.measures.contains(answer.measure))
+    }
+    #expect(model.disagreements(with: results).map(\.measure) == [], "\(results)")
+  }
+
+  @Test func `an answer that is ten half widths away is not agreed with`() async throws {
+    for model in Model.all {
+      let results = try await model.study().run(replications: 4)
+      let wrong = try model.answers.map { answer in
+        let estimate = try #require(results[answer.measure])
+        return Model.Answer(
+          measure: answer.measure,
+          value: answer.value + 20 * (estimate.halfWidth + answer.tolerance) + 1, tolerance: 0,
+          source: "")
+      }
+      let other = model.with(answers: wrong)
+      #expect(other.disagreements(with: results).count == wrong.count, "\(model.name)")
+    }
+  }
+}
