@@ -35,7 +35,7 @@ extension Row {
   }
 
   /// The resident memory of this process; `nil` where the system does not tell.
-  private static func residentBytes() -> Int? {
+  static func residentBytes() -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return nil
     }

@@ -3,7 +3,8 @@ extension Row {
   ///
   /// Memory comes first: what other rows free would be used again and not be seen.
   static var all: [Row] {
-    [fleetMemory, memory] + fixes + buckets + messages + schedule + bystanders + exploration
+    [fleetMemory, memory, processMemory] + fixes + buckets + messages + processes + schedule
+      + bystanders + exploration
       + [decide, construction, replay] + places + focus + devices + fleets + contention
   }
 }

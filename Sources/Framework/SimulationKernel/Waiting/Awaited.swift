@@ -25,12 +25,12 @@ public struct Awaited<Value: Sendable>: Sendable {
 }
 
 extension Awaited {
-  /// An instant so much later.
+  /// An instant so much later: the instant it came.
   @inlinable
-  public static func timeout(_ duration: Duration) -> Awaited where Value == Void {
+  public static func timeout(_ duration: Duration) -> Awaited where Value == VirtualTime {
     Awaited { wait in
       let slot = wait.addTimeout(after: duration)
-      return Pending { isWanted in wait.close(slot) && isWanted ? () : nil }
+      return Pending { isWanted in wait.close(slot) && isWanted ? wait.context.now : nil }
     }
   }
 
@@ -78,10 +78,10 @@ extension Awaited {
     }
   }
 
-  /// The end of a process.
+  /// The end of a process: the instant of it.
   public static func end<Result>(
     of process: ProcessHandle<Result>
-  ) -> Awaited where Value == Void {
+  ) -> Awaited where Value == VirtualTime {
     Awaited { wait in
       let (slot, generation) = wait.addRequest(to: process.cell)
       let box = ReplyBox<Void>(
@@ -89,7 +89,7 @@ extension Awaited {
       process.cell.core.addJoiner(Reply(box: box), to: process.cell)
       return Pending { isWanted in
         wait.close(slot)
-        return isWanted ? box.answer : nil
+        return isWanted && box.answer != nil ? wait.context.now : nil
       }
     }
   }

@@ -43,7 +43,7 @@ extension SimulationContext {
   }
 
   /// Waits for one thing.
-  @inlinable
+  @inlinable @discardableResult
   public func wait<Value>(for awaited: Awaited<Value>) async throws -> Value {
     let core = cell.core
     let task = try core.checkMayWait(cell)

@@ -6,7 +6,7 @@ public actor Barrier: SynchronousActor {
   /// An arrival or a departure.
   public enum Message: SimulationMessage {
     /// Somebody has come.
-    case arrive(Reply<Void>)
+    case arrive(Reply<VirtualTime>)
     /// Somebody waits no more.
     case leave(UInt64)
 
@@ -25,7 +25,7 @@ public actor Barrier: SynchronousActor {
   public nonisolated let parties: Int
   /// How often all had come.
   public private(set) var rounds = 0
-  private var line = Line<Reply<Void>>()
+  private var line = Line<Reply<VirtualTime>>()
 
   /// Creates a barrier nobody has come to.
   ///
@@ -47,7 +47,7 @@ public actor Barrier: SynchronousActor {
     // Who has given up without having said so yet does not count.
     guard line.count >= parties, line.requests.allSatisfy(\.isAwaited) else { return }
     rounds += 1
-    for _ in 0..<parties { line.popFirst()?() }
+    for _ in 0..<parties { line.popFirst()?(context.now) }
   }
 }
 
@@ -58,7 +58,7 @@ extension SimulationContext {
   }
 }
 
-extension Awaited where Value == Void {
+extension Awaited where Value == VirtualTime {
   /// The moment enough have come to a barrier, this one included.
   public static func meeting(at barrier: some Addressed<Barrier.Message>) -> Awaited {
     let barrier = barrier.address

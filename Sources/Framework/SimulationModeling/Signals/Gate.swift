@@ -7,7 +7,7 @@ public actor Gate: SynchronousActor {
   /// A request, a departure, or a change of the gate.
   public enum Message: SimulationMessage {
     /// Somebody wants to pass.
-    case pass(Reply<Void>)
+    case pass(Reply<VirtualTime>)
     /// Somebody waits no more.
     case leave(UInt64)
     /// The gate opens.
@@ -33,7 +33,7 @@ public actor Gate: SynchronousActor {
   public nonisolated let context: SimulationContext
   /// Whether it is open.
   public private(set) var isOpen: Bool
-  private var line = Line<Reply<Void>>()
+  private var line = Line<Reply<VirtualTime>>()
 
   /// Creates a gate, shut unless said.
   public init(context: SimulationContext, isOpen: Bool = false) {
@@ -50,9 +50,9 @@ public actor Gate: SynchronousActor {
     case .leave(let number): _ = line.leave(number)
     case .open: isOpen = true
     case .shut: isOpen = false
-    case .pulse: line.answerAll(())
+    case .pulse: line.answerAll(context.now)
     }
-    if isOpen { line.answerAll(()) }
+    if isOpen { line.answerAll(context.now) }
   }
 }
 
@@ -74,7 +74,7 @@ extension SimulationContext {
   }
 }
 
-extension Awaited where Value == Void {
+extension Awaited where Value == VirtualTime {
   /// The moment a gate is open, or opens.
   public static func opening(of gate: some Addressed<Gate.Message>) -> Awaited {
     let gate = gate.address

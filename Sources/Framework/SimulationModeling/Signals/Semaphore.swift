@@ -9,7 +9,7 @@ public actor Semaphore: SynchronousActor {
   /// A request, a departure, or a permit.
   public enum Message: SimulationMessage {
     /// Somebody wants a permit.
-    case wait(Reply<Void>)
+    case wait(Reply<VirtualTime>)
     /// Somebody waits no more.
     case leave(UInt64)
     /// There is one permit more.
@@ -29,7 +29,7 @@ public actor Semaphore: SynchronousActor {
   public nonisolated let context: SimulationContext
   /// How many permits there are.
   public private(set) var permits: Int
-  private var line = Line<Reply<Void>>()
+  private var line = Line<Reply<VirtualTime>>()
 
   /// Creates a semaphore with some permits.
   public init(context: SimulationContext, permits: Int = 0) {
@@ -48,7 +48,7 @@ public actor Semaphore: SynchronousActor {
     case .signal: permits += 1
     }
     while permits > 0, let reply = line.popFirst() {
-      if reply() { permits -= 1 } else { line.dismiss(reply.number) }
+      if reply(context.now) { permits -= 1 } else { line.dismiss(reply.number) }
     }
   }
 }
@@ -58,7 +58,7 @@ extension Addressed<Semaphore.Message> {
   public func signal() { address.send(.signal) }
 }
 
-extension Awaited where Value == Void {
+extension Awaited where Value == VirtualTime {
   /// A permit of a semaphore, taken.
   public static func permit(of semaphore: some Addressed<Semaphore.Message>) -> Awaited {
     let semaphore = semaphore.address

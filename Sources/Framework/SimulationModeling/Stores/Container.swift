@@ -10,9 +10,9 @@ public actor Container: SynchronousActor {
   /// A request, a departure, or the end of the warm-up.
   public enum Message: SimulationMessage {
     /// Somebody puts something in.
-    case put(Double, priority: Int, Reply<Void>)
+    case put(Double, priority: Int, Reply<Double>)
     /// Somebody takes something out.
-    case take(Double, priority: Int, Reply<Void>)
+    case take(Double, priority: Int, Reply<Double>)
     /// Somebody takes nothing any more.
     case cancelTake(UInt64)
     /// Somebody puts nothing in any more.
@@ -37,7 +37,7 @@ public actor Container: SynchronousActor {
 
   private struct Waiting {
     let amount: Double
-    let reply: Reply<Void>
+    let reply: Reply<Double>
     let since: VirtualTime
   }
 
@@ -88,7 +88,7 @@ public actor Container: SynchronousActor {
     guard let next = takers.first, level >= next.amount, let next = takers.popFirst() else {
       return false
     }
-    guard next.reply() else {
+    guard next.reply(next.amount) else {
       takers.dismiss(next.reply.number)
       statistics.renege()
       return true
@@ -101,7 +101,7 @@ public actor Container: SynchronousActor {
   private func serveGiver() -> Bool {
     guard let next = givers.first, level + next.amount <= capacity, let next = givers.popFirst()
     else { return false }
-    if next.reply() { level += next.amount } else { givers.dismiss(next.reply.number) }
+    if next.reply(next.amount) { level += next.amount } else { givers.dismiss(next.reply.number) }
     return true
   }
 }
@@ -132,7 +132,7 @@ extension SimulationContext {
   }
 }
 
-extension Awaited where Value == Void {
+extension Awaited where Value == Double {
   /// An amount of what a container holds, taken out.
   public static func amount(
     _ amount: Double, of container: some Addressed<Container.Message>, priority: Int = 0

@@ -49,7 +49,7 @@ extension Awaited {
   /// Room for a thing in a store, which is put in.
   public static func room<Item>(
     for item: Item, in store: some Addressed<Store<Item>.Message>
-  ) -> Awaited where Value == Void {
+  ) -> Awaited where Value == VirtualTime {
     let store = store.address
     return .reply(from: store) { number, answer in
       if answer == nil { store.send(.cancelPut(number)) }

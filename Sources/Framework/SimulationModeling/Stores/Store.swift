@@ -11,7 +11,7 @@ public actor Store<Item: Sendable>: SynchronousActor {
   /// A request, a departure, or the end of the warm-up.
   public enum Message: SimulationMessage {
     /// Somebody puts a thing in.
-    case put(Item, Reply<Void>?)
+    case put(Item, Reply<VirtualTime>?)
     /// Somebody takes a thing that suits.
     case take(priority: Int, @Sendable (Item) -> Bool, Reply<Item>)
     /// Somebody takes nothing any more.
@@ -53,7 +53,7 @@ public actor Store<Item: Sendable>: SynchronousActor {
   public private(set) var statistics: QueueStatistics
   private let precedes: (@Sendable (Item, Item) -> Bool)?
   private var takers = Line<Taker>()
-  private var givers = Line<(item: Item, reply: Reply<Void>)>()
+  private var givers = Line<(item: Item, reply: Reply<VirtualTime>)>()
 
   /// Creates an empty store.
   ///
@@ -112,7 +112,7 @@ public actor Store<Item: Sendable>: SynchronousActor {
 
   private func serveGiver() -> Bool {
     guard items.count < capacity, let giver = givers.popFirst() else { return false }
-    if giver.reply() { insert(giver.item) } else { givers.dismiss(giver.reply.number) }
+    if giver.reply(context.now) { insert(giver.item) } else { givers.dismiss(giver.reply.number) }
     return true
   }
 }
