@@ -21,6 +21,7 @@ public struct Model: Sendable {
   /// What runs it.
   ///
   /// - Parameter seed: What the seeds of the replications grow from.
+  /// - Returns: A study of the model's measures.
   public func study(seed: Seed = 0) -> Study { Study(name, seed: seed, body: body) }
 
   /// The same model, with other answers.

@@ -206,6 +206,9 @@ extension WorldCore {
     } else {
       cells[Int(index)] = cell
     }
+    // Processes receive nothing, and leave no gap if no actor comes after them.
+    guard cell.resident != nil else { return }
+    while immediate.count <= index { immediate.append(nil) }
   }
 
   /// The actors that were not stopped, in the order they were added.

@@ -1,8 +1,8 @@
 /// Figures of something that is waited for: how long, by how many, how much of it is in use.
 ///
 ///     let queue = world.read(counter) { $0.statistics }
-///     queue.waits.mean                       // seconds a customer waited
-///     queue.length.mean(until: world.now)    // customers in line
+///     queue.waits.mean                     // seconds a customer waited
+///     queue.length.mean(until: world.now)  // customers in line
 public struct QueueStatistics: Hashable, Sendable {
   /// Seconds from the request to the grant, of those who were served.
   public private(set) var waits = RunningMoments()

@@ -110,7 +110,6 @@ extension WorldCore {
     // It may be the one that runs now.
     if let former = cell.immediate { keepUntilRest(former) }
     cell.immediate = delivery
-    while immediate.count <= Int(cell.index) { immediate.append(nil) }
     immediate[Int(cell.index)] = delivery.map(ImmediateHandle.init)
   }
 }

@@ -14,6 +14,9 @@ struct Event {
 
   @usableFromInline static let wakeFlag: UInt32 = 1 << 31
 
+  /// Set beside it if a process is to begin.
+  static let startFlag: UInt32 = 1 << 30
+
   /// The target of what ends a sleep of a task that is no handler.
   static let sleep: UInt32 = .max
 
@@ -33,6 +36,12 @@ struct Event {
 
   /// Whether a sleep of a task that is no handler ends.
   var isOrdinaryWake: Bool { target == Self.sleep }
+
+  /// Whether a process is to begin.
+  var isStart: Bool { target & Self.startFlag != 0 }
+
+  /// The place of the actor addressed.
+  var cell: Int { Int(target & ~(Self.wakeFlag | Self.startFlag)) }
 
   @inlinable var isWake: Bool { target & Self.wakeFlag != 0 }
 

@@ -97,10 +97,7 @@ extension WorldCore {
   /// How the message of an event is handled; `nil` if nobody is to.
   @inline(never)
   func delivery(of event: Event) -> ResidentCell.Delivery? {
-    guard let cell = cells[Int(event.target)].resident else {
-      begin(cells[Int(event.target)], in: event.slot)
-      return nil
-    }
+    guard let cell = cells[Int(event.target)].resident else { return nil }
     if cell.deliver == nil { dropMessage(in: event.slot, of: cell) }
     return cell.deliver
   }
@@ -109,9 +106,7 @@ extension WorldCore {
   /// `nil` if the run loop has to decide.
   func deliverImmediate() -> Event? {
     while let event = popMessage() {
-      guard Int(event.target) < immediate.count, let delivery = immediate[Int(event.target)] else {
-        return event
-      }
+      guard let delivery = immediate[Int(event.target)] else { return event }
       delivering = event
       delivery.run(event.slot)
       delivering = nil

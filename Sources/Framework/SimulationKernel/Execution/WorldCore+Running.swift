@@ -75,11 +75,17 @@ extension WorldCore {
       if next.isWake, let event = queue.popFirst(at: now.nanoseconds) {
         budget -= 1
         now = VirtualTime(nanoseconds: event.time)
-        if let job = event.isOrdinaryWake ? endSleep(event) : end(event), !bury(job) { run(job) }
+        if let job = goesOn(after: event), !bury(job) { run(job) }
       } else if let event = deliverImmediate() {
         activatePump(with: event)
       }
     }
+  }
+
+  /// The job that goes on as an event is due that is no message.
+  private func goesOn(after event: Event) -> ReadyJob? {
+    if event.isOrdinaryWake { return endSleep(event) }
+    return event.isStart ? begin(event) : end(event)
   }
 
   /// Whether the run must end although something is left to do.
@@ -113,7 +119,7 @@ extension WorldCore {
   private func failOnNext(_ detail: String) {
     guard failure == nil, let next = nextEvent, next.time <= horizon else { return }
     if next.isOrdinaryWake { return fail(.eventLimit, actor: "", message: "", detail: detail) }
-    let cell = cells[Int(next.target & ~Event.wakeFlag)]
+    let cell = cells[next.cell]
     fail(
       .eventLimit, actor: cell.name,
       message: next.isWake ? "wake" : cell.resident?.mailbox?.describe(next.slot) ?? "start",

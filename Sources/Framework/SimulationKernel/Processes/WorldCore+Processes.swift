@@ -108,15 +108,17 @@ extension WorldCore {
     ordinary.note(task: cell.task)
     let slot = reserve(cell, hasEvent: true).slot
     sleepers.park(job, in: slot, isMain: true)
-    append(target: cell.index, slot: slot)
+    append(target: cell.index | Event.wakeFlag | Event.startFlag, slot: slot)
   }
 
-  /// The process whose first job waits in a slot is to begin.
-  func begin(_ cell: ActorCell, in slot: UInt32) {
-    guard let parked = sleepers.end(slot) else { return }
-    _ = sleepers.leave(slot)
-    World.account(for: ProcessStart.start, to: cell, in: self)
-    enqueue(ReadyJob(parked, in: self))
+  /// A process is to begin: its first job.
+  func begin(_ event: Event) -> ReadyJob? {
+    guard let parked = sleepers.end(event.slot) else { return nil }
+    _ = sleepers.leave(event.slot)
+    delivering = event
+    World.account(for: ProcessStart.start, to: cells[event.cell], in: self)
+    delivering = nil
+    return ReadyJob(parked, in: self)
   }
 
   /// A process has come to its end.

@@ -81,8 +81,9 @@ extension WorldCore {
     if let error = leave(slot, cell) { throw error }
   }
 
-  /// Whether a task is one that nobody can cancel while it waits, as nobody holds it: a pump's or a
-  /// process's own, and not a child of it. Says where it is kept.
+  /// Whether nobody can cancel a task while it waits, as nobody holds it; says where it is to be kept.
+  ///
+  /// So it is with the task of a pump or of a process itself, and not with a child of it.
   private func isParkedAlone(_ task: UInt32, in slot: UInt32, _ cell: ActorCell) -> Bool {
     guard mode == .fused else { return false }
     if task == cell.task {
@@ -159,7 +160,7 @@ extension WorldCore {
   /// Ends the wait that an event was to end; the job that goes on, if any.
   func end(_ event: Event, position: UInt32 = 0) -> ReadyJob? {
     guard let parked = withSleepers({ $0.end(event.slot) }) else { return nil }
-    let place = Int(event.target & ~Event.wakeFlag)
+    let place = event.cell
     var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))
     hasher.combine(~cells[place].digestKey)
     if isShared, let worker = Worker.current {

@@ -70,6 +70,9 @@ public actor Resource: SynchronousActor {
   /// How much is in use.
   public var inUse: Int { capacity - free }
 
+  /// How many requests waited on average, over the time since the statistics began.
+  public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
+
   /// The share of the capacity that was in use, over the time since the statistics began.
   public var utilization: Double {
     statistics.usage.mean(until: context.now) / Double(capacity)

@@ -62,6 +62,12 @@ public actor Container: SynchronousActor {
     statistics = QueueStatistics(usage: level, at: context.now)
   }
 
+  /// How many waited to take something on average, over the time since the statistics began.
+  public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
+
+  /// How much there was on average, over the time since the statistics began.
+  public var meanLevel: Double { statistics.usage.mean(until: context.now) }
+
   /// Takes a request or a departure, and serves whoever can be served.
   public func receive(_ message: Message) {
     let now = context.now

@@ -70,6 +70,12 @@ public actor Store<Item: Sendable>: SynchronousActor {
     statistics = QueueStatistics(at: context.now)
   }
 
+  /// How many waited to take something on average, over the time since the statistics began.
+  public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
+
+  /// How many things there were on average, over the time since the statistics began.
+  public var meanCount: Double { statistics.usage.mean(until: context.now) }
+
   /// Takes a request or a departure, and serves whoever can be served.
   public func receive(_ message: Message) {
     switch message {

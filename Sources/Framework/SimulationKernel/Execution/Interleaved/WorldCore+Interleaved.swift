@@ -161,7 +161,7 @@ extension WorldCore {
       let task = ordinary.task(in: event.slot)
       return agenda.append(.event(event), .wake, actor: -1, task: task)
     }
-    let actor = Int32(event.target & ~Event.wakeFlag)
+    let actor = Int32(event.cell)
     if event.isWake {
       let key = withSleepers { $0.task(in: event.slot) }
       agenda.append(
