@@ -28,7 +28,10 @@ actor Example {
   }
 
   func handle(_ news: Int) {}
+  func read(_ letter: String) {}
 }
+
+let desk = World(seed: 1).add("desk") { Desk(context: $0) }.address
 
 struct SignalSource {
   func setEventHandler(_ handler: @escaping @Sendable () -> Void) {}
@@ -111,5 +114,15 @@ actor Customer: SimulatedActor {
   init(context: SimulationContext, counter: ActorReference<Counter.Message>) {
     self.context = context
   }
+  func receive(_ message: Message) {}
+}
+
+actor Desk: SynchronousActor {
+  enum Message: SimulationMessage {
+    case fetch(Reply<String>), giveBack
+    func hash(into hasher: inout StableHasher) { if case .giveBack = self { hasher.combine(1) } }
+  }
+  nonisolated let context: SimulationContext
+  init(context: SimulationContext) { self.context = context }
   func receive(_ message: Message) {}
 }

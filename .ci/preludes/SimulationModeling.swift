@@ -1,16 +1,19 @@
 import SimulationModeling
 
-struct Part: Sendable { var size: Int }
-
 /// What the examples take for granted.
 struct Example {
-  let world: World
-  let (customer, car, truck, supplier, worker, trader, runner, machine): 
-    (
-      SimulationContext, SimulationContext, SimulationContext, SimulationContext, SimulationContext,
-      SimulationContext, SimulationContext, SimulationContext
-    )
-  let (counter, repairman): (ActorHandle<Resource>, ActorHandle<Resource>)
-  let reneged: ActorHandle<Tally>
-  let arrival: VirtualTime
+  let world = World(seed: 1)
 }
+
+struct Part: Sendable {
+  let size: Int
+}
+
+nonisolated(unsafe) let elsewhere = World(seed: 1)
+let somebody = elsewhere.add("somebody") { Tally(context: $0) }.instance.context
+let (customer, car, truck, supplier) = (somebody, somebody, somebody, somebody)
+let (worker, trader, runner, machine) = (somebody, somebody, somebody, somebody)
+let counter = elsewhere.add("counter") { Resource(context: $0) }
+let repairman = elsewhere.add("repairman") { Resource(context: $0) }
+let reneged = elsewhere.add("reneged") { Tally(context: $0) }
+let arrival = VirtualTime.zero

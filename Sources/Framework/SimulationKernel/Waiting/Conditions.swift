@@ -13,6 +13,23 @@ extension SimulationContext {
     try await wait(for: .anyOf(repeat each awaited))
   }
 
+  /// Waits for the first of two things.
+  // A closure inside an argument of a pack is not taken for a sendable one (Swift 6.3).
+  @inlinable
+  public func anyOf<First, Second>(
+    _ first: Awaited<First>, _ second: Awaited<Second>
+  ) async throws -> (First?, Second?) {
+    try await wait(for: .anyOf(first, second))
+  }
+
+  /// Waits for the first of three things.
+  @inlinable
+  public func anyOf<First, Second, Third>(
+    _ first: Awaited<First>, _ second: Awaited<Second>, _ third: Awaited<Third>
+  ) async throws -> (First?, Second?, Third?) {
+    try await wait(for: .anyOf(first, second, third))
+  }
+
   /// Waits for the first of some things of one kind.
   ///
   /// - Returns: Which it was, and its value.
@@ -32,6 +49,22 @@ extension SimulationContext {
     _ awaited: repeat Awaited<each Value>
   ) async throws -> (repeat each Value) {
     try await wait(for: .allOf(repeat each awaited))
+  }
+
+  /// Waits until both of two things have come.
+  @inlinable
+  public func allOf<First, Second>(
+    _ first: Awaited<First>, _ second: Awaited<Second>
+  ) async throws -> (First, Second) {
+    try await wait(for: .allOf(first, second))
+  }
+
+  /// Waits until all of three things have come.
+  @inlinable
+  public func allOf<First, Second, Third>(
+    _ first: Awaited<First>, _ second: Awaited<Second>, _ third: Awaited<Third>
+  ) async throws -> (First, Second, Third) {
+    try await wait(for: .allOf(first, second, third))
   }
 
   /// Waits until all of some things have come.
