@@ -20,10 +20,10 @@ extension SimulationContext {
   ///   - amount: How much of its capacity is needed.
   ///   - priority: How urgent it is: a lower number goes first.
   ///   - preempting: Whether less urgent holders are interrupted if they hold what is needed. They get an
-  ///     ``SimulationKernel/Interrupt`` whose cause is a ``Preemption``.
+  ///     `Interrupt` whose cause is a ``Preemption``.
   ///   - body: What is done with it; it is given back when this ends, returns or throws.
   /// - Returns: What the body returns.
-  /// - Throws: What the body throws, or how the wait ended: ``SimulationKernel/Interrupt`` or
+  /// - Throws: What the body throws, or how the wait ended: `Interrupt` or
   ///   `CancellationError`.
   public func with<Value>(
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,

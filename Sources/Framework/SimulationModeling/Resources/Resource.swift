@@ -10,7 +10,7 @@
 /// The resource is an actor: it decides who is next, the most urgent request and of equal ones the
 /// oldest, and nobody passes a request that needs more than is free. Whoever is cancelled, interrupted,
 /// gives up or crashes leaves the line, or gives back what it was granted. See
-/// ``SimulationKernel/SimulationContext/with(_:amount:priority:preempting:_:)``.
+/// `SimulationContext.with`.
 public actor Resource: SynchronousActor {
   /// A request, a departure, or the end of the warm-up.
   public enum Message: SimulationMessage {

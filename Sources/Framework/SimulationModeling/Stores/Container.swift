@@ -115,7 +115,7 @@ public actor Container: SynchronousActor {
 extension SimulationContext {
   /// Takes an amount out of a container, once there is so much.
   ///
-  /// - Throws: ``SimulationKernel/Interrupt`` or `CancellationError`; nothing is taken then.
+  /// - Throws: `Interrupt` or `CancellationError`; nothing is taken then.
   public func take(
     _ amount: Double, from container: some Addressed<Container.Message>, priority: Int = 0
   ) async throws {

@@ -1,7 +1,7 @@
 extension SimulationContext {
   /// Takes a thing out of a store, once there is one that suits.
   ///
-  /// - Throws: ``SimulationKernel/Interrupt`` or `CancellationError`; nothing is taken then.
+  /// - Throws: `Interrupt` or `CancellationError`; nothing is taken then.
   public func take<Item>(
     from store: some Addressed<Store<Item>.Message>, priority: Int = 0,
     where suits: @escaping @Sendable (Item) -> Bool = { _ in true }
