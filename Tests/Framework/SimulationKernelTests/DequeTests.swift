@@ -4,6 +4,17 @@ import Testing
 @testable import SimulationKernel
 
 @Suite struct DequeTests {
+  @Test func `the room of a great crowd is given back when the last has gone`() {
+    var deque = Deque<Int>()
+    for number in 0...(2 * Deque<Int>.largestKept) { deque.append(number) }
+    while deque.count > 1 { _ = deque.popFirst() }
+    #expect(deque.ring.count > Deque<Int>.largestKept)
+    _ = deque.popFirst()
+    #expect(deque.ring.isEmpty)
+    deque.append(7)
+    #expect(elements(deque) == [7])
+  }
+
   private func elements(_ deque: Deque<Int>) -> [Int] {
     (0..<deque.count).map { deque[$0] }
   }

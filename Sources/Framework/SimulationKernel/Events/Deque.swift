@@ -33,8 +33,12 @@ struct Deque<Element> {
     let element = ring[head].take()
     head = (head + 1) & (ring.count - 1)
     count -= 1
+    if count == 0, ring.count > Self.largestKept { (ring, head) = ([], 0) }
     return element
   }
+
+  /// How many places are kept for the next crowd; what a greater one took is given back.
+  @inlinable static var largestKept: Int { 1 << 12 }
 
   /// The element so many places behind the first.
   subscript(offset: Int) -> Element {
