@@ -61,7 +61,17 @@ public struct Model: Sendable {
   }
 
   /// All models, in the order of the gallery's page.
-  public static let all: [Model] = [bankRenege]
+  public static let all: [Model] = [
+    bankRenege,
+    tandem,
+    inventory,
+    jobShop,
+    tokenRing,
+    mg1,
+    epidemic,
+    gossip,
+    twoPhaseCommit,
+  ]
 
   /// The model of a name; `nil` if there is none.
   public static func named(_ name: String) -> Model? { all.first { $0.name == name } }

@@ -6,6 +6,8 @@
 public struct QueueStatistics: Hashable, Sendable {
   /// Seconds from the request to the grant, of those who were served.
   public private(set) var waits = RunningMoments()
+  /// Those who were served, but not at once.
+  public private(set) var delayed = 0
   /// How many were in line.
   public private(set) var length: TimeWeighted
   /// How much was in use, or how much there was of what is stored.
@@ -25,6 +27,7 @@ public struct QueueStatistics: Hashable, Sendable {
 
   mutating func serve(since arrival: VirtualTime, at now: VirtualTime) {
     waits.add(now.seconds(since: arrival))
+    if arrival < now { delayed += 1 }
   }
 
   mutating func setLength(_ count: Int, at now: VirtualTime) {
@@ -41,7 +44,7 @@ public struct QueueStatistics: Hashable, Sendable {
 
   /// Forgets all before an instant but what is there now: the warm-up is over.
   mutating func restart(at time: VirtualTime) {
-    (waits, reneged, preempted) = (RunningMoments(), 0, 0)
+    (waits, delayed, reneged, preempted) = (RunningMoments(), 0, 0, 0)
     length.restart(at: time)
     usage.restart(at: time)
   }

@@ -148,3 +148,43 @@ extension SimulationContext {
     return answer
   }
 }
+
+extension SimulationContext {
+  /// Sends a request and waits for the answer, with the stake in what was asked for.
+  ///
+  /// It is ``Awaited/held(by:orElse:_:)`` waited for alone, at less cost.
+  ///
+  /// - Parameters:
+  ///   - receiver: The actor that is asked.
+  ///   - giveBack: Takes back what was asked for if it is not wanted any more: by the number of the
+  ///     request, and with the answer if there was one.
+  ///   - message: Makes the message around the reply it has to carry.
+  /// - Returns: The answer, and the stake: until it is kept or given back, a crash gives it back.
+  /// - Throws: ``Interrupt`` or `CancellationError`; what was asked for is given back then.
+  @inlinable
+  public func hold<Message, Answer: Sendable>(
+    from receiver: some Addressed<Message>,
+    orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
+    _ message: (Reply<Answer>) -> Message
+  ) async throws -> (Answer, Stake) {
+    let core = cell.core
+    let task = try core.checkMayWait(cell)
+    let responder = receiver.address.mailbox.cell
+    let (slot, generation) = core.reserve(cell, for: responder, hasEvent: false)
+    let box = ReplyBox<Answer>(
+      cell: cell, slot: slot, generation: generation, task: task)
+    let stake = stake { giveBack(box.number, box.answer) }
+    receiver.address.send(message(Reply(box: box)))
+    do {
+      try await core.wait(in: slot, generation: generation, cell, task: task)
+    } catch {
+      stake.giveBack()
+      throw error
+    }
+    guard let answer = box.answer else {
+      stake.giveBack()
+      throw CancellationError()
+    }
+    return (answer, stake)
+  }
+}

@@ -71,8 +71,15 @@ extension SimulationContext {
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false
   ) async throws -> Grant {
-    try await wait(
-      for: .grant(of: resource, amount: amount, priority: priority, preempting: preempting))
+    let resource = resource.address
+    let (_, stake) = try await hold(from: resource) { number, _ in
+      resource.send(.leave(number))
+    } _: { (reply: Reply<Void>) in
+      .ask(
+        Resource.Demand(
+          amount: amount, priority: priority, isPreempting: preempting, reply: reply))
+    }
+    return Grant(stake: stake)
   }
 
   /// Waits for a share of a resource for so long at most; `nil` if it was not there in time.

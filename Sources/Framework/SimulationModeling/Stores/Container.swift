@@ -3,6 +3,7 @@
 ///     let tank = world.add("tank") { Container(context: $0, capacity: 200, level: 50) }
 ///     try await car.take(35, from: tank)      // waits until there is so much
 ///     try await truck.put(150, into: tank)    // waits until there is so much room
+///     tank.take(5)                            // waits for nothing: a demand that stands in line
 ///
 /// Those who take wait in one line, those who put in another, each in order of priority; nobody passes
 /// who wants less.
@@ -10,9 +11,9 @@ public actor Container: SynchronousActor {
   /// A request, a departure, or the end of the warm-up.
   public enum Message: SimulationMessage {
     /// Somebody puts something in.
-    case put(Double, priority: Int, Reply<Double>)
+    case put(Double, priority: Int, Reply<Double>?)
     /// Somebody takes something out.
-    case take(Double, priority: Int, Reply<Double>)
+    case take(Double, priority: Int, Reply<Double>?)
     /// Somebody takes nothing any more.
     case cancelTake(UInt64)
     /// Somebody puts nothing in any more.
@@ -37,8 +38,14 @@ public actor Container: SynchronousActor {
 
   private struct Waiting {
     let amount: Double
-    let reply: Reply<Double>
+    let reply: Reply<Double>?
     let since: VirtualTime
+
+    /// No request has the number of those that nobody waits for, as they are never over.
+    var number: UInt64 { reply?.number ?? .max }
+
+    /// Says that it is served; whether it is wanted still.
+    func serve() -> Bool { reply.map { $0(amount) } ?? true }
   }
 
   /// The actor's place in its world.
@@ -73,13 +80,11 @@ public actor Container: SynchronousActor {
     let now = context.now
     switch message {
     case .put(let amount, let priority, let reply):
-      givers.insert(
-        Waiting(amount: amount, reply: reply, since: now), number: reply.number,
-        priority: priority)
+      let giver = Waiting(amount: amount, reply: reply, since: now)
+      givers.insert(giver, number: giver.number, priority: priority)
     case .take(let amount, let priority, let reply):
-      takers.insert(
-        Waiting(amount: amount, reply: reply, since: now), number: reply.number,
-        priority: priority)
+      let taker = Waiting(amount: amount, reply: reply, since: now)
+      takers.insert(taker, number: taker.number, priority: priority)
     case .cancelTake(let number): if takers.leave(number) { statistics.renege() }
     case .cancelPut(let number): _ = givers.leave(number)
     case .refund(let amount): level += amount
@@ -90,12 +95,18 @@ public actor Container: SynchronousActor {
     statistics.setUsage(level, at: now)
   }
 
+  /// An amount that may be asked for.
+  static func checked(_ amount: Double) -> Double {
+    precondition(amount >= 0 && amount.isFinite, "an amount of \(amount); pass zero or more")
+    return amount
+  }
+
   private func serveTaker() -> Bool {
     guard let next = takers.first, level >= next.amount, let next = takers.popFirst() else {
       return false
     }
-    guard next.reply(next.amount) else {
-      takers.dismiss(next.reply.number)
+    guard next.serve() else {
+      takers.dismiss(next.number)
       statistics.renege()
       return true
     }
@@ -107,61 +118,36 @@ public actor Container: SynchronousActor {
   private func serveGiver() -> Bool {
     guard let next = givers.first, level + next.amount <= capacity, let next = givers.popFirst()
     else { return false }
-    if next.reply(next.amount) { level += next.amount } else { givers.dismiss(next.reply.number) }
+    if next.serve() { level += next.amount } else { givers.dismiss(next.number) }
     return true
   }
 }
 
-extension SimulationContext {
-  /// Takes an amount out of a container, once there is so much.
+extension Addressed<Container.Message> {
+  /// Takes an amount out as soon as there is so much, and nobody waits for it.
   ///
-  /// - Throws: `Interrupt` or `CancellationError`; nothing is taken then.
-  public func take(
-    _ amount: Double, from container: some Addressed<Container.Message>, priority: Int = 0
-  ) async throws {
-    try await wait(for: .amount(amount, of: container, priority: priority))
+  /// - Parameters:
+  ///   - amount: How much.
+  ///   - delay: How much later it gets into line.
+  ///   - priority: How urgent it is: a lower number goes first.
+  public func take(_ amount: Double, after delay: Duration = .zero, priority: Int = 0) {
+    send(.take(Container.checked(amount), priority: priority, nil), after: delay)
   }
 
-  /// Takes an amount out of a container if there is so much in time; whether it has.
-  public func take(
-    _ amount: Double, from container: some Addressed<Container.Message>, priority: Int = 0,
-    within patience: Duration
-  ) async throws -> Bool {
-    try await anyOf(.amount(amount, of: container, priority: priority), .timeout(patience)).0 != nil
+  /// Puts an amount in as soon as there is room for it, and nobody waits for that.
+  ///
+  ///     stock.put(40, after: .days(2))  // what was ordered comes in two days
+  ///
+  /// - Parameters:
+  ///   - amount: How much.
+  ///   - delay: How much later it gets into line.
+  ///   - priority: How urgent it is: a lower number goes first.
+  public func put(_ amount: Double, after delay: Duration = .zero, priority: Int = 0) {
+    send(.put(Container.checked(amount), priority: priority, nil), after: delay)
   }
 
-  /// Puts an amount into a container, once there is room for it.
-  public func put(
-    _ amount: Double, into container: some Addressed<Container.Message>, priority: Int = 0
-  ) async throws {
-    try await wait(for: .room(for: amount, in: container, priority: priority))
-  }
-}
-
-extension Awaited where Value == Double {
-  /// An amount of what a container holds, taken out.
-  public static func amount(
-    _ amount: Double, of container: some Addressed<Container.Message>, priority: Int = 0
-  ) -> Awaited {
-    precondition(amount >= 0 && amount.isFinite, "an amount of \(amount); take zero or more")
-    let container = container.address
-    return .reply(from: container) { number, answer in
-      container.send(answer == nil ? .cancelTake(number) : .refund(amount))
-    } _: {
-      .take(amount, priority: priority, $0)
-    }
-  }
-
-  /// Room for an amount in a container, which is put in.
-  public static func room(
-    for amount: Double, in container: some Addressed<Container.Message>, priority: Int = 0
-  ) -> Awaited {
-    precondition(amount >= 0 && amount.isFinite, "an amount of \(amount); put in zero or more")
-    let container = container.address
-    return .reply(from: container) { number, answer in
-      if answer == nil { container.send(.cancelPut(number)) }
-    } _: {
-      .put(amount, priority: priority, $0)
-    }
+  /// A message without a delay goes behind what is due, at less cost than one that is ranked.
+  private func send(_ message: Container.Message, after delay: Duration) {
+    if delay > .zero { address.send(message, after: delay) } else { address.send(message) }
   }
 }

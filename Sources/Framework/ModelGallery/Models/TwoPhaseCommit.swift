@@ -1,0 +1,65 @@
+/// Members commit a transaction all together or not at all, though letters are lost and late.
+///
+/// The coordinator asks all members to prepare, and commits if all vote yes in time. A member that votes no
+/// aborts at once; the others do what the coordinator decides, which it repeats until it knows they have. A
+/// yes comes in time if neither letter is lost and their latencies, exponential ones of mean *m*, add up to
+/// less than the timeout *t*: with probability 1 − (1 + *t*/*m*) exp(−*t*/*m*). A commit needs that of all.
+/// That some commit and others abort is what the protocol excludes (Gray, 1978).
+let twoPhaseCommit = Model(
+  "two_phase_commit", "members commit all or none over links that lose letters",
+  answers: [
+    .known("committed", Elementary.power(yes, Double(count)), by: "independent round trips"),
+    .known("mixed", 0, by: "atomicity (Gray)"),
+  ]
+) { seed in
+  let world = World(seed: seed)
+  let members = (0..<count).map { world.add("member \($0)") { Member(context: $0) } }
+  world.spawn("coordinator") { coordinator in
+    for number in 0..<transactions {
+      let votes = members.map { Awaited.reply(from: $0) { Letter(number: number, reply: $0) } }
+      let inTime = try await coordinator.anyOf(.allOf(votes), .timeout(.seconds(timeout))).0
+      let commits = inTime?.contains(false) == false
+      for member in members {
+        let done = Awaited.reply(from: member) { Letter(number: number, fate: commits, reply: $0) }
+        while try await coordinator.anyOf(done, .timeout(.seconds(timeout))).0 == nil {}
+      }
+    }
+  }
+  try world.run()
+  let fates = members.map { member in world.read(member) { $0.fates } }
+  let outcomes = (0..<transactions).map { number in Set(fates.map { $0[number] }) }
+  let (committed, mixed) = (outcomes.count { $0 == [true] }, outcomes.count { $0.count > 1 })
+  let all = Double(transactions)
+  return ["committed": Double(committed) / all, "mixed": Double(mixed) / all]
+}
+
+private struct Letter: SimulationMessage {
+  let number: Int
+  var fate: Bool?
+  let reply: Reply<Bool>
+  func hash(into hasher: inout StableHasher) { hasher.combine(number, fate == true) }
+}
+
+private actor Member: SimulatedActor {
+  nonisolated let context: SimulationContext
+  private(set) var fates: [Int: Bool] = [:]
+  private lazy var draws = context.randomStream("letters")
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ letter: Letter) async throws {
+    // The letter may be lost, and so may the answer.
+    guard !draws.chance(loss) else { return }
+    try await context.sleep(for: .seconds(draws.exponential(mean: latency)))
+    if let fate = letter.fate ?? (draws.chance(willing) ? nil : false) {
+      fates[letter.number] = fate
+    }
+    guard !draws.chance(loss) else { return }
+    letter.reply(fates[letter.number] != false, after: .seconds(draws.exponential(mean: latency)))
+  }
+}
+
+private let (count, transactions, willing, loss) = (4, 1_000, 0.97, 0.02)
+private let (latency, timeout) = (0.01, 0.05)
+private let punctual = 1 - (1 + timeout / latency) * Elementary.exp(-timeout / latency)
+private let yes = willing * (1 - loss) * (1 - loss) * punctual
