@@ -1,10 +1,8 @@
 /// Members commit a transaction all together or not at all, though letters are lost and late.
 ///
-/// The coordinator asks all members to prepare, and commits if all vote yes in time. A member that votes no
-/// aborts at once; the others do what the coordinator decides, which it repeats until it knows they have. A
-/// yes comes in time if neither letter is lost and their latencies, exponential ones of mean *m*, add up to
-/// less than the timeout *t*: with probability 1 − (1 + *t*/*m*) exp(−*t*/*m*). A commit needs that of all.
-/// That some commit and others abort is what the protocol excludes (Gray, 1978).
+/// The coordinator commits if all vote yes in time, and repeats what it decides until it knows it done. A yes is in
+/// time if no letter of two is lost and their exponential latencies add up to less than the timeout *t*: with
+/// 1 − (1 + *t*/*m*) exp(−*t*/*m*). That none commits where another aborts is the promise (Gray, 1978).
 let twoPhaseCommit = Model(
   "two_phase_commit", "members commit all or none over links that lose letters",
   answers: [
@@ -29,8 +27,7 @@ let twoPhaseCommit = Model(
   let fates = members.map { member in world.read(member) { $0.fates } }
   let outcomes = (0..<transactions).map { number in Set(fates.map { $0[number] }) }
   let (committed, mixed) = (outcomes.count { $0 == [true] }, outcomes.count { $0.count > 1 })
-  let all = Double(transactions)
-  return ["committed": Double(committed) / all, "mixed": Double(mixed) / all]
+  return ["committed": Double(committed) / Double(transactions), "mixed": Double(mixed)]
 }
 
 private struct Letter: SimulationMessage {
@@ -44,11 +41,9 @@ private actor Member: SimulatedActor {
   nonisolated let context: SimulationContext
   private(set) var fates: [Int: Bool] = [:]
   private lazy var draws = context.randomStream("letters")
-
   init(context: SimulationContext) { self.context = context }
 
   func receive(_ letter: Letter) async throws {
-    // The letter may be lost, and so may the answer.
     guard !draws.chance(loss) else { return }
     try await context.sleep(for: .seconds(draws.exponential(mean: latency)))
     if let fate = letter.fate ?? (draws.chance(willing) ? nil : false) {
@@ -60,6 +55,5 @@ private actor Member: SimulatedActor {
 }
 
 private let (count, transactions, willing, loss) = (4, 1_000, 0.97, 0.02)
-private let (latency, timeout) = (0.01, 0.05)
-private let punctual = 1 - (1 + timeout / latency) * Elementary.exp(-timeout / latency)
-private let yes = willing * (1 - loss) * (1 - loss) * punctual
+private let (latency, timeout, ratio) = (0.01, 0.05, 5.0)
+private let yes = willing * (1 - loss) * (1 - loss) * (1 - (1 + ratio) * Elementary.exp(-ratio))
