@@ -60,7 +60,9 @@ public struct Model: Sendable {
   }
 
   /// All models, in the order of the gallery's page.
-  public static let all: [Model] = [bankRenege]
+  public static let all: [Model] = [
+    bankRenege, carwash, gasStation, machineShop, mmc, movieRenege,
+  ]
 
   /// The model of a name; `nil` if there is none.
   public static func named(_ name: String) -> Model? { all.first { $0.name == name } }

@@ -3,11 +3,14 @@
 /// Who waits for the counter is patient for one to three minutes, and a service takes twelve on average:
 /// half of them leave. The counter decides who is served; a customer whose patience ends at that very instant
 /// is served or leaves, and never both.
+///
+/// The answers are those of M/M/1+G: a customer who came at any time and were patient for ever would wait *x*
+/// with density *P₀λ* exp(*λ*∫₀ˣ*G* − *x*/*b*), where *G*(*u*) is the probability that patience is more than *u*.
 let bankRenege = Model(
   "bank_renege", "customers leave one counter when their patience runs out",
   answers: [
-    .known("reneged", 0.5017, within: 0.004, by: "SimPy 4.1.2"),
-    .known("wait", 0.5, within: 0.1, by: "SimPy 4.1.2"),
+    .known("reneged", 0.507867, by: "M/M/1+G (Baccelli and Hébuterne)"),
+    .known("wait", 0.181854, by: "M/M/1+G (Baccelli and Hébuterne)"),
   ]
 ) { seed in
   let (world, customers) = (World(seed: seed), 8_000)

@@ -1,0 +1,65 @@
+/// Machines that make parts and fail, and a repairman who has other jobs besides.
+///
+/// A failure interrupts the machine, which goes on with the rest of its part once it is repaired; it takes the
+/// repairman away from his other jobs, which go on where they were. Failures wait for each other.
+///
+/// The answers are those of M/D/1 with a finite source: as the other jobs give way, ten machines share a
+/// repairman. With *Bₙ* = ∏(exp(*i* · 30/300) − 1) for *i* from 1 to *n* he is busy for 30 ∑ C(9, *n*)*Bₙ* at a
+/// time and idle for 300/10, and each machine makes a part in ten minutes for as long as it works.
+let machineShop = Model(
+  "machine_shop", "machines fail and interrupt a repairman's other jobs",
+  answers: [
+    .known("parts", 827.571, within: 0.5, by: "M/D/1 with a finite source (Takács)"),
+    .known("repairing", 0.821003, by: "M/D/1 with a finite source (Takács)"),
+  ]
+) { seed in
+  let (world, machines, weeks) = (World(seed: seed), 10, 4)
+  let repairman = world.add("repairman") { Resource(context: $0) }
+  let repairing = world.add("repairing") { Level(context: $0) }
+  let parts = world.add("parts") { Tally(context: $0) }
+  for number in 1...machines {
+    let repaired = world.add("repaired \(number)") { Gate(context: $0) }
+    let machine = world.spawn("machine \(number)") { machine in
+      var draws = machine.randomStream("parts")
+      while true {
+        var left = Duration.minutes(timeOfPart(&draws))
+        while left > .zero {
+          do {
+            try await machine.sleep(for: left)
+            left = .zero
+          } catch let failure as Interrupt {
+            left = failure.remaining
+            try await machine.pass(repaired)
+          }
+        }
+        parts.add(1)
+      }
+    }
+    world.spawn("failures \(number)") { failures in
+      var draws = failures.randomStream("failures")
+      while true {
+        try await failures.sleep(for: .minutes(draws.exponential(mean: 300)))
+        machine.interrupt("failure")
+        try await failures.with(repairman, priority: 1, preempting: true) {
+          repairing.set(1)
+          try await failures.sleep(for: .minutes(30))
+          repairing.set(0)
+        }
+        repaired.pulse()
+      }
+    }
+  }
+  world.spawn("other jobs") { job in
+    while true { try await job.work(for: .minutes(30), with: repairman, priority: 2) }
+  }
+  try world.run(for: .days(7 * weeks))
+  return [
+    "parts": Double(world.read(parts) { $0.moments.count }) / Double(machines * weeks),
+    "repairing": world.read(repairing) { $0.mean },
+  ]
+}
+
+private func timeOfPart(_ draws: inout RandomStream) -> Double {
+  let minutes = 10 + 2 * draws.normal()
+  return minutes > 0 ? minutes : timeOfPart(&draws)
+}
