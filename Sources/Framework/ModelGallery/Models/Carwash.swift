@@ -1,10 +1,10 @@
 /// A carwash with two machines, over many openings with four cars before the door.
 ///
-/// A wash takes as long as the gap between two cars on average: the two machines catch up with the four cars
-/// of the beginning, and from then on only those who come close together wait.
+/// A wash takes as long as the gap between two cars on average, and there are two machines: they
+/// catch up with the four cars of the beginning, and from then on nobody waits.
 ///
-/// The answers are sums over the cars: the *n*th later car starts at the later of its arrival, which is a
-/// sum of *n* uniform gaps, and 10 + 5⌊(*n* − 1)/2⌋, when the four and those before it let a machine go.
+/// The answers are sums over the cars: the *n*th later one starts at the later of its arrival, which
+/// is a sum of *n* uniform gaps, and of 10 + 5⌊(*n* − 1)/2⌋, when those before it are washed.
 let carwash = Model(
   "carwash", "two machines wash cars, four of which wait at the opening",
   answers: [

@@ -1,11 +1,10 @@
 /// Three clerks and two classes of customers: the urgent go first, and interrupt nobody.
 ///
-/// What was observed in the first 200 minutes is forgotten, as the line was empty then and shorter than it is
-/// in the long run.
+/// Nobody was in line at the beginning, so the first 200 minutes are forgotten.
 ///
-/// The answers are Cobham's: the wait of class *k* is *C*(3, 2.4)/3/((1 − *σₖ₋₁*)(1 − *σₖ*)), where *C* is
-/// Erlang's probability to wait, and *σₖ* the load of the classes up to *k*: 1/3 and 0.8. By Little's law,
-/// the line is the sum over the classes of rate times wait.
+/// By Cobham's formula a customer of class *k* waits for *C*/3/((1 − *σ*ₖ₋₁)(1 − *σ*ₖ)), where *C* is
+/// Erlang's probability to wait, and *σ*ₖ the load of the classes up to *k*, 1/3 and 4/5. By Little's
+/// law the line is the sum of rate times wait over the classes.
 let mmc = Model(
   "mmc", "three clerks serve urgent customers before normal ones",
   answers: [
