@@ -21,6 +21,7 @@ public struct Model: Sendable {
   /// What runs it.
   ///
   /// - Parameter seed: What the seeds of the replications grow from.
+  /// - Returns: A study of the model's measures.
   public func study(seed: Seed = 0) -> Study { Study(name, seed: seed, body: body) }
 
   /// The same model, with other answers.
@@ -61,7 +62,12 @@ public struct Model: Sendable {
 
   /// All models, in the order of the gallery's page.
   public static let all: [Model] = [
-    bankRenege, carwash, gasStation, machineShop, mmc, movieRenege,
+    bankRenege,
+    carwash,
+    machineShop,
+    movieRenege,
+    gasStation,
+    mmc,
   ]
 
   /// The model of a name; `nil` if there is none.

@@ -67,11 +67,11 @@ public actor Resource: SynchronousActor {
   /// How many requests wait.
   public var queueLength: Int { line.count }
 
-  /// The mean number of requests in line, over the time since the statistics began.
-  public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
-
   /// How much is in use.
   public var inUse: Int { capacity - free }
+
+  /// How many requests waited on average, over the time since the statistics began.
+  public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
 
   /// The share of the capacity that was in use, over the time since the statistics began.
   public var utilization: Double {
