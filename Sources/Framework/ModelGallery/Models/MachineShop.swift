@@ -1,9 +1,8 @@
 /// Machines that make parts and fail, and a repairman who has other jobs besides.
 ///
 /// A failure interrupts the machine, which goes on with the rest of its part once it is repaired.
-/// The repairman's other jobs give way, so the answers are those of M/D/1 with a source of *N* = 10:
-/// with *Bₙ* = ∏(exp(*i* · 30/300) − 1) for *i* up to *n*, he repairs for 30 ∑ C(*N* − 1, *n*)*Bₙ* at a
-/// time, then not for 300/*N*. All machines begin in order, which the tolerance allows for.
+/// The repairman's other jobs give way, so the answers are those of M/D/1 with ten customers, each
+/// back 300 after its service of 30. All machines begin in order: hence the tolerances.
 let machineShop = Model(
   "machine_shop", "machines fail and interrupt a repairman's other jobs",
   answers: [
