@@ -63,6 +63,11 @@ public struct Model: Sendable {
   /// All models, in the order of the gallery's page.
   public static let all: [Model] = [
     bankRenege,
+    carwash,
+    machineShop,
+    movieRenege,
+    gasStation,
+    mmc,
     tandem,
     inventory,
     jobShop,

@@ -26,10 +26,13 @@ struct Line<Request> {
 
   /// Adds a request behind all that are as urgent, unless it is over already.
   mutating func insert(_ request: Request, number: UInt64, priority: Int = 0) {
-    guard departed.remove(number) == nil else { return }
+    // Nearly always nobody has departed, and an empty set would hash the number all the same.
+    guard departed.isEmpty || departed.remove(number) == nil else { return }
+    let new = Place(number: number, priority: priority, request: request)
+    guard let last = places.last, last.priority > priority else { return places.append(new) }
     var place = places.count
     while place > head, places[place - 1].priority > priority { place -= 1 }
-    places.insert(Place(number: number, priority: priority, request: request), at: place)
+    places.insert(new, at: place)
   }
 
   /// Takes the first request.

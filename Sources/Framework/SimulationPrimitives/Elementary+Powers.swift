@@ -16,8 +16,8 @@ extension Elementary {
     let s = x / (2 + x)
     let square = s * s
     var series = 0.0
-    for divisor in stride(from: 21.0, through: 3, by: -2) {
-      series = (series + 1 / divisor) * square
+    for divisor in stride(from: 21, through: 3, by: -2) {
+      series = (series + 1 / Double(divisor)) * square
     }
     return 2 * s + 2 * s * series
   }

@@ -24,8 +24,9 @@ public enum Elementary {
     let s = (significand - 1) / (significand + 1)
     let square = s * s
     var series = 0.0
-    for divisor in stride(from: 23.0, through: 3, by: -2) {
-      series = (series + 1 / divisor) * square
+    // Counted in integers: a stride of floating-point numbers calls the C library's `fma` at each step.
+    for divisor in stride(from: 23, through: 3, by: -2) {
+      series = (series + 1 / Double(divisor)) * square
     }
     let k = Double(exponent)
     return k * ln2High + (2 * s + (2 * s * series + k * ln2Low))
@@ -40,8 +41,8 @@ public enum Elementary {
     let k = (x * 1.44269504088896338700).rounded()
     let r = (x - k * ln2High) - k * ln2Low
     var series = 1.0
-    for divisor in stride(from: 14.0, through: 1, by: -1) {
-      series = 1 + series * r / divisor
+    for divisor in stride(from: 14, through: 1, by: -1) {
+      series = 1 + series * r / Double(divisor)
     }
     let half = Int(k) / 2
     return series * Double(sign: .plus, exponent: half, significand: 1)
@@ -87,8 +88,8 @@ public enum Elementary {
     let twice = once / (1 + (1 + once * once).squareRoot())
     let square = twice * twice
     var series = 0.0
-    for divisor in stride(from: 25.0, through: 1, by: -2) {
-      series = 1 / divisor - square * series
+    for divisor in stride(from: 25, through: 1, by: -2) {
+      series = 1 / Double(divisor) - square * series
     }
     return 4 * twice * series
   }
@@ -106,8 +107,8 @@ public enum Elementary {
   private static func sineSeries(_ r: Double) -> Double {
     let square = r * r
     var series = 1.0
-    for n in stride(from: 16.0, through: 2, by: -2) {
-      series = 1 - series * square / (n * (n + 1))
+    for n in stride(from: 16, through: 2, by: -2) {
+      series = 1 - series * square / Double(n * (n + 1))
     }
     return r * series
   }
@@ -115,8 +116,8 @@ public enum Elementary {
   private static func cosineSeries(_ r: Double) -> Double {
     let square = r * r
     var series = 1.0
-    for n in stride(from: 17.0, through: 1, by: -2) {
-      series = 1 - series * square / (n * (n + 1))
+    for n in stride(from: 17, through: 1, by: -2) {
+      series = 1 - series * square / Double(n * (n + 1))
     }
     return series
   }
