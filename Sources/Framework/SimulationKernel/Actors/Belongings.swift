@@ -1,9 +1,12 @@
 /// What an actor or a process holds, and what was thrown at it: most have none of it.
 // Safety: guarded exactly as its cell is, see ``ActorCell``.
 final class Belongings: @unchecked Sendable {
-  /// What is given back when the actor crashes, the latest last.
-  @safe @exclusivity(unchecked) var stakes: [(number: UInt64, giveBack: @Sendable () -> Void)] = []
-  @safe @exclusivity(unchecked) var stakeCount: UInt64 = 0
+  typealias Giver = (number: UInt64, giveBack: @Sendable () -> Void)
+
+  /// What is given back when the actor crashes: one that needs no array, and later ones, the latest last.
+  @safe @exclusivity(unchecked) private var firstStake: Giver?
+  @safe @exclusivity(unchecked) private var laterStakes: [Giver] = []
+  @safe @exclusivity(unchecked) private var stakeCount: UInt64 = 0
   /// What tasks of the actor are to be interrupted with as soon as they wait.
   @safe @exclusivity(unchecked) var interrupts: [(task: UInt32, error: any Error)] = []
   /// What the actor leaves to chance where nobody explores.
@@ -11,6 +14,29 @@ final class Belongings: @unchecked Sendable {
   /// Those who wait for a process to end, and what it came to.
   @safe @exclusivity(unchecked) var joiners: [Reply<Void>] = []
   @safe @exclusivity(unchecked) var result: Result<any Sendable, any Error>?
+
+  /// Takes a stake in; its number.
+  func add(_ giveBack: @escaping @Sendable () -> Void) -> UInt64 {
+    stakeCount += 1
+    if firstStake == nil, laterStakes.isEmpty {
+      firstStake = (stakeCount, giveBack)
+    } else {
+      laterStakes.append((stakeCount, giveBack))
+    }
+    return stakeCount
+  }
+
+  /// Takes a stake out; how it is given back.
+  func takeStake(_ number: UInt64) -> (@Sendable () -> Void)? {
+    if firstStake?.number == number { return firstStake.take()?.giveBack }
+    guard let place = laterStakes.lastIndex(where: { $0.number == number }) else { return nil }
+    return laterStakes.remove(at: place).giveBack
+  }
+
+  /// Takes the latest stake out.
+  func takeLatestStake() -> (@Sendable () -> Void)? {
+    laterStakes.popLast()?.giveBack ?? firstStake.take()?.giveBack
+  }
 }
 
 /// Something an actor or a process holds or has asked for, which goes back if it crashes.
@@ -27,26 +53,16 @@ public struct Stake: Sendable {
   /// Gives it back; does nothing if it was given back or kept before.
   ///
   /// - Complexity: O(stakes of the actor).
-  public func giveBack() { take()?() }
+  public func giveBack() { cell.belongings?.takeStake(number)?() }
 
   /// Forgets how to give it back: it is the holder's for good.
-  public func keep() { _ = take() }
-
-  private func take() -> (@Sendable () -> Void)? {
-    guard let belongings = cell.belongings,
-      let place = belongings.stakes.lastIndex(where: { $0.number == number })
-    else { return nil }
-    return belongings.stakes.remove(at: place).giveBack
-  }
+  public func keep() { _ = cell.belongings?.takeStake(number) }
 }
 
 extension SimulationContext {
   /// Notes what is to be done when this actor or process crashes before it has said otherwise.
   public func stake(_ giveBack: @escaping @Sendable () -> Void) -> Stake {
-    let belongings = cell.ownBelongings
-    belongings.stakeCount += 1
-    belongings.stakes.append((belongings.stakeCount, giveBack))
-    return Stake(cell: cell, number: belongings.stakeCount)
+    Stake(cell: cell, number: cell.ownBelongings.add(giveBack))
   }
 }
 
@@ -70,6 +86,6 @@ extension ActorCell {
 
   /// Gives back what a crashed actor held, the latest first.
   final func giveBackStakes() {
-    while let stake = belongings?.stakes.popLast() { stake.giveBack() }
+    while let giveBack = belongings?.takeLatestStake() { giveBack() }
   }
 }

@@ -187,4 +187,38 @@ extension SimulationContext {
     }
     return (answer, stake)
   }
+
+  /// Asks for something that is held, and waits for so long at most.
+  ///
+  /// - Returns: The answer with the stake in it, or nil if there was none in time; it is given back then.
+  /// - Throws: As ``hold(from:orElse:_:)``.
+  @inlinable
+  public func hold<Message, Answer: Sendable>(
+    from receiver: some Addressed<Message>, within patience: Duration,
+    orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
+    _ message: (Reply<Answer>) -> Message
+  ) async throws -> (Answer, Stake)? {
+    let core = cell.core
+    let task = try core.checkMayWait(cell)
+    let responder = receiver.address.mailbox.cell
+    let (slot, generation) = core.reserve(cell, for: responder, hasEvent: false)
+    let box = ReplyBox<Answer>(
+      cell: cell, slot: slot, generation: generation, task: task)
+    let stake = stake { giveBack(box.number, box.answer) }
+    receiver.address.send(message(Reply(box: box)))
+    // The timeout is a part of the wait for the answer, and ends it as the answer does.
+    let wait = OpenWait(context: self, slot: slot, part: 0, task: task)
+    let timeout = wait.addTimeout(after: patience)
+    do {
+      try await core.wait(in: slot, generation: generation, cell, task: task)
+    } catch {
+      wait.close(timeout)
+      stake.giveBack()
+      throw error
+    }
+    wait.close(timeout)
+    if let answer = box.answer { return (answer, stake) }
+    stake.giveBack()
+    return nil
+  }
 }

@@ -87,10 +87,15 @@ extension SimulationContext {
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false, within patience: Duration
   ) async throws -> Grant? {
-    try await anyOf(
-      .grant(of: resource, amount: amount, priority: priority, preempting: preempting),
-      .timeout(patience)
-    ).0
+    let resource = resource.address
+    let held = try await hold(from: resource, within: patience) { number, _ in
+      resource.send(.leave(number))
+    } _: { (reply: Reply<Void>) in
+      .ask(
+        Resource.Demand(
+          amount: amount, priority: priority, isPreempting: preempting, reply: reply))
+    }
+    return held.map { Grant(stake: $0.1) }
   }
 
   /// Works for a while with a share of a resource, and goes on with what is left whenever that is taken
