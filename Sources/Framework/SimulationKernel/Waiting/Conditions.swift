@@ -14,7 +14,8 @@ extension SimulationContext {
   }
 
   /// Waits for the first of two things.
-  // A closure inside an argument of a pack is not taken for a sendable one (Swift 6.3).
+  ///
+  /// Other than in a pack of any length, a closure that one of them takes is seen to be sendable (Swift 6.3).
   @inlinable
   public func anyOf<First, Second>(
     _ first: Awaited<First>, _ second: Awaited<Second>
