@@ -6,6 +6,7 @@ extension WorldCore {
     defer { team.dismiss() }
     var round: [Event] = []
     var cells: [ResidentCell] = []
+    finishRound(of: team)
     while !mustStop, collect(&round) {
       distribute(round, among: &cells)
       repeat {
@@ -16,10 +17,15 @@ extension WorldCore {
       } while !cells.isEmpty && !mustStop
       applyEffects(of: team)
       if hasErrand { runErrands() }
-      while team.hasWork, !mustStop {
-        team.perform([])
-        applyEffects(of: team)
-      }
+      finishRound(of: team)
+    }
+  }
+
+  /// Lets go on who was interrupted, between two rounds or while the world was paused.
+  private func finishRound(of team: ThreadTeam) {
+    while team.hasWork, !mustStop {
+      team.perform([])
+      applyEffects(of: team)
     }
   }
 
