@@ -5,12 +5,16 @@ final class Belongings: @unchecked Sendable {
   @safe @exclusivity(unchecked) var stakes: [(number: UInt64, giveBack: @Sendable () -> Void)] = []
   @safe @exclusivity(unchecked) var stakeCount: UInt64 = 0
   /// What tasks of the actor are to be interrupted with as soon as they wait.
-  @safe @exclusivity(unchecked) var interrupts: [(task: UInt32, error: any Error)] = []
+  @safe @exclusivity(unchecked)
+  var interrupts: [(task: UInt32, error: any Error, stake: UInt64?)] = []
   /// What the actor leaves to chance where nobody explores.
   @safe @exclusivity(unchecked) var chances: RandomStream?
   /// Those who wait for a process to end, and what it came to.
   @safe @exclusivity(unchecked) var joiners: [Reply<Void>] = []
   @safe @exclusivity(unchecked) var result: Result<any Sendable, any Error>?
+
+  /// Whether a stake was neither given back nor kept.
+  func holds(_ stake: UInt64) -> Bool { stakes.contains { $0.number == stake } }
 }
 
 /// Something an actor or a process holds or has asked for, which goes back if it crashes.
@@ -22,7 +26,7 @@ final class Belongings: @unchecked Sendable {
 /// A crashed handler runs no further, not even its `defer`; its stakes are given back all the same.
 public struct Stake: Sendable {
   let cell: ActorCell
-  let number: UInt64
+  @usableFromInline let number: UInt64
 
   /// Gives it back; does nothing if it was given back or kept before.
   ///
@@ -36,6 +40,7 @@ public struct Stake: Sendable {
     guard let belongings = cell.belongings,
       let place = belongings.stakes.lastIndex(where: { $0.number == number })
     else { return nil }
+    belongings.interrupts.removeAll { $0.stake == number }
     return belongings.stakes.remove(at: place).giveBack
   }
 }

@@ -52,7 +52,10 @@ extension WorldCore {
   func sleep(
     _ cell: ActorCell, until deadline: VirtualTime, isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    let task = try checkMayWait(cell)
+    let task: UInt32
+    do { task = try checkMayWait(cell) } catch {
+      throw error.with(remaining: max(now.duration(to: deadline), .zero))
+    }
     guard deadline > now else { return }
     let (slot, generation) = reserve(cell, hasEvent: true)
     scheduleWake(of: cell, in: slot, at: deadline)
