@@ -45,7 +45,7 @@ public actor Store<Item: Sendable>: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The greatest number of things it holds.
+  /// The greatest number of things it holds; one that comes back unwanted is taken in beyond it.
   public nonisolated let capacity: Int
   /// The things, the first to go out at the head.
   public private(set) var items: [Item] = []

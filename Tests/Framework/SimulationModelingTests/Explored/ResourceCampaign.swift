@@ -53,4 +53,12 @@ extension Exploration {
       process.interrupt("enough")
     }
   }
+
+  /// How much came back so far, by the messages that say so.
+  func returned(_ amount: @escaping (any SimulationMessage) -> Double?) -> () -> Double {
+    let monitor = world.monitor(.deliveries) { entry in
+      if case .delivery(let message) = entry.content { amount(message) } else { nil }
+    }
+    return { monitor.series.reduce(0) { $0 + $1.number } }
+  }
 }
