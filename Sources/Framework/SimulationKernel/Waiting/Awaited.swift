@@ -41,6 +41,7 @@ extension Awaited {
   ///   - giveBack: Takes back what was asked for if it is not wanted any more: by the number of the
   ///     request, see ``Reply/number``, and with the answer if there was one.
   ///   - message: Makes the message around the reply it has to carry.
+  /// - Returns: What can be waited for.
   @inlinable
   public static func reply<Message>(
     from receiver: some Addressed<Message>,

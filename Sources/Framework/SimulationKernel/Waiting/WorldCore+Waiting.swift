@@ -84,8 +84,9 @@ extension WorldCore {
     if let error = leave(slot, cell) { throw error }
   }
 
-  /// Whether a task is one that nobody can cancel while it waits, as nobody holds it: a pump's or a
-  /// process's own, and not a child of it. Says where it is kept.
+  /// Whether a task is one that nobody can cancel while it waits, as nobody holds it; says where it is kept.
+  ///
+  /// That is a pump's or a process's own, and not a child of it.
   private func isParkedAlone(_ task: UInt32, in slot: UInt32, _ cell: ActorCell) -> Bool {
     guard mode == .fused else { return false }
     if task == cell.task {
@@ -144,7 +145,10 @@ extension WorldCore {
     agenda.hasReachedBeyond = true
     let (parked, isMine) = withSleepers { $0.cancel(slot, generation: generation) }
     if isMine, !isShared { deadCount += 1 }
-    if let parked { enqueue(ReadyJob(parked, in: self)) }
+    guard let parked else { return }
+    let job = ReadyJob(parked, in: self)
+    if isShared { turns[job.task] = UInt32(turns.count) }
+    enqueue(job)
   }
 
   /// The event of a slot is due: the job of whoever waited becomes ready.
@@ -156,6 +160,7 @@ extension WorldCore {
       return
     }
     guard let job = end(event, position: position) else { return }
+    if isShared { turns[job.task] = position }
     enqueue(job)
   }
 

@@ -155,6 +155,29 @@ import Testing
     #expect(mode != .interleaved || outcomes.count == 2)
   }
 
+  @Test(arguments: [2, 3])
+  func `ties come out alike on any number of threads`(threads: Int) throws {
+    func outcome(_ mode: ExecutionMode, seed: Seed) throws -> RunOutcome {
+      let world = World(seed: seed, mode: mode)
+      let tellers = (0..<5).map { number in world.add("teller \(number)") { Teller(context: $0) } }
+      for number in 0..<30 {
+        world.spawn("waiter \(number)") { waiter in
+          var draws = waiter.randomStream("delays")
+          for _ in 0..<4 {
+            _ = try await waiter.anyOf(
+              .number(7, after: .seconds(draws.below(3)), by: tellers[draws.below(5)].address),
+              .timeout(.seconds(draws.below(3))))
+          }
+        }
+      }
+      return try world.run()
+    }
+    for seed in Seed.sample(20) {
+      let alone = try outcome(.threaded(1), seed: seed)
+      #expect(try outcome(.threaded(threads), seed: seed) == alone, "seed \(seed)")
+    }
+  }
+
   @Test(arguments: ExecutionMode.all)
   func `an interrupt or a cancellation ends the whole wait and gives everything back`(
     mode: ExecutionMode

@@ -64,8 +64,11 @@ import Testing
     }
   }
 
-  // Those it is taken away from at one instant come back in an order that only fused mode keeps.
-  @Test func `the urgent take it away as in the model`() throws {
-    for seed in Seed.sample(300) { try check(seed: seed, mode: .fused, preempts: true) }
+  // Those it is taken away from at one instant come back in an order that interleaved mode leaves open.
+  @Test(arguments: [ExecutionMode.fused, .threaded(1), .threaded(2)])
+  func `the urgent take it away as in the model`(mode: ExecutionMode) throws {
+    for seed in Seed.sample(mode == .fused ? 300 : 60) {
+      try check(seed: seed, mode: mode, preempts: true)
+    }
   }
 }

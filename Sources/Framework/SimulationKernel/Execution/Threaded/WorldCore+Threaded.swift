@@ -32,6 +32,7 @@ extension WorldCore {
   /// Gives the events of a round to their actors; those addressed, the first that has one at the head.
   private func distribute(_ round: [Event], among cells: inout [ResidentCell]) {
     roundNumber += 1
+    turns.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
     for (position, event) in round.enumerated() {
       if event.isWake {
@@ -81,6 +82,7 @@ extension WorldCore {
 
   /// Applies what the handlers of a round did, in the order one thread would have done it.
   private func applyEffects(of team: ThreadTeam) {
+    turns.removeAll(keepingCapacity: true)
     var effects = team.workers.flatMap(\.effects)
     for worker in team.workers { worker.effects.removeAll(keepingCapacity: true) }
     effects.sort { $0.order < $1.order }
