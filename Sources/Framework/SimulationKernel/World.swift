@@ -85,7 +85,8 @@ public final class World {
       .map { ActorDeliveries(actor: $0.name, count: $0.delivered) }
   }
 
-  /// Handlers that have begun and not ended: none, if nothing is scheduled and none said it may wait.
+  /// Handlers and processes that have begun and not ended: none, if nothing is scheduled and none said it may
+  /// wait.
   ///
   /// - Complexity: O(*n* log *n*) in them.
   public var waitingHandlers: [BusyHandler] { core.handlers() }

@@ -78,6 +78,8 @@ final class WorldCore: @unchecked Sendable {
   /// Processes that have begun and not ended, and how many of them said that they may wait for ever.
   @safe @exclusivity(unchecked) var processCount = 0
   @safe @exclusivity(unchecked) var idlingProcessCount = 0
+  /// In threaded mode: the places in the order of the round of those who go on in it, by task.
+  @safe @exclusivity(unchecked) var turns: [UInt32: UInt32] = [:]
   /// The message the run loop itself has handled, without a task.
   @safe @exclusivity(unchecked) var delivering: Event?
   /// What interleaved mode has yet to choose from, and who chooses; seeded draws without a driver.

@@ -54,6 +54,9 @@ class ActorCell: @unchecked Sendable {
   /// Drops everything that points back here, so that the cell can be freed.
   func tearDown() {
     state = .stopped
+    // What a process came to is there for those who join it later.
+    let result = belongings?.result
     belongings = nil
+    if result != nil { ownBelongings.result = result }
   }
 }

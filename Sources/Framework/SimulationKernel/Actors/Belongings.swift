@@ -8,7 +8,8 @@ final class Belongings: @unchecked Sendable {
   @safe @exclusivity(unchecked) private var laterStakes: [Giver] = []
   @safe @exclusivity(unchecked) private var stakeCount: UInt64 = 0
   /// What tasks of the actor are to be interrupted with as soon as they wait.
-  @safe @exclusivity(unchecked) var interrupts: [(task: UInt32, error: any Error)] = []
+  @safe @exclusivity(unchecked)
+  var interrupts: [(task: UInt32, error: any Error, stake: UInt64?)] = []
   /// What the actor leaves to chance where nobody explores.
   @safe @exclusivity(unchecked) var chances: RandomStream?
   /// Those who wait for a process to end, and what it came to.
@@ -26,8 +27,14 @@ final class Belongings: @unchecked Sendable {
     return stakeCount
   }
 
-  /// Takes a stake out; how it is given back.
+  /// Whether a stake was neither given back nor kept.
+  func holds(_ stake: UInt64) -> Bool {
+    firstStake?.number == stake || laterStakes.contains { $0.number == stake }
+  }
+
+  /// Takes a stake out, and the interrupts that were for its holder; how it is given back.
   func takeStake(_ number: UInt64) -> (@Sendable () -> Void)? {
+    if !interrupts.isEmpty { interrupts.removeAll { $0.stake == number } }
     if firstStake?.number == number { return firstStake.take()?.giveBack }
     guard let place = laterStakes.lastIndex(where: { $0.number == number }) else { return nil }
     return laterStakes.remove(at: place).giveBack
@@ -48,7 +55,7 @@ final class Belongings: @unchecked Sendable {
 /// A crashed handler runs no further, not even its `defer`; its stakes are given back all the same.
 public struct Stake: Sendable {
   let cell: ActorCell
-  let number: UInt64
+  @usableFromInline let number: UInt64
 
   /// Gives it back; does nothing if it was given back or kept before.
   ///

@@ -41,6 +41,11 @@ extension Reply {
 
   /// The task that asks, for those who may interrupt it.
   public var requester: Interruptible { box.requester }
+
+  /// The task that asked, for those who may interrupt it as long as it holds what it asked for.
+  ///
+  /// Once its ``Stake`` is given back or kept, an interrupt that has not ended a wait yet is lost.
+  public var holder: Interruptible { box.holder }
 }
 
 extension Reply: CustomStringConvertible {
@@ -72,6 +77,8 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
   /// What the runtime calls the task that asks.
   @usableFromInline let task: UInt32
   @usableFromInline @safe @exclusivity(unchecked) var answer: Answer?
+  /// The stake of the requester in what it asks for, if it has one.
+  @usableFromInline @safe @exclusivity(unchecked) var stake: UInt64?
 
   /// Tells the request from all others of the world.
   @inlinable var number: UInt64 { UInt64(slot) << 32 | UInt64(generation) }
@@ -89,6 +96,8 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
   }
 
   var requester: Interruptible { Interruptible(cell: cell, task: task) }
+
+  var holder: Interruptible { Interruptible(cell: cell, task: task, stake: stake) }
 
   @inlinable
   func answer(_ answer: Answer, after latency: Duration) -> Bool {

@@ -1,8 +1,8 @@
-/// A handler that has begun and not ended.
+/// A handler or a process that has begun and not ended.
 public struct BusyHandler: Hashable, Sendable {
-  /// The actor it belongs to.
+  /// The actor it belongs to, or the process.
   public let actor: String
-  /// The message it handles.
+  /// The message it handles; `start` of a process.
   public let message: String
   /// The actor whose reply it waits for, if it waits for one, and whether that one is down.
   public let awaitsReplyFrom: String?
@@ -16,26 +16,37 @@ extension WorldCore {
   private func handling(_ pump: Pump, responders: [UInt32: ActorCell]) -> BusyHandler? {
     guard let event = pump.current else { return nil }
     let cell = cells[Int(event.target)]
-    return BusyHandler(
-      actor: cell.name, message: cell.resident?.mailbox?.describe(event.slot) ?? "start",
+    return busy(cell, on: cell.resident?.mailbox?.describe(event.slot), responders)
+  }
+
+  private func busy(
+    _ cell: ActorCell, on message: String? = nil, _ responders: [UInt32: ActorCell]
+  ) -> BusyHandler {
+    BusyHandler(
+      actor: cell.name, message: message ?? "start",
       awaitsReplyFrom: responders[cell.index].map { $0.name + $0.absence })
   }
 
-  /// Every handler that has begun and not ended, the one that waited first at the head.
+  /// Every handler and every process that has begun and not ended, the one that waited first at the head.
   ///
-  /// - Complexity: O(*n* log *n*) in them.
-  func handlers(where isMeant: (Pump) -> Bool = { _ in true }) -> [BusyHandler] {
-    let busy = pumps.values.filter { $0.current != nil && isMeant($0) }
-    let responders = busy.isEmpty ? [:] : withSleepers { $0.responders }
-    return busy.sorted { $0.number < $1.number }
-      .compactMap { handling($0, responders: responders) }
-  }
-
-  /// Those that did not say they may wait for ever.
-  func busyHandlers() -> [BusyHandler] {
-    handlers { pump in
-      pump.idling == 0 && pump.current.map { cells[Int($0.target)].idling == 0 } ?? false
+  /// - Complexity: O(*n* log *n*) in them, and O(actors) if there are processes.
+  func handlers(idlingAsWell: Bool = true) -> [BusyHandler] {
+    let pumps = pumps.values.filter { pump in
+      guard let event = pump.current else { return false }
+      return idlingAsWell || (pump.idling == 0 && cells[Int(event.target)].idling == 0)
     }
+    // In fused mode a process has a task of its own, and no pump.
+    let processes =
+      processCount == 0
+      ? []
+      : cells.filter {
+        $0.resident == nil && $0.state == .running && (idlingAsWell || $0.idling == 0)
+      }
+    let responders = pumps.isEmpty && processes.isEmpty ? [:] : withSleepers { $0.responders }
+    return pumps.sorted { $0.number < $1.number }.compactMap {
+      handling($0, responders: responders)
+    }
+      + processes.sorted { $0.number < $1.number }.map { busy($0, responders) }
   }
 
   /// A handler, or a child task of one, begins or ceases to wait for as long as it takes.
@@ -53,8 +64,11 @@ extension WorldCore {
   ///
   /// - Complexity: O(1) if every handler that waits said that it may.
   func failIfStalled() {
-    guard pumps.count - idlePumps.count > idlingPumpCount || isShared else { return }
-    let busy = busyHandlers()
+    guard
+      pumps.count - idlePumps.count > idlingPumpCount || processCount > idlingProcessCount
+        || isShared
+    else { return }
+    let busy = handlers(idlingAsWell: false)
     guard let first = busy.first, failure == nil else { return }
     if let cycle = awaitCycle() {
       let path = cycle.map { cells[Int($0)].name }

@@ -54,7 +54,7 @@ extension WorldCore {
     let (report, task) = foreign.withLock { ($0.report, $0.task) }
     guard let report else { return }
     let handler = task.flatMap { pumps[$0] }.flatMap { $0.current == nil ? nil : handling($0) }
-    let busy = handler.map { [$0] } ?? busyHandlers()
+    let busy = handler.map { [$0] } ?? handlers(idlingAsWell: false)
     fail(
       report.code,
       actor: report.actor ?? busy.map(\.actor).joined(separator: ", "),

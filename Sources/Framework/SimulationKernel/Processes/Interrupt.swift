@@ -27,6 +27,8 @@ extension Error {
 public struct Interruptible: Sendable {
   let cell: ActorCell
   let task: UInt32
+  /// The stake without which an interrupt would come too late, if it is of a holder.
+  var stake: UInt64?
 
   /// The name of the actor or process.
   public var name: String { cell.name }
@@ -34,19 +36,16 @@ public struct Interruptible: Sendable {
   /// Ends the present wait of the task with an ``Interrupt``, or the next one if it does not wait.
   ///
   /// A wait for an answer that was given at this instant ends with the answer, and the next is interrupted.
-  public func interrupt(_ cause: some Sendable) {
+  public func interrupt(_ cause: some Sendable) { end(with: Interrupt(cause: cause)) }
+
+  /// Ends the present wait of the task, or the next one, with an error.
+  func end(with error: any Error) {
     let core = cell.core
     guard core.isHome else {
       return core.reportForeign(
         .foreignResume, actor: cell.name, message: "interrupt",
         detail: "a thread that is not the world's interrupted it")
     }
-    end(with: Interrupt(cause: cause))
-  }
-
-  /// Ends the present wait of the task, or the next one, with an error.
-  func end(with error: any Error) {
-    let core = cell.core
     if let worker = core.activeWorker {
       worker.note(.interruption(self, error))
     } else {
@@ -60,10 +59,15 @@ extension WorldCore {
   func apply(_ error: any Error, to target: Interruptible) {
     let cell = target.cell
     guard cell.state == .running else { return }
+    if let stake = target.stake, cell.belongings?.holds(stake) != true { return }
     agenda.hasReachedBeyond = true
-    cell.ownBelongings.interrupts.append((target.task, error))
-    let slot = cell.waitSlot != .max ? cell.waitSlot : slot(of: target)
-    guard let slot else { return }
+    // The handle of a process may be older than its task.
+    let task = target.task == 0 ? cell.task : target.task
+    cell.ownBelongings.interrupts.append((task, error, target.stake))
+    let isProcess = mode == .fused && cell.resident == nil && task == cell.task
+    guard let slot = isProcess ? cell.waitSlot : slot(of: task, in: cell), slot != .max else {
+      return
+    }
     let generation = withSleepers { $0.entries[Int(slot)].generation }
     cancelWait(in: slot, generation: generation)
   }
@@ -71,12 +75,20 @@ extension WorldCore {
   /// The slot in which a task of an actor waits.
   ///
   /// - Complexity: O(slots).
-  private func slot(of target: Interruptible) -> UInt32? {
+  private func slot(of task: UInt32, in cell: ActorCell) -> UInt32? {
     withSleepers { table in
       table.entries.firstIndex { entry in
-        entry.cell == target.cell.index && entry.whole == .max
-          && entry.job.map(TaskIdentity.of) == target.task
+        entry.cell == cell.index && entry.whole == .max && entry.job.map(TaskIdentity.of) == task
       }.map { UInt32($0) }
+    }
+  }
+
+  /// The task of a process has begun: interrupts that came before are meant for it.
+  func beginTask(of cell: ActorCell) {
+    cell.task = TaskIdentity.current
+    guard let belongings = cell.belongings else { return }
+    for place in belongings.interrupts.indices where belongings.interrupts[place].task == 0 {
+      belongings.interrupts[place].task = cell.task
     }
   }
 

@@ -17,7 +17,7 @@ actor ProcessActor<Value: Sendable>: SimulatedActor {
 
   func receive(_ message: ProcessStart) async {
     let (cell, core) = (context.cell, context.cell.core)
-    cell.task = TaskIdentity.current
+    core.beginTask(of: cell)
     do {
       let value = try await body(context)
       core.conclude(cell, Value.self == Void.self ? nil : .success(value))

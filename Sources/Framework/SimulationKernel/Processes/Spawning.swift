@@ -31,6 +31,12 @@ extension World {
   ) -> ProcessHandle<Void> {
     core.spawn(name, after: nil, body)
   }
+
+  /// Crashes a process: it takes no further step, what it holds is given back, and who joins it is told by
+  /// ``ProcessFailure/crashed(_:)``.
+  public func crash<Value>(_ process: ProcessHandle<Value>) {
+    core.halt(process.cell, as: .crashed)
+  }
 }
 
 extension SimulationContext {

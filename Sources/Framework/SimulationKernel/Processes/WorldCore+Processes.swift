@@ -140,7 +140,8 @@ extension WorldCore {
 
   /// Tells those who wait for a process that it has ended, and what it came to.
   func conclude(_ cell: ActorCell, _ result: Result<any Sendable, any Error>?) {
-    let joiners = cell.belongings?.joiners ?? []
+    // Who joined and has given up hears of nothing.
+    let joiners = (cell.belongings?.joiners ?? []).filter(\.isAwaited)
     if case .failure(let error)? = result, joiners.isEmpty, !(error is CancellationError) {
       return fail(
         .handlerFailed, actor: cell.name, message: "start",

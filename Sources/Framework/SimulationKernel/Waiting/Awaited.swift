@@ -69,6 +69,7 @@ extension Awaited {
         cell: wait.context.cell, slot: slot, generation: generation, task: wait.task)
       let number = box.number
       let stake = wait.context.stake { giveBack(number, box.answer) }
+      box.stake = stake.number
       receiver.address.send(message(Reply(box: box)))
       return Pending { isWanted in
         wait.close(slot)

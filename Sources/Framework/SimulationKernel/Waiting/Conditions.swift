@@ -143,8 +143,11 @@ extension Awaited {
     Awaited { wait in
       let whole = wait.addParts()
       var count = 0
-      let pending = (repeat (each awaited).begin(wait.inside(whole, &count)))
+      for _ in repeat each awaited { count += 1 }
+      // Some parts may be there as soon as they begin.
       wait.require(count, of: whole)
+      count = 0
+      let pending = (repeat (each awaited).begin(wait.inside(whole, &count)))
       return Pending { isWanted in
         let values = (repeat (each pending).end(isWanted))
         wait.close(whole)
@@ -159,11 +162,12 @@ extension Awaited {
   public static func allOf<Element>(
     _ awaited: [Awaited<Element>]
   ) -> Awaited where Value == [Element] {
-    Awaited { wait in
+    guard !awaited.isEmpty else { return Awaited<Void>.timeout(.zero).map { _ in [] } }
+    return Awaited { wait in
       let whole = wait.addParts()
       var count = 0
+      wait.require(awaited.count, of: whole)
       let pending = awaited.map { $0.begin(wait.inside(whole, &count)) }
-      wait.require(count, of: whole)
       return Pending { isWanted in
         let values = pending.compactMap { $0.end(isWanted) }
         wait.close(whole)

@@ -15,10 +15,10 @@ struct SleeperTable {
     var cell: UInt32 = 0
     /// The slot this one is a part of, if any, and which part.
     var whole = UInt32.max
-    var part: UInt16 = 0
+    var part: UInt32 = 0
     /// How many of its own parts are to come before the wait ends, and the one that came last.
-    var missing: UInt16 = 1
-    var latest: UInt16 = 0
+    var missing: UInt32 = 1
+    var latest: UInt32 = 0
     var hasEvent = false
     /// Whether somebody waits, is about to, or has yet to look at how the wait ended.
     var hasWaiter = false
@@ -180,12 +180,12 @@ extension SleeperTable {
   /// Makes a slot a part of what is waited for in another.
   mutating func join(_ slot: UInt32, to whole: UInt32, as part: Int) {
     entries[Int(slot)].whole = whole
-    entries[Int(slot)].part = UInt16(part)
+    entries[Int(slot)].part = UInt32(part)
   }
 
   /// Sets how many parts of a slot have to come.
   mutating func require(_ count: Int, of slot: UInt32) {
-    entries[Int(slot)].missing = UInt16(count)
+    entries[Int(slot)].missing = UInt32(count)
   }
 
   private func isPart(_ slot: UInt32) -> Bool { entries[Int(slot)].whole != .max }

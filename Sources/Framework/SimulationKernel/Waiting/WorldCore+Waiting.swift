@@ -52,7 +52,10 @@ extension WorldCore {
   func sleep(
     _ cell: ActorCell, until deadline: VirtualTime, isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    let task = try checkMayWait(cell)
+    let task: UInt32
+    do { task = try checkMayWait(cell) } catch {
+      throw error.with(remaining: max(now.duration(to: deadline), .zero))
+    }
     guard deadline > now else { return }
     let (slot, generation) = reserve(cell, hasEvent: true)
     scheduleWake(of: cell, in: slot, at: deadline)
@@ -142,7 +145,10 @@ extension WorldCore {
     agenda.hasReachedBeyond = true
     let (parked, isMine) = withSleepers { $0.cancel(slot, generation: generation) }
     if isMine, !isShared { deadCount += 1 }
-    if let parked { enqueue(ReadyJob(parked, in: self)) }
+    guard let parked else { return }
+    let job = ReadyJob(parked, in: self)
+    if isShared { turns[job.task] = UInt32(turns.count) }
+    enqueue(job)
   }
 
   /// The event of a slot is due: the job of whoever waited becomes ready.
@@ -154,6 +160,7 @@ extension WorldCore {
       return
     }
     guard let job = end(event, position: position) else { return }
+    if isShared { turns[job.task] = position }
     enqueue(job)
   }
 

@@ -39,10 +39,17 @@ public actor Resource: SynchronousActor {
     let reply: Reply<Void>
   }
 
-  /// A demand, and since when it waits or is met.
-  private struct Dated {
+  /// A demand, and since when it waits.
+  private struct Waiting {
     let demand: Demand
     let since: VirtualTime
+  }
+
+  /// A demand that is met, since when, and how many were before.
+  private struct Holding {
+    let demand: Demand
+    let since: VirtualTime
+    let rank: Int
   }
 
   /// The actor's place in its world.
@@ -52,8 +59,9 @@ public actor Resource: SynchronousActor {
   /// Waits, the length of the line, and how much is in use.
   public private(set) var statistics: QueueStatistics
   private var free: Int
-  private var line = Line<Dated>()
-  private var holdings: [UInt64: Dated] = [:]
+  private var line = Line<Waiting>()
+  private var holdings: [UInt64: Holding] = [:]
+  private var grantCount = 0
 
   /// Creates a resource, all of it free.
   ///
@@ -92,7 +100,7 @@ public actor Resource: SynchronousActor {
 
   private func ask(_ demand: Demand) {
     line.insert(
-      Dated(demand: demand, since: context.now), number: demand.reply.number,
+      Waiting(demand: demand, since: context.now), number: demand.reply.number,
       priority: demand.priority)
   }
 
@@ -115,7 +123,8 @@ public actor Resource: SynchronousActor {
         continue
       }
       free -= next.demand.amount
-      holdings[number] = Dated(demand: next.demand, since: context.now)
+      grantCount += 1
+      holdings[number] = Holding(demand: next.demand, since: context.now, rank: grantCount)
       statistics.serve(since: next.since, at: context.now)
     }
   }
@@ -123,8 +132,7 @@ public actor Resource: SynchronousActor {
   /// Takes it from the least urgent holders, the latest first, if what they give up is enough.
   private func preempt(for demand: Demand) {
     let weaker = holdings.values.filter { $0.demand.priority > demand.priority }.sorted {
-      ($0.demand.priority, $0.since, $0.demand.reply.number)
-        > ($1.demand.priority, $1.since, $1.demand.reply.number)
+      ($0.demand.priority, $0.rank) > ($1.demand.priority, $1.rank)
     }
     guard free + weaker.reduce(0, { $0 + $1.demand.amount }) >= demand.amount else { return }
     for holding in weaker where free < demand.amount {
@@ -132,7 +140,7 @@ public actor Resource: SynchronousActor {
       line.dismiss(holding.demand.reply.number)
       free += holding.demand.amount
       statistics.preempt()
-      holding.demand.reply.requester.interrupt(
+      holding.demand.reply.holder.interrupt(
         Preemption(resource: context.name, priority: demand.priority, since: holding.since))
     }
   }

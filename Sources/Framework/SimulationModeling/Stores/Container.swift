@@ -50,7 +50,7 @@ public actor Container: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The greatest amount it holds.
+  /// The greatest amount it holds; what comes back unwanted is taken in beyond it.
   public nonisolated let capacity: Double
   /// How much there is.
   public private(set) var level: Double

@@ -18,7 +18,7 @@ public actor Store<Item: Sendable>: SynchronousActor {
     case cancelTake(UInt64)
     /// Somebody puts nothing in any more.
     case cancelPut(UInt64)
-    /// Somebody has taken a thing that is not wanted any more: it is the first to go out again.
+    /// Somebody has taken a thing that is not wanted any more: it is the first of its like to go out again.
     case refund(Item)
     /// The statistics begin anew.
     case restartStatistics
@@ -45,7 +45,7 @@ public actor Store<Item: Sendable>: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The greatest number of things it holds.
+  /// The greatest number of things it holds; one that comes back unwanted is taken in beyond it.
   public nonisolated let capacity: Int
   /// The things, the first to go out at the head.
   public private(set) var items: [Item] = []
@@ -88,7 +88,7 @@ public actor Store<Item: Sendable>: SynchronousActor {
         priority: priority)
     case .cancelTake(let number): if takers.leave(number) { statistics.renege() }
     case .cancelPut(let number): _ = givers.leave(number)
-    case .refund(let item): items.insert(item, at: 0)
+    case .refund(let item): items.insert(item, at: placeToReturn(item))
     case .restartStatistics: statistics.restart(at: context.now)
     }
     while serveTaker() || serveGiver() {}
@@ -99,6 +99,12 @@ public actor Store<Item: Sendable>: SynchronousActor {
   private func insert(_ item: Item) {
     let place = precedes.flatMap { precedes in items.firstIndex { precedes(item, $0) } }
     items.insert(item, at: place ?? items.count)
+  }
+
+  /// The first place, or in a store with an order the first behind all that precede the thing.
+  private func placeToReturn(_ item: Item) -> Int {
+    guard let precedes else { return 0 }
+    return items.firstIndex { !precedes($0, item) } ?? items.count
   }
 
   private func serveTaker() -> Bool {

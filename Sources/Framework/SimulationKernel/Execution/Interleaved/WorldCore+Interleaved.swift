@@ -185,7 +185,10 @@ extension WorldCore {
   /// Whether whoever explores cancels a handler that is about to wait in a slot.
   func isCancelledByDriver(in slot: UInt32) -> Bool {
     guard let driver else { return false }
-    let index = withSleepers { $0.entries[Int(slot)].cell }
+    let (index, isPromised) = withSleepers {
+      ($0.entries[Int(slot)].cell, $0.entries[Int(slot)].isPromised)
+    }
+    guard !isPromised else { return false }
     let question = ScheduleQuestion(
       kind: .cancellation, site: "a wait of \(cells[Int(index)].name)", actor: Int32(index),
       bound: 2)

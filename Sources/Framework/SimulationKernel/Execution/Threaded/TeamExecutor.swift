@@ -38,6 +38,10 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   func drain() {
     while let job = nextJob() {
       currentJob = job
+      if let turn = core.turns[job.task], turn != position {
+        // The first place is that of the event itself.
+        (position, effectCount) = (turn, 1)
+      }
       job.run(in: core)
     }
   }

@@ -6,6 +6,7 @@ extension WorldCore {
     defer { team.dismiss() }
     var round: [Event] = []
     var cells: [ResidentCell] = []
+    finishRound(of: team)
     while !mustStop, collect(&round) {
       distribute(round, among: &cells)
       repeat {
@@ -16,16 +17,22 @@ extension WorldCore {
       } while !cells.isEmpty && !mustStop
       applyEffects(of: team)
       if hasErrand { runErrands() }
-      while team.hasWork, !mustStop {
-        team.perform([])
-        applyEffects(of: team)
-      }
+      finishRound(of: team)
+    }
+  }
+
+  /// Lets go on who was interrupted, between two rounds or while the world was paused.
+  private func finishRound(of team: ThreadTeam) {
+    while team.hasWork, !mustStop {
+      team.perform([])
+      applyEffects(of: team)
     }
   }
 
   /// Gives the events of a round to their actors; those addressed, the first that has one at the head.
   private func distribute(_ round: [Event], among cells: inout [ResidentCell]) {
     roundNumber += 1
+    turns.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
     for (position, event) in round.enumerated() {
       if event.isWake {
@@ -75,6 +82,7 @@ extension WorldCore {
 
   /// Applies what the handlers of a round did, in the order one thread would have done it.
   private func applyEffects(of team: ThreadTeam) {
+    turns.removeAll(keepingCapacity: true)
     var effects = team.workers.flatMap(\.effects)
     for worker in team.workers { worker.effects.removeAll(keepingCapacity: true) }
     effects.sort { $0.order < $1.order }

@@ -1,0 +1,139 @@
+import ScheduleExploration
+import SimulationModeling
+import SimulationPrimitives
+import Testing
+
+/// Nothing is lost from a container and nothing is made in one, whatever the order, whoever goes.
+@Suite struct ExploredContainers {
+  /// What clients took, put in, and may have put in: they crashed while they did.
+  private struct Accounts: Sendable {
+    private let numbers = Guarded((taken: 0.0, put: 0.0, uncertain: 0.0))
+
+    var balance: ClosedRange<Double> {
+      numbers.withLock { $0.put - $0.taken...$0.put - $0.taken + $0.uncertain }
+    }
+
+    func take(
+      _ amount: Double, _ context: SimulationContext,
+      from container: ActorReference<Container.Message>, within patience: Duration
+    ) async throws {
+      if try await context.take(amount, from: container, within: patience) {
+        numbers.withLock { $0.taken += amount }
+      }
+    }
+
+    func put(
+      _ amount: Double, _ context: SimulationContext,
+      into container: ActorReference<Container.Message>, within patience: Duration
+    ) async throws {
+      let doubt = context.stake { [numbers] in numbers.withLock { $0.uncertain += amount } }
+      defer { doubt.keep() }
+      let end = try await context.anyOf(.room(for: amount, in: container), .timeout(patience))
+      if end.0 != nil { numbers.withLock { $0.put += amount } }
+    }
+  }
+
+  /// Clients that put in and take out, with little patience.
+  @Sendable private static func use(
+    _ run: Exploration, _ container: ActorReference<Container.Message>,
+    level: @escaping () -> Double
+  ) {
+    let accounts = Accounts()
+    run.clients([
+      { context in
+        try await accounts.take(1, context, from: container, within: .seconds(1))
+        try await accounts.put(1, context, into: container, within: .seconds(1))
+      },
+      { context in
+        try await accounts.take(2, context, from: container, within: .seconds(2))
+        try await accounts.put(2, context, into: container, within: .seconds(1))
+      },
+      { try await accounts.put(2, $0, into: container, within: .seconds(2)) },
+    ])
+    run.interrupted { context in
+      try await accounts.take(1, context, from: container, within: .seconds(9))
+      try await accounts.take(2, context, from: container, within: .seconds(9))
+    }
+    let returned = run.returned { message in
+      if case .refund(let amount)? = message as? Container.Message { amount } else { nil }
+    }
+    // What comes back does so although its room may have been given away.
+    run.invariant("there is neither less than nothing nor too much") {
+      (0...3 + returned()).contains(level())
+    }
+    run.expect("nothing is lost and nothing is made") { accounts.balance.contains(level() - 2) }
+  }
+
+  @Test func `a container keeps what is put in and not taken out`() throws {
+    try ResourceCampaign.explore("container") { run in
+      let container = run.actor("container") { Container(context: $0, capacity: 3, level: 2) }
+      Self.use(run, container.reference) { container.assumeIsolated { $0.level } }
+    }
+  }
+
+  @Test(arguments: Bug.allCases)
+  func `a container with a bug is found out`(bug: Bug) {
+    #expect(throws: ExplorationFailure.self) { try Self.exploreFaulty(bug) }
+  }
+
+  @Test func `the same container without a bug is not accused`() throws {
+    try Self.exploreFaulty(nil)
+  }
+
+  private static func exploreFaulty(_ bug: Bug?) throws {
+    try ResourceCampaign.explore("faulty container", schedules: 2_000) { run in
+      let container = run.actor("container") { FaultyContainer(context: $0, bug: bug) }
+      use(run, container.reference) { container.assumeIsolated { $0.level } }
+    }
+  }
+}
+
+/// A container for three with two in it, written anew, with a bug or without.
+private actor FaultyContainer: SynchronousActor {
+  typealias Message = Container.Message
+
+  nonisolated let context: SimulationContext
+  private let bug: Bug?
+  private(set) var level = 2.0
+  private var takers: [(amount: Double, reply: Reply<Void>)] = []
+  private var givers: [(amount: Double, reply: Reply<Void>)] = []
+  private var departed: Set<UInt64> = []
+
+  init(context: SimulationContext, bug: Bug?) { (self.context, self.bug) = (context, bug) }
+
+  func receive(_ message: Message) {
+    switch message {
+    case .take(let amount, _, let reply):
+      if departed.remove(reply.number) == nil { takers.append((amount, reply)) }
+    case .put(let amount, _, let reply):
+      if departed.remove(reply.number) == nil { givers.append((amount, reply)) }
+    case .cancelTake(let number), .cancelPut(let number):
+      takers.removeAll { $0.reply.number == number }
+      givers.removeAll { $0.reply.number == number }
+      departed.insert(number)
+    case .refund(let amount): if bug != .forgetsRefund { level += amount }
+    case .restartStatistics: break
+    }
+    while serveTaker() || serveGiver() {}
+  }
+
+  private func serveTaker() -> Bool {
+    guard let next = takers.first, level + (bug == .grantsTooMuch ? 1 : 0) >= next.amount else {
+      return false
+    }
+    if bug == .answersTwice, takers.count > 1, next.reply() {
+      level -= next.amount
+      return true
+    }
+    takers.removeFirst()
+    if next.reply() || bug == .losesGrant || bug == .answersTwice { level -= next.amount }
+    return true
+  }
+
+  private func serveGiver() -> Bool {
+    guard let next = givers.first, level + next.amount <= 3 else { return false }
+    givers.removeFirst()
+    if next.reply() { level += next.amount }
+    return true
+  }
+}
