@@ -16,7 +16,7 @@ import Testing
   func `the gallery's page shows a model as it is, beside its idea`(name: String) throws {
     let model = try #require(Model.named(name))
     let lines = try Self.lines(of: model)
-    let idea = lines.filter { $0.hasPrefix("///") }.map { $0.dropFirst(3).drop { $0 == " " } }
+    let idea = lines.prefix { $0.hasPrefix("///") }.map { $0.dropFirst(3).drop { $0 == " " } }
     let code = lines.drop { !$0.hasPrefix("let ") }.joined(separator: "\n")
     let page = try TestFolders.text("\(Self.folder)/ModelGallery.docc/Gallery.md")
     let shown = "```swift\n\(code.trimmingCharacters(in: .newlines))\n```"
@@ -29,6 +29,7 @@ import Testing
   func `a model takes less than sixty lines`(name: String) throws {
     let model = try #require(Model.named(name))
     let lines = try Self.lines(of: model)
-    #expect(lines.count < 60)
+    // The last line ends with a line break.
+    #expect(lines.count - 1 < 60)
   }
 }

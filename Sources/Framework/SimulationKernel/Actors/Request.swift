@@ -183,6 +183,7 @@ extension SimulationContext {
     let box = ReplyBox<Answer>(
       cell: cell, slot: slot, generation: generation, task: task)
     let stake = stake { giveBack(box.number, box.answer) }
+    box.stake = stake.number
     receiver.address.send(message(Reply(box: box)))
     do {
       try await core.wait(in: slot, generation: generation, cell, task: task)
@@ -214,6 +215,7 @@ extension SimulationContext {
     let box = ReplyBox<Answer>(
       cell: cell, slot: slot, generation: generation, task: task)
     let stake = stake { giveBack(box.number, box.answer) }
+    box.stake = stake.number
     receiver.address.send(message(Reply(box: box)))
     // The timeout is a part of the wait for the answer, and ends it as the answer does.
     let wait = OpenWait(context: self, slot: slot, part: 0, task: task)

@@ -162,7 +162,7 @@ extension Awaited {
   public static func allOf<Element>(
     _ awaited: [Awaited<Element>]
   ) -> Awaited where Value == [Element] {
-    guard !awaited.isEmpty else { return Awaited<Void>.timeout(.zero).map { _ in [] } }
+    guard !awaited.isEmpty else { return Awaited<VirtualTime>.timeout(.zero).map { _ in [] } }
     return Awaited { wait in
       let whole = wait.addParts()
       var count = 0

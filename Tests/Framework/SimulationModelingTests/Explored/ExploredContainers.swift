@@ -95,17 +95,18 @@ private actor FaultyContainer: SynchronousActor {
   nonisolated let context: SimulationContext
   private let bug: Bug?
   private(set) var level = 2.0
-  private var takers: [(amount: Double, reply: Reply<Void>)] = []
-  private var givers: [(amount: Double, reply: Reply<Void>)] = []
+  private var takers: [(amount: Double, reply: Reply<Double>)] = []
+  private var givers: [(amount: Double, reply: Reply<Double>)] = []
   private var departed: Set<UInt64> = []
 
   init(context: SimulationContext, bug: Bug?) { (self.context, self.bug) = (context, bug) }
 
   func receive(_ message: Message) {
     switch message {
-    case .take(let amount, _, let reply):
+    case .take(_, _, nil), .put(_, _, nil): break
+    case .take(let amount, _, let reply?):
       if departed.remove(reply.number) == nil { takers.append((amount, reply)) }
-    case .put(let amount, _, let reply):
+    case .put(let amount, _, let reply?):
       if departed.remove(reply.number) == nil { givers.append((amount, reply)) }
     case .cancelTake(let number), .cancelPut(let number):
       takers.removeAll { $0.reply.number == number }
@@ -121,19 +122,19 @@ private actor FaultyContainer: SynchronousActor {
     guard let next = takers.first, level + (bug == .grantsTooMuch ? 1 : 0) >= next.amount else {
       return false
     }
-    if bug == .answersTwice, takers.count > 1, next.reply() {
+    if bug == .answersTwice, takers.count > 1, next.reply(next.amount) {
       level -= next.amount
       return true
     }
     takers.removeFirst()
-    if next.reply() || bug == .losesGrant || bug == .answersTwice { level -= next.amount }
+    if next.reply(next.amount) || bug == .losesGrant || bug == .answersTwice { level -= next.amount }
     return true
   }
 
   private func serveGiver() -> Bool {
     guard let next = givers.first, level + next.amount <= 3 else { return false }
     givers.removeFirst()
-    if next.reply() { level += next.amount }
+    if next.reply(next.amount) { level += next.amount }
     return true
   }
 }

@@ -73,7 +73,7 @@ private actor FaultySemaphore: SynchronousActor {
   nonisolated let context: SimulationContext
   private let bug: Bug?
   private(set) var permits: Int
-  private var line: [Reply<Void>] = []
+  private var line: [Reply<VirtualTime>] = []
   private var departed: Set<UInt64> = []
   private var hasErred = false
 
@@ -94,7 +94,7 @@ private actor FaultySemaphore: SynchronousActor {
     while permits > (bug == .grantsTooMuch ? -1 : 0), let next = line.first {
       let isRepeated = bug == .answersTwice && !hasErred && line.count > 1
       if isRepeated { hasErred = true } else { line.removeFirst() }
-      if next() || bug == .losesGrant || bug == .answersTwice { permits -= 1 }
+      if next(context.now) || bug == .losesGrant || bug == .answersTwice { permits -= 1 }
     }
   }
 }

@@ -110,7 +110,7 @@ private actor FaultyStore: SynchronousActor {
   private let bug: Bug?
   private(set) var items: [Int] = []
   private var takers: [(suits: @Sendable (Int) -> Bool, reply: Reply<Int>)] = []
-  private var givers: [(item: Int, reply: Reply<Void>?)] = []
+  private var givers: [(item: Int, reply: Reply<VirtualTime>?)] = []
   private var departed: Set<UInt64> = []
 
   init(context: SimulationContext, bug: Bug?) { (self.context, self.bug) = (context, bug) }
@@ -147,7 +147,7 @@ private actor FaultyStore: SynchronousActor {
   private func serveGiver() -> Bool {
     guard items.count < (bug == .grantsTooMuch ? 4 : 1), !givers.isEmpty else { return false }
     let giver = givers.removeFirst()
-    if giver.reply?() ?? true { items.append(giver.item) }
+    if giver.reply?(context.now) ?? true { items.append(giver.item) }
     return true
   }
 }

@@ -70,7 +70,7 @@ import Testing
   /// What clients of a server wait for, and how it is told something after a while.
   private func server(
     _ kind: Kind, in world: World
-  ) -> (awaited: Awaited<Void>, tell: (Int, Duration) -> Void) {
+  ) -> (awaited: Awaited<VirtualTime>, tell: (Int, Duration) -> Void) {
     switch kind {
     case .gate:
       let gate = world.add("gate") { Gate(context: $0) }
@@ -79,7 +79,7 @@ import Testing
     case .signal:
       let signal = world.add("signal") { Signal<Int>(context: $0) }
       return (
-        Awaited<Int>.value(of: signal).map { _ in }, { signal.send(.emit($0), after: $1) }
+        Awaited<Int>.value(of: signal).map { _ in .zero }, { signal.send(.emit($0), after: $1) }
       )
     case .barrier:
       let barrier = world.add("barrier") { Barrier(context: $0, parties: 3) }

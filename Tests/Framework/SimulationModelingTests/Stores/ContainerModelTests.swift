@@ -65,7 +65,7 @@ import Testing
     for (number, client) in clients.enumerated() {
       world.spawn("client \(number)") { process in
         try await process.sleep(for: .nanoseconds(client.arrival))
-        let wish: Awaited<Void> =
+        let wish: Awaited<Double> =
           client.takes
           ? .amount(client.amount, of: tank, priority: client.priority)
           : .room(for: client.amount, in: tank, priority: client.priority)

@@ -74,7 +74,7 @@ import Testing
     for (number, client) in clients.enumerated() {
       world.spawn("client \(number)") { process in
         try await process.sleep(for: .nanoseconds(client.arrival))
-        let room: Awaited<Void> = .room(for: number, in: store)
+        let room: Awaited<VirtualTime> = .room(for: number, in: store)
         let item: Awaited<Int> = .item(of: store, priority: client.priority) {
           $0 % client.divisor == 0
         }
