@@ -77,8 +77,8 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
   /// What the runtime calls the task that asks.
   @usableFromInline let task: UInt32
   @usableFromInline @safe @exclusivity(unchecked) var answer: Answer?
-  /// The stake of the requester in what it asks for, if it has one.
-  @usableFromInline @safe @exclusivity(unchecked) var stake: UInt64?
+  /// The stake of the requester in what it asks for; zero if it has none.
+  @usableFromInline @safe @exclusivity(unchecked) var stake: UInt64 = 0
 
   /// Tells the request from all others of the world.
   @inlinable var number: UInt64 { UInt64(slot) << 32 | UInt64(generation) }
@@ -97,7 +97,9 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
 
   var requester: Interruptible { Interruptible(cell: cell, task: task) }
 
-  var holder: Interruptible { Interruptible(cell: cell, task: task, stake: stake) }
+  var holder: Interruptible {
+    Interruptible(cell: cell, task: task, stake: stake == 0 ? nil : stake)
+  }
 
   @inlinable
   func answer(_ answer: Answer, after latency: Duration) -> Bool {
