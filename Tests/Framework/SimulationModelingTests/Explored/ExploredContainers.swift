@@ -127,7 +127,9 @@ private actor FaultyContainer: SynchronousActor {
       return true
     }
     takers.removeFirst()
-    if next.reply(next.amount) || bug == .losesGrant || bug == .answersTwice { level -= next.amount }
+    if next.reply(next.amount) || bug == .losesGrant || bug == .answersTwice {
+      level -= next.amount
+    }
     return true
   }
 
