@@ -147,91 +147,19 @@ extension SimulationContext {
     _ receiver: some Addressed<Message>, latency: Duration = .zero,
     _ message: (Reply<Answer>) -> Message
   ) async throws -> Answer {
-    let core = cell.core
-    let task = try core.checkMayWait(cell)
-    let responder = receiver.address.mailbox.cell
-    let (slot, generation) = core.reserve(cell, for: responder, hasEvent: false)
-    let box = ReplyBox<Answer>(
-      cell: cell, slot: slot, generation: generation, task: task)
+    let box: ReplyBox<Answer> = try question(to: receiver)
     receiver.address.send(message(Reply(box: box)), after: latency)
-    try await core.wait(in: slot, generation: generation, cell, task: task)
+    try await cell.core.wait(in: box.slot, generation: box.generation, cell, task: box.task)
     guard let answer = box.answer else { throw CancellationError() }
     return answer
   }
-}
 
-extension SimulationContext {
-  /// Sends a request and waits for the answer, with the stake in what was asked for.
-  ///
-  /// It is ``Awaited/held(by:orElse:_:)`` waited for alone, at less cost.
-  ///
-  /// - Parameters:
-  ///   - receiver: The actor that is asked.
-  ///   - giveBack: Takes back what was asked for if it is not wanted any more: by the number of the
-  ///     request, and with the answer if there was one.
-  ///   - message: Makes the message around the reply it has to carry.
-  /// - Returns: The answer, and the stake: until it is kept or given back, a crash gives it back.
-  /// - Throws: ``Interrupt`` or `CancellationError`; what was asked for is given back then.
+  /// Makes the place of an answer that is about to be waited for.
   @inlinable
-  public func hold<Message, Answer: Sendable>(
-    from receiver: some Addressed<Message>,
-    orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
-    _ message: (Reply<Answer>) -> Message
-  ) async throws -> (Answer, Stake) {
-    let core = cell.core
-    let task = try core.checkMayWait(cell)
-    let responder = receiver.address.mailbox.cell
-    let (slot, generation) = core.reserve(cell, for: responder, hasEvent: false)
-    let box = ReplyBox<Answer>(
-      cell: cell, slot: slot, generation: generation, task: task)
-    let stake = stake { giveBack(box.number, box.answer) }
-    box.stake = stake.number
-    receiver.address.send(message(Reply(box: box)))
-    do {
-      try await core.wait(in: slot, generation: generation, cell, task: task)
-    } catch {
-      stake.giveBack()
-      throw error
-    }
-    guard let answer = box.answer else {
-      stake.giveBack()
-      throw CancellationError()
-    }
-    return (answer, stake)
-  }
-
-  /// Asks for something that is held, and waits for so long at most.
-  ///
-  /// - Returns: The answer with the stake in it, or nil if there was none in time; it is given back then.
-  /// - Throws: As ``hold(from:orElse:_:)``.
-  @inlinable
-  public func hold<Message, Answer: Sendable>(
-    from receiver: some Addressed<Message>, within patience: Duration,
-    orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
-    _ message: (Reply<Answer>) -> Message
-  ) async throws -> (Answer, Stake)? {
-    let core = cell.core
-    let task = try core.checkMayWait(cell)
-    let responder = receiver.address.mailbox.cell
-    let (slot, generation) = core.reserve(cell, for: responder, hasEvent: false)
-    let box = ReplyBox<Answer>(
-      cell: cell, slot: slot, generation: generation, task: task)
-    let stake = stake { giveBack(box.number, box.answer) }
-    box.stake = stake.number
-    receiver.address.send(message(Reply(box: box)))
-    // The timeout is a part of the wait for the answer, and ends it as the answer does.
-    let wait = OpenWait(context: self, slot: slot, part: 0, task: task)
-    let timeout = wait.addTimeout(after: patience)
-    do {
-      try await core.wait(in: slot, generation: generation, cell, task: task)
-    } catch {
-      wait.close(timeout)
-      stake.giveBack()
-      throw error
-    }
-    wait.close(timeout)
-    if let answer = box.answer { return (answer, stake) }
-    stake.giveBack()
-    return nil
+  func question<Answer: Sendable>(to receiver: some Addressed) throws -> ReplyBox<Answer> {
+    let task = try cell.core.checkMayWait(cell)
+    let (slot, generation) = cell.core.reserve(
+      cell, for: receiver.address.mailbox.cell, hasEvent: false)
+    return ReplyBox(cell: cell, slot: slot, generation: generation, task: task)
   }
 }

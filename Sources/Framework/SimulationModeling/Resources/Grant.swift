@@ -71,21 +71,22 @@ extension SimulationContext {
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false
   ) async throws -> Grant {
-    let resource = resource.address
-    let (_, stake) = try await hold(from: resource) { number, _ in
-      resource.send(.leave(number))
-    } _: { (reply: Reply<Void>) in
-      .ask(
-        Resource.Demand(
-          amount: amount, priority: priority, isPreempting: preempting, reply: reply))
-    }
-    return Grant(stake: stake)
+    let grant = try await hold(resource, amount, priority, preempting, within: nil)
+    guard let grant else { throw CancellationError() }
+    return grant
   }
 
   /// Waits for a share of a resource for so long at most; `nil` if it was not there in time.
   public func acquire(
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false, within patience: Duration
+  ) async throws -> Grant? {
+    try await hold(resource, amount, priority, preempting, within: patience)
+  }
+
+  private func hold(
+    _ resource: some Addressed<Resource.Message>, _ amount: Int, _ priority: Int,
+    _ preempting: Bool, within patience: Duration?
   ) async throws -> Grant? {
     let resource = resource.address
     let held = try await hold(from: resource, within: patience) { number, _ in
@@ -95,7 +96,7 @@ extension SimulationContext {
         Resource.Demand(
           amount: amount, priority: priority, isPreempting: preempting, reply: reply))
     }
-    return held.map { Grant(stake: $0.1) }
+    return held.map { Grant(stake: $0.stake) }
   }
 
   /// Works for a while with a share of a resource, and goes on with what is left whenever that is taken
@@ -130,7 +131,6 @@ extension Awaited where Value == Grant {
     of resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false
   ) -> Awaited {
-    precondition(amount > 0, "a share of \(amount); ask for one or more")
     let resource = resource.address
     return Awaited<(Void, Stake)>.held(by: resource) { number, _ in
       resource.send(.leave(number))

@@ -37,6 +37,12 @@ public actor Resource: SynchronousActor {
     let priority: Int
     let isPreempting: Bool
     let reply: Reply<Void>
+
+    init(amount: Int, priority: Int, isPreempting: Bool, reply: Reply<Void>) {
+      precondition(amount > 0, "a share of \(amount); ask for one or more")
+      (self.amount, self.priority, self.isPreempting) = (amount, priority, isPreempting)
+      self.reply = reply
+    }
   }
 
   /// A demand, and since when it waits.

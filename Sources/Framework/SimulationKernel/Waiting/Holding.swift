@@ -1,0 +1,40 @@
+extension SimulationContext {
+  /// Sends a request and waits for the answer, with the stake in what was asked for.
+  ///
+  /// It is ``Awaited/held(by:orElse:_:)`` waited for alone or with a timeout, at less cost.
+  ///
+  /// - Parameters:
+  ///   - receiver: The actor that is asked.
+  ///   - patience: How long to wait at most; without it, for as long as it takes.
+  ///   - giveBack: Takes back what was asked for if it is not wanted any more: by the number of the
+  ///     request, and with the answer if there was one.
+  ///   - message: Makes the message around the reply it has to carry.
+  /// - Returns: The answer, and the stake: until it is kept or given back, a crash gives it back. Nil if there
+  ///   was no answer in time, which cannot be without a patience.
+  /// - Throws: ``Interrupt`` or `CancellationError`; what was asked for is given back then.
+  @inlinable
+  public func hold<Message, Answer: Sendable>(
+    from receiver: some Addressed<Message>, within patience: Duration? = nil,
+    orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
+    _ message: (Reply<Answer>) -> Message
+  ) async throws -> (answer: Answer, stake: Stake)? {
+    let box: ReplyBox<Answer> = try question(to: receiver)
+    let stake = stake { giveBack(box.number, box.answer) }
+    box.stake = stake.number
+    receiver.address.send(message(Reply(box: box)))
+    // The timeout is a part of the wait for the answer, and ends it as the answer does.
+    let wait = OpenWait(context: self, slot: box.slot, part: 0, task: box.task)
+    let timeout = patience.map { wait.addTimeout(after: $0) }
+    do {
+      try await cell.core.wait(in: box.slot, generation: box.generation, cell, task: box.task)
+    } catch {
+      if let timeout { wait.close(timeout) }
+      stake.giveBack()
+      throw error
+    }
+    if let timeout { wait.close(timeout) }
+    if let answer = box.answer { return (answer, stake) }
+    stake.giveBack()
+    return nil
+  }
+}
