@@ -32,7 +32,7 @@ let inventory = Model(
   }
   try world.run(for: .days(20))
   stock.send(.restartStatistics)
-  orders.send(.restart)
+  orders.send(.restartStatistics)
   try world.run(for: .days(days))
   let queue = world.read(stock) { $0.statistics }
   let ordersADay = Double(world.read(orders) { $0.moments.count }) / Double(days)

@@ -35,7 +35,7 @@ let mmc = Model(
   }
   try world.run(for: .minutes(200))
   clerks.send(.restartStatistics)
-  waits.send(.restart)
+  waits.send(.restartStatistics)
   try world.run(for: .minutes(4_000))
   return [
     "wait_urgent": world.read(waits[0]) { $0.moments.mean },

@@ -37,7 +37,7 @@ let tandem = Model(
     }
   }
   try world.run(for: .seconds(300))
-  times.send(.restart)
+  times.send(.restartStatistics)
   stations.send(.restartStatistics)
   try world.run(for: .seconds(5_000))
   let busy = stations.map { station in world.read(station) { $0.utilization } }

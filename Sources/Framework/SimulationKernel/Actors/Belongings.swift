@@ -1,3 +1,11 @@
+/// Somebody who waits for the end of a process.
+struct Joiner {
+  /// What is answered: the instant of the end.
+  let reply: Reply<VirtualTime>
+  /// Whether it takes what the process throws; who only waits for the end does not.
+  let takesErrors: Bool
+}
+
 /// What an actor or a process holds, and what was thrown at it: most have none of it.
 // Safety: guarded exactly as its cell is, see ``ActorCell``.
 final class Belongings: @unchecked Sendable {
@@ -13,7 +21,7 @@ final class Belongings: @unchecked Sendable {
   /// What the actor leaves to chance where nobody explores.
   @safe @exclusivity(unchecked) var chances: RandomStream?
   /// Those who wait for a process to end, and what it came to.
-  @safe @exclusivity(unchecked) var joiners: [Reply<Void>] = []
+  @safe @exclusivity(unchecked) var joiners: [Joiner] = []
   @safe @exclusivity(unchecked) var result: Result<any Sendable, any Error>?
 
   /// Takes a stake in; its number.

@@ -46,7 +46,7 @@ extension SimulationContext {
   /// - Throws: The error it threw, ``ProcessFailure``, or the end of this wait: an ``Interrupt`` or a
   ///   `CancellationError`.
   public func join<Value>(_ process: ProcessHandle<Value>) async throws -> Value {
-    if process.isAlive { try await wait(for: .end(of: process)) }
+    if process.isAlive { try await wait(for: .end(of: process, takingErrors: true)) }
     switch process.cell.belongings?.result {
     case .failure(is CancellationError)?: throw ProcessFailure.cancelled(process.name)
     case .failure(let error)?: throw error

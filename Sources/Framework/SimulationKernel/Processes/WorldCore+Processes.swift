@@ -141,14 +141,15 @@ extension WorldCore {
   /// Tells those who wait for a process that it has ended, and what it came to.
   func conclude(_ cell: ActorCell, _ result: Result<any Sendable, any Error>?) {
     // Who joined and has given up hears of nothing.
-    let joiners = (cell.belongings?.joiners ?? []).filter(\.isAwaited)
-    if case .failure(let error)? = result, joiners.isEmpty, !(error is CancellationError) {
+    let joiners = (cell.belongings?.joiners ?? []).filter(\.reply.isAwaited)
+    let isTaken = joiners.contains(where: \.takesErrors)
+    if case .failure(let error)? = result, !isTaken, !(error is CancellationError) {
       return fail(
         .handlerFailed, actor: cell.name, message: "start",
         detail: "the process threw \(error); catch what it can recover from, or join it")
     }
     if result != nil { cell.ownBelongings.result = result }
     cell.belongings?.joiners = []
-    for joiner in joiners { joiner(()) }
+    for joiner in joiners { joiner.reply(now) }
   }
 }

@@ -13,6 +13,8 @@ public struct Awaited<Value: Sendable>: Sendable {
   init(_ begin: @escaping @Sendable (_ wait: OpenWait) -> Pending<Value>) { self.begin = begin }
 
   /// The same, with another value made of what comes.
+  ///
+  ///     let patience = Awaited.timeout(.minutes(5)).map { _ in "too late" }
   @inlinable
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Other
@@ -29,8 +31,9 @@ extension Awaited {
   @inlinable
   public static func timeout(_ duration: Duration) -> Awaited where Value == VirtualTime {
     Awaited { wait in
-      let slot = wait.addTimeout(after: duration)
-      return Pending { isWanted in wait.close(slot) && isWanted ? wait.context.now : nil }
+      let deadline = wait.context.now.advanced(by: max(duration, .zero))
+      let slot = wait.addTimeout(until: deadline)
+      return Pending { isWanted in wait.close(slot) && isWanted ? deadline : nil }
     }
   }
 
@@ -80,18 +83,28 @@ extension Awaited {
     }
   }
 
-  /// The end of a process: the instant of it.
+  /// The end of a process: the instant of it, or the present one if it has ended before.
+  ///
+  /// What the process throws is not taken: if nobody joins it, its error ends the run.
   public static func end<Result>(
     of process: ProcessHandle<Result>
   ) -> Awaited where Value == VirtualTime {
+    end(of: process, takingErrors: false)
+  }
+
+  /// The end of a process, whose value or error is then looked at.
+  static func end<Result>(
+    of process: ProcessHandle<Result>, takingErrors: Bool
+  ) -> Awaited where Value == VirtualTime {
     Awaited { wait in
       let (slot, generation) = wait.addRequest(to: process.cell)
-      let box = ReplyBox<Void>(
+      let box = ReplyBox<VirtualTime>(
         cell: wait.context.cell, slot: slot, generation: generation, task: wait.task)
-      process.cell.core.addJoiner(Reply(box: box), to: process.cell)
+      process.cell.core.addJoiner(
+        Joiner(reply: Reply(box: box), takesErrors: takingErrors), to: process.cell)
       return Pending { isWanted in
         wait.close(slot)
-        return isWanted && box.answer != nil ? wait.context.now : nil
+        return isWanted ? box.answer : nil
       }
     }
   }

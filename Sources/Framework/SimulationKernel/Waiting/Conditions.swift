@@ -76,9 +76,22 @@ extension SimulationContext {
     awaited.isEmpty ? [] : try await wait(for: .allOf(awaited))
   }
 
-  /// Waits for one thing.
+  /// Waits for something that is nothing but a moment.
+  ///
+  /// - Returns: The instant it came.
   @inlinable @discardableResult
+  public func wait(for moment: Awaited<VirtualTime>) async throws -> VirtualTime {
+    try await outcome(of: moment)
+  }
+
+  /// Waits for one thing.
+  @inlinable
   public func wait<Value>(for awaited: Awaited<Value>) async throws -> Value {
+    try await outcome(of: awaited)
+  }
+
+  @inlinable
+  func outcome<Value>(of awaited: Awaited<Value>) async throws -> Value {
     let core = cell.core
     let task = try core.checkMayWait(cell)
     let (slot, generation) = core.reserve(cell, hasEvent: false)
@@ -99,6 +112,21 @@ extension Awaited {
   @inlinable
   public static func anyOf<each Element: Sendable>(
     _ awaited: repeat Awaited<each Element>
+  ) -> Awaited where Value == (repeat (each Element)?) {
+    first(of: repeat each awaited)
+  }
+
+  /// The first of two things.
+  @inlinable
+  public static func anyOf<First, Second>(
+    _ first: Awaited<First>, _ second: Awaited<Second>
+  ) -> Awaited where Value == (First?, Second?) {
+    self.first(of: first, second)
+  }
+
+  @inlinable
+  static func first<each Element: Sendable>(
+    of awaited: repeat Awaited<each Element>
   ) -> Awaited where Value == (repeat (each Element)?) {
     Awaited { wait in
       let whole = wait.addParts()
@@ -139,6 +167,21 @@ extension Awaited {
   @inlinable
   public static func allOf<each Element: Sendable>(
     _ awaited: repeat Awaited<each Element>
+  ) -> Awaited where Value == (repeat each Element) {
+    all(of: repeat each awaited)
+  }
+
+  /// Both of two things.
+  @inlinable
+  public static func allOf<First, Second>(
+    _ first: Awaited<First>, _ second: Awaited<Second>
+  ) -> Awaited where Value == (First, Second) {
+    all(of: first, second)
+  }
+
+  @inlinable
+  static func all<each Element: Sendable>(
+    of awaited: repeat Awaited<each Element>
   ) -> Awaited where Value == (repeat each Element) {
     Awaited { wait in
       let whole = wait.addParts()

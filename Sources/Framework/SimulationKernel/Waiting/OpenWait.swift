@@ -14,12 +14,11 @@ struct OpenWait {
 
   private var core: WorldCore { context.cell.core }
 
-  /// Adds an instant so much later; the slot of the part.
+  /// Adds an instant; the slot of the part.
   @usableFromInline
-  func addTimeout(after duration: Duration) -> UInt32 {
+  func addTimeout(until deadline: VirtualTime) -> UInt32 {
     let slot = open(hasEvent: true).slot
-    core.scheduleWake(
-      of: context.cell, in: slot, at: core.now.advanced(by: max(duration, .zero)))
+    core.scheduleWake(of: context.cell, in: slot, at: deadline)
     return slot
   }
 
@@ -84,8 +83,12 @@ struct Pending<Value> {
 
 extension WorldCore {
   /// Lets somebody wait for the end of a process.
-  func addJoiner(_ joiner: Reply<Void>, to cell: ActorCell) {
+  func addJoiner(_ joiner: Joiner, to cell: ActorCell) {
     if let worker = activeWorker { return worker.note(.joining(joiner, cell)) }
-    if cell.state == .running { cell.ownBelongings.joiners.append(joiner) } else { joiner(()) }
+    if cell.state == .running {
+      cell.ownBelongings.joiners.append(joiner)
+    } else {
+      joiner.reply(now)
+    }
   }
 }

@@ -12,14 +12,14 @@ public actor Level: SynchronousActor {
     /// How much the value grows.
     case change(Double)
     /// The statistics begin anew.
-    case restart
+    case restartStatistics
 
     /// Adds the kind and the number.
     public func hash(into hasher: inout StableHasher) {
       switch self {
       case .set(let number): hasher.combine(1, number)
       case .change(let number): hasher.combine(2, number)
-      case .restart: hasher.combine(3)
+      case .restartStatistics: hasher.combine(3)
       }
     }
   }
@@ -46,7 +46,7 @@ public actor Level: SynchronousActor {
     switch message {
     case .set(let value): values.set(value, at: context.now)
     case .change(let difference): values.add(difference, at: context.now)
-    case .restart: values.restart(at: context.now)
+    case .restartStatistics: values.restart(at: context.now)
     }
   }
 }

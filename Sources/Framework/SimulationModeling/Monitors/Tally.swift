@@ -12,13 +12,13 @@ public actor Tally: SynchronousActor {
     /// A number was observed.
     case add(Double)
     /// The statistics begin anew.
-    case restart
+    case restartStatistics
 
     /// Adds the kind and the number.
     public func hash(into hasher: inout StableHasher) {
       switch self {
       case .add(let number): hasher.combine(number)
-      case .restart: hasher.combine(-1)
+      case .restartStatistics: hasher.combine(-1)
       }
     }
   }
@@ -46,7 +46,7 @@ public actor Tally: SynchronousActor {
     case .add(let number):
       moments.add(number)
       if keepsSamples { samples.append(number) }
-    case .restart: (moments, samples) = (RunningMoments(), [])
+    case .restartStatistics: (moments, samples) = (RunningMoments(), [])
     }
   }
 }

@@ -17,7 +17,7 @@ extension SimulationContext {
   ///
   /// - Parameters:
   ///   - resource: What is shared.
-  ///   - amount: How much of its capacity is needed.
+  ///   - amount: How much of its capacity is needed, one or more.
   ///   - priority: How urgent it is: a lower number goes first.
   ///   - preempting: Whether less urgent holders are interrupted if they hold what is needed. They get an
   ///     `Interrupt` whose cause is a ``Preemption``.

@@ -1,11 +1,12 @@
 extension SimulationContext {
   /// Takes an amount out of a container, once there is so much.
   ///
+  /// - Precondition: The amount is finite and not negative, as of all that is taken or put in.
   /// - Throws: `Interrupt` or `CancellationError`; nothing is taken then.
   public func take(
     _ amount: Double, from container: some Addressed<Container.Message>, priority: Int = 0
   ) async throws {
-    try await wait(for: .amount(amount, of: container, priority: priority))
+    _ = try await wait(for: .amount(amount, of: container, priority: priority))
   }
 
   /// Takes an amount out of a container if there is so much in time; whether it has.
@@ -20,7 +21,7 @@ extension SimulationContext {
   public func put(
     _ amount: Double, into container: some Addressed<Container.Message>, priority: Int = 0
   ) async throws {
-    try await wait(for: .room(for: amount, in: container, priority: priority))
+    _ = try await wait(for: .room(for: amount, in: container, priority: priority))
   }
 }
 

@@ -34,7 +34,7 @@ import Testing
     tally.add(.minutes(2))
     try world.run()
     #expect(world.read(tally) { ($0.moments.mean, $0.samples.count) } == (120, 0))
-    tally.send(.restart)
+    tally.send(.restartStatistics)
     tally.add(-1)
     try world.run()
     #expect(world.read(tally) { ($0.moments.count, $0.moments.mean) } == (1, -1))
@@ -46,7 +46,7 @@ import Testing
       world.add("tally") { Tally(context: $0) }.send(message)
       return try world.run().digest
     }
-    #expect(try digest(.restart) != digest(.add(-1)))
+    #expect(try digest(.restartStatistics) != digest(.add(-1)))
   }
 
   @Test(arguments: ExecutionMode.all)
@@ -80,7 +80,7 @@ import Testing
     let level = world.add("level") { Level(context: $0, 8) }
     try world.run(for: .seconds(4))
     level.set(2)
-    level.send(.restart)
+    level.send(.restartStatistics)
     level.send(.change(2), after: .seconds(4))
     try world.run(for: .seconds(8))
     #expect(world.read(level) { ($0.mean, $0.values.maximum) } == (3, 4))

@@ -28,7 +28,7 @@ final class Worker: @unchecked Sendable {
     case enrolment(ActorCell)
     case halt(ActorCell, ActorCell.State)
     case interruption(Interruptible, any Error)
-    case joining(Reply<Void>, ActorCell)
+    case joining(Joiner, ActorCell)
     case departure(ResidentCell)
   }
 
