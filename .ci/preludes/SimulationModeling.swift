@@ -17,3 +17,4 @@ let counter = elsewhere.add("counter") { Resource(context: $0) }
 let repairman = elsewhere.add("repairman") { Resource(context: $0) }
 let reneged = elsewhere.add("reneged") { Tally(context: $0) }
 let arrival = VirtualTime.zero
+let stock = elsewhere.add("stock") { Container(context: $0) }
