@@ -4,46 +4,48 @@ extension WorldCore {
     _ name: String?, after parent: ActorCell?,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Value
   ) -> ProcessHandle<Value> {
-    if mode != .fused { return spawnResident(nameOfNext(name, after: parent), body) }
-    guard let cell = makeProcess(name, after: parent) else { return refuse(name ?? "spawn") }
-    start(cell) { [self] in
-      _ = pumpHost?.assumeIsolated { host in
-        // Allowed: the process is this world's own; capturing the host keeps it on the world's executor.
-        Task {
-          _ = host
-          do {
-            let value = try await body(SimulationContext(cell: cell))
-            cell.core.end(cell, .success(value))
-          } catch {
-            cell.core.end(cell, .failure(error))
-          }
+    spawn(name, after: parent, body) { host, cell in
+      // Allowed: the process is this world's own; capturing the host keeps it on the world's executor.
+      Task {
+        _ = host
+        do {
+          let value = try await body(SimulationContext(cell: cell))
+          cell.core.end(cell, .success(value))
+        } catch {
+          cell.core.end(cell, .failure(error))
         }
       }
     }
-    return ProcessHandle(cell: cell)
   }
 
-  /// The same for one that returns nothing, in less memory.
+  /// Makes a process that returns nothing: its body needs no closure around it, which is memory.
   func spawn(
     _ name: String?, after parent: ActorCell?,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Void
   ) -> ProcessHandle<Void> {
-    if mode != .fused { return spawnResident(nameOfNext(name, after: parent), body) }
-    guard let cell = makeProcess(name, after: parent) else { return refuse(name ?? "spawn") }
-    start(cell) { [self] in
-      _ = pumpHost?.assumeIsolated { host in
-        // Allowed: as above; one closure less for each process.
-        Task {
-          _ = host
-          do {
-            try await body(SimulationContext(cell: cell))
-            cell.core.end(cell, nil)
-          } catch {
-            cell.core.end(cell, .failure(error))
-          }
+    spawn(name, after: parent, body) { host, cell in
+      // Allowed: as above.
+      Task {
+        _ = host
+        do {
+          try await body(SimulationContext(cell: cell))
+          cell.core.end(cell, nil)
+        } catch {
+          cell.core.end(cell, .failure(error))
         }
       }
     }
+  }
+
+  /// Makes a process: of a fused world a task of its own, of others an actor.
+  private func spawn<Value: Sendable>(
+    _ name: String?, after parent: ActorCell?,
+    _ body: @escaping @Sendable (SimulationContext) async throws -> Value,
+    makeTask: @Sendable (isolated PumpHost, ActorCell) -> Void
+  ) -> ProcessHandle<Value> {
+    if mode != .fused { return spawnResident(nameOfNext(name, after: parent), body) }
+    guard let cell = makeProcess(name, after: parent) else { return refuse(name ?? "spawn") }
+    start(cell) { pumpHost?.assumeIsolated { makeTask($0, cell) } }
     return ProcessHandle(cell: cell)
   }
 
