@@ -47,7 +47,8 @@ import Testing
     #expect(second && !first)
     #expect(table.entries[Int(root.slot)].latest == 1)
     // Promised: giving up comes too late.
-    #expect(!table.cancel(root.slot, generation: root.generation).isMine)
+    _ = table.cancel(root.slot, generation: root.generation)
+    #expect(!table.entries[Int(root.slot)].isOver && !table.entries[Int(root.slot)].isCancelled)
   }
 
   @Test func `a wait for all of several is over with the last of them`() {
@@ -64,5 +65,17 @@ import Testing
     #expect(!table.entries[Int(root.slot)].isOver)
     _ = table.end(parts[0])
     #expect(table.entries[Int(root.slot)].isOver)
+  }
+
+  @Test func `of a wait that is cancelled only an event that was scheduled is left`() {
+    var table = SleeperTable()
+    let sleeper = table.reserve(cell: 0, hasEvent: true)
+    let requester = table.reserve(cell: 0, hasEvent: false)
+
+    let slept = table.cancel(sleeper.slot, generation: sleeper.generation)
+    let asked = table.cancel(requester.slot, generation: requester.generation)
+    #expect(slept.leavesEvent && !asked.leavesEvent)
+    let again = table.cancel(sleeper.slot, generation: sleeper.generation)
+    #expect(!again.leavesEvent)
   }
 }

@@ -88,7 +88,7 @@ struct SleeperTable {
 
   /// Ends what the event of a slot was to end, which has been popped; the job that goes on, if any.
   ///
-  /// In interleaved mode others may come between claiming a slot and waiting in it: an optimised
+  /// In interleaved mode others may come between claiming a slot and waiting in it: an optimized
   /// build stays in the actor called last for as long as it can, and goes back to its own only then.
   mutating func end(_ slot: UInt32) -> Parked? {
     let place = Int(slot)
@@ -107,14 +107,17 @@ struct SleeperTable {
     return isDue && !entries[Int(root)].isOver ? settle(root) : nil
   }
 
-  /// Ends the wait in a slot before its time, unless it is promised what it waits for; the job that goes on.
-  mutating func cancel(_ slot: UInt32, generation: UInt32) -> (parked: Parked?, isMine: Bool) {
+  /// Ends the wait in a slot before its time, unless it is promised what it waits for: the job that goes on,
+  /// and whether an event is still scheduled that lets nobody go on.
+  mutating func cancel(
+    _ slot: UInt32, generation: UInt32
+  ) -> (parked: Parked?, leavesEvent: Bool) {
     let place = Int(slot)
     guard entries[place].generation == generation, entries[place].hasWaiter,
       !entries[place].isOver, !entries[place].isPromised
     else { return (nil, false) }
     entries[place].isCancelled = true
-    return (settle(slot), true)
+    return (settle(slot), entries[place].hasEvent)
   }
 
   private mutating func settle(_ slot: UInt32) -> Parked? {

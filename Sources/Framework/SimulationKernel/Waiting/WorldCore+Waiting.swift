@@ -143,8 +143,8 @@ extension WorldCore {
   /// Ends a wait early, unless what is waited for is on its way already.
   func cancelWait(in slot: UInt32, generation: UInt32) {
     agenda.hasReachedBeyond = true
-    let (parked, isMine) = withSleepers { $0.cancel(slot, generation: generation) }
-    if isMine, !isShared { deadCount += 1 }
+    let (parked, leavesEvent) = withSleepers { $0.cancel(slot, generation: generation) }
+    if leavesEvent, !isShared { deadCount += 1 }
     guard let parked else { return }
     let job = ReadyJob(parked, in: self)
     if isShared { turns[job.task] = UInt32(turns.count) }
