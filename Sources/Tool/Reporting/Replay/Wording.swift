@@ -74,7 +74,7 @@ extension String {
   var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// The text with spaces behind it up to a width.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 

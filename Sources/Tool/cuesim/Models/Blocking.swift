@@ -3,7 +3,7 @@ import SimulationKernel
 
 /// Waits on the calling thread for asynchronous work, as the tool's main thread has nothing else to do.
 enum Blocking {
-  /// What the work returns or throws.
+  /// Returns what the work returns, or throws what it throws.
   static func wait<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) throws -> Value {

@@ -1,7 +1,7 @@
 import ModelGallery
 import Reporting
 
-/// What a model's replications came to, beside what is known.
+/// The measures of a model's replications, beside what is known.
 struct ModelReport {
   let model: Model
   let results: StudyResults
@@ -12,7 +12,7 @@ struct ModelReport {
   /// The names, and what each model is.
   static var list: String {
     let width = Model.all.map(\.name.count).max() ?? 0
-    return Model.all.map { "\(padded($0.name, to: width))  \($0.summary)\n" }.joined()
+    return Model.all.map { "\($0.name.padded(to: width))  \($0.summary)\n" }.joined()
   }
 
   /// The same as one JSON document.
@@ -52,9 +52,5 @@ struct ModelReport {
       "measure": JSONText.string(answer.measure), "value": JSONText.number(answer.value),
       "tolerance": JSONText.number(answer.tolerance), "source": JSONText.string(answer.source),
     ])
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }
