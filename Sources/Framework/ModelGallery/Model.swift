@@ -18,7 +18,7 @@ public struct Model: Sendable {
     (self.name, self.summary, self.answers, self.body) = (name, summary, answers, body)
   }
 
-  /// What runs it.
+  /// The study that runs it.
   ///
   /// - Parameter seed: What the seeds of the replications grow from.
   /// - Returns: A study of the model's measures.
@@ -29,7 +29,7 @@ public struct Model: Sendable {
     Model(name, summary, answers: answers, body)
   }
 
-  /// What a measure is known to come to.
+  /// A measure's value, as far as it is known.
   public struct Answer: Sendable {
     /// The name of the measure.
     public let measure: String

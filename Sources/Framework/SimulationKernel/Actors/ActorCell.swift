@@ -1,4 +1,4 @@
-/// What a world keeps of an actor or a process, whatever its type.
+/// A world's record of an actor or a process, whatever its type.
 ///
 /// Invariants: 1. `index` names this cell in `WorldCore.cells` from its enrolment until it is retired, and
 /// another cell may have it afterwards; `number` is never given twice.
@@ -22,13 +22,13 @@ class ActorCell: @unchecked Sendable {
   @safe @exclusivity(unchecked) final var number: UInt64 = 0
   /// Tells deliveries to this actor from those to others; mixed, as instants are small numbers too.
   @usableFromInline @safe @exclusivity(unchecked) final var digestKey: UInt64 = 0
-  /// What it holds and what was thrown at it; `nil` as long as there was neither.
+  /// Its holdings, and what was thrown at it; `nil` as long as there was neither.
   @safe @exclusivity(unchecked) final var belongings: Belongings?
   /// The place in the world's table; it may be another actor's once this one is retired.
   @usableFromInline @safe @exclusivity(unchecked) final var index = UInt32.max
   /// How many child tasks of its handlers have said that waiting for ever is all right.
   @safe @exclusivity(unchecked) final var idling: Int32 = 0
-  /// What the runtime calls the task of a process, and where that waits.
+  /// The runtime's identity of the task of a process, and where that waits.
   @safe @exclusivity(unchecked) final var task: UInt32 = 0
   @safe @exclusivity(unchecked) final var waitSlot = UInt32.max
   /// How many processes it has spawned.

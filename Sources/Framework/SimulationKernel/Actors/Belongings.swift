@@ -1,24 +1,24 @@
 /// Somebody who waits for the end of a process.
 struct Joiner {
-  /// What is answered: the instant of the end.
+  /// Takes the answer: the instant of the end.
   let reply: Reply<VirtualTime>
   /// Whether it takes what the process throws; who only waits for the end does not.
   let takesErrors: Bool
 }
 
-/// What an actor or a process holds, and what was thrown at it: most have none of it.
+/// The holdings of an actor or a process, and what was thrown at it: most have none of it.
 // Safety: guarded exactly as its cell is, see ``ActorCell``.
 final class Belongings: @unchecked Sendable {
   typealias Giver = (number: UInt64, giveBack: @Sendable () -> Void)
 
-  /// What is given back when the actor crashes: one that needs no array, and later ones, the latest last.
+  /// The stakes that go back when the actor crashes: one that needs no array, and later ones, the latest last.
   @safe @exclusivity(unchecked) private var firstStake: Giver?
   @safe @exclusivity(unchecked) private var laterStakes: [Giver] = []
   @safe @exclusivity(unchecked) private var stakeCount: UInt64 = 0
-  /// What tasks of the actor are to be interrupted with as soon as they wait.
+  /// The errors that tasks of the actor are to be interrupted with as soon as they wait.
   @safe @exclusivity(unchecked)
   var interrupts: [(task: UInt32, error: any Error, stake: UInt64?)] = []
-  /// What the actor leaves to chance where nobody explores.
+  /// The draws of what the actor leaves to chance where nobody explores.
   @safe @exclusivity(unchecked) var chances: RandomStream?
   /// Those who wait for a process to end, and what it came to.
   @safe @exclusivity(unchecked) var joiners: [Joiner] = []
@@ -82,7 +82,7 @@ extension SimulationContext {
 }
 
 extension ActorCell {
-  /// What it holds, made if there was nothing.
+  /// Its holdings, made if there were none.
   final var ownBelongings: Belongings {
     if let belongings { return belongings }
     let new = Belongings()

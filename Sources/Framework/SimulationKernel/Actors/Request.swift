@@ -74,7 +74,7 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
   @usableFromInline let cell: ActorCell
   @usableFromInline let slot: UInt32
   @usableFromInline let generation: UInt32
-  /// What the runtime calls the task that asks.
+  /// The runtime's identity of the task that asks.
   @usableFromInline let task: UInt32
   @usableFromInline @safe @exclusivity(unchecked) var answer: Answer?
   /// The stake of the requester in what it asks for; zero if it has none.

@@ -1,4 +1,4 @@
-/// What a world keeps of an actor that receives messages, whatever the actor's type.
+/// A world's record of an actor that receives messages, whatever the actor's type.
 ///
 /// The cell outlives the instance: references point at the cell, so they stay good when an actor
 /// crashes and a fresh instance takes its place. It may even come before the first instance, as an address

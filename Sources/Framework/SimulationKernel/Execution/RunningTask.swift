@@ -12,7 +12,7 @@ struct RunningTask {
       task: unsafe function().map { unsafe unsafeBitCast($0, to: UnownedJob.self) })
   }
 
-  /// What the runtime calls it; zero if there is none.
+  /// The runtime's identity of it; zero if there is none.
   var identity: UInt32 { task.map(TaskIdentity.of) ?? 0 }
 
   /// Whether it was told to give up.

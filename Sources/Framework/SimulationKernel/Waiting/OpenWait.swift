@@ -4,7 +4,7 @@ struct OpenWait {
   @usableFromInline let context: SimulationContext
   @usableFromInline let slot: UInt32
   @usableFromInline let part: Int
-  /// What the runtime calls the task that waits.
+  /// The runtime's identity of the task that waits.
   @usableFromInline let task: UInt32
 
   @inlinable

@@ -15,7 +15,7 @@ public import SimulationPrimitives
 /// Replication *i* runs under `seed.derived(i)`: two studies with one seed meet the same chance, so that a
 /// difference between them is one of the models; see ``StudyResults/difference(from:)``.
 public struct Study: Sendable {
-  /// What is studied, for tables and files.
+  /// The name of the model, for tables and files.
   public let name: String
   /// The seed that those of the replications grow from.
   public let seed: Seed

@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// What one replication came to.
+/// The measures of one replication.
 struct StudyRow: Sendable {
   /// Which replication, and the seed that makes it again.
   struct Place: Hashable, Sendable {
