@@ -1,7 +1,7 @@
 import CueModel
 
 extension Row {
-  /// What it costs to turn a distance into a bucket of fifty metres.
+  /// What it costs to turn a distance into a bucket of fifty meters.
   static var buckets: [Row] {
     [
       pureBuckets("bucket.pure", noise: 0, accuracy: 0, must: "8 ns", note: "exact fixes"),

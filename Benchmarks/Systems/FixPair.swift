@@ -25,7 +25,7 @@ actor FixSource: SynchronousActor {
   }
 }
 
-/// Turns fixes into buckets of fifty metres.
+/// Turns fixes into buckets of fifty meters.
 actor FixSink: SynchronousActor {
   enum Message: SimulationMessage {
     case fix(Fix)
@@ -63,7 +63,7 @@ struct BucketShown: TraceRecord {
 
 /// The pair at work: slow enough for a long walk past the pin.
 enum FixPair {
-  /// Thirty metres a minute, over so many seconds.
+  /// Thirty meters a minute, over so many seconds.
   private static func leg(seconds: Int) -> Leg {
     let metric = LocalMetric(at: Walker.pin)
     let half = Double(seconds) / 4

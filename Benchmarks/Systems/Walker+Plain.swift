@@ -57,7 +57,7 @@ struct PlainDevice {
     self.situation = situation
     let summary = card.summary(at: walker.configuration.calendar.moment(at: Walker.start))
     scene = Candidate(.geofenceEntry, card: summary, distanceMeters: 0)
-    scene.surface = .phoneBanner
+    scene.surface = [.phoneBanner]
   }
 
   /// One second: a fix, if the receiver runs, and what the device makes of it.

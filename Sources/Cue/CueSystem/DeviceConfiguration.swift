@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// How a location sensor is modelled.
+/// How a location sensor is modeled.
 public struct SensorSettings: Hashable, Sendable {
   /// Which fixes the app gets.
   public enum Mode: String, CaseIterable, Sendable {
@@ -13,9 +13,9 @@ public struct SensorSettings: Hashable, Sendable {
 
   /// Which fixes the app gets.
   public var mode = Mode.device
-  /// The standard deviation of a fix to the east and to the north, in metres (G-27).
+  /// The standard deviation of a fix to the east and to the north, in meters (G-27).
   public var noiseMeters = 0.0
-  /// The radius that holds 68 % of the fixes, as the platform reports it, in metres.
+  /// The radius that holds 68 % of the fixes, as the platform reports it, in meters.
   public var accuracyMeters = 0.0
 
   /// Creates exact fixes under the battery strategy.
@@ -36,9 +36,9 @@ public struct WatchLinkSettings: Hashable, Sendable {
 /// What is true of a person and their devices when a run begins.
 public struct PersonSettings: Hashable, Sendable {
   /// What the app may know of the position.
-  public var locationAuthorisation = LocationAuthorisation.always
+  public var locationAuthorization = LocationAuthorization.always
   /// Whether the app may say anything.
-  public var notificationAuthorisation = NotificationAuthorisation.authorised
+  public var notificationAuthorization = NotificationAuthorization.authorized
   /// How the person moves.
   public var motion = MotionReading(.walking)
   /// Whether the app is on the screen.
@@ -60,7 +60,7 @@ public struct PersonSettings: Hashable, Sendable {
   public init() {}
 
   var mayLocate: Bool {
-    locationAuthorisation == .always || (locationAuthorisation == .whenInUse && isForeground)
+    locationAuthorization == .always || (locationAuthorization == .whenInUse && isForeground)
   }
 }
 

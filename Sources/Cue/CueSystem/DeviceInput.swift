@@ -35,9 +35,9 @@ public struct DeviceInput: Sendable {
     /// Alerts are switched off for the app, or on.
     case alertsDisabled(Bool)
     /// The app may speak, or may not.
-    case notifications(NotificationAuthorisation)
+    case notifications(NotificationAuthorization)
     /// What the app may know of the position.
-    case allowed(LocationAuthorisation, isForeground: Bool)
+    case allowed(LocationAuthorization, isForeground: Bool)
     /// A health sample is taken.
     case measured(HealthSample)
     /// Planned for today, or done.
@@ -107,12 +107,12 @@ public struct DeviceInput: Sendable {
     case .phoneInHand(let isInHand): device.phone.send(.inHand(isInHand), at: time, rank: rank)
     case .alertsDisabled(let areDisabled):
       device.focus.send(.alertsDisabled(areDisabled), at: time, rank: rank)
-    case .notifications(let authorisation):
-      device.phone.send(.authorised(authorisation), at: time, rank: rank)
+    case .notifications(let authorization):
+      device.phone.send(.authorized(authorization), at: time, rank: rank)
     case .watch(let state): device.watch.send(.became(state), at: time, rank: rank)
-    case .allowed(let authorisation, let isForeground):
+    case .allowed(let authorization, let isForeground):
       device.location.send(
-        .allowed(authorisation, isForeground: isForeground), at: time, rank: rank)
+        .allowed(authorization, isForeground: isForeground), at: time, rank: rank)
       device.backgroundRefresh.send(.foreground(isForeground), at: time, rank: rank)
       if isForeground { device.phone.send(.cameToScreen, at: time, rank: rank) }
     case .measured(let sample): device.health.send(.measured(sample), at: time, rank: rank)

@@ -46,9 +46,9 @@ extension Journal {
     /// The Conductor decided on an alert that is yet to fire; it is ``decided(_:)`` when it does.
     indirect case scheduled(Decision)
     /// A surface took content in.
-    indirect case shown(Content, SurfaceSet)
+    indirect case shown(Content, Surface)
     /// An interruption reached the person.
-    case landed(SurfaceSet, Subject)
+    case landed(Surface, Subject)
     /// The watch dropped a tap that came too late.
     case dropped(Subject)
     /// A surface refused what came without a grant.

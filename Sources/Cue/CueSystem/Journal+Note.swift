@@ -9,7 +9,7 @@ extension Journal {
     /// A decision was made or scheduled, from what a journal keeps.
     indirect case decided(Event, from: Circumstances)
     /// An interruption reached the person; when it was decided to say it.
-    case landed(SurfaceSet, Subject, decided: VirtualTime)
+    case landed(Surface, Subject, decided: VirtualTime)
     /// A scheduled alert fired, and came to this.
     indirect case fired(Decision)
     /// One more of something the platform limits; so many of them count against the limit now.

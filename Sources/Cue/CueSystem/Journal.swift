@@ -139,7 +139,7 @@ public struct NearMiss: Hashable, Sendable {
   public let card: CardID
   /// When.
   public let time: VirtualTime
-  /// Metres to the store.
+  /// Meters to the store.
   public let distance: Double
   /// What spoke against it.
   public let vetoes: VetoSet

@@ -1,13 +1,13 @@
 /// The WGS-84 reference ellipsoid.
 enum Ellipsoid {
-  /// The radius at the equator, in metres.
+  /// The radius at the equator, in meters.
   static let equatorialRadius = 6_378_137.0
   /// How much shorter the polar radius is, as a fraction.
   static let flattening = 1 / 298.257223563
-  /// The radius at the poles, in metres.
+  /// The radius at the poles, in meters.
   static let polarRadius = equatorialRadius * (1 - flattening)
   /// The first eccentricity squared.
   static let eccentricitySquared = flattening * (2 - flattening)
-  /// The radius of the sphere of equal surface, in metres.
+  /// The radius of the sphere of equal surface, in meters.
   static let authalicRadius = 6_371_007.181
 }

@@ -2,11 +2,11 @@ import SimulationPrimitives
 
 /// Distances on the ellipsoid between any two points.
 ///
-/// Vincenty's inverse iteration: sub-millimetre wherever it converges, which is everywhere but
+/// Vincenty's inverse iteration: sub-millimeter wherever it converges, which is everywhere but
 /// close to the antipode. There the distance on the sphere of equal surface stands in, good to
 /// 0.6 %, which is ample on the far side of the Earth.
 public enum Geodesic {
-  /// The length of the shortest path between two points, in metres (K-07).
+  /// The length of the shortest path between two points, in meters (K-07).
   public static func distance(_ start: Coordinate, _ end: Coordinate) -> Double {
     let degree = Double.pi / 180
     var turn = end.longitude - start.longitude
@@ -32,7 +32,7 @@ public enum Geodesic {
     return nil
   }
 
-  /// The great circle's length on the sphere of equal surface, in metres.
+  /// The great circle's length on the sphere of equal surface, in meters.
   private static func spherical(_ start: Coordinate, _ end: Coordinate) -> Double {
     let degree = Double.pi / 180
     let halfRise = Elementary.sin((end.latitude - start.latitude) * degree / 2)

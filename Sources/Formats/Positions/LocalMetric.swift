@@ -14,14 +14,14 @@ public import SimulationPrimitives
 public struct LocalMetric: Hashable, Sendable {
   /// The point distances are measured from.
   public let pin: Coordinate
-  /// Metres north per degree of latitude at the pin, and how that grows per degree.
+  /// Meters north per degree of latitude at the pin, and how that grows per degree.
   @usableFromInline let north: Double
   @usableFromInline let northSlope: Double
-  /// Metres east per degree of longitude at the pin, and how that grows per degree of latitude.
+  /// Meters east per degree of longitude at the pin, and how that grows per degree of latitude.
   @usableFromInline let east: Double
   @usableFromInline let eastSlope: Double
 
-  /// The distance from which ``anyDistance(to:)`` uses the geodesic, in metres.
+  /// The distance from which ``anyDistance(to:)`` uses the geodesic, in meters.
   public static let reach = 20_000.0
 
   /// Works out the scales at a pin.
@@ -42,14 +42,14 @@ public struct LocalMetric: Hashable, Sendable {
     eastSlope = -meridional * sine * degree * degree / 2
   }
 
-  /// The distance to a point, in metres; accurate below ``reach``.
+  /// The distance to a point, in meters; accurate below ``reach``.
   @inlinable
   public func distance(to point: Coordinate) -> Double {
     let offset = offset(of: point)
     return (offset.east * offset.east + offset.north * offset.north).squareRoot()
   }
 
-  /// Metres east and north of the pin at which a point lies.
+  /// Meters east and north of the pin at which a point lies.
   @inlinable
   public func offset(of point: Coordinate) -> (east: Double, north: Double) {
     let rise = point.latitude - pin.latitude
@@ -58,17 +58,17 @@ public struct LocalMetric: Hashable, Sendable {
     return ((east + eastSlope * rise) * turn, (north + northSlope * rise) * rise)
   }
 
-  /// The point so many metres east and north of the pin: the inverse of ``offset(of:)``.
-  public func coordinate(east metresEast: Double, north metresNorth: Double) -> Coordinate {
-    var rise = metresNorth / north
+  /// The point so many meters east and north of the pin: the inverse of ``offset(of:)``.
+  public func coordinate(east metersEast: Double, north metersNorth: Double) -> Coordinate {
+    var rise = metersNorth / north
     // The slope is a thousandth of the scale at most, so each round gains three digits and more.
-    for _ in 0..<5 { rise = metresNorth / (north + northSlope * rise) }
-    var longitude = pin.longitude + metresEast / (east + eastSlope * rise)
+    for _ in 0..<5 { rise = metersNorth / (north + northSlope * rise) }
+    var longitude = pin.longitude + metersEast / (east + eastSlope * rise)
     if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
     return Coordinate(latitude: pin.latitude + rise, longitude: longitude)
   }
 
-  /// The distance to any point on Earth, in metres: local when near, the geodesic beyond 20 km.
+  /// The distance to any point on Earth, in meters: local when near, the geodesic beyond 20 km.
   public func anyDistance(to point: Coordinate) -> Double {
     let near = distance(to: point)
     return near < Self.reach && abs(pin.latitude) <= 85

@@ -8,7 +8,7 @@ public struct TrackPoint: Hashable, Sendable {
   public var time: VirtualTime?
   /// Where, in degrees on WGS-84.
   public var coordinate: Coordinate
-  /// Speed over ground in metres per second, never negative.
+  /// Speed over ground in meters per second, never negative.
   public var speed: Double?
   /// Course over ground in degrees clockwise from true north, from 0 up to but not including 360.
   public var course: Double?
@@ -19,7 +19,7 @@ public struct TrackPoint: Hashable, Sendable {
   /// Whether the fix was computed between two recorded ones instead of read from the file.
   public var isInterpolated: Bool
 
-  /// Creates a fix; `speed` is in metres per second, `course` in degrees.
+  /// Creates a fix; `speed` is in meters per second, `course` in degrees.
   public init(
     time: VirtualTime?, coordinate: Coordinate, speed: Double? = nil, course: Double? = nil,
     line: Int, segment: Int = 0, isInterpolated: Bool = false

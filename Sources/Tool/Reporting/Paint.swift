@@ -1,6 +1,6 @@
-/// Colours a terminal understands; none where nobody looks at one.
+/// Colors a terminal understands; none where nobody looks at one.
 public struct Paint: Hashable, Sendable {
-  /// Whether texts are coloured at all.
+  /// Whether texts are colored at all.
   public let isOn: Bool
 
   /// Creates a painter.

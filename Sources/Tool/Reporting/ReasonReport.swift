@@ -47,11 +47,11 @@ public struct ReasonReport: Encodable, Sendable {
     guard !reasons.isEmpty else { return "No decision is kept.\n" }
     return reasons.reduce(into: "") { text, row in
       let decision = row.decision
-      let surfaces = decision.surfaces.names.joined(separator: ", ")
+      let surfaces = decision.surfaces.words
       let reason = decision.primaryReason.map { "because \($0)" } ?? "nothing against it"
       let all = decision.vetoes.vetoes.count > 1 ? "; all: \(decision.vetoes.words)" : ""
       text += "\(row.time)  \(decision.event.rawValue) \(decision.subject): "
-      text += "\(decision.outcome.rawValue) → \(surfaces.isEmpty ? "no surface" : surfaces)\n"
+      text += "\(decision.outcome.rawValue) → \(surfaces)\n"
       text += "  \(reason)\(all); score \(decision.score)\n"
     }
   }

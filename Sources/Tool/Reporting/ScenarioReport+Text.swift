@@ -3,7 +3,7 @@ import CueModel
 extension ScenarioReport {
   /// The report for people: a timeline, what was expected and did not hold, and a summary.
   ///
-  /// - Parameter paint: Colours, if a terminal shows the text.
+  /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     var lines = ["seed \(seed) · \(paint.bold(name)) · \(file)", "from \(clock.beginning)"]

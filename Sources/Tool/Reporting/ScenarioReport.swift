@@ -26,7 +26,7 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
     public let atSeconds: Double
     /// The card it would have been about.
     public let subject: String
-    /// Metres to the store.
+    /// Meters to the store.
     public let distanceMeters: Double
     /// What spoke against it.
     public let vetoes: VetoSet

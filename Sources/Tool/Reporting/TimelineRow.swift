@@ -80,9 +80,9 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       let due = configuration.calendar.clockText(at: decision.time)
       detail = "\(decision.kind.rawValue), due at \(due)"
     case .shown(let content, let surface):
-      (kind, subject, detail) = (.shown, nil, "\(surface.words): \(content.title)")
+      (kind, subject, detail) = (.shown, nil, "\(surface.rawValue): \(content.title)")
     case .landed(let surface, let about):
-      (kind, subject, detail) = (.landed, about.name(among: cards), surface.words)
+      (kind, subject, detail) = (.landed, about.name(among: cards), surface.rawValue)
     case .dropped(let about):
       (kind, subject, detail) = (.dropped, about.name(among: cards), "too late on the watch")
     case .refused(let surface):
@@ -146,13 +146,6 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .optedOut: return (.gesture, nil, "switched notifications off")
     default: return (.situation, nil, "")
     }
-  }
-}
-
-extension SurfaceSet {
-  /// The names in one text; `no surface` for none.
-  var words: String {
-    isEmpty ? "no surface" : names.joined(separator: ", ")
   }
 }
 

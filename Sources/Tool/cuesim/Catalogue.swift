@@ -38,7 +38,7 @@ struct Catalogue {
     let report = try isShown ? show(reader.positional(subject.name) ?? "") : list()
     let text =
       try reader.flag("json")
-      ? report.json() : report.text(Paint(isOn: StandardOutput.isColoured))
+      ? report.json() : report.text(Paint(isOn: StandardOutput.isColored))
     return Tool.Answer(text: text, status: 0)
   }
 }

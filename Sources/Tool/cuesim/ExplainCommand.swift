@@ -41,7 +41,7 @@ struct ExplainCommand {
     let numbers = try numbers(in: report)
     let chosen = numbers.isEmpty ? report : report.explaining(numbers)
     let text =
-      reader.flag("json") ? try chosen.json() : chosen.text(Paint(isOn: StandardOutput.isColoured))
+      reader.flag("json") ? try chosen.json() : chosen.text(Paint(isOn: StandardOutput.isColored))
     return Tool.Answer(text: text, status: 0)
   }
 

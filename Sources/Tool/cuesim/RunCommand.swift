@@ -54,7 +54,7 @@ struct RunCommand {
     }
     try traceFile?.write(Array(lines.utf8))
     let report = RunReport(reports)
-    let text = isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured))
+    let text = isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored))
     return Tool.Answer(text: text, status: report.exitStatus)
   }
 

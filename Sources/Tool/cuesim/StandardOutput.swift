@@ -18,8 +18,8 @@ enum StandardOutput {
     return true
   }
 
-  /// Whether somebody looks at it on a terminal and wants colours.
-  static var isColoured: Bool {
+  /// Whether somebody looks at it on a terminal and wants colors.
+  static var isColored: Bool {
     let environment = ProcessInfo.processInfo.environment
     return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
   }

@@ -92,8 +92,8 @@ import Testing
   }
 
   @Test func `an unknown key is answered with the known ones`() {
-    let found = mistake("A@1,2,colour=red") ?? ""
-    #expect(found.contains("'colour' is no key; use balance="))
+    let found = mistake("A@1,2,color=red") ?? ""
+    #expect(found.contains("'color' is no key; use balance="))
     for key in PinText.keys.map(\.key) { #expect(found.contains("\(key)=")) }
   }
 

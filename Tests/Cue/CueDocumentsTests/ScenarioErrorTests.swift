@@ -36,7 +36,7 @@ import Testing
     ),
     (
       "route: [{ to: [1, 2], metersPerSecond: 0 }]",
-      "route[0].metersPerSecond: found 0; expected a speed in metres per second above 0"
+      "route[0].metersPerSecond: found 0; expected a speed in meters per second above 0"
     ),
     (
       "route: [{ waitSeconds: 1, meters: 3 }]",

@@ -13,7 +13,7 @@ import Testing
     try Scenario(contentsOf: "\(Self.folder)/\(name).json5")
   }
 
-  /// How far a point lies north and east of a card's shop, in metres, good for a few kilometres.
+  /// How far a point lies north and east of a card's shop, in meters, good for a few kilometers.
   private func offset(of point: Coordinate, from pin: Coordinate) -> (north: Double, east: Double) {
     // At 40.75° north a degree of latitude is 111 050 m and one of longitude 84 451 m.
     let north = (point.latitude - pin.latitude) * 111_050

@@ -6,15 +6,15 @@ import Testing
 /// The background task may know the place only of somebody who always lets it (X-31, G-28).
 @Suite struct BackgroundPlaceTests {
   @Test(arguments: [
-    (LocationAuthorisation.always, 1), (.whenInUse, 0), (.denied, 0), (.notDetermined, 0),
+    (LocationAuthorization.always, 1), (.whenInUse, 0), (.denied, 0), (.notDetermined, 0),
   ])
   func `a refresh judges a near card only with the place always allowed (X-31)`(
-    authorisation: LocationAuthorisation, count: Int
+    authorization: LocationAuthorization, count: Int
   ) throws {
     var walk = Walk()
     // A place near enough to speak of, and no fence to enter.
     let (journal, _) = try walk.run(from: 400, to: 395, for: .minutes(16)) { _, device in
-      device.location.send(.allowed(authorisation, isForeground: false), after: .minutes(12))
+      device.location.send(.allowed(authorization, isForeground: false), after: .minutes(12))
       walk.configuration.person.motion = MotionReading(.stationary)
     }
 

@@ -59,7 +59,7 @@ import Testing
   @Test func `the ideal receiver too needs to be allowed (G-28)`() throws {
     var walk = Walk()
     walk.configuration.sensor.mode = .ideal
-    walk.configuration.person.locationAuthorisation = .whenInUse
+    walk.configuration.person.locationAuthorization = .whenInUse
 
     let (_, never) = try walk.run(from: 2_000, to: 1_900)
     let (_, at20) = try walk.run(from: 2_000, to: 1_900) { _, device in
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `When-In-Use ends the fixes with the app's time on the screen (G-28)`() throws {
     var walk = Walk()
-    walk.configuration.person.locationAuthorisation = .whenInUse
+    walk.configuration.person.locationAuthorization = .whenInUse
     walk.configuration.person.isForeground = true
 
     let (journal, _) = try walk.run(from: 480, to: 300) { _, device in
@@ -106,18 +106,18 @@ import Testing
     #expect(seen.prefix(2) == ["0 significantChange", wakes])
   }
 
-  @Test(arguments: LocationAuthorisation.allCases, [false, true])
+  @Test(arguments: LocationAuthorization.allCases, [false, true])
   func `fixes come always, or while the app is open, as the person allowed (G-28)`(
-    authorisation: LocationAuthorisation, isForeground: Bool
+    authorization: LocationAuthorization, isForeground: Bool
   ) throws {
     var walk = Walk()
-    walk.configuration.person.locationAuthorisation = authorisation
+    walk.configuration.person.locationAuthorization = authorization
     walk.configuration.person.isForeground = isForeground
 
     let (journal, _) = try walk.run(from: 450, for: .minutes(10))
 
     let mayLocate =
-      switch authorisation {
+      switch authorization {
       case .always: true
       case .whenInUse: isForeground
       case .notDetermined, .denied: false
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `closing the app ends what was allowed only while it was open (G-28)`() throws {
     var walk = Walk()
-    walk.configuration.person.locationAuthorisation = .whenInUse
+    walk.configuration.person.locationAuthorization = .whenInUse
     walk.configuration.person.isForeground = true
 
     let (journal, _) = try walk.run(from: 600, for: .minutes(10)) { _, device in

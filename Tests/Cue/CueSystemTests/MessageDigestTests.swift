@@ -61,7 +61,7 @@ import Testing
   private static var phone: [Phone.Message] {
     var messages: [Phone.Message] = [
       .rowTapped, .cameToScreen, .reinstalled, .report, .tapped(.wallet), .tapped(.card(card)),
-      .authorised(.denied), .authorised(.authorised), .motion(MotionReading(.walking)),
+      .authorized(.denied), .authorized(.authorized), .motion(MotionReading(.walking)),
       .present(content, .card(card), grants[0]), .present(content, .wallet, nil),
       .land(.card(card), grants[0]),
     ]

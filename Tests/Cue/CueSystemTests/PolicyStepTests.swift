@@ -6,7 +6,7 @@ import Testing
 /// The thresholds that only actors use: one step, and a device does something else (K-14).
 @Suite struct PolicyStepTests {
   /// What a device does on several days that each tell some thresholds apart.
-  private func behaviour(under policy: Policy) throws -> [Journal.Entry] {
+  private func behavior(under policy: Policy) throws -> [Journal.Entry] {
     var walk = Walk(policy: policy)
     var entries = try walk.run(from: 700, to: 300, for: .hours(10)).0.entries
     entries += try afterDeath(walk)
@@ -37,7 +37,7 @@ import Testing
     return journal.entries
   }
 
-  /// Ten shops here and one two kilometres on, reached before any significant change.
+  /// Ten shops here and one two kilometers on, reached before any significant change.
   private func rideToTheEleventhShop(under policy: Policy) throws -> [Journal.Entry] {
     let pins = (0..<10).map { Walk.south(Double($0) * 5) } + [Walk.south(-2_000)]
     let configuration = DeviceConfiguration(
@@ -64,8 +64,8 @@ import Testing
     name: String
   ) throws {
     let field = try #require(PolicyField.named(name))
-    let usual = try behaviour(under: .conductor)
+    let usual = try behavior(under: .conductor)
 
-    #expect(try behaviour(under: field.stepped(.conductor)) != usual)
+    #expect(try behavior(under: field.stepped(.conductor)) != usual)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Shops of a brand so many metres south of the card's pin; the person is at 3 000 m.
+  /// Shops of a brand so many meters south of the card's pin; the person is at 3 000 m.
   private func shops(_ meters: [Double]) -> [Place] {
     meters.enumerated().map { index, distance in
       Place(

@@ -22,7 +22,7 @@ struct Walk {
     configuration = DeviceConfiguration(cards: [card], policy: policy, calendar: Self.zone)
   }
 
-  /// A point so many metres south of the shop.
+  /// A point so many meters south of the shop.
   static func south(_ meters: Double) -> Coordinate {
     LocalMetric(at: pin).coordinate(east: 0, north: -meters)
   }

@@ -48,13 +48,13 @@ import Testing
   @Test func `who forbids notifications hears nothing, and hears again once allowed (P-16)`() throws
   {
     let (journal, _) = try stay { device in
-      device.phone.send(.authorised(.denied))
+      device.phone.send(.authorized(.denied))
       device.location.send(.entered(CardID(0)), after: .seconds(10))
-      device.phone.send(.authorised(.authorised), after: .seconds(20))
+      device.phone.send(.authorized(.authorized), after: .seconds(20))
       device.location.send(.entered(CardID(0)), after: .seconds(30))
     }
 
-    #expect(journal.decisions.map(\.primaryReason) == [.authorisation, nil])
+    #expect(journal.decisions.map(\.primaryReason) == [.authorization, nil])
     #expect(journal.landings == ["31.5 phoneBanner"])
   }
 

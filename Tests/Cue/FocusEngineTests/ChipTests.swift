@@ -34,7 +34,7 @@ import Testing
     let (decision, notification) = decision(of: payload, in: .sleep, secondsLater: 3_600)
 
     #expect(notification.category == .social && notification.priority == .low)
-    #expect(decision.outcome == .summarised)
+    #expect(decision.outcome == .summarized)
     #expect(
       decision.chips.map(\.text) == ["category blocked", "below threshold", "suppressed"])
   }

@@ -23,8 +23,8 @@ import Testing
         #expect(outputs.metrics.delivered == model.delivered.count)
         #expect(outputs.metrics.suppressed == model.suppressed.count)
         #expect(
-          outputs.metrics.summarised
-            == model.suppressed.count { $0.decision.outcome == .summarised })
+          outputs.metrics.summarized
+            == model.suppressed.count { $0.decision.outcome == .summarized })
         #expect(
           outputs.metrics.bypassed
             == model.delivered.count { $0.decision.chips.contains(.criticalBypass) })
@@ -83,7 +83,7 @@ import Testing
     for payload in NotificationGenerator.sample(seed: 1, count: 50) {
       var stages: [FocusStage] = []
       feed.inject(payload) { stages.append($0.stage) }
-      #expect(stages == [.classify, .rule, .bypass, .rank, .summarise, .metrics])
+      #expect(stages == [.classify, .rule, .bypass, .rank, .summarize, .metrics])
     }
   }
 
@@ -101,6 +101,6 @@ import Testing
   @Test func `an empty feed has empty outputs`() {
     let outputs = FocusFeed(in: .work).outputs()
     #expect(outputs.delivered == [] && outputs.suppressed == [] && outputs.summary.text == "")
-    #expect(outputs.metrics.received == 0 && outputs.metrics.summarised == 0)
+    #expect(outputs.metrics.received == 0 && outputs.metrics.summarized == 0)
   }
 }

@@ -48,7 +48,7 @@ import Testing
     let outcomes = Priority.allCases.map {
       pipeline.decide(.sample(.social, $0), in: .sleep, at: noon).outcome
     }
-    #expect(outcomes == [.summarised, .summarised, .suppressed, .immediate])
+    #expect(outcomes == [.summarized, .summarized, .suppressed, .immediate])
   }
 
   @Test func `F-16 D-06: an edited mode is reset alone`() {

@@ -18,7 +18,7 @@ import Testing
     var reply: SummaryReply?
     var fails = false
 
-    func summarise(_ groups: [SummaryGroup]) throws -> SummaryReply? {
+    func summarize(_ groups: [SummaryGroup]) throws -> SummaryReply? {
       if fails { throw Broken() }
       return reply
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DefaultPopulationTests {
   @Test("a person is spoken to now and then, about as often as there is reason to")
   func sensible() throws {
-    let people = Neighbourhood()
+    let people = Neighborhood()
     let count = 200
     var (landings, moments) = (0, 0)
     for index in 0..<count {
@@ -24,7 +24,7 @@ import Testing
 
   @Test("a life has one digest on one thread and on two")
   func modes() throws {
-    let people = Neighbourhood()
+    let people = Neighborhood()
     for index in 0..<6 {
       let life = people.life(index)
       #expect(try life.run().outcome == life.run(mode: .threaded(2)).outcome)
@@ -33,7 +33,7 @@ import Testing
 
   @Test("people hear of nothing but interruptions")
   func cheap() throws {
-    let people = Neighbourhood()
+    let people = Neighborhood()
     for index in 0..<30 {
       let (journal, _, deliveries) = try people.life(index).run()
       let heard = deliveries.first { $0.actor == "person" }?.count

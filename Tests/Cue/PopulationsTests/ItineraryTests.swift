@@ -9,7 +9,7 @@ import Testing
 @Suite struct ItineraryTests {
   @Test("a step shorter than a second's walk ends at its target", arguments: [0.01, 0.5, 1.2, 30])
   func steps(meters: Double) throws {
-    let city = Neighbourhood().city
+    let city = Neighborhood().city
     let home = Spot(east: 0, north: 0, in: city.frame)
     let target = Spot(east: meters, north: 0, in: city.frame)
     let start = VirtualTime(secondsSinceEpoch: 1_772_427_600)

@@ -9,15 +9,15 @@ import Testing
 @Suite struct KeyedDrawsTests {
   @Test("equal seeds and numbers give equal days, and others other days")
   func repeats() {
-    let people = Neighbourhood()
+    let people = Neighborhood()
     for index in 0..<20 { #expect(people.script(index) == people.script(index)) }
     #expect(people.script(0) != people.script(1))
-    #expect(people.script(0) != Neighbourhood(seed: 2).script(0))
+    #expect(people.script(0) != Neighborhood(seed: 2).script(0))
   }
 
   @Test("under another policy and platform the same people live the same days")
   func policies() {
-    let people = Neighbourhood()
+    let people = Neighborhood()
     var strict = Policy.naive
     strict.notificationRadiusMeters = 900
     strict.quietHours = .none
@@ -33,7 +33,7 @@ import Testing
 
   @Test("a longer run begins with the days of a shorter one")
   func prefix() {
-    let people = Neighbourhood()
+    let people = Neighborhood()
     for index in 0..<20 {
       let short = people.life(index, days: 1)
       let long = people.life(index, days: 3)
@@ -89,9 +89,9 @@ import Testing
     var (with, without) = (Population(), Population())
     feature.on(&with)
     feature.off(&without)
-    let (some, others) = (Neighbourhood(with), Neighbourhood(without))
+    let (some, others) = (Neighborhood(with), Neighborhood(without))
     for index in 0..<40 {
-      func rest(_ people: Neighbourhood) -> [String] {
+      func rest(_ people: Neighborhood) -> [String] {
         people.life(index, days: 2).inputs.filter { !feature.owns($0.content) }
           .map { "\($0.time): \($0.content)" }
       }
@@ -113,7 +113,7 @@ import Testing
 
   @Test("everybody has the same weather")
   func weather() {
-    let people = Neighbourhood()
+    let people = Neighborhood()
     func weather(_ index: Int) -> [String] {
       people.life(index, days: 3).inputs.compactMap {
         if case .weather(let reading) = $0.content { "\($0.time) \(reading)" } else { nil }

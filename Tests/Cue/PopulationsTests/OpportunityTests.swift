@@ -16,7 +16,7 @@ import Testing
     population.weather.frontsPerDay = 3
     if index.isMultiple(of: 3) { population.routines = [.nightShift] }
     if index.isMultiple(of: 5) { population.tracks = [.zigzag(around: population.city.center)] }
-    let people = Neighbourhood(population)
+    let people = Neighborhood(population)
     let life = people.life(index, days: 2)
     let model = WatchedLife(life)
     // A second either way is all that looking once a second can tell.
@@ -39,7 +39,7 @@ import Testing
 
   @Test("moments are in order, of cards with something on them, and never touch")
   func shape() {
-    let people = Neighbourhood()
+    let people = Neighborhood()
     var count = 0
     for index in 0..<300 {
       let life = people.life(index, days: 3)

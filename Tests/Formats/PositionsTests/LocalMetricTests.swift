@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: GeodesicReference.near + GeodesicReference.far)
-  func `the geodesic is right to a millimetre, both ways (K-07)`(_ row: GeodesicReference) {
+  func `the geodesic is right to a millimeter, both ways (K-07)`(_ row: GeodesicReference) {
     #expect(abs(Geodesic.distance(row.start, row.end) - row.meters) < 0.001)
     #expect(abs(Geodesic.distance(row.end, row.start) - row.meters) < 0.001)
   }

@@ -102,11 +102,11 @@ import TrackFormats
       try refusal(fcd(step("0", ""))) == " the file has no vehicle or person; simulate longer")
     #expect(
       try refusal(fcd(step("0", vehicle("a", x: "1528.40", y: "1344.90"))))
-        == "3: positions are metres, not degrees; run SUMO with --fcd-output.geo")
+        == "3: positions are meters, not degrees; run SUMO with --fcd-output.geo")
     #expect(
       try refusal(
         "<!-- <fcd-output value=\"a.xml\"/> -->" + fcd(step("0", vehicle("a"))).dropFirst(21))
-        == "1: positions are metres, not degrees; run SUMO with --fcd-output.geo")
+        == "1: positions are meters, not degrees; run SUMO with --fcd-output.geo")
   }
 
   @Test(
@@ -122,6 +122,6 @@ import TrackFormats
     #expect(clock.times == plain.times)
     #expect(
       try refusal(path: RealFiles.path("fcd/fcd_xy_metres.xml"), options: options)
-        == "1: positions are metres, not degrees; run SUMO with --fcd-output.geo")
+        == "1: positions are meters, not degrees; run SUMO with --fcd-output.geo")
   }
 }

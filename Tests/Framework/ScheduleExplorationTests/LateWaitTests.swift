@@ -48,7 +48,7 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
     return Set((0..<200).compactMap { explorer.run($0, under: strategy).failure })
   }
 
-  /// An optimised build goes back from a visit only when it is about to wait, and may be passed there
+  /// An optimized build goes back from a visit only when it is about to wait, and may be passed there
   /// by the very event it is to wait for.
   @Test func `a handler that comes to its wait after the event goes on`() {
     let atPoints = failures { visitors, context in

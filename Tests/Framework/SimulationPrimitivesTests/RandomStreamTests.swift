@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a draw that favours one outcome a little is found out`() {
+  @Test func `a draw that favors one outcome a little is found out`() {
     let statistic = chiSquare(seed: 1, bound: 10) { stream in
       stream.chance(0.02) ? 0 : stream.below(10)
     }

@@ -111,7 +111,7 @@ import Testing
     #expect(!(try Runs.report().text().contains("no interruption")))
   }
 
-  @Test func `colours are for terminals only`() throws {
+  @Test func `colors are for terminals only`() throws {
     let report = RunReport([try Runs.report(failing)])
 
     #expect(!report.text().contains("\u{1B}"))

@@ -49,7 +49,7 @@ import Testing
           + " important sender, keyword boost"))
     #expect(
       lines[2].hasSuffix(
-        "summarised  15.000   = 10.000 + 5.000 + 0.000 + 0.000      category blocked, below "
+        "summarized  15.000   = 10.000 + 5.000 + 0.000 + 0.000      category blocked, below "
           + "threshold, suppressed"))
     #expect(lines[3] == "left out: \(folder)/log.csv:3: the row has no time")
   }
@@ -61,7 +61,7 @@ import Testing
       "2 received · 1 delivered, 1 by critical bypass · 1 suppressed, 1 in the summary",
       "Summary (local): 1 update in social.", "Delivered, best first", "Suppressed, latest first",
     ] { #expect(text.contains("\(line)\n"), "\(text)") }
-    for stage in ["classify", "rule", "bypass", "rank", "summarise", "metrics"] {
+    for stage in ["classify", "rule", "bypass", "rank", "summarize", "metrics"] {
       #expect(text.contains("\n\(stage) "))
     }
     #expect(!text.contains("measured") && !text.contains("\u{1B}"))
@@ -94,7 +94,7 @@ import Testing
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(lines[0].suffix(4) == ["work", "personal", "sleep", "driving"])
     #expect(lines[1].suffix(4) == ["immediate", "immediate", "immediate", "immediate"])
-    #expect(lines[2].suffix(4) == ["summarised", "immediate", "summarised", "summarised"])
+    #expect(lines[2].suffix(4) == ["summarized", "immediate", "summarized", "summarized"])
     let differing = try json("focus timeline FOLDER/fraud.apns FOLDER/log.csv --differing")
     #expect((differing["notifications"] as? [Any])?.count == 1)
   }

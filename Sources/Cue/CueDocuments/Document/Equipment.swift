@@ -18,9 +18,9 @@ extension Scenario {
 
     /// What stands between the person's place and the app.
     public let mode: Mode
-    /// The standard deviation of the error north and east, in metres.
+    /// The standard deviation of the error north and east, in meters.
     public let noiseMeters: Double
-    /// The accuracy the fixes claim, in metres; zero leaves it to the sensor.
+    /// The accuracy the fixes claim, in meters; zero leaves it to the sensor.
     public let accuracyMeters: Double
 
     static let standard = Sensor(mode: .device, noiseMeters: 0, accuracyMeters: 0)

@@ -75,7 +75,7 @@ extension Scenario {
       /// The app is allowed or forbidden to say anything.
       case notifications(NotificationAuthorization)
       /// The app is allowed more or less of the person's place.
-      case location(LocationAuthorisation)
+      case location(LocationAuthorization)
       /// The app comes to the screen, or leaves it.
       case foreground(Bool)
       /// A measurement of the body.
@@ -115,11 +115,11 @@ extension Scenario {
 
   /// The weather at the person's place.
   public struct Weather: Hashable, Sendable {
-    /// Rain in millimetres per hour; none if left out.
+    /// Rain in millimeters per hour; none if left out.
     public let rainMillimetersPerHour: Double
     /// The temperature it feels like, in degrees Celsius; 18 if left out.
     public let apparentCelsius: Double
-    /// Wind in metres per second; none if left out.
+    /// Wind in meters per second; none if left out.
     public let windMetersPerSecond: Double
   }
 
@@ -127,7 +127,7 @@ extension Scenario {
   public struct Fixes: Hashable, Sendable {
     /// How many there are; the first comes at the event's own instant.
     public let count: Int
-    /// How far from the shop the first is, in metres.
+    /// How far from the shop the first is, in meters.
     public let startMeters: Double
     /// The card whose shop they lead to, and beyond if they are many.
     public let card: String

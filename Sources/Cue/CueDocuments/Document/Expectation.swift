@@ -82,7 +82,7 @@ extension Scenario {
     /// What became of it.
     public let outcome: Outcome?
     /// Exactly the surfaces that were told, in any order.
-    public let surfaces: Set<Surface>?
+    public let surfaces: SurfaceSet?
     /// The veto that decided, if the decision was one against it.
     public let primaryReason: String?
     /// Exactly the vetoes that held, in any order.

@@ -17,9 +17,9 @@ extension Scenario {
   public struct Leg: Hashable, Sendable {
     /// The kinds of leg.
     public enum Course: Hashable, Sendable {
-      /// To a point at a speed in metres per second.
+      /// To a point at a speed in meters per second.
       case to(Coordinate, metersPerSecond: Double)
-      /// In a direction, in degrees clockwise from north, for some metres at a speed.
+      /// In a direction, in degrees clockwise from north, for some meters at a speed.
       case bearing(degrees: Double, meters: Double, metersPerSecond: Double)
       /// Nowhere, for a while.
       case wait(Duration)
@@ -47,7 +47,7 @@ extension Scenario.Leg {
       needed = ["meters", "metersPerSecond"]
       course = .bearing(
         degrees: try kind.reader.number(in: -360...360),
-        meters: try object.required(needed[0]).positive(unit: "a number of metres"),
+        meters: try object.required(needed[0]).positive(unit: "a number of meters"),
         metersPerSecond: try object.required(needed[1]).speed())
     default:
       needed = []
@@ -61,10 +61,10 @@ extension Scenario.Leg {
 }
 
 extension NodeReader {
-  /// A speed in metres per second, above zero and no faster than a jet.
+  /// A speed in meters per second, above zero and no faster than a jet.
   fileprivate func speed() throws(ReadingError) -> Double {
-    let speed = try positive(unit: "a speed in metres per second")
-    guard speed <= 1_000 else { throw mismatch("a speed of at most 1000 metres per second") }
+    let speed = try positive(unit: "a speed in meters per second")
+    guard speed <= 1_000 else { throw mismatch("a speed of at most 1000 meters per second") }
     return speed
   }
 }

@@ -27,7 +27,7 @@ extension Scenario {
     /// Whether phone and watch can reach each other.
     public let isWatchReachable: Bool
     /// What the app may know of their place.
-    public let locationAuthorization: LocationAuthorisation
+    public let locationAuthorization: LocationAuthorization
     /// Whether the app may interrupt them.
     public let notificationAuthorization: NotificationAuthorization
     /// Whether alerts are switched off for the app.
@@ -58,9 +58,9 @@ extension Scenario.Person {
     isWatchWorn = try object["watchWorn"]?.boolean() ?? true
     isWatchReachable = try object["watchReachable"]?.boolean() ?? true
     locationAuthorization =
-      try object["locationAuthorization"]?.choice(LocationAuthorisation.self) ?? .always
+      try object["locationAuthorization"]?.choice(LocationAuthorization.self) ?? .always
     notificationAuthorization =
-      try object["notificationAuthorization"]?.choice(Scenario.NotificationAuthorization.self)
+      try object["notificationAuthorization"]?.choice(NotificationAuthorization.self)
       ?? .authorized
     areAlertsDisabled = try object["alertsDisabled"]?.boolean() ?? false
     isForeground = try object["foreground"]?.boolean() ?? false

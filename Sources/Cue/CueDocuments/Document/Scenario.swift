@@ -27,7 +27,7 @@ public import SimulationPrimitives
 ///       expect: [ … ],                    // see ``Expectation``; optional
 ///     }
 ///
-/// Keys that are not listed are mistakes. Metres, seconds, degrees and cents are in the keys' names.
+/// Keys that are not listed are mistakes. Meters, seconds, degrees and cents are in the keys' names.
 /// Nothing here runs anything: the values say what is to happen, and the tool makes it happen.
 public struct Scenario: Hashable, Sendable {
   /// The path of the document as it was given.

@@ -72,7 +72,7 @@ extension Scenario.Zone {
 extension TimeZone {
   /// The zone of an IANA name, as in `America/New_York`; nil if the platform knows none.
   ///
-  /// Foundation's own initialiser ends the process on names such as `GMT+00:+0`, which it takes for
+  /// Foundation's own initializer ends the process on names such as `GMT+00:+0`, which it takes for
   /// offsets: it is only asked about names of letters, digits and `/_+-`, as all in the database are.
   package init?(name: String) {
     let isName = name.utf8.allSatisfy { byte in

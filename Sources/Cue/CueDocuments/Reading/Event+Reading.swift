@@ -41,8 +41,8 @@ extension Scenario.Event {
     case "undoQuiet": .undoQuiet(card: try value.card(among: cards))
     case "alertsDisabled": .alertsDisabled(try value.boolean())
     case "notifications":
-      .notifications(try value.choice(Scenario.NotificationAuthorization.self))
-    case "location": .location(try value.choice(LocationAuthorisation.self))
+      .notifications(try value.choice(NotificationAuthorization.self))
+    case "location": .location(try value.choice(LocationAuthorization.self))
     case "foreground": .foreground(try value.boolean())
     case "health": try health(value)
     case "workout": .workout(try value.choice(Scenario.Workout.self))

@@ -31,7 +31,7 @@ extension Scenario.Expectation {
     if let text = try object["shown"]?.text() {
       kind = .shown(
         Scenario.ShownPattern(
-          text: text, surface: try object["on"]?.choice(Scenario.Surface.self),
+          text: text, surface: try object["on"]?.choice(Surface.self),
           window: pattern.window),
         bounds.contains { object[$0] != nil } ? try Self.range(object) : 1...(.max))
       return
@@ -121,11 +121,11 @@ extension Scenario.DecisionPattern {
 
   private static func surfaces(
     _ reader: NodeReader?
-  ) throws(ReadingError) -> Set<Scenario.Surface>? {
+  ) throws(ReadingError) -> SurfaceSet? {
     guard let elements = try reader?.elements() else { return nil }
-    var surfaces: Set<Scenario.Surface> = []
+    var surfaces: SurfaceSet = []
     for element in elements {
-      guard surfaces.insert(try element.choice(Scenario.Surface.self)).inserted else {
+      guard surfaces.insert(SurfaceSet(try element.choice(Surface.self))).inserted else {
         throw element.error("named twice", "name it once")
       }
     }

@@ -40,7 +40,7 @@ public enum EventKind: String, CaseIterable, Sendable {
   public var ambientSurfaces: SurfaceSet {
     switch self {
     case .geofenceEntry, .cluster, .preArrival: [.liveActivity, .widget]
-    case .expiryReminder, .payday, .weeklyDigest, .quietedCard: .widget
+    case .expiryReminder, .payday, .weeklyDigest, .quietedCard: [.widget]
     }
   }
 }

@@ -4,7 +4,7 @@ public import Positions
 public struct GeofencePayload: Hashable, Codable, Sendable {
   /// The card.
   public var card: CardSummary
-  /// Metres to its pin.
+  /// Meters to its pin.
   public var distanceMeters: Double
   /// The visit.
   public var visit: VisitID
@@ -32,7 +32,7 @@ public struct ClusterPayload: Hashable, Codable, Sendable {
   public var areaName: String
   /// The cards, in the order they fired.
   public var members: [CardSummary]
-  /// Metres to the nearest member.
+  /// Meters to the nearest member.
   public var distanceMeters: Double
   /// Whether it was declared critical.
   public var isCritical: Bool
@@ -58,7 +58,7 @@ public struct ClusterPayload: Hashable, Codable, Sendable {
 public struct PreArrivalPayload: Hashable, Codable, Sendable {
   /// The card.
   public var card: CardSummary
-  /// Metres to its pin.
+  /// Meters to its pin.
   public var distanceMeters: Double
   /// Seconds to its pin.
   public var etaSeconds: Double

@@ -28,7 +28,7 @@ public struct Urgency: Hashable, Sendable {
   ///   - kind: The kind of event.
   ///   - daysUntilExpiry: Days left, if the card expires; a past day adds nothing.
   ///   - balanceCents: What is on the card or cards.
-  ///   - distanceMeters: Metres to the place; infinite for an event without one.
+  ///   - distanceMeters: Meters to the place; infinite for an event without one.
   ///   - isDigitalReady: Whether a barcode can be shown at once.
   ///   - dismissals: How often the card was dismissed of late.
   ///   - weights: What each part is worth.
@@ -77,7 +77,7 @@ extension UrgencyWeights {
     }
   }
 
-  /// The points of a distance in metres.
+  /// The points of a distance in meters.
   @inlinable
   func points(forMeters distance: Double) -> Int {
     distance <= stepsMeters
@@ -92,7 +92,7 @@ public enum InterruptionLevel: String, CaseIterable, Codable, Sendable, Comparab
   case passive
   /// Presented.
   case active
-  /// Presented even when notifications are being summarised.
+  /// Presented even when notifications are being summarized.
   case timeSensitive
   /// Presented whatever is set; only for alerts declared so.
   case critical

@@ -36,7 +36,7 @@ extension Inquiry {
     [minute / 60, minute % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
   }
 
-  /// A distance to the decimetre, rounded up: what is above a limit must not look like the limit.
+  /// A distance to the decimeter, rounded up: what is above a limit must not look like the limit.
   func meters(_ meters: Double) -> String {
     guard meters.isFinite, abs(meters) < 1e12 else { return "\(meters) m" }
     return "\(number((meters * 10).rounded(.up) / 10)) m"

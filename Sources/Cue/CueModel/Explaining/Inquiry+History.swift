@@ -121,9 +121,9 @@ extension Inquiry {
     let other: SurfaceSet = .interruptive.subtracting(candidate.surface)
     let ledger = circumstances.ledger
     let spoke = [
-      (SurfaceSet.phoneBanner, ledger.banners.latest, "phone"),
+      (Surface.phoneBanner, ledger.banners.latest, "phone"),
       (.watchHaptic, ledger.haptics.latest, "watch"),
-    ].filter { other.isSuperset(of: $0.0) }
+    ].filter { other.contains($0.0) }
     let window = Window.halfOpen(seconds: policy.competingSurfaceSeconds)
     let seen = spoke.map { "\($0.2) \(ago($0.1, "spoke"))" }.joined(separator: ", ")
     return Fact(

@@ -4,7 +4,7 @@ extension Inquiry {
   /// What the situation says.
   func situationFact(of veto: Veto) -> Fact {
     switch veto {
-    case .authorisation: authorisation
+    case .authorization: authorization
     case .quietZone:
       Fact(
         isMet: !context.isInQuietZone,
@@ -31,15 +31,15 @@ extension Inquiry {
     Fact(isMet: !isSet, seen: isSet ? word : "not \(word)", needs: "not \(word)")
   }
 
-  private var authorisation: Fact {
+  private var authorization: Fact {
     let fixes = candidate.kind.isCausedByFix
     let place = context.isForeground ? "on the screen" : "in the background"
     let location =
-      fixes ? ", location \(context.locationAuthorisation.rawValue), app \(place)" : ""
+      fixes ? ", location \(context.locationAuthorization.rawValue), app \(place)" : ""
     return Fact(
       isMet: context.allows(candidate.kind),
-      seen: "notifications \(context.notificationAuthorisation.rawValue)\(location)",
-      needs: "notifications authorised"
+      seen: "notifications \(context.notificationAuthorization.rawValue)\(location)",
+      needs: "notifications authorized"
         + (fixes ? ", location always, or when in use with the app on the screen" : ""))
   }
 

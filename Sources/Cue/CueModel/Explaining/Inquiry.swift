@@ -60,7 +60,7 @@ struct Inquiry {
   /// What a veto saw, and what it needs to pass.
   func fact(of veto: Veto) -> Fact {
     switch veto {
-    case .authorisation, .quietZone, .carPlay, .driving, .focus, .alertsDisabled, .weather,
+    case .authorization, .quietZone, .carPlay, .driving, .focus, .alertsDisabled, .weather,
       .notOnFoot:
       situationFact(of: veto)
     case .quietHours, .notNear, .placeClosed, .expired, .timeOfDay, .urgency:

@@ -22,7 +22,7 @@ public enum Applicability {
 
   /// What every event must pass that may interrupt.
   private static let interruption: VetoSet = [
-    .authorisation, .carPlay, .driving, .focus, .alertsDisabled, .quietHours, .sameSubject,
+    .authorization, .carPlay, .driving, .focus, .alertsDisabled, .quietHours, .sameSubject,
     .gateway,
   ]
   /// What the person said about a card, or did with it.

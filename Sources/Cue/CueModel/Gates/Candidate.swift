@@ -13,7 +13,7 @@ public struct Candidate: Hashable, Sendable {
   public var isPlaceOpen = true
   /// Days until the card expires; ``unlimited`` if it does not.
   public var daysUntilExpiry = Candidate.unlimited
-  /// Metres to the place; 0 for an event without one.
+  /// Meters to the place; 0 for an event without one.
   public var distanceMeters = 0.0
   /// The urgency score.
   public var score = 0

@@ -4,7 +4,7 @@ public import SimulationPrimitives
 /// Rolls arrivals close together in place and time into one event (G-22, X-04).
 ///
 ///     var coalescer = ClusterCoalescer()
-///     coalescer.fire(card, at: pin, time: now, neighbours: 4, policy: .conductor)  // .hold(until:)
+///     coalescer.fire(card, at: pin, time: now, neighbors: 4, policy: .conductor)  // .hold(until:)
 ///
 /// An arrival waits only where a cluster is possible: three monitored cards nearby. It waits for
 /// three minutes, their last instant included (K-03), and then goes out alone. The third that fits
@@ -57,14 +57,14 @@ public struct ClusterCoalescer: Hashable, Sendable {
   ///   - card: The card.
   ///   - pin: Its place.
   ///   - time: The instant; never earlier than the last.
-  ///   - neighbours: How many monitored cards lie within the cluster radius of the fix, this one
+  ///   - neighbors: How many monitored cards lie within the cluster radius of the fix, this one
   ///     included.
   ///   - policy: The thresholds.
   /// - Returns: What is to be done with it.
   public mutating func fire(
-    _ card: CardID, at pin: Coordinate, time: VirtualTime, neighbours: Int, policy: Policy
+    _ card: CardID, at pin: Coordinate, time: VirtualTime, neighbors: Int, policy: Policy
   ) -> Verdict {
-    guard policy.coalescesClusters, neighbours >= policy.clusterMinimumMembers else {
+    guard policy.coalescesClusters, neighbors >= policy.clusterMinimumMembers else {
       return .dispatch
     }
     let silence = Window.halfOpen(seconds: policy.clusterCooldownSeconds)

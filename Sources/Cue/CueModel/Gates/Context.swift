@@ -1,7 +1,7 @@
 public import SimulationPrimitives
 
 /// What the person has allowed the app to know of their position.
-public enum LocationAuthorisation: String, StableHashable, CaseIterable, Codable, Sendable {
+public enum LocationAuthorization: String, StableHashable, CaseIterable, Codable, Sendable {
   /// Not asked yet.
   case notDetermined
   /// Refused.
@@ -13,13 +13,13 @@ public enum LocationAuthorisation: String, StableHashable, CaseIterable, Codable
 }
 
 /// What the person has allowed the app to say (P-16).
-public enum NotificationAuthorisation: String, CaseIterable, Codable, Sendable {
+public enum NotificationAuthorization: String, CaseIterable, Codable, Sendable {
   /// Not asked yet.
   case notDetermined
   /// Refused.
   case denied
   /// Allowed.
-  case authorised
+  case authorized
 }
 
 /// The situation a decision is made in, as one value with a version (C-60).
@@ -31,9 +31,9 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// Counts the changes, so that a decision can name the situation it saw.
   public var version: UInt32 = 0
   /// What of the position may be known.
-  public var locationAuthorisation = LocationAuthorisation.always
+  public var locationAuthorization = LocationAuthorization.always
   /// Whether anything may be said.
-  public var notificationAuthorisation = NotificationAuthorisation.authorised
+  public var notificationAuthorization = NotificationAuthorization.authorized
   /// Whether the app is open on the screen.
   public var isForeground = false
   /// Whether a Focus is on.
@@ -80,9 +80,9 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// Whether an event may be said at all; one caused by a fix needs the fix to be allowed (G-28).
   @inlinable
   public func allows(_ kind: EventKind) -> Bool {
-    guard notificationAuthorisation == .authorised else { return false }
+    guard notificationAuthorization == .authorized else { return false }
     guard kind.isCausedByFix else { return true }
-    switch locationAuthorisation {
+    switch locationAuthorization {
     case .always: return true
     case .whenInUse: return isForeground
     case .notDetermined, .denied: return false
@@ -94,8 +94,8 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   public var forScheduling: Context {
     var context = Context()
     context.version = version
-    context.locationAuthorisation = locationAuthorisation
-    context.notificationAuthorisation = notificationAuthorisation
+    context.locationAuthorization = locationAuthorization
+    context.notificationAuthorization = notificationAuthorization
     context.areAlertsDisabled = areAlertsDisabled
     return context
   }
@@ -103,8 +103,8 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// Adds every field.
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(UInt64(version))
-    hasher.combine(locationAuthorisation.rawValue)
-    hasher.combine(notificationAuthorisation.rawValue)
+    hasher.combine(locationAuthorization.rawValue)
+    hasher.combine(notificationAuthorization.rawValue)
     hasher.combine(motion.rawValue)
     let bits = [
       isForeground, isFocusActive, areAlertsDisabled, isCarPlayActive, isDriving, isInQuietZone,

@@ -55,7 +55,7 @@ public func decide(
 private func present(
   _ kind: EventKind, _ vetoes: VetoSet, choice: SurfaceSet, context: Context, isEmpty: Bool
 ) -> (Outcome, SurfaceSet) {
-  guard !isEmpty, vetoes.isDisjoint(with: .silencing(kind)) else { return (.suppressed, .widget) }
+  guard !isEmpty, vetoes.isDisjoint(with: .silencing(kind)) else { return (.suppressed, [.widget]) }
   let ambient = kind.ambientSurfaces
   if vetoes.isEmpty {
     let surfaces = ambient.union(choice)
@@ -65,7 +65,7 @@ private func present(
   if vetoes.contains(.cardCap)
     && !(context.isLiveActivityRunning && ambient.contains(.liveActivity))
   {
-    return (.suppressed, .widget)
+    return (.suppressed, [.widget])
   }
-  return (.ambientOnly, context.isLiveActivityTaken ? ambient.subtracting(.liveActivity) : ambient)
+  return (.ambientOnly, context.isLiveActivityTaken ? ambient.without(.liveActivity) : ambient)
 }

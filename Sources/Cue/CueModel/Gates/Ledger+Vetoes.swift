@@ -53,7 +53,7 @@ extension Ledger {
     _ candidate: Candidate, _ context: Context, _ policy: Policy, _ moment: LocalMoment
   ) -> VetoSet {
     var held = VetoSet()
-    held.add(.authorisation, if: !context.allows(candidate.kind))
+    held.add(.authorization, if: !context.allows(candidate.kind))
     held.add(.quietZone, if: context.isInQuietZone)
     held.add(.carPlay, if: context.isCarPlayActive)
     held.add(.driving, if: context.isDriving)

@@ -8,14 +8,14 @@ extension SurfaceSet {
   public static func choice(
     for kind: EventKind, context: Context, policy: Policy
   ) -> SurfaceSet {
-    guard kind != .preArrival else { return .liveActivity }
+    guard kind != .preArrival else { return [.liveActivity] }
     guard !policy.usesEverySurface else {
-      return context.isWatchReady ? .interruptive : .phoneBanner
+      return context.isWatchReady ? .interruptive : [.phoneBanner]
     }
-    if kind == .weeklyDigest || kind == .quietedCard { return .phoneBanner }
+    if kind == .weeklyDigest || kind == .quietedCard { return [.phoneBanner] }
     if context.isPhoneInHand {
-      return context.isLiveActivityRunning ? .liveActivity : .phoneBanner
+      return context.isLiveActivityRunning ? [.liveActivity] : [.phoneBanner]
     }
-    return context.isWatchReady ? .watchHaptic : .phoneBanner
+    return context.isWatchReady ? [.watchHaptic] : [.phoneBanner]
   }
 }

@@ -5,7 +5,7 @@
 /// weather, opening hours and a past expiry beside the time of day.
 public enum Veto: UInt8, CaseIterable, Sendable {
   /// The person has not allowed notifications, or not in the background (G-28).
-  case authorisation
+  case authorization
   /// Inside a quiet zone (G-06).
   case quietZone
   /// CarPlay is connected (C-27).
@@ -58,7 +58,7 @@ public enum Veto: UInt8, CaseIterable, Sendable {
   /// The canonical name, as in reports.
   public var name: String {
     switch self {
-    case .authorisation: "authorisation"
+    case .authorization: "authorization"
     case .quietZone: "quietZone"
     case .carPlay: "carPlay"
     case .driving: "driving"
@@ -102,7 +102,7 @@ public enum Veto: UInt8, CaseIterable, Sendable {
       .cardCap:
       .frequency
     case .snoozed, .autoQuieted, .focus, .alertsDisabled: .mood
-    case .authorisation, .gateway, .competingSurface, .urgency: nil
+    case .authorization, .gateway, .competingSurface, .urgency: nil
     }
   }
 }

@@ -63,7 +63,7 @@ extension Reservation {
     nanoseconds = decision.time.nanoseconds
     kind = nil
     subject = .consumer(decision.consumer)
-    surfaces = .phoneBanner
+    surfaces = [.phoneBanner]
     dayNumber = decision.dayNumber
     bucket = decision.bucket
     (consumer, topic) = (decision.consumer, decision.topic)

@@ -36,14 +36,14 @@ enum PlaceGrid {
     let columns: [ClosedRange<Int>]
   }
 
-  /// The least length of a degree of latitude anywhere, in metres: the one at the equator.
+  /// The least length of a degree of latitude anywhere, in meters: the one at the equator.
   private static let shortestDegree = 110_574.0
   /// More than any distance function in use is wrong by: 0.6 % close to the antipode.
   private static let margin = 1.01
 
   /// The window around a point.
   ///
-  /// A path of so many metres that keeps below a latitude turns by less than the same length along
+  /// A path of so many meters that keeps below a latitude turns by less than the same length along
   /// that latitude's own circle, which bounds the longitudes; around a pole there is no bound.
   static func window(around point: Coordinate, meters: Double) -> Window {
     let reach = meters / shortestDegree * margin + 1e-9

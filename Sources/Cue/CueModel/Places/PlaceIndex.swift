@@ -42,7 +42,7 @@ public struct PlaceIndex: Hashable, Sendable {
   /// How many places there are.
   public var count: Int { places.count }
 
-  /// Every place within a distance, its last millimetre included; nearest first, ties by identifier.
+  /// Every place within a distance, its last millimeter included; nearest first, ties by identifier.
   ///
   /// - Returns: Nothing if the distance is negative, or the position is not on Earth.
   /// - Complexity: O(*m* log *m*) for *m* places in a box twice as wide as the distance.
@@ -91,9 +91,9 @@ public struct PlaceIndex: Hashable, Sendable {
     return Array(within(.infinity, of: position, filter).prefix(count))
   }
 
-  /// How far the nearest are looked for at first, in metres.
+  /// How far the nearest are looked for at first, in meters.
   private static let firstRadius = 500.0
-  /// Farther than this every row is looked through anyway, in metres.
+  /// Farther than this every row is looked through anyway, in meters.
   private static let farthest = 5e6
 
   private func accepts(_ index: Int, _ filter: Filter) -> Bool {
@@ -119,7 +119,7 @@ public struct PlaceIndex: Hashable, Sendable {
 public struct PlaceMatch: Hashable, Codable, Sendable {
   /// The place.
   public let place: Place
-  /// The distance, in metres.
+  /// The distance, in meters.
   public let distanceMeters: Double
 
   /// The distance in words (C-57).

@@ -18,7 +18,7 @@ public struct QuietZone: Hashable, Codable, Sendable {
   public var name: String
   /// Its middle.
   public var center: Coordinate
-  /// Its radius in metres; the policy's, if none is given.
+  /// Its radius in meters; the policy's, if none is given.
   public var radiusMeters: Double?
 
   /// Creates a zone.

@@ -7,7 +7,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
   /// A link came twice within moments, and was followed once (P-10).
   case linkRepeated(LinkSource)
   /// Something happened on the way to being allowed to notify.
-  case permission(AuthorisationFlow.Output)
+  case permission(AuthorizationFlow.Output)
   /// The first workout of this installation is done (P-15).
   case firstWorkoutCompleted
 

@@ -25,16 +25,16 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
   public var regionCount: Int?
   /// Seconds one must stay beyond a region's edge before it counts.
   public var regionDwellSeconds = 0
-  /// Metres beyond a region's edge before it counts.
+  /// Meters beyond a region's edge before it counts.
   public var regionMarginMeters = 0.0
   /// The least seconds by which a region's event comes late.
   public var regionDelayFromSeconds = 0
   /// The most seconds by which it does.
   public var regionDelayToSeconds = 0
-  /// A region smaller than this, in metres, is not noticed at all.
+  /// A region smaller than this, in meters, is not noticed at all.
   public var regionMinimumRadiusMeters = 0.0
 
-  /// Metres that make a significant change.
+  /// Meters that make a significant change.
   public var significantChangeMeters = 500.0
   /// Seconds from one significant change to the next.
   public var significantChangeSeconds = 300

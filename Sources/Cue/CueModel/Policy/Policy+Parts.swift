@@ -4,7 +4,7 @@
 /// correction, one who walks at 4 mph no more updates than without noise.
 @frozen
 public struct Smoothing: Hashable, Codable, Sendable {
-  /// The deviation along one axis, per metre of 68 % radius: √(−½ / ln 0.32).
+  /// The deviation along one axis, per meter of 68 % radius: √(−½ / ln 0.32).
   public var deviationPerAccuracy = 0.6624
   /// The deviation of the approach speed before anything is known of it.
   public var speedMetersPerSecond = 1.0
@@ -60,7 +60,7 @@ public struct UrgencyWeights: Hashable, Codable, Sendable {
   public var withinABlock = 7
   /// At most 500 m away.
   public var withinTheRing = 3
-  /// The distances of the three lines above, in metres.
+  /// The distances of the three lines above, in meters.
   public var stepsMeters = 50.0
   /// See ``stepsMeters``.
   public var blockMeters = 150.0

@@ -7,7 +7,7 @@ extension Policy {
   /// Only the platform's own refusal is left.
   public static let naive: Policy = {
     var policy = Policy()
-    policy.enforcedVetoes = [.authorisation]
+    policy.enforcedVetoes = [.authorization]
     policy.usesEverySurface = true
     policy.coalescesClusters = false
     policy.persistsLedger = false

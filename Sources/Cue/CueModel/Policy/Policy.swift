@@ -140,7 +140,7 @@ public struct Policy: Hashable, Codable, Sendable {
   /// Whether an unchanged widget is left alone (C-24).
   public var skipsUnchangedWidget = true
   /// Whether the end of a Focus sums up what it held back.
-  public var summarisesAtFocusEnd = true
+  public var summarizesAtFocusEnd = true
   /// Whether critical alerts reach a driver.
   public var carPlayCriticalException = false
 

@@ -11,7 +11,7 @@
 /// distance is beyond its edge by some deviations of the filter.
 @frozen
 public struct BucketTracker: Hashable, Sendable {
-  /// The width of a bucket in metres.
+  /// The width of a bucket in meters.
   public let width: Double
 
   @usableFromInline var smoother = DistanceFilter()
@@ -36,7 +36,7 @@ public struct BucketTracker: Hashable, Sendable {
   @inlinable
   public var bucket: Int? { sent }
 
-  /// Takes a distance in metres with its accuracy; returns the bucket if it must be sent.
+  /// Takes a distance in meters with its accuracy; returns the bucket if it must be sent.
   @inlinable
   public mutating func update(
     distance: Double, accuracy: Double, elapsedSeconds: Double = 1

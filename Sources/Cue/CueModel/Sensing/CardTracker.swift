@@ -26,7 +26,7 @@ public struct Crossings: OptionSet, Hashable, Sendable {
 /// What one fix means for one card.
 @frozen
 public struct Observation: Hashable, Sendable {
-  /// The raw distance to the pin in metres.
+  /// The raw distance to the pin in meters.
   public let distance: Double
   /// The bucket a running live activity must now show, if it changed (C-20).
   public let bucket: Int?

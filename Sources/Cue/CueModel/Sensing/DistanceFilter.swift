@@ -27,15 +27,15 @@ public struct DistanceFilter: Hashable, Sendable {
   @inlinable
   public init() {}
 
-  /// The estimated distance in metres; may be slightly negative at the pin.
+  /// The estimated distance in meters; may be slightly negative at the pin.
   @inlinable
   public var distance: Double { estimate }
 
-  /// The estimated rate of change in metres per second; negative when approaching.
+  /// The estimated rate of change in meters per second; negative when approaching.
   @inlinable
   public var rate: Double { advance / interval }
 
-  /// The estimate's standard deviation in metres.
+  /// The estimate's standard deviation in meters.
   @inlinable
   public var deviation: Double { spread }
 

@@ -8,9 +8,9 @@ public struct Fix: Hashable, Sendable, StableHashable {
   public var time: VirtualTime
   /// Where the person was measured to be.
   public var coordinate: Coordinate
-  /// The radius that holds the true position with 68 % probability, in metres; 0 is exact.
+  /// The radius that holds the true position with 68 % probability, in meters; 0 is exact.
   public var horizontalAccuracy: Double
-  /// Speed over ground in metres per second; negative when unknown.
+  /// Speed over ground in meters per second; negative when unknown.
   public var speed: Double
   /// Direction of travel in degrees clockwise from north; negative when unknown.
   public var course: Double

@@ -5,7 +5,7 @@
 public enum SensorMode: String, CaseIterable, Codable, Sendable {
   /// Nothing is delivered.
   case off
-  /// A fix about every kilometre, from cell towers (G-25); the circles the platform watches wake the
+  /// A fix about every kilometer, from cell towers (G-25); the circles the platform watches wake the
   /// app as well (G-26b).
   case significantChange
   /// A fix a second (G-26).
@@ -45,7 +45,7 @@ public enum SensorMode: String, CaseIterable, Codable, Sendable {
 public struct EmissionLaw: Hashable, Sendable {
   /// Seconds from fix to fix; 0 if there is no period.
   public var periodSeconds: Double
-  /// Metres that must be moved since the last fix; 0 if that does not count.
+  /// Meters that must be moved since the last fix; 0 if that does not count.
   public var minimumMeters: Double
   /// Seconds that must pass since the last fix as well.
   public var minimumSeconds: Double

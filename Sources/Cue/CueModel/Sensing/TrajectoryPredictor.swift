@@ -3,7 +3,7 @@ public import Positions
 /// Whether a person is heading for a pin, and how soon they will be there (G-13).
 ///
 /// The course is drawn forward as a corridor: the pin must lie ahead and at most 125 m to either
-/// side. The ETA is the distance to the pin over the speed. Without a course, or below half a metre
+/// side. The ETA is the distance to the pin over the speed. Without a course, or below half a meter
 /// per second, nothing is predicted.
 @frozen
 public struct TrajectoryPredictor: Hashable, Sendable {

@@ -3,11 +3,11 @@ public import SimulationPrimitives
 /// The weather at the person's place.
 @frozen
 public struct WeatherReading: Hashable, Codable, Sendable, StableHashable {
-  /// Rain in millimetres per hour.
+  /// Rain in millimeters per hour.
   public var rainMillimetersPerHour: Double
   /// The temperature it feels like, in degrees Celsius.
   public var apparentCelsius: Double
-  /// Wind in metres per second.
+  /// Wind in meters per second.
   public var windMetersPerSecond: Double
 
   /// Creates a reading; a mild, dry, still day unless told otherwise.

@@ -1,6 +1,6 @@
 /// Distances in words, the same on every surface (C-57).
 public enum DistanceFormatter {
-  /// A distance nearby, in whole steps of 50 m, and in kilometres from one on.
+  /// A distance nearby, in whole steps of 50 m, and in kilometers from one on.
   ///
   ///     DistanceFormatter.formatNearby(meters: 30)     // "here"
   ///     DistanceFormatter.formatNearby(meters: 480)    // "450 m"

@@ -16,37 +16,43 @@ public struct SurfaceSet: OptionSet, Hashable, Sendable, StableHashable {
     self.rawValue = rawValue
   }
 
-  /// A banner on the phone.
-  public static let phoneBanner = SurfaceSet(rawValue: 1)
-  /// A tap on the wrist.
-  public static let watchHaptic = SurfaceSet(rawValue: 2)
-  /// The continuous readout.
-  public static let liveActivity = SurfaceSet(rawValue: 4)
-  /// The snapshot on the home and lock screens.
-  public static let widget = SurfaceSet(rawValue: 8)
+  /// The set of one surface.
+  @inlinable
+  public init(_ surface: Surface) {
+    rawValue = surface.bit
+  }
+
+  /// The elements of a set's literal.
+  public typealias ArrayLiteralElement = Surface
+
+  /// Creates a set from its members.
+  @inlinable
+  public init(arrayLiteral surfaces: Surface...) {
+    rawValue = surfaces.reduce(0) { $0 | $1.bit }
+  }
 
   /// The surfaces that claim attention; the others wait to be looked at (K-08).
   public static let interruptive: SurfaceSet = [.phoneBanner, .watchHaptic]
 
   /// Whether any of them claims attention.
   @inlinable
-  public var isInterruptive: Bool { rawValue & 3 != 0 }
+  public var isInterruptive: Bool { !isDisjoint(with: .interruptive) }
 
-  /// The canonical names, in order.
-  public var names: [String] {
-    Self.named.filter { contains($0.surface) }.map(\.name)
-  }
+  /// Whether a surface is a member.
+  @inlinable
+  public func contains(_ surface: Surface) -> Bool { rawValue & surface.bit != 0 }
 
-  private static let named: [(name: String, surface: SurfaceSet)] = [
-    ("phoneBanner", .phoneBanner), ("watchHaptic", .watchHaptic),
-    ("liveActivity", .liveActivity), ("widget", .widget),
-  ]
+  /// The members, in their order.
+  public var surfaces: [Surface] { Surface.allCases.filter(contains) }
 
-  /// The set of one surface by its canonical name.
-  public init?(name: String) {
-    guard let match = Self.named.first(where: { $0.name == name }) else { return nil }
-    self = match.surface
-  }
+  /// The members' names, in their order.
+  public var names: [String] { surfaces.map(\.rawValue) }
+
+  /// The names in one text; `no surface` for none.
+  public var words: String { isEmpty ? "no surface" : names.joined(separator: ", ") }
+
+  /// The set without a surface.
+  func without(_ surface: Surface) -> SurfaceSet { subtracting(SurfaceSet(surface)) }
 
   /// Adds the bits.
   @inlinable
@@ -61,13 +67,7 @@ extension SurfaceSet: Codable {
   /// - Throws: `DecodingError` if no surface has one of the names.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    self = try container.decode([String].self).reduce(into: []) { set, name in
-      guard let surface = SurfaceSet(name: name) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "no surface is called \"\(name)\"")
-      }
-      set.formUnion(surface)
-    }
+    self = try container.decode([Surface].self).reduce(into: []) { $0.formUnion(SurfaceSet($1)) }
   }
 
   /// Writes the canonical names.

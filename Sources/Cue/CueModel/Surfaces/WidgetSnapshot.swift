@@ -15,7 +15,7 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
     public var balanceCents: Int64
     /// The badge about its expiry.
     public var expiryBadge: String
-    /// Whether it is shown grey because it was quieted (C-16).
+    /// Whether it is shown gray because it was quieted (C-16).
     public var isQuieted: Bool
   }
 

@@ -12,7 +12,7 @@ public import CueModel
 /// a red light makes no pedestrian. Cyclists cannot be told from runners and drivers by their speed;
 /// say `cycling` instead.
 public struct MotionGuess: Hashable, Sendable {
-  /// Below this a person is at rest, in metres a second.
+  /// Below this a person is at rest, in meters a second.
   public static let restingSpeed = 0.5
   /// Below this a person walks.
   public static let walkingSpeed = 2.5
@@ -31,7 +31,7 @@ public struct MotionGuess: Hashable, Sendable {
 
   /// The class believed now.
   public private(set) var motion: MotionClass
-  /// The metres and the seconds behind, each worth less the longer they are past.
+  /// The meters and the seconds behind, each worth less the longer they are past.
   private var meters = 0.0
   private var weight = 0.0
   private var challenger: MotionClass?
@@ -67,7 +67,7 @@ public struct MotionGuess: Hashable, Sendable {
     forgetTimes()
   }
 
-  /// The class of a steady speed in metres a second.
+  /// The class of a steady speed in meters a second.
   public static func motion(at speed: Double) -> MotionClass {
     switch speed {
     case ..<restingSpeed: .stationary

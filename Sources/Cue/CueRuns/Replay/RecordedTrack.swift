@@ -29,7 +29,7 @@ public struct RecordedTrack {
     public let atSeconds: Double
     /// Where.
     public let coordinate: Coordinate
-    /// Metres to each pin, in the order of the pins (K-07).
+    /// Meters to each pin, in the order of the pins (K-07).
     public let distanceMeters: [Double]
   }
 

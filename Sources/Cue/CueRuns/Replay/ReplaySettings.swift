@@ -48,7 +48,7 @@ public struct ReplaySettings: Sendable {
   public var profile = PlatformProfile.seed
   /// Which fixes the app gets.
   public var sensor = SensorSettings.Mode.device
-  /// Noise added to each axis of a fix, as a standard deviation in metres.
+  /// Noise added to each axis of a fix, as a standard deviation in meters.
   public var noiseMeters = 0.0
   /// How the person's motion is known.
   public var motion = Motion.auto

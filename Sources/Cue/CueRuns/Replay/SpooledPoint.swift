@@ -9,7 +9,7 @@ struct SpooledPoint: Hashable {
   var time: VirtualTime
   /// Where.
   var coordinate: Coordinate
-  /// Metres a second; negative if the file gives none.
+  /// Meters a second; negative if the file gives none.
   var speed: Double
   /// Degrees clockwise from north; negative if the file gives none.
   var course: Double

@@ -11,10 +11,7 @@ extension Scenario.DecisionPattern: CustomStringConvertible {
       outcome?.rawValue,
       primaryReason.map { "because of \($0)" },
       vetoes.map { "with exactly \($0.isEmpty ? "no veto" : $0.sorted().joined(separator: ", "))" },
-      surfaces.map { chosen in
-        let names = Scenario.Surface.allCases.filter(chosen.contains).map(\.rawValue)
-        return "on \(names.isEmpty ? "no surface" : names.joined(separator: ", "))"
-      },
+      surfaces.map { "on \($0.words)" },
       cards.map { "of exactly \($0.sorted().joined(separator: ", "))" },
       windowWords.isEmpty ? nil : windowWords,
     ].compactMap(\.self).joined(separator: " ")

@@ -58,23 +58,11 @@ extension Scenario {
   }
 }
 
-extension NotificationAuthorisation {
-  /// The scenario's word in the model's spelling.
-  init(_ word: Scenario.NotificationAuthorization) {
-    self =
-      switch word {
-      case .authorized: .authorised
-      case .denied: .denied
-      case .notDetermined: .notDetermined
-      }
-  }
-}
-
 extension PersonSettings {
   fileprivate init(_ person: Scenario.Person) {
     self.init()
-    locationAuthorisation = person.locationAuthorization
-    notificationAuthorisation = NotificationAuthorisation(person.notificationAuthorization)
+    locationAuthorization = person.locationAuthorization
+    notificationAuthorization = person.notificationAuthorization
     areAlertsDisabled = person.areAlertsDisabled
     isForeground = person.isForeground
     motion = MotionReading(person.motion)

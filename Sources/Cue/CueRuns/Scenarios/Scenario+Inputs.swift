@@ -27,7 +27,7 @@ extension Scenario {
     let stay = CueSystem.Leg(from: place, to: place, start: start, end: start)
     if route.isEmpty { inputs.append(DeviceInput(time: start, content: .leg(stay))) }
     for part in route {
-      let leg = part.travelled(from: place, at: time)
+      let leg = part.traveled(from: place, at: time)
       let next = part.motion ?? (part.isWait ? .stationary : moving)
       if next != motion {
         inputs.append(DeviceInput(time: time, content: .motion(MotionReading(next))))
@@ -41,13 +41,13 @@ extension Scenario {
 
   private func eventInputs(for cards: [CueModel.Card]) -> [DeviceInput] {
     var watch = WatchState(isWorn: person.isWatchWorn, isReachable: person.isWatchReachable)
-    var (authorisation, isForeground) = (person.locationAuthorization, person.isForeground)
+    var (authorization, isForeground) = (person.locationAuthorization, person.isForeground)
     return events.enumerated().flatMap { index, event -> [DeviceInput] in
       let time = start.advanced(by: event.at)
       switch event.kind {
       case .watchWorn(let value): watch.isWorn = value
       case .watchReachable(let value): watch.isReachable = value
-      case .location(let value): authorisation = value
+      case .location(let value): authorization = value
       case .foreground(let value): isForeground = value
       case .notification(var payload):
         // The made-up apps count from zero up.
@@ -61,7 +61,7 @@ extension Scenario {
         switch event.kind {
         case .watchWorn, .watchReachable: DeviceInput.Content.watch(watch)
         case .location, .foreground:
-          DeviceInput.Content.allowed(authorisation, isForeground: isForeground)
+          DeviceInput.Content.allowed(authorization, isForeground: isForeground)
         default: content(of: event.kind)
         }
       return content.map { [DeviceInput(time: time, content: $0)] } ?? []
@@ -74,7 +74,7 @@ extension Scenario {
     case .focus(let mode): .focus(mode)
     case .phoneInHand(let isInHand): .phoneInHand(isInHand)
     case .alertsDisabled(let areDisabled): .alertsDisabled(areDisabled)
-    case .notifications(let word): .notifications(NotificationAuthorisation(word))
+    case .notifications(let authorization): .notifications(authorization)
     case .motion(let motion): .motion(MotionReading(motion))
     case .geofenceEntry(let card): .entered(cardID(card))
     case .used(let card): .used(cardID(card))
@@ -130,8 +130,8 @@ extension Scenario.Leg {
     if case .wait = course { true } else { false }
   }
 
-  /// The leg as it is travelled from a place and an instant on.
-  fileprivate func travelled(from place: Coordinate, at time: VirtualTime) -> CueSystem.Leg {
+  /// The leg as it is traveled from a place and an instant on.
+  fileprivate func traveled(from place: Coordinate, at time: VirtualTime) -> CueSystem.Leg {
     switch course {
     case .to(let target, let speed):
       return CueSystem.Leg(from: place, to: target, start: time, metersPerSecond: speed)

@@ -12,7 +12,7 @@ extension Scenario {
       let found = assist.settle(
         card.brand, near: person.at, pinned: card.place, memory: &memory)
       guard let place = found?.choice.place else { throw nothingNear(card, assist) }
-      pinned.append(card.modelled(at: pinned.count, pin: place.coordinate))
+      pinned.append(card.modeled(at: pinned.count, pin: place.coordinate))
     }
     return pinned
   }
@@ -35,7 +35,7 @@ extension Scenario.Card {
   }
 
   /// The card, at its place in the wallet.
-  fileprivate func modelled(at index: Int, pin: Coordinate) -> Card {
+  fileprivate func modeled(at index: Int, pin: Coordinate) -> Card {
     Card(
       id: CardID(index), name: id, brand: brand, pin: pin, balanceCents: balanceCents,
       expiry: expires.map(CivilDate.init), category: category, isDigitalReady: isDigitalReady,

@@ -67,7 +67,7 @@ struct ScenarioHistory {
         isInside(pattern.window, entry.time)
       else { return false }
       return (content.title.contains(pattern.text) || content.body.contains(pattern.text))
-        && (pattern.surface.map { surface.names.contains($0.rawValue) } ?? true)
+        && (pattern.surface.map { $0 == surface } ?? true)
     }.map(\.time)
   }
 
@@ -95,7 +95,7 @@ struct ScenarioHistory {
       pattern.event.map { $0 == decision.kind },
       pattern.subject.map { $0 == decision.subject.name(among: cards) },
       pattern.outcome.map { $0 == decision.outcome },
-      pattern.surfaces.map { Set($0.map(\.rawValue)) == Set(decision.surfaces.names) },
+      pattern.surfaces.map { $0 == decision.surfaces },
       pattern.primaryReason.map { $0 == decision.primaryReason?.name },
       pattern.cards.map { wanted in
         wanted == Set(decision.cards.map { Subject.card($0).name(among: cards) })
@@ -139,8 +139,8 @@ extension Scenario.Countable {
     switch (self, event) {
     case (.interruptions, .decided(let decision)): decision.surfaces.isInterruptive
     case (.interruptions, .consumerDecided(let decision)): decision.outcome == .interruptive
-    case (.banners, .landed(let surface, _)): surface.contains(.phoneBanner)
-    case (.haptics, .landed(let surface, _)): surface.contains(.watchHaptic)
+    case (.banners, .landed(let surface, _)): surface == .phoneBanner
+    case (.haptics, .landed(let surface, _)): surface == .watchHaptic
     case (.lateHaptics, .dropped): true
     case (.liveActivityStarts, .liveActivity(.started, _)): true
     case (.liveActivityUpdates, .liveActivity(.started, _)): true

@@ -26,7 +26,7 @@ extension Journal.Event {
     + AnalyticsEvent.names.map { "analytics \($0)" }
 
   /// The surfaces that show words; the widget shows figures.
-  private static let surfaces = SurfaceSet.interruptive.union(.liveActivity).names
+  private static let surfaces = SurfaceSet.interruptive.union([.liveActivity]).names
 
   /// The promises that an entry keeps.
   var kept: [String] {
@@ -34,8 +34,8 @@ extension Journal.Event {
     case .decided(let decision): ["outcome \(decision.outcome.rawValue)"]
     case .scheduled: ["alert scheduled"]
     case .consumerDecided(let decision): ["consumer \(decision.outcome.rawValue)"]
-    case .shown(_, let surfaces): surfaces.names.map { "content on \($0)" }
-    case .landed(let surfaces, _): surfaces.names.map { "landing on \($0)" }
+    case .shown(_, let surface): ["content on \(surface.rawValue)"]
+    case .landed(let surface, _): ["landing on \(surface.rawValue)"]
     case .dropped: ["tap lapsed"]
     case .keptFromCar: ["kept from car"]
     case .widgetReloaded: ["widget reloaded"]

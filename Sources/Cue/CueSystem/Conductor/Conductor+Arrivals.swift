@@ -21,7 +21,7 @@ extension Conductor {
       return
     }
     switch coalescer.fire(
-      cards[card].id, at: cards[card].pin, time: now, neighbours: neighbours(of: place),
+      cards[card].id, at: cards[card].pin, time: now, neighbors: neighbors(of: place),
       policy: policy)
     {
     case .dispatch: route(event)
@@ -116,7 +116,7 @@ extension Conductor {
   }
 
   /// How many cards have their place close to where the person is.
-  private func neighbours(of place: Coordinate) -> Int {
+  private func neighbors(of place: Coordinate) -> Int {
     intake.visits.count {
       $0.tracker.metric.distance(to: place) <= policy.clusterRadiusMeters
     }

@@ -15,10 +15,10 @@ extension Conductor.Message {
     case .focus(let state): hasher.combine(7, state)
     case .phone(let state): hasher.combine(8, state)
     case .watch(let state): hasher.combine(9, state)
-    case .locationAllowed(let authorisation, let isForeground):
-      hasher.combine(10, authorisation, isForeground)
-    case .located(let authorisation, let isForeground, let fix):
-      hasher.combine(11, authorisation, isForeground, fix)
+    case .locationAllowed(let authorization, let isForeground):
+      hasher.combine(10, authorization, isForeground)
+    case .located(let authorization, let isForeground, let fix):
+      hasher.combine(11, authorization, isForeground, fix)
     case .route(let event): hasher.combine(12, event)
     case .entered(let card): hasher.combine(13, card)
     case .refresh(let card, let fix): hasher.combine(14, card, fix)

@@ -7,7 +7,7 @@ struct PendingGrant: Sendable {
   /// What it says again if the watch fails it; `nil` for a consumer's alert, which has only the phone.
   let event: AlertEvent?
   let reservation: Reservation
-  let surface: SurfaceSet
+  let surface: Surface
 }
 
 extension Conductor {
@@ -26,7 +26,7 @@ extension Conductor {
 
   /// Makes a grant, and remembers what it is for until its fate is known.
   func grant(
-    for surface: SurfaceSet, _ event: AlertEvent?, _ reservation: Reservation
+    for surface: Surface, _ event: AlertEvent?, _ reservation: Reservation
   ) -> Grant {
     grantCount += 1
     pending[grantCount] = PendingGrant(event: event, reservation: reservation, surface: surface)

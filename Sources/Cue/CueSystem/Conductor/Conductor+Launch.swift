@@ -65,12 +65,12 @@ extension Conductor {
     case .liveActivityRuns(let running):
       lease = running
       return .liveActivity
-    case .located(let authorisation, let isForeground, let fix):
+    case .located(let authorization, let isForeground, let fix):
       if let fix {
         intake.locate(fix)
         noteQuietZone()
       }
-      changeSituation(.locationAllowed(authorisation, isForeground: isForeground))
+      changeSituation(.locationAllowed(authorization, isForeground: isForeground))
       return .location
     default:
       guard let answer = Answer(message) else { return nil }

@@ -25,10 +25,10 @@ extension Conductor {
     /// The watch was put on or off, came into reach or left it.
     case watch(WatchState)
     /// What the person lets the app know, and whether it is on the screen.
-    case locationAllowed(LocationAuthorisation, isForeground: Bool)
+    case locationAllowed(LocationAuthorization, isForeground: Bool)
     /// The same for a process that was just launched, with the last position known: in one message,
     /// as a process in a quiet zone must not hear of the one without the other (G-06).
-    indirect case located(LocationAuthorisation, isForeground: Bool, Fix?)
+    indirect case located(LocationAuthorization, isForeground: Bool, Fix?)
     /// An event of the app's own making.
     indirect case route(AlertEvent)
     /// The store of a card was entered, says the platform.

@@ -15,15 +15,15 @@ extension Conductor {
       intake.situation.isFocusActive = state.isActive
       intake.situation.areAlertsDisabled = state.areAlertsDisabled
     case .phone(let state):
-      intake.situation.notificationAuthorisation = state.authorisation
+      intake.situation.notificationAuthorization = state.authorization
       intake.situation.isPhoneUnlocked = state.isInHand
       intake.situation.isScreenOn = state.isInHand
     case .watch(let state):
       intake.situation.isWatchWorn = state.isWorn
       intake.situation.isWatchUnlocked = state.isWorn
       intake.situation.isWatchReachable = state.isReachable
-    case .locationAllowed(let authorisation, let isForeground):
-      intake.situation.locationAuthorisation = authorisation
+    case .locationAllowed(let authorization, let isForeground):
+      intake.situation.locationAuthorization = authorization
       intake.situation.isForeground = isForeground
     default: return
     }

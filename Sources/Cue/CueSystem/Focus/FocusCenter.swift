@@ -145,7 +145,7 @@ public actor FocusCenter: DevicePart, SynchronousActor {
 
   /// What the mode that ends held back is told in a few words, which is a report and no alert.
   private func sumUp() {
-    guard policy.summarisesAtFocusEnd, let mode, let groups = feed?.summaryGroups, !groups.isEmpty
+    guard policy.summarizesAtFocusEnd, let mode, let groups = feed?.summaryGroups, !groups.isEmpty
     else { return }
     context.note(.summary(mode, SummaryEngine().summary(of: groups).text))
   }

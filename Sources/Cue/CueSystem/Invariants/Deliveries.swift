@@ -20,7 +20,7 @@ struct Deliveries {
   /// Something that reached the person.
   struct Landing {
     let time: VirtualTime
-    let surface: SurfaceSet
+    let surface: Surface
     let subject: Subject
   }
 
@@ -50,7 +50,7 @@ struct Deliveries {
   private mutating func land(_ landing: Landing, _ policy: Policy) {
     landings.append(landing)
     if let found = items.lastIndex(where: { $0.sent(landing, policy: policy) }) {
-      items[found].landed.formUnion(landing.surface)
+      items[found].landed.formUnion(SurfaceSet(landing.surface))
     } else if let found = consumers.lastIndex(where: { $0.decision.sent(landing, policy) }) {
       consumers[found].isDelivered = true
     } else {
@@ -67,7 +67,7 @@ extension Deliveries.Item {
   /// lapses.
   fileprivate func sent(_ landing: Deliveries.Landing, policy: Policy) -> Bool {
     guard decision.subject == landing.subject, decision.surfaces.contains(landing.surface),
-      landed.isDisjoint(with: landing.surface)
+      !landed.contains(landing.surface)
     else { return false }
     let elapsed = landing.time.nanoseconds(since: decision.time)
     if landing.surface == .phoneBanner {

@@ -112,7 +112,7 @@ public enum Invariants {
         switch decision.outcome {
         case .interruptive: decision.surfaces.isInterruptive
         case .ambientOnly: !decision.surfaces.isInterruptive
-        case .suppressed: decision.surfaces == .widget && !decision.vetoes.isEmpty
+        case .suppressed: decision.surfaces == [.widget] && !decision.vetoes.isEmpty
         case .heldInCluster: decision.surfaces.isEmpty
         }
       let passes = !item.isDelivered || (decision.gates.allPass && decision.vetoes.isEmpty)

@@ -14,7 +14,7 @@ public actor Person: DevicePart, SynchronousActor {
   /// What a person takes note of.
   public enum Message: SimulationMessage {
     /// A banner showed or the wrist was tapped.
-    case heard(Subject, ofPlace: Bool, on: SurfaceSet)
+    case heard(Subject, ofPlace: Bool, on: Surface)
     /// It is time to look.
     case look(Subject)
 
@@ -60,7 +60,7 @@ public actor Person: DevicePart, SynchronousActor {
     }
   }
 
-  private func hear(_ subject: Subject, _ isOfPlace: Bool, _ surface: SurfaceSet) {
+  private func hear(_ subject: Subject, _ isOfPlace: Bool, _ surface: Surface) {
     let now = context.now
     let shape = reactions.shape
     let opportunity = reactions.opportunity(for: subject, ofPlace: isOfPlace, at: now)
@@ -85,7 +85,7 @@ public actor Person: DevicePart, SynchronousActor {
   }
 
   private func react(
-    to subject: Subject, _ intent: Intent, _ surface: SurfaceSet, _ present: Opportunity?
+    to subject: Subject, _ intent: Intent, _ surface: Surface, _ present: Opportunity?
   ) {
     let (shape, now) = (reactions.shape, context.now)
     guard intent.looks < mood.probability(shape.lookProbability, .less, at: now) else { return }
@@ -111,7 +111,7 @@ public actor Person: DevicePart, SynchronousActor {
   private func switchOff() {
     hasOptedOut = true
     context.note(.optedOut)
-    phone.send(.authorised(.denied))
+    phone.send(.authorized(.denied))
   }
 }
 

@@ -5,9 +5,9 @@ import SimulationKernel
 /// and removes the app.
 extension Phone {
   /// Takes a step of the way to being allowed to notify (P-16).
-  func take(_ event: AuthorisationFlow.Event) {
+  func take(_ event: AuthorizationFlow.Event) {
     let output = flow.take(event)
-    state.authorisation = flow.authorisation
+    state.authorization = flow.authorization
     if let output { context.note(.analytics(.permission(output))) }
   }
 

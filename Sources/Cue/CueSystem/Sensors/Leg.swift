@@ -17,7 +17,7 @@ public struct Leg: Hashable, Sendable {
   public let start: VirtualTime
   /// When it ends; the person then stays at ``to``.
   public let end: VirtualTime
-  /// Metres a second, as recorded or from the distance.
+  /// Meters a second, as recorded or from the distance.
   public let speed: Double
   /// Degrees clockwise from north, as recorded or from the direction; negative if there is none.
   public let course: Double

@@ -19,7 +19,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     /// The person moves differently.
     case motion(MotionClass)
     /// What the app may know of the position, now that it is or is not on the screen.
-    case allowed(LocationAuthorisation, isForeground: Bool)
+    case allowed(LocationAuthorization, isForeground: Bool)
     /// A fix from a script, passed on as it is.
     case scripted(Fix)
     /// The platform says the store of a card was entered, wherever the person is.
@@ -50,7 +50,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   private let isIdeal: Bool
   private let hasQuietZones: Bool
   private var receiver: Receiver
-  private var authorisation: LocationAuthorisation
+  private var authorization: LocationAuthorization
   private var isForeground: Bool
   private var scripted: Fix?
   private var isTicking = false
@@ -62,7 +62,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     self.context = context
     own = context.reference(to: Message.self)
     conductor = context.address(of: Conductor.self)
-    authorisation = configuration.person.locationAuthorisation
+    authorization = configuration.person.locationAuthorization
     isForeground = configuration.person.isForeground
     isIdeal = configuration.sensor.mode == .ideal
     hasQuietZones = !configuration.quietZones.isEmpty
@@ -80,11 +80,11 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case .motion(let motion):
       if motion != .stationary { receiver.resumeMotion(at: context.now) }
       replan()
-    case .allowed(let authorisation, let isForeground):
-      self.authorisation = authorisation
+    case .allowed(let authorization, let isForeground):
+      self.authorization = authorization
       self.isForeground = isForeground
-      conductor.send(.locationAllowed(authorisation, isForeground: isForeground))
-      allow(authorisation == .always || (authorisation == .whenInUse && isForeground))
+      conductor.send(.locationAllowed(authorization, isForeground: isForeground))
+      allow(authorization == .always || (authorization == .whenInUse && isForeground))
     case .scripted(let fix):
       scripted = fix
       conductor.send(.fix(fix))
@@ -92,12 +92,12 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case .report:
       // A process in a quiet zone must know of it (G-06).
       conductor.send(
-        .located(authorisation, isForeground: isForeground, hasQuietZones ? lastKnown : nil))
+        .located(authorization, isForeground: isForeground, hasQuietZones ? lastKnown : nil))
     }
   }
 
   /// The last position known, as far as an app in the background may know it.
-  var positionInBackground: Fix? { authorisation == .always ? lastKnown : nil }
+  var positionInBackground: Fix? { authorization == .always ? lastKnown : nil }
 
   /// The latest fix there was, from the receiver or a script.
   private var lastKnown: Fix? {

@@ -35,7 +35,7 @@ struct LocationStrategy: Sendable {
     if mode != .off { mode = .significantChange }
   }
 
-  /// Takes what a wake-up found: a position so many metres from the nearest card.
+  /// Takes what a wake-up found: a position so many meters from the nearest card.
   mutating func woke(distance: Double, at time: VirtualTime) {
     switch mode {
     case .off, .full:

@@ -37,7 +37,7 @@ struct RegionMonitor: Sendable {
     monitored = ContiguousArray(indices.map { metrics[$0] })
   }
 
-  /// Metres to the nearest monitored card; infinite if there is none.
+  /// Meters to the nearest monitored card; infinite if there is none.
   func nearestDistance(to place: Coordinate) -> Double {
     // One root for all: it rounds, but never changes the order.
     var square = Double.infinity
@@ -80,7 +80,7 @@ extension Leg {
     guard a > 0, discriminant > 0 else { return nil }
     let root = discriminant.squareRoot()
     for part in [(-b - root) / a, (-b + root) / a] where part >= 0 && part <= 1 {
-      // A millimetre past the line, so that whoever looks finds the crossing made.
+      // A millimeter past the line, so that whoever looks finds the crossing made.
       let past = 1_000_000 + Int64((part * seconds * 1e9).rounded(.up))
       let instant = start.advanced(byNanoseconds: past)
       if instant > time, instant <= end.advanced(by: .milliseconds(1)) { return instant }

@@ -10,14 +10,14 @@ public struct Grant: Hashable, Sendable, StableHashable {
   /// The number of the charge it was made with, for a process that did not make it.
   let reservation: UInt64
   /// The surface it is for.
-  public let surface: SurfaceSet
+  public let surface: Surface
   /// When it was made.
   public let issued: VirtualTime
   /// When it lapses; the surface drops it from then on.
   public let notAfter: VirtualTime
 
   init(
-    id: UInt64, reservation: UInt64, surface: SurfaceSet, issued: VirtualTime,
+    id: UInt64, reservation: UInt64, surface: Surface, issued: VirtualTime,
     notAfter: VirtualTime
   ) {
     self.id = id

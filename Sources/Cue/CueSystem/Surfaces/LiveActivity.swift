@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// The readout on the lock screen and the island: how far it is, in steps of fifty metres (C-20).
+/// The readout on the lock screen and the island: how far it is, in steps of fifty meters (C-20).
 ///
 /// It is no alert. It takes updates only under the Conductor's lease, and ends by itself
 /// eight hours after it began (C-21).
@@ -10,7 +10,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
 
   /// What a live activity understands.
   public enum Message: SimulationMessage {
-    /// Begin, showing a bucket of fifty metres.
+    /// Begin, showing a bucket of fifty meters.
     indirect case start(Lease, Content, bucket: Int)
     /// Show another bucket.
     case update(Lease?, bucket: Int)

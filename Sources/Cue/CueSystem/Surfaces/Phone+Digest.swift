@@ -11,7 +11,7 @@ extension Phone.Message {
     case .fire(let content, let decision, let grant): hasher.combine(2, content, decision, grant)
     case .settle(let content, let decision, let grant): hasher.combine(3, content, decision, grant)
     case .land(let subject, let grant): hasher.combine(4, subject, grant)
-    case .authorised(let authorisation): hasher.combine(5, authorisation.rawValue)
+    case .authorized(let authorization): hasher.combine(5, authorization.rawValue)
     case .occasion(let trigger): hasher.combine(6, trigger.rawValue)
     case .primingAnswered(let isAccepted): hasher.combine(7, isAccepted)
     case .rowTapped: hasher.combine(8)

@@ -19,7 +19,7 @@ public actor Phone: DevicePart, SynchronousActor {
     /// A banner's way to the screen is over.
     case land(Subject, Grant)
     /// The person allowed or forbade notifications.
-    case authorised(NotificationAuthorisation)
+    case authorized(NotificationAuthorization)
     /// There is an occasion to ask whether the app may notify (P-16).
     case occasion(PrimingTrigger)
     /// The person answered the app's explanation before the platform asks.
@@ -53,7 +53,7 @@ public actor Phone: DevicePart, SynchronousActor {
   let router: ActorReference<DeepLinkRouter.Message>
   private let policy: Policy
   var state: PhoneState
-  var flow: AuthorisationFlow
+  var flow: AuthorizationFlow
   /// Where the banners on the screen lead, until they are tapped.
   var links: [Subject: DeepLink] = [:]
   /// Whether it is held for anything but a look at what was said.
@@ -74,7 +74,7 @@ public actor Phone: DevicePart, SynchronousActor {
     policy = configuration.policy
     mostPending = configuration.profile.pendingNotifications
     state = PhoneState(configuration.person)
-    flow = AuthorisationFlow(configuration.person.notificationAuthorisation)
+    flow = AuthorizationFlow(configuration.person.notificationAuthorization)
     focus = FocusState(configuration.person)
     isHeld = configuration.person.isPhoneInHand
     isInCar = configuration.person.isCarPlayActive
@@ -86,7 +86,7 @@ public actor Phone: DevicePart, SynchronousActor {
     switch message {
     case .present(let content, let subject, let grant):
       guard let grant = accept(grant) else { return }
-      guard state.authorisation == .authorised else {
+      guard state.authorization == .authorized else {
         conductor.send(.refused(grant))
         return
       }
@@ -125,7 +125,7 @@ public actor Phone: DevicePart, SynchronousActor {
 
   private func change(_ message: Message) {
     switch message {
-    case .authorised(let authorisation): take(.answered(authorisation))
+    case .authorized(let authorization): take(.answered(authorization))
     case .inHand(let isHeld): self.isHeld = isHeld
     case .glanced(let begins): glanceCount += begins ? 1 : -1
     case .reinstalled: reinstalled()
@@ -177,7 +177,7 @@ public actor Phone: DevicePart, SynchronousActor {
   /// What the platform has against any banner now.
   private var heldBack: VetoSet {
     var held = VetoSet()
-    if state.authorisation != .authorised { held.formUnion([.authorisation]) }
+    if state.authorization != .authorized { held.formUnion([.authorization]) }
     if focus.areAlertsDisabled { held.formUnion([.alertsDisabled]) }
     if focus.isActive { held.formUnion([.focus]) }
     if isInCar { held.formUnion([.carPlay]) }

@@ -4,7 +4,7 @@ public import SimulationPrimitives
 /// What the phone lets through, and whether somebody looks at it.
 public struct PhoneState: Hashable, Sendable, StableHashable {
   /// Whether the app may say anything (P-16).
-  public var authorisation = NotificationAuthorisation.authorised
+  public var authorization = NotificationAuthorization.authorized
   /// Whether it is unlocked and its screen on.
   public var isInHand = false
 
@@ -13,13 +13,13 @@ public struct PhoneState: Hashable, Sendable, StableHashable {
 
   /// The state a run begins in.
   init(_ person: PersonSettings) {
-    authorisation = person.notificationAuthorisation
+    authorization = person.notificationAuthorization
     isInHand = person.isPhoneInHand
   }
 
   /// Adds both fields.
   public func hash(into hasher: inout StableHasher) {
-    hasher.combine(authorisation.rawValue)
+    hasher.combine(authorization.rawValue)
     hasher.combine(isInHand)
   }
 }

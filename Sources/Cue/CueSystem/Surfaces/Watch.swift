@@ -21,7 +21,7 @@ public struct WatchState: Hashable, Sendable, StableHashable {
   }
 }
 
-/// The watch: taps the wrist, a second before a banner would show (C-13), and greys out what the
+/// The watch: taps the wrist, a second before a banner would show (C-13), and grays out what the
 /// person no longer wants to hear of (C-16).
 ///
 /// It shares no store with the phone: what it knows came over a link that loses, delays,

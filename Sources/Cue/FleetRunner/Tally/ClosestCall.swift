@@ -15,7 +15,7 @@ package struct ClosestCall: Mergeable, Codable, Hashable, Sendable {
     package var time: VirtualTime
     /// The card it would have been about.
     package var card: CardID
-    /// Millimetres to the store.
+    /// Millimeters to the store.
     @Tallied package var distanceMillimeters: Int64
     /// What spoke against it.
     package var vetoes: VetoSet

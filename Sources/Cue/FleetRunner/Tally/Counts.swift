@@ -86,25 +86,4 @@ extension Veto: TallyKey {}
 extension EventKind: TallyKey {}
 extension Breach.Rule: TallyKey {}
 extension PlatformBudget: TallyKey {}
-
-/// One surface, where they are counted.
-package enum Surface: String, CaseIterable, TallyKey {
-  /// A banner on the phone.
-  case phoneBanner
-  /// A tap on the wrist.
-  case watchHaptic
-  /// The continuous readout.
-  case liveActivity
-  /// The snapshot on the home and lock screens.
-  case widget
-
-  /// The surface as decisions name it.
-  package var set: SurfaceSet {
-    switch self {
-    case .phoneBanner: .phoneBanner
-    case .watchHaptic: .watchHaptic
-    case .liveActivity: .liveActivity
-    case .widget: .widget
-    }
-  }
-}
+extension Surface: TallyKey {}

@@ -73,7 +73,7 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
   mutating func add(_ decision: Decision) {
     add(Key(event: decision.kind, outcome: decision.outcome, reason: decision.primaryReason))
     add(decision.vetoes)
-    for surface in Surface.allCases where decision.surfaces.contains(surface.set) {
+    for surface in Surface.allCases where decision.surfaces.contains(surface) {
       surfaces.add(surface)
     }
   }

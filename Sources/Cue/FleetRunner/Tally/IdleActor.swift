@@ -1,3 +1,4 @@
+import CueModel
 import CueSystem
 import Populations
 import SimulationKernel

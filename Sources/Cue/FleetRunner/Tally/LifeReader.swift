@@ -54,7 +54,7 @@ struct LifeReader {
 
   private mutating func decide(_ decision: Decision) {
     decisions.add(decision)
-    for surface in [Surface.liveActivity, .widget] where decision.surfaces.contains(surface.set) {
+    for surface in [Surface.liveActivity, .widget] where decision.surfaces.contains(surface) {
       use.light(surface)
     }
     guard decision.surfaces.isInterruptive else { return }
@@ -69,11 +69,11 @@ struct LifeReader {
   }
 
   private mutating func land(
-    _ surface: SurfaceSet, _ subject: Subject, of decided: VirtualTime?, at time: VirtualTime
+    _ surface: Surface, _ subject: Subject, of decided: VirtualTime?, at time: VirtualTime
   ) {
     days.at(time) { $0.interruptions += 1 }
     audience.hear(subject, at: time)
-    speech.landed.add(surface == .watchHaptic ? .watchHaptic : .phoneBanner)
+    speech.landed.add(surface)
     // What nobody decided is a broken promise, and is counted as one.
     guard let decision = takeDecision(surface, subject, at: decided) else { return }
     if surface == .watchHaptic {
@@ -88,7 +88,7 @@ struct LifeReader {
 
   /// The decision of an instant to say something on a surface: the first that has not landed there.
   private mutating func takeDecision(
-    _ surface: SurfaceSet, _ subject: Subject, at decided: VirtualTime?
+    _ surface: Surface, _ subject: Subject, at decided: VirtualTime?
   ) -> Decision? {
     let index = spoken.firstIndex {
       $0.decision.time == decided && $0.decision.subject == subject
@@ -96,7 +96,7 @@ struct LifeReader {
     }
     guard let index else { return nil }
     let decision = spoken[index].decision
-    spoken[index].awaited.subtract(surface)
+    spoken[index].awaited.subtract(SurfaceSet(surface))
     if spoken[index].awaited.isEmpty { spoken.remove(at: index) }
     return decision
   }

@@ -1,3 +1,4 @@
+package import CueModel
 package import SimulationStatistics
 
 /// What reached people, how they took it, and how it was too much.

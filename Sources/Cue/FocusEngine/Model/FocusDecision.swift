@@ -3,7 +3,7 @@ public enum FocusOutcome: String, CaseIterable, Codable, Sendable {
   /// It is shown at once.
   case immediate
   /// It is held back and named in the summary.
-  case summarised
+  case summarized
   /// It is held back and can be found in the feed only.
   case suppressed
 }

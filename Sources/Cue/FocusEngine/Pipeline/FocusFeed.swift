@@ -79,8 +79,8 @@ public struct FocusFeed: Sendable {
     }
     onStage(StageRun(stage: .rank, units: lanes.count))
 
-    if verdict.outcome == .summarised { waiting.add(notification) }
-    onStage(StageRun(stage: .summarise, units: verdict.outcome == .summarised ? 1 : 0))
+    if verdict.outcome == .summarized { waiting.add(notification) }
+    onStage(StageRun(stage: .summarize, units: verdict.outcome == .summarized ? 1 : 0))
 
     metrics.add(verdict)
     counts.add(notification)

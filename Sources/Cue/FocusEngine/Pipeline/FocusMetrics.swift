@@ -7,7 +7,7 @@ public struct FocusMetrics: Hashable, Codable, Sendable {
   /// Held back.
   public private(set) var suppressed = 0
   /// Those of the suppressed that the summary names.
-  public private(set) var summarised = 0
+  public private(set) var summarized = 0
 
   /// All that came in.
   public var received: Int { delivered + suppressed }
@@ -16,10 +16,10 @@ public struct FocusMetrics: Hashable, Codable, Sendable {
   mutating func add(_ verdict: Verdict, times: Int = 1) {
     switch verdict.outcome {
     case .immediate: delivered += times
-    case .summarised, .suppressed: suppressed += times
+    case .summarized, .suppressed: suppressed += times
     }
     if verdict.bypasses { bypassed += times }
-    if verdict.outcome == .summarised { summarised += times }
+    if verdict.outcome == .summarized { summarized += times }
   }
 }
 

@@ -9,7 +9,7 @@ public enum FocusStage: String, CaseIterable, Codable, Sendable {
   /// Where it stands among what is delivered.
   case rank
   /// What the summary says of what is held back.
-  case summarise
+  case summarize
   /// The counts.
   case metrics
 }

@@ -26,6 +26,6 @@ struct Verdict: Hashable {
     bypasses = !match.isAllowed && priority == .critical
     outcome =
       match.isAllowed || bypasses
-      ? .immediate : priority <= weights.summaryCeiling ? .summarised : .suppressed
+      ? .immediate : priority <= weights.summaryCeiling ? .summarized : .suppressed
   }
 }

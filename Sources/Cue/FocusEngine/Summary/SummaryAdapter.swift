@@ -5,7 +5,7 @@ public protocol SummaryAdapter {
   /// - Parameter groups: What waits, in the order of the categories; never empty.
   /// - Returns: The text and the virtual time it took, or nil if there is none.
   /// - Throws: Whatever goes wrong; the local engine steps in.
-  func summarise(_ groups: [SummaryGroup]) throws -> SummaryReply?
+  func summarize(_ groups: [SummaryGroup]) throws -> SummaryReply?
 }
 
 /// What an adapter wrote.
@@ -37,7 +37,7 @@ public struct SummaryEngine: Sendable {
     guard let adapter, !groups.isEmpty else { return FocusSummary(of: groups) }
     let reply: SummaryReply?
     do {
-      reply = try adapter.summarise(groups)
+      reply = try adapter.summarize(groups)
     } catch {
       return FocusSummary(of: groups, insteadOf: .failed)
     }

@@ -3,7 +3,7 @@ import Positions
 import SimulationPrimitives
 
 extension City {
-  /// How far the stores of one plaza lie from its middle, in metres.
+  /// How far the stores of one plaza lie from its middle, in meters.
   private static let plazaMeters = 120.0
   /// How many stores found side by side make a plaza: as many as make a cluster (G-22).
   private static let plazaStoreCount = 3
@@ -99,7 +99,7 @@ extension Spot {
     return toward(2 * .pi * draws.uniform(), distance, frame)
   }
 
-  /// The point so many metres off in a direction, in radians from north.
+  /// The point so many meters off in a direction, in radians from north.
   func toward(_ angle: Double, _ meters: Double, _ frame: LocalMetric) -> Spot {
     Spot(
       east: east + meters * Elementary.sin(angle), north: north + meters * Elementary.cos(angle),

@@ -1,11 +1,11 @@
 import CueModel
 package import Positions
 
-/// A point of a city: metres from its middle to work with, degrees to send to devices.
+/// A point of a city: meters from its middle to work with, degrees to send to devices.
 package struct Spot: Hashable, Sendable {
-  /// Metres east of the middle.
+  /// Meters east of the middle.
   package let east: Double
-  /// Metres north of the middle.
+  /// Meters north of the middle.
   package let north: Double
   /// The same on Earth.
   package let coordinate: Coordinate
@@ -20,7 +20,7 @@ package struct Spot: Hashable, Sendable {
     self.coordinate = coordinate
   }
 
-  /// Metres to another point of the same city.
+  /// Meters to another point of the same city.
   package func distance(to other: Spot) -> Double {
     let (dx, dy) = (other.east - east, other.north - north)
     return (dx * dx + dy * dy).squareRoot()

@@ -8,11 +8,11 @@ import SimulationPrimitives
 /// finished first, and if the next stop is more than ``longestGap`` off, the wait is spent at home.
 /// After the last stop they go home.
 extension Itinerary {
-  /// Whoever has less than this to go walks, in metres.
+  /// Whoever has less than this to go walks, in meters.
   private static let walkingMeters = 800.0
-  /// Whoever has more than this to walk takes a train, in metres.
+  /// Whoever has more than this to walk takes a train, in meters.
   private static let tiringMeters = 3_000.0
-  /// The car is parked so near, in metres.
+  /// The car is parked so near, in meters.
   private static let parkingMeters = 150.0
   /// Nobody lingers longer than this before their next stop, in seconds.
   private static let longestGap = 2_700.0
@@ -140,7 +140,7 @@ extension Itinerary {
 }
 
 extension Routine.Stop.Travel {
-  /// How far people go for a store or a plaza, in metres.
+  /// How far people go for a store or a plaza, in meters.
   fileprivate var reachMeters: Double {
     switch self {
     case .walk: 1_200

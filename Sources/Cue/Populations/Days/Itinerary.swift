@@ -29,7 +29,7 @@ struct Itinerary {
     (self.spot, self.time, self.city, self.hasCarPlay) = (spot, time, city, hasCarPlay)
   }
 
-  /// A walk at an even speed, in metres a second.
+  /// A walk at an even speed, in meters a second.
   mutating func walk(to target: Spot, _ speed: Double) {
     move(to: target, speed, .walking)
   }

@@ -4,9 +4,9 @@ public struct WeatherShape: Hashable, Sendable {
   public var frontsPerDay = 0.6
   /// How long one lasts, on average.
   public var frontHours = 3.0
-  /// Rain within a front, millimetres an hour, on average; most fronts bring less.
+  /// Rain within a front, millimeters an hour, on average; most fronts bring less.
   public var frontRain = 3.0
-  /// Wind within a front, metres a second, on average.
+  /// Wind within a front, meters a second, on average.
   public var frontWind = 7.0
   /// The apparent temperature at noon of a day without a front, in degrees Celsius.
   public var noonCelsius = 16.0

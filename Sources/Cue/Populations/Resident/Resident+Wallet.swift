@@ -4,7 +4,7 @@ import SimulationPrimitives
 extension Resident {
   /// The most cards of a wallet.
   private static let mostCards = 12
-  /// How far from where a person often is the store of a nearby card lies, in metres.
+  /// How far from where a person often is the store of a nearby card lies, in meters.
   private static let nearbyMeters = 600.0
   /// Within how many days a card expires that does.
   private static let expiryDays = 30

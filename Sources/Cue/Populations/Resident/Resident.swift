@@ -29,9 +29,9 @@ package struct Resident: Sendable {
   /// The minute they go to bed at, after ``wakeMinute`` and within a day of it.
   package let bedMinute: Int
   /// What the app may know of the position.
-  let location: LocationAuthorisation
+  let location: LocationAuthorization
   /// Whether the app may speak.
-  let notifications: NotificationAuthorisation
+  let notifications: NotificationAuthorization
   /// Where nothing is said.
   package let quietZones: [QuietZone]
   /// The Focus.
@@ -56,7 +56,7 @@ package struct Resident: Sendable {
     hasWatch = draws(.watchOwner, people.watchShare)
     hasCarPlay = draws(.carPlay, people.carPlayShare)
     location = draws(.alwaysLocation, people.alwaysLocationShare) ? .always : .whenInUse
-    notifications = draws(.notifications, people.notificationShare) ? .authorised : .denied
+    notifications = draws(.notifications, people.notificationShare) ? .authorized : .denied
     var hours = seed.stream(.hours)
     let shift = routine.shiftMinutes
     let wake = people.wakeMinute + shift + Int(hours.between(-Self.hourSpread, Self.hourSpread))
@@ -130,8 +130,8 @@ package struct Resident: Sendable {
     configuration.quietZones = quietZones
     configuration.places = city.places
     configuration.focus = focus
-    configuration.person.locationAuthorisation = location
-    configuration.person.notificationAuthorisation = notifications
+    configuration.person.locationAuthorization = location
+    configuration.person.notificationAuthorization = notifications
     configuration.person.motion = MotionReading(.stationary)
     configuration.person.isWatchReachable = hasWatch
     return configuration

@@ -10,7 +10,7 @@ struct Span: Hashable {
 
   /// While a leg is within a distance of a point, both ends included; `nil` if it never is.
   ///
-  /// A leg is straight in degrees, and within 20 km as good as straight in metres (K-07).
+  /// A leg is straight in degrees, and within 20 km as good as straight in meters (K-07).
   init?(_ leg: Leg, within radius: Double, of metric: LocalMetric) {
     let first = metric.offset(of: leg.from)
     let last = metric.offset(of: leg.to)

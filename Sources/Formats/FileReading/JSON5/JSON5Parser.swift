@@ -1,6 +1,6 @@
 /// Reads JSON5: JSON with comments, bare keys, trailing commas and friendlier strings and numbers.
 ///
-///     try JSON5Parser.parse("{ name: 'a walk', /* metres */ far: +0x10, }", file: "walk.json5")
+///     try JSON5Parser.parse("{ name: 'a walk', /* meters */ far: +0x10, }", file: "walk.json5")
 ///
 /// Foundation reads JSON5 as well, but on Linux it does not say where a document is wrong, and it
 /// forgets the order and the lines of the keys. Beyond the specification, a key given twice is an

@@ -28,9 +28,9 @@ enum ColumnNames {
   static let postcode = ["postcode", "addrpostcode", "zip", "zipcode", "postalcode"]
   static let course = ["course", "heading", "bearing", "track", "coursedeg", "headingdeg"]
 
-  /// Names of speed columns and what an hour of such a speed is in metres.
+  /// Names of speed columns and what an hour of such a speed is in meters.
   ///
-  /// Multiplying by metres an hour and dividing by 3600 keeps 5.4 km/h at exactly 1.5 m/s.
+  /// Multiplying by meters an hour and dividing by 3600 keeps 5.4 km/h at exactly 1.5 m/s.
   static let speed: [(name: String, metersPerHour: Double)] = [
     ("speed", 3_600), ("speedmps", 3_600), ("speedms", 3_600), ("velocity", 3_600),
     ("speedkmh", 1_000), ("speedkph", 1_000), ("speedmph", 1_609.344), ("speedknots", 1_852),

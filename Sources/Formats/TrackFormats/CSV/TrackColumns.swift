@@ -7,7 +7,7 @@ struct TrackColumns {
   var latitude: Int
   var longitude: Int
   var speed: Int?
-  /// What an hour of the speed column's unit is in metres.
+  /// What an hour of the speed column's unit is in meters.
   var metersPerHour = 3_600.0
   var course: Int?
 

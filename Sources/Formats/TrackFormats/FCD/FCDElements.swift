@@ -4,7 +4,7 @@ import SimulationPrimitives
 /// Follows one vehicle or person, or all of them, through the floating car data of a SUMO simulation.
 ///
 /// In such a file `x` is the longitude and `y` the latitude if it was written with
-/// `--fcd-output.geo`, and both are metres of a plane otherwise; metres are refused, as nothing in
+/// `--fcd-output.geo`, and both are meters of a plane otherwise; meters are refused, as nothing in
 /// the file says where on earth the plane lies.
 final class FCDElements: XMLElements {
   /// How many names a message lists.
@@ -32,7 +32,7 @@ final class FCDElements: XMLElements {
 
   /// Prepares to follow everybody, or `options.vehicleID`, or the only vehicle or person there is.
   ///
-  /// - Throws: If the head of the file says that it was written in metres.
+  /// - Throws: If the head of the file says that it was written in meters.
   init(
     file: String, head: ArraySlice<UInt8>, options: TrackOptions, followsAll: Bool,
     emit: @escaping (String, TrackEntry) throws -> Void
@@ -46,7 +46,7 @@ final class FCDElements: XMLElements {
     let comment = head.text
     let isGeographic =
       comment.contains("<fcd-output.geo ") && !comment.contains("<fcd-output.geo value=\"false\"")
-    if comment.contains("<fcd-output value="), !isGeographic { throw metres(line: 1) }
+    if comment.contains("<fcd-output value="), !isGeographic { throw meters(line: 1) }
   }
 
   var wantsText: Bool { false }
@@ -87,8 +87,8 @@ final class FCDElements: XMLElements {
   private func take(_ tag: XMLTag) throws {
     let longitude = tag.attribute("x").flatMap(decimal)
     let latitude = tag.attribute("y").flatMap(decimal)
-    if isMetres(longitude, beyond: 180) || isMetres(latitude, beyond: 90) {
-      throw metres(line: tag.line)
+    if isMeters(longitude, beyond: 180) || isMeters(latitude, beyond: 90) {
+      throw meters(line: tag.line)
     }
     let name = tag.attribute("id")?.text ?? ""
     note(name, line: tag.line)
@@ -118,14 +118,14 @@ final class FCDElements: XMLElements {
       + (names.count > Self.mostListed ? ", …" : "")
   }
 
-  private func isMetres(_ value: Double?, beyond limit: Double) -> Bool {
+  private func isMeters(_ value: Double?, beyond limit: Double) -> Bool {
     guard let value, value.isFinite else { return false }
     return abs(value) > limit && value != Self.unknownPosition
   }
 
-  private func metres(line: Int) -> ReadingError {
+  private func meters(line: Int) -> ReadingError {
     ReadingError(
       file: file, line: line,
-      message: "positions are metres, not degrees; run SUMO with --fcd-output.geo")
+      message: "positions are meters, not degrees; run SUMO with --fcd-output.geo")
   }
 }

@@ -55,7 +55,7 @@ struct NMEAEpoch {
     if let recommended {
       candidate.latitude = recommended.coordinate(at: 2)
       candidate.longitude = recommended.coordinate(at: 4)
-      // A knot is 1852 metres an hour.
+      // A knot is 1852 meters an hour.
       candidate.speed = decimal(recommended.field(6)).map { $0 * 1_852 / 3_600 }
       candidate.course = decimal(recommended.field(7))
     }

@@ -5,9 +5,9 @@
 ///     survey.add(distance: 500, atSeconds: 1)
 ///     survey.crossings  // enter 500 m at 1 s
 public struct PinSurvey: Hashable, Sendable {
-  /// The width of a raw bucket in metres.
+  /// The width of a raw bucket in meters.
   public static let bucketMeters = 50.0
-  /// The radii every pin is watched at, in metres.
+  /// The radii every pin is watched at, in meters.
   public static let radiiMeters = [500.0, 150.0]
 
   /// A stretch of fixes in the same bucket.
@@ -34,7 +34,7 @@ public struct PinSurvey: Hashable, Sendable {
       case exit
     }
 
-    /// The radius in metres.
+    /// The radius in meters.
     public var radiusMeters: Double
     /// Which way it is crossed.
     public var kind: Kind
@@ -49,7 +49,7 @@ public struct PinSurvey: Hashable, Sendable {
     }
   }
 
-  /// The smallest distance of a fix in metres, `nil` before the first.
+  /// The smallest distance of a fix in meters, `nil` before the first.
   public private(set) var minDistanceMeters: Double?
   /// The runs of fixes in one bucket, in order of time.
   public private(set) var bucketRuns: [BucketRun] = []
@@ -73,7 +73,7 @@ public struct PinSurvey: Hashable, Sendable {
   /// Counts one used fix; a distance that is no number, or negative, is passed over.
   ///
   /// - Parameters:
-  ///   - distance: Metres from the fix to the pin.
+  ///   - distance: Meters from the fix to the pin.
   ///   - seconds: Seconds from the first used fix of the track to this one.
   public mutating func add(distance: Double, atSeconds seconds: Double) {
     guard distance.isFinite, distance >= 0 else { return }

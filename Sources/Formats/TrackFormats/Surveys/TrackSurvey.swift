@@ -51,7 +51,7 @@ public struct TrackSurvey: Sendable {
   public private(set) var end: VirtualTime?
   /// Used fixes with a speed that the file gives.
   public private(set) var statedSpeeds = 0
-  /// The greatest speed in metres per second, `nil` if there is none.
+  /// The greatest speed in meters per second, `nil` if there is none.
   ///
   /// A fix counts with the speed the file gives it, or else with the straight line from the
   /// used fix before it.
@@ -72,7 +72,7 @@ public struct TrackSurvey: Sendable {
 
   /// Creates an empty survey.
   ///
-  /// - Parameter distance: Metres between two places (K-07).
+  /// - Parameter distance: Meters between two places (K-07).
   public init(distance: @escaping @Sendable (Coordinate, Coordinate) -> Double) {
     self.distance = distance
   }

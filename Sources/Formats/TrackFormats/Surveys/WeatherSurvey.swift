@@ -23,9 +23,9 @@ public struct WeatherSurvey: Sendable {
   public private(set) var temperatureCelsius: Figure?
   /// Apparent temperature in degrees Celsius, `nil` if no sample has it.
   public private(set) var apparentTemperatureCelsius: Figure?
-  /// Millimetres of rain within the hour, `nil` if no sample has it.
+  /// Millimeters of rain within the hour, `nil` if no sample has it.
   public private(set) var precipitationMillimeters: Figure?
-  /// Wind in metres per second, `nil` if no sample has it.
+  /// Wind in meters per second, `nil` if no sample has it.
   public private(set) var windMetersPerSecond: Figure?
   /// Relative humidity in percent, `nil` if no sample has it.
   public private(set) var relativeHumidityPercent: Figure?

@@ -9,9 +9,9 @@ public struct WeatherSample: Hashable, Sendable {
   public var temperatureCelsius: Double?
   /// Apparent temperature in degrees Celsius.
   public var apparentTemperatureCelsius: Double?
-  /// Rain in millimetres within the hour.
+  /// Rain in millimeters within the hour.
   public var precipitationMillimeters: Double?
-  /// Wind speed in metres per second.
+  /// Wind speed in meters per second.
   public var windMetersPerSecond: Double?
   /// Relative humidity in percent.
   public var relativeHumidityPercent: Double?
@@ -35,7 +35,7 @@ public enum WeatherEntry: Hashable, Sendable {
 
 /// The units of a weather file that names none.
 public enum WeatherUnits: String, CaseIterable, Hashable, Sendable {
-  /// Degrees Celsius, millimetres, metres per second.
+  /// Degrees Celsius, millimeters, meters per second.
   case metric
   /// Degrees Fahrenheit, inches, miles per hour.
   case us

@@ -6,7 +6,7 @@ extension BugSuite {
   static let flags =
     SuiteProgram.pair(
       "token_ring",
-      "Three tasks copy a token from the neighbour before them; if one copies too early and all "
+      "Three tasks copy a token from the neighbor before them; if one copies too early and all "
         + "have copied, the checker finds different tokens.",
       published: PublishedFigures(13, 8, 9, 8)
     ) { run, isBuggy in

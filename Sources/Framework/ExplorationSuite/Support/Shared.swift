@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// A value of its own actor, which tasks read and write one access at a time.
 ///
-/// It stands for the shared memory of the programs the suite is modelled on. An access is two steps:
+/// It stands for the shared memory of the programs the suite is modeled on. An access is two steps:
 /// into the actor, and back.
 actor Shared<Value: Sendable>: SimulatedActor {
   nonisolated let context: SimulationContext
@@ -45,7 +45,7 @@ actor Shared<Value: Sendable>: SimulatedActor {
 
 /// Something the caller does in its own actor, after its access.
 ///
-/// An optimised build leaves the way back out where nothing is done there, and with that the steps in
+/// An optimized build leaves the way back out where nothing is done there, and with that the steps in
 /// which a bug lies: two accesses in a row would become one.
 @inline(never)
 private func goOn() {}

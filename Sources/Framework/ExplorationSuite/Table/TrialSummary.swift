@@ -33,10 +33,10 @@ public struct TrialSummary: Hashable, Sendable {
     guard scheduleCount > 0 else { return 0...1 }
     let z = 1.959964
     let (n, share) = (Double(scheduleCount), Double(found) / Double(scheduleCount))
-    let centre = (share + z * z / (2 * n)) / (1 + z * z / n)
+    let center = (share + z * z / (2 * n)) / (1 + z * z / n)
     let spread =
       z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
-    return max(centre - spread, 0)...min(centre + spread, 1)
+    return max(center - spread, 0)...min(center + spread, 1)
   }
 
   /// The summary as JSON.

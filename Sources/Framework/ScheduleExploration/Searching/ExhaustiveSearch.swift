@@ -5,7 +5,7 @@ import SimulationKernel
 ///     let proof = ExhaustiveSearch(program).run()
 ///     print(proof)  // all 70 interleavings hold
 ///
-/// With reduction, interleavings count as one if they differ only in the order of neighbouring steps in
+/// With reduction, interleavings count as one if they differ only in the order of neighboring steps in
 /// different actors. That holds for programs whose actors share nothing else: no lock, no store, no
 /// request that two actors answer. Orders of messages other than `MessageOrder.any` are searched in full, as
 /// there the order of sending matters; and so is ordinary code, whose actors may share anything.

@@ -51,7 +51,7 @@ extension Attempt {
     drop { if case .turn = $0 { true } else { false } }
     guard isShort else { return }
     spliceTurns()
-    dropNeighbours()
+    dropNeighbors()
   }
 
   /// Lets the last of several turns follow the first at once: A to B to C becomes A to C.
@@ -92,7 +92,7 @@ extension Attempt {
   }
 
   /// Drops a turn together with a later one, as a turn away and the turn back go together.
-  private mutating func dropNeighbours() {
+  private mutating func dropNeighbors() {
     var first = 0
     while first < plan.items.count {
       var second = first + 1

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Who began whom in a run: what a uniform walk learns from.
 ///
-/// A task is recognised in another run by the actor it begins in and how many began there before it.
+/// A task is recognized in another run by the actor it begins in and how many began there before it.
 struct TaskTree {
   struct Signature: Hashable {
     let actor: Int32

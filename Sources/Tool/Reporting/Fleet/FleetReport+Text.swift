@@ -3,7 +3,7 @@ import FleetRunner
 extension FleetReport {
   /// The report for people: a table a section, then the devices to look at, and the digest.
   ///
-  /// - Parameter paint: Colours, if a terminal shows the text.
+  /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
   package func text(_ paint: Paint = Paint(isOn: false)) -> String {
     var lines = [

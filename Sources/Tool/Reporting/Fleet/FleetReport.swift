@@ -58,7 +58,7 @@ package struct FleetReport: Encodable, Sendable {
       package let card: Int
       /// When, in universal time.
       package let time: String
-      /// Metres to the store.
+      /// Meters to the store.
       package let distanceMeters: FleetNumber?
       /// What spoke against it.
       package let vetoes: [String]

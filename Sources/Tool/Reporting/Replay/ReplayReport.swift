@@ -109,7 +109,7 @@ public struct ReplayReport {
 
   private func writeFixes(to sink: (String) throws -> Void) throws {
     let names = replay.settings.cards.map(\.name).joined(separator: ", ")
-    try sink("\nFixes: seconds, latitude, longitude, metres to \(names)\n")
+    try sink("\nFixes: seconds, latitude, longitude, meters to \(names)\n")
     try replay.track.forEachFix { fix in
       let distances = fix.distanceMeters.map { $0.rounded(to: 2) }.joined(separator: "  ")
       try sink(

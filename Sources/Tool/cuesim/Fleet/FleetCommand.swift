@@ -43,7 +43,7 @@ struct FleetCommand {
   ) throws -> Tool.Answer {
     let report = FleetReport(tally, of: FleetSetting(identity, profile))
     return Tool.Answer(
-      text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured)),
+      text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
       status: tally.breaches.total == 0 ? 0 : 1)
   }
 
@@ -54,7 +54,7 @@ struct FleetCommand {
     let run = try census.run(device)
     let report = FleetDeviceReport(of: device, in: FleetSetting(identity, job.profile), run)
     return Tool.Answer(
-      text: job.isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColoured)),
+      text: job.isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
       status: run.breaches.isEmpty ? 0 : 1)
   }
 }

@@ -20,19 +20,19 @@ struct FocusDashboard: Encodable {
     let delivered: Int
     let bypassed: Int
     let suppressed: Int
-    let summarised: Int
+    let summarized: Int
 
     init(_ metrics: FocusMetrics) {
       received = metrics.received
       delivered = metrics.delivered
       bypassed = metrics.bypassed
       suppressed = metrics.suppressed
-      summarised = metrics.summarised
+      summarized = metrics.summarized
     }
 
     var words: String {
       "\(received) received · \(delivered) delivered, \(bypassed) by critical bypass · "
-        + "\(suppressed) suppressed, \(summarised) in the summary"
+        + "\(suppressed) suppressed, \(summarized) in the summary"
     }
   }
 

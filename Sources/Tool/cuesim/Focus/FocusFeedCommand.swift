@@ -3,7 +3,7 @@ import FocusEngine
 import Foundation
 import Reporting
 
-/// Colours for what goes to standard output, if a terminal shows it.
+/// Colors for what goes to standard output, if a terminal shows it.
 enum FocusPaint {
   static var forOutput: Paint {
     let environment = ProcessInfo.processInfo.environment

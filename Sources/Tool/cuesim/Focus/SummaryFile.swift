@@ -12,7 +12,7 @@ struct SummaryFile: SummaryAdapter {
 
   let path: String
 
-  func summarise(_ groups: [SummaryGroup]) throws -> SummaryReply? {
+  func summarize(_ groups: [SummaryGroup]) throws -> SummaryReply? {
     let document = try JSONDecoder().decode(
       Document.self, from: Data(contentsOf: URL(filePath: path)))
     return document.text.map {

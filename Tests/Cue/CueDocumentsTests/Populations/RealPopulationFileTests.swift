@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.disabled(if: areMissing, "no recordings beside the package"))
-  func `positions in metres are refused with the remedy`() throws {
+  func `positions in meters are refused with the remedy`() throws {
     let error = #expect(throws: ReadingError.self) {
       _ = try document("{ tracks: ['DATA/fcd/fcd_xy_metres.xml'] }")
     }

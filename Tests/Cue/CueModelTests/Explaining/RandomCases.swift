@@ -66,8 +66,8 @@ struct RandomCase {
   private static func context(_ random: inout RandomStream) -> Context {
     var context = Context()
     context.motion = random.chance(0.8) ? .walking : .automotive
-    if random.chance(0.1) { context.locationAuthorisation = .whenInUse }
-    if random.chance(0.1) { context.notificationAuthorisation = .denied }
+    if random.chance(0.1) { context.locationAuthorization = .whenInUse }
+    if random.chance(0.1) { context.notificationAuthorization = .denied }
     if random.chance(0.3) {
       context.weather = WeatherReading(
         rain: Double(random.below(5)), apparent: Double(random.below(60) - 15),

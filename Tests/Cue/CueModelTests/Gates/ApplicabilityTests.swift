@@ -5,7 +5,7 @@ import Testing
   /// K-16 as it is written: one row a group of vetoes, one column a kind of event.
   private let table = """
     .                                                            GE CL PA EX PD WD QC
-    authorisation carPlay driving focus alertsDisabled           x  x  -  x  x  x  x
+    authorization carPlay driving focus alertsDisabled           x  x  -  x  x  x  x
     quietHours sameSubject gateway                               x  x  -  x  x  x  x
     quietZone                                                    x  x  x  -  -  -  x
     snoozed cardUsed payday                                      x  m  x  -  -  -  x
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `vetoes are named in the order of precedence (K-11)`() {
     let order = [
-      "authorisation", "quietZone", "carPlay", "driving", "focus", "alertsDisabled",
+      "authorization", "quietZone", "carPlay", "driving", "focus", "alertsDisabled",
       "quietHours", "snoozed", "autoQuieted", "cardUsed", "sameSubject", "preArrivalLane",
       "cardCooldown", "clusterCooldown", "payday", "cardCap", "gateway", "weather", "notOnFoot",
       "notNear", "placeClosed", "expired", "timeOfDay", "competingSurface", "urgency",
@@ -74,7 +74,7 @@ import Testing
     #expect(gated.reduce(0) { $0 + $1.vetoes.count } == 21)
     #expect(
       VetoSet.all.subtracting(gated.reduce(VetoSet()) { $0.union($1) })
-        == [.authorisation, .gateway, .competingSurface, .urgency])
+        == [.authorization, .gateway, .competingSurface, .urgency])
     #expect(Gate.allCases.map(\.rawValue) == ["where", "when", "how", "howOften", "mood"])
   }
 

@@ -7,15 +7,15 @@ import Testing
   private let start = Sample.afternoon
   private let plaza = LocalMetric(at: Sample.pin)
 
-  /// The verdicts on arrivals at some seconds, each so many metres east of the plaza.
+  /// The verdicts on arrivals at some seconds, each so many meters east of the plaza.
   private func verdicts(
-    _ fires: [(seconds: Double, meters: Double)], neighbours: Int = 4
+    _ fires: [(seconds: Double, meters: Double)], neighbors: Int = 4
   ) -> [ClusterCoalescer.Verdict] {
     var coalescer = ClusterCoalescer()
     return fires.enumerated().map { index, fire in
       coalescer.fire(
         CardID(index), at: plaza.coordinate(east: fire.meters, north: 0),
-        time: start.advanced(byNanoseconds: Int64(fire.seconds * 1e9)), neighbours: neighbours,
+        time: start.advanced(byNanoseconds: Int64(fire.seconds * 1e9)), neighbors: neighbors,
         policy: .conductor)
     }
   }
@@ -43,13 +43,13 @@ import Testing
 
   @Test func `where no cluster is possible nothing waits (X-04)`() {
     #expect(
-      verdicts([(0, 0), (1, 0), (2, 0)], neighbours: 2) == [.dispatch, .dispatch, .dispatch])
+      verdicts([(0, 0), (1, 0), (2, 0)], neighbors: 2) == [.dispatch, .dispatch, .dispatch])
   }
 
   @Test func `what waited in vain is released just after three minutes (X-04)`() {
     var coalescer = ClusterCoalescer()
     let verdict = coalescer.fire(
-      CardID(0), at: Sample.pin, time: start, neighbours: 3, policy: .conductor)
+      CardID(0), at: Sample.pin, time: start, neighbors: 3, policy: .conductor)
     let due = start.advanced(byNanoseconds: 180_000_000_001)
 
     #expect(verdict == .hold(until: due))
@@ -83,7 +83,7 @@ import Testing
   @Test func `a policy without clusters lets each arrival out at once (C-35)`() {
     var coalescer = ClusterCoalescer()
     let verdicts = (0..<4).map { card in
-      coalescer.fire(CardID(card), at: Sample.pin, time: start, neighbours: 4, policy: .naive)
+      coalescer.fire(CardID(card), at: Sample.pin, time: start, neighbors: 4, policy: .naive)
     }
 
     #expect(verdicts == [.dispatch, .dispatch, .dispatch, .dispatch])

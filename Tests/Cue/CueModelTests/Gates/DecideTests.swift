@@ -71,7 +71,7 @@ import Testing
     let second = Sample.decision(Sample.preArrival(), ledger: ledger)
 
     #expect(second.outcome == .suppressed)
-    #expect(second.surfaces == .widget)
+    #expect(second.surfaces == [.widget])
   }
 
   @Test func `the wallet does not speak twice within 90 s (K-16)`() {
@@ -134,7 +134,7 @@ import Testing
 
     #expect(vetoes(after: 3_599.999, used) == [.cardUsed])
     #expect(vetoes(after: 3_600, used).isEmpty)
-    #expect(Sample.decision(Sample.arrival(), ledger: Sample.ledger(used)).surfaces == .widget)
+    #expect(Sample.decision(Sample.arrival(), ledger: Sample.ledger(used)).surfaces == [.widget])
   }
 
   @Test func `the fourth touch within 24 hours is refused (G-17, K-04)`() {
@@ -162,8 +162,8 @@ import Testing
       ).surfaces
     }
 
-    #expect(surfaces(isRunning: false) == .widget)
-    #expect(surfaces(isRunning: true) == .widget.union(.liveActivity))
+    #expect(surfaces(isRunning: false) == [.widget])
+    #expect(surfaces(isRunning: true) == [.widget, .liveActivity])
   }
 
   @Test func `cards named on payday are skipped by places for 24 hours (C-39, X-15)`() {
@@ -255,7 +255,7 @@ import Testing
   @Test func `the surface is the one already looked at (C-53, X-30)`() {
     func choice(_ change: (inout Context) -> Void) -> SurfaceSet {
       Sample.decision(Sample.arrival(), context: Sample.context(change)).surfaces
-        .subtracting(.widget)
+        .subtracting([.widget])
     }
     func wear(_ context: inout Context) {
       (context.isWatchWorn, context.isWatchUnlocked, context.isWatchReachable) = (true, true, true)
@@ -272,7 +272,7 @@ import Testing
     #expect(
       choice {
         hold(&$0); $0.isLiveActivityRunning = true
-      } == .liveActivity)
+      } == [.liveActivity])
     #expect(choice { $0.isPhoneUnlocked = true } == [.phoneBanner, .liveActivity])
     for bit in [\Context.isWatchWorn, \.isWatchUnlocked, \.isWatchReachable] {
       #expect(
@@ -300,25 +300,25 @@ import Testing
   }
 
   @Test func `without Always there are no nudges in the background (G-28)`() {
-    let expected: [LocationAuthorisation: [Bool]] = [
+    let expected: [LocationAuthorization: [Bool]] = [
       .notDetermined: [false, false], .denied: [false, false], .whenInUse: [false, true],
       .always: [true, true],
     ]
-    for authorisation in LocationAuthorisation.allCases {
+    for authorization in LocationAuthorization.allCases {
       let allowed = [false, true].map { isForeground in
         let context = Sample.context {
-          $0.locationAuthorisation = authorisation
+          $0.locationAuthorization = authorization
           $0.isForeground = isForeground
         }
         #expect(context.allows(.payday))
         return Sample.decision(Sample.arrival(), context: context).vetoes.isEmpty
       }
-      #expect(allowed == expected[authorisation])
+      #expect(allowed == expected[authorization])
     }
-    for authorisation in [NotificationAuthorisation.denied, .notDetermined] {
-      let context = Sample.context { $0.notificationAuthorisation = authorisation }
+    for authorization in [NotificationAuthorization.denied, .notDetermined] {
+      let context = Sample.context { $0.notificationAuthorization = authorization }
       #expect(
-        Sample.decision(Sample.event(.payday), context: context).vetoes == [.authorisation])
+        Sample.decision(Sample.event(.payday), context: context).vetoes == [.authorization])
     }
   }
 
@@ -330,7 +330,7 @@ import Testing
     }
     for kind in [EventKind.geofenceEntry, .cluster, .preArrival, .quietedCard] {
       let decision = Sample.decision(Sample.event(kind), context: context)
-      #expect(decision.surfaces == .widget)
+      #expect(decision.surfaces == [.widget])
       #expect(decision.outcome == .suppressed)
       #expect(decision.primaryReason == .quietZone)
       #expect(decision.gates[.place] == .veto)

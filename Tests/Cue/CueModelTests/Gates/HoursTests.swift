@@ -57,7 +57,7 @@ import Testing
     ] {
       let decision = Sample.decision(event)
       #expect(decision.vetoes.contains(.expired))
-      #expect(decision.surfaces == .widget)
+      #expect(decision.surfaces == [.widget])
     }
   }
 

@@ -40,18 +40,18 @@ import Testing
   private func expected(_ cell: Cell) -> SurfaceSet {
     switch cell.kind {
     case .preArrival:
-      return cell.quietZone ? .widget : [.liveActivity, .widget]
+      return cell.quietZone ? [.widget] : [.liveActivity, .widget]
     case .geofenceEntry, .cluster:
-      if cell.quietZone { return .widget }
+      if cell.quietZone { return [.widget] }
       // The cards of a cluster that is cooling down cool down themselves: no cluster is left.
-      if cell.kind == .cluster && cell.cooldown { return .widget }
+      if cell.kind == .cluster && cell.cooldown { return [.widget] }
       let silent = cell.carPlay || cell.focus || cell.cooldown || cell.urgency < 2
       return silent ? [.liveActivity, .widget] : [.phoneBanner, .liveActivity, .widget]
     case .expiryReminder, .payday, .weeklyDigest:
-      return cell.carPlay || cell.focus ? .widget : [.phoneBanner, .widget]
+      return cell.carPlay || cell.focus ? [.widget] : [.phoneBanner, .widget]
     case .quietedCard:
       return cell.carPlay || cell.focus || cell.cooldown || cell.quietZone
-        ? .widget : [.phoneBanner, .widget]
+        ? [.widget] : [.phoneBanner, .widget]
     }
   }
 

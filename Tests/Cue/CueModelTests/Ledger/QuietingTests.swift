@@ -27,7 +27,7 @@ import Testing
     var ledger = dismissedThrice(over: 60)
     let fourth = Sample.decision(Sample.arrival(), ledger: ledger)
     #expect(fourth.primaryReason == .autoQuieted)
-    #expect(fourth.surfaces == .widget)
+    #expect(fourth.surfaces == [.widget])
     #expect(ledger[CardID(0)].owesNotice)
 
     let notice = Sample.decision(Sample.event(.quietedCard), ledger: ledger)

@@ -37,7 +37,7 @@ import Testing
     #expect(found?.alternatives.first?.place.address == "6 St")
   }
 
-  @Test func `five miles count as within, a millimetre more does not (G-05)`() {
+  @Test func `five miles count as within, a millimeter more does not (G-05)`() {
     let inside = place("1", meters: 8_046.719)
     let outside = place("2", meters: 8_046.721)
     let both = assist([inside, outside]).suggestion(for: "Target", near: Self.home)

@@ -93,7 +93,7 @@ import Testing
     (Coordinate(latitude: 90, longitude: 0), Coordinate(latitude: 90, longitude: 123)),
     (Coordinate(latitude: -90, longitude: 0), Coordinate(latitude: -89.999, longitude: 180)),
   ])
-  func `a neighbour across a seam of the map is near (K-07)`(one: Coordinate, other: Coordinate) {
+  func `a neighbor across a seam of the map is near (K-07)`(one: Coordinate, other: Coordinate) {
     let index = PlaceIndex([Place(id: PlaceID("1"), name: "a", coordinate: one)])
 
     #expect(index.within(300, of: other).count == 1)

@@ -66,7 +66,7 @@ import Testing
       #expect(vetoes(alert, at: day) { $0.isDriving = true } == [.driving])
       #expect(vetoes(alert, at: day) { $0.areAlertsDisabled = true } == [.alertsDisabled])
       #expect(
-        vetoes(alert, at: day) { $0.notificationAuthorisation = .denied } == [.authorisation])
+        vetoes(alert, at: day) { $0.notificationAuthorization = .denied } == [.authorization])
     }
   }
 

@@ -3,7 +3,7 @@ import Positions
 import SimulationPrimitives
 
 /// A digest of what the rules make of many situations, for telling policies apart.
-func behaviour(under policy: Policy) -> UInt64 {
+func behavior(under policy: Policy) -> UInt64 {
   var hasher = StableHasher()
   decisions(under: policy, into: &hasher)
   sensing(under: policy, into: &hasher)
@@ -17,7 +17,7 @@ func behaviour(under policy: Policy) -> UInt64 {
 private func decisions(under policy: Policy, into hasher: inout StableHasher) {
   let contexts: [(inout Context) -> Void] = [
     { _ in }, { $0.isCarPlayActive = true }, { $0.isInQuietZone = true },
-    { $0.notificationAuthorisation = .denied }, { $0.isWatchWorn = true },
+    { $0.notificationAuthorization = .denied }, { $0.isWatchWorn = true },
     { ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true) },
     { $0.weather = WeatherReading(rain: 3) }, { $0.weather = WeatherReading(apparent: 40) },
     { $0.weather = WeatherReading(apparent: -15) }, { $0.weather = WeatherReading(wind: 20) },
@@ -179,7 +179,7 @@ private func sensing(under policy: Policy, into hasher: inout StableHasher) {
   for index in 0..<12 {
     let verdict = coalescer.fire(
       CardID(index), at: metric.coordinate(east: Double(index) * 300, north: 0),
-      time: VirtualTime(secondsSinceEpoch: Int64(index * 100)), neighbours: 4, policy: policy)
+      time: VirtualTime(secondsSinceEpoch: Int64(index * 100)), neighbors: 4, policy: policy)
     if case .cluster(let id, let members, _) = verdict {
       hasher.combine(members.count)
       hasher.combine(Int(id.rawValue))
@@ -205,7 +205,7 @@ private func schedules(under policy: Policy, into hasher: inout StableHasher) {
   }
 }
 
-/// What is proposed among shops a kilometre apart.
+/// What is proposed among shops a kilometer apart.
 private func pinning(under policy: Policy, into hasher: inout StableHasher) {
   let metric = LocalMetric(at: Sample.pin)
   let places = (1...20).map { number in

@@ -7,19 +7,19 @@ import Testing
   private let usedByActors: Set<String> = [
     "consumers.workoutReminderMinute", "bannerLatencyMilliseconds", "hapticLatencyMilliseconds",
     "hapticLifetimeSeconds", "liveActivityLifetimeSeconds", "persistsLedger",
-    "summarisesAtFocusEnd",
+    "summarizesAtFocusEnd",
     "skipsUnchangedWidget", "sensing.regionCount", "sensing.dwellSeconds",
     "sensing.backgroundRefreshSeconds", "sensing.backgroundBudgetSeconds",
     "sensing.backgroundStepMilliseconds",
     "sensing.batteryPercentPerDay", "sensing.reasonRetentionDays",
   ]
 
-  @Test func `every threshold decides something: one step, and behaviour changes (K-14)`() {
-    let reference = behaviour(under: .conductor)
+  @Test func `every threshold decides something: one step, and behavior changes (K-14)`() {
+    let reference = behavior(under: .conductor)
     for field in PolicyField.all where !usedByActors.contains(field.name) {
       let policy = field.stepped(.conductor)
       #expect(policy.problems.isEmpty, "\(field.name): \(policy.problems)")
-      #expect(behaviour(under: policy) != reference, "\(field.name) decides nothing")
+      #expect(behavior(under: policy) != reference, "\(field.name) decides nothing")
     }
     #expect(usedByActors.isSubset(of: PolicyField.all.map(\.name)))
   }
@@ -32,7 +32,7 @@ import Testing
       #expect(policy.problems.isEmpty)
     }
     #expect(Policy.named("loud") == nil)
-    #expect(Policy.naive.enforcedVetoes == [.authorisation])
+    #expect(Policy.naive.enforcedVetoes == [.authorization])
     #expect(!Policy.preConductor.persistsLedger)
   }
 

@@ -58,7 +58,7 @@ import Testing
           for: candidate, context: circumstances.context, policy: given.policy,
           moment: circumstances.moment)
         candidate.distanceMeters = 600 * random.uniform()
-        candidate.surface = random.chance(0.5) ? .phoneBanner : .watchHaptic
+        candidate.surface = random.chance(0.5) ? [.phoneBanner] : [.watchHaptic]
         let vetoes = circumstances.ledger.vetoes(
           for: candidate, card: CardID(random.below(5)), context: circumstances.context,
           policy: given.policy, at: circumstances.time, moment: circumstances.moment)

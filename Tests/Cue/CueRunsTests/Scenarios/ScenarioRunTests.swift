@@ -81,9 +81,9 @@ import Testing
 
   private static let people: [(String, VetoSet)] = [
     ("carPlay: true", [.carPlay]), ("focus: true", [.focus]),
-    ("notificationAuthorization: 'denied'", [.authorisation]),
-    ("notificationAuthorization: 'notDetermined'", [.authorisation]),
-    ("locationAuthorization: 'whenInUse'", [.authorisation]),
+    ("notificationAuthorization: 'denied'", [.authorization]),
+    ("notificationAuthorization: 'notDetermined'", [.authorization]),
+    ("locationAuthorization: 'whenInUse'", [.authorization]),
     ("motion: 'unknown'", [.notOnFoot]), ("phoneInHand: true", []),
   ]
 

@@ -65,7 +65,7 @@ import Testing
     try world.run(until: walk.start)
     badNight(device, after: .seconds(10))
     // The alert is at the Conductor when the phone already says no.
-    device.phone.send(.authorised(.denied), after: .seconds(10), rank: 200)
+    device.phone.send(.authorized(.denied), after: .seconds(10), rank: 200)
     try world.run(until: walk.start.advanced(by: .minutes(1)))
 
     let log = store.storage.ledger?.capLog ?? []
@@ -116,7 +116,7 @@ import Testing
         let time = Walk().start.advanced(by: .hours(9))
         end(device, time)
         // Allowed again, but nothing was planned since.
-        device.phone.send(.authorised(.authorised), at: time.advanced(by: .minutes(1)))
+        device.phone.send(.authorized(.authorized), at: time.advanced(by: .minutes(1)))
       }.landings
     }
     // 9:00 the next morning, 19 hours after the start.
@@ -134,10 +134,10 @@ import Testing
         badNight(device, after: .seconds(10))
         device.phone.send(.tapped(.consumer(.readiness)), after: .seconds(20))
         device.location.send(.entered(CardID(0)), after: .minutes(10))
-        device.phone.send(.authorised(.denied), after: .minutes(20))
+        device.phone.send(.authorized(.denied), after: .minutes(20))
         device.location.send(.entered(CardID(0)), after: .minutes(90))
       })
-    #expect(calm.delivered == 2 && calm.suppressed == ["authorisation": 1])
+    #expect(calm.delivered == 2 && calm.suppressed == ["authorization": 1])
     #expect(calm.duplicateRate == 0 && calm.tapThroughRate == 0.5)
     #expect(calm.optOuts == 1 && calm.budgetBreaches == 0)
 

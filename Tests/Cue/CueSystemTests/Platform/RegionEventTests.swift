@@ -63,7 +63,7 @@ import Testing
       try start(profile(), east: 495, from: 1_500, to: -1_500, metersPerSecond: 40) != nil)
   }
 
-  @Test func `the edge alone is not enough: so many metres beyond it`() throws {
+  @Test func `the edge alone is not enough: so many meters beyond it`() throws {
     let wide = profile { $0.regionMarginMeters = 65 }
 
     #expect(

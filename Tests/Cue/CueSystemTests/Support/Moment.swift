@@ -5,7 +5,7 @@ import SimulationKernel
 
 /// A person and a device at one instant at which events are routed: the setting of the matrices.
 ///
-/// The cards' shops lie five kilometres off, so that no fix brings an event of its own.
+/// The cards' shops lie five kilometers off, so that no fix brings an event of its own.
 struct Moment {
   var configuration: DeviceConfiguration
   let time: VirtualTime

@@ -90,7 +90,7 @@ struct PolicyCase: Sendable {
     return Outcome(entries: journal.entries)
   }
 
-  /// Ten shops here and one two kilometres on, reached before any significant change.
+  /// Ten shops here and one two kilometers on, reached before any significant change.
   private static func ride(under policy: Policy) throws -> Outcome {
     let pins = (0..<10).map { Walk.south(Double($0) * 5) } + [Walk.south(-2_000)]
     let configuration = DeviceConfiguration(

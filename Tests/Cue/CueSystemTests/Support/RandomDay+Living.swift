@@ -9,7 +9,7 @@ extension RandomDay {
     travel()
     toggle(0.4, hours: 3) { .focus($0) }
     toggle(0.2, hours: 2) { .alertsDisabled($0) }
-    toggle(0.2, hours: 2) { .notifications($0 ? .denied : .authorised) }
+    toggle(0.2, hours: 2) { .notifications($0 ? .denied : .authorized) }
     for _ in 0..<draws.below(6) { toggle(1, hours: 0.3) { .inHand($0) } }
     for _ in 0..<draws.below(4) {
       happen(

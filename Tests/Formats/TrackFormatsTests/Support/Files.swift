@@ -79,7 +79,7 @@ func refusal(path: String, options: TrackOptions = .init()) throws -> String? {
   }
 }
 
-/// Metres on a flat earth: near enough for what is tested here.
+/// Meters on a flat earth: near enough for what is tested here.
 @Sendable func flatDistance(_ a: Coordinate, _ b: Coordinate) -> Double {
   let north = (b.latitude - a.latitude) * 111_195
   let east = (b.longitude - a.longitude) * 111_195

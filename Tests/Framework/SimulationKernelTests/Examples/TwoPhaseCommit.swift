@@ -55,8 +55,8 @@ actor Coordinator: SynchronousActor {
       }
       ask(round: 1)
 
-    case .vote(let isInFavour, let voter):
-      votes[voter] = isInFavour
+    case .vote(let isInFavor, let voter):
+      votes[voter] = isInFavor
       rule(isLate: false)
 
     case .heard(let participant):
@@ -72,11 +72,11 @@ actor Coordinator: SynchronousActor {
   /// Rules if there is something to rule on.
   private func rule(isLate: Bool) {
     guard ruling == nil else { return }
-    let inFavour = votes.values.count { $0 }
+    let inFavor = votes.values.count { $0 }
     let needed = quorum == .everybody ? links.count : links.count / 2 + 1
     let isRefused = quorum == .everybody && votes.values.contains(false)
-    guard isLate || isRefused || inFavour >= needed || votes.count == links.count else { return }
-    let ruling = Ruling(isCommitted: inFavour >= needed)
+    guard isLate || isRefused || inFavor >= needed || votes.count == links.count else { return }
+    let ruling = Ruling(isCommitted: inFavor >= needed)
     self.ruling = ruling
     context.record(ruling)
     announce()
@@ -112,7 +112,7 @@ actor Participant: SynchronousActor {
   nonisolated let context: SimulationContext
   private let number: Int
   private var link: Link<Coordinator.Message>
-  private let isInFavour: Bool
+  private let isInFavor: Bool
   private var ruling: Ruling?
 
   init(
@@ -125,15 +125,15 @@ actor Participant: SynchronousActor {
       to: coordinator, latency: .exponential(minimum: .milliseconds(5), mean: .milliseconds(40)),
       faults: faults, random: context.randomStream("link"))
     var mood = context.randomStream("mood")
-    isInFavour = mood.chance(0.85)
+    isInFavor = mood.chance(0.85)
   }
 
   func receive(_ message: Message) {
     switch message {
     case .prepare:
       // Who votes against it knows how it will end.
-      if !isInFavour { settle(Ruling(isCommitted: false)) }
-      link.send(.vote(isInFavour, from: number))
+      if !isInFavor { settle(Ruling(isCommitted: false)) }
+      link.send(.vote(isInFavor, from: number))
 
     case .rule(let ruling):
       settle(ruling)

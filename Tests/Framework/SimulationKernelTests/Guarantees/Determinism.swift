@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-/// An actor that forwards tokens to random neighbours after random delays.
+/// An actor that forwards tokens to random neighbors after random delays.
 private actor Gossip: SimulatedActor {
   enum Message: SimulationMessage {
     case meet([ActorReference<Message>])
@@ -13,7 +13,7 @@ private actor Gossip: SimulatedActor {
   }
 
   nonisolated let context: SimulationContext
-  private var neighbours: [ActorReference<Message>] = []
+  private var neighbors: [ActorReference<Message>] = []
   private var choice: RandomStream
 
   init(context: SimulationContext) {
@@ -23,15 +23,15 @@ private actor Gossip: SimulatedActor {
 
   func receive(_ message: Message) {
     switch message {
-    case .meet(let neighbours):
-      self.neighbours = neighbours
+    case .meet(let neighbors):
+      self.neighbors = neighbors
     case .token(let left) where left > 0:
       context.record("\(left)")
-      let neighbour = neighbours[choice.below(neighbours.count)]
+      let neighbor = neighbors[choice.below(neighbors.count)]
       if choice.chance(0.5) {
-        neighbour.send(.token(left - 1))
+        neighbor.send(.token(left - 1))
       } else {
-        neighbour.send(.token(left - 1), after: .milliseconds(choice.below(3)))
+        neighbor.send(.token(left - 1), after: .milliseconds(choice.below(3)))
       }
     case .token:
       break

@@ -13,7 +13,7 @@ private actor Quick: SynchronousActor {
   }
 
   nonisolated let context: SimulationContext
-  private var neighbours: [ActorReference<Message>] = []
+  private var neighbors: [ActorReference<Message>] = []
   private var choice: RandomStream
   private var sum = 0
 
@@ -25,13 +25,13 @@ private actor Quick: SynchronousActor {
   func receive(_ message: Message) {
     preconditionIsolated()
     switch message {
-    case .meet(let neighbours):
-      self.neighbours = neighbours
+    case .meet(let neighbors):
+      self.neighbors = neighbors
     case .number(let number):
       sum += number
       context.record("\(sum)")
       guard number > 0 else { return }
-      neighbours[choice.below(neighbours.count)]
+      neighbors[choice.below(neighbors.count)]
         .send(.number(number - 1), after: .milliseconds(choice.below(3)))
     }
   }

@@ -31,7 +31,7 @@ struct ToolTests {
   }
 
   @Test(arguments: [
-    (["--pin", "A@1,2,colour=red"], "'colour' is no key"),
+    (["--pin", "A@1,2,color=red"], "'color' is no key"),
     (["--pin", "A@1,2", "--pin", "A@1,3"], "two pins are called 'A'"),
     (["--pin", "A@1,2", "--zone", "Mars/Olympus"], "option '--zone' was 'Mars/Olympus'"),
     (["--pin", "A@1,2", "--motion", "flying"], "option '--motion' was 'flying'"),

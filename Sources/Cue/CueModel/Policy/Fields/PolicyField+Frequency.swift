@@ -98,7 +98,7 @@ extension PolicyField {
       "skipsUnchangedWidget", \.skipsUnchangedWidget, .source("C-24"),
       "whether an unchanged widget is left alone"),
     .flag(
-      "summarisesAtFocusEnd", \.summarisesAtFocusEnd, .source("X-16"),
+      "summarizesAtFocusEnd", \.summarizesAtFocusEnd, .source("X-16"),
       "whether the end of a Focus sums up what it held back"),
     .flag(
       "carPlayCriticalException", \.carPlayCriticalException, .source("X-10"),

@@ -31,7 +31,7 @@ extension PolicyField {
   static let smoothing: [PolicyField] = [
     .number(
       "smoothing.deviationPerAccuracy", \.smoothing.deviationPerAccuracy, by: 0.05, "",
-      .ours("X-08"), "the deviation along an axis, per metre of 68 % radius"),
+      .ours("X-08"), "the deviation along an axis, per meter of 68 % radius"),
     .number(
       "smoothing.speedMetersPerSecond", \.smoothing.speedMetersPerSecond, by: 0.5, "m/s",
       .ours("X-08"), "the deviation of the approach speed before anything is known of it"),

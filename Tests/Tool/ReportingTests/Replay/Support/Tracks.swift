@@ -33,9 +33,9 @@ final class TemporaryFile {
 struct Step {
   /// Seconds since the start.
   var seconds: Int
-  /// Metres east of the pin.
+  /// Meters east of the pin.
   var east: Double
-  /// Metres north of the pin.
+  /// Meters north of the pin.
   var north: Double
 }
 
@@ -44,7 +44,7 @@ enum HandMade {
   static let pin = Coordinate(latitude: 40.7128, longitude: -74.006)
   static let start = VirtualTime(secondsSinceEpoch: 1_773_151_200)
 
-  /// A walk straight north at a metre and a half a second, a point a second.
+  /// A walk straight north at a meter and a half a second, a point a second.
   static func walk(from first: Double, to last: Double, at second: Int = 0) -> [Step] {
     let count = Int(abs(last - first) / 1.5)
     let direction = last < first ? -1.5 : 1.5

@@ -19,10 +19,10 @@ public enum PermissionRow: String, CaseIterable, Codable, Sendable {
 /// How the app comes to be allowed to notify: it explains before the platform asks, takes a refusal
 /// for what it is, and mentions the settings once after it (P-16).
 ///
-///     var flow = AuthorisationFlow(.notDetermined)
+///     var flow = AuthorizationFlow(.notDetermined)
 ///     flow.take(.occasion(.firstWorkout))  // .primingShown(.firstWorkout)
 ///     flow.take(.primingAnswered(true))    // .primingAccepted(.firstWorkout)
-public struct AuthorisationFlow: Hashable, Sendable {
+public struct AuthorizationFlow: Hashable, Sendable {
   /// What happens to it.
   public enum Event: Hashable, Sendable {
     /// There is an occasion to ask.
@@ -30,7 +30,7 @@ public struct AuthorisationFlow: Hashable, Sendable {
     /// The person answered the explanation: go on, or not now.
     case primingAnswered(Bool)
     /// The platform's answer, from its dialog or from the settings.
-    case answered(NotificationAuthorisation)
+    case answered(NotificationAuthorization)
     /// The person tapped the row in the settings.
     case rowTapped
     /// The app came to the screen.
@@ -58,22 +58,22 @@ public struct AuthorisationFlow: Hashable, Sendable {
   }
 
   /// What the platform says.
-  public private(set) var authorisation: NotificationAuthorisation
+  public private(set) var authorization: NotificationAuthorization
   /// The occasion of the explanation on the screen, if it is there.
   public private(set) var priming: PrimingTrigger?
   private var hasShownBanner = false
 
   /// Creates a flow that begins with what the platform says.
-  public init(_ authorisation: NotificationAuthorisation) {
-    self.authorisation = authorisation
+  public init(_ authorization: NotificationAuthorization) {
+    self.authorization = authorization
   }
 
   /// The row in the settings.
   public var row: PermissionRow {
-    switch authorisation {
+    switch authorization {
     case .notDetermined: .enable
     case .denied: .openSettings
-    case .authorised: .on
+    case .authorized: .on
     }
   }
 
@@ -82,7 +82,7 @@ public struct AuthorisationFlow: Hashable, Sendable {
     switch event {
     case .occasion(let trigger):
       // The platform asks once: whoever has answered is not asked again.
-      guard authorisation == .notDetermined, priming == nil else { return nil }
+      guard authorization == .notDetermined, priming == nil else { return nil }
       priming = trigger
       return .primingShown(trigger)
     case .primingAnswered(let isAccepted):
@@ -90,16 +90,16 @@ public struct AuthorisationFlow: Hashable, Sendable {
       priming = nil
       return isAccepted ? .primingAccepted(trigger) : .primingDeclined(trigger)
     case .answered(let answer):
-      guard answer != authorisation else { return nil }
-      (authorisation, priming) = (answer, nil)
-      return answer == .authorised ? .turnedOn : answer == .denied ? .turnedOff : nil
+      guard answer != authorization else { return nil }
+      (authorization, priming) = (answer, nil)
+      return answer == .authorized ? .turnedOn : answer == .denied ? .turnedOff : nil
     case .rowTapped: return row == .enable ? take(.occasion(.settings)) : .settingsOpened
     case .cameToScreen:
-      guard authorisation == .denied, !hasShownBanner else { return nil }
+      guard authorization == .denied, !hasShownBanner else { return nil }
       hasShownBanner = true
       return .settingsBannerShown
     case .reinstalled:
-      self = AuthorisationFlow(.notDetermined)
+      self = AuthorizationFlow(.notDetermined)
       return nil
     }
   }

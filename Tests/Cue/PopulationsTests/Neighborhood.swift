@@ -4,7 +4,7 @@ import Populations
 import SimulationPrimitives
 
 /// A population with its city, to take people from.
-struct Neighbourhood {
+struct Neighborhood {
   var population: Population
   let seed: Seed
   let city: City

@@ -3,11 +3,11 @@ import SimulationPrimitives
 import Testing
 
 /// The app explains before the platform asks, and mentions the settings once (P-16).
-@Suite struct AuthorisationFlowTests {
+@Suite struct AuthorizationFlowTests {
   private func outputs(
-    _ events: [AuthorisationFlow.Event], from start: NotificationAuthorisation = .notDetermined
-  ) -> [AuthorisationFlow.Output?] {
-    var flow = AuthorisationFlow(start)
+    _ events: [AuthorizationFlow.Event], from start: NotificationAuthorization = .notDetermined
+  ) -> [AuthorizationFlow.Output?] {
+    var flow = AuthorizationFlow(start)
     return events.map { flow.take($0) }
   }
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `who has answered the platform is not asked again`() {
-    for answer in [NotificationAuthorisation.denied, .authorised] {
+    for answer in [NotificationAuthorization.denied, .authorized] {
       #expect(outputs([.occasion(.firstWorkout)], from: answer) == [nil])
     }
     #expect(
@@ -34,17 +34,17 @@ import Testing
     #expect(outputs([.cameToScreen]) == [nil])
     #expect(
       outputs([
-        .answered(.denied), .cameToScreen, .cameToScreen, .answered(.authorised), .cameToScreen,
+        .answered(.denied), .cameToScreen, .cameToScreen, .answered(.authorized), .cameToScreen,
         .answered(.denied), .cameToScreen,
       ]) == [.turnedOff, .settingsBannerShown, nil, .turnedOn, nil, .turnedOff, nil])
   }
 
   @Test func `the row has three states, and does what each says`() {
-    let rows = NotificationAuthorisation.allCases.map { AuthorisationFlow($0).row }
+    let rows = NotificationAuthorization.allCases.map { AuthorizationFlow($0).row }
     #expect(rows == [.enable, .openSettings, .on])
     #expect(outputs([.rowTapped]) == [.primingShown(.settings)])
     #expect(outputs([.rowTapped], from: .denied) == [.settingsOpened])
-    #expect(outputs([.rowTapped], from: .authorised) == [.settingsOpened])
+    #expect(outputs([.rowTapped], from: .authorized) == [.settingsOpened])
   }
 
   @Test(arguments: Seed.sample(50))
@@ -52,16 +52,16 @@ import Testing
     seed: Seed
   ) {
     var random = RandomStream(seed: seed)
-    var flow = AuthorisationFlow(.notDetermined)
+    var flow = AuthorizationFlow(.notDetermined)
     var (banners, open) = (0, 0)
     for _ in 0..<300 {
-      let before = flow.authorisation
-      let event: AuthorisationFlow.Event =
+      let before = flow.authorization
+      let event: AuthorizationFlow.Event =
         switch random.next() % 12 {
         case 0, 1: .occasion(.firstWorkout)
         case 2, 3: .primingAnswered(random.chance(0.5))
         case 4: .answered(.denied)
-        case 5: .answered(.authorised)
+        case 5: .answered(.authorized)
         case 6: .reinstalled
         case 7: .rowTapped
         default: .cameToScreen

@@ -1,0 +1,53 @@
+public import SimulationPrimitives
+
+/// A place at which the person can be told something.
+///
+/// Decisions, ledgers, scenarios, fleets and reports name surfaces by these, and all that differs from
+/// one surface to the next is said here or asked of here. CarPlay is a situation, and none (K-08).
+public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
+  /// A banner on the phone.
+  case phoneBanner
+  /// A tap on the wrist.
+  case watchHaptic
+  /// The continuous readout.
+  case liveActivity
+  /// The snapshot on the home and lock screens.
+  case widget
+
+  /// Whether it claims attention; the others wait to be looked at (K-08).
+  @inlinable
+  public var isInterruptive: Bool { SurfaceSet.interruptive.contains(self) }
+
+  /// Its bit in a ``SurfaceSet``.
+  @inlinable
+  var bit: UInt8 {
+    switch self {
+    case .phoneBanner: 1
+    case .watchHaptic: 2
+    case .liveActivity: 4
+    case .widget: 8
+    }
+  }
+
+  /// How long a presentation takes from its dispatch to the person, in milliseconds (D-05).
+  public func latencyMilliseconds(under policy: Policy) -> Int {
+    switch self {
+    case .phoneBanner: policy.bannerLatencyMilliseconds
+    case .watchHaptic: policy.hapticLatencyMilliseconds
+    case .liveActivity, .widget: 0
+    }
+  }
+
+  /// The name of the actor that presents on it.
+  public var owner: String {
+    switch self {
+    case .phoneBanner: "phone"
+    case .watchHaptic: "watch"
+    case .liveActivity: "liveActivity"
+    case .widget: "widget"
+    }
+  }
+
+  /// Whether what is sent to it takes the link to the watch, which loses and delays.
+  public var isAcrossWatchLink: Bool { self == .watchHaptic }
+}
