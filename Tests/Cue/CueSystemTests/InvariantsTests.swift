@@ -25,7 +25,7 @@ import Testing
   }
 
   private func landed(
-    _ surface: SurfaceSet = .phoneBanner, at seconds: Double, _ subject: Subject = .card(CardID(0))
+    _ surface: Surface = .phoneBanner, at seconds: Double, _ subject: Subject = .card(CardID(0))
   ) -> Journal.Entry {
     Journal.Entry(time: time(seconds), event: .landed(surface, subject))
   }

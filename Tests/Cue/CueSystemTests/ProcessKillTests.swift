@@ -47,7 +47,7 @@ import Testing
 
     let journal = try journal(of: walk, killAt: 60, entries: [10, 1_810])
 
-    let surface: SurfaceSet = watch ? .watchHaptic : .phoneBanner
+    let surface: Surface = watch ? .watchHaptic : .phoneBanner
     let landed = journal.entries.filter { $0.event == .landed(surface, .card(CardID(0))) }
     #expect(landed.count == 2)
     #expect(journal.entries.filter { $0.event == .refused("phone") } == [])

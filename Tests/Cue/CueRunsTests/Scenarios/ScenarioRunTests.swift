@@ -56,17 +56,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("watchWorn: false", SurfaceSet.phoneBanner), ("watchReachable: false", .phoneBanner),
+    ("watchWorn: false", Surface.phoneBanner), ("watchReachable: false", .phoneBanner),
     ("phoneInHand: true", .phoneBanner), ("phoneInHand: false", .watchHaptic),
     ("watchWorn: true", .watchHaptic),
   ])
   func `the surface is the one a person can feel or see (C-53)`(
-    event: String, surface: SurfaceSet
+    event: String, surface: Surface
   ) throws {
     let run = try run(
       "events: [{ atSeconds: 1, \(event) }, { atSeconds: 60, geofenceEntry: 'target' }],")
 
-    #expect(run.decisions.map { $0.surfaces.intersection(.interruptive) } == [surface])
+    #expect(run.decisions.map { $0.surfaces.intersection(.interruptive) } == [[surface]])
   }
 
   @Test func `a watch put on while out of reach stays out of reach`() throws {

@@ -57,7 +57,7 @@ import Testing
         #expect(decision.surfaces.isInterruptive && decision.vetoes.isEmpty)
       case .ambientOnly: #expect(!decision.surfaces.isInterruptive)
       case .suppressed:
-        #expect(decision.surfaces == .widget && decision.primaryReason != nil)
+        #expect(decision.surfaces == [.widget] && decision.primaryReason != nil)
       case .heldInCluster: #expect(decision.surfaces.isEmpty)
       }
     }

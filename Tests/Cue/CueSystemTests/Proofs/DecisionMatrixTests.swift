@@ -55,11 +55,11 @@ import Testing
     // G-06: in a quiet zone, what a fix brings about leaves the widget only.
     Sentence(
       kinds: [.geofenceEntry, .cluster, .preArrival, .quietedCard], holds: { $0.inQuietZone },
-      leaves: .widget),
+      leaves: [.widget]),
     // G-15: a card that interrupted within 30 minutes does not again, for a place or a notice.
     Sentence(kinds: [.geofenceEntry, .quietedCard], holds: { $0.spokeLately }, leaves: silent),
     // K-16: cards that cool down are members of no cluster, and without members there is none.
-    Sentence(kinds: [.cluster], holds: { $0.spokeLately }, leaves: .widget),
+    Sentence(kinds: [.cluster], holds: { $0.spokeLately }, leaves: [.widget]),
     // C-10: a place interrupts when it is urgent.
     Sentence(kinds: [.geofenceEntry, .cluster], holds: { $0.urgency < 2 }, leaves: silent),
   ]

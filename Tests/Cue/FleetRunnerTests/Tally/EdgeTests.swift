@@ -21,7 +21,7 @@ import Testing
     let all = Lives.all.lazy.flatMap(\.journal.decisions)
     var decision = try #require(all.first { $0.kind == .geofenceEntry && $0.vetoes.isEmpty })
     (decision.subject, decision.cards) = (.card(CardID(card)), [CardID(card)])
-    (decision.surfaces, decision.outcome) = (.watchHaptic, .interruptive)
+    (decision.surfaces, decision.outcome) = ([.watchHaptic], .interruptive)
     decision.time = time
     return decision
   }
@@ -128,7 +128,7 @@ import Testing
         journal.take(.event(.decided(decision)), at: decision.time)
       }
       // Both are on their way at once, and the third is never felt.
-      for (surface, latency) in [(SurfaceSet.watchHaptic, 2.0), (.phoneBanner, 1.5)] {
+      for (surface, latency) in [(Surface.watchHaptic, 2.0), (.phoneBanner, 1.5)] {
         for second in [0.0, 1] {
           journal.take(
             .landed(surface, .card(CardID(0)), decided: seconds(second)),

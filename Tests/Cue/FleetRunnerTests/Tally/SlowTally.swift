@@ -19,7 +19,7 @@ struct SlowTally {
   }
 
   private typealias Landing = (
-    time: VirtualTime, surface: SurfaceSet, subject: Subject, decided: VirtualTime?
+    time: VirtualTime, surface: Surface, subject: Subject, decided: VirtualTime?
   )
 
   private func landings(
@@ -56,7 +56,7 @@ struct SlowTally {
     }
   }
 
-  func landed(_ surface: SurfaceSet) -> Int {
+  func landed(_ surface: Surface) -> Int {
     sum { landings($0).count { $0.surface == surface } }
   }
 

@@ -74,7 +74,7 @@ import Testing
     #expect(speech.perDay.maximum > 3)
     #expect(speech.annoyance == histogram(slow.interruptionsPerDay.map { $0 * 150 }))
     for surface in Surface.allCases {
-      #expect(speech.landed[surface] == slow.landed(surface.set))
+      #expect(speech.landed[surface] == slow.landed(surface))
     }
     #expect(speech.watchAge == histogram(slow.watchAges) && speech.watchAge.count > 0)
     #expect(speech.late == slow.count { if case .dropped = $0 { true } else { false } })
