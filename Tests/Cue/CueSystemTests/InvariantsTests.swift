@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a landing needs a decision of its own, for its surface, at its instant (C-41)`() {
-    let suppressed = decision(.geofenceEntry, .suppressed, .widget, vetoes: [.focus], at: 10)
+    let suppressed = decision(.geofenceEntry, .suppressed, [.widget], vetoes: [.focus], at: 10)
 
     #expect(rules([landed(at: 11.5)]) == [.unasked])
     #expect(rules([suppressed, landed(at: 11.5)]) == [.unasked])
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `a record that contradicts itself is found (K-15, G-49)`() {
     #expect(rules([decision(.geofenceEntry, .ambientOnly, at: 10)]) == [.conservation])
-    #expect(rules([decision(.geofenceEntry, .suppressed, .widget, at: 10)]) == [.conservation])
+    #expect(rules([decision(.geofenceEntry, .suppressed, [.widget], at: 10)]) == [.conservation])
     #expect(rules([decision(vetoes: [.weather], at: 10), landed(at: 11.5)]) == [.gates])
   }
 }

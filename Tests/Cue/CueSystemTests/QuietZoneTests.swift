@@ -26,7 +26,7 @@ import Testing
 
     #expect(decision.outcome == .suppressed)
     #expect(decision.primaryReason == .quietZone)
-    #expect(decision.surfaces == .widget)
+    #expect(decision.surfaces == [.widget])
   }
 
   @Test func `a fix just outside of a quiet zone speaks as ever (G-06)`() throws {

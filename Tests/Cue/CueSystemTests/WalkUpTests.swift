@@ -98,7 +98,7 @@ extension Journal {
     entries.compactMap { entry in
       guard case .landed(let surface, _) = entry.event else { return nil }
       let seconds = entry.time.seconds(since: Walk().start)
-      return "\(seconds) \(surface.names.joined())"
+      return "\(seconds) \(surface.rawValue)"
     }
   }
 }

@@ -81,7 +81,7 @@ import Testing
     }
 
     let interruptions = journal.decisions.map { $0.surfaces.intersection(.interruptive) }
-    #expect(interruptions == [.watchHaptic, .phoneBanner, .watchHaptic, .phoneBanner])
+    #expect(interruptions == [[.watchHaptic], [.phoneBanner], [.watchHaptic], [.phoneBanner]])
     #expect(journal.landings == ["23.5 phoneBanner", "10813.5 phoneBanner"])
   }
 
