@@ -73,8 +73,6 @@ extension Journal {
     case taken(CardDraft)
     /// The form for it was filled in, with a place if one is known or near (G-36).
     indirect case prefilled(CardDraft, PinSuggestion?)
-    /// The gateway decided on a consumer's alert.
-    case consumerDecided(ConsumerDecision)
     /// The person tapped what a banner said.
     case tapped(Subject)
     /// The app's screen followed a link.

@@ -110,7 +110,7 @@ extension ScenarioReport {
       BreachRow(breach: $0, start: scenario.start, configuration: run.configuration)
     }
     interruptions =
-      run.decisions.count { $0.surfaces.isInterruptive } + Self.consumerInterruptions(run.entries)
+      run.decisions.count { $0.surfaces.isInterruptive }
     deciding = Self.deciding(run.decisions)
     nearestMiss = run.nearestMiss.map { miss in
       Miss(
@@ -128,15 +128,6 @@ extension ScenarioReport {
     digest = run.outcome.digestText
     passed = run.passed
     clock = WallClock(start: scenario.start, calendar: run.configuration.calendar)
-  }
-
-  private static func consumerInterruptions(_ entries: [Journal.Entry]) -> Int {
-    entries.count { entry in
-      if case .consumerDecided(let decision) = entry.event {
-        return decision.outcome == .interruptive
-      }
-      return false
-    }
   }
 
   private static func analytics(_ entries: [Journal.Entry]) -> [String: Int] {

@@ -35,8 +35,6 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case background
     /// The share sheet took a card in.
     case share
-    /// The gateway decided on a consumer's alert.
-    case alert
     /// The person tapped a banner.
     case tap
     /// The app's screen followed a link, or failed to see that one waits.
@@ -122,12 +120,6 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     let cards = configuration.cards
     switch event {
     case .prefilled(let draft, let suggestion): return (.share, nil, draft.words(suggestion))
-    case .consumerDecided(let decision):
-      let reason = decision.vetoes.isEmpty ? "" : "; all: \(decision.vetoes.words)"
-      return (
-        .alert, configuration.consumers.name(of: decision.consumer),
-        "\(decision.bucket.rawValue), \(decision.outcome.rawValue)\(reason)"
-      )
     case .tapped(let about): return (.tap, about.name(among: cards), "banner")
     case .opened(let link): return (.link, nil, link.url)
     case .unobserved(let link): return (.link, nil, "\(link.url) waits, and nobody looks")

@@ -104,7 +104,7 @@ extension Scenario.DecisionPattern {
     _ reader: NodeReader?, of event: EventKind?, cards: [String]
   ) throws(ReadingError) -> String? {
     switch event {
-    case nil, .cluster, .payday, .weeklyDigest: try reader?.text()
+    case nil, .cluster, .payday, .weeklyDigest, .consumerAlert: try reader?.text()
     case .geofenceEntry, .preArrival, .expiryReminder, .quietedCard:
       try reader?.card(among: cards)
     }

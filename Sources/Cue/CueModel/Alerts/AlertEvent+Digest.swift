@@ -17,6 +17,7 @@ extension AlertEvent: StableHashable {
     case .weeklyDigest(let payload):
       hasher.combine(5, payload.cardCount, payload.totalCents, payload.expiringCount)
     case .quietedCard(let payload): hasher.combine(6, payload.card, payload.visit)
+    case .consumerAlert(let alert): hasher.combine(7, alert)
     }
   }
 }

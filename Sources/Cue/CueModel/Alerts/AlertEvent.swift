@@ -14,8 +14,10 @@ public enum AlertEvent: Hashable, Sendable {
   case weeklyDigest(WeeklyDigestPayload)
   /// A card was quieted.
   case quietedCard(QuietedCardPayload)
+  /// A consumer beside the cards has something to say.
+  case consumerAlert(ConsumerAlert)
 
-  /// Which of the seven it is.
+  /// The kind of event.
   public var kind: EventKind {
     switch self {
     case .geofenceEntry: .geofenceEntry
@@ -25,6 +27,7 @@ public enum AlertEvent: Hashable, Sendable {
     case .payday: .payday
     case .weeklyDigest: .weeklyDigest
     case .quietedCard: .quietedCard
+    case .consumerAlert: .consumerAlert
     }
   }
 
@@ -37,6 +40,7 @@ public enum AlertEvent: Hashable, Sendable {
     case .expiryReminder(let payload): .card(payload.card.id)
     case .payday, .weeklyDigest: .wallet
     case .quietedCard(let payload): .card(payload.card.id)
+    case .consumerAlert(let alert): .consumer(alert.consumer)
     }
   }
 
@@ -46,7 +50,7 @@ public enum AlertEvent: Hashable, Sendable {
     case .geofenceEntry(let payload): payload.visit
     case .preArrival(let payload): payload.visit
     case .quietedCard(let payload): payload.visit
-    case .cluster, .expiryReminder, .payday, .weeklyDigest: .none
+    case .cluster, .expiryReminder, .payday, .weeklyDigest, .consumerAlert: .none
     }
   }
 
@@ -56,6 +60,7 @@ public enum AlertEvent: Hashable, Sendable {
     case .geofenceEntry(let payload): payload.isCritical
     case .cluster(let payload): payload.isCritical
     case .expiryReminder(let payload): payload.isCritical
+    case .consumerAlert(let alert): alert.isCritical
     case .preArrival, .payday, .weeklyDigest, .quietedCard: false
     }
   }
@@ -73,7 +78,8 @@ extension AlertEvent {
     case .payday(var payload):
       payload.cards.removeAll { !cards.contains($0.id) }
       return .payday(payload)
-    case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard:
+    case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard,
+      .consumerAlert:
       return self
     }
   }

@@ -16,6 +16,8 @@ public enum EventKind: String, CaseIterable, Sendable {
   case weeklyDigest
   /// A card was quieted, with an offer to undo it.
   case quietedCard
+  /// A consumer beside the cards has something to say (P-02).
+  case consumerAlert
 
   /// The kind under a name, canonical or older.
   public init?(name: String) {
@@ -31,7 +33,7 @@ public enum EventKind: String, CaseIterable, Sendable {
   public var isCausedByFix: Bool {
     switch self {
     case .geofenceEntry, .cluster, .preArrival, .quietedCard: true
-    case .expiryReminder, .payday, .weeklyDigest: false
+    case .expiryReminder, .payday, .weeklyDigest, .consumerAlert: false
     }
   }
 
@@ -40,7 +42,7 @@ public enum EventKind: String, CaseIterable, Sendable {
   public var ambientSurfaces: SurfaceSet {
     switch self {
     case .geofenceEntry, .cluster, .preArrival: [.liveActivity, .widget]
-    case .expiryReminder, .payday, .weeklyDigest, .quietedCard: [.widget]
+    case .expiryReminder, .payday, .weeklyDigest, .quietedCard, .consumerAlert: [.widget]
     }
   }
 }

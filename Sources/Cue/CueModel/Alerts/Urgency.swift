@@ -61,6 +61,7 @@ extension UrgencyWeights {
     case .payday: paydayBase
     case .weeklyDigest: digestBase
     case .quietedCard: quietedBase
+    case .consumerAlert: 0
     }
   }
 

@@ -43,6 +43,7 @@ extension Inquiry {
     case .quietedCard(let payload): basis(of: payload.card, nil)
     case .payday(let payload): Basis(cents: payload.cards.reduce(0) { $0 + $1.balanceCents })
     case .weeklyDigest(let payload): Basis(cents: payload.totalCents)
+    case .consumerAlert: Basis(cents: 0)
     case .cluster(let payload):
       cluster(payload.members.filter { brief.cards.contains($0.id) }, payload.distanceMeters)
     }

@@ -11,6 +11,7 @@ public enum Applicability {
     case .payday: payday
     case .weeklyDigest: weeklyDigest
     case .quietedCard: quietedCard
+    case .consumerAlert: interruption
     }
   }
 
@@ -21,7 +22,7 @@ public enum Applicability {
   ]
 
   /// What every event must pass that may interrupt.
-  private static let interruption: VetoSet = [
+  @usableFromInline static let interruption: VetoSet = [
     .authorization, .carPlay, .driving, .focus, .alertsDisabled, .quietHours, .sameSubject,
     .gateway,
   ]

@@ -14,6 +14,8 @@ struct Brief {
   /// Whether too few members are left.
   var isTooSmall = false
   var centroid = Coordinate(latitude: 0, longitude: 0)
+  /// Whether a consumer has said today what it may say once a day (P-13).
+  var hasSaidToday = false
 
   init(
     _ event: AlertEvent, ledger: Ledger, context: Context, policy: Policy, _ time: VirtualTime,
@@ -38,6 +40,12 @@ struct Brief {
     case .weeklyDigest(let payload):
       self.init(.weeklyDigest, cents: payload.totalCents, policy: policy)
       candidate.subjectSpokeAt = ledger.walletInterruptions.latest
+    case .consumerAlert(let alert):
+      self.init(.consumerAlert, cents: 0, policy: policy)
+      candidate.subjectSpokeAt = ledger.lastInterruption(by: alert.consumer)
+      hasSaidToday =
+        alert.isOncePerDay
+        && ledger.hasSpoken(alert.consumer, about: alert.topic, onDay: moment.dayNumber)
     }
     candidate.isCritical = event.isCritical
   }

@@ -35,11 +35,12 @@ public func decide(
   if event.subject == .wallet {
     vetoes.formUnion(ledger.walletVetoesOfScheduled(policy: policy, at: time))
   }
+  if brief.hasSaidToday { vetoes.formUnion(policy.enforcedVetoes.intersection([.sameSubject])) }
   let (outcome, surfaces) = present(
     event.kind, vetoes, choice: choice, context: context, isEmpty: brief.isTooSmall)
   let level = InterruptionLevel(
     score: brief.urgency.score, isCritical: event.isCritical, policy: policy)
-  return Decision(
+  var decision = Decision(
     kind: event.kind, subject: event.subject, visitID: event.visitID, time: time,
     outcome: outcome, surfaces: surfaces, vetoes: vetoes, urgency: brief.urgency,
     level: event.kind == .weeklyDigest ? .passive : context.isDriving ? level.steppedUp : level,
@@ -47,6 +48,10 @@ public func decide(
     startsLiveActivity: surfaces.contains(.liveActivity) && !context.isLiveActivityRunning,
     cards: brief.cards, centroid: brief.centroid, dayNumber: moment.dayNumber,
     bucket: event.isCritical ? .critical : .standard)
+  if case .consumerAlert(let alert) = event {
+    (decision.consumer, decision.topic) = (alert.consumer, alert.topic)
+  }
+  return decision
 }
 
 /// The surfaces left by the vetoes, and what that amounts to.

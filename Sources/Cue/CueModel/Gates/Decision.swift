@@ -41,6 +41,10 @@ public struct Decision: Hashable, Codable, Sendable {
   public var startsLiveActivity: Bool
   /// The cards it speaks of, in order.
   public var cards: [CardID]
+  /// The speaker: the cards, or a consumer beside them.
+  public var consumer = ConsumerID.cards
+  /// The topic, in the consumer's own numbers; 0 for the cards.
+  public var topic: UInt8 = 0
   /// The middle of the shopping area, for a cluster.
   public var centroid = Coordinate(latitude: 0, longitude: 0)
   /// The local day it is counted on.
@@ -84,5 +88,6 @@ extension Decision: StableHashable {
     hasher.combine(time, kind.rawValue, subject, visitID, outcome.rawValue, surfaces, vetoes)
     hasher.combine(urgency, level.rawValue, contextVersion, isDriving, startsLiveActivity, cards)
     hasher.combine(centroid.latitude, centroid.longitude, dayNumber, bucket.rawValue)
+    hasher.combine(Int(consumer.rawValue), topic)
   }
 }

@@ -62,7 +62,13 @@ extension VetoSet {
   /// A pre-arrival is silenced by its own lane as well: it is there to be shown once (G-18).
   @inlinable
   public static func silencing(_ kind: EventKind) -> VetoSet {
-    kind == .preArrival ? silencingPreArrival : silencingOthers
+    switch kind {
+    case .preArrival: silencingPreArrival
+    // It has nothing to be looked at.
+    case .consumerAlert: .all
+    case .geofenceEntry, .cluster, .expiryReminder, .payday, .weeklyDigest, .quietedCard:
+      silencingOthers
+    }
   }
 
   @usableFromInline static let silencingOthers: VetoSet = [

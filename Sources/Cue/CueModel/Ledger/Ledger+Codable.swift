@@ -87,7 +87,7 @@ extension Ledger: StableHashable {
 extension Reservation: StableHashable {
   /// Adds every field.
   public func hash(into hasher: inout StableHasher) {
-    hasher.combine(id, nanoseconds, kind?.rawValue, subject, surfaces, dayNumber, bucket.rawValue)
+    hasher.combine(id, nanoseconds, kind.rawValue, subject, surfaces, dayNumber, bucket.rawValue)
     hasher.combine(Int(consumer.rawValue), topic, cards, visitID, touches, announces)
     hasher.combine(centroid.latitude, centroid.longitude)
   }

@@ -39,15 +39,6 @@ extension Ledger {
     openReservations.append(reservation)
   }
 
-  /// Charges a consumer's alert at once, if the gateway let it pass (K-13, P-02).
-  public mutating func reserve(_ decision: ConsumerDecision) -> Reservation {
-    let passes = decision.outcome == .interruptive
-    if passes { reservationCount += 1 }
-    let reservation = Reservation(passes ? reservationCount : 0, decision)
-    if passes { charge(reservation) }
-    return reservation
-  }
-
   /// Takes a charge back because a surface refused; a second time does nothing.
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ public import SimulationPrimitives
 /// rather silent once too often than twice as loud.
 public struct Ledger: Hashable, Sendable {
   /// The version of the stored form.
-  public static let formatVersion = 3
+  public static let formatVersion = 4
 
   /// One record a card, by ``CardID``.
   public internal(set) var cards: [CardRecord]

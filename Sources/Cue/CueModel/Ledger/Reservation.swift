@@ -9,8 +9,8 @@ public struct Reservation: Hashable, Codable, Sendable {
   public let id: UInt64
   /// The instant it is charged to, in nanoseconds since 1970-01-01 UTC.
   let nanoseconds: Int64
-  /// The kind of event; `nil` for a consumer's alert.
-  let kind: EventKind?
+  /// The kind of event.
+  let kind: EventKind
   /// What it was about.
   let subject: Subject
   /// The surfaces it was granted.
@@ -49,28 +49,12 @@ extension Reservation {
     surfaces = decision.surfaces
     dayNumber = decision.dayNumber
     bucket = decision.bucket
-    (consumer, topic) = (.cards, 0)
+    (consumer, topic) = (decision.consumer, decision.topic)
     cards = decision.cards
     visitID = decision.visitID
     centroid = decision.centroid
     self.touches = touches
     self.announces = announces
-  }
-
-  /// A reservation of what a consumer's alert charges: a banner, and no card.
-  init(_ id: UInt64, _ decision: ConsumerDecision) {
-    self.id = id
-    nanoseconds = decision.time.nanoseconds
-    kind = nil
-    subject = .consumer(decision.consumer)
-    surfaces = [.phoneBanner]
-    dayNumber = decision.dayNumber
-    bucket = decision.bucket
-    (consumer, topic) = (decision.consumer, decision.topic)
-    cards = []
-    visitID = .none
-    centroid = Coordinate(latitude: 0, longitude: 0)
-    (touches, announces) = (false, false)
   }
 
   /// The reservation of a decision that charges nothing.

@@ -5,6 +5,8 @@
 public enum ContentFactory {
   /// The wording of an event.
   public static func content(for event: AlertEvent) -> Content {
+    // A consumer brings its own words, and where they lead.
+    if case .consumerAlert(let alert) = event { return alert.content }
     var content = words(for: event)
     content.link = event.kind == .quietedCard ? .settings : .wallet
     return content
@@ -19,6 +21,7 @@ public enum ContentFactory {
     case .payday(let payload): payday(payload)
     case .weeklyDigest(let payload): digest(payload)
     case .quietedCard(let payload): quieted(payload)
+    case .consumerAlert(let alert): alert.content
     }
   }
 

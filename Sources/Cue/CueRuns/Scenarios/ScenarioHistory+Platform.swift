@@ -9,7 +9,7 @@ extension ScenarioHistory {
     entries.filter { entry in
       guard isInside(pattern.decision.window, entry.time) else { return false }
       switch (pattern.what, entry.event) {
-      case (.alert(let consumer, let bucket), .consumerDecided(let decision)):
+      case (.alert(let consumer, let bucket), .decided(let decision)) where decision.kind == .consumerAlert:
         return ConsumerRegistry.standard.name(of: decision.consumer) == consumer
           && bucket.map { $0 == decision.bucket.rawValue } ?? true
           && agrees(decision, pattern.decision)
@@ -21,7 +21,7 @@ extension ScenarioHistory {
   }
 
   private func agrees(
-    _ decision: ConsumerDecision, _ pattern: Scenario.DecisionPattern
+    _ decision: Decision, _ pattern: Scenario.DecisionPattern
   ) -> Bool {
     [
       pattern.outcome.map { $0 == decision.outcome },

@@ -138,7 +138,6 @@ extension Scenario.Countable {
   func counts(_ event: Journal.Event) -> Bool {
     switch (self, event) {
     case (.interruptions, .decided(let decision)): decision.surfaces.isInterruptive
-    case (.interruptions, .consumerDecided(let decision)): decision.outcome == .interruptive
     case (.banners, .landed(let surface, _)): surface == .phoneBanner
     case (.haptics, .landed(let surface, _)): surface == .watchHaptic
     case (.lateHaptics, .dropped): true

@@ -50,8 +50,9 @@ struct AuditSightings {
     let name = run.name
     for promise in event.kept { kept[promise, default: Sighting()].add(1, in: name) }
     switch event {
-    case .decided(let decision): kinds[decision.kind, default: Sighting()].add(1, in: name)
-    case .consumerDecided(let decision):
+    case .decided(let decision):
+      kinds[decision.kind, default: Sighting()].add(1, in: name)
+      guard decision.kind == .consumerAlert else { break }
       consumers[run.consumers.name(of: decision.consumer), default: Sighting()].add(1, in: name)
     case .analytics(.linkSucceeded(let link, _)):
       routed[link, default: Sighting()].add(1, in: name)

@@ -22,12 +22,11 @@ public struct AuditedRun: Sendable {
     self.consumers = consumers
   }
 
-  /// Every set of vetoes a decision came to: of alerts by the journal, and of consumers' alerts.
+  /// Every set of vetoes a decision came to.
   var vetoes: [VetoSet] {
     entries.compactMap { entry in
       switch entry.event {
       case .decided(let decision): decision.vetoes
-      case .consumerDecided(let decision): decision.vetoes
       default: nil
       }
     }

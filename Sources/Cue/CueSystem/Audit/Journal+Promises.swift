@@ -9,7 +9,7 @@ extension Journal.Event {
   /// long an ended activity stays, depends on its profile; by the rules alone neither happens.
   static let promises: [String] =
     Outcome.allCases.map { "outcome \($0.rawValue)" }
-    + ["alert scheduled", "consumer interruptive", "consumer suppressed"]
+    + ["alert scheduled"]
     + surfaces.map { "content on \($0)" }
     + SurfaceSet.interruptive.names.map { "landing on \($0)" }
     + ["tap lapsed", "kept from car", "widget reloaded"]
@@ -33,7 +33,6 @@ extension Journal.Event {
     switch self {
     case .decided(let decision): ["outcome \(decision.outcome.rawValue)"]
     case .scheduled: ["alert scheduled"]
-    case .consumerDecided(let decision): ["consumer \(decision.outcome.rawValue)"]
     case .shown(_, let surface): ["content on \(surface.rawValue)"]
     case .landed(let surface, _): ["landing on \(surface.rawValue)"]
     case .dropped: ["tap lapsed"]

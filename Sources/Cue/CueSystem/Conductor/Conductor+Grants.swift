@@ -4,8 +4,8 @@ import SimulationKernel
 
 /// A grant whose fate is not known yet.
 struct PendingGrant: Sendable {
-  /// What it says again if the watch fails it; `nil` for a consumer's alert, which has only the phone.
-  let event: AlertEvent?
+  /// The event, to be said again if the watch fails it.
+  let event: AlertEvent
   let reservation: Reservation
   let surface: Surface
 }
@@ -26,7 +26,7 @@ extension Conductor {
 
   /// Makes a grant, and remembers what it is for until its fate is known.
   func grant(
-    for surface: Surface, _ event: AlertEvent?, _ reservation: Reservation
+    for surface: Surface, _ event: AlertEvent, _ reservation: Reservation
   ) -> Grant {
     grantCount += 1
     pending[grantCount] = PendingGrant(event: event, reservation: reservation, surface: surface)
@@ -65,8 +65,8 @@ extension Conductor {
     guard let reservation = pending?.reservation ?? inherited(grant) else { return }
     intake.ledger.withdraw(reservation, at: context.now)
     persistSettlement()
-    guard let pending, pending.surface == .watchHaptic, let event = pending.event else { return }
-    route(event, .afterWatch)
+    guard let pending, pending.surface == .watchHaptic else { return }
+    route(pending.event, .afterWatch)
   }
 
   /// Starts a live activity about the subject, or shows the one that runs that the person is there.

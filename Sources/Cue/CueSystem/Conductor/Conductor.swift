@@ -81,7 +81,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .quietUndone(let card): undoneQuiet(card)
     case .liveActivityEnded(let ended): if lease == ended { lease = nil }
     case .prefill(let draft): prefill(draft)
-    case .consumer(let alert): admit(alert)
+    case .consumer(let alert): route(.consumerAlert(alert))
     case .kill: die()
     case .launch, .restored, .located, .liveActivityRuns: break
     case .motion, .weather, .carPlay, .focus, .phone, .watch, .locationAllowed:

@@ -26,8 +26,6 @@ struct Deliveries {
 
   /// Every decision, in order.
   private(set) var items: [Item] = []
-  /// What consumers were allowed to say, in order, and whether it reached the person.
-  private(set) var consumers: [(decision: ConsumerDecision, isDelivered: Bool)] = []
   /// Everything that reached the person, in order.
   private(set) var landings: [Landing] = []
   /// What reached the person without a decision to send it.
@@ -38,8 +36,6 @@ struct Deliveries {
     for entry in entries {
       switch entry.event {
       case .decided(let decision): items.append(Item(decision: decision))
-      case .consumerDecided(let decision) where decision.vetoes.isEmpty:
-        consumers.append((decision, false))
       case .landed(let surface, let subject):
         land(Landing(time: entry.time, surface: surface, subject: subject), policy)
       default: break
@@ -51,8 +47,6 @@ struct Deliveries {
     landings.append(landing)
     if let found = items.lastIndex(where: { $0.sent(landing, policy: policy) }) {
       items[found].landed.formUnion(SurfaceSet(landing.surface))
-    } else if let found = consumers.lastIndex(where: { $0.decision.sent(landing, policy) }) {
-      consumers[found].isDelivered = true
     } else {
       strays.append(landing)
     }
@@ -76,14 +70,5 @@ extension Deliveries.Item {
     let latency = Int64(policy.hapticLatencyMilliseconds) * 1_000_000
     let lifetime = Int64(policy.hapticLifetimeSeconds) * 1_000_000_000
     return elapsed >= latency && elapsed <= max(latency, lifetime)
-  }
-}
-
-extension ConsumerDecision {
-  /// Whether a landing can be this decision's: a consumer has a banner and nothing else.
-  fileprivate func sent(_ landing: Deliveries.Landing, _ policy: Policy) -> Bool {
-    landing.subject == .consumer(consumer) && landing.surface == .phoneBanner
-      && landing.time.nanoseconds(since: time)
-        == Int64(policy.bannerLatencyMilliseconds) * 1_000_000
   }
 }

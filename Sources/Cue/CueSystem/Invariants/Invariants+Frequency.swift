@@ -64,12 +64,8 @@ extension Invariants {
   /// No local date has more interruptions than it may, the critical counted apart (P-03).
   static func days(_ deliveries: Deliveries, _ configuration: DeviceConfiguration) -> [Breach] {
     var counts: [GatewayBucket: [Int: [VirtualTime]]] = [:]
-    let interruptions =
-      deliveries.delivered.map { ($0.decision.time, $0.decision.bucket, $0.decision.subject) }
-      + deliveries.consumers.filter(\.isDelivered).map {
-        ($0.decision.time, $0.decision.bucket, Subject.consumer($0.decision.consumer))
-      }
-    return interruptions.sorted { $0.0 < $1.0 }.compactMap { time, bucket, subject in
+    return deliveries.delivered.map(\.decision).compactMap { decision in
+      let (time, bucket, subject) = (decision.time, decision.bucket, decision.subject)
       let day = configuration.calendar.dayNumber(at: time)
       counts[bucket, default: [:]][day, default: []].append(time)
       let times = counts[bucket]?[day] ?? []
@@ -84,7 +80,7 @@ extension EventKind {
   fileprivate var isOfPlace: Bool {
     switch self {
     case .geofenceEntry, .cluster, .preArrival: true
-    case .expiryReminder, .payday, .weeklyDigest, .quietedCard: false
+    case .expiryReminder, .payday, .weeklyDigest, .quietedCard, .consumerAlert: false
     }
   }
 }

@@ -64,13 +64,6 @@ public enum Invariants {
           else { continue }
           found.append(Breach(barrier.rule, decision.subject, [decision.time]))
         }
-      case .consumerDecided(let decision) where decision.vetoes.isEmpty:
-        for (barrier, since) in up where since < decision.time {
-          guard barrier.holds(against: decision.bucket, isCausedByFix: false, policy) else {
-            continue
-          }
-          found.append(Breach(barrier.rule, .consumer(decision.consumer), [decision.time]))
-        }
       default: break
       }
     }

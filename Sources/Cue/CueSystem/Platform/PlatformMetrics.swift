@@ -35,13 +35,6 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
         } else {
           suppress(decision.primaryReason)
         }
-      case .consumerDecided(let decision):
-        if decision.outcome == .interruptive {
-          audience.expect(
-            .consumer(decision.consumer), decision.bucket, onDay: decision.dayNumber)
-        } else {
-          suppress(decision.primaryReason)
-        }
       case .landed(_, let subject): audience.hear(subject, at: entry.time)
       case .tapped: taps += 1
       case .analytics(.permission(.turnedOff)): optOuts += 1

@@ -5,35 +5,31 @@ import SimulationStatistics
 package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
   /// One cell of the table.
   package struct Key: TallyKey {
-    /// The event; nil for what a consumer beside the cards had to say.
-    package let event: EventKind?
+    /// The event.
+    package let event: EventKind
     /// What became of it.
     package let outcome: Outcome
     /// The veto that is named first; nil if none held.
     package let reason: Veto?
 
     /// Creates a key.
-    package init(event: EventKind?, outcome: Outcome, reason: Veto?) {
+    package init(event: EventKind, outcome: Outcome, reason: Veto?) {
       (self.event, self.outcome, self.reason) = (event, outcome, reason)
     }
 
     /// The three names, as in `geofenceEntry ambientOnly weather`.
     package var name: String {
-      "\(eventName) \(outcome.rawValue) \(reason?.name ?? "none")"
+      "\(event.rawValue) \(outcome.rawValue) \(reason?.name ?? "none")"
     }
-
-    /// The event's name; `consumerAlert` for a consumer's.
-    package var eventName: String { event?.rawValue ?? "consumerAlert" }
 
     /// The key of three names.
     package init?(name: String) {
       let parts = name.split(separator: " ").map(String.init)
-      guard parts.count == 3, let outcome = Outcome(rawValue: parts[1]) else { return nil }
-      let event = EventKind(rawValue: parts[0])
+      guard parts.count == 3, let event = EventKind(rawValue: parts[0]),
+        let outcome = Outcome(rawValue: parts[1])
+      else { return nil }
       let reason = Veto(name: parts[2])
-      guard event != nil || parts[0] == "consumerAlert", reason != nil || parts[2] == "none" else {
-        return nil
-      }
+      guard reason != nil || parts[2] == "none" else { return nil }
       self.init(event: event, outcome: outcome, reason: reason)
     }
   }
@@ -71,25 +67,12 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
   }
 
   mutating func add(_ decision: Decision) {
-    add(Key(event: decision.kind, outcome: decision.outcome, reason: decision.primaryReason))
-    add(decision.vetoes)
+    table.add(Key(event: decision.kind, outcome: decision.outcome, reason: decision.primaryReason))
+    let vetoes = decision.vetoes
+    if let veto = vetoes.first, vetoes == VetoSet(veto) { alone.add(veto) }
     for surface in Surface.allCases where decision.surfaces.contains(surface) {
       surfaces.add(surface)
     }
   }
 
-  mutating func add(_ decision: ConsumerDecision) {
-    add(Key(event: nil, outcome: decision.outcome, reason: decision.primaryReason))
-    add(decision.vetoes)
-    // A consumer has a banner and nothing else.
-    if decision.outcome == .interruptive { surfaces.add(.phoneBanner) }
-  }
-
-  private mutating func add(_ key: Key) {
-    table.add(key)
-  }
-
-  private mutating func add(_ vetoes: VetoSet) {
-    if let veto = vetoes.first, vetoes == VetoSet(veto) { alone.add(veto) }
-  }
 }

@@ -36,7 +36,6 @@ struct LifeReader {
     if let milli = annoyance(entry.event) { days.at(time) { $0.annoyance += milli } }
     switch entry.event {
     case .decided(let decision): decide(decision)
-    case .consumerDecided(let decision): decide(decision)
     case .landed(let surface, let subject): land(surface, subject, of: entry.decided, at: time)
     case .dropped: speech.late += 1
     case .gesture(.used, let card): moments.use(card, at: time)
@@ -60,12 +59,6 @@ struct LifeReader {
     guard decision.surfaces.isInterruptive else { return }
     spoken.append((decision, decision.surfaces.intersection(.interruptive)))
     audience.expect(decision.subject, decision.bucket, onDay: decision.dayNumber)
-  }
-
-  private mutating func decide(_ decision: ConsumerDecision) {
-    decisions.add(decision)
-    guard decision.outcome == .interruptive else { return }
-    audience.expect(.consumer(decision.consumer), decision.bucket, onDay: decision.dayNumber)
   }
 
   private mutating func land(
