@@ -80,6 +80,8 @@ public struct DeviceConfiguration: Hashable, Sendable {
   public var watchLink = WatchLinkSettings()
   /// What the platform allows, and how late it does what it is asked.
   public var profile = PlatformProfile.seed
+  /// How many seconds later than asked for the first background refresh comes: the phase of all.
+  public var refreshPhaseSeconds = 0
   /// Where nothing is said; no more named zones than the policy allows, as ``QuietZones`` says
   /// (G-06).
   public var quietZones: [QuietZone] = []

@@ -55,6 +55,10 @@ extension Journal {
     case refused(String)
     /// The live activity changed.
     case liveActivity(LiveActivityChange, Subject)
+    /// The readout moved on to the place of some cards, whose lanes begin.
+    case laneBegan([CardID])
+    /// The app was removed and installed anew: what the rules remember begins anew.
+    case reinstalled
     /// The widgets read a snapshot; one that looks like the last is a reload for nothing (C-24).
     case widgetReloaded(totalCents: Int64, isNews: Bool)
     /// CarPlay kept something from the person.

@@ -120,6 +120,10 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     let cards = configuration.cards
     switch event {
     case .prefilled(let draft, let suggestion): return (.share, nil, draft.words(suggestion))
+    case .laneBegan(let named):
+      let names = named.map { Subject.card($0).name(among: cards) }.joined(separator: ", ")
+      return (.liveActivity, names, "now the nearest announced")
+    case .reinstalled: return (.background, nil, "removed, and installed anew")
     case .tapped(let about): return (.tap, about.name(among: cards), "banner")
     case .opened(let link): return (.link, nil, link.url)
     case .unobserved(let link): return (.link, nil, "\(link.url) waits, and nobody looks")

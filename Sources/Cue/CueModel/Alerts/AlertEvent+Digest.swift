@@ -8,7 +8,8 @@ extension AlertEvent: StableHashable {
     case .geofenceEntry(let payload):
       hasher.combine(0, payload.card, payload.distanceMeters, payload.visit, payload.isCritical)
     case .cluster(let payload):
-      hasher.combine(1, payload.id, payload.members, payload.areaName, payload.distanceMeters)
+      hasher.combine(1, payload.id, payload.members, payload.announced)
+      hasher.combine(payload.areaName, payload.distanceMeters)
       hasher.combine(payload.centroid.latitude, payload.centroid.longitude, payload.isCritical)
     case .preArrival(let payload):
       hasher.combine(2, payload.card, payload.distanceMeters, payload.etaSeconds, payload.visit)
@@ -27,6 +28,7 @@ extension CardSummary: StableHashable {
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(id, name, brand, balanceCents, daysUntilExpiry)
     hasher.combine(category.rawValue, isDigitalReady, isPlaceOpen)
+    hasher.combine(pin.latitude, pin.longitude)
   }
 }
 

@@ -44,6 +44,19 @@ public enum AlertEvent: Hashable, Sendable {
     }
   }
 
+  /// The cards it speaks of, in its own order.
+  public var cards: [CardID] {
+    switch self {
+    case .geofenceEntry(let payload): [payload.card.id]
+    case .preArrival(let payload): [payload.card.id]
+    case .expiryReminder(let payload): [payload.card.id]
+    case .quietedCard(let payload): [payload.card.id]
+    case .cluster(let payload): payload.members.map(\.id)
+    case .payday(let payload): payload.cards.map(\.id)
+    case .weeklyDigest, .consumerAlert: []
+    }
+  }
+
   /// The visit it belongs to, or none.
   public var visitID: VisitID {
     switch self {

@@ -48,6 +48,11 @@ public enum Subject: Hashable, Codable, Sendable, StableHashable {
   /// What a consumer beside the cards has to say.
   case consumer(ConsumerID)
 
+  /// The cards it names by itself: one, or none.
+  public var cards: [CardID] {
+    if case .card(let card) = self { [card] } else { [] }
+  }
+
   /// Adds the case and its number.
   public func hash(into hasher: inout StableHasher) {
     switch self {

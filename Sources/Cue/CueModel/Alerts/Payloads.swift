@@ -32,6 +32,9 @@ public struct ClusterPayload: Hashable, Codable, Sendable {
   public var areaName: String
   /// The cards, in the order they fired.
   public var members: [CardSummary]
+  /// The members that had been announced when their fences were crossed: they are shown, and alone
+  /// they are no reason to interrupt.
+  public var announced: [CardID]
   /// Meters to the nearest member.
   public var distanceMeters: Double
   /// Whether it was declared critical.
@@ -40,12 +43,13 @@ public struct ClusterPayload: Hashable, Codable, Sendable {
   /// Creates a payload.
   public init(
     id: ClusterID, centroid: Coordinate, areaName: String, members: [CardSummary],
-    distanceMeters: Double, isCritical: Bool = false
+    announced: [CardID] = [], distanceMeters: Double, isCritical: Bool = false
   ) {
     self.id = id
     self.centroid = centroid
     self.areaName = areaName
     self.members = members
+    self.announced = announced
     self.distanceMeters = distanceMeters
     self.isCritical = isCritical
   }

@@ -36,7 +36,7 @@ extension Policy {
     }
     for date in paydays {
       add(paydayReminder(on: date, calendar: calendar)) { moment in
-        let named = cards.map { $0.summary(at: moment) }.filter(\.isActive)
+        let named = cards.map { $0.summary(at: moment) }.filter { isForPayday($0) }
         return named.isEmpty ? nil : .payday(PaydayPayload(cards: named))
       }
     }
@@ -50,6 +50,14 @@ extension Policy {
     return alerts.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)
+  }
+}
+
+extension Policy {
+  /// Whether payday names a card: there is money on it, and no expiry soon that has events of its own
+  ///
+  private func isForPayday(_ card: CardSummary) -> Bool {
+    card.isActive && (card.daysUntilExpiry.map { $0 > paydayExpiryDays } ?? true)
   }
 }
 

@@ -35,9 +35,14 @@ extension Policy {
     return etaSeconds < preArrivalEtaSeconds
   }
 
-  /// Whether a background refresh may use a fix: not too old, not too vague (G-32).
-  public func accepts(_ fix: Fix, at time: VirtualTime) -> Bool {
-    Window.closed(seconds: sensing.staleFixSeconds).isActive(since: fix.time, at: time)
+  /// Whether a background refresh may judge places by a position: location has not told the app of late
+  /// and it is neither too vague nor too old, unless nothing has moved since (G-32).
+  public func accepts(_ position: KnownPosition, at time: VirtualTime) -> Bool {
+    let fix = position.fix
+    return !Window.halfOpen(seconds: sensing.refreshSilenceSeconds)
+      .isActive(since: fix.time, at: time)
       && fix.horizontalAccuracy <= sensing.staleFixAccuracyMeters
+      && (position.isHeld
+        || Window.closed(seconds: sensing.staleFixSeconds).isActive(since: fix.time, at: time))
   }
 }

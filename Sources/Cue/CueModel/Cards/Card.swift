@@ -82,7 +82,7 @@ public struct Card: Hashable, Codable, Sendable {
   /// What an event about the card tells of it at a moment (C-48).
   public func summary(at moment: LocalMoment) -> CardSummary {
     CardSummary(
-      id: id, name: name, brand: brand, balanceCents: balanceCents,
+      id: id, name: name, brand: brand, pin: pin, balanceCents: balanceCents,
       daysUntilExpiry: daysUntilExpiry(onDay: moment.dayNumber), category: category,
       isDigitalReady: isDigitalReady, isPlaceOpen: hours?.isOpen(at: moment) ?? true)
   }
@@ -96,6 +96,8 @@ public struct CardSummary: Hashable, Codable, Sendable {
   public var name: String
   /// The brand printed on it.
   public var brand: String
+  /// The shop it is for.
+  public var pin: Coordinate
   /// What is left on it, in cents.
   public var balanceCents: Int64
   /// Days until it expires, if it does; negative when past.
@@ -109,12 +111,15 @@ public struct CardSummary: Hashable, Codable, Sendable {
 
   /// Creates a summary.
   public init(
-    id: CardID, name: String, brand: String, balanceCents: Int64, daysUntilExpiry: Int? = nil,
-    category: Category = .retail, isDigitalReady: Bool = false, isPlaceOpen: Bool = true
+    id: CardID, name: String, brand: String,
+    pin: Coordinate = Coordinate(latitude: 0, longitude: 0), balanceCents: Int64,
+    daysUntilExpiry: Int? = nil, category: Category = .retail, isDigitalReady: Bool = false,
+    isPlaceOpen: Bool = true
   ) {
     self.id = id
     self.name = name
     self.brand = brand
+    self.pin = pin
     self.balanceCents = balanceCents
     self.daysUntilExpiry = daysUntilExpiry
     self.category = category

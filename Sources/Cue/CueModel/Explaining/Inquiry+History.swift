@@ -22,6 +22,14 @@ extension Inquiry {
     case .cardCooldown: since(record?.interruptions.latest, policy.cardCooldownSeconds, "spoke")
     case .clusterCooldown:
       since(candidate.subjectSpokeAt, policy.clusterCooldownSeconds, "spoke")
+    case .areaCooldown:
+      context.hasVisitSpoken
+        ? Fact(
+          isMet: false, seen: "this visit has had its interruption",
+          needs: "one interruption a visit")
+        : since(
+          candidate.areaSpokeAt, policy.clusterWindowSeconds,
+          "a place within \(meters(policy.clusterRadiusMeters)) spoke", isClosed: true)
     case .payday: since(record?.payday, policy.paydayExclusionSeconds, "named on payday")
     case .cardCap: touchCap
     case .gateway: gateway

@@ -66,7 +66,7 @@ struct Inquiry {
     case .quietHours, .notNear, .placeClosed, .expired, .timeOfDay, .urgency:
       placeFact(of: veto)
     case .snoozed, .autoQuieted, .cardUsed, .sameSubject, .preArrivalLane, .cardCooldown,
-      .clusterCooldown, .payday, .cardCap, .gateway, .competingSurface:
+      .clusterCooldown, .areaCooldown, .payday, .cardCap, .gateway, .competingSurface:
       historyFact(of: veto)
     }
   }

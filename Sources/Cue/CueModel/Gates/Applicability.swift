@@ -34,15 +34,16 @@ public enum Applicability {
 
   @usableFromInline static let geofenceEntry = interruption.union(stance).union(hours).union(walk)
     .union([
-      .quietZone, .preArrivalLane, .cardCooldown, .cardCap, .competingSurface, .urgency,
+      .quietZone, .preArrivalLane, .cardCooldown, .areaCooldown, .cardCap, .competingSurface,
+      .urgency,
     ])
   @usableFromInline static let cluster = interruption.union(walk)
-    .union([.quietZone, .clusterCooldown, .competingSurface, .urgency])
+    .union([.quietZone, .clusterCooldown, .areaCooldown, .competingSurface, .urgency])
   @usableFromInline static let preArrival = stance.union(hours)
     .union([.quietZone, .preArrivalLane, .cardCap])
   @usableFromInline static let expiryReminder = interruption.union([.cardCap, .expired])
   @usableFromInline static let payday = interruption.union([.cardCap])
   @usableFromInline static let weeklyDigest = interruption
   @usableFromInline static let quietedCard = interruption.union(stance).subtracting([.autoQuieted])
-    .union([.quietZone, .cardCooldown, .cardCap, .expired, .competingSurface])
+    .union([.quietZone, .cardCooldown, .areaCooldown, .cardCap, .expired, .competingSurface])
 }

@@ -84,22 +84,20 @@ struct Brief {
       ).intersection(kinds)
     }
 
-    /// The members a cluster may speak of, and what took too many of them out.
+    /// The members a cluster may speak of, and what speaks against interrupting for them.
     ///
-    /// Member rules take a card out (K-16). One that was announced before arrival is left out of a
-    /// banner but not out of the readout: if too few could interrupt, the announced are still shown
-    /// together, or else a drive through a plaza, which announces every card, would never show one
-    /// (C-36).
+    /// Member rules take a card out (K-16). One that had been announced when its fence was crossed is
+    /// shown and counted, but the cluster interrupts only if another was free then; what the
+    /// readout did since matters to nobody.
     func members(of payload: ClusterPayload) -> (members: [CardSummary], vetoes: VetoSet) {
-      let judged = payload.members.map {
-        (member: $0, vetoes: vetoes(of: $0, among: Applicability.clusterMember))
+      let rules = Applicability.clusterMember.subtracting([.preArrivalLane])
+      let judged = payload.members.map { (member: $0, vetoes: vetoes(of: $0, among: rules)) }
+      let shown = judged.filter(\.vetoes.isEmpty).map(\.member)
+      guard policy.placeCount(of: shown) >= policy.clusterMinimumMembers else {
+        return (shown, judged.reduce(into: []) { $0.formUnion($1.vetoes) })
       }
-      let shown = judged.filter { $0.vetoes.subtracting([.preArrivalLane]).isEmpty }
-      let free = shown.filter(\.vetoes.isEmpty)
-      let minimum = policy.clusterMinimumMembers
-      if free.count >= minimum { return (free.map(\.member), []) }
-      let left = shown.count >= minimum ? shown : judged
-      return (shown.map(\.member), left.reduce(into: []) { $0.formUnion($1.vetoes) })
+      let hasFree = shown.contains { !payload.announced.contains($0.id) }
+      return (shown, hasFree ? [] : policy.enforcedVetoes.intersection([.preArrivalLane]))
     }
   }
 
@@ -112,6 +110,7 @@ struct Brief {
       kind, daysUntilExpiry: summary.daysUntilExpiry, balanceCents: summary.balanceCents,
       distanceMeters: distance, isDigitalReady: summary.isDigitalReady,
       dismissals: scene.dismissals(of: summary.id), weights: scene.policy.urgency)
+    if kind.isCausedByFix { place(at: summary.pin, of: .card(summary.id), scene) }
   }
 
   /// An event about the wallet.
@@ -122,6 +121,13 @@ struct Brief {
       isDigitalReady: false, dismissals: 0, weights: policy.urgency)
   }
 
+  /// Remembers where it is about, and when a place close by last spoke.
+  private mutating func place(at centroid: Coordinate, of subject: Subject, _ scene: Scene) {
+    self.centroid = centroid
+    candidate.areaSpokeAt = scene.ledger.lastPlaceInterruption(
+      near: centroid, radiusMeters: scene.policy.clusterRadiusMeters, besides: subject)
+  }
+
   /// A cluster: rules for cards take members out, and three must be left (K-16).
   private init(_ payload: ClusterPayload, _ scene: Scene) {
     candidate = Candidate(.cluster)
@@ -129,16 +135,16 @@ struct Brief {
     candidate.subjectSpokeAt = scene.ledger.lastInterruption(
       near: payload.centroid, radiusMeters: scene.policy.clusterRadiusMeters)
     let (members, vetoes) = scene.members(of: payload)
-    isTooSmall = members.count < scene.policy.clusterMinimumMembers
+    isTooSmall = scene.policy.placeCount(of: members) < scene.policy.clusterMinimumMembers
     memberVetoes = vetoes
     cards = members.map(\.id)
-    centroid = payload.centroid
     urgency = Urgency(
       .cluster, daysUntilExpiry: members.compactMap(\.daysUntilExpiry).min(),
       balanceCents: members.reduce(0) { $0 + $1.balanceCents },
       distanceMeters: payload.distanceMeters,
       isDigitalReady: members.contains(where: \.isDigitalReady), dismissals: 0,
       weights: scene.policy.urgency)
+    place(at: payload.centroid, of: .cluster(payload.id), scene)
   }
 
   /// Payday: cards at their cap are not named, and one must be left.

@@ -22,6 +22,9 @@ public struct Candidate: Hashable, Sendable {
   /// When the area or the wallet last spoke; a card's own record knows this of the card.
   public var subjectSpokeAt = VirtualTime.never
 
+  /// When a place within a cluster's radius last spoke.
+  public var areaSpokeAt = VirtualTime.never
+
   /// Stands for a card that never expires.
   @inlinable
   public static var unlimited: Int { Int(Int32.max) }

@@ -4,20 +4,31 @@ public import SimulationPrimitives
 /// Rolls arrivals close together in place and time into one event (G-22, X-04).
 ///
 ///     var coalescer = ClusterCoalescer()
-///     coalescer.fire(card, at: pin, time: now, neighbors: 4, policy: .conductor)  // .hold(until:)
+///     let fire = ClusterCoalescer.Fire(card: card, place: 0, pin: pin, time: now, isFree: true)
+///     coalescer.take(fire, neighbors: 4, policy: .conductor)  // .hold(until:)
 ///
-/// An arrival waits only where a cluster is possible: three monitored cards nearby. It waits for
-/// three minutes, their last instant included (K-03), and then goes out alone. The third that fits
-/// makes the cluster; whoever comes within an hour after that is part of it already.
+/// An arrival waits only where a cluster is possible: three monitored places nearby. It waits for
+/// three minutes, their last instant included (K-03), and then goes out alone. The third place that fits
+/// makes the cluster; once that was announced, all that comes within an hour is part of it already.
 public struct ClusterCoalescer: Hashable, Sendable {
   /// One arrival.
   public struct Fire: Hashable, Sendable {
     /// The card.
     public let card: CardID
-    /// Its place.
+    /// The number of its place, which it may share.
+    public let place: Int
+    /// Where that is.
     public let pin: Coordinate
     /// When it fired.
     public let time: VirtualTime
+    /// Whether it could have interrupted then, as far as the card goes.
+    public let isFree: Bool
+
+    /// Creates an arrival.
+    public init(card: CardID, place: Int, pin: Coordinate, time: VirtualTime, isFree: Bool) {
+      (self.card, self.place, self.pin) = (card, place, pin)
+      (self.time, self.isFree) = (time, isFree)
+    }
   }
 
   /// What is to be done with an arrival.
@@ -26,8 +37,9 @@ public struct ClusterCoalescer: Hashable, Sendable {
     case dispatch
     /// Keep it back; ask for ``ClusterCoalescer/releases(at:policy:)`` at this instant.
     case hold(until: VirtualTime)
-    /// It completes a cluster: the members by time, and the middle of their places.
-    case cluster(ClusterID, members: [CardID], centroid: Coordinate)
+    /// It completes a cluster: the members by time, and the middle of their places. Tell
+    /// ``ClusterCoalescer/announce(_:at:)`` if something of it is shown.
+    case cluster(ClusterID, members: [Fire], centroid: Coordinate)
     /// It belongs to a cluster that was announced already.
     case absorbed(ClusterID)
   }
@@ -54,33 +66,34 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// Takes an arrival.
   ///
   /// - Parameters:
-  ///   - card: The card.
-  ///   - pin: Its place.
-  ///   - time: The instant; never earlier than the last.
-  ///   - neighbors: How many monitored cards lie within the cluster radius of the fix, this one
+  ///   - fire: The arrival; never earlier than the last.
+  ///   - neighbors: How many monitored places lie within the cluster radius of the fix, this one
   ///     included.
   ///   - policy: The thresholds.
   /// - Returns: What is to be done with it.
-  public mutating func fire(
-    _ card: CardID, at pin: Coordinate, time: VirtualTime, neighbors: Int, policy: Policy
-  ) -> Verdict {
+  public mutating func take(_ fire: Fire, neighbors: Int, policy: Policy) -> Verdict {
+    let time = fire.time
     guard policy.coalescesClusters, neighbors >= policy.clusterMinimumMembers else {
       return .dispatch
     }
     let silence = Window.halfOpen(seconds: policy.clusterCooldownSeconds)
     for area in areas where silence.isActive(since: area.announced, at: time) {
       let metric = LocalMetric(at: area.centroid)
-      if metric.distance(to: pin) <= policy.clusterRadiusMeters { return .absorbed(area.id) }
+      if metric.distance(to: fire.pin) <= policy.clusterRadiusMeters { return .absorbed(area.id) }
     }
-    held.removeAll { $0.card == card }
-    held.append(Fire(card: card, pin: pin, time: time))
+    held.removeAll { $0.card == fire.card }
+    held.append(fire)
     guard let group = completedGroup(at: time, policy: policy) else {
       return .hold(until: time.advanced(byNanoseconds: Self.lastHeld(policy) + 1))
     }
     held.removeAll { group.contains($0) }
     let centroid = Self.centroid(of: group)
-    return .cluster(
-      announce(centroid, at: time, policy: policy), members: group.map(\.card), centroid: centroid)
+    return .cluster(area(at: centroid, policy: policy), members: group, centroid: centroid)
+  }
+
+  /// A cluster was put on a surface: its area is announced, and takes in what comes.
+  public mutating func announce(_ id: ClusterID, at time: VirtualTime) {
+    for index in areas.indices where areas[index].id == id { areas[index].announced = time }
   }
 
   /// The arrivals whose wait is over without a cluster, earliest first; they go out alone.
@@ -98,25 +111,22 @@ public struct ClusterCoalescer: Hashable, Sendable {
       let group = held[start...].reduce(into: [Fire]()) { group, fire in
         if Self.isCompact(group + [fire], radius: policy.clusterRadiusMeters) { group.append(fire) }
       }
-      if group.count >= policy.clusterMinimumMembers, group.last == held.last { return group }
+      if Set(group.map(\.place)).count >= policy.clusterMinimumMembers, group.last == held.last {
+        return group
+      }
     }
     return nil
   }
 
   /// The identifier of an area, the old one if it is an old area (G-16).
-  private mutating func announce(
-    _ centroid: Coordinate, at time: VirtualTime, policy: Policy
-  ) -> ClusterID {
+  private mutating func area(at centroid: Coordinate, policy: Policy) -> ClusterID {
     let metric = LocalMetric(at: centroid)
     let known = areas.firstIndex {
       metric.distance(to: $0.centroid) <= policy.clusterRadiusMeters
     }
-    if let known {
-      areas[known].announced = time
-      return areas[known].id
-    }
+    if let known { return areas[known].id }
     let id = ClusterID(rawValue: firstNumber &+ Int32(areas.count))
-    areas.append(Area(id: id, centroid: centroid, announced: time))
+    areas.append(Area(id: id, centroid: centroid, announced: .never))
     return id
   }
 

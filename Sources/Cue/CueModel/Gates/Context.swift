@@ -22,6 +22,18 @@ public enum NotificationAuthorization: String, CaseIterable, Codable, Sendable {
   case authorized
 }
 
+/// The readout there is when an event is decided, seen from the event's place.
+public enum Readout: UInt8, CaseIterable, Codable, Sendable {
+  /// None runs: one may begin.
+  case none
+  /// It is about the event's place: it goes on.
+  case own
+  /// It is about a place that is farther by a bucket at least: it moves on.
+  case farther
+  /// It is about another place, as near or nearer: it stays there.
+  case taken
+}
+
 /// The situation a decision is made in, as one value with a version (C-60).
 ///
 /// Focus, CarPlay and driving are three independent bits, and so are a Focus and the app's
@@ -60,14 +72,21 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   public var isWatchUnlocked = false
   /// Whether the phone can reach the watch.
   public var isWatchReachable = false
-  /// Whether a live activity runs for the event's subject.
-  public var isLiveActivityRunning = false
-  /// Whether one runs for another place that is as near or nearer: it is not given up for a readout.
-  public var isLiveActivityTaken = false
+  /// The readout there is, seen from the event's place.
+  public var readout = Readout.none
+  /// Whether the visit to the event's place has had its interruption.
+  public var hasVisitSpoken = false
 
   /// Creates a situation in which nothing speaks against an interruption.
   @inlinable
   public init() {}
+
+  /// Whether a live activity runs for the event's place.
+  @inlinable
+  public var isLiveActivityRunning: Bool {
+    get { readout == .own }
+    set { readout = newValue ? .own : .none }
+  }
 
   /// Whether the person is looking at the phone (C-53).
   @inlinable
@@ -109,9 +128,10 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
     let bits = [
       isForeground, isFocusActive, areAlertsDisabled, isCarPlayActive, isDriving, isInQuietZone,
       isPhoneUnlocked, isScreenOn, isWatchWorn, isWatchUnlocked, isWatchReachable,
-      isLiveActivityRunning, isLiveActivityTaken, weather != nil,
+      hasVisitSpoken, weather != nil,
     ]
     hasher.combine(bits.reduce(0 as UInt64) { $0 << 1 | ($1 ? 1 : 0) })
+    hasher.combine(UInt64(readout.rawValue))
     weather?.hash(into: &hasher)
   }
 }

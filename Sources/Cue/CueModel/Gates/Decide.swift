@@ -45,7 +45,7 @@ public func decide(
     outcome: outcome, surfaces: surfaces, vetoes: vetoes, urgency: brief.urgency,
     level: event.kind == .weeklyDigest ? .passive : context.isDriving ? level.steppedUp : level,
     isDriving: context.isDriving, contextVersion: context.version,
-    startsLiveActivity: surfaces.contains(.liveActivity) && !context.isLiveActivityRunning,
+    startsLiveActivity: surfaces.contains(.liveActivity) && context.readout == .none,
     cards: brief.cards, centroid: brief.centroid, dayNumber: moment.dayNumber,
     bucket: event.isCritical ? .critical : .standard)
   if case .consumerAlert(let alert) = event {
@@ -61,16 +61,18 @@ private func present(
   _ kind: EventKind, _ vetoes: VetoSet, choice: SurfaceSet, context: Context, isEmpty: Bool
 ) -> (Outcome, SurfaceSet) {
   guard !isEmpty, vetoes.isDisjoint(with: .silencing(kind)) else { return (.suppressed, [.widget]) }
-  let ambient = kind.ambientSurfaces
+  // A readout stays with a place as near or nearer, whatever comes of this.
+  let ambient =
+    context.readout == .taken ? kind.ambientSurfaces.without(.liveActivity) : kind.ambientSurfaces
   if vetoes.isEmpty {
     let surfaces = ambient.union(choice)
     return (surfaces.isInterruptive ? .interruptive : .ambientOnly, surfaces)
   }
-  // A card at its cap may not touch, and starting a live activity would; updating one does not.
-  if vetoes.contains(.cardCap)
-    && !(context.isLiveActivityRunning && ambient.contains(.liveActivity))
+  // Past its cap a card that is approached keeps quiet; one that is reached is still shown.
+  if vetoes.contains(.cardCap) && kind == .preArrival && context.readout == .none
+    && !context.isDriving
   {
     return (.suppressed, [.widget])
   }
-  return (.ambientOnly, context.isLiveActivityTaken ? ambient.without(.liveActivity) : ambient)
+  return (.ambientOnly, ambient)
 }

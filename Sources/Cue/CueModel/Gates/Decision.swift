@@ -45,7 +45,7 @@ public struct Decision: Hashable, Codable, Sendable {
   public var consumer = ConsumerID.cards
   /// The topic, in the consumer's own numbers; 0 for the cards.
   public var topic: UInt8 = 0
-  /// The middle of the shopping area, for a cluster.
+  /// The place it is about: the card's, or the middle of a shopping area; no place, if it has none.
   public var centroid = Coordinate(latitude: 0, longitude: 0)
   /// The local day it is counted on.
   public var dayNumber: Int
@@ -73,6 +73,14 @@ public struct Decision: Hashable, Codable, Sendable {
     (silenced.outcome, silenced.surfaces) = (.ambientOnly, kind.ambientSurfaces)
     return silenced
   }
+
+  /// Whether it is a touch (K-09); a readout begun for a driver is none, nor one past the cap.
+  public var isTouch: Bool {
+    surfaces.isInterruptive || (startsLiveActivity && !isDriving && !vetoes.contains(.cardCap))
+  }
+
+  /// Whether the lane of its cards begins: the readout announces them before they are reached.
+  public var beginsLane: Bool { kind == .preArrival && surfaces.contains(.liveActivity) }
 
   /// The same event, kept back to see whether it becomes a cluster.
   public var heldInCluster: Decision {

@@ -71,6 +71,10 @@ extension VetoSet {
     }
   }
 
+  /// The vetoes that pass by themselves: an arrival against which nothing else stood is judged once
+  /// more when they have.
+  public static let passing: VetoSet = [.focus, .carPlay, .driving, .quietHours, .weather]
+
   @usableFromInline static let silencingOthers: VetoSet = [
     .quietZone, .snoozed, .autoQuieted, .cardUsed, .clusterCooldown, .payday, .notNear,
     .placeClosed, .expired, .timeOfDay,

@@ -95,6 +95,12 @@ extension Ledger {
       .clusterCooldown,
       if: Window.halfOpen(seconds: policy.clusterCooldownSeconds)
         .isActive(since: candidate.subjectSpokeAt, at: time))
+    held.add(
+      .areaCooldown,
+      if: context.hasVisitSpoken
+        || Window.closed(seconds: policy.clusterWindowSeconds)
+          .isActive(since: candidate.areaSpokeAt, at: time)
+    )
     let competing = Window.halfOpen(seconds: policy.competingSurfaceSeconds)
     let other: SurfaceSet = .interruptive.subtracting(candidate.surface)
     held.add(
@@ -147,7 +153,7 @@ extension VetoSet {
   /// than time-sensitive, the threshold; CarPlay only by the exception (X-10, C-11).
   @inlinable
   static func passedByCritical(_ policy: Policy) -> VetoSet {
-    let always: VetoSet = [.focus, .quietHours, .competingSurface, .urgency]
+    let always: VetoSet = [.focus, .quietHours, .areaCooldown, .competingSurface, .urgency]
     return policy.carPlayCriticalException ? always.union([.carPlay, .driving]) : always
   }
 }

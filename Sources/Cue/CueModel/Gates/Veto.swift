@@ -32,6 +32,8 @@ public enum Veto: UInt8, CaseIterable, Sendable {
   case cardCooldown
   /// The shopping area spoke not long ago (G-16).
   case clusterCooldown
+  /// A place close by interrupted within the span of a cluster, or on this very visit.
+  case areaCooldown
   /// Named on payday (C-39).
   case payday
   /// The card made its touches (G-17).
@@ -72,6 +74,7 @@ public enum Veto: UInt8, CaseIterable, Sendable {
     case .preArrivalLane: "preArrivalLane"
     case .cardCooldown: "cardCooldown"
     case .clusterCooldown: "clusterCooldown"
+    case .areaCooldown: "areaCooldown"
     case .payday: "payday"
     case .cardCap: "cardCap"
     case .gateway: "gateway"
@@ -98,7 +101,8 @@ public enum Veto: UInt8, CaseIterable, Sendable {
     case .quietZone, .notNear: .place
     case .quietHours, .placeClosed, .expired, .timeOfDay: .time
     case .carPlay, .driving, .notOnFoot, .weather: .motion
-    case .cardUsed, .sameSubject, .preArrivalLane, .cardCooldown, .clusterCooldown, .payday,
+    case .cardUsed, .sameSubject, .preArrivalLane, .cardCooldown, .clusterCooldown, .areaCooldown,
+      .payday,
       .cardCap:
       .frequency
     case .snoozed, .autoQuieted, .focus, .alertsDisabled: .mood

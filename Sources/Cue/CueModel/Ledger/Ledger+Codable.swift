@@ -4,7 +4,7 @@ public import SimulationPrimitives
 extension Ledger: Codable {
   private enum CodingKeys: String, CodingKey {
     case version, cards, clusters, daily, capLog, banners, haptics, walletInterruptions
-    case openReservations, reservationCount, scheduled, plannedUntil
+    case placeInterruptions, openReservations, reservationCount, scheduled, plannedUntil
   }
 
   /// Reads a stored ledger.
@@ -25,6 +25,7 @@ extension Ledger: Codable {
     banners = try container.decode(RecentInstants.self, forKey: .banners)
     haptics = try container.decode(RecentInstants.self, forKey: .haptics)
     walletInterruptions = try container.decode(RecentInstants.self, forKey: .walletInterruptions)
+    placeInterruptions = try container.decode([PlaceInterruption].self, forKey: .placeInterruptions)
     openReservations = try container.decode([Reservation].self, forKey: .openReservations)
     reservationCount = try container.decode(UInt64.self, forKey: .reservationCount)
     scheduled = try container.decode([Reservation].self, forKey: .scheduled)
@@ -38,6 +39,10 @@ extension Ledger: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .reservationCount, in: container,
         debugDescription: "\(reservationCount) reservations cannot have been counted")
+    }
+    guard placeInterruptions.allSatisfy(\.place.isInRange) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .placeInterruptions, in: container, debugDescription: "a place is not on earth")
     }
     guard clusters.allSatisfy(\.centroid.isInRange) else {
       throw DecodingError.dataCorruptedError(
@@ -56,6 +61,7 @@ extension Ledger: Codable {
     try container.encode(banners, forKey: .banners)
     try container.encode(haptics, forKey: .haptics)
     try container.encode(walletInterruptions, forKey: .walletInterruptions)
+    try container.encode(placeInterruptions, forKey: .placeInterruptions)
     try container.encode(openReservations, forKey: .openReservations)
     try container.encode(reservationCount, forKey: .reservationCount)
     try container.encode(scheduled, forKey: .scheduled)
@@ -79,6 +85,11 @@ extension Ledger: StableHashable {
     banners.hash(into: &hasher)
     haptics.hash(into: &hasher)
     walletInterruptions.hash(into: &hasher)
+    hasher.combine(placeInterruptions.count)
+    for interruption in placeInterruptions {
+      hasher.combine(interruption.time, interruption.subject)
+      interruption.place.hash(into: &hasher)
+    }
     hasher.combine(reservationCount)
     hasher.combine(openReservations, scheduled, plannedUntil)
   }

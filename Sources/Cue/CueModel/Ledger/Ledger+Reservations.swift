@@ -13,8 +13,8 @@ extension Ledger {
 
   /// The reservation of what a decision costs, if it costs anything.
   mutating func next(_ decision: Decision) -> Reservation? {
-    let announces = decision.kind == .preArrival && decision.outcome == .ambientOnly
-    let touches = decision.surfaces.isInterruptive || decision.startsLiveActivity
+    let announces = decision.beginsLane
+    let touches = decision.isTouch
     guard touches || announces else { return nil }
     reservationCount += 1
     return Reservation(reservationCount, decision, touches: touches, announces: announces)
@@ -37,6 +37,11 @@ extension Ledger {
     }
     if interrupts { chargeInterruption(reservation) }
     openReservations.append(reservation)
+  }
+
+  /// The readout moved on to a place: the lanes of its cards begin.
+  public mutating func announce(_ cards: [CardID], at time: VirtualTime) {
+    for card in cards { change(card) { $0.preArrival = time } }
   }
 
   /// Takes a charge back because a surface refused; a second time does nothing.
@@ -88,6 +93,10 @@ extension Ledger {
     changeCap(.charged, reservation, at: reservation.time)
     if reservation.surfaces.contains(.phoneBanner) { banners.insert(reservation.time) }
     if reservation.surfaces.contains(.watchHaptic) { haptics.insert(reservation.time) }
+    if reservation.kind.isCausedByFix {
+      placeInterruptions.insert(reservation.placeInterruption, at: 0)
+      placeInterruptions = Array(placeInterruptions.prefix(PlaceInterruption.capacity))
+    }
     switch reservation.subject {
     case .card, .consumer: break
     case .wallet: walletInterruptions.insert(reservation.time)
@@ -108,6 +117,9 @@ extension Ledger {
     changeCap(.refunded, reservation, at: now)
     if reservation.surfaces.contains(.phoneBanner) { banners.remove(time) }
     if reservation.surfaces.contains(.watchHaptic) { haptics.remove(time) }
+    if let index = placeInterruptions.firstIndex(of: reservation.placeInterruption) {
+      placeInterruptions.remove(at: index)
+    }
     switch reservation.subject {
     case .card, .consumer: break
     case .wallet: walletInterruptions.remove(time)

@@ -25,6 +25,8 @@ public struct Ledger: Hashable, Sendable {
   public internal(set) var banners = RecentInstants()
   /// When a haptic spoke, whatever about.
   public internal(set) var haptics = RecentInstants()
+  /// When and where places interrupted, latest first.
+  public internal(set) var placeInterruptions: [PlaceInterruption] = []
   /// When the wallet as a whole spoke.
   public internal(set) var walletInterruptions = RecentInstants()
   /// Charges whose dispatch has not been heard of again.
@@ -56,6 +58,18 @@ public struct Ledger: Hashable, Sendable {
     }
   }
 
+  /// When another subject interrupted last whose place is within a radius of this one's.
+  public func lastPlaceInterruption(
+    near place: Coordinate, radiusMeters: Double, besides subject: Subject
+  ) -> VirtualTime {
+    guard !placeInterruptions.isEmpty else { return .never }
+    let metric = LocalMetric(at: place)
+    return placeInterruptions.reduce(.never) { latest, interruption in
+      interruption.subject != subject && metric.distance(to: interruption.place) <= radiusMeters
+        ? max(latest, interruption.time) : latest
+    }
+  }
+
   /// Adds a card to the wallet and returns its identifier.
   public mutating func addCard() -> CardID {
     cards.append(CardRecord())
@@ -67,6 +81,19 @@ public struct Ledger: Hashable, Sendable {
     guard cards.indices.contains(card.index) else { return }
     body(&cards[card.index])
   }
+}
+
+/// An interruption by a place or a shopping area.
+public struct PlaceInterruption: Hashable, Codable, Sendable {
+  /// How many are kept: all that can matter within minutes.
+  static let capacity = 8
+
+  /// When.
+  public let time: VirtualTime
+  /// What it was about.
+  public let subject: Subject
+  /// Where.
+  public let place: Coordinate
 }
 
 /// What is remembered of one shopping area.

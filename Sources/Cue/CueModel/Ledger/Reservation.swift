@@ -35,6 +35,11 @@ public struct Reservation: Hashable, Codable, Sendable {
   /// The instant it is charged to.
   public var time: VirtualTime { VirtualTime(nanoseconds: nanoseconds) }
 
+  /// The interruption, as places nearby heed it.
+  var placeInterruption: PlaceInterruption {
+    PlaceInterruption(time: time, subject: subject, place: centroid)
+  }
+
   /// Whether nothing was charged.
   public var isEmpty: Bool { id == 0 }
 }

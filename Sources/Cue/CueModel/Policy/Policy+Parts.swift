@@ -107,6 +107,8 @@ public struct SensingLimits: Hashable, Codable, Sendable {
   public var staleFixAccuracyMeters = 200.0
   /// How often the background refresh runs (G-31).
   public var backgroundRefreshSeconds = 900
+  /// A background refresh judges no place for so long after a fix (R-01; ours).
+  public var refreshSilenceSeconds = 60
   /// How long it may run (G-33).
   public var backgroundBudgetSeconds = 30
   /// What each of its steps takes: reading a store, judging a card (G-33; ours).

@@ -12,6 +12,7 @@ extension Policy {
     policy.coalescesClusters = false
     policy.persistsLedger = false
     policy.skipsUnchangedWidget = false
+    policy.sensing.refreshSilenceSeconds = 0
     return policy
   }()
 
@@ -19,6 +20,7 @@ extension Policy {
   public static let preConductor: Policy = {
     var policy = Policy()
     policy.persistsLedger = false
+    policy.sensing.refreshSilenceSeconds = 0
     return policy
   }()
 
@@ -48,6 +50,9 @@ extension Policy {
     }
     if !(geofenceRadiusMeters > 0 && geofenceRadiusMeters <= notificationRadiusMeters) {
       found.append("geofenceRadiusMeters must be positive and inside notificationRadiusMeters")
+    }
+    if !(samePlaceMeters >= 0) {
+      found.append("samePlaceMeters is \(samePlaceMeters); use 0 or more")
     }
     if !(displayRadiusMeters >= 0) {
       found.append("displayRadiusMeters is \(displayRadiusMeters); use 0 or more")
@@ -95,6 +100,8 @@ extension Policy {
       ("consumers.workoutReminderMinute", consumers.workoutReminderMinute),
       ("sensing.regionCount", sensing.regionCount),
       ("sensing.dwellSeconds", sensing.dwellSeconds),
+      ("sensing.refreshSilenceSeconds", sensing.refreshSilenceSeconds),
+      ("paydayExpiryDays", paydayExpiryDays),
       ("sensing.reasonRetentionDays", sensing.reasonRetentionDays),
     ]
   }

@@ -92,8 +92,10 @@ public struct Policy: Hashable, Codable, Sendable {
   public var clusterWindowSeconds = 180
   /// How far members may lie from their mean, and clusters from one another to differ (G-22, G-16).
   public var clusterRadiusMeters = 500.0
-  /// How many members make a cluster (G-22).
+  /// How many places make a cluster (G-22).
   public var clusterMinimumMembers = 3
+  /// How close the pins of one brand's cards must lie to be one place (R-03; ours).
+  public var samePlaceMeters = 50.0
 
   /// What the urgency score adds up (D-01; ours).
   public var urgency = UrgencyWeights()
@@ -114,6 +116,8 @@ public struct Policy: Hashable, Codable, Sendable {
   public var planningMinute = 22 * 60
   /// When the payday reminder comes: 9:05 (C-38).
   public var paydayMinute = 9 * 60 + 5
+  /// Payday names no card that expires within so many days: it has reminders of its own (R-10; ours).
+  public var paydayExpiryDays = 7
   /// The weekday of the digest, Sunday being 0 (D-08; ours).
   public var digestWeekday = Weekday.sunday
   /// When the digest comes (D-08; ours).

@@ -39,3 +39,16 @@ public struct Fix: Hashable, Sendable, StableHashable {
     hasher.combine(course)
   }
 }
+
+/// The last fix there was, and whether the person is still where it says.
+public struct KnownPosition: Hashable, Sendable {
+  /// The fix.
+  public let fix: Fix
+  /// Whether nothing but readings at rest have followed it.
+  public let isHeld: Bool
+
+  /// Puts the two together.
+  public init(fix: Fix, isHeld: Bool) {
+    (self.fix, self.isHeld) = (fix, isHeld)
+  }
+}

@@ -25,6 +25,18 @@ public enum ContentFactory {
     }
   }
 
+  /// The wording of a readout about the cards of one place (R-03).
+  public static func readout(_ cards: [CardSummary], distanceMeters: Double) -> Content {
+    let money = MoneyFormatter.format(cents: cards.reduce(0) { $0 + $1.balanceCents })
+    let count = cards.count == 1 ? "Your card works" : "\(cards.count) cards work"
+    return Content(
+      title: "\(money) at \(cards.first?.brand ?? "")", body: "\(count) here.",
+      art: cards.map(\.brand), balance: money,
+      distance: DistanceFormatter.formatNearby(meters: distanceMeters),
+      expiryBadge: expiryBadge(daysUntilExpiry: cards.compactMap(\.daysUntilExpiry).min()),
+      actions: [], link: .wallet)
+  }
+
   /// The minutes an ETA is announced as: whole ones, and at least one (G-14).
   public static func minutes(forEtaSeconds eta: Double) -> Int {
     max(1, Int(min(max(0, eta), 86_400) / 60))

@@ -21,7 +21,7 @@ extension Journal.Event {
     + FocusOutcome.allCases.map { "notification \($0.rawValue)" }
     + [
       "summary of a focus", "app ended in background", "card taken in", "form filled in",
-      "banner tapped",
+      "banner tapped", "lane begun by the readout", "app installed anew",
     ]
     + AnalyticsEvent.names.map { "analytics \($0)" }
 
@@ -49,6 +49,8 @@ extension Journal.Event {
     case .taken: ["card taken in"]
     case .prefilled: ["form filled in"]
     case .tapped: ["banner tapped"]
+    case .laneBegan: ["lane begun by the readout"]
+    case .reinstalled: ["app installed anew"]
     case .analytics(let event): ["analytics \(event.name)"]
     case .opened, .unobserved, .refused, .overBudget, .looked, .annoyed, .optedOut: []
     }

@@ -41,7 +41,11 @@ public actor BackgroundRefresh: DevicePart {
     isForeground = configuration.person.isForeground
     let first = profile.nextRefresh(
       after: context.now, wanted: policy.sensing.backgroundRefreshSeconds, random: &random)
-    if let first { reference.send(.begin, at: first) }
+    if let first {
+      // What is due between two of them is the same for every phase.
+      let phase = Duration.seconds(configuration.refreshPhaseSeconds)
+      reference.send(.begin, at: first.advanced(by: phase))
+    }
   }
 
   /// Handles one message; a run waits inside its handler, and the app may come to the screen meanwhile.
@@ -71,9 +75,13 @@ public actor BackgroundRefresh: DevicePart {
     let run = run
     let deadline = context.now.advanced(by: budget)
     conductor.send(.launch)
+    // The watch hears of the quieted cards on every refresh, whatever else it finds.
+    conductor.send(.refreshed)
     let position = await context.actor(of: LocationSensor.self)?.instance.positionInBackground
-    // Without a position worth anything there is nothing to look for (G-32).
-    guard let fix = position ?? nil, policy.accepts(fix, at: context.now) else { return }
+    // Without a position worth anything there is nothing to look for (G-32); where location reaches
+    // the app, it knows better by itself.
+    guard let known = position ?? nil, policy.accepts(known, at: context.now) else { return }
+    let fix = known.fix
     guard try await takesStep(of: run, by: deadline) else { return }
     let snapshot = try await context.request(appGroup) { .read($0) }
     for card in (snapshot?.entries ?? []).map(\.card) where isNear(card, to: fix) {

@@ -7,8 +7,14 @@ struct CardVisit: Sendable {
   var tracker: CardTracker
   /// Counts the approaches to the place, so that a nudge and an entry share a visit (K-10).
   var count: UInt32 = 0
-  /// Whether this visit was announced before arrival.
+  /// Whether an arrival was foretold on this visit.
+  var isForetold = false
+  /// Whether a decision of this visit was granted the readout or asked for it.
   var isAnnounced = false
+  /// Whether this visit has had its interruption.
+  var hasSpoken = false
+  /// The passing vetoes, and no others, that stood against an entry on foot.
+  var owed = VetoSet()
   /// What the vetoes need to know of an entry; good for one minute of local time.
   var scene = Candidate(.geofenceEntry)
   /// The minute ``scene`` was made for.
@@ -40,8 +46,19 @@ struct CardVisit: Sendable {
   /// Whether this visit's entry was judged.
   var isJudged: Bool { judgedCount == count }
 
+  /// Meters to the place as the filter has them; what is compared with other places.
+  var filteredDistance: Double { tracker.buckets.filter.distance }
+
+  /// An entry is judged: nothing is owed to it any more.
   mutating func noteEntry() {
     judgedCount = count
+    owed = []
+  }
+
+  /// Another visit begins.
+  mutating func begin() {
+    count &+= 1
+    (isForetold, isAnnounced, hasSpoken, owed) = (false, false, false, [])
   }
 
   /// Makes what depends on the local minute and the situation only.

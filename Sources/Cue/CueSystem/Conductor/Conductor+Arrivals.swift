@@ -3,98 +3,124 @@ import Positions
 import SimulationKernel
 
 extension Conductor {
-  /// Somebody came to a card's place: a notice that is owed, an alert of its own, or part of a
-  /// cluster.
+  /// Somebody came to a card's place; what is still owed elsewhere is judged on the same occasion
+  /// (C-41, R-08).
   func arrived(_ card: Int, distance: Double, from place: Coordinate) {
-    let visit = refreshed(card)
-    intake.visits[card].noteEntry()
-    let now = context.now
-    // The one notice about a quieted card takes the place of the alert (C-37).
-    if intake.ledger[visit.tracker.card].owesNotice {
-      route(.quietedCard(QuietedCardPayload(card: visit.summary, visit: visit.visitID)))
-      return
-    }
-    let event = AlertEvent.geofenceEntry(
-      GeofencePayload(card: visit.summary, distanceMeters: distance, visit: visit.visitID))
-    guard isClusterable(visit) else {
-      route(event)
-      return
-    }
-    switch coalescer.fire(
-      cards[card].id, at: cards[card].pin, time: now, neighbors: neighbors(of: place),
-      policy: policy)
-    {
-    case .dispatch: route(event)
-    case .hold(let until):
-      hold(event)
-      own.send(.release(launch: launchNumber), at: until)
-    case .cluster(let id, let members, let centroid):
-      hold(event)
-      announce(id, members, centroid, distance)
-    case .absorbed(let id):
-      hold(event)
-      absorb(visit.summary, into: id)
-    }
+    take(arrival: card, distance: distance, from: place)
+    judgeOwed(from: place) { _ in true }
   }
 
   /// The platform says the store of a card was entered.
   func entered(_ card: CardID) {
     guard cards.indices.contains(card.index) else { return }
-    // No fix has told of a visit, so this is one of its own, with its own touch (G-18).
-    if !intake.visits[card.index].tracker.isInRing { intake.visits[card.index].count &+= 1 }
+    // No fix has told of a visit, or the last was judged: this is one of its own, with its own touch
+    // (G-18).
+    let visit = intake.visits[card.index]
+    if !visit.tracker.isInRing || visit.isJudged { intake.visits[card.index].begin() }
     arrived(card.index, distance: 0, from: cards[card.index].pin)
   }
 
   /// The background task found a card near the last known position (G-32).
   ///
-  /// It makes up for an entry that nobody noticed; one that was judged is not judged again.
+  /// It makes up for an entry that nobody noticed, and takes the same way; one that was judged
+  /// is judged again only if that is owed.
   func refresh(_ card: CardID, _ fix: Fix) {
     guard cards.indices.contains(card.index) else { return }
     // A process launched for the task learns from it where the person is.
     if intake.lastFix.map({ $0.time < fix.time }) ?? true { take(fix) }
-    let visit = refreshed(card.index)
-    guard !visit.isJudged else { return }
-    intake.visits[card.index].noteEntry()
-    route(
-      .geofenceEntry(
-        GeofencePayload(
-          card: visit.summary, distanceMeters: visit.tracker.metric.distance(to: fix.coordinate),
-          visit: visit.visitID)))
+    if intake.visits[card.index].isJudged {
+      judgeOwed(from: fix.coordinate) { _ in true }
+    } else {
+      let distance = intake.visits[card.index].tracker.metric.distance(to: fix.coordinate)
+      arrived(card.index, distance: distance, from: fix.coordinate)
+    }
+  }
+
+  /// Judges the arrivals that were owed once what stood against them has passed, nearest first.
+  func judgeOwed(from place: Coordinate, where isDue: (VetoSet) -> Bool) {
+    let due = intake.visits.indices.filter { !intake.visits[$0].owed.isEmpty }
+    for card in due where isDue(intake.visits[card].owed) {
+      let visit = refreshed(card)
+      guard visit.standing(at: 0).isDisjoint(with: .passing) else { continue }
+      take(arrival: card, distance: visit.tracker.metric.distance(to: place), from: place)
+    }
   }
 
   /// Arrivals that waited in vain go out alone, as things stand now.
   func releaseHeld() {
-    for fire in coalescer.releases(at: context.now, policy: policy) {
-      let visit = refreshed(fire.card.index)
-      // The platform may have told of the entry without a fix; then that is the latest there is.
-      let place = intake.lastFix.flatMap { $0.time < fire.time ? nil : $0.coordinate } ?? fire.pin
-      route(
-        .geofenceEntry(
-          GeofencePayload(
-            card: visit.summary, distanceMeters: visit.tracker.metric.distance(to: place),
-            visit: visit.visitID)))
+    for fire in coalescer.releases(at: context.now, policy: policy) { judgeAgain(fire) }
+  }
+
+  /// A notice that is owed, an alert of its own, or part of a cluster.
+  private func take(arrival card: Int, distance: Double, from place: Coordinate) {
+    let visit = refreshed(card)
+    intake.visits[card].noteEntry()
+    // The one notice about a quieted card takes the place of the alert (C-37).
+    if intake.ledger[visit.tracker.card].owesNotice {
+      route(.quietedCard(QuietedCardPayload(card: visit.summary, visit: visit.visitID)))
+      return
+    }
+    let judgment = judge(
+      .geofenceEntry(
+        GeofencePayload(card: visit.summary, distanceMeters: distance, visit: visit.visitID)))
+    // A card that may not be a member of a cluster does not wait for one.
+    let against = judgment.decision.vetoes.intersection(Applicability.clusterMember)
+    guard against.subtracting([.preArrivalLane]).isEmpty else { return settle(judgment) }
+    let fire = ClusterCoalescer.Fire(
+      card: cards[card].id, place: intake.places.place(of: card), pin: cards[card].pin,
+      time: context.now, isFree: against.isEmpty)
+    switch coalescer.take(fire, neighbors: neighbors(of: place), policy: policy) {
+    case .dispatch: settle(judgment)
+    case .hold(let until):
+      hold(judgment)
+      own.send(.release(launch: launchNumber), at: until)
+    case .cluster(let id, let fires, let centroid):
+      hold(judgment)
+      announce(id, fires, centroid, distance)
+    case .absorbed(let id):
+      hold(judgment)
+      absorb(visit.summary, into: id)
     }
   }
 
   /// An arrival that is part of something larger: it is on record, and an activity that announced it
   /// says that the person is there.
-  private func hold(_ event: AlertEvent) {
-    route(event, .heldBack)
-    if let lease, lease.subject == event.subject {
-      surroundings.liveActivity.send(.arrived(lease))
+  private func hold(_ judgment: Judgment) {
+    settle(judgment.heldInCluster)
+    if let running, running.lease.subject == judgment.event.subject {
+      surroundings.liveActivity.send(.arrived(running.lease))
     }
   }
 
+  /// An arrival that was held goes out alone.
+  private func judgeAgain(_ fire: ClusterCoalescer.Fire) {
+    let visit = refreshed(fire.card.index)
+    // The platform may have told of the entry without a fix; then that is the latest there is.
+    let place = intake.lastFix.flatMap { $0.time < fire.time ? nil : $0.coordinate } ?? fire.pin
+    route(
+      .geofenceEntry(
+        GeofencePayload(
+          card: visit.summary, distanceMeters: visit.tracker.metric.distance(to: place),
+          visit: visit.visitID)))
+  }
+
+  /// Enough places were reached: they are told of together, or, if too few are left, one by one.
   private func announce(
-    _ id: ClusterID, _ members: [CardID], _ centroid: Coordinate, _ distance: Double
+    _ id: ClusterID, _ fires: [ClusterCoalescer.Fire], _ centroid: Coordinate, _ distance: Double
   ) {
     let payload = ClusterPayload(
       id: id, centroid: centroid, areaName: policy.areaName(at: centroid, in: configuration.places),
-      members: members.map { refreshed($0.index).summary }, distanceMeters: distance)
+      members: fires.map { refreshed($0.card.index).summary },
+      announced: fires.filter { !$0.isFree }.map(\.card), distanceMeters: distance)
     let decision = route(.cluster(payload))
-    // What took no part in the announcement has none in what is added to it.
-    if case .cluster(let announced) = AlertEvent.cluster(payload).naming(decision.cards) {
-      areas[id] = announced
+    if decision.outcome != .suppressed {
+      coalescer.announce(id, at: context.now)
+      // What took no part in the announcement has none in what is added to it.
+      if case .cluster(let announced) = AlertEvent.cluster(payload).naming(decision.cards) {
+        areas[id] = announced
+      }
+    } else if policy.isDissolved(payload, naming: decision.cards) {
+      for fire in fires where decision.cards.contains(fire.card) { judgeAgain(fire) }
     }
   }
 
@@ -103,22 +129,18 @@ extension Conductor {
     guard var area = areas[id], !area.members.contains(where: { $0.id == card.id }) else { return }
     area.members.append(card)
     areas[id] = area
-    guard let lease, lease.subject == .cluster(id) else { return }
-    surroundings.liveActivity.send(.renew(lease, ContentFactory.content(for: .cluster(area))))
+    guard var running, running.lease.subject == .cluster(id) else { return }
+    running.cards.append(card.id)
+    self.running = running
+    surroundings.liveActivity.send(
+      .renew(running.lease, ContentFactory.content(for: .cluster(area))))
   }
 
-  /// Whether the card may be a member of a cluster; one that may not does not wait for one.
-  private func isClusterable(_ visit: CardVisit) -> Bool {
-    intake.ledger.vetoes(
-      for: visit.scene, card: visit.tracker.card, context: intake.situation, policy: policy,
-      at: context.now, moment: intake.clock.moment(at: context.now)
-    ).isDisjoint(with: Applicability.clusterMember.subtracting([.preArrivalLane]))
-  }
-
-  /// How many cards have their place close to where the person is.
+  /// How many places lie close to where the person is.
   private func neighbors(of place: Coordinate) -> Int {
-    intake.visits.count {
-      $0.tracker.metric.distance(to: place) <= policy.clusterRadiusMeters
+    let near = intake.visits.indices.filter {
+      intake.visits[$0].tracker.metric.distance(to: place) <= policy.clusterRadiusMeters
     }
+    return Set(near.map { intake.places.place(of: $0) }).count
   }
 }

@@ -21,6 +21,7 @@ extension Conductor.Message {
       hasher.combine(11, authorization, isForeground, fix)
     case .route(let event): hasher.combine(12, event)
     case .entered(let card): hasher.combine(13, card)
+    case .refreshed: hasher.combine(28)
     case .refresh(let card, let fix): hasher.combine(14, card, fix)
     case .used(let card): hasher.combine(15, card)
     case .dismissed(let card): hasher.combine(16, card)

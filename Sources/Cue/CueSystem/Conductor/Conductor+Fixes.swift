@@ -7,6 +7,7 @@ extension Conductor {
     let effects = intake.take(fix, under: policy)
     if intake.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
     if !effects.isEmpty { carryOut(effects, of: fix) }
+    if running != nil, intake.isReadoutContested { followNearest() }
     guard let journal else { return }
     journal.tookFix()
     if let miss = intake.nearestMiss, miss.time == fix.time { journal.cameNearest(miss) }
@@ -19,7 +20,7 @@ extension Conductor {
   }
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {
-    let running = lease
+    let running = running?.lease
     for effect in effects {
       switch effect {
       case .ring(let card, let isInside):
@@ -27,11 +28,6 @@ extension Conductor {
       case .fence(let card, let distance):
         arrived(card, distance: distance, from: fix.coordinate)
       case .approach(let card, let distance, let eta):
-        guard !isReadoutTaken(from: CardID(card)) else {
-          // Its turn comes when the nearer place is behind, or is used.
-          intake.visits[card].isAnnounced = false
-          continue
-        }
         let visit = refreshed(card)
         route(
           .preArrival(
@@ -41,27 +37,23 @@ extension Conductor {
       case .bucket(let card, let bucket):
         // An activity that this very fix started shows the bucket already, and one at the place says
         // that the person is there (C-32).
-        if let lease, lease == running, lease.subject == .card(CardID(card)),
+        if let lease = self.running?.lease, lease == running, lease.subject == .card(CardID(card)),
           !intake.visits[card].tracker.isInFence
         {
           surroundings.liveActivity.send(.update(lease, bucket: bucket))
         }
       case .wokeCard: persist()
+      case .parked: judgeOwed(from: fix.coordinate) { $0.contains(.driving) }
       }
     }
   }
 
-  /// Left the ring of a card: an activity about it has nothing more to show, one about a shopping
+  /// Left the ring of a card: an activity about its place has nothing more to show, one about a shopping
   /// area ends with the last of its cards.
   private func left(_ card: Int) {
-    guard let lease else { return }
-    switch lease.subject {
-    case .card(let own): if own.index == card { end(lease) }
-    case .cluster(let id):
-      let members = areas[id]?.members ?? []
-      if !members.contains(where: { intake.visits[$0.id.index].tracker.isInRing }) { end(lease) }
-    case .wallet, .consumer: break
-    }
+    guard let running, running.cards.contains(CardID(card)) else { return }
+    let isOver = running.cards.allSatisfy { !intake.visits[$0.index].tracker.isInRing }
+    if isOver { giveUpReadout() }
   }
 
   /// A card's visit, up to date.

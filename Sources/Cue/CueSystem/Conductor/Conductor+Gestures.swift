@@ -6,7 +6,7 @@ extension Conductor {
   func used(_ card: CardID) {
     context.note(.gesture(.used, card))
     change { $0.markUsed(card, at: context.now) }
-    if let lease, lease.subject == .card(card) { end(lease) }
+    setAside(card)
     publishSnapshot()
   }
 
@@ -19,7 +19,7 @@ extension Conductor {
   func snoozed(_ card: CardID) {
     context.note(.gesture(.snoozed, card))
     change { $0.snooze(card) }
-    if let lease, lease.subject == .card(card) { end(lease) }
+    setAside(card)
   }
 
   func undoneQuiet(_ card: CardID) {
@@ -45,6 +45,18 @@ extension Conductor {
     }
     context.record("add card: \(draft.brand) at \(suggestion?.choice.place.name ?? "no place yet")")
     context.note(.prefilled(draft, suggestion))
+  }
+
+  /// Nothing more is told of a card on this visit: the readout goes on about others, or ends.
+  private func setAside(_ card: CardID) {
+    guard cards.indices.contains(card.index) else { return }
+    intake.visits[card.index].isAnnounced = false
+    guard var running else { return }
+    if case .card = running.lease.subject, running.cards.contains(card) {
+      running.cards.removeAll { $0 == card }
+      self.running = running
+      if running.cards.isEmpty || running.lease.subject == .card(card) { giveUpReadout() }
+    }
   }
 
   private func change(_ gesture: (inout Ledger) -> Void) {

@@ -65,60 +65,10 @@ extension Conductor {
     guard let reservation = pending?.reservation ?? inherited(grant) else { return }
     intake.ledger.withdraw(reservation, at: context.now)
     persistSettlement()
-    guard let pending, pending.surface == .watchHaptic else { return }
-    route(pending.event, .afterWatch)
-  }
-
-  /// Starts a live activity about the subject, or shows the one that runs that the person is there.
-  func showLiveActivity(_ event: AlertEvent, _ decision: Decision) {
-    let running: Lease
-    if let lease, lease.subject == decision.subject {
-      running = lease
-    } else {
-      leaseCount += 1
-      running = Lease(id: leaseCount, subject: decision.subject)
-      lease = running
-      surroundings.liveActivity.send(
-        .start(running, ContentFactory.content(for: event), bucket: bucket(of: decision.cards)))
+    guard let pending else { return }
+    for card in pending.event.cards where pending.event.kind.isCausedByFix {
+      intake.setSpoken(false, at: card)
     }
-    if event.isAtPlace(policy) { surroundings.liveActivity.send(.arrived(running)) }
-  }
-
-  /// Whether a live activity runs for another card's place that is as near or nearer, or for the
-  /// shopping area the card's place belongs to.
-  func isReadoutTaken(from card: CardID) -> Bool {
-    switch lease?.subject {
-    case .card(let other):
-      guard other != card, let fix = intake.lastFix, intake.visits[other.index].tracker.isInRing
-      else { return false }
-      func distance(_ card: CardID) -> Double {
-        intake.visits[card.index].tracker.metric.distance(to: fix.coordinate)
-      }
-      return distance(other) <= distance(card)
-    case .cluster(let id):
-      return areas[id].map { area in
-        LocalMetric(at: area.centroid).distance(to: cards[card.index].pin)
-          <= policy.clusterRadiusMeters
-      } ?? false
-    case .wallet, .consumer, nil: return false
-    }
-  }
-
-  func end(_ lease: Lease) {
-    self.lease = nil
-    surroundings.liveActivity.send(.end(lease))
-  }
-
-  /// The bucket of the nearest of some cards.
-  private func bucket(of cards: [CardID]) -> Int {
-    cards.compactMap { intake.visits[$0.index].tracker.bucket }.min() ?? 0
-  }
-}
-
-extension AlertEvent {
-  /// Whether the person is here, not just near.
-  fileprivate func isAtPlace(_ policy: Policy) -> Bool {
-    guard case .geofenceEntry(let payload) = self else { return false }
-    return payload.distanceMeters <= policy.geofenceRadiusMeters
+    if pending.surface == .watchHaptic { settle(judge(pending.event, isWatchTried: true)) }
   }
 }

@@ -63,7 +63,7 @@ extension Conductor {
       startCounting(from: launch)
       return .ledger
     case .liveActivityRuns(let running):
-      lease = running
+      self.running = running.map { RunningReadout(lease: $0, cards: $0.subject.cards) }
       return .liveActivity
     case .located(let authorization, let isForeground, let fix):
       if let fix {
@@ -105,7 +105,7 @@ extension Conductor {
     notedQuietZone = nil
     coalescer = ClusterCoalescer()
     areas = [:]
-    lease = nil
+    running = nil
     pending = [:]
     cachedHash = nil
     quietedCards = nil

@@ -33,6 +33,8 @@ extension Conductor {
     indirect case route(AlertEvent)
     /// The store of a card was entered, says the platform.
     case entered(CardID)
+    /// The background task runs: what is told on every refresh is due (C-17).
+    case refreshed
     /// The background task found a card near the last known position (G-32).
     indirect case refresh(CardID, Fix)
     /// A barcode was shown: the card is used (C-34).

@@ -1,41 +1,58 @@
 import CueModel
 import SimulationKernel
 
-extension Conductor {
-  /// How an event came to be routed, where that matters.
-  enum Occasion {
-    /// For the first time.
-    case fresh
-    /// Again, because the watch failed it.
-    case afterWatch
-    /// For the record only: it waits for a cluster, or is part of one.
-    case heldBack
-  }
+/// One event and what was decided of it, before anything follows.
+struct Judgment {
+  let event: AlertEvent
+  let situation: Context
+  var decision: Decision
+  /// What it was decided from, if the journal keeps that.
+  let circumstances: Circumstances?
 
+  /// The same, kept back to see whether it becomes a cluster.
+  var heldInCluster: Judgment {
+    var held = self
+    held.decision = decision.heldInCluster
+    return held
+  }
+}
+
+extension Conductor {
   /// Decides an event, reserves what it costs, and dispatches it: one step without suspension.
   @discardableResult
-  func route(_ event: AlertEvent, _ occasion: Occasion = .fresh) -> Decision {
+  func route(_ event: AlertEvent) -> Decision {
+    let judgment = judge(event)
+    settle(judgment)
+    return judgment.decision
+  }
+
+  /// Decides an event: the rules are asked once.
+  ///
+  /// - Parameter isWatchTried: Whether the watch has failed it already.
+  func judge(_ event: AlertEvent, isWatchTried: Bool = false) -> Judgment {
     let now = context.now
     intake.ledger.settleScheduled(at: now)
     var situation = intake.situation
-    if occasion == .afterWatch { situation.isWatchReachable = false }
-    situation.isLiveActivityRunning = lease?.subject == event.subject
-    if case .geofenceEntry(let payload) = event {
-      situation.isLiveActivityTaken = isReadoutTaken(from: payload.card.id)
-    }
-    var decision = decide(
-      event, context: situation, ledger: intake.ledger, policy: policy, at: now,
-      moment: intake.clock.moment(at: now))
-    let seen = journal?.circumstances(
-      of: event, situation, intake.ledger, now, intake.clock.moment(at: now))
-    if occasion == .heldBack { decision = decision.heldInCluster }
+    if isWatchTried { situation.isWatchReachable = false }
+    situation.readout = readout(for: event)
+    situation.hasVisitSpoken = intake.hasVisitSpoken(event)
+    let moment = intake.clock.moment(at: now)
+    let decision = decide(
+      event, context: situation, ledger: intake.ledger, policy: policy, at: now, moment: moment)
+    let seen = journal?.circumstances(of: event, situation, intake.ledger, now, moment)
+    return Judgment(event: event, situation: situation, decision: decision, circumstances: seen)
+  }
+
+  /// Reserves what a decision costs, dispatches it, and puts it on record.
+  func settle(_ judgment: Judgment) {
+    let decision = judgment.decision
     let reservation = intake.ledger.reserve(decision)
     if !reservation.isEmpty { persist() }
-    dispatch(event.naming(decision.cards), decision, reservation)
-    log(decision, in: situation)
-    context.note(.decided(decision), from: seen)
+    intake.note(decision, of: judgment.event)
+    dispatch(judgment, reservation)
+    log(decision, in: judgment.situation)
+    context.note(.decided(decision), from: judgment.circumstances)
     publishSnapshot()
-    return decision
   }
 
   /// Puts a decision on record, stage by stage (C-05), and into the reasons people can ask for.
@@ -48,7 +65,9 @@ extension Conductor {
     surroundings.appGroup.send(.log(decision))
   }
 
-  private func dispatch(_ event: AlertEvent, _ decision: Decision, _ reservation: Reservation) {
+  private func dispatch(_ judgment: Judgment, _ reservation: Reservation) {
+    let decision = judgment.decision
+    let event = judgment.event.naming(decision.cards)
     if decision.vetoes.contains(.carPlay), decision.outcome != .heldInCluster {
       surroundings.carPlay.send(.suppressed(decision))
     }
@@ -57,7 +76,9 @@ extension Conductor {
     } else {
       intake.ledger.confirm(reservation)
     }
-    if decision.surfaces.contains(.liveActivity) { showLiveActivity(event, decision) }
+    if decision.surfaces.contains(.liveActivity) {
+      showReadout(event, decision, judgment.situation.readout)
+    }
   }
 
   func persist() {
@@ -66,11 +87,16 @@ extension Conductor {
     surroundings.appGroup.send(.persist(intake.ledger, number: writeCount))
   }
 
-  /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
-  func publishSnapshot() {
-    let snapshot = WidgetSnapshot(
+  /// The wallet as widgets and watch show it now.
+  private var snapshot: WidgetSnapshot {
+    WidgetSnapshot(
       cards: cards, ledger: intake.ledger,
       dayNumber: intake.clock.moment(at: context.now).dayNumber)
+  }
+
+  /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
+  func publishSnapshot() {
+    let snapshot = snapshot
     let hash = snapshot.hash
     if hash != cachedHash || !policy.skipsUnchangedWidget {
       cachedHash = hash
@@ -80,9 +106,15 @@ extension Conductor {
     }
     // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.
     let known = quietedCards ?? (launchNumber == 0 ? [] : nil)
-    guard snapshot.quieted != known else { return }
-    quietedCards = snapshot.quieted
+    if snapshot.quieted != known { sendQuietList() }
+  }
+
+  /// Tells the watch of the quieted cards: at every change, and at every refresh, as the link may have
+  /// lost the last list (C-17, R-07).
+  func sendQuietList() {
+    let quieted = snapshot.quieted
+    quietedCards = quieted
     quietListCount &+= 1
-    watchLink.send(.quietList(snapshot.quieted, number: quietListCount))
+    watchLink.send(.quietList(quieted, number: quietListCount))
   }
 }

@@ -30,7 +30,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   var coalescer = ClusterCoalescer()
   /// The shopping areas announced, by number, as their activities show them.
   var areas: [ClusterID: ClusterPayload] = [:]
-  var lease: Lease?
+  var running: RunningReadout?
   var leaseCount: UInt32 = 0
   var grantCount: UInt64 = 0
   /// Counts what is stored, so that the store can tell what is newer.
@@ -70,6 +70,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .fix(let fix): take(fix)
     case .route(let event): route(event)
     case .entered(let card): entered(card)
+    case .refreshed: sendQuietList()
     case .refresh(let card, let fix): refresh(card, fix)
     case .landed(let grant): landed(grant)
     case .refused(let grant), .dropped(let grant): failed(grant)
@@ -79,7 +80,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .dismissed(let card): dismissed(card)
     case .snoozed(let card): snoozed(card)
     case .quietUndone(let card): undoneQuiet(card)
-    case .liveActivityEnded(let ended): if lease == ended { lease = nil }
+    case .liveActivityEnded(let ended): if running?.lease.id == ended.id { running = nil }
     case .prefill(let draft): prefill(draft)
     case .consumer(let alert): route(.consumerAlert(alert))
     case .kill: die()

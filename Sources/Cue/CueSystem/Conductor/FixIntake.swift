@@ -13,12 +13,15 @@ enum FixEffect: Sendable {
   case bucket(card: Int, Int)
   /// Went so far from a snoozed card that it may be spoken of again.
   case wokeCard
+  /// Drives no longer: what the drive alone stood against is judged (G-12).
+  case parked
 }
 
 /// All that a fix touches, as one value: one fix is one access, and most have no effect at all.
 struct FixIntake: Sendable {
   let cards: [Card]
   let quietZones: QuietZones
+  let places: WalletPlaces
   var visits: ContiguousArray<CardVisit>
   var situation = Context()
   var ledger: Ledger
@@ -26,6 +29,10 @@ struct FixIntake: Sendable {
   var driving = DrivingDetector()
   var nearestMiss: NearMiss?
   private(set) var lastFix: Fix?
+  /// Whether an arrival is owed that the drive stood against.
+  private var hasOwedDrive: Bool { visits.contains { $0.owed.contains(.driving) } }
+  /// Whether more than one place was announced, so that the readout may move on.
+  private(set) var isReadoutContested = false
 
   init(_ configuration: DeviceConfiguration) {
     cards = configuration.cards
@@ -36,6 +43,8 @@ struct FixIntake: Sendable {
     }
     visits = ContiguousArray(
       configuration.cards.map { CardVisit(card: $0, policy: configuration.policy) })
+    places = WalletPlaces(
+      of: configuration.cards.map { ($0.brand, $0.pin) }, policy: configuration.policy)
     ledger = Ledger(cardCount: configuration.cards.count)
     clock = LocalClock(configuration.calendar)
   }
@@ -48,7 +57,10 @@ struct FixIntake: Sendable {
     let isRepeat = lastFix.map { CardTracker.repeats(fix, after: $0, policy: policy) } ?? false
     lastFix = fix
     driving.observe(fix, policy: policy)
-    if driving.isDriving != situation.isDriving { setDriving(driving.isDriving) }
+    if driving.isDriving != situation.isDriving {
+      setDriving(driving.isDriving)
+    }
+    if !situation.isDriving, hasOwedDrive { effects.append(.parked) }
     let isInQuietZone = quietZones.contains(fix.coordinate)
     if isInQuietZone != situation.isInQuietZone {
       situation.isInQuietZone = isInQuietZone
@@ -69,8 +81,8 @@ struct FixIntake: Sendable {
       if observation.crossings.contains(.enteredFence) {
         effects.append(.fence(card: index, distance: observation.distance))
       }
-      if let eta = observation.eta, policy.announces(etaSeconds: eta), !visits[index].isAnnounced {
-        visits[index].isAnnounced = true
+      if let eta = observation.eta, policy.announces(etaSeconds: eta), !visits[index].isForetold {
+        visits[index].isForetold = true
         // At the door already: the entry itself is the news.
         if !visits[index].tracker.isInFence {
           effects.append(.approach(card: index, distance: observation.distance, eta: eta))
@@ -82,6 +94,37 @@ struct FixIntake: Sendable {
       judge(index, observation.distance, policy, fix.time, moment)
     }
     return effects
+  }
+
+  /// Remembers what a decision means for the visits of its cards.
+  mutating func note(_ decision: Decision, of event: AlertEvent) {
+    let kind = decision.kind
+    guard kind.isCausedByFix, decision.outcome != .heldInCluster else { return }
+    for card in decision.cards {
+      if decision.outcome == .interruptive { setSpoken(true, at: card) }
+      guard kind.ambientSurfaces.contains(.liveActivity), decision.outcome != .suppressed else {
+        continue
+      }
+      visits[card.index].isAnnounced = true
+    }
+    if case .geofenceEntry(let payload) = event, decision.outcome == .ambientOnly,
+      decision.vetoes.isSubset(of: .passing)
+    {
+      visits[payload.card.id.index].owed = decision.vetoes
+    }
+    isReadoutContested =
+      Set(visits.indices.filter { visits[$0].isAnnounced }.map { places.place(of: $0) }).count > 1
+  }
+
+  /// The visits to a card's place have had their interruption, or not after all: it came to nothing.
+  mutating func setSpoken(_ hasSpoken: Bool, at card: CardID) {
+    for companion in places.companions(of: card.index) { visits[companion].hasSpoken = hasSpoken }
+  }
+
+  /// Whether the visit of an event has had its interruption.
+  func hasVisitSpoken(_ event: AlertEvent) -> Bool {
+    let cards = event.kind.isCausedByFix ? event.cards : []
+    return !cards.isEmpty && cards.allSatisfy { visits[$0.index].hasSpoken }
   }
 
   /// Takes from a position only whether it lies in a quiet zone: nobody has come anywhere by it.
@@ -116,11 +159,13 @@ struct FixIntake: Sendable {
   ) {
     let crossings = observation.crossings
     if crossings.contains(.enteredRing) {
-      visits[index].count &+= 1
-      visits[index].isAnnounced = false
+      visits[index].begin()
       effects.append(.ring(card: index, isInside: true))
     }
-    if crossings.contains(.leftRing) { effects.append(.ring(card: index, isInside: false)) }
+    if crossings.contains(.leftRing) {
+      (visits[index].isAnnounced, visits[index].owed) = (false, [])
+      effects.append(.ring(card: index, isInside: false))
+    }
   }
 
   /// Asks the gates what they would say to an interruption now, and remembers the nearest miss.

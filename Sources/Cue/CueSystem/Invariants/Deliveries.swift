@@ -6,6 +6,8 @@ struct Deliveries {
   /// One decision.
   struct Item {
     let decision: Decision
+    /// How often the app had been installed anew before: the rules remember nothing across.
+    let installation: Int
     /// The surfaces that have landed for it.
     var landed: SurfaceSet = []
 
@@ -13,7 +15,7 @@ struct Deliveries {
 
     /// Whether it counts as a touch (K-09); one whose surface refused does not.
     var isTouch: Bool {
-      isDelivered || (!decision.surfaces.isInterruptive && decision.startsLiveActivity)
+      isDelivered || (!decision.surfaces.isInterruptive && decision.isTouch)
     }
   }
 
@@ -22,6 +24,7 @@ struct Deliveries {
     let time: VirtualTime
     let surface: Surface
     let subject: Subject
+    let installation: Int
   }
 
   /// Every decision, in order.
@@ -33,11 +36,17 @@ struct Deliveries {
 
   /// Finds the decision behind each landing.
   init(_ entries: [Journal.Entry], policy: Policy) {
+    var installation = 0
     for entry in entries {
       switch entry.event {
-      case .decided(let decision): items.append(Item(decision: decision))
+      case .reinstalled: installation += 1
+      case .decided(let decision):
+        items.append(Item(decision: decision, installation: installation))
       case .landed(let surface, let subject):
-        land(Landing(time: entry.time, surface: surface, subject: subject), policy)
+        land(
+          Landing(
+            time: entry.time, surface: surface, subject: subject, installation: installation),
+          policy)
       default: break
       }
     }

@@ -10,7 +10,9 @@ extension Invariants {
     return all.indices.filter { all[$0].decision.surfaces.isInterruptive }.flatMap { index in
       let later = all[index].decision
       return Breach.Rule.allCases.compactMap { rule -> Breach? in
-        let earlier = all[..<index].last { rule.silences($0, later, policy) }
+        let earlier = all[..<index].last {
+          $0.installation == all[index].installation && rule.silences($0, later, policy)
+        }
         return earlier.map { Breach(rule, later.subject, [$0.decision.time, later.time]) }
       }
     }
@@ -24,6 +26,7 @@ extension Invariants {
     return entries.compactMap { entry in
       switch entry.event {
       case .gesture(.used, let card): used[card] = entry.time
+      case .reinstalled: used = [:]
       case .decided(let decision)
       where decision.kind.isOfPlace && !decision.surfaces.isDisjoint(with: claims):
         for card in decision.cards {
@@ -43,7 +46,10 @@ extension Invariants {
     let span = Window.halfOpen(seconds: policy.cardTouchWindowSeconds)
     var visits: [CardID: [(visit: VisitID, time: VirtualTime)]] = [:]
     var found: [Breach] = []
+    var installation = 0
     for item in deliveries.items where item.isTouch {
+      if item.installation != installation { visits = [:] }
+      installation = item.installation
       let decision = item.decision
       for card in decision.cards {
         var made = visits[card] ?? []
@@ -64,7 +70,11 @@ extension Invariants {
   /// No local date has more interruptions than it may, the critical counted apart (P-03).
   static func days(_ deliveries: Deliveries, _ configuration: DeviceConfiguration) -> [Breach] {
     var counts: [GatewayBucket: [Int: [VirtualTime]]] = [:]
-    return deliveries.delivered.map(\.decision).compactMap { decision in
+    var installation = 0
+    return deliveries.delivered.compactMap { item in
+      if item.installation != installation { counts = [:] }
+      installation = item.installation
+      let decision = item.decision
       let (time, bucket, subject) = (decision.time, decision.bucket, decision.subject)
       let day = configuration.calendar.dayNumber(at: time)
       counts[bucket, default: [:]][day, default: []].append(time)
@@ -104,9 +114,13 @@ extension Breach.Rule {
         && isRecent(.halfOpen(seconds: policy.clusterCooldownSeconds))
         && LocalMetric(at: earlier.centroid).distance(to: later.centroid)
           <= policy.clusterRadiusMeters
-    case .preArrivalLane:
-      return earlier.kind == .preArrival && earlier.outcome == .ambientOnly && sharesCard
-        && later.kind.isOfPlace && isRecent(.closed(seconds: policy.preArrivalLaneSeconds))
+    case .placeBurst:
+      return item.isDelivered && earlier.kind.isCausedByFix && later.kind.isCausedByFix
+        && later.bucket != .critical
+        && (later.visitID != .none && later.visitID == earlier.visitID
+          || isRecent(.closed(seconds: policy.clusterWindowSeconds))
+            && LocalMetric(at: earlier.centroid).distance(to: later.centroid)
+              <= policy.clusterRadiusMeters)
     case .payday:
       return item.isDelivered && earlier.kind == .payday && sharesCard && later.kind.isOfPlace
         && isRecent(.halfOpen(seconds: policy.paydayExclusionSeconds))

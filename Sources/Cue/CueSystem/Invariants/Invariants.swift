@@ -25,6 +25,7 @@ public enum Invariants {
     let found =
       landings(deliveries, policy) + barriers(entries, policy)
       + moments(deliveries, configuration) + silences(deliveries, policy)
+      + lanes(entries, policy)
       + uses(entries, policy) + touches(deliveries, policy) + days(deliveries, configuration)
       + reloads(entries) + records(deliveries)
     let order = Breach.Rule.allCases
@@ -37,7 +38,9 @@ public enum Invariants {
     let all = deliveries.landings
     let twice = all.indices.compactMap { index -> Breach? in
       let landing = all[index]
-      let earlier = all[..<index].last { $0.subject == landing.subject }
+      let earlier = all[..<index].last {
+        $0.subject == landing.subject && $0.installation == landing.installation
+      }
       guard let earlier, silence.isActive(since: earlier.time, at: landing.time) else {
         return nil
       }

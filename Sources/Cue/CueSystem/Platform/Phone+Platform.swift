@@ -11,17 +11,21 @@ extension Phone {
     if let output { context.note(.analytics(.permission(output))) }
   }
 
-  /// Follows the link of a banner, once; one that is gone cannot be tapped.
+  /// Does what a banner offers and follows its link, once; one that is gone cannot be tapped.
   func tapped(_ subject: Subject) {
-    guard let link = links.removeValue(forKey: subject) else { return }
+    guard let banner = banners.removeValue(forKey: subject) else { return }
     context.note(.tapped(subject))
-    router.send(.open(link.url, .notification))
+    // "Tap to undo" is what the notice about a quieted card says (C-37).
+    if banner.actions.contains(.undo) {
+      for card in subject.cards { conductor.send(.quietUndone(card)) }
+    }
+    if let link = banner.link { router.send(.open(link.url, .notification)) }
   }
 
   /// Removes everything of the app: its banners, what it was allowed, and what it had scheduled.
   func reinstalled() {
     take(.reinstalled)
-    links = [:]
+    banners = [:]
     presented = []
     pendingCount = 0
   }

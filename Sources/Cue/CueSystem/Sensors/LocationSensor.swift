@@ -53,6 +53,9 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   private var authorization: LocationAuthorization
   private var isForeground: Bool
   private var scripted: Fix?
+  private var motion: MotionClass
+  /// Whether a reading since the last fix said that the person moves.
+  private var hasMoved = false
   private var isTicking = false
   private var toldMode: SensorMode?
   /// Counts the changes of plan; a tick or wake-up of an earlier plan is ignored.
@@ -64,6 +67,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     conductor = context.address(of: Conductor.self)
     authorization = configuration.person.locationAuthorization
     isForeground = configuration.person.isForeground
+    motion = configuration.person.motion.motion
     isIdeal = configuration.sensor.mode == .ideal
     hasQuietZones = !configuration.quietZones.isEmpty
     receiver = Receiver(
@@ -78,6 +82,8 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case .lost: lose()
     case .wake(let number): if number == plan { wake() }
     case .motion(let motion):
+      self.motion = motion
+      if motion != .stationary { hasMoved = true }
       if motion != .stationary { receiver.resumeMotion(at: context.now) }
       replan()
     case .allowed(let authorization, let isForeground):
@@ -87,7 +93,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
       allow(authorization == .always || (authorization == .whenInUse && isForeground))
     case .scripted(let fix):
       scripted = fix
-      conductor.send(.fix(fix))
+      tell(fix)
     case .entered(let card): conductor.send(.entered(card))
     case .report:
       // A process in a quiet zone must know of it (G-06).
@@ -97,7 +103,10 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   }
 
   /// The last position known, as far as an app in the background may know it.
-  var positionInBackground: Fix? { authorization == .always ? lastKnown : nil }
+  var positionInBackground: KnownPosition? {
+    guard authorization == .always else { return nil }
+    return lastKnown.map { KnownPosition(fix: $0, isHeld: !hasMoved) }
+  }
 
   /// The latest fix there was, from the receiver or a script.
   private var lastKnown: Fix? {
@@ -131,7 +140,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
 
   /// A significant-change subscription begins with the last known position.
   private func subscribe() {
-    conductor.send(.fix(receiver.fix(at: context.now)))
+    tell(receiver.fix(at: context.now))
     wake()
   }
 
@@ -163,6 +172,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
 
   /// Hands a fix over; where schedules are explored it may be late, or lost.
   private func give(_ fix: Fix) {
+    hasMoved = motion != .stationary
     if context.buggify("fix is late") {
       conductor.send(.fix(fix), after: .milliseconds(2_500))
     } else if !context.buggify("fix is lost") {
@@ -170,13 +180,18 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     }
   }
 
+  private func tell(_ fix: Fix) {
+    hasMoved = motion != .stationary
+    conductor.send(.fix(fix))
+  }
+
   private func wake() {
     let now = context.now
-    if receiver.hasMovedSignificantly(at: now) { conductor.send(.fix(receiver.fix(at: now))) }
+    if receiver.hasMovedSignificantly(at: now) { tell(receiver.fix(at: now)) }
     receiver.wake(at: now)
     // The running receiver's next fix is due now anyway.
     if receiver.mode != .full, receiver.crosses(at: now), !receiver.hasEmitted(at: now) {
-      conductor.send(.fix(receiver.fix(at: now)))
+      tell(receiver.fix(at: now))
     }
     replan()
   }

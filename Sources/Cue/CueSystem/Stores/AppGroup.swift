@@ -88,6 +88,7 @@ public actor AppGroup: DevicePart, SynchronousActor {
     case .reinstalled:
       newest = (0, 0)
       store.keep { $0.reinstall() }
+      context.note(.reinstalled)
     case .read(let reply): reply(store.storage.snapshot)
     case .restore:
       let (ledger, launch, shown) = store.keep { ($0.ledger, $0.launch(), $0.snapshot?.hash) }

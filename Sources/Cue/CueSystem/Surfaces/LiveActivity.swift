@@ -16,6 +16,8 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     case update(Lease?, bucket: Int)
     /// Show other words: another card joined the shopping area.
     indirect case renew(Lease, Content)
+    /// Go on about another place, in other words.
+    indirect case move(Lease, Content, bucket: Int)
     /// Show that the person is there.
     case arrived(Lease)
     /// End.
@@ -35,6 +37,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
       case .start(let lease, let content, let bucket): hasher.combine(0, lease, content, bucket)
       case .update(let lease, let bucket): hasher.combine(1, lease, bucket)
       case .renew(let lease, let content): hasher.combine(2, lease, content)
+      case .move(let lease, let content, let bucket): hasher.combine(9, lease, content, bucket)
       case .arrived(let lease): hasher.combine(3, lease)
       case .end(let lease): hasher.combine(4, lease)
       case .removed: hasher.combine(5)
@@ -82,6 +85,11 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     case .renew(let lease, let content):
       guard lease == self.lease, mayUpdate() else { return }
       context.note(.shown(content, .liveActivity))
+    case .move(let lease, let content, let bucket):
+      guard lease.id == self.lease?.id, mayUpdate() else { return }
+      (self.lease, showsArrival) = (lease, false)
+      context.note(.shown(content, .liveActivity))
+      context.note(.liveActivity(.updated(bucket), lease.subject))
     case .arrived(let lease):
       guard lease == self.lease, !showsArrival, mayUpdate() else { return }
       showsArrival = true
@@ -94,8 +102,9 @@ public actor LiveActivity: DevicePart, SynchronousActor {
       lingering = 0
     case .report:
       conductor.send(.liveActivityRuns(lease))
-    case .expire(let lease):
-      guard lease == self.lease else { return }
+    case .expire(let begun):
+      // It may have moved on since.
+      guard let lease, lease.id == begun.id else { return }
       end(lease)
       conductor.send(.liveActivityEnded(lease))
       stay(lease)

@@ -48,14 +48,15 @@ public actor Phone: DevicePart, SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  private let conductor: ActorReference<Conductor.Message>
+  let conductor: ActorReference<Conductor.Message>
+  private let carPlay: ActorReference<CarPlay.Message>
   private let person: ActorReference<Person.Message>?
   let router: ActorReference<DeepLinkRouter.Message>
   private let policy: Policy
   var state: PhoneState
   var flow: AuthorizationFlow
-  /// Where the banners on the screen lead, until they are tapped.
-  var links: [Subject: DeepLink] = [:]
+  /// The banners on the screen, until they are tapped.
+  var banners: [Subject: Content] = [:]
   /// Whether it is held for anything but a look at what was said.
   private var isHeld: Bool
   private var glanceCount = 0
@@ -69,6 +70,7 @@ public actor Phone: DevicePart, SynchronousActor {
   init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
+    carPlay = context.address(of: CarPlay.self)
     person = configuration.reactions.map { _ in context.address(of: Person.self) }
     router = context.address(of: DeepLinkRouter.self)
     policy = configuration.policy
@@ -158,6 +160,7 @@ public actor Phone: DevicePart, SynchronousActor {
   private func fire(_ content: Content, _ decision: Decision, _ grant: Grant) {
     let decision = decision.fired(against: heldBack.intersection(policy.enforcedVetoes))
     context.note(Journal.Note.fired(decision))
+    if decision.vetoes.contains(.carPlay) { carPlay.send(.suppressed(decision)) }
     guard decision.surfaces.isInterruptive else {
       conductor.send(.refused(grant))
       return
@@ -167,7 +170,7 @@ public actor Phone: DevicePart, SynchronousActor {
 
   private func show(_ content: Content, _ subject: Subject, _ grant: Grant) {
     context.note(.shown(content, .phoneBanner))
-    links[subject] = content.link
+    banners[subject] = content
     let latency = Duration.milliseconds(policy.bannerLatencyMilliseconds)
     reference.send(.land(subject, grant), after: latency)
     person?.send(

@@ -54,8 +54,11 @@ extension PolicyField {
       "clusterRadiusMeters", \.clusterRadiusMeters, by: 50, "m", .source("G-22"),
       "how far members may lie from their mean"),
     .whole(
-      "clusterMinimumMembers", \.clusterMinimumMembers, by: 1, "cards", .source("G-22"),
-      "how many members make a cluster"),
+      "clusterMinimumMembers", \.clusterMinimumMembers, by: 1, "places", .source("G-22"),
+      "how many places make a cluster"),
+    .number(
+      "samePlaceMeters", \.samePlaceMeters, by: 50, "m", .ours("R-03"),
+      "how close the pins of one brand's cards must lie to be one place"),
   ]
 
   /// From a score to the person.

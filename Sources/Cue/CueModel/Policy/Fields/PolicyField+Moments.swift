@@ -67,6 +67,9 @@ extension PolicyField {
       "planningMinute", \.planningMinute, by: 15, "minute of the day", .source("C-38"),
       "when the next day's alerts are decided"),
     .whole(
+      "paydayExpiryDays", \.paydayExpiryDays, by: 1, "days", .ours("R-10"),
+      "payday names no card that expires within so many days"),
+    .whole(
       "paydayMinute", \.paydayMinute, by: 15, "minute of the day", .source("C-38"),
       "when the payday reminder comes"),
     .weekday("digestWeekday", \.digestWeekday, .ours("D-08"), "the day of the digest, Sunday 0"),

@@ -70,6 +70,9 @@ extension PolicyField {
       "sensing.backgroundRefreshSeconds", \.sensing.backgroundRefreshSeconds, by: 60, "s",
       .source("G-31"), "how often the background refresh runs"),
     .whole(
+      "sensing.refreshSilenceSeconds", \.sensing.refreshSilenceSeconds, by: 60, "s",
+      .ours("R-01"), "how long after a fix a background refresh judges no place"),
+    .whole(
       "sensing.backgroundBudgetSeconds", \.sensing.backgroundBudgetSeconds, by: 5, "s",
       .source("G-33"), "how long a background refresh may run"),
     .whole(

@@ -1,0 +1,39 @@
+import CueModel
+import SimulationKernel
+
+/// Announced and reached are one event (G-18).
+extension Invariants {
+  /// A place that was announced does not interrupt within its lane, and a shopping area does so only
+  /// if one of its places was free when its fence was crossed.
+  static func lanes(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+    let window = Window.closed(seconds: policy.preArrivalLaneSeconds)
+    var begun: [CardID: VirtualTime] = [:]
+    /// Where a card's fence was crossed last, and when its lane had begun by then.
+    var crossed: [CardID: (time: VirtualTime, lane: VirtualTime)] = [:]
+    func breach(_ decision: Decision, _ lane: VirtualTime, at time: VirtualTime) -> Breach? {
+      window.isActive(since: lane, at: time)
+        ? Breach(.preArrivalLane, decision.subject, [lane, decision.time]) : nil
+    }
+    return entries.compactMap { entry in
+      switch entry.event {
+      case .reinstalled: (begun, crossed) = ([:], [:])
+      case .laneBegan(let cards): for card in cards { begun[card] = entry.time }
+      case .decided(let decision) where decision.beginsLane:
+        for card in decision.cards { begun[card] = decision.time }
+      case .decided(let decision) where decision.kind == .geofenceEntry:
+        guard let card = decision.cards.first else { return nil }
+        let lane = begun[card] ?? .never
+        crossed[card] = (decision.time, lane)
+        return decision.surfaces.isInterruptive ? breach(decision, lane, at: decision.time) : nil
+      case .decided(let decision)
+      where decision.kind == .cluster && decision.surfaces.isInterruptive:
+        let found = decision.cards.compactMap { card in
+          crossed[card].flatMap { breach(decision, $0.lane, at: $0.time) }
+        }
+        return found.count == decision.cards.count ? found.first : nil
+      default: break
+      }
+      return nil
+    }
+  }
+}
