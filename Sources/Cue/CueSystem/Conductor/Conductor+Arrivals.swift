@@ -26,6 +26,8 @@ extension Conductor {
   /// is judged again only if that is owed.
   func refresh(_ card: CardID, _ fix: Fix) {
     guard cards.indices.contains(card.index) else { return }
+    isRefreshing = true
+    defer { isRefreshing = false }
     // A process launched for the task learns from it where the person is.
     if intake.lastFix.map({ $0.time < fix.time }) ?? true { take(fix) }
     if intake.visits[card.index].isJudged {
@@ -41,7 +43,7 @@ extension Conductor {
     let due = intake.visits.indices.filter { !intake.visits[$0].owed.isEmpty }
     for card in due where isDue(intake.visits[card].owed) {
       let visit = refreshed(card)
-      guard visit.standing(at: 0).isDisjoint(with: .passing) else { continue }
+      guard visit.tracker.isInRing, visit.standing(at: 0).isDisjoint(with: .passing) else { continue }
       take(arrival: card, distance: visit.tracker.metric.distance(to: place), from: place)
     }
   }

@@ -35,7 +35,8 @@ extension Conductor {
     var situation = intake.situation
     if isWatchTried { situation.isWatchReachable = false }
     situation.readout = readout(for: event)
-    situation.hasVisitSpoken = intake.hasVisitSpoken(event)
+    situation.hasVisitSpoken =
+      intake.hasVisitSpoken(event) || (isRefreshing && hasRefreshSpoken)
     let moment = intake.clock.moment(at: now)
     let decision = decide(
       event, context: situation, ledger: intake.ledger, policy: policy, at: now, moment: moment)
@@ -49,6 +50,7 @@ extension Conductor {
     let reservation = intake.ledger.reserve(decision)
     if !reservation.isEmpty { persist() }
     intake.note(decision, of: judgment.event)
+    if isRefreshing, decision.outcome == .interruptive { hasRefreshSpoken = true }
     dispatch(judgment, reservation)
     log(decision, in: judgment.situation)
     context.note(.decided(decision), from: judgment.circumstances)

@@ -38,6 +38,9 @@ public actor Conductor: DevicePart, SynchronousActor {
   var pending: [UInt64: PendingGrant] = [:]
   var cachedHash: UInt64?
   var quietListCount: UInt32 = 0
+  /// Whether the message being handled is a background refresh's, and whether that has interrupted.
+  var isRefreshing = false
+  var hasRefreshSpoken = false
   /// What the watch was told last by this process, if anything.
   var quietedCards: [CardID]?
 
@@ -70,7 +73,9 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .fix(let fix): take(fix)
     case .route(let event): route(event)
     case .entered(let card): entered(card)
-    case .refreshed: sendQuietList()
+    case .refreshed:
+      hasRefreshSpoken = false
+      sendQuietList()
     case .refresh(let card, let fix): refresh(card, fix)
     case .landed(let grant): landed(grant)
     case .refused(let grant), .dropped(let grant): failed(grant)
