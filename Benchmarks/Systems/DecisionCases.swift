@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationPrimitives
 
 /// Events of all kinds in situations of all kinds, to be decided one after another.
@@ -68,9 +69,10 @@ struct DecisionCases {
   }
 
   private static func summary(using random: inout RandomStream) -> CardSummary {
-    CardSummary(
-      id: CardID(random.below(cardCount)), name: "card", brand: "Shop",
-      balanceCents: Int64(random.below(10_000)),
+    let card = random.below(cardCount)
+    return CardSummary(
+      id: CardID(card), name: "card", brand: "Shop",
+      pin: Coordinate(latitude: 40.75 + Double(card) * 0.001, longitude: -73.9), balanceCents: Int64(random.below(10_000)),
       daysUntilExpiry: random.chance(0.6) ? random.below(40) - 1 : nil,
       category: Category.allCases[random.below(Category.allCases.count)],
       isDigitalReady: random.chance(0.5), isPlaceOpen: random.chance(0.9))

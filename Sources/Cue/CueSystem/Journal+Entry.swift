@@ -129,6 +129,8 @@ extension Journal {
     case started(Int)
     /// It showed another bucket.
     case updated(Int)
+    /// It went on about another place, showing a bucket.
+    case moved(Int)
     /// It showed that the person is there.
     case arrived
     /// It ended.

@@ -150,6 +150,8 @@ extension Journal.LiveActivityChange {
     switch self {
     case .started(let bucket):
       "begins, \(DistanceFormatter.formatBucket(bucket, width: bucketMeters))"
+    case .moved(let bucket):
+      "takes over, \(DistanceFormatter.formatBucket(bucket, width: bucketMeters))"
     case .updated(let bucket): DistanceFormatter.formatBucket(bucket, width: bucketMeters)
     case .arrived: "arrived"
     case .ended: "ends"

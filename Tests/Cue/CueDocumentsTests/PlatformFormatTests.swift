@@ -76,7 +76,7 @@ import Testing
     let text = """
       {
         name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
-        cards: [], person: { at: [40.7, -73.9] },
+        cards: [], person: { at: [40.7, -73.9], watchWorn: false },
         events: [
           { atSeconds: 10, health: { signal: "sleep", value: 3 } },
           { atSeconds: 11, health: { signal: "restingHeartRate", value: 99 } },

@@ -98,7 +98,7 @@ import Testing
     (
       "{ event: 'geofence' }",
       ".event: found 'geofence'; expected geofenceEntry, cluster, preArrival, "
-        + "expiryReminder, payday, weeklyDigest or quietedCard"
+        + "expiryReminder, payday, weeklyDigest, quietedCard or consumerAlert"
     ),
     (
       "{ event: 'preArrival', subject: 'walmart' }",

@@ -18,7 +18,7 @@ import Testing
     #expect(outcome.deliveries.first { $0.actor == "location" }?.count ?? 0 >= 61)
     return journal.changes.compactMap { change in
       switch change {
-      case .started(let bucket), .updated(let bucket): bucket
+      case .started(let bucket), .updated(let bucket), .moved(let bucket): bucket
       case .arrived, .ended, .removed: nil
       }
     }

@@ -48,9 +48,9 @@ import Testing
     let (journal, outcome) = try walk.run(from: 20_000, to: 15_000, for: .hours(2))
 
     // 5 000 m take 2 796 s and 500 m take 280 s: a change every 300 s, after the first fix.
-    // The nine answers to a launch, and what the background task has to say: one launch every quarter
-    // of an hour. Nobody has to connect the Conductor to the others.
-    let notFixes: UInt64 = 9 + 8
+    // The nine answers to a launch, and what the background task has to say every quarter of an hour: a
+    // launch, and that it runs. Nobody has to connect the Conductor to the others.
+    let notFixes: UInt64 = 9 + 2 * 8
     let heard = outcome.deliveries.first { $0.actor == "conductor" }?.count ?? 0
     #expect(modes(journal, since: walk.start) == ["0 significantChange"])
     #expect(heard - notFixes == 10)

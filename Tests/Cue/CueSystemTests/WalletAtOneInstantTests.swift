@@ -11,6 +11,7 @@ import Testing
   ) throws {
     var walk = Walk()
     // Tuesday afternoon; the digest comes on Wednesday at ten, and payday just before it.
+    walk.configuration.cards[0].expiry = nil
     walk.configuration.policy.digestWeekday = .wednesday
     walk.configuration.policy.paydayMinute = walk.configuration.policy.digestMinute - minutes
     let tomorrow = walk.configuration.calendar.dayNumber(at: walk.start) + 1

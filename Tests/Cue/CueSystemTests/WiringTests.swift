@@ -28,8 +28,8 @@ import Testing
     }
 
     #expect(outcome.deliveries.filter { $0.count == 0 }.map(\.actor) == [])
-    // A question at launch, its new state, a tap and its landing.
-    #expect(later.deliveries.first { $0.actor == "watch" }?.count == 4)
+    // A question at launch, its new state, a tap and its landing, and a list at each refresh.
+    #expect(later.deliveries.first { $0.actor == "watch" }?.count == 4 + 8)
     #expect(
       journal.entries.contains { $0.event == .taken(CardDraft(brand: "Books", balanceCents: 900)) })
     #expect(journal.landings == ["11.5 phoneBanner"])

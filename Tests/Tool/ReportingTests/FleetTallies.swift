@@ -18,7 +18,7 @@ enum FleetTallies {
     tally.decisions.table.add(
       .init(event: .geofenceEntry, outcome: .ambientOnly, reason: .weather), times: 3)
     tally.decisions.table.add(
-      .init(event: nil, outcome: .suppressed, reason: .gateway), times: 1)
+      .init(event: .consumerAlert, outcome: .suppressed, reason: .gateway), times: 1)
     tally.decisions.alone.add(.weather, times: 2)
     tally.decisions.surfaces.add(.phoneBanner, times: 5)
     for count in [0, 5, 0, 1] as [Int64] { tally.speech.perDay.add(count) }

@@ -33,7 +33,8 @@ import Testing
     #expect(conductor.allSatisfy { Set($0.keys) == keys && $0["isChanged"] as? Bool == false })
     #expect(
       naive.filter { $0["isChanged"] as? Bool == true }.compactMap { $0["name"] as? String } == [
-        "enforcedVetoes", "usesEverySurface", "coalescesClusters", "persistsLedger",
+        "sensing.refreshSilenceSeconds", "enforcedVetoes", "usesEverySurface", "coalescesClusters",
+        "persistsLedger",
         "skipsUnchangedWidget",
       ])
   }
@@ -43,8 +44,8 @@ import Testing
 
     #expect(text.contains(/\n  cardTouchCap +3 touches +G-17 +source  touches a card may make/))
     #expect(text.contains(/\n  quietHours.startMinute +23:00 +D-03 +ours/))
-    #expect(text.contains(/\n\* enforcedVetoes +authorization +K-11 .*\(default all 25\)\n/))
-    #expect(text.hasSuffix("fields, 5 changed from conductor\n"))
+    #expect(text.contains(/\n\* enforcedVetoes +authorization +K-11 .*\(default all 26\)\n/))
+    #expect(text.hasSuffix("fields, 6 changed from conductor\n"))
   }
 
   @Test func `a file of fields is shown like a policy that ships`() throws {
@@ -54,7 +55,7 @@ import Testing
     try Data("{ base: 'preConductor', cardTouchCap: 1 }".utf8).write(to: URL(filePath: file))
     let text = Tool.answer(to: ["policy", "show", file]).text
 
-    #expect(text.hasSuffix(" 2 changed from conductor\n"))
+    #expect(text.hasSuffix(" 3 changed from conductor\n"))
     #expect(text.contains(/\n\* cardTouchCap +1 touches .*\(default 3 touches\)\n/))
   }
 

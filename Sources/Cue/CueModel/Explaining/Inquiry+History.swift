@@ -54,6 +54,9 @@ extension Inquiry {
 
   /// The alert about the card, made or scheduled, that is closest in time.
   private var sameSubject: Fact {
+    if candidate.hasSaidToday {
+      return Fact(isMet: false, seen: "said today", needs: "once a local day")
+    }
     let subject = circumstances.event.subject
     let next = circumstances.ledger.scheduled.filter { $0.subject == subject }.map(\.time).min {
       distance(to: $0) < distance(to: $1)

@@ -14,8 +14,6 @@ struct Brief {
   /// Whether too few members are left.
   var isTooSmall = false
   var centroid = Coordinate(latitude: 0, longitude: 0)
-  /// Whether a consumer has said today what it may say once a day (P-13).
-  var hasSaidToday = false
 
   init(
     _ event: AlertEvent, ledger: Ledger, context: Context, policy: Policy, _ time: VirtualTime,
@@ -43,7 +41,7 @@ struct Brief {
     case .consumerAlert(let alert):
       self.init(.consumerAlert, cents: 0, policy: policy)
       candidate.subjectSpokeAt = ledger.lastInterruption(by: alert.consumer)
-      hasSaidToday =
+      candidate.hasSaidToday =
         alert.isOncePerDay
         && ledger.hasSpoken(alert.consumer, about: alert.topic, onDay: moment.dayNumber)
     }

@@ -25,6 +25,9 @@ public struct Candidate: Hashable, Sendable {
   /// When a place within a cluster's radius last spoke.
   public var areaSpokeAt = VirtualTime.never
 
+  /// Whether a consumer has said today what it may say once a day (P-13).
+  public var hasSaidToday = false
+
   /// Stands for a card that never expires.
   @inlinable
   public static var unlimited: Int { Int(Int32.max) }

@@ -35,7 +35,6 @@ public func decide(
   if event.subject == .wallet {
     vetoes.formUnion(ledger.walletVetoesOfScheduled(policy: policy, at: time))
   }
-  if brief.hasSaidToday { vetoes.formUnion(policy.enforcedVetoes.intersection([.sameSubject])) }
   let (outcome, surfaces) = present(
     event.kind, vetoes, choice: choice, context: context, isEmpty: brief.isTooSmall)
   let level = InterruptionLevel(

@@ -89,8 +89,9 @@ extension Ledger {
     var held = VetoSet()
     held.add(
       .sameSubject,
-      if: Window.halfOpen(seconds: policy.sameSubjectSeconds)
-        .isActive(since: candidate.subjectSpokeAt, at: time))
+      if: candidate.hasSaidToday
+        || Window.halfOpen(seconds: policy.sameSubjectSeconds)
+          .isActive(since: candidate.subjectSpokeAt, at: time))
     held.add(
       .clusterCooldown,
       if: Window.halfOpen(seconds: policy.clusterCooldownSeconds)

@@ -144,6 +144,7 @@ extension Scenario.Countable {
     case (.liveActivityStarts, .liveActivity(.started, _)): true
     case (.liveActivityUpdates, .liveActivity(.started, _)): true
     case (.liveActivityUpdates, .liveActivity(.updated, _)): true
+    case (.liveActivityUpdates, .liveActivity(.moved, _)): true
     case (.liveActivityArrivals, .liveActivity(.arrived, _)): true
     case (.widgetReloads, .widgetReloaded): true
     case (.keptFromCar, .keptFromCar): true

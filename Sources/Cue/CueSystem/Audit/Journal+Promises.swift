@@ -13,7 +13,7 @@ extension Journal.Event {
     + surfaces.map { "content on \($0)" }
     + SurfaceSet.interruptive.names.map { "landing on \($0)" }
     + ["tap lapsed", "kept from car", "widget reloaded"]
-    + ["started", "updated", "arrived", "ended"].map { "live activity \($0)" }
+    + ["started", "updated", "moved", "arrived", "ended"].map { "live activity \($0)" }
     + SensorMode.allCases.map { "sensor mode \($0.rawValue)" }
     + Journal.Barrier.allCases.map { "barrier \($0.rawValue)" }
     + Journal.Gesture.allCases.map { "gesture \($0.rawValue)" }
@@ -62,6 +62,7 @@ extension Journal.LiveActivityChange {
     switch self {
     case .started: "started"
     case .updated: "updated"
+    case .moved: "moved"
     case .arrived: "arrived"
     case .ended: "ended"
     case .removed: nil

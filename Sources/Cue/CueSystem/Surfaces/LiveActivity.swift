@@ -89,7 +89,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
       guard lease.id == self.lease?.id, mayUpdate() else { return }
       (self.lease, showsArrival) = (lease, false)
       context.note(.shown(content, .liveActivity))
-      context.note(.liveActivity(.updated(bucket), lease.subject))
+      context.note(.liveActivity(.moved(bucket), lease.subject))
     case .arrived(let lease):
       guard lease == self.lease, !showsArrival, mayUpdate() else { return }
       showsArrival = true

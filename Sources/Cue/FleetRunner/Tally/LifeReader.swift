@@ -97,7 +97,7 @@ struct LifeReader {
   private mutating func showActivity(_ change: Journal.LiveActivityChange, at time: VirtualTime) {
     switch change {
     case .started: activitySince = time
-    case .updated, .arrived: days.at(time) { $0.liveActivityUpdates += 1 }
+    case .updated, .moved, .arrived: days.at(time) { $0.liveActivityUpdates += 1 }
     case .ended: endActivity(at: time)
     case .removed: break
     }

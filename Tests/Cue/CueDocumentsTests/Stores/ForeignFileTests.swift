@@ -21,14 +21,14 @@ import Testing
     (
       StoreDocument.format.document(
         holding: Array(
-          #"{"version":3,"cards":[],"reasons":[],"drafts":[],"launchCount":0}"#.utf8)),
-      "the store was written whole, but it cannot be read: the storage has version 3"
+          #"{"version":4,"cards":[],"reasons":[],"drafts":[],"launchCount":0}"#.utf8)),
+      "the store was written whole, but it cannot be read: the storage has version 4"
     ),
     (
       Array(
-        "cue-store 3 2 \(StoreDocument.format.checksum(version: 3, body: Array("{}".utf8)))\n{}"
+        "cue-store 4 2 \(StoreDocument.format.checksum(version: 4, body: Array("{}".utf8)))\n{}"
           .utf8),
-      "the store has version 3; expected 2"
+      "the store has version 4; expected 3"
     ),
   ]
 

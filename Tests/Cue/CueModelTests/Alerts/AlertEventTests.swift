@@ -3,10 +3,10 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct AlertEventTests {
-  @Test func `seven kinds with canonical names, older ones are understood (C-04, X-02)`() throws {
+  @Test func `seven kinds and consumers' with canonical names, older ones are understood (C-04, X-02)`() throws {
     let names = [
       "geofenceEntry", "cluster", "preArrival", "expiryReminder", "payday", "weeklyDigest",
-      "quietedCard",
+      "quietedCard", "consumerAlert",
     ]
     #expect(EventKind.allCases.map(\.rawValue) == names)
     #expect(EventKind(name: "expiry") == .expiryReminder)
@@ -25,6 +25,7 @@ import Testing
       .cluster: (.cluster(ClusterID(rawValue: 0)), .none),
       .expiryReminder: (.card(CardID(0)), .none), .quietedCard: (.card(CardID(0)), .none),
       .payday: (.wallet, .none), .weeklyDigest: (.wallet, .none),
+      .consumerAlert: (.consumer(.smartReminders), .none),
     ]
     for kind in EventKind.allCases {
       let event = Sample.event(kind)
@@ -66,7 +67,7 @@ import Testing
     #expect(urgency(dismissals: 5).clamping == 20)
   }
 
-  @Test func `the bases of the seven kinds (D-01)`() {
+  @Test func `the bases of the seven kinds, and none for a consumer's (D-01)`() {
     let bases = EventKind.allCases.map { kind in
       Urgency(
         kind, daysUntilExpiry: nil, balanceCents: 0, distanceMeters: .infinity,
@@ -74,7 +75,7 @@ import Testing
       ).score
     }
 
-    #expect(bases == [30, 40, 20, 35, 35, 10, 15])
+    #expect(bases == [30, 40, 20, 35, 35, 10, 15, 0])
   }
 
   @Test func `bands of the score (D-01)`() {

@@ -33,16 +33,22 @@ import Testing
     #expect(!Policy.conductor.announces(etaSeconds: nil))
   }
 
-  @Test func `a refresh takes fixes up to 10 minutes old and 200 m vague (G-32)`() {
-    func accepts(age: Int64, accuracy: Double) -> Bool {
+  @Test func `a refresh takes a fix from 60 s to 10 minutes old, 200 m vague (G-32, R-01)`() {
+    func accepts(age: Int64, accuracy: Double, isHeld: Bool = false) -> Bool {
       let fix = Fix(
         time: Sample.afternoon.advanced(by: .milliseconds(-age)), coordinate: Sample.pin,
         horizontalAccuracy: accuracy)
-      return Policy.conductor.accepts(fix, at: Sample.afternoon)
+      return Policy.conductor.accepts(
+        KnownPosition(fix: fix, isHeld: isHeld), at: Sample.afternoon)
     }
 
     #expect(accepts(age: 600_000, accuracy: 200))
     #expect(!accepts(age: 600_001, accuracy: 200))
-    #expect(!accepts(age: 0, accuracy: 200.1))
+    #expect(!accepts(age: 60_000, accuracy: 200.1))
+    #expect(accepts(age: 60_000, accuracy: 200))
+    #expect(!accepts(age: 59_999, accuracy: 0))
+    // Nothing has moved since: it is where it was, however long ago.
+    #expect(accepts(age: 86_400_000, accuracy: 200, isHeld: true))
+    #expect(!accepts(age: 59_999, accuracy: 200, isHeld: true))
   }
 }

@@ -26,7 +26,9 @@ import Testing
     var states: Set<Explanation.State> = []
     for each in Self.cases {
       let explanation = each.explanation
-      var waivable: VetoSet = [.focus, .quietHours, .competingSurface, .urgency]
+      var waivable: VetoSet = [
+        .focus, .quietHours, .areaCooldown, .competingSurface, .urgency,
+      ]
       if each.policy.carPlayCriticalException { waivable.formUnion([.carPlay, .driving]) }
       for finding in explanation.findings + explanation.members.flatMap(\.findings) {
         states.insert(finding.state)

@@ -4,27 +4,28 @@ import Testing
 @Suite struct ApplicabilityTests {
   /// K-16 as it is written: one row a group of vetoes, one column a kind of event.
   private let table = """
-    .                                                            GE CL PA EX PD WD QC
-    authorization carPlay driving focus alertsDisabled           x  x  -  x  x  x  x
-    quietHours sameSubject gateway                               x  x  -  x  x  x  x
-    quietZone                                                    x  x  x  -  -  -  x
-    snoozed cardUsed payday                                      x  m  x  -  -  -  x
-    autoQuieted                                                  x  m  x  -  -  -  -
-    preArrivalLane                                               x  m  x  -  -  -  -
-    cardCooldown                                                 x  m  -  -  -  -  x
-    clusterCooldown                                              -  x  -  -  -  -  -
-    cardCap                                                      x  m  x  x  x  -  x
-    placeClosed timeOfDay                                        x  m  x  -  -  -  -
-    expired                                                      x  m  x  x  -  -  x
-    weather notOnFoot notNear                                    x  x  -  -  -  -  -
-    competingSurface                                             x  x  -  -  -  -  x
-    urgency                                                      x  x  -  -  -  -  -
+    .                                                            GE CL PA EX PD WD QC CA
+    authorization carPlay driving focus alertsDisabled           x  x  -  x  x  x  x  x
+    quietHours sameSubject gateway                               x  x  -  x  x  x  x  x
+    quietZone                                                    x  x  x  -  -  -  x  -
+    snoozed cardUsed payday                                      x  m  x  -  -  -  x  -
+    autoQuieted                                                  x  m  x  -  -  -  -  -
+    preArrivalLane                                               x  m  x  -  -  -  -  -
+    cardCooldown                                                 x  m  -  -  -  -  x  -
+    clusterCooldown                                              -  x  -  -  -  -  -  -
+    areaCooldown                                                 x  x  -  -  -  -  x  -
+    cardCap                                                      x  m  x  x  x  -  x  -
+    placeClosed timeOfDay                                        x  m  x  -  -  -  -  -
+    expired                                                      x  m  x  x  -  -  x  -
+    weather notOnFoot notNear                                    x  x  -  -  -  -  -  -
+    competingSurface                                             x  x  -  -  -  -  x  -
+    urgency                                                      x  x  -  -  -  -  -  -
     """
 
   @Test func `every veto applies to the events of its row and to no other (K-16)`() throws {
     let columns: [EventKind] = [
       .geofenceEntry, .cluster, .preArrival, .expiryReminder, .payday, .weeklyDigest,
-      .quietedCard,
+      .quietedCard, .consumerAlert,
     ]
     var covered = VetoSet()
     for row in table.split(separator: "\n").dropFirst() {
@@ -55,7 +56,8 @@ import Testing
     let order = [
       "authorization", "quietZone", "carPlay", "driving", "focus", "alertsDisabled",
       "quietHours", "snoozed", "autoQuieted", "cardUsed", "sameSubject", "preArrivalLane",
-      "cardCooldown", "clusterCooldown", "payday", "cardCap", "gateway", "weather", "notOnFoot",
+      "cardCooldown", "clusterCooldown", "areaCooldown", "payday", "cardCap", "gateway", "weather",
+      "notOnFoot",
       "notNear", "placeClosed", "expired", "timeOfDay", "competingSurface", "urgency",
     ]
 
@@ -71,7 +73,7 @@ import Testing
   @Test func `each veto belongs to one gate at most, and the gates share out the rest (G-01)`() {
     let gated = Gate.allCases.map(\.vetoes)
 
-    #expect(gated.reduce(0) { $0 + $1.vetoes.count } == 21)
+    #expect(gated.reduce(0) { $0 + $1.vetoes.count } == 22)
     #expect(
       VetoSet.all.subtracting(gated.reduce(VetoSet()) { $0.union($1) })
         == [.authorization, .gateway, .competingSurface, .urgency])

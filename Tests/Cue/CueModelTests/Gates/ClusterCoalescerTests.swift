@@ -13,16 +13,26 @@ import Testing
   ) -> [ClusterCoalescer.Verdict] {
     var coalescer = ClusterCoalescer()
     return fires.enumerated().map { index, fire in
-      coalescer.fire(
-        CardID(index), at: plaza.coordinate(east: fire.meters, north: 0),
-        time: start.advanced(byNanoseconds: Int64(fire.seconds * 1e9)), neighbors: neighbors,
-        policy: .conductor)
+      let arrival = self.fire(
+        index, at: plaza.coordinate(east: fire.meters, north: 0),
+        time: start.advanced(byNanoseconds: Int64(fire.seconds * 1e9)))
+      let verdict = coalescer.take(arrival, neighbors: neighbors, policy: .conductor)
+      if case .cluster(let id, _, _) = verdict { coalescer.announce(id, at: arrival.time) }
+      return verdict
     }
+  }
+
+  private func fire(
+    _ card: Int, at pin: Coordinate = Sample.pin, time: VirtualTime = Sample.afternoon,
+    place: Int? = nil
+  ) -> ClusterCoalescer.Fire {
+    ClusterCoalescer.Fire(
+      card: CardID(card), place: place ?? card, pin: pin, time: time, isFree: true)
   }
 
   private func members(_ verdict: ClusterCoalescer.Verdict?) -> [Int]? {
     guard case .cluster(_, let members, _) = verdict else { return nil }
-    return members.map(\.index)
+    return members.map(\.card.index)
   }
 
   @Test func `three at 0, 90 and 180.000 s are a cluster, at 180.001 s not (G-22, K-03)`() {
@@ -48,8 +58,7 @@ import Testing
 
   @Test func `what waited in vain is released just after three minutes (X-04)`() {
     var coalescer = ClusterCoalescer()
-    let verdict = coalescer.fire(
-      CardID(0), at: Sample.pin, time: start, neighbors: 3, policy: .conductor)
+    let verdict = coalescer.take(fire(0), neighbors: 3, policy: .conductor)
     let due = start.advanced(byNanoseconds: 180_000_000_001)
 
     #expect(verdict == .hold(until: due))
@@ -80,10 +89,28 @@ import Testing
     #expect(id(other) == 1)
   }
 
+  @Test func `an area of which nothing was shown takes nothing in (R-02)`() {
+    var coalescer = ClusterCoalescer()
+    for card in 0..<3 { _ = coalescer.take(fire(card), neighbors: 4, policy: .conductor) }
+    let fourth = coalescer.take(fire(3), neighbors: 4, policy: .conductor)
+
+    #expect(fourth == .hold(until: start.advanced(byNanoseconds: 180_000_000_001)))
+  }
+
+  @Test func `three cards of two places are no cluster, the third place makes one (R-02, R-03)`() {
+    var coalescer = ClusterCoalescer()
+    let places = [0, 0, 1, 2]
+    let verdicts = places.indices.map {
+      coalescer.take(fire($0, place: places[$0]), neighbors: 3, policy: .conductor)
+    }
+
+    #expect(verdicts.map { members($0) } == [nil, nil, nil, [0, 1, 2, 3]])
+  }
+
   @Test func `a policy without clusters lets each arrival out at once (C-35)`() {
     var coalescer = ClusterCoalescer()
     let verdicts = (0..<4).map { card in
-      coalescer.fire(CardID(card), at: Sample.pin, time: start, neighbors: 4, policy: .naive)
+      coalescer.take(fire(card), neighbors: 4, policy: .naive)
     }
 
     #expect(verdicts == [.dispatch, .dispatch, .dispatch, .dispatch])

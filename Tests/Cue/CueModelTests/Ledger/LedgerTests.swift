@@ -186,13 +186,15 @@ import Testing
     let evening = Sample.time(minute: 20 * 60)
     for card in 0..<3 {
       let decision = decide(
-        Sample.arrival(Sample.card(card)), context: Sample.context(), ledger: ledger,
+        Sample.event(.expiryReminder, card: Sample.card(card)), context: Sample.context(),
+        ledger: ledger,
         policy: .conductor, at: evening, calendar: west)
       _ = ledger.reserve(decision)
     }
     func isSpent(_ calendar: LocalCalendar) -> Bool {
       decide(
-        Sample.arrival(Sample.card(3)), context: Sample.context(), ledger: ledger,
+        Sample.event(.expiryReminder, card: Sample.card(3)), context: Sample.context(),
+        ledger: ledger,
         policy: .conductor, at: evening.advanced(by: .hours(2)), calendar: calendar
       ).vetoes.contains(.gateway)
     }
@@ -201,7 +203,8 @@ import Testing
     #expect(!isSpent(east))
     _ = ledger.reserve(
       decide(
-        Sample.arrival(Sample.card(4)), context: Sample.context(), ledger: ledger,
+        Sample.event(.expiryReminder, card: Sample.card(4)), context: Sample.context(),
+        ledger: ledger,
         policy: .conductor, at: evening.advanced(by: .hours(1)), calendar: east))
     #expect(isSpent(west))
   }

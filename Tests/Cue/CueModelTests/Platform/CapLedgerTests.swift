@@ -74,7 +74,7 @@ import Testing
       content: Content(title: "", body: "", art: [], balance: "", actions: []))
     return ledger.reserve(
       decide(
-        alert, context: Sample.context(), ledger: ledger, policy: Self.open, at: time,
+        .consumerAlert(alert), context: Sample.context(), ledger: ledger, policy: Self.open, at: time,
         moment: moment))
   }
 

@@ -9,6 +9,7 @@ func behavior(under policy: Policy) -> UInt64 {
   sensing(under: policy, into: &hasher)
   schedules(under: policy, into: &hasher)
   pinning(under: policy, into: &hasher)
+  wallets(under: policy, into: &hasher)
   consumers(under: policy, into: &hasher)
   return hasher.finalize()
 }
@@ -177,10 +178,13 @@ private func sensing(under policy: Policy, into hasher: inout StableHasher) {
   }
   var coalescer = ClusterCoalescer()
   for index in 0..<12 {
-    let verdict = coalescer.fire(
-      CardID(index), at: metric.coordinate(east: Double(index) * 300, north: 0),
-      time: VirtualTime(secondsSinceEpoch: Int64(index * 100)), neighbors: 4, policy: policy)
+    let fire = ClusterCoalescer.Fire(
+      card: CardID(index), place: index,
+      pin: metric.coordinate(east: Double(index) * 300, north: 0),
+      time: VirtualTime(secondsSinceEpoch: Int64(index * 100)), isFree: true)
+    let verdict = coalescer.take(fire, neighbors: 4, policy: policy)
     if case .cluster(let id, let members, _) = verdict {
+      coalescer.announce(id, at: fire.time)
       hasher.combine(members.count)
       hasher.combine(Int(id.rawValue))
     }
@@ -197,12 +201,30 @@ private func schedules(under policy: Policy, into hasher: inout StableHasher) {
     hasher.combine(policy.planningEnd(at: Sample.time(minute: minute), calendar: .utc))
   }
   hasher.combine(policy.nextDigest(after: Sample.afternoon, calendar: .utc))
-  for (age, accuracy) in [(700, 10.0), (10, 300), (630, 10), (10, 225)] {
+  for (age, accuracy) in [(700, 10.0), (90, 10), (90, 300), (630, 10), (90, 225)] {
     let fix = Fix(
       time: Sample.afternoon.advanced(by: .seconds(-Int64(age))), coordinate: Sample.pin,
       horizontalAccuracy: accuracy)
-    hasher.combine(policy.accepts(fix, at: Sample.afternoon))
+    hasher.combine(policy.accepts(KnownPosition(fix: fix, isHeld: false), at: Sample.afternoon))
   }
+}
+
+/// The cards payday names, and the places they have together.
+private func wallets(under policy: Policy, into hasher: inout StableHasher) {
+  let day = CivilDate(year: 2_024, month: 10, day: 20)
+  let metric = LocalMetric(at: Sample.pin)
+  let cards = (0..<12).map { index in
+    Card(
+      id: CardID(index), name: "\(index)", brand: "Target",
+      pin: metric.coordinate(east: Double(index * 40), north: 0), balanceCents: 100,
+      expiry: CivilDate(dayNumber: day.dayNumber + index + 4))
+  }
+  let start = LocalCalendar.utc.instant(of: day, minute: 0)
+  let alerts = policy.calendarAlerts(
+    after: start, before: start.advanced(by: .days(1)), cards: cards, paydays: [day],
+    calendar: .utc)
+  for alert in alerts { alert.event.hash(into: &hasher) }
+  hasher.combine(WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: policy).count)
 }
 
 /// What is proposed among shops a kilometer apart.

@@ -19,7 +19,8 @@ enum Sample {
     category: Category = .retail, isPlaceOpen: Bool = true
   ) -> CardSummary {
     CardSummary(
-      id: CardID(id), name: brand.lowercased(), brand: brand, balanceCents: cents,
+      id: CardID(id), name: brand.lowercased(), brand: brand,
+      pin: LocalMetric(at: pin).coordinate(east: Double(id) * 60, north: 0), balanceCents: cents,
       daysUntilExpiry: days, category: category, isDigitalReady: true, isPlaceOpen: isPlaceOpen)
   }
 
@@ -59,6 +60,7 @@ enum Sample {
     case .payday: .payday(PaydayPayload(cards: [card]))
     case .weeklyDigest: .weeklyDigest(WeeklyDigestPayload(cardCount: 3, totalCents: 9_000))
     case .quietedCard: .quietedCard(QuietedCardPayload(card: card))
+    case .consumerAlert: .consumerAlert(.workoutReminder)
     }
   }
 

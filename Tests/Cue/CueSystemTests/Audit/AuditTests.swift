@@ -27,9 +27,13 @@ import Testing
   }
 
   private func admitted(_ consumer: ConsumerID) -> Journal.Event {
-    .consumerDecided(
-      ConsumerDecision(
-        consumer: consumer, topic: 0, time: .zero, vetoes: [], bucket: .standard, dayNumber: 0))
+    .decided(
+      decide(
+        .consumerAlert(
+          ConsumerAlert(
+            consumer, content: Content(title: "", body: "", art: [], balance: "", actions: []))),
+        context: Context(), ledger: Ledger(cardCount: 1), policy: .naive, at: .zero,
+        calendar: .utc))
   }
 
   /// Everything that happens to a link that leads somewhere.
@@ -49,7 +53,7 @@ import Testing
     #expect(
       unreachable(.events, run(kinds + [admitted(.smartReminders)])) == ["alert of readiness"])
     #expect(
-      unreachable(.events, run(Array(kinds.dropLast()) + [admitted(.readiness)])) == [
+      unreachable(.events, run(kinds.filter { $0 != decided([], .quietedCard) } + [admitted(.readiness)])) == [
         "quietedCard", "alert of smartReminders",
       ])
   }

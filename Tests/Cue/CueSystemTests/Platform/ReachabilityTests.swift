@@ -96,9 +96,12 @@ import Testing
       case .payday: .payday(PaydayPayload(cards: [card]))
       case .weeklyDigest: .weeklyDigest(WeeklyDigestPayload(cardCount: 1, totalCents: 9))
       case .quietedCard: .quietedCard(QuietedCardPayload(card: card))
+      case .consumerAlert: .consumerAlert(.workoutReminder)
       }
     let link = try #require(ContentFactory.content(for: event).link)
-    #expect(ConsumerRegistry.standard.owner(of: link) == .cards)
+    #expect(
+      ConsumerRegistry.standard.owner(of: link)
+        == (kind == .consumerAlert ? .smartReminders : .cards))
   }
 
   @Test func `a link nobody looks for is told of; a fault seeded on purpose (P-22, P-31)`() throws {
@@ -153,7 +156,10 @@ extension Journal {
   /// What became of consumers' alerts, as vetoes.
   var admitted: [VetoSet] {
     entries.compactMap {
-      if case .consumerDecided(let decision) = $0.event { decision.vetoes } else { nil }
+      guard case .decided(let decision) = $0.event, decision.kind == .consumerAlert else {
+        return nil
+      }
+      return decision.vetoes
     }
   }
 }

@@ -43,7 +43,8 @@ import Testing
     switch kind {
     case .geofenceEntry, .cluster: [.phoneBanner, .liveActivity, .widget]
     case .preArrival: [.liveActivity, .widget]
-    case .expiryReminder, .payday, .weeklyDigest, .quietedCard: [.phoneBanner, .widget]
+    case .expiryReminder, .payday, .weeklyDigest, .quietedCard, .consumerAlert:
+      [.phoneBanner, .widget]
     }
   }
 
@@ -80,6 +81,7 @@ import Testing
     case .payday: .payday(PaydayPayload(cards: [card]))
     case .weeklyDigest: .weeklyDigest(WeeklyDigestPayload(cardCount: 3, totalCents: 9_000))
     case .quietedCard: .quietedCard(QuietedCardPayload(card: card))
+    case .consumerAlert: .consumerAlert(.workoutReminder)
     }
   }
 
@@ -114,7 +116,7 @@ import Testing
   }
 
   @Test func `all 336 cells light up what the sentences say, on a device (C-49)`() throws {
-    #expect(Cell.all.count == 336)
+    #expect(Cell.all.count == 336 + 48)
     for cell in Cell.all {
       let (decision, felt, inCar) = try run(cell)
 

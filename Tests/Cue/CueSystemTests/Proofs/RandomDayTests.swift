@@ -52,7 +52,7 @@ import Testing
     // The days are full enough to break every promise.
     let kinds = days.reduce(into: Set<EventKind>()) { $0.formUnion($1.kinds) }
     let vetoes = days.reduce(into: VetoSet()) { $0.formUnion($1.vetoes) }
-    #expect(kinds == Set(EventKind.allCases).subtracting([.preArrival]))
+    #expect(kinds == Set(EventKind.allCases).subtracting([.preArrival, .consumerAlert]))
     // An area that spoke absorbs its arrivals, so that its own cooldown is hardly ever asked.
     #expect(VetoSet.all.subtracting(vetoes).subtracting([.clusterCooldown]).vetoes == [])
   }

@@ -98,7 +98,7 @@ import Testing
       cards: [
         Card(
           id: CardID(0), name: "card", brand: "Target", pin: Self.pin, balanceCents: 5_000,
-          expiry: CivilDate(dayNumber: clock.dayNumber(at: start) + 2), isDigitalReady: true)
+          expiry: CivilDate(dayNumber: clock.dayNumber(at: start) + 20), isDigitalReady: true)
       ], calendar: clock)
     configuration.paydays = [clock.date(at: start)]
     let world = World(seed: 1, start: start)

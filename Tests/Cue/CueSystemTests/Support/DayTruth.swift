@@ -116,6 +116,12 @@ struct DayTruth {
       case .liveActivity(.started, let subject):
         if running != nil { faults.append("a second activity began at \(entry.time.seconds)") }
         running = (subject, entry.time)
+      case .liveActivity(.moved, let subject):
+        guard let since = running?.since else {
+          faults.append("what does not run moved")
+          break
+        }
+        running = (subject, since)
       case .liveActivity(let change, let subject):
         if running?.subject != subject { faults.append("\(change) of what does not run") }
         if let since = running?.since, entry.time.seconds(since: since) > 28_800 {

@@ -53,8 +53,8 @@ struct Moment {
   /// What a card's payload carries.
   static func summary(_ card: Int = 0, cents: Int64 = 5_000, days: Int? = 2) -> CardSummary {
     CardSummary(
-      id: CardID(card), name: "card \(card)", brand: "Target", balanceCents: cents,
-      daysUntilExpiry: days, isDigitalReady: true)
+      id: CardID(card), name: "card \(card)", brand: "Target", pin: cards[card].pin,
+      balanceCents: cents, daysUntilExpiry: days, isDigitalReady: true)
   }
 
   /// An arrival at a card's shop.

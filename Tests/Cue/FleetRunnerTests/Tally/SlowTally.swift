@@ -12,12 +12,6 @@ struct SlowTally {
 
   private func decisions(_ lived: Lives.Lived) -> [Decision] { lived.journal.decisions }
 
-  private func consumers(_ lived: Lives.Lived) -> [ConsumerDecision] {
-    lived.journal.entries.compactMap {
-      if case .consumerDecided(let decision) = $0.event { decision } else { nil }
-    }
-  }
-
   private typealias Landing = (
     time: VirtualTime, surface: Surface, subject: Subject, decided: VirtualTime?
   )
@@ -45,14 +39,9 @@ struct SlowTally {
     }
   }
 
-  func consumersDecided(_ outcome: Outcome) -> Int {
-    sum { consumers($0).count { $0.outcome == outcome } }
-  }
-
   func alone(_ veto: Veto) -> Int {
     sum {
       decisions($0).count { $0.vetoes.vetoes == [veto] }
-        + consumers($0).count { $0.vetoes.vetoes == [veto] }
     }
   }
 

@@ -45,11 +45,6 @@ import Testing
         }
       }
     }
-    for outcome in Outcome.allCases {
-      #expect(
-        decisions.table.total { $0.event == nil && $0.outcome == outcome }
-          == slow.consumersDecided(outcome))
-    }
     for veto in Veto.allCases { #expect(decisions.alone[veto] == slow.alone(veto)) }
     #expect(decisions.alone.total > 10 && decisions.interruptive > 100)
   }
@@ -121,7 +116,7 @@ import Testing
         == Int64(
           slow.count {
             switch $0 {
-            case .liveActivity(.updated, _), .liveActivity(.arrived, _): true
+            case .liveActivity(.updated, _), .liveActivity(.moved, _), .liveActivity(.arrived, _): true
             default: false
             }
           }))
