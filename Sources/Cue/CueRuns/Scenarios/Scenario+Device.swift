@@ -33,6 +33,7 @@ extension Scenario {
     configuration.paydays = paydays.map(CivilDate.init)
     configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
     configuration.sensor.noiseMeters = sensor.noiseMeters
+    configuration.sensor.noiseSeconds = sensor.noiseSeconds
     configuration.sensor.accuracyMeters = sensor.accuracyMeters
     configuration.watchLink = WatchLinkSettings(watchLink)
     configuration.quietZones = person.quietZones
