@@ -52,11 +52,6 @@ extension Scenario {
   public var calendar: LocalCalendar {
     LocalCalendar(zone)
   }
-
-  /// The identity of a card the document names; it has been checked to be there.
-  func cardID(_ name: String) -> CardID {
-    CardID(cards.firstIndex { $0.id == name } ?? 0)
-  }
 }
 
 extension PersonSettings {
