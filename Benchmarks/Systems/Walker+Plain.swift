@@ -31,7 +31,7 @@ struct PlainDevice {
   private let policy: Policy
   private let metric = LocalMetric(at: Walker.pin)
   private let margin: Double
-  private var noise: RandomStream
+  private var noise: PositionNoise
   private var tracker: CardTracker
   private var driving = DrivingDetector()
   private var clock: LocalClock
@@ -48,8 +48,9 @@ struct PlainDevice {
     margin =
       policy.exitMarginDeviations * policy.smoothing.deviationPerAccuracy
       * walker.configuration.sensor.accuracyMeters
-    noise = RandomStream(
-      seed: seed ?? walker.seed, actor: "location", purpose: "noise")
+    noise = PositionNoise(
+      walker.configuration.sensor,
+      random: RandomStream(seed: seed ?? walker.seed, actor: "location", purpose: "noise"))
     tracker = CardTracker(card: card, policy: policy)
     clock = LocalClock(walker.configuration.calendar)
     var situation = Context()
@@ -67,9 +68,8 @@ struct PlainDevice {
     guard metric.distance(to: place) <= policy.notificationRadiusMeters + margin else { return }
     count += 1
     if settings.noiseMeters > 0 {
-      place = LocalMetric(at: place).coordinate(
-        east: settings.noiseMeters * noise.normal(),
-        north: settings.noiseMeters * noise.normal())
+      let error = noise.error(at: time)
+      place = LocalMetric(at: place).coordinate(east: error.east, north: error.north)
     }
     let fix = Fix(
       time: time, coordinate: place, horizontalAccuracy: settings.accuracyMeters,

@@ -15,11 +15,22 @@ public struct SensorSettings: Hashable, Sendable {
   public var mode = Mode.device
   /// The standard deviation of a fix to the east and to the north, in meters (G-27).
   public var noiseMeters = 0.0
-  /// The radius that holds 68 % of the fixes, as the platform reports it, in meters.
+  /// The time constant over which that error forgets itself, in seconds; 0 draws each fix's anew.
+  ///
+  /// It stands with the noise rather than in ``PlatformProfile``: no platform promises it, and the
+  /// streets and the antenna that make it are the ones that make ``noiseMeters``.
+  public var noiseSeconds = 30.0
+  /// The radius that holds 68 % of the fixes, as the platform reports it, in meters; 0 leaves it to
+  /// the sensor.
   public var accuracyMeters = 0.0
 
   /// Creates exact fixes under the battery strategy.
   public init() {}
+
+  /// The accuracy its fixes claim, in meters: the one given, or else what the noise comes to.
+  public var claimedAccuracyMeters: Double {
+    accuracyMeters > 0 ? accuracyMeters : noiseMeters / Smoothing().deviationPerAccuracy
+  }
 }
 
 /// The connection of phone and watch, the same both ways.

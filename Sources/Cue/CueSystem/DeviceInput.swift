@@ -17,7 +17,7 @@ public struct DeviceInput: Sendable {
   }
 
   /// What is done, and so which actor hears of it.
-  public enum Content: Sendable {
+  public enum Content: Hashable, Sendable {
     /// The person moves differently.
     case motion(MotionReading)
     /// The weather at the person's place.
@@ -82,58 +82,69 @@ public struct DeviceInput: Sendable {
     (self.time, self.content) = (time, content)
   }
 
-  package var rank: Rank {
+  package var rank: Rank { deliver(to: nil) }
+
+  /// Puts the input on the schedule of a device's world.
+  public func send(to device: Device) { _ = deliver(to: device) }
+
+  /// The one table of where each input goes, and with which rank; nothing is sent without a device.
+  private func deliver(to device: Device?) -> Rank {
     switch content {
-    case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch, .alertsDisabled,
-      .notifications, .allowed, .measured, .process, .reinstalled:
-      .situation
-    case .used, .dismissed, .snoozed, .quietUndone, .shared, .workout, .primingAnswered, .tapped,
-      .rowTapped,
-      .opened:
-      .gesture
-    case .leg, .fix, .entered: .position
+    case .motion(let reading): put(.became(reading), to: device?.motion, .situation)
+    case .weather(let reading): put(.became(reading), to: device?.weather, .situation)
+    case .carPlay(let isOn): put(.connected(isOn), to: device?.carPlay, .situation)
+    case .focus(let mode): put(.set(mode), to: device?.focus, .situation)
+    case .notification(let payload): put(.posted(payload), to: device?.focus, .situation)
+    case .phoneInHand(let isInHand): put(.inHand(isInHand), to: device?.phone, .situation)
+    case .watch(let state): put(.became(state), to: device?.watch, .situation)
+    case .alertsDisabled(let areDisabled):
+      put(.alertsDisabled(areDisabled), to: device?.focus, .situation)
+    case .notifications(let authorization):
+      put(.authorized(authorization), to: device?.phone, .situation)
+    case .allowed(let authorization, let isForeground):
+      allow(authorization, isForeground: isForeground, on: device)
+    case .measured(let sample): put(.measured(sample), to: device?.health, .situation)
+    case .process(let isRunning):
+      put(isRunning ? .launch : .kill, to: device?.conductor, .situation)
+    case .reinstalled: reinstall(on: device)
+    case .workout(let isDone):
+      put(isDone ? .workoutDone : .workoutPlanned, to: device?.health, .gesture)
+    case .primingAnswered(let isAccepted):
+      put(.primingAnswered(isAccepted), to: device?.phone, .gesture)
+    case .tapped(let subject): put(.tapped(subject), to: device?.phone, .gesture)
+    case .rowTapped: put(.rowTapped, to: device?.phone, .gesture)
+    case .opened(let url): put(.open(url, .openURL), to: device?.router, .gesture)
+    case .used(let card): put(.used(card), to: device?.conductor, .gesture)
+    case .dismissed(let card): put(.dismissed(card), to: device?.conductor, .gesture)
+    case .snoozed(let card): put(.snoozed(card), to: device?.conductor, .gesture)
+    case .quietUndone(let card): put(.quietUndone(card), to: device?.conductor, .gesture)
+    case .shared(let draft): put(.shared(draft), to: device?.shareSheet, .gesture)
+    case .leg(let leg): put(.leg(leg), to: device?.location, .position)
+    case .fix(let fix): put(.scripted(fix), to: device?.location, .position)
+    case .entered(let card): put(.entered(card), to: device?.location, .position)
     }
   }
 
-  /// Puts the input on the schedule of a device's world.
-  public func send(to device: Device) {
-    let rank = rank.rawValue
-    switch content {
-    case .motion(let reading): device.motion.send(.became(reading), at: time, rank: rank)
-    case .weather(let reading): device.weather.send(.became(reading), at: time, rank: rank)
-    case .carPlay(let isOn): device.carPlay.send(.connected(isOn), at: time, rank: rank)
-    case .focus(let mode): device.focus.send(.set(mode), at: time, rank: rank)
-    case .notification(let payload): device.focus.send(.posted(payload), at: time, rank: rank)
-    case .phoneInHand(let isInHand): device.phone.send(.inHand(isInHand), at: time, rank: rank)
-    case .alertsDisabled(let areDisabled):
-      device.focus.send(.alertsDisabled(areDisabled), at: time, rank: rank)
-    case .notifications(let authorization):
-      device.phone.send(.authorized(authorization), at: time, rank: rank)
-    case .watch(let state): device.watch.send(.became(state), at: time, rank: rank)
-    case .allowed(let authorization, let isForeground):
-      device.location.send(
-        .allowed(authorization, isForeground: isForeground), at: time, rank: rank)
-      device.backgroundRefresh.send(.foreground(isForeground), at: time, rank: rank)
-      if isForeground { device.phone.send(.cameToScreen, at: time, rank: rank) }
-    case .measured(let sample): device.health.send(.measured(sample), at: time, rank: rank)
-    case .workout(let isDone):
-      device.health.send(isDone ? .workoutDone : .workoutPlanned, at: time, rank: rank)
-    case .primingAnswered(let isAccepted):
-      device.phone.send(.primingAnswered(isAccepted), at: time, rank: rank)
-    case .tapped(let subject): device.phone.send(.tapped(subject), at: time, rank: rank)
-    case .rowTapped: device.phone.send(.rowTapped, at: time, rank: rank)
-    case .opened(let url): device.router.send(.open(url, .openURL), at: time, rank: rank)
-    case .reinstalled: device.reinstall(at: time, rank: rank)
-    case .process(let isRunning):
-      device.conductor.send(isRunning ? .launch : .kill, at: time, rank: rank)
-    case .snoozed(let card): device.conductor.send(.snoozed(card), at: time, rank: rank)
-    case .quietUndone(let card): device.conductor.send(.quietUndone(card), at: time, rank: rank)
-    case .used(let card): device.conductor.send(.used(card), at: time, rank: rank)
-    case .dismissed(let card): device.conductor.send(.dismissed(card), at: time, rank: rank)
-    case .shared(let draft): device.shareSheet.send(.shared(draft), at: time, rank: rank)
-    case .leg(let leg): device.location.send(.leg(leg), at: time, rank: rank)
-    case .fix(let fix): device.location.send(.scripted(fix), at: time, rank: rank)
-    case .entered(let card): device.location.send(.entered(card), at: time, rank: rank)
-    }
+  private func put<Message: SimulationMessage>(
+    _ message: @autoclosure () -> Message, to actor: ActorReference<Message>?, _ rank: Rank
+  ) -> Rank {
+    actor?.send(message(), at: time, rank: rank.rawValue)
+    return rank
+  }
+
+  private func allow(
+    _ authorization: LocationAuthorization, isForeground: Bool, on device: Device?
+  ) -> Rank {
+    let rank = put(
+      .allowed(authorization, isForeground: isForeground), to: device?.location, .situation)
+    device?.backgroundRefresh.send(.foreground(isForeground), at: time, rank: rank.rawValue)
+    if isForeground { device?.phone.send(.cameToScreen, at: time, rank: rank.rawValue) }
+    return rank
+  }
+
+  private func reinstall(on device: Device?) -> Rank {
+    let rank = Rank.situation
+    device?.reinstall(at: time, rank: rank.rawValue)
+    return rank
   }
 }

@@ -71,6 +71,18 @@ public enum Elementary {
     }
   }
 
+  /// The sine and the cosine of an angle, as ``sin(_:)`` and ``cos(_:)`` give them.
+  package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+    let (quadrant, r) = reduced(x)
+    let (sine, cosine) = (sineSeries(r), cosineSeries(r))
+    switch quadrant {
+    case 0: return (sine, cosine)
+    case 1: return (cosine, -sine)
+    case 2: return (-sine, -cosine)
+    default: return (-cosine, sine)
+    }
+  }
+
   /// The angle of the vector (x, y) from the x axis, in −π…π radians.
   public static func atan2(y: Double, x: Double) -> Double {
     guard x != 0 || y != 0 else { return 0 }

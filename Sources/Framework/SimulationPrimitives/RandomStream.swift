@@ -78,11 +78,24 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
 
   /// A standard normal number; two draws (Box and Muller).
   public mutating func normal() -> Double {
+    let (radius, angle) = polar()
+    return radius * Elementary.cos(angle)
+  }
+
+  /// Two independent standard normal numbers, the first that of ``normal()``; two draws as well.
+  package mutating func normals() -> (Double, Double) {
+    let (radius, angle) = polar()
+    let (sine, cosine) = Elementary.sineAndCosine(angle)
+    return (radius * cosine, radius * sine)
+  }
+
+  /// A point of the plane whose coordinates are standard normal numbers; mirrored through the origin
+  /// under an antithetic seed.
+  private mutating func polar() -> (radius: Double, angle: Double) {
     // The draws of the number itself: it turns with the angle, which mirrored draws do not.
     let (first, second) = (next() ^ mirror, next() ^ mirror)
     let radius = (-2 * Elementary.log(1 - Self.share(first))).squareRoot()
-    let number = radius * Elementary.cos(2 * .pi * Self.share(second))
-    return mirror == 0 ? number : -number
+    return (mirror == 0 ? radius : -radius, 2 * .pi * Self.share(second))
   }
 
   /// The upper 53 bits of a word as a number in `0..<1`.

@@ -35,6 +35,8 @@ public struct AuditReport: Hashable, Encodable, Sendable {
   public let scenarios: Int
   /// All that was looked at, by part.
   public let items: [Row]
+  /// The budgets that consumers expect more of than there is, by name, with a scenario each.
+  public let warnings: [String]
   /// Whether everything is reached.
   public let isClean: Bool
 
@@ -42,6 +44,7 @@ public struct AuditReport: Hashable, Encodable, Sendable {
   public init(_ audit: Audit, scenarios: Int) {
     self.scenarios = scenarios
     items = audit.items.map(Row.init)
+    warnings = audit.warnings.map { "\($0.budget): \($0.example)" }
     isClean = audit.isClean
   }
 
@@ -51,7 +54,7 @@ public struct AuditReport: Hashable, Encodable, Sendable {
   /// One JSON document with its line break; equal audits give equal bytes.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// A table for each part, and what is not reached once more at the end.
+  /// A table for each part, the budgets that are too small, and what is not reached once more at the end.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     let width = items.map(\.name.count).max() ?? 0
     var lines: [String] = []
@@ -59,6 +62,10 @@ public struct AuditReport: Hashable, Encodable, Sendable {
       lines.append(paint.bold(part.title))
       lines += items.filter { $0.part == part }.map { line(of: $0, width, paint) }
       lines.append("")
+    }
+    if !warnings.isEmpty {
+      lines.append(paint.bold("budgets: consumers that expect more than a day allows"))
+      lines += warnings.map { "  " + paint.bad($0) } + [""]
     }
     let unreached = items.filter { $0.problem != nil }
     let verdict = isClean ? paint.good("all reached") : paint.bad("\(unreached.count) not reached")

@@ -1,5 +1,6 @@
 import CueDocuments
 import CueModel
+import CueSystem
 import CueRuns
 import Testing
 
@@ -21,11 +22,12 @@ import Testing
       ],
       """)
     #expect(
-      scenario.events.map(\.kind) == [
-        .health(signal: .sleep, value: 7), .workout(.planned), .priming(.declined),
-        .tap("target"), .tap("readiness"), .tap("wallet"), .openURL("what ever"),
-        .tapPermissionRow, .reinstall,
-      ])
+      scenario.events.map(\.kind)
+        == [
+          .measured(HealthSample(signal: .sleep, value: 7)), .workout(isDone: false),
+          .primingAnswered(false), .tapped(.card(CardID(0))), .tapped(.consumer(.readiness)),
+          .tapped(.wallet), .opened("what ever"), .rowTapped, .reinstalled,
+        ].map(Scenario.Event.Kind.input))
   }
 
   @Test(arguments: [

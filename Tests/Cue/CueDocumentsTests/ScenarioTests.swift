@@ -1,5 +1,6 @@
 import CueDocuments
 import CueModel
+import CueSystem
 import FocusEngine
 import Positions
 import SimulationPrimitives
@@ -108,9 +109,9 @@ import Testing
 
     #expect(
       scenario.events.map(\.kind) == [
-        .focus(.personal), .geofenceEntry(card: "target"), .used(card: "target"),
-        .dismiss(card: "target"), .phoneInHand(true), .watchWorn(false), .watchReachable(false),
-        .motion(.cycling), .carPlay(true),
+        .input(.focus(.personal)), .input(.entered(CardID(0))), .input(.used(CardID(0))),
+        .input(.dismissed(CardID(0))), .input(.phoneInHand(true)), .watchWorn(false),
+        .watchReachable(false), .input(.motion(MotionReading(.cycling))), .input(.carPlay(true)),
       ])
     #expect(scenario.events.first?.at == .milliseconds(500))
     #expect(scenario.events.last?.at == .seconds(900))
@@ -128,17 +129,15 @@ import Testing
       ],
       """)
 
-    guard case .weather(let weather) = scenario.events[0].kind,
-      case .fixes(let fixes) = scenario.events[2].kind
-    else {
+    guard case .fixes(let fixes) = scenario.events[2].kind else {
       Issue.record("not the events that were written")
       return
     }
-    #expect(weather.rainMillimetersPerHour == 4)
-    #expect(weather.apparentCelsius == -5)
-    #expect(weather.windMetersPerSecond == 3)
-    #expect(scenario.events[1].kind == .share(brand: "Target", balanceCents: 2_500))
-    #expect(fixes.count == 61 && fixes.startMeters == 480 && fixes.card == "target")
+    let weather = WeatherReading(rain: 4, apparent: -5, wind: 3)
+    #expect(scenario.events[0].kind == .input(.weather(weather)))
+    let draft = CardDraft(brand: "Target", balanceCents: 2_500)
+    #expect(scenario.events[1].kind == .input(.shared(draft)))
+    #expect(fixes.count == 61 && fixes.startMeters == 480 && fixes.card == CardID(0))
     #expect(fixes.metersPerSecond == 1.78816 && fixes.bearingDegrees == 180)
   }
 

@@ -31,6 +31,24 @@ import Testing
     #expect(text.text.contains("actors: health: no message ever comes in\n"))
   }
 
+  @Test func `consumers that expect more than a day allows are named (R-16, P-05)`() throws {
+    let temporary = try TemporaryFolder()
+    let path = temporary.file("tight.json5")
+    try temporary.write(
+      """
+      {
+        name: "Tight", start: "2026-03-10T14:00:00Z", timeZone: "UTC", horizonSeconds: 900,
+        policy: { standardInterruptionsPerDay: 2 }, cards: [], person: { at: [40.7, -74] },
+      }
+      """, to: "tight.json5")
+    let warning =
+      "3 standard interruptions a day are expected and 2 allowed: "
+      + "cards 1, readiness 1, smartReminders 1"
+    #expect(Tool.answer(to: ["audit", path]).text.contains("\n  \(warning): "))
+    #expect(Tool.answer(to: ["audit", path, "--json"]).text.contains("\"\(warning): "))
+    #expect(!Tool.answer(to: ["audit", folder]).text.contains("budgets: "))
+  }
+
   @Test
   func `how long judging took goes to the error stream, and no document has it (P-21)`() throws {
     let words = ["audit", "\(folder)/focus", "--json"]

@@ -1,12 +1,13 @@
+import CueSystem
 import FileReading
 import SimulationPrimitives
 
 extension Scenario {
   /// How positions are sensed.
   ///
-  ///     { mode: "device", noiseMeters: 0, accuracyMeters: 0 }
+  ///     { mode: "device", noiseMeters: 0, noiseSeconds: 30, accuracyMeters: 0 }
   ///
-  /// All three may be left out; those are the values then.
+  /// All four may be left out; those are the values then.
   public struct Sensor: Hashable, Sendable {
     /// What stands between the person's place and the app.
     public enum Mode: String, CaseIterable, Codable, Sendable {
@@ -20,10 +21,13 @@ extension Scenario {
     public let mode: Mode
     /// The standard deviation of the error north and east, in meters.
     public let noiseMeters: Double
+    /// The time constant over which that error forgets itself, in seconds.
+    public let noiseSeconds: Double
     /// The accuracy the fixes claim, in meters; zero leaves it to the sensor.
     public let accuracyMeters: Double
 
-    static let standard = Sensor(mode: .device, noiseMeters: 0, accuracyMeters: 0)
+    static let standard = Sensor(
+      mode: .device, noiseMeters: 0, noiseSeconds: SensorSettings().noiseSeconds, accuracyMeters: 0)
   }
 
   /// How a connection between two devices treats its messages.
@@ -50,9 +54,11 @@ extension Scenario {
 
 extension Scenario.Sensor {
   init(_ reader: NodeReader) throws(ReadingError) {
-    let object = try ObjectReader(reader, keys: ["mode", "noiseMeters", "accuracyMeters"])
+    let object = try ObjectReader(
+      reader, keys: ["mode", "noiseMeters", "noiseSeconds", "accuracyMeters"])
     mode = try object["mode"]?.choice(Mode.self) ?? Self.standard.mode
     noiseMeters = try object["noiseMeters"]?.number(in: 0...10_000) ?? Self.standard.noiseMeters
+    noiseSeconds = try object["noiseSeconds"]?.number(in: 0...3_600) ?? Self.standard.noiseSeconds
     accuracyMeters =
       try object["accuracyMeters"]?.number(in: 0...100_000) ?? Self.standard.accuracyMeters
   }

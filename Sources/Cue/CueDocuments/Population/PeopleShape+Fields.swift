@@ -75,6 +75,9 @@ extension SensorSettings {
       "noiseMeters", \.noiseMeters, .number("m", 0...10_000),
       "the standard deviation of a fix to the east and to the north"),
     .init(
+      "noiseSeconds", \.noiseSeconds, .number("s", 0...3_600),
+      "the time constant over which that error forgets itself; 0 draws each fix's anew"),
+    .init(
       "accuracyMeters", \.accuracyMeters, .number("m", 0...100_000),
       "the accuracy the fixes claim; 0 leaves it to the sensor"),
   ]

@@ -1,110 +1,77 @@
 import CueModel
+import CueSystem
 import FileReading
 import FocusEngine
-import Foundation
 import SimulationPrimitives
 
 extension Scenario.Event {
-  private static let kinds = [
-    "carPlay", "focus", "phoneInHand", "watchWorn", "watchReachable", "motion", "geofenceEntry",
-    "used", "dismiss", "snooze", "undoQuiet", "alertsDisabled", "notifications", "location",
-    "foreground", "health", "workout", "priming", "tap", "openURL", "tapPermissionRow", "reinstall",
-    "process", "timeZone", "weather", "share", "notification", "fixes",
-  ]
+  private static let words = Happening.all.map(\.word)
 
   init(_ reader: NodeReader, horizon: Duration, cards: [String]) throws(ReadingError) {
-    let object = try ObjectReader(reader, keys: ["atSeconds"] + Self.kinds)
+    let object = try ObjectReader(reader, keys: ["atSeconds"] + Self.words)
     at = try object.required("atSeconds").duration(upTo: horizon)
     line = reader.node.line
-    let (key, value) = try object.only(of: Self.kinds)
-    kind = try Self.kind(key, value, cards: cards)
-    if case .fixes(let fixes) = kind, horizon < at + .seconds(fixes.count - 1) {
-      throw value.error("the last fix comes after the horizon", "give fewer, or begin earlier")
+    let (word, value) = try object.only(of: Self.words)
+    guard let happening = Happening.all.first(where: { $0.word == word }) else {
+      preconditionFailure("the word '\(word)' is none of those that were asked for")
     }
+    kind = try happening.read(value, Happening.Setting(cards: cards, rest: horizon - at))
   }
+}
 
-  private static func kind(
-    _ key: String, _ value: NodeReader, cards: [String]
-  ) throws(ReadingError) -> Kind {
-    switch key {
-    case "carPlay": .carPlay(try value.boolean())
-    case "focus": .focus(try value.focusMode())
-    case "notification": .notification(try Scenario.notification(value))
-    case "phoneInHand": .phoneInHand(try value.boolean())
-    case "watchWorn": .watchWorn(try value.boolean())
-    case "watchReachable": .watchReachable(try value.boolean())
-    case "motion": .motion(try value.choice(MotionClass.self))
-    case "geofenceEntry": .geofenceEntry(card: try value.card(among: cards))
-    case "used": .used(card: try value.card(among: cards))
-    case "dismiss": .dismiss(card: try value.card(among: cards))
-    case "snooze": .snooze(card: try value.card(among: cards))
-    case "undoQuiet": .undoQuiet(card: try value.card(among: cards))
-    case "alertsDisabled": .alertsDisabled(try value.boolean())
-    case "notifications":
-      .notifications(try value.choice(NotificationAuthorization.self))
-    case "location": .location(try value.choice(LocationAuthorization.self))
-    case "foreground": .foreground(try value.boolean())
-    case "health": try health(value)
-    case "workout": .workout(try value.choice(Scenario.Workout.self))
-    case "priming": .priming(try value.choice(Scenario.PrimingAnswer.self))
-    case "tap": .tap(try value.banner(among: cards))
-    case "openURL": .openURL(try value.text())
-    case "tapPermissionRow": try only(.tapPermissionRow, value)
-    case "reinstall": try only(.reinstall, value)
-    case "process": .process(try value.choice(Scenario.ProcessState.self))
-    case "timeZone": .timeZone(try value.timeZone().identifier)
-    case "weather": .weather(try Scenario.Weather(value))
-    case "share": try share(value)
-    default: .fixes(try Scenario.Fixes(value, cards: cards))
-    }
-  }
-
-  private static func health(_ reader: NodeReader) throws(ReadingError) -> Kind {
+extension HealthSample {
+  init(_ reader: NodeReader) throws(ReadingError) {
     let object = try ObjectReader(reader, keys: ["signal", "value"])
-    return .health(
+    self.init(
       signal: try object.required("signal").choice(HealthSignal.self),
       value: try object.required("value").number(in: -1e9...1e9))
   }
+}
 
-  /// What happens or does not; there is no way to say that it does not.
-  private static func only(_ kind: Kind, _ reader: NodeReader) throws(ReadingError) -> Kind {
-    guard try reader.boolean() else { throw reader.mismatch("true") }
-    return kind
-  }
-
-  private static func share(_ reader: NodeReader) throws(ReadingError) -> Kind {
+extension CardDraft {
+  init(_ reader: NodeReader) throws(ReadingError) {
     let object = try ObjectReader(reader, keys: ["brand", "balanceCents"])
-    return .share(
+    self.init(
       brand: try object.required("brand").text(),
       balanceCents: try object.required("balanceCents").whole(in: 0...100_000_000))
   }
 }
 
-extension Scenario.Weather {
+extension WeatherReading {
   init(_ reader: NodeReader) throws(ReadingError) {
     let object = try ObjectReader(
       reader, keys: ["rainMillimetersPerHour", "apparentCelsius", "windMetersPerSecond"])
-    rainMillimetersPerHour = try object["rainMillimetersPerHour"]?.number(in: 0...1_000) ?? 0
-    apparentCelsius = try object["apparentCelsius"]?.number(in: -100...100) ?? 18
-    windMetersPerSecond = try object["windMetersPerSecond"]?.number(in: 0...200) ?? 0
+    self.init()
+    if let rain = object["rainMillimetersPerHour"] {
+      rainMillimetersPerHour = try rain.number(in: 0...1_000)
+    }
+    if let apparent = object["apparentCelsius"] {
+      apparentCelsius = try apparent.number(in: -100...100)
+    }
+    if let wind = object["windMetersPerSecond"] {
+      windMetersPerSecond = try wind.number(in: 0...200)
+    }
   }
 }
 
 extension Scenario.Fixes {
-  init(_ reader: NodeReader, cards: [String]) throws(ReadingError) {
+  init(_ reader: NodeReader, _ setting: Happening.Setting) throws(ReadingError) {
     let object = try ObjectReader(
       reader, keys: ["count", "startMeters", "card", "metersPerSecond", "bearingDegrees"])
     count = try object.required("count").whole(in: 1...1_000_000)
     startMeters = try object.required("startMeters").number(in: 0...100_000)
-    card = try object.required("card").card(among: cards)
+    card = try object.required("card").cardID(among: setting.cards)
     metersPerSecond = try object.required("metersPerSecond").number(in: 0...1_000)
     bearingDegrees = try object["bearingDegrees"]?.number(in: -360...360) ?? 180
+    guard .seconds(count - 1) <= setting.rest else {
+      throw reader.error("the last fix comes after the horizon", "give fewer, or begin earlier")
+    }
   }
 }
 
 extension NodeReader {
   /// A mode by its name; `true` for off work, `false` for none.
-  fileprivate func focusMode() throws(ReadingError) -> FocusMode? {
+  func focusMode() throws(ReadingError) -> FocusMode? {
     switch node.content {
     case .boolean(let isOn): return isOn ? .personal : nil
     case .string(let word):
@@ -123,6 +90,12 @@ extension NodeReader {
       throw unknown("card '\(name.clipped)'", name, among: cards)
     }
     return name
+  }
+
+  /// The identity of a card that the document declares.
+  func cardID(among cards: [String]) throws(ReadingError) -> CardID {
+    let name = try card(among: cards)
+    return CardID(cards.firstIndex(of: name) ?? 0)
   }
 
   /// A number of seconds from zero to a limit, kept to the nanosecond.

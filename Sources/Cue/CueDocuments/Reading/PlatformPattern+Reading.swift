@@ -45,9 +45,12 @@ extension NodeReader {
   }
 
   /// What a banner can be about: a card, the wallet or a consumer.
-  func banner(among cards: [String]) throws(ReadingError) -> String {
-    let consumers = ConsumerRegistry.standard.consumers.map(\.name)
-    return try word(of: "banner", among: cards + ["wallet"] + consumers)
+  func banner(among cards: [String]) throws(ReadingError) -> Subject {
+    let registry = ConsumerRegistry.standard
+    let name = try word(
+      of: "banner", among: cards + ["wallet"] + registry.consumers.map(\.name))
+    if let card = cards.firstIndex(of: name) { return .card(CardID(card)) }
+    return registry.id(named: name).map(Subject.consumer) ?? .wallet
   }
 
   /// A link that can be read.

@@ -92,18 +92,23 @@ public struct ConsumerRegistry: Hashable, Sendable {
       .map { ConsumerID($0) }
   }
 
-  /// What an audit has to say: together they expect more than a day allows (P-06).
-  public func warnings(under policy: Policy) -> [String] {
-    [
-      warning(.standard, consumers.reduce(0) { $0 + $1.standardPerDay }, policy),
-      warning(.critical, consumers.reduce(0) { $0 + $1.criticalPerDay }, policy),
-    ].compactMap(\.self)
+  /// Warnings of an audit: together they expect more of a budget than a day allows (P-05, P-06).
+  ///
+  /// - Returns: One for each budget, with the consumers that have a share in it.
+  public func warnings(under policy: Policy) -> [BudgetWarning] {
+    [warning(.standard, \.standardPerDay, policy), warning(.critical, \.criticalPerDay, policy)]
+      .compactMap(\.self)
   }
 
-  private func warning(_ bucket: GatewayBucket, _ sum: Int, _ policy: Policy) -> String? {
-    let limit = policy.interruptions(of: bucket)
-    guard sum > limit else { return nil }
-    return "consumers expect \(sum) \(bucket.rawValue) interruptions a day; \(limit) are allowed"
+  private func warning(
+    _ bucket: GatewayBucket, _ share: (Consumer) -> Int, _ policy: Policy
+  ) -> BudgetWarning? {
+    let shares = consumers.filter { share($0) > 0 }.map {
+      BudgetWarning.Share(consumer: $0.name, perDay: share($0))
+    }
+    let warning = BudgetWarning(
+      bucket: bucket, shares: shares, limit: policy.interruptions(of: bucket))
+    return warning.expected > warning.limit ? warning : nil
   }
 }
 

@@ -55,29 +55,42 @@ public struct LinkIntake: Hashable, Sendable {
   }
 }
 
-/// The link that waits to be followed: seen by every subscriber, followed by one, once (P-09).
-public struct PendingLink: Hashable, Sendable {
-  /// The link, until somebody follows it or the next takes its place.
-  public private(set) var link: DeepLink?
-  /// Counts the links, so that one that is gone is not taken for the next.
-  public private(set) var number: UInt32 = 0
+/// The links that wait to be followed: seen by every subscriber, followed by one, once each, in the order
+/// in which they came (P-09).
+///
+/// Nothing takes another's place: links of one instant are all handed out.
+public struct PendingLinks: Hashable, Sendable {
+  /// A link that waits.
+  public struct Entry: Hashable, Sendable {
+    /// Counts the links, so that one that is gone is not taken for the next.
+    public let number: UInt32
+    /// The link.
+    public let link: DeepLink
+    /// How it came in.
+    public let source: LinkSource
+  }
+
+  /// The links nobody has followed yet, the earliest first.
+  public private(set) var waiting: [Entry] = []
+  private var last: UInt32 = 0
 
   /// Creates the state in which no link waits.
   public init() {}
 
-  /// Has a link wait, in the place of any other.
+  /// Has a link wait, behind any other.
   ///
   /// - Returns: Its number.
-  public mutating func publish(_ link: DeepLink) -> UInt32 {
-    self.link = link
-    number &+= 1
-    return number
+  public mutating func publish(_ link: DeepLink, from source: LinkSource) -> UInt32 {
+    last &+= 1
+    waiting.append(Entry(number: last, link: link, source: source))
+    return last
   }
 
-  /// Hands a link to the first who asks for its number, and to nobody after.
-  public mutating func consume(_ number: UInt32) -> DeepLink? {
-    guard number == self.number else { return nil }
-    defer { link = nil }
-    return link
+  /// Hands out a link to the first who asks for its number, and to nobody after; with it go those before
+  /// it that wait still, ahead of it.
+  public mutating func consume(_ number: UInt32) -> [Entry] {
+    guard let place = waiting.firstIndex(where: { $0.number == number }) else { return [] }
+    defer { waiting.removeFirst(place + 1) }
+    return Array(waiting[...place])
   }
 }

@@ -14,6 +14,8 @@ public struct Smoothing: Hashable, Codable, Sendable {
   public var marginDeviations = 4.5
   /// How many inaccurate fixes must come before the first bucket is corrected.
   public var settlingFixes = 20
+  /// How many deviations of doubt are added to a noisy distance before an ETA is made of it.
+  public var approachDeviations = 1.0
   /// After so many equal steps the gains no longer change and are kept.
   public var convergedFixes = 128
   /// After a gap of so many seconds the past is forgotten.

@@ -50,17 +50,34 @@ public struct BucketTracker: Hashable, Sendable {
     return change(to: smooth)
   }
 
+  /// Sends the bucket of the filtered distance now, however near the edge of the last one.
+  ///
+  /// - Returns: The bucket; none before the first update.
+  public mutating func begin() -> Int? {
+    guard sent != nil else { return nil }
+    send(bucket(at: smoother.estimate))
+    return sent
+  }
+
   /// The rare half of an update: the distance lies outside what was sent last.
   @usableFromInline
   mutating func change(to smooth: Double) -> Int? {
-    let next = smooth < width ? 0 : Int(min(smooth / width, 1e9))
+    let next = bucket(at: smooth)
     let isSettling =
       smoother.inaccurateCount > 0
       && smoother.inaccurateCount <= smoothing.settlingFixes
     guard next != sent, sent == nil || !isSettling else { return nil }
-    sent = next
-    lowEdge = next == 0 ? -.infinity : Double(next) * width
-    highEdge = Double(next + 1) * width
+    send(next)
     return next
+  }
+
+  private func bucket(at distance: Double) -> Int {
+    distance < width ? 0 : Int(min(distance / width, 1e9))
+  }
+
+  private mutating func send(_ bucket: Int) {
+    sent = bucket
+    lowEdge = bucket == 0 ? -.infinity : Double(bucket) * width
+    highEdge = Double(bucket + 1) * width
   }
 }

@@ -64,6 +64,7 @@ public struct CardTracker: Hashable, Sendable {
   @usableFromInline let ringRadius: Double
   @usableFromInline let fenceRadius: Double
   @usableFromInline let marginDeviations: Double
+  @usableFromInline let approachDeviations: Double
   @usableFromInline var predictor: TrajectoryPredictor
   @usableFromInline var lastTime = VirtualTime.never
 
@@ -76,6 +77,7 @@ public struct CardTracker: Hashable, Sendable {
     ringRadius = policy.notificationRadiusMeters
     fenceRadius = policy.geofenceRadiusMeters
     marginDeviations = policy.exitMarginDeviations
+    approachDeviations = policy.smoothing.approachDeviations
   }
 
   /// Whether the person is near.
@@ -90,9 +92,10 @@ public struct CardTracker: Hashable, Sendable {
   @inlinable
   public var buckets: BucketTracker { tracked }
 
-  /// The bucket a live activity started now would show.
-  @inlinable
-  public var bucket: Int? { tracked.sent }
+  /// Begins a readout with the bucket of the filtered distance now, which counts as sent.
+  ///
+  /// - Returns: The bucket; none before the first fix.
+  public mutating func beginReadout() -> Int? { tracked.begin() }
 
   /// Takes the next fix.
   @inlinable
@@ -114,9 +117,10 @@ public struct CardTracker: Hashable, Sendable {
       here.toggle()
       crossings.insert(here ? .enteredFence : .leftFence)
     }
+    // An outlier must not announce a place that is still far: doubt counts as distance.
+    let doubted = smooth + approachDeviations * tracked.smoother.spread
     let eta =
-      near
-      ? predictor.eta(of: fix, east: offset.east, north: offset.north, distance: distance) : nil
+      near ? predictor.eta(of: fix, east: offset.east, north: offset.north, distance: doubted) : nil
     return Observation(distance: distance, bucket: bucket, crossings: crossings, eta: eta)
   }
 

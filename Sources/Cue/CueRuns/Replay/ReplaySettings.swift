@@ -72,9 +72,6 @@ public struct ReplaySettings: Sendable {
 }
 
 extension ReplaySettings {
-  /// The 68 % radius of a plane normal distribution, per standard deviation of an axis.
-  private static let accuracyPerDeviation = 1 / Smoothing().deviationPerAccuracy
-
   /// The device to carry, in the motion it begins with.
   func configuration(calendar: LocalCalendar, motion: MotionClass) -> DeviceConfiguration {
     var configuration = DeviceConfiguration(cards: cards, policy: policy, calendar: calendar)
@@ -82,7 +79,6 @@ extension ReplaySettings {
     configuration.profile = profile
     configuration.sensor.mode = sensor
     configuration.sensor.noiseMeters = noiseMeters
-    configuration.sensor.accuracyMeters = noiseMeters * Self.accuracyPerDeviation
     configuration.person.motion = MotionReading(motion)
     configuration.person.isWatchWorn = isWatchWorn
     configuration.person.isWatchReachable = isWatchWorn

@@ -33,6 +33,7 @@ extension Scenario {
     configuration.paydays = paydays.map(CivilDate.init)
     configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
     configuration.sensor.noiseMeters = sensor.noiseMeters
+    configuration.sensor.noiseSeconds = sensor.noiseSeconds
     configuration.sensor.accuracyMeters = sensor.accuracyMeters
     configuration.watchLink = WatchLinkSettings(watchLink)
     configuration.quietZones = person.quietZones
@@ -50,11 +51,6 @@ extension Scenario {
   /// The person's time zone.
   public var calendar: LocalCalendar {
     LocalCalendar(zone)
-  }
-
-  /// The identity of a card the document names; it has been checked to be there.
-  func cardID(_ name: String) -> CardID {
-    CardID(cards.firstIndex { $0.id == name } ?? 0)
   }
 }
 

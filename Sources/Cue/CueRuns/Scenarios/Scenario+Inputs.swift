@@ -44,65 +44,31 @@ extension Scenario {
     var (authorization, isForeground) = (person.locationAuthorization, person.isForeground)
     return events.enumerated().flatMap { index, event -> [DeviceInput] in
       let time = start.advanced(by: event.at)
+      let content: DeviceInput.Content
       switch event.kind {
-      case .watchWorn(let value): watch.isWorn = value
-      case .watchReachable(let value): watch.isReachable = value
-      case .location(let value): authorization = value
-      case .foreground(let value): isForeground = value
-      case .notification(var payload):
+      case .input(.notification(var payload)):
         // The made-up apps count from zero up.
         (payload.id, payload.atNanoseconds) = (-1 - index, time.nanoseconds)
-        return [DeviceInput(time: time, content: .notification(payload))]
-      case .fixes(let fixes):
-        return inputs(fixes, to: cards[cardID(fixes.card).index].pin, from: time)
-      default: break
+        content = .notification(payload)
+      case .input(let input): content = input
+      case .watchWorn(let value):
+        watch.isWorn = value
+        content = .watch(watch)
+      case .watchReachable(let value):
+        watch.isReachable = value
+        content = .watch(watch)
+      case .location(let value):
+        authorization = value
+        content = .allowed(authorization, isForeground: isForeground)
+      case .foreground(let value):
+        isForeground = value
+        content = .allowed(authorization, isForeground: isForeground)
+      // The person's calendar has it.
+      case .timeZone: return []
+      case .fixes(let fixes): return inputs(fixes, to: cards[fixes.card.index].pin, from: time)
       }
-      let content =
-        switch event.kind {
-        case .watchWorn, .watchReachable: DeviceInput.Content.watch(watch)
-        case .location, .foreground:
-          DeviceInput.Content.allowed(authorization, isForeground: isForeground)
-        default: content(of: event.kind)
-        }
-      return content.map { [DeviceInput(time: time, content: $0)] } ?? []
+      return [DeviceInput(time: time, content: content)]
     }
-  }
-
-  private func content(of kind: Event.Kind) -> DeviceInput.Content? {
-    switch kind {
-    case .carPlay(let isOn): .carPlay(isOn)
-    case .focus(let mode): .focus(mode)
-    case .phoneInHand(let isInHand): .phoneInHand(isInHand)
-    case .alertsDisabled(let areDisabled): .alertsDisabled(areDisabled)
-    case .notifications(let authorization): .notifications(authorization)
-    case .motion(let motion): .motion(MotionReading(motion))
-    case .geofenceEntry(let card): .entered(cardID(card))
-    case .used(let card): .used(cardID(card))
-    case .dismiss(let card): .dismissed(cardID(card))
-    case .snooze(let card): .snoozed(cardID(card))
-    case .undoQuiet(let card): .quietUndone(cardID(card))
-    case .health(let signal, let value): .measured(HealthSample(signal: signal, value: value))
-    case .workout(let workout): .workout(isDone: workout == .done)
-    case .priming(let answer): .primingAnswered(answer == .accepted)
-    case .tap(let name): .tapped(subject(name))
-    case .openURL(let url): .opened(url)
-    case .tapPermissionRow: .rowTapped
-    case .reinstall: .reinstalled
-    case .process(let state): .process(isRunning: state == .launched)
-    case .share(let brand, let cents): .shared(CardDraft(brand: brand, balanceCents: cents))
-    case .weather(let weather):
-      .weather(
-        WeatherReading(
-          rain: weather.rainMillimetersPerHour, apparent: weather.apparentCelsius,
-          wind: weather.windMetersPerSecond))
-    case .notification, .fixes, .watchWorn, .watchReachable, .location, .foreground, .timeZone: nil
-    }
-  }
-
-  /// What a banner is about that the document names; it has been checked to be there.
-  private func subject(_ name: String) -> Subject {
-    if cards.contains(where: { $0.id == name }) { return .card(cardID(name)) }
-    return ConsumerRegistry.standard.id(named: name).map(Subject.consumer) ?? .wallet
   }
 
   /// Positions a second apart on a straight line to a card's shop and beyond.

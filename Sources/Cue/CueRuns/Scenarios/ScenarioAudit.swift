@@ -47,6 +47,6 @@ extension AuditedRun {
     self.init(
       name: run.scenario.file, entries: run.entries,
       actors: ActorTraffic.count(run.deliveries.map(\.actor), in: run.trace, run.entries),
-      consumers: run.configuration.consumers)
+      consumers: run.configuration.consumers, policy: run.configuration.policy)
   }
 }

@@ -56,6 +56,17 @@ public struct Audit: Hashable, Sendable {
   public let items: [Item]
   /// The vetoes that never spoke alone, by rank, each with those that spoke beside it.
   public let accomplices: [Accomplices]
+  /// The budgets that consumers expect more of than there is, each once with the first run it is so in
+  /// (P-06); they make nothing unreachable.
+  public let warnings: [Warning]
+
+  /// A budget that is too small for what is expected of it.
+  public struct Warning: Hashable, Sendable {
+    /// The budget, and who expects how much of it.
+    public let budget: BudgetWarning
+    /// A run that shows it.
+    public let example: String
+  }
 
   /// A veto that never spoke alone.
   public struct Accomplices: Hashable, Sendable {
@@ -84,6 +95,12 @@ public struct Audit: Hashable, Sendable {
     }
     accomplices = Veto.allCases.filter { sightings.alone[$0] == nil }.map {
       Accomplices(veto: $0, others: sightings.beside[$0] ?? [])
+    }
+    warnings = runs.reduce(into: []) { warnings, run in
+      for budget in run.consumers.warnings(under: run.policy)
+      where !warnings.contains(where: { $0.budget == budget }) {
+        warnings.append(Warning(budget: budget, example: run.name))
+      }
     }
   }
 

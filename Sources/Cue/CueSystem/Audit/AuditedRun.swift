@@ -11,15 +11,19 @@ public struct AuditedRun: Sendable {
   public let actors: [ActorTraffic]
   /// Who registered for links and speaks through the gateway.
   public let consumers: ConsumerRegistry
+  /// The rules it ran under.
+  public let policy: Policy
 
   /// Puts the parts together.
   public init(
-    name: String, entries: [Journal.Entry], actors: [ActorTraffic], consumers: ConsumerRegistry
+    name: String, entries: [Journal.Entry], actors: [ActorTraffic], consumers: ConsumerRegistry,
+    policy: Policy = .conductor
   ) {
     self.name = name
     self.entries = entries
     self.actors = actors
     self.consumers = consumers
+    self.policy = policy
   }
 
   /// Every set of vetoes a decision came to.

@@ -139,7 +139,7 @@ extension Conductor {
 
   /// The bucket of the nearest of some cards.
   private func bucket(of cards: [CardID]) -> Int {
-    cards.compactMap { intake.visits[$0.index].tracker.bucket }.min() ?? 0
+    cards.compactMap { intake.visits[$0.index].tracker.beginReadout() }.min() ?? 0
   }
 }
 

@@ -28,7 +28,9 @@ public actor DeepLinkRouter: DevicePart, SynchronousActor {
   private let registry: ConsumerRegistry
   private let limits: ConsumerLimits
   private var intake = LinkIntake()
-  private var pending = PendingLink()
+  private var pending = PendingLinks()
+  /// How many links each screen was sent to, by its name.
+  private var turns: [String: UInt32] = [:]
 
   init(
     context: SimulationContext, subscribers: [ActorReference<Navigator.Message>],
@@ -46,7 +48,17 @@ public actor DeepLinkRouter: DevicePart, SynchronousActor {
     switch message {
     case .open(let text, let source): open(text, source)
     case .follow(let number, let navigator):
-      if let link = pending.consume(number) { navigator.send(.go(link)) }
+      follow(number, navigator)
+    }
+  }
+
+  private func follow(_ number: UInt32, _ navigator: ActorReference<Navigator.Message>) {
+    for entry in pending.consume(number) {
+      // Handled is what somebody follows, not what came in.
+      context.note(.analytics(.linkSucceeded(entry.link, entry.source)))
+      let turn = turns[navigator.name, default: 0]
+      turns[navigator.name] = turn + 1
+      navigator.send(.go(entry.link, turn: turn))
     }
   }
 
@@ -55,9 +67,8 @@ public actor DeepLinkRouter: DevicePart, SynchronousActor {
     conductor.send(.launch)
     switch intake.open(text, registry: registry, limits: limits, at: context.now) {
     case .routed(let link, _):
-      context.note(.analytics(.linkSucceeded(link, source)))
-      let number = pending.publish(link)
-      if subscribers.isEmpty { context.note(.unobserved(link)) }
+      guard !subscribers.isEmpty else { return context.note(.unobserved(link)) }
+      let number = pending.publish(link, from: source)
       for subscriber in subscribers { subscriber.send(.pending(number: number, reference)) }
     case .duplicate: context.note(.analytics(.linkRepeated(source)))
     case .failed(let problem):

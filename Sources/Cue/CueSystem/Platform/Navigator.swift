@@ -9,14 +9,14 @@ public actor Navigator: DevicePart, SynchronousActor {
   public enum Message: SimulationMessage {
     /// A link waits at a router, under a number.
     case pending(number: UInt32, ActorReference<DeepLinkRouter.Message>)
-    /// Go there.
-    indirect case go(DeepLink)
+    /// Go there, when its turn comes among all the places this screen is sent to.
+    indirect case go(DeepLink, turn: UInt32)
 
     /// Adds the number or the link.
     public func hash(into hasher: inout StableHasher) {
       switch self {
       case .pending(let number, let router): hasher.combine(0, number, router)
-      case .go(let link): hasher.combine(1, link.url)
+      case .go(let link, let turn): hasher.combine(1, link.url, turn)
       }
     }
   }
@@ -24,6 +24,10 @@ public actor Navigator: DevicePart, SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private var place: DeepLink?
+  private var turn: UInt32 = 0
+  /// What is to come after a link that is still on its way: links of one instant may arrive in any
+  /// order, and are followed in theirs.
+  private var early: [UInt32: DeepLink] = [:]
 
   init(context: SimulationContext) {
     self.context = context
@@ -33,7 +37,15 @@ public actor Navigator: DevicePart, SynchronousActor {
   public func receive(_ message: Message) {
     switch message {
     case .pending(let number, let router): router.send(.follow(number: number, reference))
-    case .go(let link):
+    case .go(let link, let turn):
+      early[turn] = link
+      follow()
+    }
+  }
+
+  private func follow() {
+    while let link = early.removeValue(forKey: turn) {
+      turn += 1
       place = link
       context.note(.opened(link))
     }

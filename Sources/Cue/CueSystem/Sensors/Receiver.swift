@@ -9,8 +9,9 @@ struct Receiver: Sendable {
   private var monitor: RegionMonitor
   /// What the platform makes of the circles; nil if it tells of a crossing at once.
   private var watch: RegionWatch?
-  private let noise: RandomStream
-  private let settings: SensorSettings
+  private var noise: PositionNoise
+  private let hasNoise: Bool
+  private let accuracyMeters: Double
   /// The last fix it gave, unless the position was lost since.
   private(set) var lastFix: Fix?
   /// When the person next crosses a watched circle, as planned last.
@@ -20,13 +21,14 @@ struct Receiver: Sendable {
 
   init(_ configuration: DeviceConfiguration, noise: RandomStream, regions: RandomStream) {
     let profile = configuration.profile
-    settings = configuration.sensor
+    self.noise = PositionNoise(configuration.sensor, random: noise)
+    hasNoise = configuration.sensor.noiseMeters > 0
+    accuracyMeters = configuration.sensor.claimedAccuracyMeters
     monitor = RegionMonitor(
       cards: configuration.cards, policy: configuration.policy, profile: profile)
     watch = profile.noticesRegionsAtOnce ? nil : RegionWatch(profile, random: regions)
     strategy = LocationStrategy(policy: configuration.policy)
     strategy.allow(configuration.person.mayLocate)
-    self.noise = noise
     changeMeters = profile.significantChangeMeters
     changeNanoseconds = Int64(profile.significantChangeSeconds) * 1_000_000_000
   }
@@ -65,15 +67,12 @@ struct Receiver: Sendable {
       place = leg.position(at: now)
       if leg.isMoving(at: now) { (speed, course) = (leg.speed, leg.course) }
     }
-    if settings.noiseMeters > 0 {
-      // By the instant: a policy that asks for more fixes meets the same noise (common random numbers).
-      var noise = noise.stream(at: now)
-      place = LocalMetric(at: place).coordinate(
-        east: settings.noiseMeters * noise.normal(),
-        north: settings.noiseMeters * noise.normal())
+    if hasNoise {
+      let error = noise.error(at: now)
+      place = LocalMetric(at: place).coordinate(east: error.east, north: error.north)
     }
     let fix = Fix(
-      time: now, coordinate: place, horizontalAccuracy: settings.accuracyMeters, speed: speed,
+      time: now, coordinate: place, horizontalAccuracy: accuracyMeters, speed: speed,
       course: course)
     lastFix = fix
     return fix

@@ -78,9 +78,10 @@ import Testing
     try registry.register(Consumer("more", patterns: [], criticalPerDay: 1))
 
     #expect(
-      registry.warnings(under: .conductor) == [
-        "consumers expect 4 standard interruptions a day; 3 are allowed",
-        "consumers expect 2 critical interruptions a day; 1 are allowed",
+      registry.warnings(under: .conductor).map(\.description) == [
+        "4 standard interruptions a day are expected and 3 allowed: "
+          + "cards 1, readiness 1, smartReminders 1, more 1",
+        "2 critical interruptions a day are expected and 1 allowed: readiness 1, more 1",
       ])
   }
 }

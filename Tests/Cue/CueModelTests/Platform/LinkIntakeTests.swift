@@ -56,13 +56,20 @@ import Testing
   }
 
   @Test func `a link that waits is handed out once, and never for another's number (P-09)`() {
-    var pending = PendingLink()
-    let first = pending.publish(.wallet)
-    let second = pending.publish(.addCard)
+    var pending = PendingLinks()
+    let first = pending.publish(.wallet, from: .openURL)
+    #expect(pending.consume(first + 1) == [])
+    let handed = [pending.consume(first), pending.consume(first)].map { $0.map(\.link) }
+    #expect(handed == [[.wallet], []] && pending.waiting == [])
+  }
 
-    let early = pending.consume(first)
-    #expect(early == nil && pending.link == .addCard)
-    let handed = [pending.consume(second), pending.consume(second)]
-    #expect(handed == [.addCard, nil] && pending.link == nil)
+  @Test func `a link takes no other's place: they are handed out in their order (R-17, P-09)`() {
+    var pending = PendingLinks()
+    let numbers = [DeepLink.wallet, .addCard, .settings].map {
+      pending.publish($0, from: .notification)
+    }
+    // Whoever asks for a later one first gets those before it ahead of it.
+    let handed = [numbers[1], numbers[0], numbers[2]].map { pending.consume($0).map(\.link) }
+    #expect(handed == [[.wallet, .addCard], [], [.settings]])
   }
 }

@@ -95,13 +95,38 @@ import Testing
     #expect(entries == 0)
   }
 
-  @Test func `a tracker shows what a live activity started now would`() {
+  @Test
+  func `a readout begins with the bucket of the filtered distance, which counts as sent (R-04)`() {
     var tracker = CardTracker(card: card, policy: .conductor)
-    #expect(tracker.bucket == nil)
-    _ = tracker.observe(
-      Fix(time: .zero, coordinate: metric.coordinate(east: 0, north: 429)))
+    #expect(tracker.beginReadout() == nil)
+    func observe(_ second: Int64, _ meters: Double) -> Int? {
+      tracker.observe(
+        Fix(
+          time: VirtualTime(secondsSinceEpoch: second),
+          coordinate: metric.coordinate(east: 0, north: meters), horizontalAccuracy: 100)
+      ).bucket
+    }
+    // The first noisy fix is far off; it is not corrected before the filter has settled.
+    #expect(observe(0, 800) == 15)
+    for second in 1..<12 { #expect(observe(Int64(second), 300) == nil) }
+    let now = tracker.buckets.filter.distance
+    #expect(now < 700)
 
-    #expect(tracker.bucket == 8)
+    #expect(tracker.beginReadout() == Int(now / 50))
+    #expect(tracker.buckets.bucket == Int(now / 50))
     #expect(tracker.card == CardID(3))
+  }
+
+  @Test func `doubt counts as distance where an approach is told (R-04)`() throws {
+    var (exact, noisy) = (
+      CardTracker(card: card, policy: .conductor), CardTracker(card: card, policy: .conductor)
+    )
+    var fix = Fix(
+      time: .zero, coordinate: metric.coordinate(east: 0, north: -400), speed: 2, course: 0)
+    #expect(abs((try #require(exact.observe(fix).eta)) - 200) < 0.1)
+    fix.horizontalAccuracy = 100
+    // The unbiased distance and one deviation of the first fix.
+    let meters = (400.0 * 400 - 66.24 * 66.24).squareRoot() + 66.24
+    #expect(abs((try #require(noisy.observe(fix).eta)) - meters / 2) < 0.1)
   }
 }

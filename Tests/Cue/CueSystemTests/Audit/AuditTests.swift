@@ -9,11 +9,11 @@ import Testing
 
   private func run(
     _ events: [Journal.Event], actors: [ActorTraffic]? = nil,
-    consumers: ConsumerRegistry = .standard
+    consumers: ConsumerRegistry = .standard, policy: Policy = .conductor
   ) -> AuditedRun {
     AuditedRun(
       name: "run", entries: events.map { Journal.Entry(time: .zero, event: $0) },
-      actors: actors ?? self.actors, consumers: consumers)
+      actors: actors ?? self.actors, consumers: consumers, policy: policy)
   }
 
   /// A decision against which all of some vetoes speak.
@@ -117,6 +117,30 @@ import Testing
     #expect(
       rules.first { $0.name == "driving" }?.standing == .subsumed(by: .notOnFoot))
     #expect(again.unreachable.filter { $0.part == .rules }.map(\.name) == ["notNear"])
+  }
+
+  @Test func `consumers that expect more than their budget are named, once a budget (R-16, P-06)`()
+    throws
+  {
+    var registry = ConsumerRegistry.standard
+    try registry.register(Consumer("walks", patterns: [], standardPerDay: 2))
+    var small = Policy.conductor
+    small.criticalInterruptionsPerDay = 0
+    #expect(Audit([run([])]).warnings == [])
+
+    let audit = Audit([
+      run([]), run([], consumers: registry), run([], consumers: registry),
+      run([], policy: small),
+    ])
+    #expect(audit.warnings.map(\.example) == ["run", "run"])
+    #expect(
+      audit.warnings.map(\.budget.shares).map { $0.map(\.consumer) } == [
+        ["cards", "readiness", "smartReminders", "walks"], ["readiness"],
+      ])
+    #expect(audit.warnings.map(\.budget.expected) == [5, 1])
+    #expect(audit.warnings.map(\.budget.limit) == [3, 0])
+    // It is said, and makes nothing unreachable.
+    #expect(Audit([run([], policy: small)]).unreachable == Audit([run([])]).unreachable)
   }
 
   @Test func `an output that never happens is found`() {

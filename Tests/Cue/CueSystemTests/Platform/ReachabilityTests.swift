@@ -119,6 +119,8 @@ import Testing
 
     #expect(journal.entries.map(\.event).contains(.unobserved(.wallet)))
     #expect(journal.opened == [])
+    // What is dropped is not counted as handled.
+    #expect(journal.analytics == [])
   }
 
   @Test func `of two screens one follows a link (P-09)`() throws {
@@ -165,7 +167,7 @@ extension Journal {
 }
 
 /// Stands where the links' router expects the Conductor.
-private actor DeafConductor: SynchronousActor {
+actor DeafConductor: SynchronousActor {
   nonisolated let context: SimulationContext
 
   init(context: SimulationContext) { self.context = context }

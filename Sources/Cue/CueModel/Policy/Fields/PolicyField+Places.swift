@@ -44,6 +44,9 @@ extension PolicyField {
     .whole(
       "smoothing.settlingFixes", \.smoothing.settlingFixes, by: 5, "fixes", .ours("X-08"),
       "inaccurate fixes before the first bucket is corrected"),
+    .number(
+      "smoothing.approachDeviations", \.smoothing.approachDeviations, by: 0.5, "deviations",
+      .ours("X-08"), "the doubt that is added to a noisy distance before an ETA is made of it"),
     .whole(
       "smoothing.convergedFixes", \.smoothing.convergedFixes, by: 16, "fixes", .ours("X-08"),
       "equal steps after which the gains are kept"),

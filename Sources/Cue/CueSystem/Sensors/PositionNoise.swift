@@ -1,0 +1,131 @@
+package import SimulationPrimitives
+
+/// The errors of a receiver's fixes, which forget themselves over a time.
+///
+/// To the east and to the north a first-order Gauss–Markov process each: a deviation that never
+/// changes, and a correlation of e^(−t/τ) between errors t apart. The error of an instant does not
+/// depend on which fixes were asked for: the process is pinned down at instants a power of two of
+/// seconds apart, so far that they know nothing of each other, and every other one is drawn between
+/// two that are known. The way down to the last second is kept, so fixes a second apart cost one pair
+/// of draws each, and one more if they lie between two whole seconds.
+package struct PositionNoise: Sendable {
+  /// A stretch of whole seconds, and the errors at both its ends and in its middle.
+  private struct Span: Sendable {
+    var number = Int64.min
+    var first = SIMD2<Double>.zero
+    var middle = SIMD2<Double>.zero
+    var last = SIMD2<Double>.zero
+  }
+
+  /// How an error is drawn between two that are known.
+  private struct Bridge: Sendable {
+    let first: Double
+    let last: Double
+    let deviation: Double
+
+    init(after: Double, before: Double, timeConstant: Double) {
+      let (past, next) = (
+        Elementary.exp(-after / timeConstant), Elementary.exp(-before / timeConstant)
+      )
+      let (pastRest, nextRest) = (1 - past * past, 1 - next * next)
+      let rest = 1 - past * past * next * next
+      (first, last) = (past * nextRest / rest, next * pastRest / rest)
+      deviation = (pastRest * nextRest / rest).squareRoot()
+    }
+  }
+
+  private static let nanosecondsPerSecond: Int64 = 1_000_000_000
+  /// After so many time constants nothing is left that a `Double` could tell from nothing.
+  private static let memory = 32.0
+
+  private let random: RandomStream
+  private let settings: SensorSettings
+  /// From the longest stretch down to one second.
+  private var spans: [Span] = []
+  private var halves: [Bridge] = []
+  /// The last fraction of a second asked for: receivers keep theirs.
+  private var fraction: (nanoseconds: Int64, bridge: Bridge)?
+
+  /// Creates the errors of a sensor.
+  package init(_ settings: SensorSettings, random: RandomStream) {
+    (self.settings, self.random) = (settings, random)
+    let constant = settings.noiseSeconds
+    guard settings.noiseMeters > 0, constant > 0 else { return }
+    var length = 1.0
+    while length < Self.memory * constant {
+      length *= 2
+      halves.insert(Bridge(after: length / 2, before: length / 2, timeConstant: constant), at: 0)
+    }
+    spans = Array(repeating: Span(), count: halves.count + 1)
+  }
+
+  /// The error of a fix at an instant, in meters to the east and to the north.
+  ///
+  /// - Complexity: O(1) draws amortized over fixes in the order of time, O(log τ) otherwise.
+  package mutating func error(at time: VirtualTime) -> (east: Double, north: Double) {
+    let unit = unit(at: time) * settings.noiseMeters
+    return (unit.x, unit.y)
+  }
+
+  private mutating func unit(at time: VirtualTime) -> SIMD2<Double> {
+    guard !spans.isEmpty else { return draw(at: time) }
+    var (second, rest) = time.nanoseconds.quotientAndRemainder(
+      dividingBy: Self.nanosecondsPerSecond)
+    if rest < 0 { (second, rest) = (second - 1, rest + Self.nanosecondsPerSecond) }
+    descend(to: second)
+    let span = spans[spans.count - 1]
+    guard rest != 0 else { return span.first }
+    return between(span, bridge(at: rest), at: time)
+  }
+
+  private mutating func bridge(at nanoseconds: Int64) -> Bridge {
+    if let fraction, fraction.nanoseconds == nanoseconds { return fraction.bridge }
+    let part = Double(nanoseconds) / Double(Self.nanosecondsPerSecond)
+    let bridge = Bridge(after: part, before: 1 - part, timeConstant: settings.noiseSeconds)
+    fraction = (nanoseconds, bridge)
+    return bridge
+  }
+
+  /// Makes every span hold a second, from the shortest that does so already.
+  private mutating func descend(to second: Int64) {
+    let deepest = spans.count - 1
+    var level = deepest
+    while level >= 0, spans[level].number != second >> Int64(deepest - level) { level -= 1 }
+    while level < deepest {
+      level += 1
+      let shift = Int64(deepest - level)
+      var span = Span(number: second >> shift)
+      if level == 0 {
+        (span.first, span.last) = (
+          draw(atSecond: span.number << shift), draw(atSecond: (span.number + 1) << shift)
+        )
+      } else {
+        let whole = spans[level - 1]
+        (span.first, span.last) =
+          span.number & 1 == 0 ? (whole.first, whole.middle) : (whole.middle, whole.last)
+      }
+      if level < deepest {
+        let middle = (span.number << shift) + (1 << (shift - 1))
+        span.middle = between(span, halves[level], at: Self.instant(middle))
+      }
+      spans[level] = span
+    }
+  }
+
+  private func between(_ span: Span, _ bridge: Bridge, at time: VirtualTime) -> SIMD2<Double> {
+    span.first * bridge.first + span.last * bridge.last + draw(at: time) * bridge.deviation
+  }
+
+  private func draw(atSecond second: Int64) -> SIMD2<Double> { draw(at: Self.instant(second)) }
+
+  /// By the instant: a policy that asks for more fixes meets the same errors (common random numbers).
+  private func draw(at time: VirtualTime) -> SIMD2<Double> {
+    var random = random.stream(at: time)
+    let (east, north) = random.normals()
+    return SIMD2(east, north)
+  }
+
+  private static func instant(_ second: Int64) -> VirtualTime {
+    VirtualTime(secondsSinceEpoch: second)
+  }
+}
