@@ -54,6 +54,40 @@ import Testing
     var tables = ClassificationTables()
     #expect(tables.problems == [])
     tables.hints[0].words.append("incomprehensibility")
-    #expect(tables.problems.count == 1)
+    tables[.offers].append("# first")
+    tables.signals[0].words = [""]
+    tables.signals[1].name = tables.signals[0].name
+    #expect(tables.problems.count == 4)
+  }
+
+  @Test(arguments: WordList.allCases)
+  func `R-12: every list of words is data, and an edit of it is heeded`(list: WordList) {
+    let texts: [WordList: (text: String, phrase: String)] = [
+      .negations: ("hardly any fraud on your card", "hardly"),
+      .turns: ("not paid whereas fraud on your card", "whereas"),
+      .talk: ("fraud on your card: a quiz", "quiz"),
+      .offers: ("fraud on your card bargain", "bargain"),
+      .endings: ("fraud on your card quashed", "quashed"),
+      .harmless: ("your fraud quota", "fraud quota"), .personal: ("fraud on thy card", "thy"),
+    ]
+    guard let (text, phrase) = texts[list] else { return }
+    let payload = NotificationPayload(id: 0, at: noon, app: "com.firstbank", title: text)
+    var tables = ClassificationTables()
+    let before = Classifier(tables).classify(payload).priority
+    tables[list].append(phrase)
+    let after = Classifier(tables).classify(payload).priority
+    let raises = list == .turns || list == .personal
+    #expect([before, after] == (raises ? [.medium, .critical] : [.critical, .medium]))
+  }
+
+  @Test func `R-12: a signal takes the place of the one of its name, or comes before all`() {
+    var tables = ClassificationTables()
+    let names = tables.signals.map(\.name)
+    tables.set(.init("fraud", .low, in: .all, words: ["fraud"]))
+    #expect(tables.signals.map(\.name) == names)
+    tables.set(.init("reactor", .critical, in: .all, words: ["core leak"]))
+    #expect(tables.signals.map(\.name) == ["reactor"] + names)
+    let payload = NotificationPayload(id: 0, at: noon, title: "A core leak in block 4")
+    #expect(Classifier(tables).classify(payload).priority == .critical)
   }
 }

@@ -38,19 +38,14 @@ extension ClassificationTables {
         PriorityName(name: "alertnow", priority: .high),
         PriorityName(name: "dontalert", priority: .low),
       ]
-    signals = [
-      Signal(
-        priority: .critical, categories: CategorySet([.finance, .health, .system]),
-        words: ["fraud", "emergency", "evacuate", "earthquake", "smoke", "fall"]),
-      Signal(
-        priority: .high, categories: CategorySet([.work, .finance, .health, .system, .messages]),
-        words: ["urgent", "outage", "overdue", "missed"]),
-      Signal(priority: .medium, categories: .all, words: ["approval", "reminder", "invited"]),
-    ]
+    signals = Signal.standard
     usualPriorities = [
       Usual(category: .social, priority: .low), Usual(category: .shopping, priority: .low),
       Usual(category: .news, priority: .low), Usual(category: .other, priority: .low),
     ]
+    (negations, turns, talk) = (Self.denials, ["but", "however", "although"], Self.generalities)
+    (offers, endings, harmless) = (Self.sellingWords, Self.allClear, Self.harmlessPhrases)
+    personal = ["you", "your", "yours", "yourself", "near you"]
   }
 
   private static let standardHints = [
