@@ -45,6 +45,38 @@ import Testing
     #expect(levels == Priority.allCases)
   }
 
+  @Test(arguments: [
+    (
+      Priority.low,
+      [
+        "0", "1", "2", "IMPORTANCE_NONE", "IMPORTANCE_MIN", "IMPORTANCE_LOW", "min", "low",
+        "passive",
+      ]
+    ),
+    (.medium, ["3", "3.0", "IMPORTANCE_DEFAULT", "default", "medium", "normal", "active"]),
+    (
+      .high,
+      [
+        "4", "5", "5.0", "IMPORTANCE_HIGH", "IMPORTANCE_MAX", "high", "max", "urgent",
+        "time-sensitive", "timeSensitive", "Time Sensitive", "importance_high",
+      ]
+    ),
+    (.critical, ["critical", "CRITICAL"]),
+  ])
+  func `R-13: the scales of platforms are understood`(priority: Priority, words: [String]) {
+    for word in words {
+      #expect(classified(app: "com.slack", priority: word).priority == priority, "\(word)")
+      #expect(FocusPipeline.standard.knows(priority: word), "\(word)")
+    }
+  }
+
+  @Test(arguments: ["6", "40", "loud", "IMPORTANCE_LOUD", "-", "2.5", "", "lowish"])
+  func `R-13: a word that nobody knows is none, and never low`(word: String) {
+    #expect(!FocusPipeline.standard.knows(priority: word))
+    #expect(classified(app: "com.slack", priority: word).priority == .medium)
+    #expect(classified(title: "outage", app: "com.slack", priority: word).priority == .high)
+  }
+
   @Test func `F-15: fraud is critical from a bank, and only a word in an offer`() {
     #expect(classified(title: "fraud", app: "com.firstbank.mobile").priority == .critical)
     #expect(classified(title: "fraud", app: "com.megamart.shop").priority == .low)

@@ -31,7 +31,7 @@ public struct Classifier: Sendable {
     apps = Dictionary(tables.apps.map { ($0.name, $0.category) }) { first, _ in first }
     senders = Dictionary(tables.senders.map { ($0.name, $0.category) }) { first, _ in first }
     declaredPriorities = Dictionary(
-      tables.declaredPriorities.map { ($0.name.normalizedName, $0.priority) }
+      tables.declaredPriorities.map { ($0.name.normalizedPriority, $0.priority) }
     ) { first, _ in first }
     signals = tables.signals
     phrases = PhraseBook(tables, weights)
@@ -66,6 +66,11 @@ public struct Classifier: Sendable {
 
   private func evidence(in payload: NotificationPayload) -> Evidence {
     Evidence(TextReading(payload.title, payload.body), phrases, signals)
+  }
+
+  /// The priority that a source's word stands for; nil if the tables do not know it.
+  public func priority(declared name: String) -> Priority? {
+    declaredPriorities[name.normalizedPriority]
   }
 
   private func category(
@@ -107,7 +112,7 @@ public struct Classifier: Sendable {
     case .timeSensitive: .high
     case .active: .medium
     case .passive: .low
-    case nil: payload.declaredPriority.flatMap { declaredPriorities[$0.normalizedName] }
+    case nil: payload.declaredPriority.flatMap(priority(declared:))
     }
   }
 

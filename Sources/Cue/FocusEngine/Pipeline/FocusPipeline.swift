@@ -39,6 +39,11 @@ public struct FocusPipeline: Sendable {
     classifier.classify(payload)
   }
 
+  /// Whether the tables know a source's word for a priority; one they do not counts as not given.
+  public func knows(priority name: String) -> Bool {
+    classifier.priority(declared: name) != nil
+  }
+
   /// What becomes of a notification in a mode, and how it ranks at an instant.
   public func decide(
     _ notification: AppNotification, in mode: FocusMode, at now: VirtualTime
