@@ -101,7 +101,10 @@ public struct DeviceInput: Sendable {
     switch content {
     case .motion(let reading): device.motion.send(.became(reading), at: time, rank: rank)
     case .weather(let reading): device.weather.send(.became(reading), at: time, rank: rank)
-    case .carPlay(let isOn): device.carPlay.send(.connected(isOn), at: time, rank: rank)
+    case .carPlay(let isOn):
+      device.carPlay.send(.connected(isOn), at: time, rank: rank)
+      // The car says so too, but after what other apps post at this very instant.
+      device.focus.send(.carPlay(isOn), at: time, rank: FocusCenter.rank)
     case .focus(let mode): device.focus.send(.set(mode), at: time, rank: rank)
     case .notification(let payload): device.focus.send(.posted(payload), at: time, rank: rank)
     case .phoneInHand(let isInHand): device.phone.send(.inHand(isInHand), at: time, rank: rank)
