@@ -20,6 +20,11 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
     public var name: String
     /// What it stands for.
     public var priority: Priority
+
+    /// Creates an entry.
+    public init(name: String, priority: Priority) {
+      (self.name, self.priority) = (name, priority)
+    }
   }
 
   /// Words that hint at a category when nothing better does.
@@ -28,6 +33,11 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
     public var category: NotificationCategory
     /// Whole words of up to 16 bytes, in any case.
     public var words: [String]
+
+    /// Creates hints.
+    public init(category: NotificationCategory, words: [String]) {
+      (self.category, self.words) = (category, words)
+    }
   }
 
   /// The priority of a category when nothing else tells it.
