@@ -101,8 +101,8 @@ let package = Package(
     module(
       "FleetRunner",
       [
-        "CueModel", "CueSystem", "Populations", "SimulationKernel", "SimulationPrimitives",
-        "SimulationStatistics", "StoreFiles",
+        "CueModel", "CueSystem", "FocusEngine", "Populations", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
       ], resources: [.embedInCode("Ray/ray_driver.py")]),
     module(
       "CueExploration",
@@ -179,8 +179,8 @@ let package = Package(
     tests(
       "FleetRunner",
       [
-        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "Populations", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FocusEngine", "Populations",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
       ]),
     tests("CueExploration", ["CueDocuments", "ScheduleExploration", "SimulationPrimitives"]),
     tests("CommandLineParsing"),
@@ -188,7 +188,7 @@ let package = Package(
       "Reporting",
       [
         "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FleetRunner",
-        "Populations", "Positions", "SimulationKernel", "SimulationPrimitives",
+        "FocusEngine", "Populations", "Positions", "SimulationKernel", "SimulationPrimitives",
         "SimulationStatistics", "TrackFormats",
       ]),
     tests(

@@ -1,6 +1,6 @@
 extension Row {
   /// The focus engine: how fast it is, and whether it stays so.
-  static var focus: [Row] { [focusPipeline, focusLive, focusGrowth] }
+  static var focus: [Row] { [focusPipeline, focusLive, focusGrowth, focusShuffled] }
 
   private static var focusPipeline: Row {
     let load = FocusLoad(10_000)
@@ -19,6 +19,23 @@ extension Row {
       { _ in load.live() }, plain: load.lookOnly)
   }
 
+  /// What a notification costs in a feed that comes in any order, over one that comes in order.
+  private static var focusShuffled: Row {
+    let note =
+      "cost of one live in a shuffled feed of 200 000 over an ordered one; 20 000 with --quick"
+    return Row(name: "focus.shuffled", unit: "x", must: "2 x", note: note) { effort in
+      let count = effort.isQuick ? 20_000 : 200_000
+      let (ordered, shuffled) = (FocusLoad(count), FocusLoad(count, isShuffled: true))
+      let loads = [
+        Load("focus.shuffled's order") { ordered.live() },
+        Load("focus.shuffled") { shuffled.live() },
+        Load("focus.shuffled's plain order") { ordered.lookOnly() },
+        Load("focus.shuffled's plain loop") { shuffled.lookOnly() },
+      ]
+      return try await ratios(of: loads, effort)
+    }
+  }
+
   /// What a notification costs among a million, over what it costs among a thousand.
   private static var focusGrowth: Row {
     let note = "cost of one live among 1 000 000 over one among 1 000; 20 000 with --quick"
@@ -29,17 +46,23 @@ extension Row {
         Load("focus.growth's plain loop") { small.lookOnly() },
         Load("focus.growth's plain loop") { large.lookOnly() },
       ]
-      for load in loads { try await load.calibrate(seconds: effort.seconds / 2) }
-      var samples = Samples()
-      for _ in 0..<effort.runs {
-        var costs: [Double] = []
-        for load in loads { costs.append(try await load.run()) }
-        let growth = costs[1] / costs[0]
-        samples.values.append(growth)
-        samples.ratios.append(growth / (costs[3] / costs[2]))
-      }
-      samples.checksum = loads[1].checksum ?? 0
-      return samples
+      return try await ratios(of: loads, effort)
     }
+  }
+
+  /// The second load's cost over the first's; for the ratio over that of their plain loops, which
+  /// follow them.
+  private static func ratios(of loads: [Load], _ effort: Effort) async throws -> Samples {
+    for load in loads { try await load.calibrate(seconds: effort.seconds / 2) }
+    var samples = Samples()
+    for _ in 0..<effort.runs {
+      var costs: [Double] = []
+      for load in loads { costs.append(try await load.run()) }
+      let ratio = costs[1] / costs[0]
+      samples.values.append(ratio)
+      samples.ratios.append(ratio / (costs[3] / costs[2]))
+    }
+    samples.checksum = loads[1].checksum ?? 0
+    return samples
   }
 }

@@ -7,9 +7,15 @@ struct FocusLoad {
   private let payloads: [NotificationPayload]
   private let pipeline = FocusPipeline()
 
-  init(_ count: Int) {
+  /// Makes notifications up, in the order of their times or in any other.
+  init(_ count: Int, isShuffled: Bool = false) {
     var generator = NotificationGenerator(seed: 1, start: VirtualTime(secondsSinceEpoch: 1_000))
-    payloads = (0..<count).map { _ in generator.next() }
+    var payloads = (0..<count).map { _ in generator.next() }
+    if isShuffled {
+      var draws = RandomStream(seed: 1, actor: "load", purpose: "order")
+      for place in payloads.indices.dropFirst() { payloads.swapAt(place, draws.below(place + 1)) }
+    }
+    self.payloads = payloads
   }
 
   /// Classifies, filters, ranks and sums up in one pass; the outputs are read at its end.

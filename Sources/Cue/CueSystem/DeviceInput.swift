@@ -92,7 +92,7 @@ public struct DeviceInput: Sendable {
     switch content {
     case .motion(let reading): put(.became(reading), to: device?.motion, .situation)
     case .weather(let reading): put(.became(reading), to: device?.weather, .situation)
-    case .carPlay(let isOn): put(.connected(isOn), to: device?.carPlay, .situation)
+    case .carPlay(let isOn): connect(isOn, device)
     case .focus(let mode): put(.set(mode), to: device?.focus, .situation)
     case .notification(let payload): put(.posted(payload), to: device?.focus, .situation)
     case .phoneInHand(let isInHand): put(.inHand(isInHand), to: device?.phone, .situation)
@@ -130,6 +130,12 @@ public struct DeviceInput: Sendable {
   ) -> Rank {
     actor?.send(message(), at: time, rank: rank.rawValue)
     return rank
+  }
+
+  private func connect(_ isOn: Bool, _ device: Device?) -> Rank {
+    // The Focus hears of the car after what other apps post at this very instant.
+    device?.focus.send(.carPlay(isOn), at: time, rank: FocusCenter.rank)
+    return put(.connected(isOn), to: device?.carPlay, .situation)
   }
 
   private func allow(

@@ -2,7 +2,7 @@
 /// is the same (F-29).
 public struct FocusScenario: Hashable, Codable, Sendable {
   /// The version this package writes and reads.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
 
   /// The version of the document.
   public var version = Self.currentVersion

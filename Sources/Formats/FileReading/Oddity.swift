@@ -28,7 +28,8 @@ public struct Oddity: Hashable, Sendable {
     case outOfRange
     /// Dropped: a coordinate or time cannot be read.
     case malformed
-    /// Remark: waypoints or routes are left aside, as the file has something better.
+    /// Remark: waypoints or routes are left aside, as the file has something better, or columns, as
+    /// their names tell nothing.
     case ignored
     /// Remark: waypoints were put in order of time.
     case sorted
@@ -42,12 +43,14 @@ public struct Oddity: Hashable, Sendable {
     case noise
     /// Remark: a sentence or row that says it holds no valid fix.
     case noFix
+    /// Remark: a word whose meaning is not known, so that it counts as left out.
+    case unknown
 
     /// Whether an oddity of this kind stands for something that was dropped.
     public var isDrop: Bool {
       switch self {
       case .untimed, .duplicateTime, .backwardTime, .outOfRange, .malformed: true
-      case .ignored, .sorted, .interpolated, .onePerSecond, .form, .noise, .noFix: false
+      case .ignored, .sorted, .interpolated, .onePerSecond, .form, .noise, .noFix, .unknown: false
       }
     }
   }

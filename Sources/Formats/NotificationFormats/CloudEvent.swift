@@ -26,14 +26,16 @@ struct CloudEvent: PayloadSource {
     self.event = event
   }
 
+  var line: Int { event.node.line }
+
   func record(start: VirtualTime) throws(ReadingError) -> NotificationRecord {
     let data = event["data"]
     func text(_ keys: [String]) -> String? {
       keys.lazy.compactMap { data?[$0]?.string }.first { !$0.isBlank }
     }
     let subject = try event.text("subject").flatMap { $0.isBlank ? nil : $0 }
-    let priority = try event.text("priority")
-    let severity = try event.text("severity")
+    let priority = try event.textOrNumber("priority")
+    let severity = try event.textOrNumber("severity")
     return NotificationRecord(
       at: try time(otherwise: start), app: type, sender: source,
       title: text(["title"]) ?? subject ?? type,

@@ -46,6 +46,14 @@ extension NodeReader {
     return text
   }
 
+  /// The text of a member, or its number as it is written; nil without it.
+  ///
+  /// - Throws: If the member is anything else.
+  func textOrNumber(_ key: String) throws(ReadingError) -> String? {
+    if case .number(_, let spelling) = self[key]?.node.content { return spelling }
+    return try text(key)
+  }
+
   /// The text of a member that must be there and not be blank.
   func requiredText(_ key: String) throws(ReadingError) -> String {
     guard let text = try text(key), !text.isBlank else {

@@ -22,6 +22,7 @@ public struct NotificationReader: Sendable {
 
   private let path: String
   private let start: VirtualTime
+  private let isKnownPriority: @Sendable (String) -> Bool
   private let isJSON: Bool
   private let size: Int
   private let encoding: TextEncoding
@@ -31,8 +32,13 @@ public struct NotificationReader: Sendable {
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
   ///   - start: When that was posted which has no time, and what hours and seconds count from.
+  ///   - isKnownPriority: Whether a word for a priority means anything to whoever reads; one that
+  ///     does not is handed over as an oddity too.
   /// - Throws: If the file cannot be read, or its beginning shows that it holds no notifications.
-  public init(path: String, start: VirtualTime = .zero) throws(ReadingError) {
+  public init(
+    path: String, start: VirtualTime = .zero,
+    isKnownPriority: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) throws(ReadingError) {
     let head = try FileHead(path: path)
     let mark = head.text.first { !$0.isSpace }
     if mark == UInt8(ascii: "<") || head.text.contains(0) {
@@ -43,6 +49,7 @@ public struct NotificationReader: Sendable {
     }
     self.path = path
     self.start = start
+    self.isKnownPriority = isKnownPriority
     isJSON = mark == UInt8(ascii: "{") || mark == UInt8(ascii: "[")
     size = head.size
     encoding = head.encoding
@@ -55,10 +62,15 @@ public struct NotificationReader: Sendable {
   /// - Throws: What `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (NotificationEntry) throws -> Void) throws {
     guard isJSON else {
-      return try NotificationTable(path: path, start: start).read(body)
+      return try NotificationTable(path: path, start: start, isKnownPriority: isKnownPriority)
+        .read(body)
     }
     for source in try sources() {
-      try body(.notification(try source.record(start: start)))
+      let record = try source.record(start: start)
+      if let oddity = record.unknownPriority(line: source.line, isKnownPriority) {
+        try body(.oddity(oddity))
+      }
+      try body(.notification(record))
     }
   }
 
@@ -106,6 +118,8 @@ public struct NotificationReader: Sendable {
 
 /// A notification that a JSON document holds.
 protocol PayloadSource {
+  /// The line it begins on, counted from 1.
+  var line: Int { get }
   /// The notification; posted at the start if it has no time of its own.
   func record(start: VirtualTime) throws(ReadingError) -> NotificationRecord
 }

@@ -5,6 +5,7 @@ import SimulationPrimitives
 struct NotificationTable {
   let path: String
   let start: VirtualTime
+  let isKnownPriority: (String) -> Bool
 
   func read(_ body: (NotificationEntry) throws -> Void) throws {
     let layout = try TableLayout(path: path)
@@ -13,17 +14,27 @@ struct NotificationTable {
     guard try rows.next(), try rows.next() else {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
     }
+    if let oddity = columns.unused(of: layout) { try body(.oddity(oddity)) }
     if columns.time == nil, columns.hour == nil {
       let detail = "no column holds the time: a notification a second is assumed"
       try body(.oddity(Oddity(.onePerSecond, line: 1, detail: detail)))
     }
     var number = 0
-    var time = TableTime(start: start)
+    var time = TableTime(start: start, unit: columns.timeUnit)
     repeat {
       let entry = entry(rows, columns, number: number, &time)
-      if case .notification = entry { number += 1 }
+      if case .notification(let record) = entry {
+        number += 1
+        if let oddity = record.unknownPriority(line: rows.line, isKnownPriority) {
+          try body(.oddity(oddity))
+        }
+      }
       try body(entry)
     } while try rows.next()
+    if time.isGuessing, columns.hour == nil {
+      let detail = "the times are numbers without a unit: seconds since the start are assumed"
+      try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+    }
   }
 
   private func entry(
@@ -58,48 +69,29 @@ struct NotificationTable {
       NotificationRecord(
         at: time, app: text(columns.app) ?? "", sender: text(columns.sender) ?? "",
         title: title, body: title == body ? "" : body ?? "",
-        category: text(columns.category), priority: text(columns.priority)))
+        category: text(columns.category), priority: text(columns.priority).flatMap(\.declared)))
   }
 }
 
-/// Where a log of notifications holds what, by the names of its columns.
-struct NotificationColumns {
-  let time: Int?
-  /// The date, where the time is that of the day alone.
-  let date: Int?
-  /// The hour of the day alone; the day is that of the start.
-  let hour: Int?
-  let title: Int?
-  let body: Int?
-  let app: Int?
-  let sender: Int?
-  let category: Int?
-  let priority: Int?
-
-  init(_ layout: TableLayout, path: String) throws(ReadingError) {
-    func position(_ names: [String]) -> Int? {
-      layout.position(of: names)
-    }
-    time = position(["timestamp", "datetime", "time", "postedat", "receivedat", "posttime", "date"])
-    let day = position(["date", "day"])
-    date = day == time ? nil : day
-    hour = time == nil ? position(["datetimehour", "hour", "hourofday"]) : nil
-    title = position(["title", "subject", "headline", "status"])
-    body = position(["body", "text", "message", "content"])
-    app = position(["app", "package", "packagename", "bundle", "bundleid", "appname"])
-    sender = position(["sender", "from", "contact", "participantid"])
-    category = position(["category", "channel", "type", "kind"])
-    priority = position(["priority", "importance", "severity", "level", "action"])
-    guard title != nil || body != nil else {
-      let found = layout.headers.isEmpty ? "no column names" : "columns \(layout.summary)"
-      throw ReadingError(
-        file: path, line: 1,
-        message: "found \(found); expected a column with text: name it title or body")
-    }
+extension NotificationRecord {
+  /// The remark that nothing is known of what the source calls the priority; nil if something is.
+  func unknownPriority(line: Int, _ isKnown: (String) -> Bool) -> Oddity? {
+    guard let priority, !isKnown(priority) else { return nil }
+    return Oddity(
+      .unknown, line: line,
+      detail: "the priority '\(priority.quotable)' is not known: it counts as not given")
   }
 }
 
 extension String {
+  /// The priority, or nil if the source says that there is none.
+  fileprivate var declared: String? {
+    let word = lowercased()
+    let isNone = ["-1000", "unspecified", "importance_unspecified", "null", "na", "nan", "n/a"]
+      .contains(word)
+    return isNone ? nil : self
+  }
+
   /// The text, or nil if it has nothing to read.
   fileprivate var nonBlank: String? { isBlank ? nil : self }
 }

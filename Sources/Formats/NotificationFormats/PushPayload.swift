@@ -20,6 +20,8 @@ struct PushPayload: PayloadSource {
     }
   }
 
+  var line: Int { push.node.line }
+
   func record(start: VirtualTime) throws(ReadingError) -> NotificationRecord {
     guard let aps = push["aps"], aps.isObject else {
       throw (push["aps"] ?? push).mismatch("an object 'aps'")
@@ -65,6 +67,9 @@ struct PushPayload: PayloadSource {
     of aps: NodeReader
   ) throws(ReadingError) -> NotificationRecord.InterruptionLevel? {
     if aps["sound"]?["critical"]?.isTrue == true { return .critical }
-    return try aps["interruption-level"]?.choice(NotificationRecord.InterruptionLevel.self)
+    guard let level = aps["interruption-level"] else { return nil }
+    // Swift's name of the level is found in payloads too.
+    if level.string == "timeSensitive" { return .timeSensitive }
+    return try level.choice(NotificationRecord.InterruptionLevel.self)
   }
 }

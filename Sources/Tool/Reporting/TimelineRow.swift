@@ -99,7 +99,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       (kind, subject, detail) = (.focus, nil, "held back in \(mode.rawValue): \(text)")
     case .notification(let note):
       (kind, subject) = (.notification, note.notification.app)
-      detail = "\(note.outcome.rawValue): \(note.notification.title)\(note.reasons)".oneLine
+      detail = "\(note.fate): \(note.notification.title)\(note.reasons)".oneLine
     case .sensorMode(let mode):
       (kind, subject, detail) = (.sensor, nil, mode.rawValue)
     case .backgroundKilled:
@@ -161,6 +161,11 @@ extension Journal.LiveActivityChange {
 }
 
 extension FocusNote {
+  /// What became of it in words.
+  fileprivate var fate: String {
+    presentation == .keptFromCar ? "kept from the driver" : outcome.rawValue
+  }
+
   /// The chips in words.
   fileprivate var reasons: String {
     guard let chips = decision?.chips, !chips.isEmpty else { return "" }

@@ -40,7 +40,7 @@ import Testing
       case .started(let bucket):
         guard shown.buckets.isEmpty else { return nil }
         (shown.begin, shown.buckets) = (entry.time, [bucket])
-      case .updated(let bucket): shown.buckets.append(bucket)
+      case .updated(let bucket), .moved(let bucket): shown.buckets.append(bucket)
       case .arrived, .ended, .removed: break
       }
     }

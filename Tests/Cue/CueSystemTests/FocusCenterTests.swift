@@ -62,6 +62,33 @@ import Testing
     #expect(try modes(settings, drive).map { $0.split(separator: " ")[1] } == ["driving", "off"])
   }
 
+  @Test func `R-12 D-07: a person's own words and worths are heeded, with a mode and without`()
+    throws
+  {
+    var settings = FocusSettings()
+    var tables = ClassificationTables()
+    tables.set(.init("plant", .critical, in: .all, words: ["core leak"]))
+    var weights = FocusWeights()
+    weights.senders = [.init("Plant", worth: 7_000)]
+    (settings.tables, settings.weights) = (tables, weights)
+    var walk = Walk()
+    walk.configuration.focus = settings
+    let (journal, _) = try walk.run(from: 3_000, to: 3_000) { world, device in
+      for id in 0..<2 {
+        let payload = NotificationPayload(
+          id: id, at: world.now, sender: "Plant", title: "A core leak in block 4")
+        device.focus.send(.posted(payload), after: .minutes(1 + 2 * id))
+      }
+      device.focus.send(.set(.sleep), after: .minutes(2))
+    }
+    let notes = journal.entries.compactMap { entry -> FocusNote? in
+      if case .notification(let note) = entry.event { note } else { nil }
+    }
+    #expect(notes.map(\.notification.priority) == [.critical, .critical])
+    #expect(notes.map(\.outcome) == [.immediate, .immediate])
+    #expect(notes.last?.decision?.score.sender == 7_000)
+  }
+
   @Test func `a mode is one bit to the Conductor, and alerts switched off are another (C-40)`()
     throws
   {

@@ -110,6 +110,7 @@ import Testing
     let focus: [FocusCenter.Message] = [
       .start, .set(nil), .set(.personal), .clock, .alertsDisabled(true), .alertsDisabled(false),
       .motion(MotionReading(.walking)), .report, .posted(payload), .posted(longer),
+      .carPlay(true), .carPlay(false),
     ]
     let person: [Person.Message] = [
       .heard(.wallet, ofPlace: true, on: .phoneBanner), .look(.wallet), .look(.card(card)),

@@ -141,8 +141,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cuesim-checkpoint 1 {}", "the format has version 1; expected 2"),
-    ("cuesim-checkpoint 2 {}", "line 1: no checkpoint begins so"),
+    ("cuesim-checkpoint 1 {}", "the format has version 1; expected 3"),
+    ("cuesim-checkpoint 3 {}", "line 1: no checkpoint begins so"),
     ("gpx 1 {}", "line 1: no checkpoint begins so"),
   ])
   func `what was written by others is refused`(header: String, message: String) throws {

@@ -45,6 +45,38 @@ import Testing
     #expect(levels == Priority.allCases)
   }
 
+  @Test(arguments: [
+    (
+      Priority.low,
+      [
+        "0", "1", "2", "IMPORTANCE_NONE", "IMPORTANCE_MIN", "IMPORTANCE_LOW", "min", "low",
+        "passive",
+      ]
+    ),
+    (.medium, ["3", "3.0", "IMPORTANCE_DEFAULT", "default", "medium", "normal", "active"]),
+    (
+      .high,
+      [
+        "4", "5", "5.0", "IMPORTANCE_HIGH", "IMPORTANCE_MAX", "high", "max", "urgent",
+        "time-sensitive", "timeSensitive", "Time Sensitive", "importance_high",
+      ]
+    ),
+    (.critical, ["critical", "CRITICAL"]),
+  ])
+  func `R-13: the scales of platforms are understood`(priority: Priority, words: [String]) {
+    for word in words {
+      #expect(classified(app: "com.slack", priority: word).priority == priority, "\(word)")
+      #expect(FocusPipeline.standard.knows(priority: word), "\(word)")
+    }
+  }
+
+  @Test(arguments: ["6", "40", "loud", "IMPORTANCE_LOUD", "-", "2.5", "", "lowish"])
+  func `R-13: a word that nobody knows is none, and never low`(word: String) {
+    #expect(!FocusPipeline.standard.knows(priority: word))
+    #expect(classified(app: "com.slack", priority: word).priority == .medium)
+    #expect(classified(title: "outage", app: "com.slack", priority: word).priority == .high)
+  }
+
   @Test func `F-15: fraud is critical from a bank, and only a word in an offer`() {
     #expect(classified(title: "fraud", app: "com.firstbank.mobile").priority == .critical)
     #expect(classified(title: "fraud", app: "com.megamart.shop").priority == .low)
@@ -54,6 +86,40 @@ import Testing
     var tables = ClassificationTables()
     #expect(tables.problems == [])
     tables.hints[0].words.append("incomprehensibility")
-    #expect(tables.problems.count == 1)
+    tables[.offers].append("# first")
+    tables.signals[0].words = [""]
+    tables.signals[1].name = tables.signals[0].name
+    #expect(tables.problems.count == 4)
+  }
+
+  @Test(arguments: WordList.allCases)
+  func `R-12: every list of words is data, and an edit of it is heeded`(list: WordList) {
+    let texts: [WordList: (text: String, phrase: String)] = [
+      .negations: ("hardly any fraud on your card", "hardly"),
+      .turns: ("not paid whereas fraud on your card", "whereas"),
+      .talk: ("fraud on your card: a quiz", "quiz"),
+      .offers: ("fraud on your card bargain", "bargain"),
+      .endings: ("fraud on your card quashed", "quashed"),
+      .harmless: ("your fraud quota", "fraud quota"), .personal: ("fraud on thy card", "thy"),
+    ]
+    guard let (text, phrase) = texts[list] else { return }
+    let payload = NotificationPayload(id: 0, at: noon, app: "com.firstbank", title: text)
+    var tables = ClassificationTables()
+    let before = Classifier(tables).classify(payload).priority
+    tables[list].append(phrase)
+    let after = Classifier(tables).classify(payload).priority
+    let raises = list == .turns || list == .personal
+    #expect([before, after] == (raises ? [.medium, .critical] : [.critical, .medium]))
+  }
+
+  @Test func `R-12: a signal takes the place of the one of its name, or comes before all`() {
+    var tables = ClassificationTables()
+    let names = tables.signals.map(\.name)
+    tables.set(.init("fraud", .low, in: .all, words: ["fraud"]))
+    #expect(tables.signals.map(\.name) == names)
+    tables.set(.init("reactor", .critical, in: .all, words: ["core leak"]))
+    #expect(tables.signals.map(\.name) == ["reactor"] + names)
+    let payload = NotificationPayload(id: 0, at: noon, title: "A core leak in block 4")
+    #expect(Classifier(tables).classify(payload).priority == .critical)
   }
 }

@@ -52,6 +52,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [FocusMode.personal, .driving])
+  func `F-19 F-23: a shuffled feed is after every injection what a slow model makes of it`(
+    mode: FocusMode
+  ) {
+    for seed in Seed.sample(12) {
+      var draws = RandomStream(seed: seed, actor: "test", purpose: "order")
+      let payloads = NotificationGenerator.sample(seed: seed, count: 60).shuffled(&draws)
+      var feed = FocusFeed(.standard, in: mode)
+      var model = SlowModel(pipeline: .standard, mode: mode)
+      for payload in payloads {
+        feed.inject(payload)
+        model.payloads.append(payload)
+        let limit = draws.below(9)
+        #expect(feed.delivered(limit: limit) == Array(model.delivered.prefix(limit)))
+        #expect(feed.suppressed() == model.suppressed)
+        #expect(feed.outputs(limit: 1).summary.text == model.summary)
+      }
+    }
+  }
+
+  @Test func `F-23: twenty thousand out of order rank as they do in order`() {
+    var draws = RandomStream(seed: 1, actor: "test", purpose: "order")
+    let payloads = NotificationGenerator.sample(seed: 1, count: 20_000)
+    var ordered = FocusFeed(.standard, in: .personal)
+    var shuffled = FocusFeed(.standard, in: .personal)
+    for payload in payloads { ordered.inject(payload) }
+    for payload in payloads.shuffled(&draws) { shuffled.inject(payload) }
+    #expect(
+      shuffled.delivered().map(\.notification.id) == ordered.delivered().map(\.notification.id))
+    #expect(shuffled.metrics == ordered.metrics && shuffled.summaryGroups == ordered.summaryGroups)
+  }
+
   @Test func `F-23: ranking orders by score, then newer, then id`() {
     var weights = FocusWeights()
     weights.recency = 0

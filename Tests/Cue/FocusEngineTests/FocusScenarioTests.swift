@@ -64,7 +64,7 @@ import Testing
       mode: .work, payloads: NotificationGenerator.sample(seed: 1, count: 3))
     #expect(scenario.problems == [])
     scenario.payloads[2].id = 0
-    scenario.version = 2
+    scenario.version = 3
     scenario.weights.recency = -1
     #expect(scenario.problems.count == 3)
   }

@@ -34,10 +34,10 @@ import Testing
 
   @Test func `F-02: every category, priority and outcome comes up in every mode that has it`() {
     let payloads = NotificationGenerator.sample(seed: 1, count: 2_000)
-    let classified = payloads.map(FocusPipeline().classify)
+    let classified = payloads.map(FocusPipeline.standard.classify)
     #expect(Set(classified.map(\.category)).count == NotificationCategory.allCases.count)
     #expect(Set(classified.map(\.priority)).count == Priority.allCases.count)
-    let outcomes = classified.flatMap { FocusPipeline().timeline(of: $0).map(\.outcome) }
+    let outcomes = classified.flatMap { FocusPipeline.standard.timeline(of: $0).map(\.outcome) }
     #expect(Set(outcomes).count == FocusOutcome.allCases.count)
   }
 

@@ -55,7 +55,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Urgent", true), ("not so urgent.", true), ("URGENT urgent fraud outage approval", true),
+    ("Urgent", true), ("not so urgent.", false), ("so urgent.", true),
+    ("URGENT urgent fraud outage approval", true),
     ("an outage", true), ("(approval)", true), ("insurgent", false), ("urgently", false),
     ("outages", false), ("frauds", false), ("", false), ("urgent\u{301}", false), ("frau d", false),
   ])

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     ("passive", NotificationRecord.InterruptionLevel.passive), ("active", .active),
-    ("time-sensitive", .timeSensitive),
+    ("time-sensitive", .timeSensitive), ("timeSensitive", .timeSensitive),
     ("critical", .critical),
   ])
   func `each level has its own`(word: String, level: NotificationRecord.InterruptionLevel) throws {

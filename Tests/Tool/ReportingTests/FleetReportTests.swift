@@ -40,6 +40,12 @@ import Testing
     #expect(battery["max"] as? Double == 1.234)
     let limit = try row("widget reloads a day", of: "limits", in: report)
     #expect(limit["limit"] as? Int == 40 && limit["evidence"] as? String == "declared")
+    let kept = try row("kept from the driver", of: "focus", in: report)
+    #expect(kept["total"] as? Int == 2 && kept["share"] as? Double == 0.1)
+    let bills = try row("finance shown", of: "focus", in: report)
+    #expect(bills["total"] as? Int == 6)
+    let below = try row("below threshold", of: "focusReasons", in: report)
+    #expect(below["total"] as? Int == 12 && below["share"] as? Double == 0.6)
     let alone = try row("weather", of: "vetoes", in: report)
     #expect(alone["alone"] as? Int == 2 && alone["aloneShare"] as? Double == 0.5)
   }

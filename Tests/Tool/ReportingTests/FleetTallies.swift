@@ -1,5 +1,6 @@
 import CueModel
 import FleetRunner
+import FocusEngine
 import Reporting
 import SimulationStatistics
 
@@ -26,6 +27,12 @@ enum FleetTallies {
     tally.speech.landed.add(.phoneBanner, times: 6)
     tally.speech.watchAge.add(512)
     tally.speech.annoyance.add(1_250)
+    tally.focus.table.add(.init(.social, .summarized), times: 12)
+    tally.focus.table.add(.init(.finance, .shown), times: 6)
+    tally.focus.table.add(.init(.finance, .keptFromCar), times: 2)
+    tally.focus.chips.add(.belowThreshold, times: 12)
+    tally.focus.chips.add(.criticalBypass, times: 2)
+    tally.focus.summaries = 3
     tally.moments.opportunities = 4
     tally.moments.met = 3
     (tally.moments.valueCents, tally.moments.missedCents) = (10_000, 2_505)

@@ -185,6 +185,23 @@ import Testing
     }
   }
 
+  @Test(arguments: ["feed", "dashboard", "timeline", "preview --allow all"])
+  func `R-13: what of a log was not understood is told on a line each`(command: String) throws {
+    try write(
+      "time,title,importance,foo\n1,a,4,x\n2,b,loud,x\n3,c,loud,x\n4,d,6,x\n", to: "odd.csv")
+    let answer = answer("focus \(command) FOLDER/odd.csv")
+    #expect(answer.status == 0)
+    #expect(
+      answer.complaint == """
+        cuesim: \(folder)/odd.csv:1: 1 column is not used: foo
+        cuesim: \(folder)/odd.csv:3: the priority 'loud' is not known: it counts as not given; 2 rows
+        cuesim: \(folder)/odd.csv:5: the priority '6' is not known: it counts as not given
+        cuesim: \(folder)/odd.csv:1: the times are numbers without a unit: seconds since the start \
+        are assumed
+
+        """)
+  }
+
   @Test func `every command has help with an example`() {
     for words in ["dashboard", "feed", "preview", "timeline", "export", "rules show", "rules set"] {
       let help = answer("focus \(words) --help")

@@ -10,15 +10,22 @@ extension Scenario {
   ///     { schedules: [{ mode: "sleep", hours: "23:00-07:00" },
   ///                   { mode: "work", hours: "09:00-17:00", weekdays: ["monday", "friday"] }],
   ///       beginsWhenDriving: true, otherAppsEverySeconds: 240,
-  ///       rules: { sleep: { allow: ["health", "system"], minimum: "high" } } }
+  ///       rules: { sleep: { allow: ["health", "system"], minimum: "high" } },
+  ///       words: { offers: ["clearance"],
+  ///                signals: [{ name: "plant", priority: "critical", words: ["core leak"] }] },
+  ///       senders: [{ name: "Mum", worth: 15000, category: "messages" }],
+  ///       weights: { keyword: 12000, recencyHalfLifeSeconds: 900 } }
   ///
-  /// All may be left out: then the rules are those everybody begins with, nothing begins by itself,
-  /// and no other app sends anything but what the events say.
+  /// All may be left out: then rules, words, senders and weights are those everybody begins with,
+  /// nothing begins by itself, and no other app sends anything but what the events say. A list of
+  /// words or senders takes the place of the usual one; signals, apps and priorities join theirs.
   static func focus(_ reader: NodeReader?) throws(ReadingError) -> FocusSettings {
     var settings = FocusSettings()
     guard let reader else { return settings }
     let object = try ObjectReader(
-      reader, keys: ["schedules", "beginsWhenDriving", "otherAppsEverySeconds", "rules"])
+      reader,
+      keys: ["schedules", "beginsWhenDriving", "otherAppsEverySeconds", "rules"]
+        + FocusTuning.fields.map(\.key))
     for element in try object["schedules"]?.elements() ?? [] {
       settings.schedules.append(try schedule(element))
     }
@@ -29,6 +36,9 @@ extension Scenario {
       for mode in FocusMode.allCases {
         if let rule = modes[mode.rawValue] { settings.rules[mode] = try self.rule(rule) }
       }
+    }
+    if let tuning = try FocusTuning(object) {
+      (settings.weights, settings.tables) = (tuning.weights, tuning.tables)
     }
     return settings
   }

@@ -46,3 +46,25 @@ extension Policy {
         || Window.closed(seconds: sensing.staleFixSeconds).isActive(since: fix.time, at: time))
   }
 }
+
+/// When what goes by the time of day has to look at the clock again (K-01).
+extension LocalCalendar {
+  /// The first instant strictly after another at which a wall clock comes to one of some times of
+  /// day, or is put forward or back: between the two it may pass a time twice, or never.
+  ///
+  /// - Parameters:
+  ///   - minutes: Minutes of the day, 0…1439.
+  ///   - time: The instant.
+  /// - Returns: The instant; the distant future if there are no minutes and no changes to come.
+  /// - Complexity: O(*m* + log *n*) for *m* minutes and *n* transitions.
+  public func nextReading(of minutes: [Int], after time: VirtualTime) -> VirtualTime {
+    let (offset, _, until) = segment(at: time)
+    let local = Int64(Int(time.nanoseconds).flooredQuotient(by: 1_000_000_000) + offset)
+    let midnight = Int64(Int(local).flooredQuotient(by: 86_400)) * 86_400
+    return minutes.map { minute in
+      let today = midnight + Int64(minute) * 60
+      return VirtualTime(
+        secondsSinceEpoch: (today > local ? today : today + 86_400) - Int64(offset))
+    }.reduce(until, min)
+  }
+}

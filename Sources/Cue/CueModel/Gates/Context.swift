@@ -26,12 +26,22 @@ public enum NotificationAuthorization: String, CaseIterable, Codable, Sendable {
 public enum Readout: UInt8, CaseIterable, Codable, Sendable {
   /// None runs: one may begin.
   case none
-  /// It is about the event's place: it goes on.
+  /// It is about the event's subject: it goes on.
   case own
+  /// It is about the event's place, but not about its card: it names that too.
+  case shared
   /// It is about a place that is farther by a bucket at least: it moves on.
   case farther
   /// It is about another place, as near or nearer: it stays there.
   case taken
+
+  /// Whether to show an event on it would begin something for the event's card.
+  var wouldBegin: Bool {
+    switch self {
+    case .none, .shared: true
+    case .own, .farther, .taken: false
+    }
+  }
 }
 
 /// The situation a decision is made in, as one value with a version (C-60).
@@ -84,7 +94,7 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// Whether a live activity runs for the event's place.
   @inlinable
   public var isLiveActivityRunning: Bool {
-    get { readout == .own }
+    get { readout == .own || readout == .shared }
     set { readout = newValue ? .own : .none }
   }
 

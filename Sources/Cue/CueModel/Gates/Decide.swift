@@ -44,7 +44,7 @@ public func decide(
     outcome: outcome, surfaces: surfaces, vetoes: vetoes, urgency: brief.urgency,
     level: event.kind == .weeklyDigest ? .passive : context.isDriving ? level.steppedUp : level,
     isDriving: context.isDriving, contextVersion: context.version,
-    startsLiveActivity: surfaces.contains(.liveActivity) && context.readout == .none,
+    startsLiveActivity: surfaces.contains(.liveActivity) && context.readout.wouldBegin,
     cards: brief.cards, centroid: brief.centroid, dayNumber: moment.dayNumber,
     bucket: event.isCritical ? .critical : .standard)
   if case .consumerAlert(let alert) = event {
@@ -61,14 +61,14 @@ private func present(
 ) -> (Outcome, SurfaceSet) {
   guard !isEmpty, vetoes.isDisjoint(with: .silencing(kind)) else { return (.suppressed, [.widget]) }
   // A readout stays with a place as near or nearer, whatever comes of this.
-  let ambient =
-    context.readout == .taken ? kind.ambientSurfaces.without(.liveActivity) : kind.ambientSurfaces
+  let kept: SurfaceSet = context.readout == .taken ? [.liveActivity] : []
+  let ambient = kind.ambientSurfaces.subtracting(kept)
   if vetoes.isEmpty {
-    let surfaces = ambient.union(choice)
+    let surfaces = ambient.union(choice).subtracting(kept)
     return (surfaces.isInterruptive ? .interruptive : .ambientOnly, surfaces)
   }
   // Past its cap a card that is approached keeps quiet; one that is reached is still shown.
-  if vetoes.contains(.cardCap) && kind == .preArrival && context.readout == .none
+  if vetoes.contains(.cardCap) && kind == .preArrival && context.readout.wouldBegin
     && !context.isDriving
   {
     return (.suppressed, [.widget])

@@ -37,7 +37,7 @@ public struct Decision: Hashable, Codable, Sendable {
   public var isDriving: Bool
   /// The version of the situation it saw (C-60).
   public var contextVersion: UInt32
-  /// Whether it starts a live activity, rather than updating one.
+  /// Whether it begins a live activity for its card: a new one, or its part in that of its place.
   public var startsLiveActivity: Bool
   /// The cards it speaks of, in order.
   public var cards: [CardID]

@@ -75,6 +75,11 @@ extension VetoSet {
   /// more when they have.
   public static let passing: VetoSet = [.focus, .carPlay, .driving, .quietHours, .weather]
 
+  /// Whether all of them pass by themselves; a driver is not on foot until the drive is over (G-12).
+  public var pass: Bool {
+    subtracting(.passing).subtracting(contains(.driving) ? [.notOnFoot] : []).isEmpty
+  }
+
   @usableFromInline static let silencingOthers: VetoSet = [
     .quietZone, .snoozed, .autoQuieted, .cardUsed, .clusterCooldown, .payday, .notNear,
     .placeClosed, .expired, .timeOfDay,

@@ -51,9 +51,6 @@ public struct SurfaceSet: OptionSet, Hashable, Sendable, StableHashable {
   /// The names in one text; `no surface` for none.
   public var words: String { isEmpty ? "no surface" : names.joined(separator: ", ") }
 
-  /// The set without a surface.
-  func without(_ surface: Surface) -> SurfaceSet { subtracting(SurfaceSet(surface)) }
-
   /// Adds the bits.
   @inlinable
   public func hash(into hasher: inout StableHasher) {

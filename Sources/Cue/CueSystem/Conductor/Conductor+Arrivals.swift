@@ -43,7 +43,9 @@ extension Conductor {
     let due = intake.visits.indices.filter { !intake.visits[$0].owed.isEmpty }
     for card in due where isDue(intake.visits[card].owed) {
       let visit = refreshed(card)
-      guard visit.tracker.isInRing, visit.standing(at: 0).isDisjoint(with: .passing) else { continue }
+      let standing = visit.standing(at: 0)
+      guard visit.tracker.isInRing, standing.isDisjoint(with: VetoSet.passing.union([.notOnFoot]))
+      else { continue }
       take(arrival: card, distance: visit.tracker.metric.distance(to: place), from: place)
     }
   }

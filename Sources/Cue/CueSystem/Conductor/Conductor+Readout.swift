@@ -20,7 +20,7 @@ extension Conductor {
     case .card(let shown):
       let isShown = cards.contains { isSamePlace($0, shown) }
       // A shopping area takes in the place that was shown alone.
-      if isShown { return event.kind == .cluster ? .farther : .own }
+      if isShown { return event.kind == .cluster ? .farther : isNamed(cards) ? .own : .shared }
     case .cluster(let id):
       if cards.allSatisfy({ isInArea($0, id) }) { return .taken }
     case .wallet, .consumer: break
@@ -31,11 +31,11 @@ extension Conductor {
   /// Shows a decision on the readout: a new one, the one that runs, or the one that moves on.
   func showReadout(_ event: AlertEvent, _ decision: Decision, _ seen: Readout) {
     switch (seen, running) {
-    case (.own, .some(var running)):
+    case (.own, .some(var running)), (.shared, .some(var running)):
       join(decision.cards, &running)
       self.running = running
     case (.farther, .some(let running)): move(running, to: decision.subject, decision.cards, event)
-    case (.none, _), (.taken, _), (.own, .none), (.farther, .none):
+    case (.none, _), (.taken, _), (.own, .none), (.shared, .none), (.farther, .none):
       leaseCount += 1
       let lease = Lease(id: leaseCount, subject: decision.subject)
       running = RunningReadout(lease: lease, cards: decision.cards)
@@ -124,6 +124,10 @@ extension Conductor {
         ?? .infinity
     }
     return distance(cards) + policy.bucketMeters <= distance(others)
+  }
+
+  private func isNamed(_ cards: [CardID]) -> Bool {
+    cards.allSatisfy { running?.cards.contains($0) ?? false }
   }
 
   private func isSamePlace(_ card: CardID, _ other: CardID) -> Bool {

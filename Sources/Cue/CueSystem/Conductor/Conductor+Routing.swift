@@ -36,7 +36,7 @@ extension Conductor {
     if isWatchTried { situation.isWatchReachable = false }
     situation.readout = readout(for: event)
     situation.hasVisitSpoken =
-      intake.hasVisitSpoken(event) || (isRefreshing && hasRefreshSpoken)
+      intake.hasVisitSpoken(event, at: now, under: policy) || (isRefreshing && hasRefreshSpoken)
     let moment = intake.clock.moment(at: now)
     let decision = decide(
       event, context: situation, ledger: intake.ledger, policy: policy, at: now, moment: moment)

@@ -108,7 +108,7 @@ struct FixIntake: Sendable {
       visits[card.index].isAnnounced = true
     }
     if case .geofenceEntry(let payload) = event, decision.outcome == .ambientOnly,
-      decision.vetoes.isSubset(of: .passing)
+      decision.vetoes.pass
     {
       visits[payload.card.id.index].owed = decision.vetoes
     }
@@ -121,10 +121,19 @@ struct FixIntake: Sendable {
     for companion in places.companions(of: card.index) { visits[companion].hasSpoken = hasSpoken }
   }
 
-  /// Whether the visit of an event has had its interruption.
-  func hasVisitSpoken(_ event: AlertEvent) -> Bool {
+  /// Whether the visit of an event has had its interruption: as far as this process knows, and for
+  /// the rest of a card's silence if another card of the place spoke before the process was launched.
+  func hasVisitSpoken(_ event: AlertEvent, at time: VirtualTime, under policy: Policy) -> Bool {
+    let silence = Window.halfOpen(seconds: policy.cardCooldownSeconds)
     let cards = event.kind.isCausedByFix ? event.cards : []
-    return !cards.isEmpty && cards.allSatisfy { visits[$0.index].hasSpoken }
+    return !cards.isEmpty
+      && cards.allSatisfy { card in
+        visits[card.index].hasSpoken
+          || places.companions(of: card.index).contains {
+            $0 != card.index
+              && silence.isActive(since: ledger.cards[$0].interruptions.latest, at: time)
+          }
+      }
   }
 
   /// Takes from a position only whether it lies in a quiet zone: nobody has come anywhere by it.

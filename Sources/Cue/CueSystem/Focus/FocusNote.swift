@@ -1,23 +1,69 @@
 public import FocusEngine
 public import SimulationKernel
 
+/// A surface that another app's notification asks for, beside those that alerts of cards ask for.
+///
+/// It takes of the same attention: whoever rations it has the app, the instant and how
+/// much the notification matters.
+public struct SurfaceRequest: Hashable, Sendable, StableHashable {
+  /// The notification's number.
+  public let id: Int
+  /// The app; may be empty.
+  public let app: String
+  /// When it was posted.
+  public let time: VirtualTime
+  /// How much it matters.
+  public let priority: Priority
+
+  /// Adds every part.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(id, app, time, priority.rawValue)
+  }
+}
+
 /// A notification of another app, and what the mode in force made of it.
 public struct FocusNote: Hashable, Sendable, TraceRecord {
+  /// What a notification has of the surfaces that light up.
+  public enum Presentation: String, CaseIterable, Codable, Sendable {
+    /// It takes one.
+    case surface
+    /// It asks for one, and is kept from the driver.
+    case keptFromCar
+    /// It asks for none, or is held back by the mode.
+    case none
+  }
+
   /// The notification.
   public let notification: AppNotification
   /// The mode in force; without one everything is shown.
   public let mode: FocusMode?
   /// What was decided; nothing without a mode.
   public let decision: FocusDecision?
+  /// Whether it takes a surface.
+  public let presentation: Presentation
 
-  init(_ notification: AppNotification, mode: FocusMode?, decision: FocusDecision?) {
+  init(
+    _ notification: AppNotification, mode: FocusMode?, decision: FocusDecision?,
+    _ presentation: Presentation
+  ) {
     self.notification = notification
     self.mode = mode
     self.decision = decision
+    self.presentation = presentation
   }
 
-  /// What became of it.
-  public var outcome: FocusOutcome { decision?.outcome ?? .immediate }
+  /// What became of it; what is kept from the driver can be found in the feed only.
+  public var outcome: FocusOutcome {
+    presentation == .keptFromCar ? .suppressed : decision?.outcome ?? .immediate
+  }
+
+  /// The surface it takes; nil if it takes none.
+  public var surfaceRequest: SurfaceRequest? {
+    guard presentation == .surface else { return nil }
+    return SurfaceRequest(
+      id: notification.id, app: notification.app, time: notification.time,
+      priority: notification.priority)
+  }
 
   /// Adds which notification it is, what it was taken for, and what was decided; its words are those
   /// of the message it came with.
@@ -25,7 +71,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
     hasher.combine(notification.id, notification.time, mode?.rawValue)
     hasher.combine(
       notification.category.rawValue, notification.priority.rawValue, notification.hasBoostingWord)
-    hasher.combine(outcome.rawValue, decision != nil)
+    hasher.combine(outcome.rawValue, decision != nil, presentation.rawValue)
     guard let decision else { return }
     let score = decision.score
     let chips = decision.chips.map(\.rawValue)

@@ -31,6 +31,10 @@ public struct FocusSchedule: Hashable, Sendable {
 public struct FocusSettings: Hashable, Sendable {
   /// What comes through in which mode (F-13).
   public var rules = FocusRules()
+  /// What signals are worth; as everybody begins without (D-07).
+  public var weights: FocusWeights?
+  /// What apps, names and words tell; as everybody begins without.
+  public var tables: ClassificationTables?
   /// What begins by the clock; the first that is on counts.
   public var schedules: [FocusSchedule] = []
   /// Whether driving begins the mode of that name.
@@ -40,6 +44,16 @@ public struct FocusSettings: Hashable, Sendable {
 
   /// Creates a person with the rules everybody begins with, no schedule and no other apps.
   public init() {}
+
+  /// What judges the notifications; for one without settings of their own it takes no time to make.
+  ///
+  /// - Precondition: Neither weights nor tables have problems.
+  var pipeline: FocusPipeline {
+    guard weights != nil || tables != nil else {
+      return rules == FocusRules() ? .standard : FocusPipeline.standard.following(rules)
+    }
+    return FocusPipeline(rules: rules, weights: weights ?? .init(), tables: tables ?? .init())
+  }
 
   /// The mode the clock calls for.
   package func scheduledMode(at moment: LocalMoment) -> FocusMode? {

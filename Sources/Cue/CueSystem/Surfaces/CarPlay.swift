@@ -32,12 +32,14 @@ public actor CarPlay: DevicePart, SynchronousActor {
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let phone: ActorReference<Phone.Message>
+  private let focus: ActorReference<FocusCenter.Message>
   private var isConnected: Bool
 
   init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
     phone = context.address(of: Phone.self)
+    focus = context.address(of: FocusCenter.self)
     isConnected = configuration.person.isCarPlayActive
   }
 
@@ -49,6 +51,7 @@ public actor CarPlay: DevicePart, SynchronousActor {
       context.note(.barrier(.carPlay, isUp: isConnected))
       conductor.send(.carPlay(isConnected))
       phone.send(.inCar(isConnected))
+      focus.send(.carPlay(isConnected))
     case .report:
       context.note(.barrier(.carPlay, isUp: isConnected))
       conductor.send(.carPlay(isConnected))

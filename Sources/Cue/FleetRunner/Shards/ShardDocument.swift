@@ -30,7 +30,7 @@ import StoreFiles
 ///         "index" : 2
 ///       },
 ///       "tally" : { … },
-///       "version" : 2
+///       "version" : 3
 ///     }
 ///
 /// - `checksum`: sixteen hexadecimal digits over all bytes of the document, these read as zeros.
@@ -89,7 +89,7 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
 /// What all documents of shards have in common.
 enum ShardFormat {
   static let name = "cuesim-fleet-shard"
-  static let version = 2
+  static let version = 3
   static let noChecksum = String(repeating: "0", count: 16)
 
   private struct Beginning: Decodable {

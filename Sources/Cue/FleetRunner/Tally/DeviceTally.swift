@@ -30,6 +30,8 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var speech = SpeechTally()
   /// How it met the right moments.
   package var moments = MomentTally()
+  /// What the Focus did to other apps' notifications.
+  package var focus = FocusTally()
   /// What was used of the platform and the battery.
   package var platform = PlatformTally()
   /// The promises that were broken.
@@ -57,6 +59,7 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
     decisions.merge(other.decisions)
     speech.merge(other.speech)
     moments.merge(other.moments)
+    focus.merge(other.focus)
     platform.merge(other.platform)
     breaches.merge(other.breaches)
     closest.merge(other.closest)
@@ -95,6 +98,7 @@ extension DeviceTally {
     self.deliveries = DeliveryTally(deliveries)
     decisions = reader.decisions
     speech = reader.speech
+    focus = reader.focus
     self.moments = moments
     platform = PlatformTally(days, policy: life.configuration.policy)
     platform.refreshesKilled = reader.refreshesKilled

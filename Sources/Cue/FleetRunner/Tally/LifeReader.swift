@@ -8,6 +8,7 @@ import SimulationStatistics
 struct LifeReader {
   private(set) var decisions = DecisionTally()
   private(set) var speech = SpeechTally()
+  private(set) var focus = FocusTally()
   private(set) var refreshesKilled = 0
   private(set) var use: ActorUse
   private var days: UserDays
@@ -44,6 +45,8 @@ struct LifeReader {
     case .liveActivity(let change, _): showActivity(change, at: time)
     case .widgetReloaded: days.at(time) { $0.widgetReloads += 1 }
     case .backgroundKilled: refreshesKilled += 1
+    case .notification(let note): focus.add(note)
+    case .summary: focus.summaries += 1
     case .sensorMode(let mode):
       endSensor(at: time)
       sensor = (mode, time)

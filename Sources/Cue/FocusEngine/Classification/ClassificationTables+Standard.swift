@@ -23,34 +23,15 @@ extension ClassificationTables {
     ]
     senders = [Name("Mum", .messages), Name("Payroll", .finance), Name("Dr. Okafor", .health)]
     hints = Self.standardHints
-    declaredPriorities =
-      Priority.allCases.map { PriorityName(name: $0.rawValue, priority: $0) }
-      + [
-        PriorityName(name: "normal", priority: .medium),
-        PriorityName(name: "default", priority: .medium),
-        PriorityName(name: "urgent", priority: .high), PriorityName(name: "min", priority: .low),
-        PriorityName(name: "debug", priority: .low), PriorityName(name: "info", priority: .low),
-        PriorityName(name: "notice", priority: .medium),
-        PriorityName(name: "warning", priority: .medium),
-        PriorityName(name: "error", priority: .high),
-        PriorityName(name: "emergency", priority: .critical),
-        // A log of a status app: what somebody wanted done with a notification.
-        PriorityName(name: "alertnow", priority: .high),
-        PriorityName(name: "dontalert", priority: .low),
-      ]
-    signals = [
-      Signal(
-        priority: .critical, categories: CategorySet([.finance, .health, .system]),
-        words: ["fraud", "emergency", "evacuate", "earthquake", "smoke", "fall"]),
-      Signal(
-        priority: .high, categories: CategorySet([.work, .finance, .health, .system, .messages]),
-        words: ["urgent", "outage", "overdue", "missed"]),
-      Signal(priority: .medium, categories: .all, words: ["approval", "reminder", "invited"]),
-    ]
+    declaredPriorities = PriorityName.standard
+    signals = Signal.standard
     usualPriorities = [
       Usual(category: .social, priority: .low), Usual(category: .shopping, priority: .low),
       Usual(category: .news, priority: .low), Usual(category: .other, priority: .low),
     ]
+    (negations, turns, talk) = (Self.denials, ["but", "however", "although"], Self.generalities)
+    (offers, endings, harmless) = (Self.sellingWords, Self.allClear, Self.harmlessPhrases)
+    personal = ["you", "your", "yours", "yourself", "near you"]
   }
 
   private static let standardHints = [

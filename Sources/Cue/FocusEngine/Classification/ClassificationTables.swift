@@ -20,6 +20,11 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
     public var name: String
     /// What it stands for.
     public var priority: Priority
+
+    /// Creates an entry.
+    public init(name: String, priority: Priority) {
+      (self.name, self.priority) = (name, priority)
+    }
   }
 
   /// Words that hint at a category when nothing better does.
@@ -28,16 +33,11 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
     public var category: NotificationCategory
     /// Whole words of up to 16 bytes, in any case.
     public var words: [String]
-  }
 
-  /// Words that tell the priority of a notification of some categories.
-  public struct Signal: Hashable, Codable, Sendable {
-    /// What the words tell.
-    public var priority: Priority
-    /// Where they tell it: an offer that says "fraud" is no alarm.
-    public var categories: CategorySet
-    /// Whole words of up to 16 bytes, in any case.
-    public var words: [String]
+    /// Creates hints.
+    public init(category: NotificationCategory, words: [String]) {
+      (self.category, self.words) = (category, words)
+    }
   }
 
   /// The priority of a category when nothing else tells it.
@@ -62,13 +62,34 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
   public var signals: [Signal]
   /// The priorities of categories when nothing else tells them; medium without an entry.
   public var usualPriorities: [Usual]
+  /// The phrases of ``WordList/negations``.
+  public var negations: [String]
+  /// The phrases of ``WordList/turns``.
+  public var turns: [String]
+  /// The phrases of ``WordList/talk``.
+  public var talk: [String]
+  /// The phrases of ``WordList/offers``.
+  public var offers: [String]
+  /// The phrases of ``WordList/endings``.
+  public var endings: [String]
+  /// The phrases of ``WordList/harmless``.
+  public var harmless: [String]
+  /// The phrases of ``WordList/personal``.
+  public var personal: [String]
 
   /// Why no classification can work with these tables; empty if one can.
   public var problems: [String] {
-    let words = hints.flatMap(\.words) + signals.flatMap(\.words)
-    let long = words.filter { PackedWord($0) == nil }.map {
+    let words = hints.flatMap(\.words).filter { PackedWord($0) == nil }.map {
       "the tables hold the word '\($0)'; write single words of 1 to 16 bytes"
     }
-    return signals.count > 32 ? long + ["\(signals.count) signals; write at most 32"] : long
+    let texts =
+      signals.flatMap { $0.words + $0.marks } + WordList.allCases.flatMap { self[$0] }
+    let phrases = texts.filter { PhraseBook.words(of: $0) == nil }.map {
+      "the tables hold the phrase '\($0)'; write 1 to 6 words of 1 to 16 bytes, no figure first"
+    }
+    let names = signals.map(\.name)
+    let doubled = Set(names).count < names.count ? ["two signals have one name; rename one"] : []
+    let many = signals.count > 32 ? ["\(signals.count) signals; write at most 32"] : []
+    return words + phrases + doubled + many
   }
 }

@@ -4,14 +4,14 @@ import CueModel
 ///
 /// The category is the first that is found: what the source declares, the app, the sender, a word
 /// of the text, else `other`. The priority is that of the interruption level, else what the source
-/// declares, else what a word tells, else the usual one of the category.
+/// declares, else what a word tells, else the usual one of the category; some signals raise what is
+/// declared. A word tells nothing where what stands around it takes it back.
 public struct Classifier: Sendable {
-  /// What a word of a text means.
+  /// What a word of a text means by itself.
   private struct Meaning {
-    var boosts = false
     var hints: CategorySet = []
-    /// A bit for each signal the word belongs to.
-    var signals: UInt32 = 0
+    /// Whether a phrase that may raise priority or score begins with it.
+    var isTelling = false
   }
 
   private let declaredCategories: [String: NotificationCategory]
@@ -19,7 +19,8 @@ public struct Classifier: Sendable {
   private let senders: [String: NotificationCategory]
   private let declaredPriorities: [String: Priority]
   private let meanings: [PackedWord: Meaning]
-  private let signals: [(priority: Priority, categories: CategorySet)]
+  private let signals: [ClassificationTables.Signal]
+  private let phrases: PhraseBook
   private var usual = [Priority](repeating: .medium, count: NotificationCategory.allCases.count)
 
   /// Prepares tables; of two entries for one name the first counts.
@@ -30,9 +31,10 @@ public struct Classifier: Sendable {
     apps = Dictionary(tables.apps.map { ($0.name, $0.category) }) { first, _ in first }
     senders = Dictionary(tables.senders.map { ($0.name, $0.category) }) { first, _ in first }
     declaredPriorities = Dictionary(
-      tables.declaredPriorities.map { ($0.name.normalizedName, $0.priority) }
+      tables.declaredPriorities.map { ($0.name.normalizedPriority, $0.priority) }
     ) { first, _ in first }
-    signals = tables.signals.map { ($0.priority, $0.categories) }
+    signals = tables.signals
+    phrases = PhraseBook(tables, weights)
     for entry in tables.usualPriorities.reversed() {
       usual[entry.category.ordinal] = entry.priority
     }
@@ -43,21 +45,32 @@ public struct Classifier: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.
   public func classify(_ payload: NotificationPayload) -> AppNotification {
-    var found = Meaning()
+    var hints: CategorySet = []
+    var isTelling = false
     func look(_ word: PackedWord) {
       guard let meaning = meanings[word] else { return }
-      if meaning.boosts { found.boosts = true }
-      found.hints.formUnion(meaning.hints)
-      found.signals |= meaning.signals
+      hints.formUnion(meaning.hints)
+      if meaning.isTelling { isTelling = true }
     }
-    payload.title.forEachWord(look)
-    payload.body.forEachWord(look)
-    let category = category(of: payload, hints: found.hints)
+    payload.title.scan(look)
+    payload.body.scan(look)
+    let category = category(of: payload, hints: hints)
+    // Most texts alarm nobody, and are not looked at again.
+    let evidence = isTelling ? evidence(in: payload) : nil
     return AppNotification(
       id: payload.id, time: payload.time, app: payload.app, sender: payload.sender,
       title: payload.title, body: payload.body, category: category,
-      priority: priority(of: payload, category, signals: found.signals),
-      hasBoostingWord: found.boosts)
+      priority: priority(of: payload, category, signals: evidence?.signals ?? 0),
+      hasBoostingWord: evidence?.boosts ?? false)
+  }
+
+  private func evidence(in payload: NotificationPayload) -> Evidence {
+    Evidence(TextReading(payload.title, payload.body), phrases, signals)
+  }
+
+  /// The priority that a source's word stands for; nil if the tables do not know it.
+  public func priority(declared name: String) -> Priority? {
+    declaredPriorities[name.normalizedPriority]
   }
 
   private func category(
@@ -83,21 +96,24 @@ public struct Classifier: Sendable {
   private func priority(
     of payload: NotificationPayload, _ category: NotificationCategory, signals found: UInt32
   ) -> Priority {
+    let signal = signals.indices.first { index in
+      found >> UInt32(index) & 1 == 1 && signals[index].categories.contains(category)
+    }.map { signals[$0] }
+    guard let declared = declaredPriority(of: payload) else {
+      return signal?.priority ?? usual[category.ordinal]
+    }
+    guard let signal, signal.raisesDeclared else { return declared }
+    return max(declared, signal.priority)
+  }
+
+  private func declaredPriority(of payload: NotificationPayload) -> Priority? {
     switch payload.interruptionLevel {
-    case .critical: return .critical
-    case .timeSensitive: return .high
-    case .active: return .medium
-    case .passive: return .low
-    case nil: break
+    case .critical: .critical
+    case .timeSensitive: .high
+    case .active: .medium
+    case .passive: .low
+    case nil: payload.declaredPriority.flatMap(priority(declared:))
     }
-    if let name = payload.declaredPriority, let priority = declaredPriorities[name.normalizedName] {
-      return priority
-    }
-    for (index, signal) in signals.enumerated()
-    where found >> UInt32(index) & 1 == 1 && signal.categories.contains(category) {
-      return signal.priority
-    }
-    return usual[category.ordinal]
   }
 
   private static let separators: [UInt8] = [
@@ -108,19 +124,28 @@ public struct Classifier: Sendable {
     _ tables: ClassificationTables, _ weights: FocusWeights
   ) -> [PackedWord: Meaning] {
     var meanings: [PackedWord: Meaning] = [:]
-    for word in weights.boostingWords.compactMap(PackedWord.init) {
-      meanings[word, default: Meaning()].boosts = true
-    }
     for entry in tables.hints {
       for word in entry.words.compactMap(PackedWord.init) {
         meanings[word, default: Meaning()].hints.formUnion(CategorySet([entry.category]))
       }
     }
-    for (index, signal) in tables.signals.enumerated() {
-      for word in signal.words.compactMap(PackedWord.init) {
-        meanings[word, default: Meaning()].signals |= 1 << UInt32(index)
-      }
+    for phrase in weights.boostingWords + tables.signals.flatMap(\.words) {
+      guard let first = PhraseBook.words(of: phrase)?.first else { continue }
+      meanings[first, default: Meaning()].isTelling = true
     }
     return meanings
+  }
+}
+
+extension PhraseBook {
+  /// All phrases of tables and weights.
+  fileprivate init(_ tables: ClassificationTables, _ weights: FocusWeights) {
+    self.init()
+    add(weights.boostingWords, as: .boost)
+    for (index, signal) in tables.signals.enumerated() {
+      add(signal.words, as: .signal(index))
+      add(signal.marks, as: .mark(of: index))
+    }
+    for list in WordList.allCases { add(tables[list], as: .list(list)) }
   }
 }

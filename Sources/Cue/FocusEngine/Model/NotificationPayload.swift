@@ -41,6 +41,11 @@ public struct NotificationPayload: Hashable, Codable, Sendable {
 
   /// When it was posted.
   public var time: VirtualTime { VirtualTime(nanoseconds: atNanoseconds) }
+
+  /// Whether it wants to light up a surface when it is shown; a passive one goes to the list alone.
+  public var asksForSurface: Bool {
+    interruptionLevel.map { $0 != .passive } ?? (declaredPriority?.normalizedName != "passive")
+  }
 }
 
 extension NotificationPayload: StableHashable {

@@ -7,7 +7,7 @@ public import SimulationPrimitives
 ///     feed.outputs(limit: 10).summary.text
 ///
 /// Each injection costs the same however many came before, so a million take as long as a thousand
-/// times a thousand. Nothing is read from a clock: the feed is as late as its latest notification.
+/// times a thousand; one that is older than others costs a logarithm of their number more. Nothing is read from a clock: the feed is as late as its latest notification.
 public struct FocusFeed: Sendable {
   private struct Entry: Sendable {
     let notification: AppNotification

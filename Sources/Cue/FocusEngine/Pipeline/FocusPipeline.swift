@@ -6,7 +6,7 @@ public import SimulationPrimitives
 ///     pipeline.decide(pipeline.classify(payload), in: .sleep, at: payload.time).outcome
 public struct FocusPipeline: Sendable {
   /// The rules of all modes.
-  public let rules: FocusRules
+  public private(set) var rules: FocusRules
   /// What signals are worth.
   public let weights: FocusWeights
 
@@ -34,9 +34,21 @@ public struct FocusPipeline: Sendable {
   /// The pipeline everybody begins with; made once, for its tables take longer to make than to use.
   public static let standard = FocusPipeline()
 
+  /// The same pipeline under other rules; its tables are not made again.
+  public func following(_ rules: FocusRules) -> FocusPipeline {
+    var pipeline = self
+    pipeline.rules = rules
+    return pipeline
+  }
+
   /// Tells what a notification is about and how much it matters.
   public func classify(_ payload: NotificationPayload) -> AppNotification {
     classifier.classify(payload)
+  }
+
+  /// Whether the tables know a source's word for a priority; one they do not counts as not given.
+  public func knows(priority name: String) -> Bool {
+    classifier.priority(declared: name) != nil
   }
 
   /// What becomes of a notification in a mode, and how it ranks at an instant.

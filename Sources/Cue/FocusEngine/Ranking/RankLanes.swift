@@ -3,26 +3,28 @@ import SimulationPrimitives
 /// Notifications in the order of their scores, at any instant, without sorting them again.
 ///
 /// Freshness fades, so two notifications may change places as time goes by; but not two whose
-/// lasting scores are equal: of those the newer is always first. So there is one sorted lane for
-/// each lasting score, and weights and tables allow few of those. The ranking is their merge.
+/// lasting scores are equal: of those the newer is always first. So there is one lane for each
+/// lasting score, and weights and tables allow few of those. The ranking is their merge.
 struct RankLanes: Sendable {
   /// A notification in its lane.
-  struct Place: Sendable {
+  struct Place: Comparable, Sendable {
     let time: VirtualTime
     let id: Int
     /// Where the feed keeps it.
     let entry: Int
 
-    /// Whether the place comes after another in every ranking.
-    func isBehind(_ other: Place) -> Bool {
-      time == other.time ? id > other.id : time < other.time
+    /// Whether the place comes before another in every ranking.
+    static func < (left: Place, right: Place) -> Bool {
+      left.time == right.time ? left.id < right.id : left.time > right.time
     }
   }
 
   private struct Lane: Sendable {
     let lastingScore: Int
-    /// The first of the ranking is the last here, as most notifications are newer than any before.
-    var places: [Place] = []
+    /// Those that came in their order, as most do; the first of the ranking is the last.
+    var ordered: [Place] = []
+    /// Those that came when a newer one was there already.
+    var late = LeastFirst<Place>()
   }
 
   private var lanes: [Lane] = []
@@ -33,23 +35,18 @@ struct RankLanes: Sendable {
 
   /// Adds a notification.
   ///
-  /// - Complexity: O(1) for one newer than all in its lane, else O(*n*) for *n* in its lane.
+  /// - Complexity: O(1) for one newer than all in its lane, else O(log *n*) for *n* in its lane.
   mutating func insert(_ place: Place, lastingScore: Int) {
     let lane = laneOfScore[lastingScore] ?? lanes.count
     if lane == lanes.count {
       laneOfScore[lastingScore] = lane
       lanes.append(Lane(lastingScore: lastingScore))
     }
-    guard let first = lanes[lane].places.last, place.isBehind(first) else {
-      lanes[lane].places.append(place)
-      return
+    if let first = lanes[lane].ordered.last, first < place {
+      lanes[lane].late.insert(place)
+    } else {
+      lanes[lane].ordered.append(place)
     }
-    var (low, high) = (0, lanes[lane].places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if place.isBehind(lanes[lane].places[middle]) { high = middle } else { low = middle + 1 }
-    }
-    lanes[lane].places.insert(place, at: low)
   }
 
   /// The first of the ranking.
@@ -58,35 +55,59 @@ struct RankLanes: Sendable {
   ///   - limit: How many, at most.
   ///   - recency: What freshness adds for a time of posting; never more for an older one.
   /// - Returns: Where the feed keeps them, best first.
-  /// - Complexity: O(*l* · *k*) for *l* lanes and *k* notifications.
+  /// - Complexity: O((*l* + *k*) log (*l* + *k*)) for *l* lanes and *k* notifications.
   func first(_ limit: Int, recency: (VirtualTime) -> Int) -> [Int] {
-    var heads = lanes.indices.compactMap { head(of: $0, left: lanes[$0].places.count, recency) }
+    var heads = LeastFirst(
+      lanes.indices.flatMap { lane in
+        [
+          head(at: .ordered(lanes[lane].ordered.count - 1), of: lane, recency),
+          head(at: .late(0), of: lane, recency),
+        ].compactMap(\.self)
+      })
     var ranking: [Int] = []
-    while ranking.count < limit, let best = heads.indices.min(by: { heads[$0].key < heads[$1].key })
-    {
-      let (lane, left) = (heads[best].lane, heads[best].left)
-      ranking.append(lanes[lane].places[left - 1].entry)
-      if let next = head(of: lane, left: left - 1, recency) {
-        heads[best] = next
-      } else {
-        heads.remove(at: best)
+    while ranking.count < limit, let best = heads.first {
+      heads.removeFirst()
+      ranking.append(best.entry)
+      switch best.spot {
+      case .ordered(let index):
+        if let next = head(at: .ordered(index - 1), of: best.lane, recency) { heads.insert(next) }
+      case .late(let index):
+        for place in lanes[best.lane].late.following(index) {
+          if let next = head(at: .late(place), of: best.lane, recency) { heads.insert(next) }
+        }
       }
     }
     return ranking
   }
 
-  /// The first of what is left of a lane.
-  private struct Head {
-    let key: RankKey
-    let lane: Int
-    let left: Int
+  /// Where a lane keeps a notification.
+  private enum Spot {
+    case ordered(Int)
+    case late(Int)
   }
 
-  private func head(of lane: Int, left: Int, _ recency: (VirtualTime) -> Int) -> Head? {
-    guard left > 0 else { return nil }
-    let place = lanes[lane].places[left - 1]
+  /// One of those that may come next.
+  private struct Head: Comparable {
+    let key: RankKey
+    let lane: Int
+    let spot: Spot
+    let entry: Int
+
+    static func < (left: Head, right: Head) -> Bool { left.key < right.key }
+    static func == (left: Head, right: Head) -> Bool { left.key == right.key }
+  }
+
+  private func head(at spot: Spot, of lane: Int, _ recency: (VirtualTime) -> Int) -> Head? {
+    let (places, index) =
+      switch spot {
+      case .ordered(let index): (lanes[lane].ordered, index)
+      case .late(let index): (lanes[lane].late.elements, index)
+      }
+    guard places.indices.contains(index) else { return nil }
+    let place = places[index]
     let score = lanes[lane].lastingScore + recency(place.time)
     return Head(
-      key: RankKey(score: score, time: place.time, id: place.id), lane: lane, left: left)
+      key: RankKey(score: score, time: place.time, id: place.id), lane: lane, spot: spot,
+      entry: place.entry)
   }
 }

@@ -3,6 +3,8 @@ package import SimulationPrimitives
 /// Reads the times of a table: dates as text, or counts since 1970 or since the track began.
 package struct TableTime {
   private let start: VirtualTime
+  /// What a bare number counts in nanoseconds, if the column's name tells.
+  private let statedUnit: Int64?
   private var unit: NumberUnit?
 
   /// What a bare number counts.
@@ -20,11 +22,26 @@ package struct TableTime {
       default: (nanoseconds, isSinceEpoch) = (1_000_000_000, false)
       }
     }
+
+    /// Judges by size whether a number in a known unit counts since 1970.
+    init(firstValue: Double, nanoseconds: Int64) {
+      self.nanoseconds = nanoseconds
+      isSinceEpoch = abs(firstValue) * Double(nanoseconds) >= 1e17
+    }
   }
 
-  package init(start: VirtualTime) {
+  /// Prepares for the rows of a table.
+  ///
+  /// - Parameters:
+  ///   - start: What numbers count from that do not count from 1970.
+  ///   - unit: Nanoseconds in what a bare number counts; judged by the first number without it.
+  package init(start: VirtualTime, unit: Int64? = nil) {
     self.start = start
+    statedUnit = unit
   }
+
+  /// Whether numbers were taken for seconds since the start, as nothing told what they count.
+  package var isGuessing: Bool { statedUnit == nil && unit?.isSinceEpoch == false }
 
   /// The time in a field; the first number of a file decides what all its numbers count.
   package mutating func time(_ field: ArraySlice<UInt8>, date: ArraySlice<UInt8>?) -> StatedTime {
@@ -38,7 +55,9 @@ package struct TableTime {
       return field.elementsEqual("NA".utf8) || field.elementsEqual("null".utf8)
         ? .missing : .unreadable
     }
-    let unit = unit ?? NumberUnit(firstValue: value)
+    let unit =
+      unit ?? statedUnit.map { NumberUnit(firstValue: value, nanoseconds: $0) }
+      ?? NumberUnit(firstValue: value)
     self.unit = unit
     guard let nanoseconds = nanoseconds(field, unit: unit.nanoseconds) else { return .unreadable }
     return .at(

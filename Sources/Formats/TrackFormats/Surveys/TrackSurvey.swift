@@ -136,7 +136,7 @@ public struct TrackSurvey: Sendable {
     case .backwardTime: dropped.backwardTime += 1
     case .outOfRange: dropped.outOfRange += 1
     case .malformed: dropped.malformed += 1
-    case .ignored, .sorted, .interpolated, .onePerSecond, .form, .noise, .noFix: break
+    case .ignored, .sorted, .interpolated, .onePerSecond, .form, .noise, .noFix, .unknown: break
     }
   }
 }

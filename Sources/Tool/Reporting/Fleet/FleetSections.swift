@@ -6,7 +6,7 @@ import SimulationStatistics
 
 /// The sections of a fleet's report.
 struct FleetSections {
-  private let tally: DeviceTally
+  let tally: DeviceTally
   private let setting: FleetSetting
 
   init(_ tally: DeviceTally, _ setting: FleetSetting) {
@@ -16,7 +16,8 @@ struct FleetSections {
   /// All of them, in order.
   var all: [FleetTable] {
     [
-      people, interruptions, decisions, reasons, surfaces, budgets, limits, moments, events,
+      people, interruptions, decisions, reasons, surfaces, focus, chips, budgets, limits, moments,
+      events,
       reactions, deliveries, invariants,
     ]
   }

@@ -58,11 +58,11 @@ struct FocusDashboardCommand {
         isLive
         ? try JSONDocument.text(of: FocusLiveDocument(steps: steps, dashboard: dashboard))
         : try JSONDocument.text(of: dashboard)
-      return Tool.Answer(text: text, status: 0)
+      return Tool.Answer(text: text, complaint: input.remarks, status: 0)
     }
     let lines = steps.map { $0.line + "\n" }.joined() + (steps.isEmpty ? "" : "\n")
     let text = (isRedrawing ? Self.home : lines) + dashboard.text(FocusPaint.forOutput)
-    return Tool.Answer(text: text, status: 0)
+    return Tool.Answer(text: text, complaint: input.remarks, status: 0)
   }
 
   private func dashboard(_ feed: FocusFeed, _ latency: FocusLatency) -> FocusDashboard {

@@ -57,10 +57,11 @@ struct FocusFeedCommand {
     let rows = (delivered + suppressed).map(FocusRow.init)
     guard !isJSON else {
       let document = Document(mode: feed.mode, notifications: rows, leftOut: input.leftOut)
-      return Tool.Answer(text: try JSONDocument.text(of: document), status: 0)
+      return Tool.Answer(
+        text: try JSONDocument.text(of: document), complaint: input.remarks, status: 0)
     }
     let left = input.leftOut.map { "left out: \($0)\n" }.joined()
     let text = FocusTable(FocusRow.headers, rows.map(\.cells)).text(FocusPaint.forOutput)
-    return Tool.Answer(text: text + left, status: 0)
+    return Tool.Answer(text: text + left, complaint: input.remarks, status: 0)
   }
 }

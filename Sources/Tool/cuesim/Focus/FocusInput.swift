@@ -29,6 +29,8 @@ struct FocusInput {
   let files: [String]
   /// The rows of files that were left out, each with file and line.
   let leftOut: [String]
+  /// What else was odd about the files, a line each, with line breaks.
+  let remarks: String
 
   /// Reads what the options name.
   ///
@@ -50,7 +52,7 @@ struct FocusInput {
       throw UsageError("'--import' brings its own notifications; leave the files out")
     }
     var files = named
-    var leftOut: [String] = []
+    var log = FocusLog()
     if let imported {
       files = [imported]
       scenario = try FocusFile.read(FocusScenario.self, from: imported)
@@ -60,7 +62,7 @@ struct FocusInput {
       let payloads =
         try named.isEmpty
         ? Self.madeUp(seed: Seed(seed ?? 1), count: count ?? 40, start: start, every: gap)
-        : Self.read(named, start: start, leftOut: &leftOut)
+        : Self.read(named, start: start, &log)
       scenario = FocusScenario(mode: mode ?? .work, payloads: payloads)
     }
     if let gap, !files.isEmpty {
@@ -74,7 +76,7 @@ struct FocusInput {
       files.append(path)
     }
     self.files = files
-    self.leftOut = leftOut
+    (leftOut, remarks) = (log.leftOut, log.remarks)
   }
 
   private static func start(_ reader: ArgumentReader) throws -> VirtualTime {
@@ -92,20 +94,48 @@ struct FocusInput {
   }
 
   private static func read(
-    _ files: [String], start: VirtualTime, leftOut: inout [String]
+    _ files: [String], start: VirtualTime, _ log: inout FocusLog
   ) throws -> [NotificationPayload] {
     var payloads: [NotificationPayload] = []
     for file in files {
-      try NotificationReader(path: file, start: start).read { entry in
+      let reader = try NotificationReader(path: file, start: start) {
+        FocusPipeline.standard.knows(priority: $0)
+      }
+      try reader.read { entry in
         switch entry {
         case .notification(let record):
           payloads.append(NotificationPayload(record, id: payloads.count))
-        case .oddity(let oddity) where oddity.kind.isDrop:
-          leftOut.append("\(file):\(oddity.line): \(oddity.detail)".oneLine)
-        case .oddity: break
+        case .oddity(let oddity): log.add(oddity, of: file)
         }
       }
     }
     return payloads
+  }
+}
+
+/// What readers found odd: each row that was dropped, and each remark once with how often it was
+/// made (R-13).
+private struct FocusLog {
+  private(set) var leftOut: [String] = []
+  /// By file and words: how often, and where first.
+  private var counts: [String: Int] = [:]
+  private var order: [(key: String, place: String)] = []
+
+  mutating func add(_ oddity: Oddity, of file: String) {
+    let place = "\(file):\(oddity.line)"
+    guard !oddity.kind.isDrop else {
+      leftOut.append("\(place): \(oddity.detail)".oneLine)
+      return
+    }
+    let key = "\(file): \(oddity.detail)"
+    counts[key, default: 0] += 1
+    if counts[key] == 1 { order.append((key, "\(place): \(oddity.detail)".oneLine)) }
+  }
+
+  var remarks: String {
+    order.map { key, place in
+      let count = counts[key] ?? 1
+      return "cuesim: \(place)\(count > 1 ? "; \(count) rows" : "")\n"
+    }.joined()
   }
 }

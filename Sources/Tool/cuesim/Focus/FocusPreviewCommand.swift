@@ -40,7 +40,8 @@ struct FocusPreviewCommand {
       mode: feed.mode, rule: rule, now: .init(feed.metrics), previewRule: other,
       preview: .init(feed.preview(other)))
     guard !isJSON else {
-      return Tool.Answer(text: try JSONDocument.text(of: document), status: 0)
+      return Tool.Answer(
+        text: try JSONDocument.text(of: document), complaint: input.remarks, status: 0)
     }
     let text = """
       \(feed.mode.rawValue) \(rule.words)
@@ -49,7 +50,7 @@ struct FocusPreviewCommand {
         \(document.preview.words)
 
       """
-    return Tool.Answer(text: text, status: 0)
+    return Tool.Answer(text: text, complaint: input.remarks, status: 0)
   }
 }
 

@@ -116,9 +116,11 @@ struct FocusExportCommand {
     let count = input.scenario.payloads.count
     guard !isJSON else {
       let document = Document(output: output, notifications: count, leftOut: input.leftOut)
-      return Tool.Answer(text: try JSONDocument.text(of: document), status: 0)
+      return Tool.Answer(
+        text: try JSONDocument.text(of: document), complaint: input.remarks, status: 0)
     }
     let left = input.leftOut.map { "left out: \($0)\n" }.joined()
-    return Tool.Answer(text: "\(count) notifications in \(output)\n\(left)", status: 0)
+    return Tool.Answer(
+      text: "\(count) notifications in \(output)\n\(left)", complaint: input.remarks, status: 0)
   }
 }

@@ -59,12 +59,13 @@ struct FocusTimelineCommand {
       .filter { !onlyDiffering || $0.isContested }
     guard !isJSON else {
       let document = Document(notifications: rows, leftOut: input.leftOut)
-      return Tool.Answer(text: try JSONDocument.text(of: document), status: 0)
+      return Tool.Answer(
+        text: try JSONDocument.text(of: document), complaint: input.remarks, status: 0)
     }
     let headers = ["time", "title", "category", "priority"] + FocusMode.allCases.map(\.rawValue)
     let left = input.leftOut.map { "left out: \($0)\n" }.joined()
     let text = FocusTable(headers, rows.map(\.cells)).text(FocusPaint.forOutput)
-    return Tool.Answer(text: text + left, status: 0)
+    return Tool.Answer(text: text + left, complaint: input.remarks, status: 0)
   }
 
   private func row(of notification: AppNotification, _ pipeline: FocusPipeline) -> Row {

@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import FleetRunner
+import FocusEngine
 import SimulationKernel
 import SimulationStatistics
 
@@ -23,6 +24,9 @@ struct RandomTally {
     tally.digest = draws.next()
     tally.moments.missedCents += Int64(draws.below(1_000_000))
     tally.moments.right.add(.cluster, times: draws.below(3))
+    tally.focus.summaries += draws.below(9)
+    tally.focus.table.add(.init(.social, .keptFromCar), times: draws.below(3))
+    tally.focus.chips.add(.criticalBypass, times: draws.below(3))
     for _ in 0..<draws.below(30) {
       tally.speech.perDay.add(Int64(draws.below(400)))
       tally.moments.latency.add(Int64(draws.next() >> (20 + UInt64(draws.below(40)))))

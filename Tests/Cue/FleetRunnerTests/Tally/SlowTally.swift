@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import FleetRunner
+import FocusEngine
 import Populations
 import SimulationKernel
 
@@ -23,6 +24,23 @@ struct SlowTally {
       guard case .landed(let surface, let subject) = $0.event else { return nil }
       return ($0.time, surface, subject, $0.decided)
     }
+  }
+
+  /// What came from other apps.
+  var notes: [FocusNote] {
+    lives.flatMap { lived in
+      lived.journal.entries.compactMap {
+        if case .notification(let note) = $0.event { note } else { nil }
+      }
+    }
+  }
+
+  static func fate(of note: FocusNote) -> FocusTally.Fate {
+    if note.presentation == .keptFromCar { return .keptFromCar }
+    if note.presentation == .surface { return .shown }
+    guard let decision = note.decision else { return .quiet }
+    if decision.outcome == .immediate { return .quiet }
+    return decision.outcome == .summarized ? .summarized : .suppressed
   }
 
   var messages: Int { sum { Int($0.outcome.eventCount) } }

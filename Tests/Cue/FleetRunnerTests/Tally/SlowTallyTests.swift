@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import FleetRunner
+import FocusEngine
 import SimulationKernel
 import SimulationStatistics
 import Testing
@@ -60,6 +61,27 @@ import Testing
     #expect(fleet.speech.taps == slow.taps && fleet.speech.taps > 0)
     #expect(fleet.speech.optOuts == slow.optOuts && fleet.speech.optOuts > 0)
     #expect(fleet.speech.beyondBudget == slow.beyondBudget && fleet.speech.beyondBudget > 0)
+  }
+
+  @Test func `F-01 R-14: other apps' notifications are those of the journals, by fate and reason`()
+    throws
+  {
+    let focus = try fleet().focus
+    let notes = slow.notes
+    for category in NotificationCategory.allCases {
+      for fate in FocusTally.Fate.allCases {
+        let count = notes.count {
+          $0.notification.category == category && SlowTally.fate(of: $0) == fate
+        }
+        #expect(focus.table[.init(category, fate)] == count)
+      }
+    }
+    for chip in FocusChip.allCases {
+      #expect(focus.chips[chip] == notes.count { $0.decision?.chips.contains(chip) ?? false })
+    }
+    #expect(focus.summaries == slow.count { if case .summary = $0 { true } else { false } })
+    #expect(focus.received == notes.count && focus.delivered + focus.heldBack == notes.count)
+    #expect(focus.delivered > 0 && focus.heldBack > 0 && focus.summaries > 0)
   }
 
   @Test func `interruptions are counted on the local date they land`() throws {

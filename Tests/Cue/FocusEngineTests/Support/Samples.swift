@@ -24,6 +24,15 @@ extension NotificationGenerator {
   }
 }
 
+extension Array {
+  /// The elements in an order that a stream draws.
+  func shuffled(_ draws: inout RandomStream) -> [Element] {
+    var elements = self
+    for place in elements.indices.dropFirst() { elements.swapAt(place, draws.below(place + 1)) }
+    return elements
+  }
+}
+
 /// The platform's judgement in the plainest words: every list is made anew from all payloads.
 struct SlowModel {
   let pipeline: FocusPipeline

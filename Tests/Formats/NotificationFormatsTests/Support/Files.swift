@@ -14,9 +14,11 @@ struct Reading {
   /// The line that refuses the file, without the file's name.
   var refusal: String?
 
-  init(path: String) {
+  init(path: String, isKnownPriority: @escaping @Sendable (String) -> Bool = { _ in true }) {
     do {
-      try NotificationReader(path: path, start: midnight).read { entry in
+      let reader = try NotificationReader(
+        path: path, start: midnight, isKnownPriority: isKnownPriority)
+      try reader.read { entry in
         switch entry {
         case .notification(let record): records.append(record)
         case .oddity(let oddity): oddities.append(oddity)
@@ -27,16 +29,19 @@ struct Reading {
     }
   }
 
-  init(_ text: String) throws {
-    try self.init(bytes: Array(text.utf8))
+  /// Reads a text; all priorities are known without a list.
+  init(_ text: String, knowing priorities: [String]? = nil) throws {
+    try self.init(bytes: Array(text.utf8)) { priorities?.contains($0) ?? true }
   }
 
-  init(bytes: [UInt8]) throws {
+  init(
+    bytes: [UInt8], isKnownPriority: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("notifications-\(UUID().uuidString)")
     try Data(bytes).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
-    self.init(path: url.path)
+    self.init(path: url.path, isKnownPriority: isKnownPriority)
   }
 }
 

@@ -1,0 +1,41 @@
+public import CueModel
+public import FocusEngine
+public import SimulationKernel
+
+extension FocusCenter {
+  /// What the Focus understands.
+  public enum Message: SimulationMessage {
+    /// The device was switched on; sent only if the clock or other apps have a part.
+    case start
+    /// A mode was chosen by hand, or ended.
+    case set(FocusMode?)
+    /// The clock may call for another mode.
+    case clock
+    /// The person moves like this from now on.
+    case motion(MotionReading)
+    /// Alerts were switched off or on for the app.
+    case alertsDisabled(Bool)
+    /// Tell a process that was just launched.
+    case report
+    /// CarPlay was connected or disconnected.
+    case carPlay(Bool)
+    /// Another app posted something.
+    indirect case posted(NotificationPayload)
+  }
+}
+
+extension FocusCenter.Message {
+  /// Adds what was said.
+  public func hash(into hasher: inout StableHasher) {
+    switch self {
+    case .start: hasher.combine(0)
+    case .set(let mode): hasher.combine(1, mode?.rawValue)
+    case .clock: hasher.combine(2)
+    case .motion(let reading): hasher.combine(3, reading)
+    case .alertsDisabled(let isOn): hasher.combine(4, isOn)
+    case .report: hasher.combine(5)
+    case .posted(let payload): hasher.combine(6, payload)
+    case .carPlay(let isConnected): hasher.combine(7, isConnected)
+    }
+  }
+}

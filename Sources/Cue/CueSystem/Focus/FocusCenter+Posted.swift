@@ -1,0 +1,40 @@
+import FocusEngine
+import SimulationKernel
+
+extension FocusCenter {
+  /// Has the next notification of the made-up apps come at its own time.
+  func postNext() {
+    guard let mean = settings.otherAppsMeanSeconds else { return }
+    var generator =
+      otherApps
+      ?? NotificationGenerator(seed: context.seed, start: context.now, meanGapSeconds: mean)
+    let payload = generator.next()
+    otherApps = generator
+    reference.send(.posted(payload), at: payload.time)
+  }
+
+  /// Decides what becomes of a notification, and whether it may have a surface.
+  ///
+  /// The driver is shown nothing, critical ones included, whatever the mode says (R-14, C-07).
+  func judge(_ payload: NotificationPayload) {
+    let (notification, decision) = classified(payload)
+    let isDelivered = decision.map { $0.outcome == .immediate } ?? true
+    let presentation: FocusNote.Presentation =
+      !isDelivered || !payload.asksForSurface ? .none : isCarConnected ? .keptFromCar : .surface
+    let note = FocusNote(notification, mode: mode, decision: decision, presentation)
+    context.record(note)
+    context.note(.notification(note))
+  }
+
+  private func classified(
+    _ payload: NotificationPayload
+  ) -> (AppNotification, FocusDecision?) {
+    guard let mode else { return (pipeline.classify(payload), nil) }
+    // In place: two owners of one feed would copy all of it for every notification.
+    if feed == nil { feed = FocusFeed(pipeline, in: mode) }
+    guard let (notification, decision) = feed?.take(payload) else {
+      return (pipeline.classify(payload), nil)
+    }
+    return (notification, decision)
+  }
+}

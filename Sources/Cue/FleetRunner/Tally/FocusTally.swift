@@ -1,0 +1,100 @@
+import CueSystem
+package import FocusEngine
+import SimulationStatistics
+
+/// What the Focus did to the notifications of other apps (F-01, R-14).
+package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
+  /// What became of a notification.
+  package enum Fate: String, CaseIterable, Hashable, Sendable {
+    /// It took a surface.
+    case shown
+    /// It was delivered and asked for no surface.
+    case quiet
+    /// It was kept from the driver.
+    case keptFromCar
+    /// It was held back, and the summary names it.
+    case summarized
+    /// It was held back.
+    case suppressed
+
+    /// Whether it came through.
+    package var isDelivered: Bool {
+      switch self {
+      case .shown, .quiet: true
+      case .keptFromCar, .summarized, .suppressed: false
+      }
+    }
+  }
+
+  /// One cell of the table.
+  package struct Key: TallyKey {
+    /// What notifications are about.
+    package let category: NotificationCategory
+    /// What became of them.
+    package let fate: Fate
+
+    /// Creates a key.
+    package init(_ category: NotificationCategory, _ fate: Fate) {
+      (self.category, self.fate) = (category, fate)
+    }
+
+    /// Both names, as in `social summarized`.
+    package var name: String { "\(category.rawValue) \(fate.rawValue)" }
+
+    /// The key of two names.
+    package init?(name: String) {
+      let parts = name.split(separator: " ").map(String.init)
+      guard parts.count == 2, let category = NotificationCategory(rawValue: parts[0]),
+        let fate = Fate(rawValue: parts[1])
+      else { return nil }
+      self.init(category, fate)
+    }
+  }
+
+  /// Notifications by category and what became of them.
+  package var table = Counts<Key>()
+  /// Notifications by each chip that says why; one may have several.
+  package var chips = Counts<FocusChip>()
+  /// Summaries of what a mode had held back.
+  @Tallied package var summaries = 0
+
+  /// Creates the tally of no notification.
+  package init() {}
+
+  /// Notifications that came.
+  package var received: Int { table.total }
+  /// Those that came through.
+  package var delivered: Int { table.total { $0.fate.isDelivered } }
+  /// Those that were held back.
+  package var heldBack: Int { table.total { !$0.fate.isDelivered } }
+
+  /// Notifications of one fate.
+  package func total(_ fate: Fate) -> Int { table.total { $0.fate == fate } }
+
+  /// Adds what others came to.
+  package mutating func merge(_ other: Self) {
+    table.merge(other.table)
+    chips.merge(other.chips)
+    summaries &+= other.summaries
+  }
+
+  mutating func add(_ note: FocusNote) {
+    table.add(Key(note.notification.category, Fate(note)))
+    for chip in note.decision?.chips ?? [] { chips.add(chip) }
+  }
+}
+
+extension FocusTally.Fate {
+  fileprivate init(_ note: FocusNote) {
+    self =
+      switch (note.presentation, note.outcome) {
+      case (.surface, _): .shown
+      case (.keptFromCar, _): .keptFromCar
+      case (.none, .immediate): .quiet
+      case (.none, .summarized): .summarized
+      case (.none, .suppressed): .suppressed
+      }
+  }
+}
+
+extension FocusChip: TallyKey {}

@@ -1,0 +1,119 @@
+extension ClassificationTables {
+  /// Whom a sentence must be about for a signal to hold.
+  public enum Addressee: String, CaseIterable, Codable, Sendable {
+    /// Anybody.
+    case anybody
+    /// The user: it says so, holds one of the signal's marks, or is nothing but an outcry.
+    case user
+    /// The user, or somebody who is told to do it: the phrase begins a clause.
+    case userOrCommanded
+  }
+
+  /// Words that tell the priority of a notification of some categories.
+  public struct Signal: Hashable, Codable, Sendable {
+    /// Its name, by which documents change it.
+    public var name: String
+    /// What the words tell.
+    public var priority: Priority
+    /// Where they tell it: an offer that says "fraud" is no alarm.
+    public var categories: CategorySet
+    /// Phrases of up to six whole words, in any case.
+    public var words: [String]
+    /// Whom the sentence must be about.
+    public var addressee: Addressee
+    /// Phrases that say of this signal that it happened to the user, beside ``WordList/personal``.
+    public var marks: [String]
+    /// Whether a lower priority that the source declares gives way.
+    public var raisesDeclared: Bool
+
+    /// Creates a signal.
+    public init(
+      _ name: String, _ priority: Priority, in categories: CategorySet, words: [String],
+      about addressee: Addressee = .anybody, marks: [String] = [], raisesDeclared: Bool = false
+    ) {
+      (self.name, self.priority, self.categories) = (name, priority, categories)
+      (self.words, self.addressee, self.marks) = (words, addressee, marks)
+      self.raisesDeclared = raisesDeclared
+    }
+  }
+}
+
+/// The signals everybody begins with, the gravest first (ours).
+extension ClassificationTables.Signal {
+  static let standard = [commands, disasters, home, health, fraud, emergency] + highest + medium
+
+  private static let commands = Self(
+    "commands", .critical, in: .all,
+    words: [
+      "evacuate", "evacuation order", "take shelter", "seek shelter", "shelter in place",
+      "drop cover", "leave the building",
+    ], about: .userOrCommanded, marks: ["must evacuate", "evacuate now", "evacuate immediately"],
+    raisesDeclared: true)
+
+  private static let events = [
+    "tornado warning", "tsunami warning", "hurricane warning", "flood warning",
+    "flash flood warning", "earthquake", "wildfire", "active shooter", "missile threat",
+  ]
+
+  private static let disasters = Self(
+    "disasters", .critical, in: .all, words: events, about: .user, marks: ["this area"],
+    raisesDeclared: true)
+
+  private static let home = Self(
+    "home", .critical, in: CategorySet([.system, .health, .other]),
+    words: ["smoke", "fire", "carbon monoxide", "gas leak", "intruder", "break in"], about: .user,
+    marks: ["alarm", "alert", "detected", "detects", "detector"])
+
+  private static let health = Self(
+    "health", .critical, in: CategorySet([.health, .system]),
+    words: [
+      "fall detected", "detected a fall", "hard fall", "heavy fall", "you fell", "has fallen",
+      "have fallen", "fall alert", "urgent low", "heart attack",
+    ])
+
+  private static let fraud = Self(
+    "fraud", .critical, in: CategorySet([.finance, .system, .messages, .other]),
+    words: [
+      "fraud", "fraudulent", "unauthorized", "unauthorised", "account takeover", "identity theft",
+      "card was stolen", "suspicious transaction", "suspicious payment", "suspicious charge",
+      "suspicious purchase", "suspicious activity", "unrecognized charge", "unusual transaction",
+    ], about: .user,
+    marks: [
+      "alert", "detected", "suspected", "possible", "confirmed", "attempted", "attempt",
+      "stopped", "blocked", "warning",
+    ])
+
+  private static let emergency = Self(
+    "emergency", .critical, in: CategorySet([.finance, .health, .system]), words: ["emergency"],
+    about: .user, marks: ["alert", "declared", "alarm"])
+
+  private static let highest = [
+    Self(
+      "help", .high,
+      in: .all.subtracting(CategorySet([.social, .shopping, .news])),
+      words: [
+        "emergency", "sos", "help me", "need help now", "call 911", "call 112", "i fell",
+        "had an accident", "in hospital", "in the hospital",
+      ], raisesDeclared: true),
+    Self(
+      "warnings", .high, in: CategorySet([.system]), words: events + ["evacuation", "evacuate"]),
+    Self(
+      "losses", .high, in: .all.subtracting(CategorySet([.social, .news])),
+      words: [
+        "was declined", "been declined", "payment declined", "card declined",
+        "transaction declined", "payment failed", "payment has failed", "overdrawn",
+        "insufficient funds", "unusual sign in", "suspicious sign in", "new sign in",
+        "sign in blocked", "sign in attempt", "unusual login", "suspicious login", "new login",
+        "login blocked", "login attempt", "was locked", "been locked", "data breach",
+        "was hacked", "been hacked", "compromised", "password was changed", "was stolen",
+      ], about: .user,
+      marks: ["unusual", "suspicious", "blocked", "unrecognized", "new device", "attempt"]),
+    Self(
+      "pressing", .high, in: CategorySet([.work, .finance, .health, .system, .messages]),
+      words: ["urgent", "outage", "overdue", "missed"]),
+  ]
+
+  private static let medium = [
+    Self("soon", .medium, in: .all, words: ["approval", "reminder", "invited"])
+  ]
+}

@@ -1,0 +1,127 @@
+/// What a text truly says: a word counts only where nothing around it takes it back.
+struct Evidence {
+  private typealias Match = PhraseBook.Match
+
+  /// A bit for each signal that holds.
+  private(set) var signals: UInt32 = 0
+  /// Whether a word that raises a score holds.
+  private(set) var boosts = false
+
+  private let reading: TextReading
+  private let matches: [Match]
+
+  /// Reads a text.
+  ///
+  /// - Complexity: O(*n* + *m*²) for *n* words, *m* of which are of interest.
+  init(_ reading: TextReading, _ book: PhraseBook, _ entries: [ClassificationTables.Signal]) {
+    self.reading = reading
+    matches = book.matches(in: reading)
+    // An offer, or word that it is over, speaks for all of a notification.
+    if holds(.offers) || holds(.endings) { return }
+    for match in matches {
+      switch match.role {
+      case .boost: boosts = boosts || isMeant(match)
+      case .signal(let index):
+        if signals >> UInt32(index) & 1 == 0, isMeant(match), !isAsked(match),
+          concernsUser(match, index, entries[index].addressee)
+        {
+          signals |= 1 << UInt32(index)
+        }
+      case .mark, .list: break
+      }
+    }
+  }
+
+  /// Whether the text holds a phrase of a list that is not negated itself: `not a test` is no test.
+  private func holds(_ list: WordList) -> Bool {
+    matches.contains { $0.role == .list(list) && !isNegated($0) }
+  }
+
+  /// Whether a match stands for what it says.
+  private func isMeant(_ match: Match) -> Bool {
+    let sentence = sentence(of: match)
+    return !isNegated(match)
+      && !matches.contains { other in
+        switch other.role {
+        case .list(.harmless): other.range.overlaps(match.range)
+        case .list(.talk): self.sentence(of: other) == sentence && !isNegated(other)
+        case .list, .signal, .mark, .boost: false
+        }
+      }
+  }
+
+  private func isAsked(_ match: Match) -> Bool {
+    reading.isQuestion(reading.words[match.range.upperBound - 1].clause)
+  }
+
+  /// Whether a word of the same clause before a match, or right behind it, takes it back.
+  private func isNegated(_ match: Match) -> Bool {
+    let clause = reading.words[match.range.lowerBound].clause
+    // What comes before `but` says nothing of what comes after.
+    let turn = matches.last {
+      $0.role == .list(.turns) && $0.range.upperBound <= match.range.lowerBound
+    }
+    return matches.contains { other in
+      guard other.role == .list(.negations),
+        reading.words[other.range.lowerBound].clause == clause
+      else { return false }
+      if other.range.upperBound <= match.range.lowerBound {
+        return turn.map { $0.range.lowerBound < other.range.lowerBound } ?? true
+      }
+      let distance = other.range.lowerBound - match.range.upperBound
+      // `do not` behind it tells the user what to do, and nothing of what happened.
+      return (0...1).contains(distance) && !isCommand(other)
+    }
+  }
+
+  private func isCommand(_ negation: Match) -> Bool {
+    guard negation.range.lowerBound > 0 else { return false }
+    return Self.doing.contains(reading.words[negation.range.lowerBound - 1].word)
+  }
+
+  private static let doing = ["do", "don"].compactMap(PackedWord.init)
+
+  private func concernsUser(
+    _ match: Match, _ index: Int, _ addressee: ClassificationTables.Addressee
+  ) -> Bool {
+    switch addressee {
+    case .anybody: true
+    case .user: isOfUser(match, index) || isOutcry(match, index)
+    case .userOrCommanded:
+      isOfUser(match, index) || isOutcry(match, index) || beginsClause(match)
+    }
+  }
+
+  private func isOfUser(_ match: Match, _ index: Int) -> Bool {
+    let sentence = sentence(of: match)
+    return matches.contains { other in
+      switch other.role {
+      case .mark(of: index), .list(.personal): self.sentence(of: other) == sentence
+      case .list, .mark, .signal, .boost: false
+      }
+    }
+  }
+
+  /// Whether a sentence has no words but those of a signal, as an outcry has.
+  private func isOutcry(_ match: Match, _ index: Int) -> Bool {
+    let sentence = sentence(of: match)
+    return reading.words.indices.allSatisfy { place in
+      reading.words[place].sentence != sentence
+        || matches.contains { $0.role == .signal(index) && $0.range.contains(place) }
+    }
+  }
+
+  /// Whether a match begins its clause, as what somebody is told to do does.
+  private func beginsClause(_ match: Match) -> Bool {
+    var first = match.range.lowerBound
+    let clause = reading.words[first].clause
+    if first > 0, Self.please.contains(reading.words[first - 1].word) { first -= 1 }
+    return first == 0 || reading.words[first - 1].clause != clause
+  }
+
+  private static let please = ["please"].compactMap(PackedWord.init)
+
+  private func sentence(of match: Match) -> Int {
+    reading.words[match.range.lowerBound].sentence
+  }
+}

@@ -1,0 +1,71 @@
+/// Words and phrases, and what each says about the text it is found in.
+struct PhraseBook {
+  /// What a phrase says.
+  enum Role: Hashable {
+    /// It belongs to the signal of that place in the tables.
+    case signal(Int)
+    /// It says that a signal concerns the user.
+    case mark(of: Int)
+    /// It raises a score.
+    case boost
+    /// It is what a list of the tables says.
+    case list(WordList)
+  }
+
+  /// A phrase that a text holds.
+  struct Match {
+    let role: Role
+    /// The places of its words.
+    let range: Range<Int>
+  }
+
+  private struct Phrase {
+    let rest: [PackedWord]
+    let role: Role
+  }
+
+  /// By the first word.
+  private var phrases: [PackedWord: [Phrase]] = [:]
+
+  /// Creates a book without a phrase.
+  init() {}
+
+  /// The words of a phrase, `#` for any figure; nil if none of a text can match it.
+  static func words(of phrase: String) -> [PackedWord]? {
+    let words = phrase.split(separator: " ").map { part -> PackedWord? in
+      switch part {
+      case "#": .figure
+      case "%": .percent
+      default: PackedWord(String(part))
+      }
+    }
+    let known = words.compactMap(\.self)
+    return known.count == words.count && known.first != .figure && (1...6).contains(words.count)
+      ? known : nil
+  }
+
+  mutating func add(_ texts: [String], as role: Role) {
+    for words in texts.compactMap(Self.words) {
+      phrases[words[0], default: []].append(Phrase(rest: Array(words.dropFirst()), role: role))
+    }
+  }
+
+  /// The phrases a text holds, in the order of their first words.
+  ///
+  /// - Complexity: O(*n* + *m*) for *n* words and *m* phrases that begin with one of them.
+  func matches(in reading: TextReading) -> [Match] {
+    var matches: [Match] = []
+    for (place, word) in reading.words.enumerated() {
+      for phrase in phrases[word.word] ?? [] {
+        let end = place + 1 + phrase.rest.count
+        guard end <= reading.words.count, reading.words[end - 1].sentence == word.sentence,
+          zip(reading.words[(place + 1)..<end], phrase.rest).allSatisfy({ found, wanted in
+            found.word == wanted || wanted == .figure && found.word.isFigure
+          })
+        else { continue }
+        matches.append(Match(role: phrase.role, range: place..<end))
+      }
+    }
+    return matches
+  }
+}

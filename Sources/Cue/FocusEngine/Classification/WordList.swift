@@ -1,0 +1,66 @@
+/// One list of words in ``ClassificationTables``: its name, what it means, and where it stands.
+///
+///     var tables = ClassificationTables()
+///     tables[.offers].append("clearance")
+///
+/// Phrases of several words are written with a space between them; `#` stands for any figure and
+/// `%` for the sign. Documents, reports and tests share this one table of names.
+public enum WordList: String, CaseIterable, Codable, Sendable {
+  /// They take back what follows in the same clause: `no fraud`.
+  case negations
+  /// They begin something else, so that a negation before them says nothing of it.
+  case turns
+  /// A sentence with one speaks in general: advice, a report, a setting.
+  case talk
+  /// A notification with one sells something.
+  case offers
+  /// A notification with one says that it is over, or was never real.
+  case endings
+  /// They hold an alarming word and alarm nobody: `emergency contact`.
+  case harmless
+  /// They say that a sentence is about the user.
+  case personal
+
+  /// What a phrase of the list does, in one line.
+  public var meaning: String {
+    switch self {
+    case .negations: "takes back what follows in the same clause"
+    case .turns: "ends what a negation before it takes back"
+    case .talk: "tells that a sentence speaks in general"
+    case .offers: "tells that a notification sells something"
+    case .endings: "tells that it is over, or was never real"
+    case .harmless: "holds an alarming word and alarms nobody"
+    case .personal: "tells that a sentence is about the user"
+    }
+  }
+
+  /// Where the tables hold it.
+  fileprivate var path: any WritableKeyPath<ClassificationTables, [String]> & Sendable {
+    switch self {
+    case .negations: \.negations
+    case .turns: \.turns
+    case .talk: \.talk
+    case .offers: \.offers
+    case .endings: \.endings
+    case .harmless: \.harmless
+    case .personal: \.personal
+    }
+  }
+}
+
+extension ClassificationTables {
+  /// The phrases of a list.
+  public subscript(list: WordList) -> [String] {
+    get { self[keyPath: list.path] }
+    set { self[keyPath: list.path] = newValue }
+  }
+
+  /// Puts a signal in the place of the one of its name, or before all others.
+  public mutating func set(_ signal: Signal) {
+    if let index = signals.firstIndex(where: { $0.name == signal.name }) {
+      signals[index] = signal
+    } else {
+      signals.insert(signal, at: 0)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// A binary heap: what comes first is at hand, and adding or taking costs a logarithm.
+struct LeastFirst<Element: Comparable> {
+  /// Every element is no less than the one at half its place, counted from 1.
+  private(set) var elements: [Element]
+
+  /// Takes elements as they are.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  init(_ elements: [Element] = []) {
+    self.elements = elements.sorted()
+  }
+
+  /// The first of all; nil without any.
+  var first: Element? { elements.first }
+
+  /// Adds an element.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func insert(_ element: Element) {
+    var place = elements.count
+    elements.append(element)
+    while place > 0 {
+      let parent = (place - 1) / 2
+      guard element < elements[parent] else { break }
+      elements[place] = elements[parent]
+      place = parent
+    }
+    elements[place] = element
+  }
+
+  /// Takes the first of all away, which is there.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func removeFirst() {
+    let last = elements.removeLast()
+    guard !elements.isEmpty else { return }
+    var place = 0
+    while true {
+      var child = 2 * place + 1
+      guard child < elements.count else { break }
+      if child + 1 < elements.count, elements[child + 1] < elements[child] { child += 1 }
+      guard elements[child] < last else { break }
+      elements[place] = elements[child]
+      place = child
+    }
+    elements[place] = last
+  }
+
+  /// The places of those that come right after the one at a place.
+  func following(_ place: Int) -> Range<Int> {
+    min(2 * place + 1, elements.count)..<min(2 * place + 3, elements.count)
+  }
+}
+
+extension LeastFirst: Sendable where Element: Sendable {}

@@ -1,0 +1,38 @@
+import FleetRunner
+import FocusEngine
+
+extension FleetSections {
+  /// What became of other apps' notifications, in all and by category.
+  var focus: FleetTable {
+    var table = FleetTable("focus", "other apps' notifications: category, what became of them")
+    let focus = tally.focus
+    guard focus.received > 0 else { return table }
+    for (name, count) in [
+      ("received", focus.received), ("delivered", focus.delivered), ("held back", focus.heldBack),
+      ("kept from the driver", focus.total(.keptFromCar)),
+      ("in the summary", focus.total(.summarized)),
+    ] {
+      table.add(
+        name, .measured, ("total", FleetNumber(count)),
+        ("share", FleetNumber(count, over: focus.received, places: 4)))
+    }
+    table.add("summaries", .measured, ("total", FleetNumber(focus.summaries)))
+    for (key, count) in focus.table.descending {
+      table.add(
+        key.name, .measured, ("total", FleetNumber(count)),
+        ("share", FleetNumber(count, over: focus.received, places: 4)))
+    }
+    return table
+  }
+
+  /// Why they came through, were held back or ranked as they did.
+  var chips: FleetTable {
+    var table = FleetTable("focusReasons", "why, of other apps' notifications")
+    for (chip, count) in tally.focus.chips.descending {
+      table.add(
+        chip.text, .measured, ("total", FleetNumber(count)),
+        ("share", FleetNumber(count, over: tally.focus.received, places: 4)))
+    }
+    return table
+  }
+}
