@@ -31,6 +31,7 @@ enum Purpose: UInt64 {
   case focusSchedule
   case drivingFocus
   case hours
+  case refreshPhase
 
   // Of a person, each day.
   case stop = 201

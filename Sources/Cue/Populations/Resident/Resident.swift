@@ -133,6 +133,10 @@ package struct Resident: Sendable {
     configuration.person.locationAuthorization = location
     configuration.person.notificationAuthorization = notifications
     configuration.person.motion = MotionReading(.stationary)
+    // No fleet-wide tick: every device asks for its refreshes at a time of its own.
+    var phases = seed.stream(.refreshPhase)
+    configuration.refreshPhaseSeconds = phases.below(
+      max(1, max(policy.sensing.backgroundRefreshSeconds, profile.refreshSeconds)))
     configuration.person.isWatchReachable = hasWatch
     return configuration
   }
