@@ -22,6 +22,10 @@ public struct Candidate: Hashable, Sendable {
   /// When the area or the wallet last spoke; a card's own record knows this of the card.
   public var subjectSpokeAt = VirtualTime.never
 
+  /// The gateway's budget it is counted in (P-03).
+  @inlinable
+  public var bucket: GatewayBucket { isCritical ? .critical : .standard }
+
   /// Stands for a card that never expires.
   @inlinable
   public static var unlimited: Int { Int(Int32.max) }

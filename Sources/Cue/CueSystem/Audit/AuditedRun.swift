@@ -11,15 +11,19 @@ public struct AuditedRun: Sendable {
   public let actors: [ActorTraffic]
   /// Who registered for links and speaks through the gateway.
   public let consumers: ConsumerRegistry
+  /// The vetoes its policy enforced; of the rules a program added, only those are audited.
+  public let enforced: VetoSet
 
   /// Puts the parts together.
   public init(
-    name: String, entries: [Journal.Entry], actors: [ActorTraffic], consumers: ConsumerRegistry
+    name: String, entries: [Journal.Entry], actors: [ActorTraffic], consumers: ConsumerRegistry,
+    enforcing enforced: VetoSet = .standard
   ) {
     self.name = name
     self.entries = entries
     self.actors = actors
     self.consumers = consumers
+    self.enforced = enforced
   }
 
   /// Every set of vetoes a decision came to: of alerts by the journal, and of consumers' alerts.
