@@ -24,7 +24,7 @@ extension PolicyField.Value: Encodable {
       }
     case .flag(let flag): flag ? "true" : "false"
     case .vetoes(let vetoes):
-      vetoes == .all ? "all \(Veto.allCases.count)" : vetoes.isEmpty ? "none" : vetoes.words
+      vetoes == .standard ? "all \(vetoes.vetoes.count)" : vetoes.isEmpty ? "none" : vetoes.words
     }
   }
 

@@ -143,7 +143,7 @@ extension ScenarioReport {
       (veto: veto, count: reasons.count { $0 == veto })
     }
     return counts.filter { $0.count > 0 }
-      .sorted { ($1.count, $0.veto.rawValue) < ($0.count, $1.veto.rawValue) }
+      .sorted { ($1.count, $0.veto) < ($0.count, $1.veto) }
       .prefix(3).map { Deciding(veto: $0.veto.name, decisions: $0.count) }
   }
 }

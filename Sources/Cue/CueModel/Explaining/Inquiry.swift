@@ -1,38 +1,74 @@
-import SimulationPrimitives
+public import SimulationPrimitives
 
 /// Goes through what one event, or one member of a larger one, was judged by.
-struct Inquiry {
+///
+/// A rule is handed one to say what it saw and what it needs, see ``Rule/fact(for:)``.
+public struct Inquiry {
   let circumstances: Circumstances
-  let policy: Policy
-  let candidate: Candidate
-  let card: CardID?
+  /// The thresholds.
+  public let policy: Policy
+  /// The event, as the rules see it.
+  public let candidate: Candidate
+  /// The card it is about, if it is about just one.
+  public let card: CardID?
+  /// What was remembered, as far as it is not about one card.
+  public let past: Past
 
-  var context: Context { circumstances.context }
-  var time: VirtualTime { circumstances.time }
-  var moment: LocalMoment { circumstances.moment }
+  /// The situation.
+  public var context: Context { circumstances.context }
+  /// The instant.
+  public var time: VirtualTime { circumstances.time }
+  /// The same instant on the person's wall clock.
+  public var moment: LocalMoment { circumstances.moment }
+  /// What was remembered of everything, before the decision was charged.
+  public var ledger: Ledger { circumstances.ledger }
   /// The card's record, if the card is in the wallet.
-  var record: CardRecord? {
-    card.flatMap { $0.index < circumstances.ledger.cards.count ? circumstances.ledger[$0] : nil }
+  public var record: CardRecord? {
+    card.flatMap { ledger.cards.indices.contains($0.index) ? ledger[$0] : nil }
   }
 
-  /// What a veto saw, and what it needs to pass.
-  struct Fact {
-    var isMet: Bool
-    var seen: String
-    var needs: String
+  /// What a rule saw, and what it needs to let the event pass.
+  public struct Fact: Hashable, Sendable {
+    /// What it saw, as in `spoke 12 min 3 s ago`.
+    public var seen: String
+    /// What it needs, as in `30 min`.
+    public var needs: String
+
+    /// Creates a fact.
+    public init(seen: String, needs: String) {
+      (self.seen, self.needs) = (seen, needs)
+    }
+
+    /// The fact of something that must not be so.
+    static func flag(_ isSet: Bool, _ word: String) -> Fact {
+      Fact(seen: isSet ? word : "not \(word)", needs: "not \(word)")
+    }
   }
 
-  /// The findings of some vetoes; whether one holds is asked of the rules themselves.
+  init(circumstances: Circumstances, policy: Policy, candidate: Candidate, card: CardID?) {
+    (self.circumstances, self.policy) = (circumstances, policy)
+    (self.candidate, self.card) = (candidate, card)
+    past = circumstances.ledger.past(
+      of: card, for: candidate, policy: policy, at: circumstances.time,
+      moment: circumstances.moment)
+  }
+
+  /// The findings of some vetoes, each by the rule itself.
   func findings(among vetoes: VetoSet) -> [Explanation.Finding] {
-    let held = circumstances.ledger.vetoes(
-      for: candidate, card: card, context: context, policy: policy, at: time, moment: moment)
+    var held = ledger.conditions(
+      against: candidate, after: past, of: card, in: context, under: policy)
+    if circumstances.event.subject == .wallet {
+      held.formUnion(ledger.walletVetoesOfScheduled(policy: policy, at: time))
+    }
+    let waived: VetoSet = candidate.isCritical ? .passedByCritical(policy) : []
     return vetoes.vetoes.map { veto in
-      let fact = fact(of: veto)
+      let fact = veto.rule.fact(for: self)
+      let isMet = !held.contains(veto)
       let state: Explanation.State =
         !policy.enforcedVetoes.contains(veto)
-        ? .unenforced : held.contains(veto) ? .held : fact.isMet ? .passed : .waived
+        ? .unenforced : isMet ? .passed : waived.contains(veto) ? .waived : .held
       return Explanation.Finding(
-        veto: veto, state: state, seen: fact.seen, needs: fact.needs, isMet: fact.isMet)
+        veto: veto, state: state, seen: fact.seen, needs: fact.needs, isMet: isMet)
     }
   }
 
@@ -41,8 +77,9 @@ struct Inquiry {
     switch circumstances.event {
     case .cluster(let payload):
       payload.members.map { member($0, judgedBy: Applicability.clusterMember, cards) }
-    case .payday(let payload): payload.cards.map { member($0, judgedBy: [.cardCap], cards) }
-    default: []
+    case .payday(let payload):
+      payload.cards.map { member($0, judgedBy: Applicability.memberVetoes(of: .payday), cards) }
+    case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard, .consumerAlert: []
     }
   }
 
@@ -55,19 +92,5 @@ struct Inquiry {
     return Explanation.Member(
       name: summary.name, isNamed: named.contains(summary.id),
       findings: inquiry.findings(among: vetoes).filter { $0.state == .held })
-  }
-
-  /// What a veto saw, and what it needs to pass.
-  func fact(of veto: Veto) -> Fact {
-    switch veto {
-    case .authorization, .quietZone, .carPlay, .driving, .focus, .alertsDisabled, .weather,
-      .notOnFoot:
-      situationFact(of: veto)
-    case .quietHours, .notNear, .placeClosed, .expired, .timeOfDay, .urgency:
-      placeFact(of: veto)
-    case .snoozed, .autoQuieted, .cardUsed, .sameSubject, .preArrivalLane, .cardCooldown,
-      .clusterCooldown, .areaCooldown, .payday, .cardCap, .gateway, .competingSurface:
-      historyFact(of: veto)
-    }
   }
 }

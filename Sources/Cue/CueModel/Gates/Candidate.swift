@@ -28,6 +28,10 @@ public struct Candidate: Hashable, Sendable {
   /// Whether a consumer has said today what it may say once a day (P-13).
   public var hasSaidToday = false
 
+  /// The gateway's budget it is counted in (P-03).
+  @inlinable
+  public var bucket: GatewayBucket { isCritical ? .critical : .standard }
+
   /// Stands for a card that never expires.
   @inlinable
   public static var unlimited: Int { Int(Int32.max) }

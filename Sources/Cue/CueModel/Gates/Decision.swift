@@ -53,7 +53,6 @@ public struct Decision: Hashable, Codable, Sendable {
   public var bucket: GatewayBucket
 
   /// The veto that is named, if any held (K-11).
-  @inlinable
   public var primaryReason: Veto? { vetoes.first }
 
   /// The urgency, 0…100.
@@ -61,7 +60,6 @@ public struct Decision: Hashable, Codable, Sendable {
   public var score: Int { urgency.score }
 
   /// The answers of the five gates.
-  @inlinable
   public var gates: GateResults { GateResults(vetoes, kind: kind) }
 
   /// A scheduled alert as it comes out when it fires, with what the platform has against it.

@@ -10,14 +10,6 @@ public enum Gate: String, CaseIterable, Codable, Sendable {
   case frequency = "howOften"
   /// In what mood is the person?
   case mood
-
-  /// The vetoes that belong to it.
-  public var vetoes: VetoSet {
-    VetoSet(
-      rawValue: Veto.allCases.reduce(0) { bits, veto in
-        veto.gate == self ? bits | VetoSet(veto).rawValue : bits
-      })
-  }
 }
 
 /// What a gate answers.
@@ -39,7 +31,6 @@ public struct GateResults: Hashable, Sendable {
   public let silencing: VetoSet
 
   /// The answers to a set of vetoes for a kind of event.
-  @inlinable
   public init(_ vetoes: VetoSet, kind: EventKind) {
     self.vetoes = vetoes
     silencing = VetoSet.silencing(kind)
@@ -53,39 +44,4 @@ public struct GateResults: Hashable, Sendable {
 
   /// Whether all five let the event pass.
   public var allPass: Bool { Gate.allCases.allSatisfy { self[$0] == .pass } }
-}
-
-extension VetoSet {
-  /// The vetoes that keep even the live activity from showing an event; the others only keep it
-  /// from interrupting.
-  ///
-  /// A pre-arrival is silenced by its own lane as well: it is there to be shown once (G-18).
-  @inlinable
-  public static func silencing(_ kind: EventKind) -> VetoSet {
-    switch kind {
-    case .preArrival: silencingPreArrival
-    // It has nothing to be looked at.
-    case .consumerAlert: .all
-    case .geofenceEntry, .cluster, .expiryReminder, .payday, .weeklyDigest, .quietedCard:
-      silencingOthers
-    }
-  }
-
-  /// The vetoes that pass by themselves: an arrival against which nothing else stood is judged once
-  /// more when they have.
-  public static let passing: VetoSet = [.focus, .carPlay, .driving, .quietHours, .weather]
-
-  /// Whether all of them pass by themselves; a driver is not on foot until the drive is over (G-12).
-  public var pass: Bool {
-    subtracting(.passing).subtracting(contains(.driving) ? [.notOnFoot] : []).isEmpty
-  }
-
-  @usableFromInline static let silencingOthers: VetoSet = [
-    .quietZone, .snoozed, .autoQuieted, .cardUsed, .clusterCooldown, .payday, .notNear,
-    .placeClosed, .expired, .timeOfDay,
-  ]
-  @usableFromInline static let silencingPreArrival: VetoSet = [
-    .quietZone, .snoozed, .autoQuieted, .cardUsed, .clusterCooldown, .payday, .notNear,
-    .placeClosed, .expired, .timeOfDay, .preArrivalLane,
-  ]
 }

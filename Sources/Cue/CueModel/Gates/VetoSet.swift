@@ -4,18 +4,18 @@ public import SimulationPrimitives
 @frozen
 public struct VetoSet: OptionSet, Hashable, Sendable, StableHashable {
   /// One bit a ``Veto``, by rank.
-  public let rawValue: UInt32
+  public let rawValue: UInt64
 
   /// Creates a set from bits.
   @inlinable
-  public init(rawValue: UInt32) {
+  public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
   /// The set of one veto.
   @inlinable
   public init(_ veto: Veto) {
-    rawValue = 1 << UInt32(veto.rawValue)
+    rawValue = 1 << UInt64(veto.rank)
   }
 
   /// What a literal of a set lists.
@@ -24,35 +24,46 @@ public struct VetoSet: OptionSet, Hashable, Sendable, StableHashable {
   /// Creates a set from its members.
   @inlinable
   public init(arrayLiteral vetoes: Veto...) {
-    rawValue = vetoes.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+    rawValue = vetoes.reduce(0) { $0 | 1 << UInt64($1.rank) }
   }
 
-  /// Every veto.
-  public static let all = VetoSet(rawValue: 1 << UInt32(Veto.allCases.count) - 1)
+  /// The vetoes of `StandardRules`.
+  public static let standard = VetoSet(upTo: StandardRules.all.count)
+
+  /// Every veto there is, those of added rules included.
+  public static var all: VetoSet { VetoSet(upTo: Rules.count) }
+
+  /// The vetoes of so many ranks.
+  private init(upTo count: Int) {
+    rawValue = count < UInt64.bitWidth ? 1 << UInt64(count) - 1 : .max
+  }
 
   /// The veto that is named first, if any holds (K-11).
-  @inlinable
   public var first: Veto? {
-    rawValue == 0 ? nil : Veto(rawValue: UInt8(truncatingIfNeeded: rawValue.trailingZeroBitCount))
+    let rank = rawValue.trailingZeroBitCount
+    return rank < Rules.count ? Veto(knownRank: rank) : nil
   }
 
   /// The members, the one named first leading.
-  public var vetoes: [Veto] { Veto.allCases.filter { contains($0) } }
+  public var vetoes: [Veto] {
+    guard rawValue != 0 else { return [] }
+    return Veto.allCases.filter { contains($0) }
+  }
 
   /// Whether a veto is a member.
   @inlinable
-  public func contains(_ veto: Veto) -> Bool { rawValue >> UInt32(veto.rawValue) & 1 == 1 }
+  public func contains(_ veto: Veto) -> Bool { rawValue >> UInt64(veto.rank) & 1 == 1 }
 
-  /// Adds a veto if a condition holds; without a branch.
+  /// Adds the veto of a rank if a condition holds; without a branch.
   @inlinable @inline(__always)
-  mutating func add(_ veto: Veto, if condition: Bool) {
-    self = VetoSet(rawValue: rawValue | (condition ? 1 : 0) << UInt32(veto.rawValue))
+  mutating func add(rank: UInt64, if condition: Bool) {
+    self = VetoSet(rawValue: rawValue | (condition ? 1 : 0) &<< rank)
   }
 
   /// Adds the bits.
   @inlinable
   public func hash(into hasher: inout StableHasher) {
-    hasher.combine(UInt64(rawValue))
+    hasher.combine(rawValue)
   }
 }
 

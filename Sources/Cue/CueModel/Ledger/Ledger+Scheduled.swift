@@ -32,11 +32,9 @@ extension Ledger {
 
   /// What scheduled alerts hold against the wallet's speaking close to them, before or after.
   func walletVetoesOfScheduled(policy: Policy, at time: VirtualTime) -> VetoSet {
-    let silence = Window.halfOpen(seconds: policy.sameSubjectSeconds)
-    let isClose = scheduled.contains {
-      $0.subject == .wallet
-        && silence.isActive(since: min(time, $0.time), at: max(time, $0.time))
-    }
+    let next = nearestScheduled(about: .wallet, to: time)
+    let isClose = Window.halfOpen(seconds: policy.sameSubjectSeconds)
+      .isActive(since: min(time, next), at: max(time, next))
     return isClose ? policy.enforcedVetoes.intersection([.sameSubject]) : []
   }
 
@@ -46,25 +44,30 @@ extension Ledger {
     scheduled.count { $0.bucket == bucket && $0.dayNumber == dayNumber }
   }
 
-  /// What scheduled alerts hold against speaking of a card close to them, before or after.
+  /// The scheduled alert about a subject that is nearest to an instant, before or after; never, if
+  /// there is none.
+  func nearestScheduled(about subject: Subject, to time: VirtualTime) -> VirtualTime {
+    scheduled.filter { $0.subject == subject }.map(\.time)
+      .min { time.distance(to: $0) < time.distance(to: $1) } ?? .never
+  }
+
+  /// What scheduled alerts will say and cost of a card: when the nearest speaks of it alone, and how
+  /// many will touch within the span of its cap, before or after.
   @usableFromInline
-  func vetoesOfScheduled(
-    for card: CardID, policy: Policy, at time: VirtualTime
-  ) -> VetoSet {
-    func isClose(_ other: VirtualTime, _ window: Window) -> Bool {
-      window.isActive(since: min(time, other), at: max(time, other))
+  func promises(
+    of card: CardID, near time: VirtualTime, policy: Policy
+  ) -> (at: VirtualTime, touches: Int) {
+    let span = Window.halfOpen(seconds: policy.cardTouchWindowSeconds).length
+    let touches = scheduled.count {
+      $0.touches && $0.cards.contains(card) && time.distance(to: $0.time) < span
     }
-    var held = VetoSet()
-    let own = scheduled.filter { $0.cards.contains(card) }
-    let silence = Window.halfOpen(seconds: policy.sameSubjectSeconds)
-    held.add(
-      .sameSubject, if: own.contains { $0.subject == .card(card) && isClose($0.time, silence) })
-    let span = Window.halfOpen(seconds: policy.cardTouchWindowSeconds)
-    let promised = own.count { $0.touches && isClose($0.time, span) }
-    if promised > 0 {
-      let made = self[card].touches.count(in: span, at: time)
-      held.add(.cardCap, if: made + promised >= policy.cardTouchCap)
-    }
-    return held
+    return (nearestScheduled(about: .card(card), to: time), touches)
+  }
+}
+
+extension VirtualTime {
+  /// Nanoseconds to an instant, before or after.
+  fileprivate func distance(to other: VirtualTime) -> Int64 {
+    max(self, other).nanoseconds(since: min(self, other))
   }
 }

@@ -134,7 +134,7 @@ public struct Policy: Hashable, Codable, Sendable {
   public var consumers = ConsumerLimits()
 
   /// The vetoes that count; the rest are neither evaluated nor logged.
-  public var enforcedVetoes = VetoSet.all
+  public var enforcedVetoes = VetoSet.standard
   /// Whether every reachable surface speaks, not just the best: what most apps do (C-01).
   public var usesEverySurface = false
   /// Whether fires close together become one event (G-22).

@@ -25,8 +25,8 @@ public struct ScenarioAudit: Sendable {
     for suspect in Audit(runs).accomplices {
       for other in suspect.others.vetoes {
         var policy = Policy.conductor
-        policy.enforcedVetoes.subtract(VetoSet(other))
         for (scenario, run) in zip(scenarios, runs) where run.holds(suspect.veto, beside: other) {
+          policy.enforcedVetoes = run.policy.enforcedVetoes.union(.standard).subtracting(VetoSet(other))
           reruns[other, default: []].append(
             AuditedRun(try ScenarioRun(scenario, policy: policy)))
         }

@@ -93,7 +93,7 @@ public struct Audit: Hashable, Sendable {
       case .outputs: sightings.outputs
       }
     }
-    accomplices = Veto.allCases.filter { sightings.alone[$0] == nil }.map {
+    accomplices = sightings.rules.filter { sightings.alone[$0] == nil }.map {
       Accomplices(veto: $0, others: sightings.beside[$0] ?? [])
     }
     warnings = runs.reduce(into: []) { warnings, run in

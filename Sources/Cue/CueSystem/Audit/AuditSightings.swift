@@ -25,11 +25,14 @@ struct AuditSightings {
   private(set) var alone: [Veto: Sighting] = [:]
   /// What held beside each.
   private(set) var beside: [Veto: VetoSet] = [:]
+  /// The vetoes there are to speak of: the standard ones, and what else a run enforced.
+  let rules: [Veto]
   /// In the order in which they were first met.
   private var actorNames: [String] = []
   private var registered: [Consumer] = []
 
   init(_ runs: [AuditedRun]) {
+    rules = runs.reduce(into: VetoSet.standard) { $0.formUnion($1.policy.enforcedVetoes) }.vetoes
     for run in runs {
       for entry in run.entries { see(entry.event, in: run) }
       for vetoes in run.vetoes { see(vetoes, in: run.name) }
@@ -135,9 +138,9 @@ extension AuditSightings {
 
   /// The vetoes: alone, alone without another, or dead.
   func rules(_ reruns: [Veto: [Veto: Sighting]]) -> [Audit.Item] {
-    Veto.allCases.map { veto in
+    rules.map { veto in
       if let sighting = alone[veto] { return item(.rules, veto.name, sighting, orElse: "") }
-      for other in Veto.allCases {
+      for other in rules {
         guard let sighting = reruns[other]?[veto] else { continue }
         return Audit.Item(
           part: .rules, name: veto.name, count: sighting.count, example: sighting.example,

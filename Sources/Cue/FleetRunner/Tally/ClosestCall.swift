@@ -45,7 +45,7 @@ package struct ClosestCall: Mergeable, Codable, Hashable, Sendable {
 
 extension ClosestCall.Moment {
   /// What the least of is the closest; the last two only make the order total.
-  fileprivate var rank: (Int, Int64, Int, VirtualTime, CardID, UInt32) {
+  fileprivate var rank: (Int, Int64, Int, VirtualTime, CardID, UInt64) {
     (
       vetoes.rawValue.nonzeroBitCount, distanceMillimeters, device, time, card, vetoes.rawValue
     )

@@ -72,7 +72,7 @@ extension ReplayReport {
     let reasons = replay.decisions.compactMap(\.primaryReason)
     let most = Veto.allCases.map { veto in (veto: veto, count: reasons.count { $0 == veto }) }
       .filter { $0.count > 0 }
-      .sorted { ($1.count, $0.veto.rawValue) < ($0.count, $1.veto.rawValue) }
+      .sorted { ($1.count, $0.veto) < ($0.count, $1.veto) }
       .prefix(3).map { "\($0.veto.name) \($0.count)" }.joined(separator: ", ")
     let decided =
       replay.decisions.isEmpty

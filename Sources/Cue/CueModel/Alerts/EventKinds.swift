@@ -1,0 +1,57 @@
+/// A set of kinds of events.
+@frozen
+public struct EventKinds: OptionSet, Hashable, Sendable {
+  /// One bit a kind, by its place among all.
+  public let rawValue: UInt16
+
+  /// Creates a set from bits.
+  @inlinable
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates the set of one kind.
+  @inlinable
+  public init(_ kind: EventKind) {
+    rawValue = 1 << UInt16(kind.ordinal)
+  }
+
+  /// What a literal of a set lists.
+  public typealias ArrayLiteralElement = EventKind
+
+  /// Creates a set from its members.
+  @inlinable
+  public init(arrayLiteral kinds: EventKind...) {
+    rawValue = kinds.reduce(0) { $0 | 1 << UInt16($1.ordinal) }
+  }
+
+  /// Every kind.
+  public static let all = EventKinds(rawValue: 1 << UInt16(EventKind.allCases.count) - 1)
+
+  /// The kinds that may interrupt: all but a pre-arrival (C-31).
+  public static let interrupting = all.subtracting([.preArrival])
+
+  /// Whether a kind is a member.
+  @inlinable
+  public func contains(_ kind: EventKind) -> Bool { rawValue >> UInt16(kind.ordinal) & 1 == 1 }
+
+  /// The members, in the order of all kinds.
+  public var kinds: [EventKind] { EventKind.allCases.filter { contains($0) } }
+}
+
+extension EventKind {
+  /// Its place among all kinds, counted from 0.
+  @inlinable
+  public var ordinal: Int {
+    switch self {
+    case .geofenceEntry: 0
+    case .cluster: 1
+    case .preArrival: 2
+    case .expiryReminder: 3
+    case .payday: 4
+    case .weeklyDigest: 5
+    case .quietedCard: 6
+    case .consumerAlert: 7
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Asks rules that were added, one after another.
+struct AddedJudge {
+  let candidate: Candidate
+  let past: Past
+  let context: Context
+  let policy: Policy
+  /// What is remembered of the card, if the event is about one that is in the wallet.
+  let record: CardRecord?
+  private(set) var held = VetoSet()
+  private var rank = UInt64(StandardRules.all.count)
+
+  init(
+    candidate: Candidate, past: Past, context: Context, policy: Policy, record: CardRecord?
+  ) {
+    (self.candidate, self.past, self.context) = (candidate, past, context)
+    (self.policy, self.record) = (policy, record)
+  }
+
+  mutating func ask(_ rule: Rules.Added) {
+    held.add(rank: rank, if: holds(rule))
+    rank += 1
+  }
+
+  private func holds(_ rule: Rules.Added) -> Bool {
+    switch rule {
+    case .moment(let rule):
+      return rule.holds(against: candidate, in: context, under: policy, at: past.moment)
+    case .history(let rule):
+      let isRemembered = record.map {
+        rule.holds(against: candidate, after: past, of: $0, in: context, under: policy)
+      }
+      return isRemembered == true
+        || rule.holds(against: candidate, after: past, in: context, under: policy)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// A visit, a refresh and the span of a cluster have one interruption by a place (R-01…R-03).
+@usableFromInline
+enum AreaCooldownRule: HistoryRule {
+  @usableFromInline static let profile = RuleProfile(
+    "areaCooldown", .frequency, "a place close by spoke a moment ago, or on this very visit",
+    requirement: "R-02",
+    appliesTo: [.geofenceEntry, .cluster, .quietedCard],
+    critical: .always,
+    figures: ["clusterWindowSeconds", "clusterRadiusMeters"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
+  ) -> Bool {
+    context.hasVisitSpoken
+      || Window.closed(seconds: policy.clusterWindowSeconds)
+        .isActive(since: candidate.areaSpokeAt, at: past.time)
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    inquiry.context.hasVisitSpoken
+      ? .init(seen: "this visit has had its interruption", needs: "one interruption a visit")
+      : inquiry.since(
+        inquiry.candidate.areaSpokeAt, inquiry.policy.clusterWindowSeconds,
+        "a place within \(inquiry.meters(inquiry.policy.clusterRadiusMeters)) spoke", isClosed: true
+      )
+  }
+}
+
+extension Veto {
+  /// A place close by spoke a moment ago, or on this very visit.
+  public static let areaCooldown = Veto(AreaCooldownRule.self)
+}

@@ -1,0 +1,36 @@
+/// A card touches the person so often and no more, those touches included that are scheduled (G-17).
+@usableFromInline
+enum CardCapRule: HistoryRule {
+  @usableFromInline static let profile = RuleProfile(
+    "cardCap", .frequency, "the card made its touches", requirement: "G-17",
+    appliesTo: [.geofenceEntry, .preArrival, .expiryReminder, .payday, .quietedCard],
+    takesMembersOf: [.cluster, .payday],
+    figures: ["cardTouchCap", "cardTouchWindowSeconds"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, after past: Past, of record: CardRecord, in context: Context,
+    under policy: Policy
+  ) -> Bool {
+    record.touches.reaches(
+      policy.cardTouchCap - past.promisedTouches,
+      in: .halfOpen(seconds: policy.cardTouchWindowSeconds), at: past.time)
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    let policy = inquiry.policy
+    let made = inquiry.record.map { inquiry.touches(of: $0) } ?? 0
+    let promised = inquiry.past.promisedTouches
+    return .init(
+      seen: inquiry.counted(made, "touch", "touches")
+        + " in \(inquiry.duration(policy.cardTouchWindowSeconds))"
+        + (promised > 0 ? ", \(promised) scheduled" : ""),
+      needs: "fewer than \(policy.cardTouchCap)")
+  }
+}
+
+extension Veto {
+  /// The card made its touches (G-17).
+  public static let cardCap = Veto(CardCapRule.self)
+}

@@ -1,0 +1,28 @@
+/// A card that spoke is silent for a while, whatever the surface (G-15).
+@usableFromInline
+enum CardCooldownRule: HistoryRule {
+  @usableFromInline static let profile = RuleProfile(
+    "cardCooldown", .frequency, "the card spoke not long ago", requirement: "G-15",
+    appliesTo: [.geofenceEntry, .quietedCard],
+    takesMembersOf: [.cluster],
+    figures: ["cardCooldownSeconds"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, after past: Past, of record: CardRecord, in context: Context,
+    under policy: Policy
+  ) -> Bool {
+    past.isWithin(policy.cardCooldownSeconds, of: record.interruptions.latest)
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    inquiry.since(
+      inquiry.record?.interruptions.latest, inquiry.policy.cardCooldownSeconds, "spoke")
+  }
+}
+
+extension Veto {
+  /// The card spoke not long ago (G-15).
+  public static let cardCooldown = Veto(CardCooldownRule.self)
+}

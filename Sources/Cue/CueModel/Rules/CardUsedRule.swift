@@ -1,0 +1,28 @@
+/// A card just used is left alone (C-34).
+@usableFromInline
+enum CardUsedRule: HistoryRule {
+  @usableFromInline static let profile = RuleProfile(
+    "cardUsed", .frequency, "the card was just used", requirement: "C-34",
+    appliesTo: [.geofenceEntry, .preArrival, .quietedCard],
+    takesMembersOf: [.cluster],
+    silences: .all,
+    figures: ["cardUsedSeconds"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, after past: Past, of record: CardRecord, in context: Context,
+    under policy: Policy
+  ) -> Bool {
+    past.isWithin(policy.cardUsedSeconds, of: record.used)
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    inquiry.since(inquiry.record?.used, inquiry.policy.cardUsedSeconds, "used")
+  }
+}
+
+extension Veto {
+  /// The card was just used (C-34).
+  public static let cardUsed = Veto(CardUsedRule.self)
+}

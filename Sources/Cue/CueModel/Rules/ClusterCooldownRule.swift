@@ -1,0 +1,27 @@
+/// A shopping area that spoke is silent for a while (G-16).
+@usableFromInline
+enum ClusterCooldownRule: HistoryRule {
+  @usableFromInline static let profile = RuleProfile(
+    "clusterCooldown", .frequency, "the shopping area spoke not long ago", requirement: "G-16",
+    appliesTo: [.cluster],
+    silences: .all,
+    figures: ["clusterCooldownSeconds", "clusterRadiusMeters"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
+  ) -> Bool {
+    past.isWithin(policy.clusterCooldownSeconds, of: candidate.subjectSpokeAt)
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    inquiry.since(
+      inquiry.candidate.subjectSpokeAt, inquiry.policy.clusterCooldownSeconds, "spoke")
+  }
+}
+
+extension Veto {
+  /// The shopping area spoke not long ago (G-16).
+  public static let clusterCooldown = Veto(ClusterCooldownRule.self)
+}

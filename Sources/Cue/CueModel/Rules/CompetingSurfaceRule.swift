@@ -1,0 +1,43 @@
+/// While one surface has just spoken the others hold back, whatever about (C-11).
+@usableFromInline
+enum CompetingSurfaceRule: HistoryRule {
+  @usableFromInline static let profile = RuleProfile(
+    "competingSurface", nil, "another surface spoke not long ago", requirement: "C-11",
+    appliesTo: [.geofenceEntry, .cluster, .quietedCard],
+    critical: .always,
+    figures: ["competingSurfaceSeconds"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
+  ) -> Bool {
+    let silence = Window.halfOpen(seconds: policy.competingSurfaceSeconds)
+    let own = candidate.surface
+    return own.isInterruptive
+      && (!own.contains(.phoneBanner)
+        && silence.isActive(since: past.bannerSpokeAt, at: past.time)
+        || !own.contains(.watchHaptic)
+          && silence.isActive(since: past.hapticSpokeAt, at: past.time))
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    let needs =
+      "\(inquiry.duration(inquiry.policy.competingSurfaceSeconds)) of silence on the other surface"
+    let own = inquiry.candidate.surface
+    guard own.isInterruptive else {
+      return .init(seen: "it would use no interruptive surface", needs: needs)
+    }
+    let spoke = [
+      (Surface.phoneBanner, inquiry.past.bannerSpokeAt, "phone"),
+      (.watchHaptic, inquiry.past.hapticSpokeAt, "watch"),
+    ].filter { !own.contains($0.0) }
+    let seen = spoke.map { "\($0.2) \(inquiry.ago($0.1, "spoke"))" }.joined(separator: ", ")
+    return .init(seen: seen.isEmpty ? "every surface speaks at once" : seen, needs: needs)
+  }
+}
+
+extension Veto {
+  /// Another surface spoke not long ago (C-11).
+  public static let competingSurface = Veto(CompetingSurfaceRule.self)
+}

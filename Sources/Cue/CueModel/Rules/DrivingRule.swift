@@ -1,0 +1,35 @@
+/// A driver is not interrupted (G-12).
+@usableFromInline
+enum DrivingRule: MomentRule {
+  @usableFromInline static let profile = RuleProfile(
+    "driving", .motion, "driving", requirement: "G-12",
+    appliesTo: .interrupting,
+    critical: .byException,
+    isPassing: true,
+    figures: [
+      "drivingConfidence", "parkedSeconds", "parkedSpeedMetersPerSecond",
+      "carPlayCriticalException",
+    ])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, in context: Context, under policy: Policy, at moment: LocalMoment
+  ) -> Bool {
+    context.isDriving
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    let policy = inquiry.policy
+    return .init(
+      seen: inquiry.context.isDriving ? "driving" : "not driving",
+      needs: "no automotive reading surer than \(inquiry.number(policy.drivingConfidence)), or "
+        + "\(inquiry.duration(policy.parkedSeconds)) below "
+        + "\(inquiry.number(policy.parkedSpeedMetersPerSecond)) m/s")
+  }
+}
+
+extension Veto {
+  /// Driving (G-12).
+  public static let driving = Veto(DrivingRule.self)
+}

@@ -1,0 +1,39 @@
+public import SimulationPrimitives
+
+/// What a rule may look at of the past: the ledger, as far as it is not about one card.
+@frozen
+public struct Past: Sendable {
+  /// The instant it is looked back from.
+  public let time: VirtualTime
+  /// The same instant on the person's wall clock.
+  public let moment: LocalMoment
+  /// When a banner last spoke, whatever about.
+  public let bannerSpokeAt: VirtualTime
+  /// When a haptic last spoke, whatever about.
+  public let hapticSpokeAt: VirtualTime
+  /// The interruptions of the event's budget on its local day, those scheduled included.
+  public let interruptionsToday: Int
+  /// The scheduled alert about the card that is nearest in time; never, if there is none.
+  public let scheduledAt: VirtualTime
+  /// The touches that scheduled alerts will make within the cap's span of this instant.
+  public let promisedTouches: Int
+
+  /// Puts a past together.
+  @inlinable @inline(__always)
+  init(
+    at time: VirtualTime, moment: LocalMoment, bannerSpokeAt: VirtualTime,
+    hapticSpokeAt: VirtualTime,
+    interruptionsToday: Int, scheduledAt: VirtualTime, promisedTouches: Int
+  ) {
+    (self.time, self.moment) = (time, moment)
+    (self.bannerSpokeAt, self.hapticSpokeAt) = (bannerSpokeAt, hapticSpokeAt)
+    (self.interruptionsToday, self.scheduledAt) = (interruptionsToday, scheduledAt)
+    self.promisedTouches = promisedTouches
+  }
+
+  /// Whether less than so many seconds have passed since something happened (K-02).
+  @inlinable
+  public func isWithin(_ seconds: Int, of start: VirtualTime) -> Bool {
+    Window.halfOpen(seconds: seconds).isActive(since: start, at: time)
+  }
+}

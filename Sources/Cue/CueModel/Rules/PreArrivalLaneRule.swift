@@ -1,0 +1,30 @@
+/// A nudge on the way and the entry that follows are one event (G-18).
+@usableFromInline
+enum PreArrivalLaneRule: HistoryRule {
+  @usableFromInline static let profile = RuleProfile(
+    "preArrivalLane", .frequency, "announced before arrival", requirement: "G-18",
+    appliesTo: [.geofenceEntry, .preArrival],
+    takesMembersOf: [.cluster],
+    silences: [.preArrival],
+    figures: ["preArrivalLaneSeconds"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, after past: Past, of record: CardRecord, in context: Context,
+    under policy: Policy
+  ) -> Bool {
+    Window.closed(seconds: policy.preArrivalLaneSeconds)
+      .isActive(since: record.preArrival, at: past.time)
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    inquiry.since(
+      inquiry.record?.preArrival, inquiry.policy.preArrivalLaneSeconds, "announced", isClosed: true)
+  }
+}
+
+extension Veto {
+  /// Announced before arrival (G-18).
+  public static let preArrivalLane = Veto(PreArrivalLaneRule.self)
+}

@@ -1,0 +1,29 @@
+/// In a quiet zone a fix is no reason to say anything, not even a critical thing (G-06).
+@usableFromInline
+enum QuietZoneRule: MomentRule {
+  @usableFromInline static let profile = RuleProfile(
+    "quietZone", .place, "inside a quiet zone", requirement: "G-06",
+    appliesTo: [.geofenceEntry, .cluster, .preArrival, .quietedCard],
+    silences: .all,
+    figures: ["quietZoneRadiusMeters"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, in context: Context, under policy: Policy, at moment: LocalMoment
+  ) -> Bool {
+    context.isInQuietZone
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    .init(
+      seen: inquiry.context.isInQuietZone ? "inside a quiet zone" : "outside every quiet zone",
+      needs: "more than \(inquiry.meters(inquiry.policy.quietZoneRadiusMeters)) from the middle "
+        + "of each")
+  }
+}
+
+extension Veto {
+  /// Inside a quiet zone (G-06).
+  public static let quietZone = Veto(QuietZoneRule.self)
+}

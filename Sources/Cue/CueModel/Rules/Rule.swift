@@ -1,0 +1,94 @@
+/// A reason not to interrupt, said once: what is known of it, when it holds, and how it is explained.
+///
+/// A rule is one of two sorts. A ``MomentRule`` looks at the situation alone, a ``HistoryRule`` at
+/// what was said and done before. Those of this package are listed in `StandardRules`; a program
+/// adds its own with ``Rules/add(_:)-(MomentRule.Type)``:
+///
+///     enum LunchBreakRule: MomentRule {
+///       static let profile = RuleProfile(
+///         "lunchBreak", .mood, "over lunch", appliesTo: [.geofenceEntry, .cluster])
+///
+///       static func holds(
+///         against candidate: Candidate, in context: Context, under policy: Policy,
+///         at moment: LocalMoment
+///       ) -> Bool {
+///         (720..<780).contains(moment.minuteOfDay)
+///       }
+///
+///       static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+///         .init(seen: "minute \(inquiry.moment.minuteOfDay)", needs: "before 720 or from 780 on")
+///       }
+///     }
+///
+///     let veto = try Rules.add(LunchBreakRule.self)
+///     policy.enforcedVetoes.formUnion([veto])
+public protocol Rule: Sendable {
+  /// What is known of it, whatever the moment.
+  static var profile: RuleProfile { get }
+
+  /// Tells what it saw of an event and what it needs to let it pass.
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact
+}
+
+/// A rule that looks at an event and the situation alone.
+///
+/// What holds at the place itself must hold at any distance from it, so that the rules need not be
+/// asked at every fix.
+public protocol MomentRule: Rule {
+  /// Whether it holds against an event.
+  ///
+  /// - Parameters:
+  ///   - candidate: The event.
+  ///   - context: The situation.
+  ///   - policy: The thresholds.
+  ///   - moment: The instant on the person's wall clock.
+  static func holds(
+    against candidate: Candidate, in context: Context, under policy: Policy, at moment: LocalMoment
+  ) -> Bool
+}
+
+/// A rule that looks at what was said and done before.
+///
+/// It has two questions, of which either may be left to its default: no.
+public protocol HistoryRule: Rule {
+  /// Whether what was said before, of whatever card, holds against an event.
+  ///
+  /// - Parameters:
+  ///   - candidate: The event.
+  ///   - past: What is remembered, as far as it is not about one card.
+  ///   - context: The situation.
+  ///   - policy: The thresholds.
+  static func holds(
+    against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
+  ) -> Bool
+
+  /// Whether what is remembered of the event's card holds against it.
+  ///
+  /// It is asked only of events about one card that is in the wallet.
+  ///
+  /// - Parameters:
+  ///   - candidate: The event.
+  ///   - past: What is remembered, as far as it is not about one card.
+  ///   - record: What is remembered of the card.
+  ///   - context: The situation.
+  ///   - policy: The thresholds.
+  static func holds(
+    against candidate: Candidate, after past: Past, of record: CardRecord, in context: Context,
+    under policy: Policy
+  ) -> Bool
+}
+
+extension HistoryRule {
+  /// Answers no.
+  @inlinable
+  public static func holds(
+    against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
+  ) -> Bool { false }
+
+  /// Answers no.
+  @inlinable
+  public static func holds(
+    against candidate: Candidate, after past: Past, of record: CardRecord, in context: Context,
+    under policy: Policy
+  ) -> Bool { false }
+}

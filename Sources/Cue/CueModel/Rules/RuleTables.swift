@@ -1,0 +1,90 @@
+/// What is looked up of rules by event and gate, as sets of vetoes.
+struct RuleTables: Sendable {
+  /// The vetoes that apply, by the ordinal of an event's kind.
+  private(set) var events = SIMD8<UInt64>()
+  /// The vetoes that take members out, likewise.
+  private(set) var members = SIMD8<UInt64>()
+  /// The vetoes that leave nothing to look at, likewise.
+  private(set) var silences = SIMD8<UInt64>()
+  /// The vetoes of a gate, by its ordinal.
+  private(set) var gates = SIMD8<UInt64>()
+  /// The vetoes a critical alert passes.
+  private(set) var passed: UInt64 = 0
+  /// The vetoes it passes by the policy's exception.
+  private(set) var passedByException: UInt64 = 0
+
+  /// The vetoes that pass by themselves.
+  private(set) var passing: UInt64 = 0
+
+  /// Those of `StandardRules`.
+  static let standard = StandardRules.all.enumerated().reduce(into: RuleTables()) {
+    $0.add($1.element.profile, rank: $1.offset)
+  }
+
+  /// Puts a rule in.
+  mutating func add(_ profile: RuleProfile, rank: Int) {
+    let bit: UInt64 = 1 << UInt64(rank)
+    for kind in EventKind.allCases {
+      if profile.events.contains(kind) { events[kind.ordinal] |= bit }
+      if profile.memberEvents.contains(kind) { members[kind.ordinal] |= bit }
+      if profile.silences.contains(kind) { silences[kind.ordinal] |= bit }
+    }
+    if let gate = profile.gate { gates[gate.ordinal] |= bit }
+    if profile.isPassing { passing |= bit }
+    switch profile.critical {
+    case .never: break
+    case .always: passed |= bit
+    case .byException: passedByException |= bit
+    }
+  }
+
+  /// Looks something up of every rule there is.
+  @inline(__always)
+  static func look(_ read: (RuleTables) -> UInt64) -> VetoSet {
+    VetoSet(rawValue: read(standard) | (Rules.hasAdded ? read(Rules.added.tables) : 0))
+  }
+}
+
+extension Gate {
+  /// Its place among the gates, counted from 0.
+  fileprivate var ordinal: Int {
+    switch self {
+    case .place: 0
+    case .time: 1
+    case .motion: 2
+    case .frequency: 3
+    case .mood: 4
+    }
+  }
+
+  /// The vetoes that belong to it.
+  public var vetoes: VetoSet { RuleTables.look { $0.gates[ordinal] } }
+}
+
+extension VetoSet {
+  /// The vetoes that keep even the live activity from showing an event; the others only keep it
+  /// from interrupting.
+  public static func silencing(_ kind: EventKind) -> VetoSet {
+    // A consumer's alert has nothing to be looked at.
+    kind == .consumerAlert
+      ? VetoSet(rawValue: .max) : RuleTables.look { $0.silences[kind.ordinal] }
+  }
+
+  /// The vetoes that pass by themselves: an arrival against which nothing else stood is judged once
+  /// more when they have.
+  public static var passing: VetoSet { RuleTables.look(\.passing) }
+
+  /// Whether all of them pass by themselves; a driver is not on foot until the drive is over (G-12).
+  public var pass: Bool {
+    subtracting(.passing).subtracting(contains(.driving) ? [.notOnFoot] : []).isEmpty
+  }
+
+  /// What an alert declared critical passes: Focus, quiet hours, other surfaces and, being louder
+  /// than time-sensitive, the threshold; CarPlay only by the exception (X-10, C-11).
+  @usableFromInline
+  static func passedByCritical(_ policy: Policy) -> VetoSet {
+    let always = RuleTables.look(\.passed)
+    return policy.carPlayCriticalException
+      ? always.union(RuleTables.look(\.passedByException)) : always
+  }
+}

@@ -1,0 +1,27 @@
+/// A place interrupts from a score on; a card's own events are urgent enough as they are (C-10).
+@usableFromInline
+enum UrgencyRule: MomentRule {
+  @usableFromInline static let profile = RuleProfile(
+    "urgency", nil, "not urgent enough", requirement: "C-10",
+    appliesTo: [.geofenceEntry, .cluster],
+    critical: .always,
+    figures: ["urgencyThreshold"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, in context: Context, under policy: Policy, at moment: LocalMoment
+  ) -> Bool {
+    candidate.score < policy.urgencyThreshold
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    .init(
+      seen: "score \(inquiry.candidate.score)", needs: "\(inquiry.policy.urgencyThreshold) or more")
+  }
+}
+
+extension Veto {
+  /// Not urgent enough (C-10).
+  public static let urgency = Veto(UrgencyRule.self)
+}

@@ -1,0 +1,38 @@
+/// Nobody is sent out into weather that punishes the walk; unknown weather does not (D-04).
+@usableFromInline
+enum WeatherRule: MomentRule {
+  @usableFromInline static let profile = RuleProfile(
+    "weather", .motion, "the weather would punish the walk", requirement: "D-04",
+    appliesTo: [.geofenceEntry, .cluster],
+    isPassing: true,
+    figures: ["rainMillimetersPerHour", "coldCelsius", "hotCelsius", "windMetersPerSecond"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, in context: Context, under policy: Policy, at moment: LocalMoment
+  ) -> Bool {
+    context.weather.map { $0.isHarsh(under: policy) } ?? false
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    let policy = inquiry.policy
+    let needs =
+      "rain below \(inquiry.number(policy.rainMillimetersPerHour)) mm/h, feels like "
+      + "\(inquiry.number(policy.coldCelsius)) to \(inquiry.number(policy.hotCelsius)) °C, "
+      + "wind below \(inquiry.number(policy.windMetersPerSecond)) m/s"
+    guard let reading = inquiry.context.weather else {
+      return .init(seen: "weather unknown", needs: needs)
+    }
+    return .init(
+      seen: "\(inquiry.number(reading.rainMillimetersPerHour)) mm/h rain, feels like "
+        + "\(inquiry.number(reading.apparentCelsius)) °C, "
+        + "wind \(inquiry.number(reading.windMetersPerSecond)) m/s",
+      needs: needs)
+  }
+}
+
+extension Veto {
+  /// The weather would punish the walk (D-04).
+  public static let weather = Veto(WeatherRule.self)
+}

@@ -1,0 +1,52 @@
+import CueModel
+import Testing
+
+/// What the rules say of themselves agrees with everything made of it.
+@Suite struct RuleProfileTests {
+  private static let profiles = VetoSet.standard.vetoes.map { $0.rule.profile }
+
+  @Test func `every veto is named after its rule, and found by that name`() {
+    for (rank, profile) in Self.profiles.enumerated() {
+      let veto = Veto(name: profile.name)
+      #expect(veto?.rank == UInt8(rank) && veto?.name == profile.name)
+      #expect(veto?.gate == profile.gate)
+    }
+    #expect(Set(Self.profiles.map(\.name)).count == Self.profiles.count)
+    #expect(Veto(name: "none") == nil)
+  }
+
+  @Test func `the figures of a rule are fields of the policy`() {
+    for profile in Self.profiles {
+      for figure in profile.figures {
+        #expect(PolicyField.named(figure) != nil, "\(profile.name) \(figure)")
+      }
+    }
+  }
+
+  @Test func `every rule cites a requirement, and says in a few words when it holds`() {
+    for profile in Self.profiles {
+      #expect(profile.requirement.wholeMatch(of: /[CGPXDR]-\d\d/) != nil, "\(profile.name)")
+      #expect(!profile.meaning.isEmpty && !profile.meaning.hasSuffix("."))
+    }
+  }
+
+  @Test func `a rule that silences or takes members applies, or takes members, somewhere`() {
+    for profile in Self.profiles {
+      #expect(!profile.events.isEmpty, "\(profile.name)")
+      #expect(profile.memberEvents.isSubset(of: [.cluster, .payday]))
+      // A member's rule need not be asked of the whole event as well.
+      #expect(profile.memberEvents.isDisjoint(with: profile.events) || profile.name == "cardCap")
+    }
+  }
+
+  @Test func `sets of kinds of events hold what they were made of`() {
+    for bits in 0..<128 {
+      let set = EventKinds(rawValue: UInt8(bits))
+      #expect(set.kinds.reduce(into: EventKinds()) { $0.formUnion(EventKinds($1)) } == set)
+      #expect(EventKind.allCases.allSatisfy { set.contains($0) == set.kinds.contains($0) })
+    }
+    #expect(EventKinds.all.kinds == EventKind.allCases)
+    #expect(EventKind.allCases.map(\.ordinal) == Array(0..<7))
+    #expect(!EventKinds.interrupting.contains(.preArrival))
+  }
+}

@@ -1,0 +1,116 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import FleetRunner
+import Populations
+import SimulationPrimitives
+import Testing
+
+/// A rule of another's program goes wherever the standard ones go, by what is public alone.
+///
+/// Rules cannot be taken back, so each test adds its own in a process of its own.
+@Suite struct AddedRuleTests {
+  /// Over lunch nobody is interrupted at a shop.
+  private enum LunchBreakRule: MomentRule {
+    static let profile = RuleProfile(
+      "lunchBreak", .mood, "over lunch", appliesTo: [.geofenceEntry, .cluster])
+
+    static func holds(
+      against candidate: Candidate, in context: Context, under policy: Policy,
+      at moment: LocalMoment
+    ) -> Bool {
+      (720..<780).contains(moment.minuteOfDay)
+    }
+
+    static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+      .init(seen: "minute \(inquiry.moment.minuteOfDay)", needs: "before 720 or from 780 on")
+    }
+  }
+
+  /// Somebody at a shop at half past twelve, and again an hour later.
+  private static func run(policy: Policy) throws -> ScenarioRun {
+    let text = """
+      { name: "Lunch", start: "2026-03-10T12:30:00", timeZone: "UTC", horizonSeconds: 7200,
+        cards: [{ id: "target", brand: "Target", latitude: 40.75, longitude: -73.9,
+                  balanceCents: 5000, expires: "2026-03-12", digitalReady: true }],
+        person: { at: [40.7229851, -73.9] },
+        events: [{ atSeconds: 60, geofenceEntry: "target" },
+                 { atSeconds: 3660, geofenceEntry: "target" }],
+        expect: [{ event: "geofenceEntry", primaryReason: "lunchBreak", equals: 1 }] }
+      """
+    return try ScenarioRun(
+      Scenario(parsing: text, file: "lunch.json5", vocabulary: .cue), policy: policy,
+      isTracing: true, keepingCircumstances: true)
+  }
+
+  /// The policy with the rule.
+  private static func policy() throws -> Policy {
+    var policy = Policy.conductor
+    policy.enforcedVetoes.formUnion([try Rules.add(LunchBreakRule.self)])
+    return policy
+  }
+
+  @Test func `a device obeys it, logs it, explains it, and documents name it`() async {
+    await #expect(processExitsWith: .success) {
+      let policy = try Self.policy()
+      let veto = try #require(Veto(name: "lunchBreak"))
+      let run = try Self.run(policy: policy)
+
+      #expect(run.decisions.map(\.vetoes) == [[veto], []])
+      #expect(run.decisions.map(\.outcome) == [.ambientOnly, .interruptive])
+      #expect(run.passed && run.decisions.first?.gates[.mood] == .ambientOnly)
+      let made = try #require(run.entries.first { $0.circumstances != nil }?.circumstances)
+      let explanation = Explanation(
+        of: try #require(run.decisions.first), in: made, under: policy)
+      let finding = try #require(explanation.findings.last)
+      #expect(explanation.held == [veto] && finding.veto == veto && finding.state == .held)
+      #expect(finding.seen == "minute 751" && finding.needs == "before 720 or from 780 on")
+      #expect(explanation.outcomeReason == "lunchBreak only keeps it from interrupting")
+    }
+  }
+
+  @Test func `without a policy that enforces it the device runs as before`() async {
+    await #expect(processExitsWith: .success) {
+      _ = try Self.policy()
+      let free = try Self.run(policy: .conductor)
+
+      #expect(free.decisions.allSatisfy { $0.vetoes.isSubset(of: .standard) })
+      #expect(free.decisions.first?.outcome == .interruptive && !free.passed)
+    }
+  }
+
+  @Test func `an audit looks at it if a run enforced it, and finds it dead where it never held`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let policy = try Self.policy()
+      func standing(_ run: ScenarioRun) -> Audit.Standing? {
+        Audit([AuditedRun(run)]).items(of: .rules).first { $0.name == "lunchBreak" }?.standing
+      }
+      #expect(standing(try Self.run(policy: policy)) == .live)
+      #expect(standing(try Self.run(policy: .conductor)) == nil)
+      let early = AuditedRun(
+        name: "early", entries: [], actors: [], consumers: .standard,
+        policy: policy)
+      let dead = Audit([early]).items(of: .rules).last
+      #expect(dead?.name == "lunchBreak" && dead?.isUnreachable == true)
+    }
+  }
+
+  @Test func `a fleet counts the decisions it made`() async {
+    await #expect(processExitsWith: .success) {
+      let policy = try Self.policy()
+      let veto = try #require(Veto(name: "lunchBreak"))
+      func summary(_ policy: Policy, threads: Int) throws -> FleetSummary {
+        try FleetRunner.Fleet(
+          Population(), devices: 30, days: 2, seed: 42, policy: policy
+        ).run(threads: threads)
+      }
+      let with = try summary(policy, threads: 2)
+      #expect(with.decisions(because: veto) > 0)
+      #expect(try summary(policy, threads: 1) == with)
+      #expect(try summary(.conductor, threads: 2).decisions(because: veto) == 0)
+    }
+  }
+}
