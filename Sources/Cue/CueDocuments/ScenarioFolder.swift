@@ -27,12 +27,10 @@ public enum ScenarioFolder {
   ///
   /// - Throws: `ReadingError` as ``files(at:)`` does, or for the first document that cannot be
   ///   read.
-  public static func scenarios(
-    at paths: [String], vocabulary: ScenarioVocabulary = .unchecked
-  ) throws(ReadingError) -> [Scenario] {
+  public static func scenarios(at paths: [String]) throws(ReadingError) -> [Scenario] {
     var scenarios: [Scenario] = []
     for file in try files(at: paths) {
-      scenarios.append(try Scenario(contentsOf: file, vocabulary: vocabulary))
+      scenarios.append(try Scenario(contentsOf: file))
     }
     return scenarios
   }
@@ -68,10 +66,7 @@ extension Scenario {
   ///
   /// - Throws: `ReadingError` if the file cannot be read or is not UTF-8, and for the first
   ///   mistake in it.
-  public init(
-    contentsOf path: String, vocabulary: ScenarioVocabulary = .unchecked
-  ) throws(ReadingError) {
-    let text = try ScenarioFolder.text(of: path)
-    try self.init(parsing: text, file: path, vocabulary: vocabulary)
+  public init(contentsOf path: String) throws(ReadingError) {
+    try self.init(parsing: ScenarioFolder.text(of: path), file: path)
   }
 }

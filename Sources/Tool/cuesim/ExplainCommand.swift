@@ -47,7 +47,7 @@ struct ExplainCommand {
 
   private func scenario() throws -> ExplanationReport {
     try refuseTrackOptions()
-    let scenario = try Scenario(contentsOf: path, vocabulary: .cue)
+    let scenario = try Scenario(contentsOf: path)
     do {
       let run = try ScenarioRun(
         scenario, policy: Policy.named(orIn: reader.string("policy") ?? "conductor"),

@@ -43,7 +43,7 @@ struct RunCommand {
 
   /// Runs all scenarios; every document is read before the first is run.
   func answer() throws -> Tool.Answer {
-    let scenarios = try ScenarioFolder.scenarios(at: paths, vocabulary: .cue)
+    let scenarios = try ScenarioFolder.scenarios(at: paths)
     let traceFile = try trace.map { try OutputFile($0, sparing: scenarios.map(\.file)) }
     var reports: [ScenarioReport] = []
     var lines = ""

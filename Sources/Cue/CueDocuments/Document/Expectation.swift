@@ -33,6 +33,8 @@ extension Scenario {
     public let keyPath: String
     /// The line it is written on.
     public let line: Int
+    /// What the document says of it.
+    let draft: ExpectationDraft
 
     /// The kinds of expectation.
     public enum Kind: Hashable, Sendable {

@@ -31,10 +31,8 @@ extension Scenario {
     configuration.person = PersonSettings(person)
     configuration.focus = focus
     configuration.paydays = paydays.map(CivilDate.init)
-    configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
-    configuration.sensor.noiseMeters = sensor.noiseMeters
-    configuration.sensor.accuracyMeters = sensor.accuracyMeters
-    configuration.watchLink = WatchLinkSettings(watchLink)
+    configuration.sensor = sensor
+    configuration.watchLink = watchLink
     configuration.quietZones = person.quietZones
     do {
       _ = try QuietZones(person.quietZones, policy: configuration.policy)
@@ -71,15 +69,5 @@ extension PersonSettings {
     isWatchReachable = person.isWatchReachable
     isCarPlayActive = person.isCarPlayActive
     isFocusActive = person.isFocusActive
-  }
-}
-
-extension WatchLinkSettings {
-  fileprivate init(_ link: Scenario.Link) {
-    self.init()
-    latency = .constant(link.latency)
-    faults.lossProbability = link.lossProbability
-    faults.duplicateProbability = link.duplicateProbability
-    faults.reorderProbability = link.reorderProbability
   }
 }

@@ -69,13 +69,14 @@ struct FleetJob {
       version: Tool.version, seed: seed.rawValue,
       population: FleetInput(populationWord, fingerprint: population.fingerprint),
       policy: try FleetInput(policyWord, figures: policy),
-      profile: try FleetInput(profile.name, figures: profile), days: days, devices: devices)
+      profile: try FleetInput(profile), days: days, devices: devices)
   }
 
   /// The documents the words name.
   var documents: [String] {
     (PopulationPreset(rawValue: populationWord) == nil ? [populationWord] : [])
       + (Policy.named(policyWord) == nil ? [policyWord] : [])
+      + (profile.isBundled ? [] : [profile.name])
   }
 
   private static func part(_ reader: ArgumentReader) throws -> Part? {
@@ -110,4 +111,18 @@ struct FleetJob {
     }
     return .ray(address: words.count == 2 ? String(words[1]) : nil, shards: shards)
   }
+}
+
+extension FleetInput {
+  /// Names a profile; what one in a file is called says nothing of what it comes to.
+  init(_ profile: PlatformProfile) throws {
+    var figures = profile
+    if !profile.isBundled { figures.name = "" }
+    try self.init(profile.name, figures: figures)
+  }
+}
+
+extension PlatformProfile {
+  /// Whether it ships; otherwise its name is that of its file.
+  var isBundled: Bool { Self.named(name) != nil }
 }
