@@ -31,15 +31,15 @@ extension Scenario {
     public internal(set) var category: Category
     /// Whether its barcode can be shown from the phone at once.
     public internal(set) var isDigitalReady: Bool
-    /// When the shop is open, the same every day.
-    public internal(set) var hours: DailyInterval?
+    /// When the shop is open, day by day.
+    public internal(set) var hours: OpeningHours?
     private var spot = Spot()
 
     /// Writes a card down.
     package init(
       id: String, brand: String, pin: Coordinate?, line: Int = 0, balanceCents: Int64,
       expires: LocalDate? = nil, category: Category = .retail, isDigitalReady: Bool = false,
-      hours: DailyInterval? = nil
+      hours: OpeningHours? = nil
     ) {
       (self.id, self.brand, self.pin, self.line) = (id, brand, pin, line)
       (self.balanceCents, self.expires, self.category) = (balanceCents, expires, category)
@@ -66,7 +66,7 @@ extension Scenario.Card {
       .init(
         "digitalReady", \.isDigitalReady, .flag, "whether the phone shows its barcode at once"),
       .init(
-        "hours", optional: \.hours, .interval, "when its shop is open; always if left out"),
+        "hours", optional: \.hours, .hours, "when its shop is open; always if left out"),
     ]
   }
 

@@ -129,6 +129,10 @@ extension Scenario {
     listed("route", \.route, "where the person goes, one leg after the other") {
       Leg.format(from: $0.landmarks)
     },
+    listed("journey", \.journey, "where they go by the clock, in place of a route") {
+      TimedLeg.format(from: $0.landmarks)
+    },
+    reactionsField,
   ]
 
   private static let eventsField = DocumentField<Scenario>.custom(

@@ -24,6 +24,8 @@ public import SimulationPrimitives
 ///       sensor: { mode: "device" },       // as in a population; optional
 ///       links: { watch: { latencySeconds: "50 ms" } },  // as in a population; optional
 ///       route: [ … ],                     // see ``Leg``; optional: the person stays
+///       journey: [ … ],                   // see ``TimedLeg``; optional, in place of a route
+///       reactions: { … },                 // what the person does about it; optional
 ///       events: [ … ],                    // see ``Event``; optional
 ///       expect: [ … ],                    // see ``Expectation``; optional
 ///     }
@@ -64,6 +66,10 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var watchLink = Self.usualLink
   /// Where the person goes, one leg after the other.
   public internal(set) var route: [Leg] = []
+  /// Where the person goes by the clock, in place of a route.
+  public internal(set) var journey: [TimedLeg] = []
+  /// What the person does when the device speaks; nothing, and nobody is there, if nil.
+  public internal(set) var reactions: Reactions?
   /// What happens from outside, earliest first; events of one instant keep the document's order.
   public internal(set) var events: [Event] = []
   /// What must hold at the end, in the document's order.

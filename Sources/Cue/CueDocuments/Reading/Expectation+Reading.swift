@@ -30,7 +30,9 @@ extension Scenario.Expectation {
       return
     }
     let pattern = try Scenario.DecisionPattern(draft, object, window: window, in: context)
-    if let platform = try Scenario.PlatformPattern(draft, object, decision: pattern) {
+    if let special = try Self.special(draft, object, window, usual) {
+      kind = special
+    } else if let platform = try Scenario.PlatformPattern(draft, object, decision: pattern) {
       kind = .platform(platform, usual)
     } else if let text = draft.shown {
       kind = .shown(Scenario.ShownPattern(text: text, surface: draft.on, window: window), usual)
@@ -47,6 +49,28 @@ extension Scenario.Expectation {
       _ = try object.required("event")
       kind = .decision(pattern)
     }
+  }
+
+  /// What is no decision and nothing to count.
+  private static func special(
+    _ draft: ExpectationDraft, _ object: ObjectReader, _ window: ClosedRange<Duration>,
+    _ usual: ClosedRange<Int>
+  ) throws(ReadingError) -> Kind? {
+    if let text = draft.readout {
+      try object.refuseAll(but: ["readout", "subject", "atSeconds"], for: "readout")
+      _ = try object.required("atSeconds")
+      return .readout(
+        Scenario.ReadoutPattern(
+          text: text == "nothing" ? nil : text, subject: draft.subject, at: draft.at ?? .zero))
+    }
+    if let extra = object["atSeconds"] {
+      throw extra.error("not without 'readout'", "leave it out")
+    }
+    guard let card = draft.touches else { return nil }
+    try object.refuseAll(
+      but: ["touches", "equals", "atLeast", "atMost", "afterSeconds", "beforeSeconds"],
+      for: "touches")
+    return .touches(card: card, window: window, usual)
   }
 
   private static func range(
@@ -81,7 +105,7 @@ extension Scenario.Expectation {
 extension Scenario.DecisionPattern {
   /// What a document says of a decision, its window aside.
   static let keys = [
-    "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "cards",
+    "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "cards", "level",
   ]
 
   fileprivate init(
@@ -97,12 +121,22 @@ extension Scenario.DecisionPattern {
     primaryReason = draft.primaryReason
     vetoes = draft.vetoes.map(Set.init)
     cards = draft.cards.map(Set.init)
+    level = draft.level
     self.window = window
     // Only the four kinds that concern one card name one.
     switch event {
     case nil, .cluster, .payday, .weeklyDigest: break
     case .geofenceEntry, .preArrival, .expiryReminder, .quietedCard:
       _ = try object["subject"]?.card(among: context.cards)
+    }
+  }
+}
+
+extension ObjectReader {
+  /// Refuses every key but some.
+  fileprivate func refuseAll(but keys: [String], for kind: String) throws(ReadingError) {
+    if let extra = try whole.members().first(where: { !keys.contains($0.key) }) {
+      throw extra.reader.error("not for '\(kind)'", "leave it out")
     }
   }
 }

@@ -12,6 +12,10 @@ struct ExpectationDraft: Hashable, Sendable {
   var primaryReason: String?
   var vetoes: [String]?
   var cards: [String]?
+  var level: InterruptionLevel?
+  var readout: String?
+  var at: Duration?
+  var touches: String?
   var shown: String?
   var on: Surface?
   var notification: String?
@@ -61,10 +65,17 @@ struct ExpectationDraft: Hashable, Sendable {
       .init(
         "cards", optional: \.cards, .list(.card(among: context.cards), of: "cards"),
         "exactly the cards it speaks of"),
+      .init("level", optional: \.level, .choice, "how loudly it is presented"),
+      .init(
+        "touches", optional: \.touches, .card(among: context.cards),
+        "the card whose touches of the person are counted"),
     ]
   }
 
   private static let words: [DocumentField<ExpectationDraft>] = [
+    .init(
+      "readout", optional: \.readout, .text,
+      "the distance on the lock screen, as in `450 m` or `here`; or `nothing`"),
     .init("shown", optional: \.shown, .text, "a part of words that a surface shows"),
     .init("on", optional: \.on, .choice, "the surface that shows them"),
     .init("notification", optional: \.notification, .text, "a part of another app's title"),
@@ -87,6 +98,9 @@ struct ExpectationDraft: Hashable, Sendable {
 
   private static func bounds(in context: Context) -> [DocumentField<ExpectationDraft>] {
     [
+      .init(
+        "atSeconds", optional: \.at, .seconds(upTo: context.horizon),
+        "the instant of 'readout', what happens then included"),
       .init("equals", optional: \.equals, .whole("", 0...Int.max), "how often"),
       .init("atLeast", optional: \.atLeast, .whole("", 0...Int.max), "how often at least"),
       .init("atMost", optional: \.atMost, .whole("", 0...Int.max), "how often at most"),

@@ -15,10 +15,18 @@ extension Scenario {
   /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each
   ///   day from the start to 400 days after the end.
   public init(parsing text: String, file: String) throws(ReadingError) {
-    let whole = NodeReader(file: file, node: try JSON5Parser.parse(text, file: file))
+    try self.init(JSON5Parser.parse(text, file: file), file: file)
+  }
+
+  /// Reads a scenario from a document that is parsed.
+  init(_ node: JSON5Node, file: String) throws(ReadingError) {
     self.init()
     self.file = file
-    try whole.read(Self.fields, into: &self)
+    try NodeReader(file: file, node: node).read(Self.fields, into: &self)
+    if !journey.isEmpty, !route.isEmpty {
+      throw NodeReader(file: file, node: node).error(
+        "a route and a journey", "leave one of them out")
+    }
     sortEvents()
     let seconds = start.nanoseconds / 1_000_000_000
     let end = seconds + horizon.components.seconds

@@ -14,7 +14,7 @@ extension Scenario {
     var configuration = try configuration(under: policy)
     configuration.profile = profile
     return DeviceAssembly(
-      configuration, inputs: inputs(for: configuration.cards),
+      configuration, inputs: allInputs(for: configuration.cards),
       storage: SharedStorage(cards: configuration.cards.map(\.name)))
   }
 
@@ -30,6 +30,7 @@ extension Scenario {
     configuration.places = assist.places
     configuration.person = PersonSettings(person)
     configuration.focus = focus
+    configuration.reactions = reactions
     configuration.paydays = paydays.map(CivilDate.init)
     configuration.sensor = sensor
     configuration.watchLink = watchLink

@@ -72,7 +72,9 @@ public struct ScenarioRun: Sendable {
     self.seed = world.seed
     configuration = assembly.configuration
     let history = ScenarioHistory(
-      entries: entries, start: scenario.start, cards: assembly.configuration.cards)
+      entries: entries, start: scenario.start, cards: assembly.configuration.cards,
+      ledger: started.store?.storage.ledger,
+      bucketMeters: assembly.configuration.policy.bucketMeters)
     expectations = scenario.expectations.map(history.check)
   }
 

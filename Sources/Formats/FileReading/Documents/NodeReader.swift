@@ -1,15 +1,17 @@
 /// A value of a document on its way to becoming a value of the program, with where it stands.
 package struct NodeReader {
-  /// The name errors call the document by.
-  package let file: String
+  /// The name errors call the value's document by.
+  package var file: String { node.file ?? document }
   /// Where the value stands, as in `events[2].atSeconds`.
   package let keyPath: String
   /// The value.
   package let node: JSON5Node
+  /// The document that is read; values may be taken from others.
+  private let document: String
 
   /// Creates a reader of a value.
   package init(file: String, keyPath: String = "", node: JSON5Node) {
-    self.file = file
+    document = file
     self.keyPath = keyPath
     self.node = node
   }

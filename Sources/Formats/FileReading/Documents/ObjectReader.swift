@@ -65,7 +65,8 @@ extension NodeReader {
   fileprivate func reader(for member: JSON5Node.Member) -> NodeReader {
     let prefix = keyPath.isEmpty ? "" : keyPath + "."
     // An error about a key is best shown on the key's own line, not on its value's.
-    let node = JSON5Node(line: member.line, content: member.value.content)
+    let value = member.value
+    let node = JSON5Node(line: member.line, content: value.content, file: value.file)
     return NodeReader(file: file, keyPath: prefix + member.key, node: node)
   }
 }

@@ -26,6 +26,8 @@ struct FleetJob {
   let populationWord: String
   /// The one device to run alone; all if nil.
   let device: Int?
+  /// The file in which to write it as a scenario.
+  let scenarioFile: String?
   let devices: Int
   let days: Int
   let seed: Seed
@@ -41,6 +43,8 @@ struct FleetJob {
   init(_ reader: ArgumentReader) throws {
     populationWord = reader.positional("POPULATION") ?? PopulationPreset.denseCity.rawValue
     device = try reader.integer("device", in: 0...999_999_999)
+    scenarioFile = reader.string("as-scenario")
+    if scenarioFile != nil, device == nil { throw reader.missing("device") }
     devices = try reader.integer("devices", in: 1...1_000_000_000, default: 1_000)
     days = try reader.integer("days", in: 1...3_650, default: 1)
     seed = Seed(try reader.unsigned("seed", default: 1))

@@ -1,4 +1,5 @@
 import CueDocuments
+import CueModel
 import TestFolders
 import Testing
 
