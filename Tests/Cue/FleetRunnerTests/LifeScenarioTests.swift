@@ -18,7 +18,8 @@ import Testing
       let scenario = try Scenario.of(
         lived.life, name: "Device \(device)", description: "", file: "device.json5")
       let run = try ScenarioRun(scenario, profile: profile)
-      #expect(run.decisions == lived.journal.decisions, "device \(device)")
+      let isEqual = run.decisions == lived.journal.decisions
+      #expect(isEqual, "device \(device)")
       #expect(run.seed == lived.life.seed && run.breaches == lived.breaches)
       decided += run.decisions.count
     }

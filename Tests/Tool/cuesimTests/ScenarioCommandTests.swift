@@ -99,7 +99,7 @@ import Testing
         $0.contains("; score ")
       }
       let run = Tool.answer(to: ["run", file])
-      let explored = Tool.answer(to: ["explore", file, "--runs", "2"])
+      let explored = Tool.answer(to: ["explore", file, "--schedules", "2", "--workers", "1"])
 
       #expect(written == .init(text: "cuesim run \(file)\n", status: 0))
       #expect(!decisions.isEmpty && run.status == 0)

@@ -93,6 +93,13 @@ extension Scenario {
         scenario.cards.append(card)
       }
     },
+    listed("consumers", \.consumers, "who speaks beside the cards and those that ship") {
+      Consumer.format(in: $0)
+    } read: { reader, scenario throws(ReadingError) in
+      for element in try reader.elements() {
+        scenario.consumers.append(try Consumer.format(in: scenario).read(element))
+      }
+    },
     .custom(
       "focus", type: "object", range: "as `Scenario.focus` says",
       "how the person's Focus is set up, and what other apps send"
@@ -154,6 +161,7 @@ extension Scenario {
     var context = ExpectationDraft.Context()
     if scenario.horizon > .zero { context.horizon = scenario.horizon }
     context.cards = scenario.cards.map(\.id)
+    context.consumers = scenario.registry.consumers.map(\.name)
     return Expectation.format(in: context)
   }
 

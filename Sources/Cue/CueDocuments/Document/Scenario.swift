@@ -18,6 +18,7 @@ public import SimulationPrimitives
 ///                 quietHours: { startMinute: 0, endMinute: 0 } },  // or parts of one
 ///       places: [ … ],                    // the shops and malls around; optional
 ///       cards: [ … ],                     // see ``Card``
+///       consumers: [ … ],                 // see ``Consumer``; optional
 ///       focus: { schedules: [ … ] },      // see `Scenario.focus`; optional
 ///       paydays: ["2026-03-13"],          // on the person's calendar; optional
 ///       person: { at: [40.70, -74.01] },  // see ``Person``
@@ -52,6 +53,8 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var policy: [PolicyOverride] = []
   /// The cards in the person's wallet, in the document's order; their names are unique.
   public internal(set) var cards: [Card] = []
+  /// Who speaks beside the cards and those that ship, in the document's order.
+  public internal(set) var consumers: [Consumer] = []
   /// How the person's Focus is set up, and what other apps send.
   public internal(set) var focus = FocusSettings()
   /// The days the person is paid.

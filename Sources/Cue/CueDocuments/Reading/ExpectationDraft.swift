@@ -149,7 +149,7 @@ extension ValueFormat where Value == String {
   }
 
   /// A link that can be read, in its canonical form.
-  fileprivate static var link: ValueFormat {
+  static var link: ValueFormat {
     ValueFormat(
       type: "link", range: "as in `fitme://nav/wallet`",
       read: { reader throws(ReadingError) in

@@ -13,9 +13,11 @@ extension Scenario {
   ) throws(ReadingError) -> DeviceAssembly {
     var configuration = try configuration(under: policy)
     configuration.profile = profile
-    return DeviceAssembly(
+    var assembly = DeviceAssembly(
       configuration, inputs: allInputs(for: configuration.cards),
       storage: SharedStorage(cards: configuration.cards.map(\.name)))
+    assembly.alerts = consumers.flatMap { alerts(of: $0) }
+    return assembly
   }
 
   /// The person's devices, under a policy that the scenario's own fields are put into.
@@ -31,6 +33,7 @@ extension Scenario {
     configuration.person = PersonSettings(person)
     configuration.focus = focus
     configuration.reactions = reactions
+    configuration.consumers = registry
     configuration.paydays = paydays.map(CivilDate.init)
     configuration.sensor = sensor
     configuration.watchLink = watchLink
@@ -44,6 +47,22 @@ extension Scenario {
         advice: "leave one out, or raise namedQuietZoneCount in the policy")
     }
     return configuration
+  }
+
+  /// What a consumer of the document says, and when.
+  private func alerts(of consumer: Consumer) -> [(time: VirtualTime, alert: ConsumerAlert)] {
+    guard let id = registry.id(named: consumer.name) else { return [] }
+    return consumer.alerts.map { alert in
+      let content = Content(
+        title: alert.title, body: alert.body, art: [], balance: "", actions: [.dismiss],
+        link: alert.link.flatMap { try? DeepLink($0) })
+      return (
+        start.advanced(by: alert.at),
+        ConsumerAlert(
+          id, topic: UInt8(clamping: alert.topic), isCritical: alert.isCritical,
+          isOncePerDay: alert.isOncePerDay, content: content)
+      )
+    }
   }
 
   /// The person's time zone.

@@ -10,7 +10,7 @@ extension ScenarioHistory {
       guard isInside(pattern.decision.window, entry.time) else { return false }
       switch (pattern.what, entry.event) {
       case (.alert(let consumer, let bucket), .consumerDecided(let decision)):
-        return ConsumerRegistry.standard.name(of: decision.consumer) == consumer
+        return consumers.name(of: decision.consumer) == consumer
           && bucket.map { $0 == decision.bucket.rawValue } ?? true
           && agrees(decision, pattern.decision)
       case (.analytics(let name), .analytics(let event)): return event.name == name

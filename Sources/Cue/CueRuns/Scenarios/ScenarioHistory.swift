@@ -8,6 +8,8 @@ struct ScenarioHistory {
   let entries: [Journal.Entry]
   let start: VirtualTime
   let cards: [Card]
+  /// Who may have spoken beside the cards.
+  let consumers: ConsumerRegistry
   /// The ledger as it was last stored.
   let ledger: Ledger?
   /// The step in which the readout shows a distance, in meters.

@@ -56,8 +56,11 @@ public struct ScenarioRun: Sendable {
     let world = World(
       seed: seed ?? scenario.seed, start: scenario.start, limits: assembly.limits(),
       isTracing: isTracing)
-    let started = try assembly.startLaunched(
-      in: world, keepingCircumstances: keepingCircumstances)
+    // A device of a fleet has no time to look about before the first thing happens.
+    let started =
+      scenario.journey.isEmpty
+      ? try assembly.startLaunched(in: world, keepingCircumstances: keepingCircumstances)
+      : assembly.start(in: world, keepingCircumstances: keepingCircumstances)
     let journal = started.journal
 
     outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
@@ -73,7 +76,7 @@ public struct ScenarioRun: Sendable {
     configuration = assembly.configuration
     let history = ScenarioHistory(
       entries: entries, start: scenario.start, cards: assembly.configuration.cards,
-      ledger: started.store?.storage.ledger,
+      consumers: assembly.configuration.consumers, ledger: started.store?.storage.ledger,
       bucketMeters: assembly.configuration.policy.bucketMeters)
     expectations = scenario.expectations.map(history.check)
   }
