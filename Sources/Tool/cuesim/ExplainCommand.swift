@@ -51,7 +51,7 @@ struct ExplainCommand {
     do {
       let run = try ScenarioRun(
         scenario, policy: Policy.named(orIn: reader.string("policy") ?? "conductor"),
-        profile: reader.profile(), seed: reader.unsigned("seed").map { Seed($0) },
+        profile: reader.givenProfile(), seed: reader.unsigned("seed").map { Seed($0) },
         keepingCircumstances: true)
       return ExplanationReport(
         file: path, entries: run.entries, start: scenario.start, configuration: run.configuration)

@@ -48,7 +48,11 @@ enum ProfileCommand {
 
 extension ArgumentReader {
   /// The profile that `--profile` names, or whose file; `seed` without it.
-  func profile() throws(ReadingError) -> PlatformProfile {
-    try PlatformProfile.named(orIn: string("profile") ?? "seed")
+  func profile() throws(ReadingError) -> PlatformProfile { try givenProfile() ?? .seed }
+
+  /// The profile that `--profile` names, or whose file; nil without it.
+  func givenProfile() throws(ReadingError) -> PlatformProfile? {
+    guard let word = string("profile") else { return nil }
+    return try PlatformProfile.named(orIn: word)
   }
 }

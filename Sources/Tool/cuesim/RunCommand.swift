@@ -29,7 +29,7 @@ struct RunCommand {
 
   private let paths: [String]
   private let policy: Policy
-  private let profile: PlatformProfile
+  private let profile: PlatformProfile?
   private let seed: Seed?
   private let trace: String?
   private let isExplaining: Bool
@@ -38,7 +38,7 @@ struct RunCommand {
   init(_ reader: ArgumentReader) throws {
     paths = reader.positionals("PATH")
     seed = try reader.unsigned("seed").map { Seed($0) }
-    profile = try reader.profile()
+    profile = try reader.givenProfile()
     trace = reader.string("trace")
     isExplaining = reader.flag("explain")
     isJSON = reader.flag("json")

@@ -7,7 +7,8 @@ import Testing
     (
       "zzz: 1",
       "zzz: unknown key; expected name, description, timeZone, start, horizonSeconds, seed, policy, "
-        + "places, cards, focus, paydays, person, sensor, links, route, events or expect"
+        + "profile, places, cards, consumers, focus, paydays, person, sensor, links, route, journey, "
+        + "reactions, events or expect"
     ),
     ("seed: -1", "seed: found -1; expected a whole number from 0 to 18446744073709551615"),
     ("seed: 1.5", "seed: found 1.5; expected a whole number from 0 to 18446744073709551615"),
@@ -132,7 +133,8 @@ import Testing
       "{ count: 'alerts', equals: 1 }",
       ".count: found 'alerts'; expected decisions, interruptions, banners, haptics, lateHaptics, "
         + "liveActivityStarts, liveActivityUpdates, liveActivityArrivals, widgetReloads, "
-        + "keptFromCar, sensorStarts, sensorPauses, summaries, scheduled, backgroundKills or refusals"
+        + "keptFromCar, sensorStarts, sensorPauses, summaries, scheduled, backgroundKills, refusals "
+        + "or receiverSeconds"
     ),
     ("{ count: 'banners' }", ": no bound; add 'equals', 'atLeast' or 'atMost'"),
     (

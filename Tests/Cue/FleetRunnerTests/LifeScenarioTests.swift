@@ -10,14 +10,14 @@ import Testing
 /// A device of a fleet that is written down as a scenario comes to the same decisions.
 @Suite struct LifeScenarioTests {
   private func check(
-    _ census: FleetCensus, _ devices: some Sequence<Int>, _ profile: PlatformProfile = .seed
+    _ census: FleetCensus, _ devices: some Sequence<Int>
   ) throws -> Int {
     var decided = 0
     for device in devices {
       let lived = try census.run(device)
       let scenario = try Scenario.of(
         lived.life, name: "Device \(device)", description: "", file: "device.json5")
-      let run = try ScenarioRun(scenario, profile: profile)
+      let run = try ScenarioRun(scenario)
       let isEqual = run.decisions == lived.journal.decisions
       #expect(isEqual, "device \(device)")
       #expect(run.seed == lived.life.seed && run.breaches == lived.breaches)
@@ -46,6 +46,6 @@ import Testing
     let census = FleetCensus(
       population, days: 2, seed: 5, policy: .preConductor, profile: .iOSHostile)
 
-    #expect(try check(census, 0..<15, .iOSHostile) > 0)
+    #expect(try check(census, 0..<15) > 0)
   }
 }

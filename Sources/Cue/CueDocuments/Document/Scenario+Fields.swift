@@ -11,7 +11,7 @@ extension Scenario {
 
   /// Every key of a document, those first that others are read by.
   static let fields: [DocumentField<Scenario>] =
-    times + [policyField] + surroundings + devices + [eventsField, expectField]
+    times + [policyField, profileField] + surroundings + devices + [eventsField, expectField]
 
   private static let times: [DocumentField<Scenario>] = [
     .init("name", \.name, .text, "what people call it", isRequired: true),
@@ -65,6 +65,10 @@ extension Scenario {
   } write: {
     $0.policy.isEmpty ? nil : $0.policy.value
   }
+
+  private static let profileField = DocumentField<Scenario>(
+    "profile", optional: \.profile, .profile,
+    "what the platform allows, unless a run says otherwise; seed if left out")
 
   private static let surroundings: [DocumentField<Scenario>] = [
     listed("places", \.places, "the shops and malls around") { _ in

@@ -27,6 +27,7 @@ extension Scenario {
     scenario.horizon = life.start.duration(to: life.end)
     scenario.zone = Zone(configuration.calendar)
     scenario.policy = configuration.policy.overrides
+    scenario.profile = configuration.profile
     scenario.cards = Self.cards(of: configuration.cards)
     scenario.places = configuration.areas
     scenario.written.focus = configuration.focus.value

@@ -16,6 +16,7 @@ public import SimulationPrimitives
 ///       seed: 7,                          // of every random draw; 1 if left out
 ///       policy: { cardCooldownSeconds: 1800,    // the policy's fields to change, by name,
 ///                 quietHours: { startMinute: 0, endMinute: 0 } },  // or parts of one
+///       profile: "ios-documented",        // what the platform allows; optional
 ///       places: [ … ],                    // the shops and malls around; optional
 ///       cards: [ … ],                     // see ``Card``
 ///       consumers: [ … ],                 // see ``Consumer``; optional
@@ -51,6 +52,8 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var seed = Seed(1)
   /// The fields of the policy to change, in the document's order.
   public internal(set) var policy: [PolicyOverride] = []
+  /// What the platform allows, unless a run says otherwise; the profile `seed` if nil.
+  public internal(set) var profile: PlatformProfile?
   /// The cards in the person's wallet, in the document's order; their names are unique.
   public internal(set) var cards: [Card] = []
   /// Who speaks beside the cards and those that ship, in the document's order.

@@ -18,10 +18,14 @@ public struct ProfileDocument: Sendable {
   ///
   /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
   package init(parsing text: String, file: String) throws(ReadingError) {
-    let whole = NodeReader(file: file, node: try JSON5Parser.parse(text, file: file))
+    try self.init(NodeReader(file: file, node: JSON5Parser.parse(text, file: file)))
+  }
+
+  /// Reads a document, or the part of one that a profile is.
+  init(_ whole: NodeReader) throws(ReadingError) {
     profile = .seed
     try whole.read(Self.fields, into: &self)
-    profile.name = file
+    profile.name = whole.file
     guard profile.regionDelayFromSeconds <= profile.regionDelayToSeconds else {
       throw whole.error(
         "a region's event comes at least \(profile.regionDelayFromSeconds) s late and at most "
@@ -49,7 +53,7 @@ public struct ProfileDocument: Sendable {
 }
 
 extension ProfileDocument {
-  private static let fields: [DocumentField<ProfileDocument>] =
+  fileprivate static let fields: [DocumentField<ProfileDocument>] =
     [base] + PlatformFigure.all.map { $0.field.lifted(\.profile) }
 
   /// The profile that a document changes; what is written is whole and names none.
@@ -63,6 +67,27 @@ extension ProfileDocument {
     document.profile = profile
   } write: { _ in
     nil
+  }
+}
+
+extension ValueFormat where Value == PlatformProfile {
+  /// The name of a profile that ships, or what differs from one.
+  static var profile: ValueFormat {
+    ValueFormat(
+      type: "name or object",
+      range: NodeReader.list(PlatformProfile.names) + "; or as a profile's document",
+      read: { reader throws(ReadingError) in
+        if case .object = reader.node.content { return try ProfileDocument(reader).profile }
+        guard let profile = PlatformProfile.named(try reader.text()) else {
+          throw reader.mismatch(NodeReader.list(PlatformProfile.names))
+        }
+        return profile
+      },
+      write: { profile in
+        PlatformProfile.named(profile.name) == profile
+          ? .text(profile.name)
+          : ProfileDocument.fields.value(of: ProfileDocument(profile)).withoutComments
+      })
   }
 }
 

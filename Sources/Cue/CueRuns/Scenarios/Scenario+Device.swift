@@ -7,12 +7,16 @@ import SimulationKernel
 extension Scenario {
   /// The person's devices and everything that happens to them.
   ///
+  /// - Parameters:
+  ///   - policy: The rules, which the scenario may change in part.
+  ///   - profile: What the platform allows; the scenario's own if nil.
+  /// - Returns: The devices, before they are put into a world.
   /// - Throws: `ReadingError` as ``configuration(under:)`` does.
   public func assembly(
-    under policy: Policy = .conductor, profile: PlatformProfile = .seed
+    under policy: Policy = .conductor, profile: PlatformProfile? = nil
   ) throws(ReadingError) -> DeviceAssembly {
     var configuration = try configuration(under: policy)
-    configuration.profile = profile
+    configuration.profile = profile ?? self.profile ?? .seed
     var assembly = DeviceAssembly(
       configuration, inputs: allInputs(for: configuration.cards),
       storage: SharedStorage(cards: configuration.cards.map(\.name)))

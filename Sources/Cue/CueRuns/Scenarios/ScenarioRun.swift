@@ -42,14 +42,14 @@ public struct ScenarioRun: Sendable {
   /// - Parameters:
   ///   - scenario: What happens to whom.
   ///   - policy: The rules, which the scenario may change in part.
-  ///   - profile: What the platform allows.
+  ///   - profile: What the platform allows; the scenario's own if nil.
   ///   - seed: The root of every random draw; the scenario's own if nil.
   ///   - isTracing: Whether to keep the trace.
   ///   - keepingCircumstances: Whether to keep what each decision was made from.
   /// - Throws: `ReadingError` if the policy does not work, or `SimulationError`, which is a
   ///   mistake in the simulated system.
   public init(
-    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile = .seed,
+    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil,
     seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false
   ) throws {
     let assembly = try scenario.assembly(under: policy, profile: profile)

@@ -65,8 +65,6 @@ struct FleetCommand {
     _ device: Int, of census: FleetCensus, to file: String
   ) throws -> Tool.Answer {
     let output = try OutputFile(file, sparing: job.documents)
-    let profile =
-      job.profile.name == PlatformProfile.seed.name ? "" : " --profile \(job.profile.name)"
     let scenario = try Scenario.of(
       census.life(of: device), name: "Device \(device) of \(job.populationWord)",
       description: "Written by 'cuesim fleet \(job.populationWord) --device \(device) --days "
@@ -74,7 +72,7 @@ struct FleetCommand {
         + "which it changes.",
       file: file)
     try output.write(Array(scenario.text.utf8))
-    return Tool.Answer(text: "cuesim run \(file)\(profile)\n", status: 0)
+    return Tool.Answer(text: "cuesim run \(file)\n", status: 0)
   }
 }
 

@@ -65,7 +65,10 @@ import Testing
     let scenario = try scenario(Self.walks)
 
     #expect(try Scenario(parsing: scenario.text, file: "c.json5").consumers == scenario.consumers)
-    #expect(scenario.consumers.first?.alerts.map(\.at) == [.seconds(300), .seconds(1_200), .seconds(2_400)])
+    #expect(
+      scenario.consumers.first?.alerts.map(\.at) == [
+        .seconds(300), .seconds(1_200), .seconds(2_400),
+      ])
   }
 
   @Test(arguments: [
