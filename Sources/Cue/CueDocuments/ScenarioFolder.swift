@@ -7,7 +7,8 @@ public enum ScenarioFolder {
   ///
   ///     try ScenarioFolder.files(at: ["Scenarios", "mine/walk.json5"])
   ///
-  /// The files of one folder are in the order of their paths; what was named first comes first.
+  /// The files of one folder are in the order of their paths; what was named first comes first. A
+  /// folder's ``defaults`` are no scenario.
   ///
   /// - Throws: `ReadingError` if a path does not exist, or a folder has no scenario below it.
   public static func files(at paths: [String]) throws(ReadingError) -> [String] {
@@ -27,15 +28,16 @@ public enum ScenarioFolder {
   ///
   /// - Throws: `ReadingError` as ``files(at:)`` does, or for the first document that cannot be
   ///   read.
-  public static func scenarios(
-    at paths: [String], vocabulary: ScenarioVocabulary = .unchecked
-  ) throws(ReadingError) -> [Scenario] {
+  public static func scenarios(at paths: [String]) throws(ReadingError) -> [Scenario] {
     var scenarios: [Scenario] = []
     for file in try files(at: paths) {
-      scenarios.append(try Scenario(contentsOf: file, vocabulary: vocabulary))
+      scenarios.append(try Scenario(contentsOf: file))
     }
     return scenarios
   }
+
+  /// What a file is called that has what all scenarios of its folder share.
+  public static let defaults = "defaults.json5"
 
   /// The text of a document.
   static func text(of path: String) throws(ReadingError) -> String {
@@ -52,7 +54,9 @@ public enum ScenarioFolder {
 
   private static func documents(below folder: String) throws(ReadingError) -> [String] {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let documents = names.filter { $0.hasSuffix(".json5") }.sorted()
+    let documents = names.filter { name in
+      name.hasSuffix(".json5") && name.split(separator: "/").last.map(String.init) != defaults
+    }.sorted()
     guard !documents.isEmpty else {
       throw ReadingError(
         file: folder, problem: "no scenario below this folder",
@@ -64,14 +68,25 @@ public enum ScenarioFolder {
 }
 
 extension Scenario {
-  /// Reads a scenario from a file.
+  /// Reads a scenario from a file, and what it leaves out from the file of defaults beside it.
   ///
-  /// - Throws: `ReadingError` if the file cannot be read or is not UTF-8, and for the first
-  ///   mistake in it.
-  public init(
-    contentsOf path: String, vocabulary: ScenarioVocabulary = .unchecked
-  ) throws(ReadingError) {
-    let text = try ScenarioFolder.text(of: path)
-    try self.init(parsing: text, file: path, vocabulary: vocabulary)
+  /// Objects are filled up, whatever else the scenario has goes before the defaults: a scenario with a
+  /// `route` has no leg of theirs.
+  ///
+  /// - Throws: `ReadingError` if a file cannot be read or is not UTF-8, and for the first mistake in
+  ///   either, with its own file and line.
+  public init(contentsOf path: String) throws(ReadingError) {
+    let node = try JSON5Parser.parse(ScenarioFolder.text(of: path), file: path)
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let defaults = folder + ScenarioFolder.defaults
+    guard defaults != path, FileManager.default.fileExists(atPath: defaults) else {
+      try self.init(node, file: path)
+      return
+    }
+    let shared = try JSON5Parser.parse(ScenarioFolder.text(of: defaults), file: defaults)
+    guard case .object = shared.content else {
+      throw NodeReader(file: defaults, node: shared).mismatch("an object")
+    }
+    try self.init(node.filled(from: shared, in: defaults), file: path)
   }
 }

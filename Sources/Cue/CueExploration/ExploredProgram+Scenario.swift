@@ -17,7 +17,7 @@ extension ExploredProgram {
   ///
   /// - Throws: `ReadingError` if the policy does not work for the scenario.
   public init(
-    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile = .seed
+    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil
   ) throws {
     let assembly = try scenario.assembly(under: policy, profile: profile)
     self.init(

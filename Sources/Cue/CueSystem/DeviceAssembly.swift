@@ -14,6 +14,8 @@ public struct DeviceAssembly: Sendable {
   public var configuration: DeviceConfiguration
   /// Inputs to the device, in the order of time and rank.
   public var inputs: [DeviceInput]
+  /// What consumers say from outside, and when; in any order (P-02).
+  public var alerts: [(time: VirtualTime, alert: ConsumerAlert)] = []
   /// The storage that earlier devices of the same cards left; what is stored is not kept if `nil`.
   public var storage: SharedStorage?
 
@@ -31,7 +33,7 @@ public struct DeviceAssembly: Sendable {
   /// from the start, and needs room there.
   public func limits(_ limits: RunLimits = RunLimits()) -> RunLimits {
     var limits = limits
-    limits.mailboxSize += inputs.count
+    limits.mailboxSize += inputs.count + 2 * alerts.count
     return limits
   }
 
@@ -46,7 +48,7 @@ public struct DeviceAssembly: Sendable {
     in world: World, store: SharedStore? = nil, keepingCircumstances: Bool = false
   ) -> StartedDevice {
     let started = place(in: world, store: store, keepingCircumstances: keepingCircumstances)
-    for input in inputs { input.send(to: started.device) }
+    send(to: started.device)
     return started
   }
 
@@ -58,8 +60,18 @@ public struct DeviceAssembly: Sendable {
   ) throws(SimulationError) -> StartedDevice {
     let started = place(in: world, store: nil, keepingCircumstances: keepingCircumstances)
     try world.run(until: world.now)
-    for input in inputs { input.send(to: started.device) }
+    send(to: started.device)
     return started
+  }
+
+  /// Puts everything from outside on the schedule.
+  private func send(to device: Device) {
+    for input in inputs { input.send(to: device) }
+    // Whoever has something to say has the platform launch the app for it.
+    for (time, alert) in alerts {
+      device.conductor.send(.launch, at: time, rank: DeviceInput.Rank.gesture.rawValue)
+      device.conductor.send(.consumer(alert), at: time, rank: DeviceInput.Rank.gesture.rawValue)
+    }
   }
 
   private func place(

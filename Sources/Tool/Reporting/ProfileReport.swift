@@ -12,7 +12,7 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
     public let unit: String
     /// How well it is known.
     public let source: PlatformFigure.Source
-    /// Who says so, or what is left open.
+    /// Who says so, or what is left open; empty for a profile that does not ship.
     public let note: String
     /// What it means.
     public let meaning: String
@@ -20,12 +20,12 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
 
   /// What the profile is called.
   public let name: String
-  /// What it stands for.
+  /// What it stands for; empty for a profile that does not ship.
   public let purpose: String
   /// Every figure, in order.
   public let figures: [Figure]
 
-  /// Creates the report of a profile that ships.
+  /// Creates the report of a profile; the figures of one that does not ship are its own.
   public init(_ profile: PlatformProfile) {
     name = profile.name
     purpose = PlatformProfile.bundled.first { $0.profile.name == profile.name }?.purpose ?? ""
@@ -47,9 +47,11 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
     let measureWidth = measures.map(\.count).max() ?? 0
     let lines = zip(figures, measures).map { figure, measure in
       "  \(filled(figure.name, width))  \(filled(measure, measureWidth))  "
-        + "\(filled(figure.source.rawValue, 10))  \(figure.meaning); \(figure.note)"
+        + "\(filled(figure.source.rawValue, 10))  \(figure.meaning)"
+        + (figure.note.isEmpty ? "" : "; \(figure.note)")
     }
-    return (["\(paint.bold(name)): \(purpose)"] + lines).joined(separator: "\n") + "\n"
+    let head = purpose.isEmpty ? paint.bold(name) : "\(paint.bold(name)): \(purpose)"
+    return ([head] + lines).joined(separator: "\n") + "\n"
   }
 }
 

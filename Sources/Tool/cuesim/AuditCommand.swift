@@ -26,7 +26,7 @@ struct AuditCommand {
 
   /// Runs all scenarios, and says how long running and judging took.
   func answer() throws -> Tool.Answer {
-    let scenarios = try ScenarioFolder.scenarios(at: paths, vocabulary: .cue)
+    let scenarios = try ScenarioFolder.scenarios(at: paths)
     let start = ContinuousClock.now
     let runs = try run(scenarios)
     let ran = ContinuousClock.now

@@ -11,6 +11,8 @@ struct Catalogue {
 
   /// What `show` is to be given: a word for the usage, and what it may be.
   let subject: (name: String, meaning: String)
+  /// Whether `show` can print a document in place of a report.
+  var hasDocuments = false
 
   /// The command with its two parts.
   func command(
@@ -25,15 +27,28 @@ struct Catalogue {
           "list", list, options: [json],
           examples: [.init("cuesim \(name) list", listExample)]),
         Command(
-          "show", show, positionals: [.one(subject.name, subject.meaning)], options: [json],
+          "show", show, positionals: [.one(subject.name, subject.meaning)],
+          options: hasDocuments
+            ? [.flag("document", "Print a complete document, to be changed and given back."), json]
+            : [json],
           examples: examples),
+        Self.keys(name),
       ], examples: Array(examples.prefix(1)))
+  }
+
+  /// The part of a command that lists what its documents may say.
+  static func keys(_ name: String) -> Command {
+    Command(
+      "keys", "Lists every key of a document: type, unit, range, default and meaning.",
+      examples: [.init("cuesim \(name) keys", "A table in Markdown.")])
   }
 
   /// What comes of the words after the command's name.
   func answer(
-    _ reader: ArgumentReader, list: () throws -> Report, show: (String) throws -> Report
+    _ reader: ArgumentReader, reference: () -> String, list: () throws -> Report,
+    show: (String) throws -> Report
   ) throws -> Tool.Answer {
+    if reader.path.last == "keys" { return Tool.Answer(text: reference(), status: 0) }
     let isShown = reader.path.last == "show"
     let report = try isShown ? show(reader.positional(subject.name) ?? "") : list()
     let text =

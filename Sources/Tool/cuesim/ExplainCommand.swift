@@ -47,11 +47,11 @@ struct ExplainCommand {
 
   private func scenario() throws -> ExplanationReport {
     try refuseTrackOptions()
-    let scenario = try Scenario(contentsOf: path, vocabulary: .cue)
+    let scenario = try Scenario(contentsOf: path)
     do {
       let run = try ScenarioRun(
         scenario, policy: Policy.named(orIn: reader.string("policy") ?? "conductor"),
-        profile: reader.profile(), seed: reader.unsigned("seed").map { Seed($0) },
+        profile: reader.givenProfile(), seed: reader.unsigned("seed").map { Seed($0) },
         keepingCircumstances: true)
       return ExplanationReport(
         file: path, entries: run.entries, start: scenario.start, configuration: run.configuration)

@@ -6,7 +6,8 @@ import Reporting
 /// `cuesim policy`: the policies that ship, and every figure of one.
 enum PolicyCommand {
   private static let catalogue = Catalogue(
-    subject: ("NAME|FILE", "A policy that ships, or a JSON5 file of fields."))
+    subject: ("NAME|FILE", "A policy that ships, or a JSON5 file of fields."),
+    hasDocuments: true)
 
   static let command = catalogue.command(
     "policy", "Lists the policies that ship, and shows every figure of one.",
@@ -16,15 +17,23 @@ enum PolicyCommand {
     examples: [
       .init("cuesim policy show conductor", "Every figure, and where it comes from."),
       .init("cuesim policy show naive", "What differs is starred."),
+      .init("cuesim policy show naive --document", "A file to change, and to give back."),
     ])
 
   /// The list, or one policy.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     try catalogue.answer(reader) {
+      PolicyDocument.reference
+    } list: {
       let report = PolicyListReport()
       return ({ _ in report.text }, report.json)
     } show: { name in
-      let report = PolicyReport(try Policy.named(orIn: name), name: name)
+      let policy = try Policy.named(orIn: name)
+      if reader.flag("document") {
+        let document = PolicyDocument(policy)
+        return ({ _ in document.text }, { document.json })
+      }
+      let report = PolicyReport(policy, name: name)
       return (report.text, report.json)
     }
   }

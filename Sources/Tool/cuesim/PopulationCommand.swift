@@ -20,6 +20,8 @@ enum PopulationCommand {
   /// The list, or one population.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     try catalogue.answer(reader) {
+      PopulationDocument.reference
+    } list: {
       let report = try PopulationListReport()
       return ({ _ in report.text }, report.json)
     } show: { name in

@@ -1,14 +1,19 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
+import FileReading
 import Reporting
 
 /// `cuesim profile`: what the platform is taken to allow, and where each figure comes from.
 enum ProfileCommand {
   /// How `run` and `replay` are told of a profile.
   static let option = Command.Option.value(
-    "profile", "NAME", "What the platform allows; see 'cuesim profile list'.", default: "seed")
+    "profile", "NAME|FILE", "What the platform allows; see 'cuesim profile list'.",
+    default: "seed")
 
-  private static let catalogue = Catalogue(subject: ("NAME", "A profile that ships."))
+  private static let catalogue = Catalogue(
+    subject: ("NAME|FILE", "A profile that ships, or a JSON5 file of figures."),
+    hasDocuments: true)
 
   static let command = catalogue.command(
     "profile", "Lists the platform profiles, and shows every figure of one.",
@@ -18,16 +23,22 @@ enum ProfileCommand {
     examples: [
       .init("cuesim profile show ios-hostile", "The worst that people have reported."),
       .init("cuesim profile show ios-documented", "Each figure with how well it is known."),
+      .init(
+        "cuesim profile show ios-hostile --document", "A file to change, and to give back."),
     ])
 
   /// The list, or one profile.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     try catalogue.answer(reader) {
+      ProfileDocument.reference
+    } list: {
       let report = ProfileListReport()
       return ({ _ in report.text }, report.json)
     } show: { name in
-      guard let profile = PlatformProfile.named(name) else {
-        throw UsageError("unknown profile '\(name)'; expected \(PlatformProfile.names)")
+      let profile = try PlatformProfile.named(orIn: name)
+      if reader.flag("document") {
+        let document = ProfileDocument(profile)
+        return ({ _ in document.text }, { document.json })
       }
       let report = ProfileReport(profile)
       return (report.text, report.json)
@@ -36,14 +47,12 @@ enum ProfileCommand {
 }
 
 extension ArgumentReader {
-  /// The profile that `--profile` names; `seed` without it.
-  func profile() throws(UsageError) -> PlatformProfile {
-    try value("profile", expecting: PlatformProfile.names, PlatformProfile.named) ?? .seed
-  }
-}
+  /// The profile that `--profile` names, or whose file; `seed` without it.
+  func profile() throws(ReadingError) -> PlatformProfile { try givenProfile() ?? .seed }
 
-extension PlatformProfile {
-  fileprivate static var names: String {
-    bundled.map(\.profile.name).joined(separator: " or ")
+  /// The profile that `--profile` names, or whose file; nil without it.
+  func givenProfile() throws(ReadingError) -> PlatformProfile? {
+    guard let word = string("profile") else { return nil }
+    return try PlatformProfile.named(orIn: word)
   }
 }

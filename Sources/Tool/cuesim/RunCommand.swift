@@ -15,6 +15,7 @@ struct RunCommand {
       .value("policy", "NAME|FILE", "The rules to run under.", default: "conductor"),
       .value("seed", "N", "The seed of every random draw.", default: "the scenario's own"),
       ProfileCommand.option,
+      .flag("explain", "Say of every decision why it is so."),
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
       .flag("json", "Print one JSON document."),
     ],
@@ -23,45 +24,55 @@ struct RunCommand {
       .init(
         "cuesim run Scenarios/walk-to-a-store.json5 --policy naive",
         "See what a walk is like under a policy that knows no restraint."),
+      .init("cuesim run Scenarios/walk-to-a-store.json5 --explain", "And why it is so."),
     ])
 
   private let paths: [String]
   private let policy: Policy
-  private let profile: PlatformProfile
+  private let profile: PlatformProfile?
   private let seed: Seed?
   private let trace: String?
+  private let isExplaining: Bool
   private let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
     paths = reader.positionals("PATH")
     seed = try reader.unsigned("seed").map { Seed($0) }
-    profile = try reader.profile()
+    profile = try reader.givenProfile()
     trace = reader.string("trace")
+    isExplaining = reader.flag("explain")
     isJSON = reader.flag("json")
+    if isExplaining, isJSON {
+      throw UsageError(
+        "option '--explain' is for people; 'cuesim explain FILE --all --json' has it")
+    }
     policy = try Policy.named(orIn: reader.string("policy") ?? "conductor")
   }
 
   /// Runs all scenarios; every document is read before the first is run.
   func answer() throws -> Tool.Answer {
-    let scenarios = try ScenarioFolder.scenarios(at: paths, vocabulary: .cue)
+    let scenarios = try ScenarioFolder.scenarios(at: paths)
     let traceFile = try trace.map { try OutputFile($0, sparing: scenarios.map(\.file)) }
+    let paint = Paint(isOn: StandardOutput.isColored)
     var reports: [ScenarioReport] = []
-    var lines = ""
+    var (lines, reasons) = ("", "")
     for scenario in scenarios {
       let run = try run(scenario)
       reports.append(ScenarioReport(run))
       if trace != nil { lines += Self.traceLines(run) }
+      if isExplaining { reasons += "\n" + ExplanationReport(run).text(paint) }
     }
     try traceFile?.write(Array(lines.utf8))
     let report = RunReport(reports)
-    let text = isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored))
+    let text = isJSON ? try report.json() : report.text(paint) + reasons
     return Tool.Answer(text: text, status: report.exitStatus)
   }
 
   private func run(_ scenario: Scenario) throws -> ScenarioRun {
     do {
       return try ScenarioRun(
-        scenario, policy: policy, profile: profile, seed: seed, isTracing: trace != nil)
+        scenario, policy: policy, profile: profile, seed: seed, isTracing: trace != nil,
+        keepingCircumstances: isExplaining)
     } catch let error as SimulationError {
       throw FailedRun(file: scenario.file, error: error)
     }
@@ -70,5 +81,15 @@ struct RunCommand {
   private static func traceLines(_ run: ScenarioRun) -> String {
     let title = "# \(run.scenario.file), seed \(run.seed), digest \(run.outcome.digestText)\n"
     return run.trace.reduce(into: title) { text, entry in text += "\(entry)\n" }
+  }
+}
+
+extension ExplanationReport {
+  /// Every decision of a run that kept what they were made from, each with why it is so.
+  init(_ run: ScenarioRun) {
+    let report = ExplanationReport(
+      file: run.scenario.file, entries: run.entries, start: run.scenario.start,
+      configuration: run.configuration)
+    self = report.explaining(report.decisions.map(\.number))
   }
 }

@@ -25,6 +25,7 @@ enum Tool {
       AuditCommand.command, ExploreCommand.command, FocusCommand.command, InspectCommand.command,
       PinsCommand.command,
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
+      ScenarioCommand.command, NewCommand.command,
       ModelsCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
@@ -79,6 +80,8 @@ enum Tool {
     case "profile": try ProfileCommand.answer(reader)
     case "policy": try PolicyCommand.answer(reader)
     case "population": try PopulationCommand.answer(reader)
+    case "new": try NewCommand.answer(reader)
+    case "scenario": try ScenarioCommand.answer(reader)
     case "models": try ModelsCommand.answer(reader)
     case "focus": try FocusCommand.answer(reader)
     default: throw UsageError("unknown command; see 'cuesim --help'")

@@ -7,7 +7,7 @@ import Testing
     Documents.minimal(
       """
       seed: 18446744073709551615, // everything at once
-      description: 'it\\'s \\ud83d\\ude00 \\x41', policy: { a: 1.5e3, b: true, c: "x" },
+      description: 'it\\'s \\ud83d\\ude00 \\x41', policy: { coldCelsius: -1.5e1, 'urgency.digital': 3 },
       sensor: { mode: "ideal", noiseMeters: +.5 }, links: { watch: { latencySeconds: 0x1 } },
       route: [{ to: [40.71, -74.0], metersPerSecond: 1.5 }, { waitSeconds: 720 }],
       events: [{ atSeconds: 3, fixes: { count: 61, startMeters: 480, card: "target",

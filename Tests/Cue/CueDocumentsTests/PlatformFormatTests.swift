@@ -7,7 +7,7 @@ import Testing
 /// The words of the platform layer are read, and what none of them means is refused.
 @Suite struct PlatformFormatTests {
   private func problem(_ more: String) -> String? {
-    Documents.failure(Documents.minimal(more), vocabulary: .cue)
+    Documents.failure(Documents.minimal(more))
   }
 
   @Test func `every event of the platform layer is read`() throws {
@@ -55,7 +55,10 @@ import Testing
     ),
     ("alert: 'readiness', event: 'cluster'", "event: not for 'alert'; leave it out"),
     ("alert: 'readiness', count: 'banners'", "count: not for 'alert'; leave it out"),
-    ("analytics: 'x', opened: 'y'", "opened: not for 'analytics'; leave it out"),
+    (
+      "analytics: 'deep_link_repeated', opened: 'fitme://nav/a'",
+      "opened: not for 'analytics'; leave it out"
+    ),
     ("opened: 'fitme://nav/a', outcome: 'suppressed'", "outcome: not for 'opened'; leave it out"),
     (
       "opened: 'fitme://go/a'",
@@ -95,7 +98,7 @@ import Testing
         ],
       }
       """
-    let run = try ScenarioRun(try Scenario(parsing: text, file: "a.json5", vocabulary: .cue))
+    let run = try ScenarioRun(try Scenario(parsing: text, file: "a.json5"))
     #expect(run.expectations.map(\.isMet) == [false, false, false, false, false, true, true])
     #expect(
       run.expectations[0].expected

@@ -10,7 +10,7 @@ import Testing
 @Suite struct PolicyOverrideTests {
   private func policy(_ fields: String, under base: Policy = .conductor) throws -> Policy {
     let text = Documents.minimal("policy: \(fields)")
-    let scenario = try Scenario(parsing: text, file: "walk.json5", vocabulary: .cue)
+    let scenario = try Scenario(parsing: text, file: "walk.json5")
     return try scenario.configuration(under: base).policy
   }
 
@@ -50,11 +50,11 @@ import Testing
     ),
     (
       "{ cardCooldownSeconds: 1.5 }",
-      "policy.cardCooldownSeconds: found 1.5; expected a whole number"
+      "policy.cardCooldownSeconds: found 1.5; expected a whole number from 0 to 315360000"
     ),
     (
       "{ geofenceRadiusMeters: true }",
-      "policy.geofenceRadiusMeters: found true; expected a number"
+      "policy.geofenceRadiusMeters: found true; expected a number from 1 to 1000000"
     ),
     (
       "{ volume: 1 }",
@@ -72,11 +72,12 @@ import Testing
     ("{ usesEverySurface: 1 }", "policy.usesEverySurface: found 1; expected true or false"),
     (
       "{ enforcedVetoes: ['quietHour'] }",
-      "policy.enforcedVetoes: found a list of 1; expected a list of names it knows"
+      "policy.enforcedVetoes[0]: unknown veto 'quietHour'; did you mean 'quietHours'?"
     ),
     (
-      "{ bucketMeters: 0 }",
-      "the policy does not work: bucketMeters is 0.0; use a positive length; change that field"
+      "{ geofenceRadiusMeters: 501 }",
+      "the policy does not work: geofenceRadiusMeters must be positive and inside "
+        + "notificationRadiusMeters; change that field"
     ),
   ])
   func `a field that cannot be changed so is named`(fields: String, message: String) {

@@ -3,6 +3,7 @@ import CueModel
 import CueSystem
 import FocusEngine
 import Positions
+import SimulationKernel
 import SimulationPrimitives
 import Testing
 
@@ -27,8 +28,8 @@ import Testing
     #expect(scenario.person.notificationAuthorization == .authorized)
     #expect(!scenario.person.isFocusActive)
     #expect(scenario.sensor.mode == .device)
-    #expect(scenario.watchLink.latency == .milliseconds(50))
-    #expect(scenario.watchLink.lossProbability == 0)
+    #expect(scenario.watchLink.latency == .constant(.milliseconds(50)))
+    #expect(scenario.watchLink.faults.lossProbability == 0)
     #expect(scenario.route == [] && scenario.events == [] && scenario.expectations == [])
   }
 
@@ -46,10 +47,10 @@ import Testing
     #expect(scenario.sensor.mode == .ideal)
     #expect(scenario.sensor.noiseMeters == 65)
     #expect(scenario.sensor.accuracyMeters == 100)
-    #expect(scenario.watchLink.latency == .milliseconds(250))
-    #expect(scenario.watchLink.lossProbability == 0.5)
-    #expect(scenario.watchLink.duplicateProbability == 1)
-    #expect(scenario.watchLink.reorderProbability == 0.125)
+    #expect(scenario.watchLink.latency == .constant(.milliseconds(250)))
+    #expect(scenario.watchLink.faults.lossProbability == 0.5)
+    #expect(scenario.watchLink.faults.duplicateProbability == 1)
+    #expect(scenario.watchLink.faults.reorderProbability == 0.125)
   }
 
   @Test func `a person and a card are read`() throws {
@@ -191,10 +192,20 @@ import Testing
   }
 
   @Test func `the policy's fields keep the document's order`() throws {
-    let scenario = try Documents.scenario("policy: { z: 1.5, a: true, m: 'none', b: -2 },")
+    let scenario = try Documents.scenario(
+      """
+      policy: { windMetersPerSecond: 1.5, cardTouchCap: 2, urgency: { digital: -2 },
+                enforcedVetoes: ['focus'], coalescesClusters: true },
+      """)
 
-    #expect(scenario.policy.map(\.name) == ["z", "a", "m", "b"])
     #expect(
-      scenario.policy.map(\.value) == [.number(1.5), .boolean(true), .word("none"), .number(-2)])
+      scenario.policy.map(\.name) == [
+        "windMetersPerSecond", "cardTouchCap", "urgency.digital", "enforcedVetoes",
+        "coalescesClusters",
+      ])
+    #expect(
+      scenario.policy.map(\.value) == [
+        .number(1.5), .whole(2), .whole(-2), .vetoes([.focus]), .flag(true),
+      ])
   }
 }

@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: files)
   func `a scenario comes to what is kept beside it`(file: String) throws {
-    let scenario = try Scenario(contentsOf: file, vocabulary: .cue)
+    let scenario = try Scenario(contentsOf: file)
     let text = ScenarioReport(try ScenarioRun(scenario)).story
     let golden = Self.golden(of: file)
     guard Self.reason.isEmpty else { return try Data(text.utf8).write(to: golden) }

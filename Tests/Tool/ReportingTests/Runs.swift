@@ -17,7 +17,7 @@ enum Runs {
         \(more)
       }
       """
-    return try ScenarioRun(try Scenario(parsing: text, file: "a/test.json5", vocabulary: .cue))
+    return try ScenarioRun(try Scenario(parsing: text, file: "a/test.json5"))
   }
 
   /// The report of such a run.

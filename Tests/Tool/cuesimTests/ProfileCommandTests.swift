@@ -37,6 +37,7 @@ import Testing
     #expect(answer.status == 2 && answer.text == "")
     #expect(
       answer.complaint
-        == "cuesim: unknown profile 'android'; expected seed or ios-documented or ios-hostile\n")
+        == "cuesim: android: no profile is called so, and the file cannot be read; "
+        + "use seed, ios-documented or ios-hostile, or a JSON5 file of figures to change\n")
   }
 }

@@ -54,7 +54,7 @@ import Testing
     ("run FOLDER --seed x", "option '--seed' was 'x'; expected a whole number from 0 to "),
     (
       "run FOLDER --profile ios",
-      "option '--profile' was 'ios'; expected seed or ios-documented or ios-hostile"
+      "ios: no profile is called so, and the file cannot be read; use seed, "
     ),
     ("run FOLDER --policy none", "none: no policy is called so, and the file cannot be read; "),
     ("run FOLDER --trace FOLDER/no/trace", "FOLDER/no/trace: the file cannot be written; "),

@@ -1,5 +1,6 @@
 public import CueModel
 import FileReading
+import FileReading
 public import Positions
 
 extension Scenario {
@@ -10,48 +11,81 @@ extension Scenario {
   ///
   /// `id`, `brand` and `balanceCents` must be given; without `expires` the card is good for ever,
   /// without `hours` the shop never closes, `category` is `retail` and `digitalReady` is false.
-  /// Without `latitude` and `longitude` it is pinned to a place of the document: where the brand's
+  /// Instead of those two, `at` may give a position by another card or a place, as in
+  /// `"300 m south of target"`. Without any it is pinned to a place of the document: where the brand's
   /// card before it is, or else the closest of the brand to where the person begins (G-36, G-37).
   public struct Card: Hashable, Sendable {
     /// What the document calls it; no two cards are called the same.
-    public let id: String
+    public internal(set) var id: String
     /// The brand printed on it.
-    public let brand: String
+    public internal(set) var brand: String
     /// The shop's position; nil if it is one of the document's places.
-    public let pin: Coordinate?
+    public internal(set) var pin: Coordinate?
     /// The line it begins on, counted from 1.
-    public let line: Int
+    public internal(set) var line: Int
     /// What is left on it, in cents, not negative.
-    public let balanceCents: Int64
+    public internal(set) var balanceCents: Int64
     /// The last day it is good for, on the person's calendar.
-    public let expires: LocalDate?
+    public internal(set) var expires: LocalDate?
     /// What it buys.
-    public let category: Category
+    public internal(set) var category: Category
     /// Whether its barcode can be shown from the phone at once.
-    public let isDigitalReady: Bool
-    /// When the shop is open, the same every day.
-    public let hours: DailyInterval?
+    public internal(set) var isDigitalReady: Bool
+    /// When the shop is open, day by day.
+    public internal(set) var hours: OpeningHours?
+    private var spot = Spot()
+
+    /// Writes a card down.
+    package init(
+      id: String, brand: String, pin: Coordinate?, line: Int = 0, balanceCents: Int64,
+      expires: LocalDate? = nil, category: Category = .retail, isDigitalReady: Bool = false,
+      hours: OpeningHours? = nil
+    ) {
+      (self.id, self.brand, self.pin, self.line) = (id, brand, pin, line)
+      (self.balanceCents, self.expires, self.category) = (balanceCents, expires, category)
+      (self.isDigitalReady, self.hours, self.spot) = (isDigitalReady, hours, Spot(pin))
+    }
   }
 }
 
 extension Scenario.Card {
-  init(_ reader: NodeReader) throws(ReadingError) {
-    let object = try ObjectReader(
-      reader,
-      keys: [
-        "id", "brand", "latitude", "longitude", "balanceCents", "expires", "category",
-        "digitalReady", "hours",
-      ])
-    id = try object.required("id").text()
-    brand = try object.required("brand").text()
-    line = reader.node.line
-    pin =
-      object["latitude"] == nil && object["longitude"] == nil
-      ? nil : try Coordinate(of: object)
-    balanceCents = try object.required("balanceCents").whole(in: 0...100_000_000)
-    expires = try object["expires"]?.date()
-    category = try object["category"]?.choice(Category.self) ?? .retail
-    isDigitalReady = try object["digitalReady"]?.boolean() ?? false
-    hours = try object["hours"]?.dailyInterval()
+  private static let template = Scenario.Card(id: "", brand: "", pin: nil, balanceCents: 0)
+
+  private static func fields(from landmarks: Landmarks) -> [DocumentField<Scenario.Card>] {
+    let words: [DocumentField<Scenario.Card>] = [
+      .init("id", \.id, .text, "what the document calls it", isRequired: true),
+      .init("brand", \.brand, .text, "the brand printed on it", isRequired: true),
+    ]
+    return words + Spot.fields(from: landmarks).map { $0.lifted(\.spot) } + [
+      .init(
+        "balanceCents", \.balanceCents, .whole("cents", 0...100_000_000), "what is left on it",
+        isRequired: true),
+      .init(
+        "expires", optional: \.expires, .localDate, "the last day it is good for; none if left out"),
+      .init("category", \.category, .choice, "what it buys"),
+      .init(
+        "digitalReady", \.isDigitalReady, .flag, "whether the phone shows its barcode at once"),
+      .init(
+        "hours", optional: \.hours, .hours, "when its shop is open; always if left out"),
+    ]
+  }
+
+  /// A card.
+  ///
+  /// - Parameters:
+  ///   - landmarks: What it may be given from.
+  ///   - hasPlaces: Whether it may be looked for among places.
+  /// - Returns: How documents write it.
+  static func format(from landmarks: Landmarks, hasPlaces: Bool) -> ValueFormat<Scenario.Card> {
+    .object(template, fields(from: landmarks)) { card, reader throws(ReadingError) in
+      card.pin = try card.spot.coordinate(reader)
+      card.spot = Spot(card.pin)
+      card.line = reader.node.line
+      guard card.pin != nil || hasPlaces else {
+        throw reader.error(
+          "neither a place nor places to look through",
+          "add 'latitude' and 'longitude', or the document's 'places'")
+      }
+    }
   }
 }

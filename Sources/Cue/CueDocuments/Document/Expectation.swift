@@ -20,7 +20,14 @@ extension Scenario {
   ///
   ///     { notification: "fraud", outcome: "immediate", chips: ["criticalBypass"] }
   ///
+  ///     { event: "payday", level: "active" }
+  ///     { readout: "400 m", subject: "target", atSeconds: "3 min" }
+  ///     { touches: "target", atMost: 3 }
+  ///     { count: "receiverSeconds", atMost: 600 }
+  ///
   /// `shown` counts what a surface took in by a part of its words, at least one unless bounded.
+  /// `readout` is what the lock screen shows at an instant, `nothing` if nothing is on it; `touches`
+  /// counts how often a card touched the person, of which the last eight are remembered (K-09).
   /// ``PlatformPattern`` has the words of the platform layer.
   /// Without any of these, at least one decision must match every key that is given, and `event` must be.
   /// With it, `equals` or one or both of `atLeast` and `atMost` bound a number; `decisions` may be
@@ -33,6 +40,8 @@ extension Scenario {
     public let keyPath: String
     /// The line it is written on.
     public let line: Int
+    /// What the document says of it.
+    let draft: ExpectationDraft
 
     /// The kinds of expectation.
     public enum Kind: Hashable, Sendable {
@@ -46,6 +55,10 @@ extension Scenario {
       case platform(PlatformPattern, ClosedRange<Int>)
       /// A number of notifications of other apps like these came, within bounds.
       case notification(NotificationPattern, ClosedRange<Int>)
+      /// The lock screen shows this at an instant.
+      case readout(ReadoutPattern)
+      /// A card touched the person so often in a window, within bounds (K-09).
+      case touches(card: String, window: ClosedRange<Duration>, ClosedRange<Int>)
     }
   }
 
@@ -57,6 +70,16 @@ extension Scenario {
     public let surface: Surface?
     /// When it is shown, counted from the start; both ends are inside.
     public let window: ClosedRange<Duration>
+  }
+
+  /// What the readout on the lock screen must show at an instant.
+  public struct ReadoutPattern: Hashable, Sendable {
+    /// The distance in the words of all surfaces, as in `450 m` or `here`; nil if there is none.
+    public let text: String?
+    /// The card or cluster it is about; nil for any.
+    public let subject: String?
+    /// When, counted from the start; what happens at the instant is shown.
+    public let at: Duration
   }
 
   /// What a notification of another app must be like; whatever is nil may be anything.
@@ -89,6 +112,8 @@ extension Scenario {
     public let vetoes: Set<String>?
     /// Exactly the cards it spoke of, in any order.
     public let cards: Set<String>?
+    /// How loudly it is presented.
+    public let level: InterruptionLevel?
     /// When it was made, counted from the start; both ends are inside.
     public let window: ClosedRange<Duration>
   }
@@ -127,5 +152,7 @@ extension Scenario {
     case backgroundKills
     /// Messages a surface refused for want of a grant.
     case refusals
+    /// Seconds for which the location receiver gave a fix a second, begun ones whole (G-30).
+    case receiverSeconds
   }
 }

@@ -1,5 +1,6 @@
 public import CueModel
 import FileReading
+import FileReading
 public import Positions
 import SimulationPrimitives
 
@@ -10,6 +11,7 @@ extension Scenario {
   ///     { bearingDegrees: 90, meters: 400, metersPerSecond: 29, motion: "automotive" }
   ///     { waitSeconds: 720 }
   ///
+  /// `to` may be given by a card or a place, as in `"300 m south of target"`.
   /// Exactly one of `to`, `bearingDegrees` and `waitSeconds` says what kind of leg it is. `motion`
   /// may be given with each; without it the person is stationary while they wait, and moves as
   /// before otherwise. A person who has come to the end of the route stays there; their
@@ -29,42 +31,89 @@ extension Scenario {
     public let course: Course
     /// How the person moves on it, if it says so.
     public let motion: MotionClass?
+
+    /// Writes a leg down.
+    package init(_ course: Course, motion: MotionClass? = nil) {
+      (self.course, self.motion) = (course, motion)
+    }
   }
 }
 
 extension Scenario.Leg {
-  init(_ reader: NodeReader) throws(ReadingError) {
-    let kinds = ["to", "bearingDegrees", "waitSeconds"]
-    let object = try ObjectReader(reader, keys: kinds + ["meters", "metersPerSecond", "motion"])
-    let kind = try object.only(of: kinds)
-    let needed: [String]
-    switch kind.key {
-    case "to":
-      needed = ["metersPerSecond"]
-      course = .to(
-        try kind.reader.coordinate(), metersPerSecond: try object.required(needed[0]).speed())
-    case "bearingDegrees":
-      needed = ["meters", "metersPerSecond"]
-      course = .bearing(
-        degrees: try kind.reader.number(in: -360...360),
-        meters: try object.required(needed[0]).positive(unit: "a number of meters"),
-        metersPerSecond: try object.required(needed[1]).speed())
-    default:
-      needed = []
-      course = .wait(try kind.reader.duration(upTo: Scenario.longestHorizon))
+  /// What a document may say of a leg.
+  private struct Draft: Sendable {
+    var to: Coordinate?
+    var bearingDegrees: Double?
+    var meters: Double?
+    var metersPerSecond: Double?
+    var wait: Duration?
+    var motion: MotionClass?
+
+    init() {}
+
+    init(_ leg: Scenario.Leg) {
+      motion = leg.motion
+      switch leg.course {
+      case .to(let place, let speed): (to, metersPerSecond) = (place, speed)
+      case .bearing(let degrees, let length, let speed):
+        (bearingDegrees, meters, metersPerSecond) = (degrees, length, speed)
+      case .wait(let duration): wait = duration
+      }
     }
+
+    static func fields(from landmarks: Landmarks) -> [DocumentField<Draft>] {
+      [
+        .init("to", optional: \.to, .position(from: landmarks), "where it leads"),
+        .init(
+          "bearingDegrees", optional: \.bearingDegrees, .number("degrees", -360...360),
+          "or in which direction, clockwise from north"),
+        .init(
+          "waitSeconds", optional: \.wait, .seconds(upTo: Scenario.longestHorizon),
+          "or for how long they stay"),
+        .init(
+          "meters", optional: \.meters, .number("m", 0.001...1_000_000),
+          "how far, with 'bearingDegrees'"),
+        .init(
+          "metersPerSecond", optional: \.metersPerSecond, .number("m/s", 0.001...1_000),
+          "how fast, unless they stay"),
+        .init("motion", optional: \.motion, .choice, "how they move; as before if left out"),
+      ]
+    }
+  }
+
+  /// A leg, which may lead to a card or a place.
+  static func format(from landmarks: Landmarks) -> ValueFormat<Scenario.Leg> {
+    let fields = Draft.fields(from: landmarks)
+    return ValueFormat(
+      type: "object",
+      read: { reader throws(ReadingError) in
+        let object = try ObjectReader(reader, keys: fields.map(\.key))
+        var draft = Draft()
+        try reader.read(fields, into: &draft)
+        return Scenario.Leg(try course(draft, object), motion: draft.motion)
+      }, write: { fields.value(of: Draft($0)).withoutComments },
+      parts: { prefix in fields.flatMap { $0.rows("\(prefix).", Draft()) } })
+  }
+
+  private static func course(
+    _ draft: Draft, _ object: ObjectReader
+  ) throws(ReadingError) -> Course {
+    let kind = try object.only(of: ["to", "bearingDegrees", "waitSeconds"])
+    let needed =
+      switch kind.key {
+      case "to": ["metersPerSecond"]
+      case "bearingDegrees": ["meters", "metersPerSecond"]
+      default: [String]()
+      }
+    for key in needed { _ = try object.required(key) }
     for key in ["meters", "metersPerSecond"] where !needed.contains(key) {
       if let extra = object[key] { throw extra.error("not for '\(kind.key)'", "leave it out") }
     }
-    motion = try object["motion"]?.choice(MotionClass.self)
-  }
-}
-
-extension NodeReader {
-  /// A speed in meters per second, above zero and no faster than a jet.
-  fileprivate func speed() throws(ReadingError) -> Double {
-    let speed = try positive(unit: "a speed in meters per second")
-    guard speed <= 1_000 else { throw mismatch("a speed of at most 1000 meters per second") }
-    return speed
+    let speed = draft.metersPerSecond ?? 0
+    if let place = draft.to { return .to(place, metersPerSecond: speed) }
+    if let degrees = draft.bearingDegrees {
+      return .bearing(degrees: degrees, meters: draft.meters ?? 0, metersPerSecond: speed)
+    }
+    return .wait(draft.wait ?? .zero)
   }
 }

@@ -1,5 +1,6 @@
 public import CueModel
 import FileReading
+import FileReading
 public import Positions
 
 extension Scenario {
@@ -17,70 +18,72 @@ extension Scenario {
   /// active, unless it says so.
   public struct Person: Hashable, Sendable {
     /// Where they are at the start.
-    public let at: Coordinate
+    public internal(set) var at = Coordinate(latitude: 0, longitude: 0)
     /// How they move until a leg or an event says otherwise.
-    public let motion: MotionClass
+    public internal(set) var motion = MotionClass.stationary
     /// Whether the phone is unlocked with its screen on.
-    public let isPhoneInHand: Bool
+    public internal(set) var isPhoneInHand = false
     /// Whether the watch is on the wrist and unlocked.
-    public let isWatchWorn: Bool
+    public internal(set) var isWatchWorn = true
     /// Whether phone and watch can reach each other.
-    public let isWatchReachable: Bool
+    public internal(set) var isWatchReachable = true
     /// What the app may know of their place.
-    public let locationAuthorization: LocationAuthorization
+    public internal(set) var locationAuthorization = LocationAuthorization.always
     /// Whether the app may interrupt them.
-    public let notificationAuthorization: NotificationAuthorization
+    public internal(set) var notificationAuthorization = NotificationAuthorization.authorized
     /// Whether alerts are switched off for the app.
-    public let areAlertsDisabled: Bool
+    public internal(set) var areAlertsDisabled = false
     /// Whether the app is on the screen.
-    public let isForeground: Bool
+    public internal(set) var isForeground = false
     /// Whether the phone is connected to a car's screen.
-    public let isCarPlayActive: Bool
+    public internal(set) var isCarPlayActive = false
     /// Whether a Focus is on.
-    public let isFocusActive: Bool
+    public internal(set) var isFocusActive = false
     /// Where nothing is to be said: home, work and up to five places by name (G-06).
-    public let quietZones: [QuietZone]
+    public internal(set) var quietZones: [QuietZone] = []
   }
 }
 
 extension Scenario.Person {
-  init(_ reader: NodeReader) throws(ReadingError) {
-    let object = try ObjectReader(
-      reader,
-      keys: [
-        "at", "motion", "phoneInHand", "watchWorn", "watchReachable", "locationAuthorization",
-        "notificationAuthorization", "alertsDisabled", "foreground", "carPlay", "focus",
-        "quietZones",
-      ])
-    at = try object.required("at").coordinate()
-    motion = try object["motion"]?.choice(MotionClass.self) ?? .stationary
-    isPhoneInHand = try object["phoneInHand"]?.boolean() ?? false
-    isWatchWorn = try object["watchWorn"]?.boolean() ?? true
-    isWatchReachable = try object["watchReachable"]?.boolean() ?? true
-    locationAuthorization =
-      try object["locationAuthorization"]?.choice(LocationAuthorization.self) ?? .always
-    notificationAuthorization =
-      try object["notificationAuthorization"]?.choice(NotificationAuthorization.self)
-      ?? .authorized
-    areAlertsDisabled = try object["alertsDisabled"]?.boolean() ?? false
-    isForeground = try object["foreground"]?.boolean() ?? false
-    isCarPlayActive = try object["carPlay"]?.boolean() ?? false
-    isFocusActive = try object["focus"]?.boolean() ?? false
-    quietZones = try Self.quietZones(object["quietZones"])
+  /// The keys of a person, who may be where a card or a place is.
+  static func fields(from landmarks: Landmarks) -> [DocumentField<Scenario.Person>] {
+    [
+      .init(
+        "at", \.at, .position(from: landmarks), "where they are at the start", isRequired: true),
+      .init("motion", \.motion, .choice, "how they move until something says otherwise"),
+      .init("phoneInHand", \.isPhoneInHand, .flag, "whether the phone is unlocked and looked at"),
+      .init("watchWorn", \.isWatchWorn, .flag, "whether the watch is on the wrist and unlocked"),
+      .init(
+        "watchReachable", \.isWatchReachable, .flag, "whether phone and watch reach each other"),
+      .init(
+        "locationAuthorization", \.locationAuthorization, .choice,
+        "what the app may know of their place"),
+      .init(
+        "notificationAuthorization", \.notificationAuthorization, .choice,
+        "whether the app may interrupt them"),
+      .init(
+        "alertsDisabled", \.areAlertsDisabled, .flag, "whether alerts are off for the app"),
+      .init("foreground", \.isForeground, .flag, "whether the app is on the screen"),
+      .init("carPlay", \.isCarPlayActive, .flag, "whether a car's screen is connected"),
+      .init("focus", \.isFocusActive, .flag, "whether a Focus is on"),
+      .init(
+        "quietZones", \.quietZones, .list(zone(from: landmarks), of: "zones"),
+        "where nothing is to be said"),
+    ]
   }
 
-  private static func quietZones(_ reader: NodeReader?) throws(ReadingError) -> [QuietZone] {
-    guard let reader else { return [] }
-    var zones: [QuietZone] = []
-    for element in try reader.elements() {
-      let object = try ObjectReader(element, keys: ["at", "kind", "name", "radiusMeters"])
-      let kind = try object["kind"]?.choice(QuietZone.Kind.self) ?? .named
-      zones.append(
-        QuietZone(
-          kind: kind, name: try object["name"]?.text() ?? kind.rawValue,
-          center: try object.required("at").coordinate(),
-          radiusMeters: try object["radiusMeters"]?.number(in: 1...100_000)))
+  private static func zone(from landmarks: Landmarks) -> ValueFormat<QuietZone> {
+    let template = QuietZone(kind: .named, name: "", center: Coordinate(latitude: 0, longitude: 0))
+    let fields: [DocumentField<QuietZone>] = [
+      .init("at", \.center, .position(from: landmarks), "its middle", isRequired: true),
+      .init("kind", \.kind, .choice, "what it is to the person"),
+      .init("name", \.name, .line, "what they call it; as its kind is called if left out"),
+      .init(
+        "radiusMeters", optional: \.radiusMeters, .number("m", 1...100_000),
+        "how far it reaches; as the policy says if left out"),
+    ]
+    return .object(template, fields) { zone, _ throws(ReadingError) in
+      if zone.name.isEmpty { zone.name = zone.kind.rawValue }
     }
-    return zones
   }
 }

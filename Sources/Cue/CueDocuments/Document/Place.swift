@@ -2,23 +2,60 @@ import CueModel
 import FileReading
 import Positions
 
-// A place is one of the model; this is how a document writes it:
-//
-//     { id: "7", name: "Fulton Mall", brand: "Target", latitude: 40.7, longitude: -74.0,
-//       address: "1 Fulton Street", category: "mall", area: true }
-//
-// `id`, `name`, `latitude` and `longitude` must be given; a place without `brand` has its name for
-// one, and one with `area`, or a category that means as much, lends its name to the shops around it.
-extension Place {
-  init(_ reader: NodeReader) throws(ReadingError) {
-    let object = try ObjectReader(
-      reader,
-      keys: ["id", "name", "brand", "latitude", "longitude", "address", "category", "area"])
-    self.init(
-      id: PlaceID(try object.required("id").text()), name: try object.required("name").text(),
-      brand: try object["brand"]?.text(), coordinate: try Coordinate(of: object),
-      address: try object["address"]?.text(), category: try object["category"]?.text(),
-      isArea: try object["area"]?.boolean())
+/// What a document says of a place.
+///
+///     { id: "7", name: "Fulton Mall", brand: "Target", latitude: 40.7, longitude: -74.0,
+///       address: "1 Fulton Street", category: "mall", area: true }
+///
+/// A place without `brand` has its name for one, and one with `area`, or a category that means as
+/// much, lends its name to the shops around it.
+private struct PlaceDraft: Sendable {
+  var (id, name) = ("", "")
+  var brand: String?
+  var address: String?
+  var category: String?
+  var spot = Spot()
+  var isArea: Bool?
+
+  static func fields(from landmarks: Landmarks) -> [DocumentField<PlaceDraft>] {
+    let words: [DocumentField<PlaceDraft>] = [
+      .init("id", \.id, .text, "what tells it from the others", isRequired: true),
+      .init("name", \.name, .text, "what people call it", isRequired: true),
+      .init("brand", optional: \.brand, .text, "the brand it trades under, if its name is not it"),
+      .init("address", optional: \.address, .text, "the street and town"),
+      .init("category", optional: \.category, .text, "what kind of place it is"),
+    ]
+    return words + Spot.fields(from: landmarks).map { $0.lifted(\.spot) } + [
+      .init(
+        "area", optional: \.isArea, .flag,
+        "whether the shops around go by its name; as its category says if left out")
+    ]
+  }
+}
+
+extension ValueFormat where Value == Place {
+  /// A place.
+  static func place(from landmarks: Landmarks = Landmarks()) -> ValueFormat {
+    let fields = PlaceDraft.fields(from: landmarks)
+    return ValueFormat(
+      type: "object",
+      read: { reader throws(ReadingError) in
+        var draft = PlaceDraft()
+        try reader.read(fields, into: &draft)
+        guard let coordinate = try draft.spot.coordinate(reader) else {
+          throw reader.error("'latitude' is missing", "add it")
+        }
+        return Place(
+          id: PlaceID(draft.id), name: draft.name, brand: draft.brand, coordinate: coordinate,
+          address: draft.address, category: draft.category, isArea: draft.isArea)
+      },
+      write: { place in
+        var draft = PlaceDraft()
+        (draft.id, draft.name, draft.brand) = (place.id.rawValue, place.name, place.brand)
+        (draft.address, draft.category) = (place.address, place.category)
+        (draft.spot, draft.isArea) = (Spot(place.coordinate), place.isArea)
+        return fields.value(of: draft).withoutComments
+      }, parts: { prefix in fields.flatMap { $0.rows("\(prefix).", PlaceDraft()) } })
   }
 }
 
@@ -30,14 +67,5 @@ extension NodeReader {
     return Coordinate(
       latitude: try degrees[0].number(in: -90...90),
       longitude: try degrees[1].number(in: -180...180))
-  }
-}
-
-extension Coordinate {
-  /// The point that an object gives as `latitude` and `longitude`.
-  init(of object: ObjectReader) throws(ReadingError) {
-    self.init(
-      latitude: try object.required("latitude").number(in: -90...90),
-      longitude: try object.required("longitude").number(in: -180...180))
   }
 }

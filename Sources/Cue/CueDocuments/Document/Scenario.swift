@@ -1,5 +1,6 @@
 public import CueModel
 public import CueSystem
+import SimulationKernel
 public import SimulationPrimitives
 
 /// One situation of one person and their devices, and what must come of it.
@@ -9,61 +10,92 @@ public import SimulationPrimitives
 ///     {
 ///       name: "Walk to a store",
 ///       description: "From the corner straight to the door.",  // optional
-///       start: "2026-03-10T14:00:00",     // on the person's own clock, or with Z or an offset
 ///       timeZone: "America/New_York",     // an IANA name
-///       horizonSeconds: 900,              // when the run ends
+///       start: "2026-03-10T14:00:00",     // on the person's own clock, or with Z or an offset
+///       horizonSeconds: "15 min",         // when the run ends
 ///       seed: 7,                          // of every random draw; 1 if left out
 ///       policy: { cardCooldownSeconds: 1800,    // the policy's fields to change, by name,
 ///                 quietHours: { startMinute: 0, endMinute: 0 } },  // or parts of one
+///       profile: "ios-documented",        // what the platform allows; optional
+///       places: [ … ],                    // the shops and malls around; optional
 ///       cards: [ … ],                     // see ``Card``
+///       consumers: [ … ],                 // see ``Consumer``; optional
 ///       focus: { schedules: [ … ] },      // see `Scenario.focus`; optional
 ///       paydays: ["2026-03-13"],          // on the person's calendar; optional
-///       places: [ … ],                    // the shops and malls around; optional
 ///       person: { at: [40.70, -74.01] },  // see ``Person``
-///       sensor: { mode: "device" },       // see ``Sensor``; optional
-///       links: { watch: { latencySeconds: 0.05 } },  // see ``Link``; optional
+///       sensor: { mode: "device" },       // as in a population; optional
+///       links: { watch: { latencySeconds: "50 ms" } },  // as in a population; optional
 ///       route: [ … ],                     // see ``Leg``; optional: the person stays
+///       journey: [ … ],                   // see ``TimedLeg``; optional, in place of a route
+///       reactions: { … },                 // what the person does about it; optional
 ///       events: [ … ],                    // see ``Event``; optional
 ///       expect: [ … ],                    // see ``Expectation``; optional
 ///     }
 ///
-/// Keys that are not listed are mistakes. Meters, seconds, degrees and cents are in the keys' names.
+/// Keys that are not listed are mistakes; ``reference`` has all with their units, ranges and defaults.
+/// Meters, seconds, degrees and cents are in the keys' names; a text may have another unit.
 /// Nothing here runs anything: the values say what is to happen, and the tool makes it happen.
 public struct Scenario: Hashable, Sendable {
   /// The path of the document as it was given.
-  public let file: String
+  public internal(set) var file = ""
   /// What the scenario is called.
-  public let name: String
+  public internal(set) var name = ""
   /// What it shows, in a paragraph; may be empty.
-  public let description: String
+  public internal(set) var description = ""
   /// The instant it begins, counted from 1970-01-01 00:00:00 UTC.
-  public let start: VirtualTime
+  public internal(set) var start = VirtualTime(nanoseconds: 0)
   /// The person's time zone, as integers.
-  public let zone: Zone
+  public internal(set) var zone = Zone(identifier: "UTC", initialOffsetSeconds: 0, transitions: [])
   /// How long it lasts; everything in the document happens within, its last instant included.
-  public let horizon: Duration
+  public internal(set) var horizon = Duration.zero
   /// The root of every random draw.
-  public let seed: Seed
+  public internal(set) var seed = Seed(1)
   /// The fields of the policy to change, in the document's order.
-  public let policy: [PolicyOverride]
+  public internal(set) var policy: [PolicyOverride] = []
+  /// What the platform allows, unless a run says otherwise; the profile `seed` if nil.
+  public internal(set) var profile: PlatformProfile?
   /// The cards in the person's wallet, in the document's order; their names are unique.
-  public let cards: [Card]
+  public internal(set) var cards: [Card] = []
+  /// Who speaks beside the cards and those that ship, in the document's order.
+  public internal(set) var consumers: [Consumer] = []
   /// How the person's Focus is set up, and what other apps send.
-  public let focus: FocusSettings
+  public internal(set) var focus = FocusSettings()
   /// The days the person is paid.
-  public let paydays: [LocalDate]
+  public internal(set) var paydays: [LocalDate] = []
   /// The places around, for cards without one of their own and for the names of areas.
-  public let places: [Place]
+  public internal(set) var places: [Place] = []
   /// Where the person is at first, and how their devices are set.
-  public let person: Person
+  public internal(set) var person = Person()
   /// How positions are sensed.
-  public let sensor: Sensor
+  public internal(set) var sensor = SensorSettings()
   /// The connection between phone and watch.
-  public let watchLink: Link
+  public internal(set) var watchLink = Self.usualLink
   /// Where the person goes, one leg after the other.
-  public let route: [Leg]
+  public internal(set) var route: [Leg] = []
+  /// Where the person goes by the clock, in place of a route.
+  public internal(set) var journey: [TimedLeg] = []
+  /// What the person does when the device speaks; nothing, and nobody is there, if nil.
+  public internal(set) var reactions: Reactions?
   /// What happens from outside, earliest first; events of one instant keep the document's order.
-  public let events: [Event]
+  public internal(set) var events: [Event] = []
   /// What must hold at the end, in the document's order.
-  public let expectations: [Expectation]
+  public internal(set) var expectations: [Expectation] = []
+  /// The events and the Focus as they are written.
+  var written = Written()
+
+  /// What of a document is written as it was read.
+  struct Written: Hashable, Sendable {
+    var focus: DocumentValue?
+    var events: [DocumentValue] = []
+  }
+
+  /// A scenario in which nothing is said.
+  init() {}
+
+  /// The connection of phone and watch, if nothing is said of it.
+  private static let usualLink: WatchLinkSettings = {
+    var link = WatchLinkSettings()
+    link.latency = .constant(.milliseconds(50))
+    return link
+  }()
 }

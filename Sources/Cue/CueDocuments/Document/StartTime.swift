@@ -1,4 +1,5 @@
-import Foundation
+import CueModel
+import SimulationPrimitives
 
 /// The instant a scenario begins, read from its text.
 struct StartTime {
@@ -32,11 +33,25 @@ struct StartTime {
   /// The instant in seconds since 1970-01-01 UTC, or nil if the zone's clocks skip it.
   ///
   /// A time that the clocks show twice means the first.
-  func secondsSinceEpoch(in zone: TimeZone) -> Int64? {
+  ///
+  /// - Parameter offsetAt: Seconds local time is ahead of UTC at a second since 1970-01-01 UTC.
+  /// - Returns: The seconds; nil if no clock shows the time.
+  func secondsSinceEpoch(offsetAt: (Int64) -> Int) -> Int64? {
     if let offsetSeconds { return localSeconds - offsetSeconds }
-    let offsets = [-86_400, 86_400].map { Int64(zone.offset(at: localSeconds + $0)) }
+    let offsets = [-86_400, 86_400].map { Int64(offsetAt(localSeconds + $0)) }
     return offsets.map { localSeconds - $0 }
-      .filter { $0 + Int64(zone.offset(at: $0)) == localSeconds }.min()
+      .filter { $0 + Int64(offsetAt($0)) == localSeconds }.min()
+  }
+
+  /// The text of an instant on a clock that is so many seconds ahead of UTC.
+  static func text(of time: VirtualTime, offsetSeconds: Int) -> String {
+    // A text has no seconds of an offset, so that a clock that needs them is left to UTC.
+    let offset = offsetSeconds.isMultiple(of: 60) ? offsetSeconds : 0
+    let (day, second) = (time.nanoseconds / 1_000_000_000 + Int64(offset)).floored(by: 86_400)
+    let suffix = (offset < 0 ? "-" : "+") + ClockText.of(abs(offset) / 60)
+    let rest = second % 60
+    return "\(CivilDate(dayNumber: Int(day)))T\(ClockText.of(Int(second / 60)))"
+      + ":\(rest < 10 ? "0" : "")\(rest)" + (offset == 0 ? "Z" : suffix)
   }
 
   /// The seconds of a time such as `14:00:00`, each part two digits and below its count.
@@ -46,5 +61,13 @@ struct StartTime {
     let numbers = parts.filter { $0.allSatisfy(\.isNumber) }.compactMap { Int64($0) }
     guard numbers.count == 3, zip(numbers, counts).allSatisfy({ $0 < $1 }) else { return nil }
     return numbers.reduce(0) { $0 * 60 + $1 }
+  }
+}
+
+extension Int64 {
+  /// The quotient rounded down, and the rest from zero up.
+  fileprivate func floored(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 }

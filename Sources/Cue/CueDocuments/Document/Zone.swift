@@ -1,3 +1,4 @@
+import CueModel
 package import Foundation
 import SimulationPrimitives
 
@@ -15,7 +16,7 @@ extension Scenario {
       public let offsetSeconds: Int
     }
 
-    /// The name of the zone, as in `America/New_York`.
+    /// The name of the zone, as in `America/New_York`, or its offset, as in `UTC-05:00`.
     public let identifier: String
     /// Seconds local time is ahead of UTC before the first transition.
     public let initialOffsetSeconds: Int
@@ -26,6 +27,26 @@ extension Scenario {
 
 extension Scenario.Zone {
   private static let day: Int64 = 86_400
+
+  /// The zone of a document that has the offsets themselves.
+  init(_ calendar: LocalCalendar) {
+    let offset = calendar.initialOffsetSeconds
+    self.init(
+      // No name of the database has a colon.
+      identifier: "UTC\(offset < 0 ? "-" : "+")\(ClockText.of(abs(offset) / 60))",
+      initialOffsetSeconds: calendar.initialOffsetSeconds,
+      transitions: calendar.transitions.map {
+        Transition(secondsSinceEpoch: $0.secondsSinceEpoch, offsetSeconds: $0.offsetSeconds)
+      })
+  }
+
+  /// The zone the platform knows by this name; nil for one that a document has the offsets of.
+  var named: TimeZone? { TimeZone(name: identifier) }
+
+  /// Seconds local time is ahead of UTC at an instant, in seconds since 1970-01-01 UTC.
+  func offset(at second: Int64) -> Int {
+    transitions.last { $0.secondsSinceEpoch <= second }?.offsetSeconds ?? initialOffsetSeconds
+  }
 
   /// Creates the table of a zone for a stretch of time.
   ///

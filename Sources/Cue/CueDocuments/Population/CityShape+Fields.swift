@@ -47,37 +47,3 @@ extension CityShape.Brand {
     try readers.requireDistinct(brands.map(\.name), "brand")
   }
 }
-
-extension ValueFormat where Value == Place {
-  /// A store by its place.
-  static var place: ValueFormat {
-    ValueFormat(
-      type: "object",
-      read: { reader throws(ReadingError) in try Place(reader) },
-      write: { place in
-        let words = [
-          ("id", place.id.rawValue), ("name", place.name), ("brand", place.brand),
-          ("address", place.address), ("category", place.category),
-        ]
-        let texts = words.compactMap { key, text in
-          text.map { DocumentValue.Member(key: key, value: .text($0)) }
-        }
-        return .object(
-          texts + [
-            .init(key: "latitude", value: .number(place.coordinate.latitude)),
-            .init(key: "longitude", value: .number(place.coordinate.longitude)),
-            .init(key: "area", value: .flag(place.isArea)),
-          ])
-      })
-  }
-}
-
-extension [NodeReader] {
-  /// Refuses a name that is given twice.
-  func requireDistinct(_ names: [String], _ noun: String) throws(ReadingError) {
-    var known: Set<String> = []
-    for (name, reader) in zip(names, self) where !known.insert(name).inserted {
-      throw reader.error("a second \(noun) '\(name.clipped)'", "rename one of them")
-    }
-  }
-}

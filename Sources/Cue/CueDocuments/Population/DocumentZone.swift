@@ -31,16 +31,12 @@ struct DocumentZone: Hashable, Sendable {
   ///   - start: The first day, around which a named zone is looked up.
   /// - Throws: `ReadingError` if the value is no zone.
   init(_ reader: NodeReader, start: CivilDate) throws(ReadingError) {
-    if case .object = reader.node.content {
-      self.init(try Self.offsets(reader))
+    if let calendar = try Self.offsets(reader) {
+      self.init(calendar)
       return
     }
     guard case .string(let text) = reader.node.content else {
       throw reader.mismatch(Self.expectation)
-    }
-    if let offset = Self.offset(text) {
-      self.init(LocalCalendar(offsetSeconds: offset))
-      return
     }
     guard let zone = TimeZone(name: text) else { throw reader.mismatch(Self.expectation) }
     let midnight = Int64(start.dayNumber) * 86_400
@@ -79,7 +75,12 @@ struct DocumentZone: Hashable, Sendable {
     return (sign == "-" ? -60 : 60) * span.endMinute
   }
 
-  private static func offsets(_ reader: NodeReader) throws(ReadingError) -> LocalCalendar {
+  /// The offsets, if the value has them itself; nil for a name.
+  static func offsets(_ reader: NodeReader) throws(ReadingError) -> LocalCalendar? {
+    if case .string(let text) = reader.node.content {
+      return offset(text).map { LocalCalendar(offsetSeconds: $0) }
+    }
+    guard case .object = reader.node.content else { return nil }
     let object = try ObjectReader(reader, keys: ["offsetSeconds", "changes"])
     let range = -longestOffset...longestOffset
     let offset = try object.required("offsetSeconds").whole(in: range)

@@ -18,7 +18,7 @@ extension PopulationDocument {
     tracks,
   ]
 
-  private static let zone = custom(
+  private static let zone = DocumentField<PopulationDocument>.custom(
     "timeZone", type: "time zone", range: "an IANA name, or as in `UTC-05:00`",
     "where everybody lives; a name is looked up for 398 days of life"
   ) { reader, document throws(ReadingError) in
@@ -29,7 +29,7 @@ extension PopulationDocument {
       ?? DocumentZone.value(of: document.population.calendar)
   }
 
-  private static let places = custom(
+  private static let places = DocumentField<PopulationDocument>.custom(
     "places", type: "list of places, or a file",
     range: "as a scenario's `places`, or the name of a CSV or GeoJSON file",
     "real stores in place of drawn ones"
@@ -44,12 +44,12 @@ extension PopulationDocument {
     placeList.write($0.population.city.places)
   }
 
-  private static let placeList = ValueFormat<[Place]>.list(.place, of: "places") {
+  private static let placeList = ValueFormat<[Place]>.list(.place(), of: "places") {
     places, _, readers throws(ReadingError) in
     try readers.requireDistinct(places.map(\.id.rawValue), "place")
   }
 
-  private static let tracks = custom(
+  private static let tracks = DocumentField<PopulationDocument>.custom(
     "tracks", type: "list of recordings",
     range: "a file's name, or `{ file, ids, start }`, or `{ name, points }`",
     "recorded movement, GPX, NMEA, FCD or CSV; people follow it instead of their routines"
@@ -61,34 +61,5 @@ extension PopulationDocument {
     document.trackSources = days.count < sources.count ? sources : []
   } write: {
     .list($0.population.tracks.map(TrackSource.value))
-  }
-
-  private static func custom(
-    _ key: String, type: String, range: String, _ meaning: String,
-    read: @escaping @Sendable (NodeReader, inout PopulationDocument) throws(ReadingError) -> Void,
-    write: @escaping @Sendable (PopulationDocument) -> DocumentValue
-  ) -> DocumentField<PopulationDocument> {
-    DocumentField(
-      key: key, meaning: meaning, read: read,
-      write: { .init(key: key, value: write($0), comment: meaning) },
-      rows: { prefix, usual in
-        [
-          ReferenceRow(
-            key: prefix + key, type: type, unit: "", range: range, usual: usual.map(write),
-            meaning: meaning)
-        ]
-      })
-  }
-}
-
-extension ValueFormat where Value == String {
-  /// A text that may be empty.
-  fileprivate static var line: ValueFormat {
-    ValueFormat(
-      type: "text",
-      read: { reader throws(ReadingError) in
-        if case .string("") = reader.node.content { return "" }
-        return try reader.text()
-      }, write: { .text($0) })
   }
 }

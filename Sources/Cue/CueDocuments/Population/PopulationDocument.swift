@@ -77,11 +77,7 @@ public struct PopulationDocument: Sendable {
   public var json: String { DocumentWriter(isJSON: true).text(of: Self.fields.value(of: self)) }
 
   /// Every key with its type, unit, range, default and meaning, as a table in Markdown.
-  public static var reference: String {
-    let head =
-      "| key | type | unit | range | default | meaning |\n| --- | --- | --- | --- | --- | --- |"
-    return ([head] + rows.map(\.markdown)).joined(separator: "\n") + "\n"
-  }
+  public static var reference: String { rows.markdown }
 
   /// The rows of the reference.
   package static var rows: [ReferenceRow] {

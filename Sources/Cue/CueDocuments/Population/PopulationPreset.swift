@@ -48,12 +48,9 @@ extension PopulationDocument {
   ///   the document or in a file it names.
   public static func named(orIn word: String) throws -> PopulationDocument {
     if let preset = PopulationPreset(rawValue: word) { return try preset.document() }
-    guard (try? ScenarioFolder.text(of: word)) != nil else {
-      let names = NodeReader.list(PopulationPreset.allCases.map(\.rawValue))
-      throw ReadingError(
-        file: word, problem: "no population is called so, and the file cannot be read",
-        advice: "use \(names), or a JSON5 file")
-    }
+    _ = try NamedDocument.text(
+      of: word, noun: "population", names: PopulationPreset.allCases.map(\.rawValue),
+      contents: "file")
     return try PopulationDocument(contentsOf: word)
   }
 }

@@ -3,18 +3,14 @@ import FileReading
 import FocusEngine
 
 extension Scenario.NotificationPattern {
-  static let keys = ["notification", "chips", "mode"]
-
   /// Reads the pattern of an expectation about other apps.
-  init(_ object: ObjectReader, window: ClosedRange<Duration>) throws(ReadingError) {
-    text = try object.required("notification").text()
+  init(
+    _ text: String, _ draft: ExpectationDraft, _ object: ObjectReader, window: ClosedRange<Duration>
+  ) throws(ReadingError) {
+    self.text = text
     outcome = try object["outcome"]?.choice(FocusOutcome.self)
-    mode = try object["mode"]?.choice(FocusMode.self)
-    var chips: Set<FocusChip> = []
-    for element in try object["chips"]?.elements() ?? [] {
-      chips.insert(try element.choice(FocusChip.self))
-    }
-    self.chips = chips
+    mode = draft.mode
+    chips = Set(draft.chips ?? [])
     self.window = window
   }
 

@@ -5,38 +5,38 @@ extension PlatformFigure {
       "watchTransfersPerDay", "transfers", "transfers to the watch in a rolling day",
       seed: (.design, "sets no such limit"),
       documented: (.documented, "50 complication transfers a day"),
-      hostile: (.documented, "50 complication transfers a day")
-    ) { .limit($0.watchTransfersPerDay) },
+      hostile: (.documented, "50 complication transfers a day"),
+      .limit(\.watchTransfersPerDay)),
     PlatformFigure(
       "queuesWatchTransfers", "", "whether a transfer beyond those is queued",
       seed: (.design, "sets no such limit"),
       documented: (.documented, "falls back to a queue that survives suspension"),
-      hostile: (.issue, "reported stuck (openradar 25767669)")
-    ) { .flag($0.queuesWatchTransfers) },
+      hostile: (.issue, "reported stuck (openradar 25767669)"),
+      .flag(\.queuesWatchTransfers)),
     PlatformFigure(
       "watchUnreachableProbability", "",
       "the share of messages for which the watch is not reachable",
       seed: (.design, "sets no such limit"),
       documented: (.ours, "reachable means reachable"),
-      hostile: (.ours, "timeouts are reported (error 7012), their share is not")
-    ) { .number($0.watchUnreachableProbability) },
+      hostile: (.ours, "timeouts are reported (error 7012), their share is not"),
+      .number(\.watchUnreachableProbability)),
     PlatformFigure(
       "refreshSeconds", "s", "the least from one background refresh to the next",
       seed: (.design, "every 15 min (G-31)"),
       documented: (.design, "every 15 min is asked for (G-31)"),
-      hostile: (.design, "every 15 min is asked for (G-31)")
-    ) { .number(Double($0.refreshSeconds)) },
+      hostile: (.design, "every 15 min is asked for (G-31)"),
+      .seconds(\.refreshSeconds)),
     PlatformFigure(
       "refreshMeanExtraSeconds", "s", "the mean by which a refresh comes later than that",
       seed: (.design, "it comes when asked for (G-31)"),
       documented: (.ours, "a request is a hint; the mean is ours"),
-      hostile: (.ours, "a request is a hint; the mean is ours")
-    ) { .number($0.refreshMeanExtraSeconds) },
+      hostile: (.ours, "a request is a hint; the mean is ours"),
+      .number(\.refreshMeanExtraSeconds)),
     PlatformFigure(
       "refreshNeverProbability", "", "the share of requests that are never granted",
       seed: (.design, "sets no such limit"),
       documented: (.ours, "every request is granted some time"),
-      hostile: (.ours, "apps that are not opened are said to get none; the share is ours")
-    ) { .number($0.refreshNeverProbability) },
+      hostile: (.ours, "apps that are not opened are said to get none; the share is ours"),
+      .number(\.refreshNeverProbability)),
   ]
 }

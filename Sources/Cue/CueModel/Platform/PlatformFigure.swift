@@ -38,21 +38,67 @@ public struct PlatformFigure: Sendable {
   public let unit: String
   /// What it means, in one line.
   public let meaning: String
-  private let read: @Sendable (PlatformProfile) -> Value
+  private let place: Place
   private let origins: [String: Origin]
 
+  /// Where in a profile a figure is.
+  enum Place: Sendable {
+    case number(any WritableKeyPath<PlatformProfile, Double> & Sendable)
+    case seconds(any WritableKeyPath<PlatformProfile, Int> & Sendable)
+    case limit(any WritableKeyPath<PlatformProfile, Int?> & Sendable)
+    case flag(any WritableKeyPath<PlatformProfile, Bool> & Sendable)
+  }
+
   /// The figure's value in a profile.
-  public func value(in profile: PlatformProfile) -> Value { read(profile) }
+  public func value(in profile: PlatformProfile) -> Value {
+    switch place {
+    case .number(let path): .number(profile[keyPath: path])
+    case .seconds(let path): .number(Double(profile[keyPath: path]))
+    case .limit(let path): .limit(profile[keyPath: path])
+    case .flag(let path): .flag(profile[keyPath: path])
+    }
+  }
+
+  /// Sets the figure; false, and nothing is changed, if it cannot take the value.
+  public func set(_ value: Value, in profile: inout PlatformProfile) -> Bool {
+    switch (place, value) {
+    case (.number(let path), .number(let number)): profile[keyPath: path] = number
+    case (.seconds(let path), .number(let number)):
+      guard let seconds = Int(exactly: number) else { return false }
+      profile[keyPath: path] = seconds
+    case (.limit(let path), .limit(let limit)): profile[keyPath: path] = limit
+    case (.flag(let path), .flag(let flag)): profile[keyPath: path] = flag
+    case (.number, _), (.seconds, _), (.limit, _), (.flag, _): return false
+    }
+    return true
+  }
+
+  /// What a document may set the figure to, in its unit; nil for a flag.
+  public var range: ClosedRange<Double>? {
+    switch place {
+    case .limit: 0...1_000_000
+    case .seconds: 0...PolicyField.longestSeconds
+    case .number: unit == "s" ? 0...PolicyField.longestSeconds : unit == "m" ? 0...1_000_000 : 0...1
+    case .flag: nil
+    }
+  }
+
+  /// Whether the figure is a whole number.
+  public var isWhole: Bool {
+    switch place {
+    case .number, .flag: false
+    case .seconds, .limit: true
+    }
+  }
 
   /// Where the value comes from; nil for a profile that does not ship.
   public func origin(in profile: PlatformProfile) -> Origin? { origins[profile.name] }
 
   init(
     _ name: String, _ unit: String, _ meaning: String, seed: (Source, String),
-    documented: (Source, String), hostile: (Source, String),
-    _ read: @escaping @Sendable (PlatformProfile) -> Value
+    documented: (Source, String), hostile: (Source, String), _ place: Place
   ) {
-    (self.name, self.unit, self.meaning, self.read) = (name, unit, meaning, read)
+    (self.name, self.unit, self.meaning, self.place) = (name, unit, meaning, place)
     origins = [
       PlatformProfile.seed.name: Origin(source: seed.0, note: seed.1),
       PlatformProfile.iOSDocumented.name: Origin(source: documented.0, note: documented.1),

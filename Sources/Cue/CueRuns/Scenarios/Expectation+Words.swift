@@ -9,6 +9,7 @@ extension Scenario.DecisionPattern: CustomStringConvertible {
       event?.rawValue,
       subject.map { "of \($0)" },
       outcome?.rawValue,
+      level.map { "at level \($0.rawValue)" },
       primaryReason.map { "because of \($0)" },
       vetoes.map { "with exactly \($0.isEmpty ? "no veto" : $0.sorted().joined(separator: ", "))" },
       surfaces.map { "on \($0.words)" },
@@ -18,9 +19,12 @@ extension Scenario.DecisionPattern: CustomStringConvertible {
   }
 
   /// The window in words, as in `between 335 and 339 s`.
-  var windowWords: String {
-    "between \(window.lowerBound.secondsWords) and \(window.upperBound.secondsWords) s"
-  }
+  var windowWords: String { window.words }
+}
+
+extension ClosedRange<Duration> {
+  /// The window in words, as in `between 335 and 339 s`.
+  var words: String { "between \(lowerBound.secondsWords) and \(upperBound.secondsWords) s" }
 }
 
 extension ClosedRange<Int> {

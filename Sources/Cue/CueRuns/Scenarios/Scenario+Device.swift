@@ -7,15 +7,21 @@ import SimulationKernel
 extension Scenario {
   /// The person's devices and everything that happens to them.
   ///
+  /// - Parameters:
+  ///   - policy: The rules, which the scenario may change in part.
+  ///   - profile: What the platform allows; the scenario's own if nil.
+  /// - Returns: The devices, before they are put into a world.
   /// - Throws: `ReadingError` as ``configuration(under:)`` does.
   public func assembly(
-    under policy: Policy = .conductor, profile: PlatformProfile = .seed
+    under policy: Policy = .conductor, profile: PlatformProfile? = nil
   ) throws(ReadingError) -> DeviceAssembly {
     var configuration = try configuration(under: policy)
-    configuration.profile = profile
-    return DeviceAssembly(
-      configuration, inputs: inputs(for: configuration.cards),
+    configuration.profile = profile ?? self.profile ?? .seed
+    var assembly = DeviceAssembly(
+      configuration, inputs: allInputs(for: configuration.cards),
       storage: SharedStorage(cards: configuration.cards.map(\.name)))
+    assembly.alerts = consumers.flatMap { alerts(of: $0) }
+    return assembly
   }
 
   /// The person's devices, under a policy that the scenario's own fields are put into.
@@ -30,12 +36,11 @@ extension Scenario {
     configuration.places = assist.places
     configuration.person = PersonSettings(person)
     configuration.focus = focus
+    configuration.reactions = reactions
+    configuration.consumers = registry
     configuration.paydays = paydays.map(CivilDate.init)
-    configuration.sensor.mode = sensor.mode == .ideal ? .ideal : .device
-    configuration.sensor.noiseMeters = sensor.noiseMeters
-    configuration.sensor.noiseSeconds = sensor.noiseSeconds
-    configuration.sensor.accuracyMeters = sensor.accuracyMeters
-    configuration.watchLink = WatchLinkSettings(watchLink)
+    configuration.sensor = sensor
+    configuration.watchLink = watchLink
     configuration.quietZones = person.quietZones
     do {
       _ = try QuietZones(person.quietZones, policy: configuration.policy)
@@ -46,6 +51,22 @@ extension Scenario {
         advice: "leave one out, or raise namedQuietZoneCount in the policy")
     }
     return configuration
+  }
+
+  /// What a consumer of the document says, and when.
+  private func alerts(of consumer: Consumer) -> [(time: VirtualTime, alert: ConsumerAlert)] {
+    guard let id = registry.id(named: consumer.name) else { return [] }
+    return consumer.alerts.map { alert in
+      let content = Content(
+        title: alert.title, body: alert.body, art: [], balance: "", actions: [.dismiss],
+        link: alert.link.flatMap { try? DeepLink($0) })
+      return (
+        start.advanced(by: alert.at),
+        ConsumerAlert(
+          id, topic: UInt8(clamping: alert.topic), isCritical: alert.isCritical,
+          isOncePerDay: alert.isOncePerDay, content: content)
+      )
+    }
   }
 
   /// The person's time zone.
@@ -67,15 +88,5 @@ extension PersonSettings {
     isWatchReachable = person.isWatchReachable
     isCarPlayActive = person.isCarPlayActive
     isFocusActive = person.isFocusActive
-  }
-}
-
-extension WatchLinkSettings {
-  fileprivate init(_ link: Scenario.Link) {
-    self.init()
-    latency = .constant(link.latency)
-    faults.lossProbability = link.lossProbability
-    faults.duplicateProbability = link.duplicateProbability
-    faults.reorderProbability = link.reorderProbability
   }
 }

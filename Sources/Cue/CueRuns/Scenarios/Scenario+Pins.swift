@@ -39,6 +39,6 @@ extension Scenario.Card {
     Card(
       id: CardID(index), name: id, brand: brand, pin: pin, balanceCents: balanceCents,
       expiry: expires.map(CivilDate.init), category: category, isDigitalReady: isDigitalReady,
-      hours: hours.map(OpeningHours.init(every:)))
+      hours: hours)
   }
 }

@@ -9,8 +9,9 @@ extension ScenarioHistory {
     entries.filter { entry in
       guard isInside(pattern.decision.window, entry.time) else { return false }
       switch (pattern.what, entry.event) {
-      case (.alert(let consumer, let bucket), .decided(let decision)) where decision.kind == .consumerAlert:
-        return ConsumerRegistry.standard.name(of: decision.consumer) == consumer
+      case (.alert(let consumer, let bucket), .decided(let decision))
+      where decision.kind == .consumerAlert:
+        return consumers.name(of: decision.consumer) == consumer
           && bucket.map { $0 == decision.bucket.rawValue } ?? true
           && agrees(decision, pattern.decision)
       case (.analytics(let name), .analytics(let event)): return event.name == name

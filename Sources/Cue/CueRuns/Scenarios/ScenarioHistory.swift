@@ -8,6 +8,12 @@ struct ScenarioHistory {
   let entries: [Journal.Entry]
   let start: VirtualTime
   let cards: [Card]
+  /// Who may have spoken beside the cards.
+  let consumers: ConsumerRegistry
+  /// The ledger as it was last stored.
+  let ledger: Ledger?
+  /// The step in which the readout shows a distance, in meters.
+  let bucketMeters: Double
 
   /// Holds an expectation against what happened.
   func check(_ expectation: Scenario.Expectation) -> ExpectationResult {
@@ -29,6 +35,22 @@ struct ScenarioHistory {
         expectation: expectation, isMet: range.contains(times.count),
         expected: "\(range.words) times '\(pattern.text)'\(place)",
         found: "\(times.count)\(list(times))")
+    case .readout(let pattern):
+      let found = readout(pattern)
+      return ExpectationResult(
+        expectation: expectation, isMet: found.contains(pattern.text ?? "nothing"),
+        expected: "\(pattern)", found: found.joined(separator: " and "))
+    case .touches(let card, let window, let range):
+      let times = touches(of: card, inside: window)
+      return ExpectationResult(
+        expectation: expectation, isMet: range.contains(times.count),
+        expected: "\(range.words) touches of \(card) \(window.words)",
+        found: "\(times.count)\(list(times))")
+    case .count(.receiverSeconds, let pattern, let range):
+      let seconds = receiverSeconds(inside: pattern.window)
+      return ExpectationResult(
+        expectation: expectation, isMet: range.contains(seconds),
+        expected: "\(range.words) s of the receiver \(pattern.windowWords)", found: "\(seconds)")
     case .platform(let pattern, let range):
       let times = times(of: pattern)
       return ExpectationResult(
@@ -95,6 +117,7 @@ struct ScenarioHistory {
       pattern.event.map { $0 == decision.kind },
       pattern.subject.map { $0 == decision.subject.name(among: cards) },
       pattern.outcome.map { $0 == decision.outcome },
+      pattern.level.map { $0 == decision.level },
       pattern.surfaces.map { $0 == decision.surfaces },
       pattern.primaryReason.map { $0 == decision.primaryReason?.name },
       pattern.cards.map { wanted in
@@ -117,12 +140,13 @@ struct ScenarioHistory {
     else { return "no decision at all" }
     let vetoes = decision.vetoes.vetoes.map(\.name).joined(separator: ", ")
     let reason = vetoes.isEmpty ? "" : " because of \(vetoes)"
+    let level = pattern.level == nil ? "" : ", \(decision.level.rawValue),"
     return "\(decision.kind.rawValue) of \(decision.subject.name(among: cards)) "
-      + "\(decision.outcome.rawValue)\(reason) on \(decision.surfaces.names.joined(separator: ", "))"
-      + " at \(seconds(decision.time)) s"
+      + "\(decision.outcome.rawValue)\(level)\(reason) on "
+      + "\(decision.surfaces.names.joined(separator: ", ")) at \(seconds(decision.time)) s"
   }
 
-  private func list(_ times: [VirtualTime]) -> String {
+  func list(_ times: [VirtualTime]) -> String {
     guard !times.isEmpty else { return "" }
     let shown = times.prefix(5).map(seconds).joined(separator: ", ")
     return " (at \(shown)\(times.count > 5 ? ", …" : "") s)"

@@ -42,22 +42,25 @@ public struct ScenarioRun: Sendable {
   /// - Parameters:
   ///   - scenario: What happens to whom.
   ///   - policy: The rules, which the scenario may change in part.
-  ///   - profile: What the platform allows.
+  ///   - profile: What the platform allows; the scenario's own if nil.
   ///   - seed: The root of every random draw; the scenario's own if nil.
   ///   - isTracing: Whether to keep the trace.
   ///   - keepingCircumstances: Whether to keep what each decision was made from.
   /// - Throws: `ReadingError` if the policy does not work, or `SimulationError`, which is a
   ///   mistake in the simulated system.
   public init(
-    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile = .seed,
+    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil,
     seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false
   ) throws {
     let assembly = try scenario.assembly(under: policy, profile: profile)
     let world = World(
       seed: seed ?? scenario.seed, start: scenario.start, limits: assembly.limits(),
       isTracing: isTracing)
-    let started = try assembly.startLaunched(
-      in: world, keepingCircumstances: keepingCircumstances)
+    // A device of a fleet has no time to look about before the first thing happens.
+    let started =
+      scenario.journey.isEmpty
+      ? try assembly.startLaunched(in: world, keepingCircumstances: keepingCircumstances)
+      : assembly.start(in: world, keepingCircumstances: keepingCircumstances)
     let journal = started.journal
 
     outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
@@ -72,7 +75,9 @@ public struct ScenarioRun: Sendable {
     self.seed = world.seed
     configuration = assembly.configuration
     let history = ScenarioHistory(
-      entries: entries, start: scenario.start, cards: assembly.configuration.cards)
+      entries: entries, start: scenario.start, cards: assembly.configuration.cards,
+      consumers: assembly.configuration.consumers, ledger: started.store?.storage.ledger,
+      bucketMeters: assembly.configuration.policy.bucketMeters)
     expectations = scenario.expectations.map(history.check)
   }
 

@@ -1,15 +1,17 @@
 /// A value of a document on its way to becoming a value of the program, with where it stands.
 package struct NodeReader {
-  /// The name errors call the document by.
-  package let file: String
+  /// The name errors call the value's document by.
+  package var file: String { node.file ?? document }
   /// Where the value stands, as in `events[2].atSeconds`.
   package let keyPath: String
   /// The value.
   package let node: JSON5Node
+  /// The document that is read; values may be taken from others.
+  private let document: String
 
   /// Creates a reader of a value.
   package init(file: String, keyPath: String = "", node: JSON5Node) {
-    self.file = file
+    document = file
     self.keyPath = keyPath
     self.node = node
   }
@@ -39,39 +41,70 @@ package struct NodeReader {
     return value
   }
 
-  /// A finite number in a range.
-  package func number(in range: ClosedRange<Double>) throws(ReadingError) -> Double {
-    guard case .number(let value, _) = node.content, range.contains(value) else {
-      throw mismatch("a number \(Self.words(for: range))")
+  /// A finite number in a range, plain or with a unit.
+  ///
+  /// - Parameters:
+  ///   - range: What the number may be.
+  ///   - unit: What it counts; if it is nil, the key may say it.
+  /// - Returns: The number, in that unit.
+  /// - Throws: ``ReadingError`` if it is no such number, or has another unit.
+  package func number(
+    in range: ClosedRange<Double>, unit: String? = nil
+  ) throws(ReadingError) -> Double {
+    switch node.content {
+    case .number(let value, _) where range.contains(value): return value
+    case .string(let text):
+      guard let units = units(unit) else { break }
+      guard let value = units.value(of: text), range.contains(value) else {
+        throw mismatch("a number \(Self.words(for: range)), or one \(units.words)")
+      }
+      return value
+    default: break
     }
-    return value
+    throw mismatch("a number \(Self.words(for: range))")
   }
 
-  /// A finite number above zero.
-  package func positive(unit: String) throws(ReadingError) -> Double {
-    guard case .number(let value, _) = node.content, value > 0, value.isFinite else {
-      throw mismatch("\(unit) above 0")
+  /// A whole number in a range, plain or with a unit of which it is so many.
+  ///
+  /// - Parameters:
+  ///   - range: What the number may be.
+  ///   - unit: What it counts; if it is nil, the key may say it.
+  /// - Returns: The number, in that unit.
+  /// - Throws: ``ReadingError`` if it is no such number, or has another unit.
+  package func whole<Number: FixedWidthInteger>(
+    in range: ClosedRange<Number>, unit: String? = nil
+  ) throws(ReadingError) -> Number {
+    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    switch node.content {
+    case .number(let value, let spelling) where !spelling.contains("."):
+      if let whole = Number(spelling) ?? Number(exactly: value), range.contains(whole) {
+        return whole
+      }
+    case .string(let text):
+      guard let units = units(unit) else { break }
+      guard let whole = units.value(of: text).flatMap({ Number(exactly: $0) }),
+        range.contains(whole)
+      else { throw mismatch("\(expected), or one \(units.words)") }
+      return whole
+    default: break
     }
-    return value
+    throw mismatch(expected)
   }
 
-  /// A whole number in a range.
-  package func whole<Number: FixedWidthInteger>(in range: ClosedRange<Number>) throws(ReadingError)
-    -> Number
-  {
-    guard case .number(let value, let spelling) = node.content,
-      let whole = Number(spelling) ?? Number(exactly: value), range.contains(whole)
-    else {
-      throw mismatch("a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return whole
+  /// The units of what is counted, which a key may tell; an element is counted as its list is.
+  private func units(_ unit: String?) -> MeasureUnits? {
+    if let unit { return MeasureUnits(counting: unit) }
+    let key = keyPath.split(separator: ".").last?.prefix { $0 != "[" }
+    return MeasureUnits(ofKey: String(key ?? ""))
   }
 
   /// One of an enumeration's words.
   package func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ type: Choice.Type
   ) throws(ReadingError) -> Choice {
-    guard case .string(let word) = node.content, let choice = Choice(rawValue: word) else {
+    guard case .string(let word) = node.content,
+      let choice = Choice(rawValue: FormerSpelling.modern(word))
+    else {
       throw mismatch(Self.list(type.allCases.map(\.rawValue)))
     }
     return choice

@@ -12,8 +12,12 @@ package struct ObjectReader {
       throw whole.mismatch("an object")
     }
     self.whole = whole
-    self.members = members
-    for member in members where !keys.contains(member.key) {
+    self.members = members.map { member in
+      guard !keys.contains(member.key) else { return member }
+      let key = FormerSpelling.modern(member.key)
+      return JSON5Node.Member(key: key, line: member.line, value: member.value)
+    }
+    for member in self.members where !keys.contains(member.key) {
       throw reader(for: member).unknown("key", member.key, among: keys)
     }
   }
@@ -61,7 +65,8 @@ extension NodeReader {
   fileprivate func reader(for member: JSON5Node.Member) -> NodeReader {
     let prefix = keyPath.isEmpty ? "" : keyPath + "."
     // An error about a key is best shown on the key's own line, not on its value's.
-    let node = JSON5Node(line: member.line, content: member.value.content)
+    let value = member.value
+    let node = JSON5Node(line: member.line, content: value.content, file: value.file)
     return NodeReader(file: file, keyPath: prefix + member.key, node: node)
   }
 }

@@ -24,11 +24,12 @@ package struct JSON5Node {
   package let line: Int
   /// What the value is.
   package let content: Content
+  /// The file it stands in, if that is not the document's own.
+  package var file: String?
 
   /// Creates a value.
-  package init(line: Int, content: Content) {
-    self.line = line
-    self.content = content
+  package init(line: Int, content: Content, file: String? = nil) {
+    (self.line, self.content, self.file) = (line, content, file)
   }
 
   /// The value in the words of an error.

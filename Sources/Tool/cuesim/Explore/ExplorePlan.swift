@@ -142,7 +142,7 @@ struct ExplorePlan {
         "\(word): neither a file nor a program of the suite; "
           + "'cuesim explore --suite' tries them all by name")
     }
-    return try ScenarioFolder.scenarios(at: [word], vocabulary: .cue).map {
+    return try ScenarioFolder.scenarios(at: [word]).map {
       try ExploredProgram($0)
     }
   }

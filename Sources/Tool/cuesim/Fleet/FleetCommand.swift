@@ -5,6 +5,7 @@ import FleetRunner
 import Foundation
 import Populations
 import Reporting
+import StoreFiles
 
 /// `cuesim fleet`: what a policy does to many people, or to one of them alone.
 struct FleetCommand {
@@ -51,11 +52,27 @@ struct FleetCommand {
   private func answer(
     _ device: Int, _ census: FleetCensus, _ identity: FleetIdentity
   ) throws -> Tool.Answer {
+    if let file = job.scenarioFile { return try write(device, of: census, to: file) }
     let run = try census.run(device)
     let report = FleetDeviceReport(of: device, in: FleetSetting(identity, job.profile), run)
     return Tool.Answer(
       text: job.isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
       status: run.breaches.isEmpty ? 0 : 1)
+  }
+
+  /// One device as a scenario, and how to run that.
+  private func write(
+    _ device: Int, of census: FleetCensus, to file: String
+  ) throws -> Tool.Answer {
+    let output = try OutputFile(file, sparing: job.documents)
+    let scenario = try Scenario.of(
+      census.life(of: device), name: "Device \(device) of \(job.populationWord)",
+      description: "Written by 'cuesim fleet \(job.populationWord) --device \(device) --days "
+        + "\(job.days) --seed \(job.seed) --as-scenario'; run it under the policy conductor, "
+        + "which it changes.",
+      file: file)
+    try output.write(Array(scenario.text.utf8))
+    return Tool.Answer(text: "cuesim run \(file)\n", status: 0)
   }
 }
 

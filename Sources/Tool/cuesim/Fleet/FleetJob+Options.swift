@@ -21,6 +21,8 @@ extension FleetJob {
         default: "threads"),
       .value("shards", "N", "Parts a Ray cluster is given.", default: "four for each processor"),
       .value("device", "INDEX", "Run one device of the fleet alone, and tell all it decides."),
+      .value(
+        "as-scenario", "FILE", "Write that device as a scenario that comes to the same decisions."),
       .flag("json", "Print one JSON document."),
     ],
     examples: [

@@ -57,10 +57,14 @@ extension FleetJob {
     let population = try folder.write(document.text, named: name)
     let isShipped = PopulationPreset(rawValue: populationWord) != nil
     let policyFile = Policy.named(policyWord) == nil ? Self.fullPath(policyWord) : nil
+    let profileFile = profile.isBundled ? nil : Self.fullPath(profile.name)
     var engine = RayEngine(
       address: address, shards: shards, tool: tool,
-      words: words(isShipped ? populationWord : population, policyFile ?? policyWord),
-      files: (isShipped ? [] : [population]) + (policyFile.map { [$0] } ?? []), devices: devices)
+      words: words(
+        isShipped ? populationWord : population, policyFile ?? policyWord,
+        profileFile ?? profile.name),
+      files: (isShipped ? [] : [population]) + [policyFile, profileFile].compactMap(\.self),
+      devices: devices)
     engine.progress = progress
     engine.isStopped = { StopRequest.isPending }
     let merged = try engine.withShardFiles { try ShardMerge<Tally>(files: $0) }
@@ -71,10 +75,10 @@ extension FleetJob {
   }
 
   /// The words that ask for the same fleet on another machine.
-  private func words(_ population: String, _ policy: String) -> [String] {
+  private func words(_ population: String, _ policy: String, _ profile: String) -> [String] {
     [
       "fleet", population, "--devices", "\(devices)", "--days", "\(days)", "--seed", "\(seed)",
-      "--policy", policy, "--profile", profile.name, "--threads", "1",
+      "--policy", policy, "--profile", profile, "--threads", "1",
     ]
   }
 

@@ -26,6 +26,8 @@ struct FleetJob {
   let populationWord: String
   /// The one device to run alone; all if nil.
   let device: Int?
+  /// The file in which to write it as a scenario.
+  let scenarioFile: String?
   let devices: Int
   let days: Int
   let seed: Seed
@@ -41,6 +43,8 @@ struct FleetJob {
   init(_ reader: ArgumentReader) throws {
     populationWord = reader.positional("POPULATION") ?? PopulationPreset.denseCity.rawValue
     device = try reader.integer("device", in: 0...999_999_999)
+    scenarioFile = reader.string("as-scenario")
+    if scenarioFile != nil, device == nil { throw reader.missing("device") }
     devices = try reader.integer("devices", in: 1...1_000_000_000, default: 1_000)
     days = try reader.integer("days", in: 1...3_650, default: 1)
     seed = Seed(try reader.unsigned("seed", default: 1))
@@ -69,13 +73,14 @@ struct FleetJob {
       version: Tool.version, seed: seed.rawValue,
       population: FleetInput(populationWord, fingerprint: population.fingerprint),
       policy: try FleetInput(policyWord, figures: policy),
-      profile: try FleetInput(profile.name, figures: profile), days: days, devices: devices)
+      profile: try FleetInput(profile), days: days, devices: devices)
   }
 
   /// The documents the words name.
   var documents: [String] {
     (PopulationPreset(rawValue: populationWord) == nil ? [populationWord] : [])
       + (Policy.named(policyWord) == nil ? [policyWord] : [])
+      + (profile.isBundled ? [] : [profile.name])
   }
 
   private static func part(_ reader: ArgumentReader) throws -> Part? {
@@ -110,4 +115,18 @@ struct FleetJob {
     }
     return .ray(address: words.count == 2 ? String(words[1]) : nil, shards: shards)
   }
+}
+
+extension FleetInput {
+  /// Names a profile; what one in a file is called says nothing of what it comes to.
+  init(_ profile: PlatformProfile) throws {
+    var figures = profile
+    if !profile.isBundled { figures.name = "" }
+    try self.init(profile.name, figures: figures)
+  }
+}
+
+extension PlatformProfile {
+  /// Whether it ships; otherwise its name is that of its file.
+  var isBundled: Bool { Self.named(name) != nil }
 }

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import CueDocuments
 import CueModel
 import FleetRunner
 
@@ -24,12 +25,12 @@ struct MergeCommand {
   func answer() throws -> Tool.Answer {
     let merge = try ShardMerge<DeviceTally>(files: files)
     let name = merge.identity.profile.name
-    guard let profile = PlatformProfile.named(name),
-      try FleetInput(name, figures: profile) == merge.identity.profile
+    let profile = try PlatformProfile.named(orIn: name)
+    guard try FleetInput(profile) == merge.identity.profile
     else {
       throw UsageError(
-        "the shards were run with figures of the profile '\(name)' that this version does not have; "
-          + "merge them with the version that made them")
+        "the shards were run with figures of the profile '\(name)' that are others by now; "
+          + "merge them with the version and the file that made them")
     }
     return try FleetCommand.answer(merge.tally, merge.identity, profile, isJSON: isJSON)
   }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `sets of kinds of events hold what they were made of`() {
     for bits in 0..<128 {
-      let set = EventKinds(rawValue: UInt8(bits))
+      let set = EventKinds(rawValue: UInt16(bits))
       #expect(set.kinds.reduce(into: EventKinds()) { $0.formUnion(EventKinds($1)) } == set)
       #expect(EventKind.allCases.allSatisfy { set.contains($0) == set.kinds.contains($0) })
     }

@@ -19,7 +19,7 @@ import Testing
         ],
       }
       """
-    let scenario = try Scenario(parsing: text, file: "test.json5", vocabulary: .cue)
+    let scenario = try Scenario(parsing: text, file: "test.json5")
     return try ScenarioRun(scenario).expectations
   }
 

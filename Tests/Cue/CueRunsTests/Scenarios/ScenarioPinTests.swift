@@ -103,7 +103,7 @@ import Testing
     ),
     (
       "{ id: '1', name: 'A', latitude: 1, longitude: 2, hours: 1 }",
-      "places[0].hours: unknown key; expected id, name, brand, latitude, longitude, address, category or area"
+      "places[0].hours: unknown key; expected id, name, brand, address, category, latitude, longitude, at or area"
     ),
     (
       "{ id: '1', name: 'A', latitude: 1, longitude: 2 }, "

@@ -22,7 +22,7 @@ import Testing
         \(more)
       }
       """
-    let scenario = try Scenario(parsing: text, file: "test.json5", vocabulary: .cue)
+    let scenario = try Scenario(parsing: text, file: "test.json5")
     return try ScenarioRun(scenario, policy: policy, seed: seed)
   }
 

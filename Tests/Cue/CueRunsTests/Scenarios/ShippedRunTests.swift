@@ -17,7 +17,7 @@ import Testing
   }
 
   private func scenario(_ name: String) throws -> Scenario {
-    try Scenario(contentsOf: "\(Self.folder)/\(name).json5", vocabulary: .cue)
+    try Scenario(contentsOf: "\(Self.folder)/\(name).json5")
   }
 
   @Test func `the scenarios of every folder are found`() {

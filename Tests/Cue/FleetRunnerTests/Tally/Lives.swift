@@ -30,7 +30,7 @@ struct Lives {
   /// Every scenario that ships, under the Conductor and without restraint, and each on a platform.
   static let all: [Lived] = {
     let scenarios =
-      (try? ScenarioFolder.scenarios(at: [TestFolders.scenarios], vocabulary: .cue)) ?? []
+      (try? ScenarioFolder.scenarios(at: [TestFolders.scenarios])) ?? []
     return scenarios.enumerated().flatMap { index, scenario in
       let profile = PlatformProfile.bundled[index % PlatformProfile.bundled.count].profile
       return [Policy.conductor, .naive].compactMap { policy in

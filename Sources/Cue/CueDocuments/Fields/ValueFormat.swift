@@ -21,11 +21,11 @@ struct ValueFormat<Value>: Sendable {
 }
 
 extension ValueFormat where Value == Double {
-  /// A finite number in a range.
+  /// A finite number in a range, plain or with a unit.
   static func number(_ unit: String, _ range: ClosedRange<Double>) -> ValueFormat {
     ValueFormat(
       type: "number", unit: unit, range: "\(text(range.lowerBound)) to \(text(range.upperBound))",
-      read: { reader throws(ReadingError) in try reader.number(in: range) },
+      read: { reader throws(ReadingError) in try reader.number(in: range, unit: unit) },
       write: { .number($0) })
   }
 
@@ -37,13 +37,13 @@ extension ValueFormat where Value == Double {
   }
 }
 
-extension ValueFormat where Value == Int {
-  /// A whole number in a range.
-  static func whole(_ unit: String, _ range: ClosedRange<Int>) -> ValueFormat {
+extension ValueFormat where Value: FixedWidthInteger & Sendable {
+  /// A whole number in a range, plain or with a unit.
+  static func whole(_ unit: String, _ range: ClosedRange<Value>) -> ValueFormat {
     ValueFormat(
       type: "whole number", unit: unit, range: "\(range.lowerBound) to \(range.upperBound)",
-      read: { reader throws(ReadingError) in try reader.whole(in: range) },
-      write: { .whole(Int64($0)) })
+      read: { reader throws(ReadingError) in try reader.whole(in: range, unit: unit) },
+      write: { Int64(exactly: $0).map(DocumentValue.whole) ?? .unsigned(UInt64($0)) })
   }
 }
 
@@ -63,6 +63,29 @@ extension ValueFormat where Value == String {
       type: "text", read: { reader throws(ReadingError) in try reader.text() },
       write: { .text($0) })
   }
+
+  /// A text that may be empty.
+  static var line: ValueFormat {
+    ValueFormat(
+      type: "text",
+      read: { reader throws(ReadingError) in
+        if case .string("") = reader.node.content { return "" }
+        return try reader.text()
+      }, write: { .text($0) })
+  }
+
+  /// A text that is one of some names.
+  static func name(of noun: String, among names: [String]) -> ValueFormat {
+    ValueFormat(
+      type: "name", range: NodeReader.list(names),
+      read: { reader throws(ReadingError) in
+        let word = FormerSpelling.modern(try reader.text())
+        guard names.contains(word) else {
+          throw reader.unknown("\(noun) '\(word.clipped)'", word, among: names)
+        }
+        return word
+      }, write: { .text($0) })
+  }
 }
 
 extension ValueFormat where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
@@ -76,6 +99,16 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable<String> & Sen
 }
 
 extension ValueFormat {
+  /// A value that is read as a plainer one.
+  func giving<Other>(
+    _ value: @escaping @Sendable (Value) -> Other,
+    write: @escaping @Sendable (Other) -> DocumentValue
+  ) -> ValueFormat<Other> {
+    ValueFormat<Other>(
+      type: type, unit: unit, range: range,
+      read: { reader throws(ReadingError) in value(try read(reader)) }, write: write)
+  }
+
   /// A value, or `null` for none.
   static func optional<Wrapped>(
     _ format: ValueFormat<Wrapped>, null meaning: String
@@ -98,8 +131,8 @@ extension ValueFormat {
       read: { reader throws(ReadingError) in
         let ends = try reader.elements()
         guard ends.count == 2 else { throw reader.mismatch("[least, most]") }
-        let least = try ends[0].whole(in: range)
-        let most = try ends[1].whole(in: range)
+        let least = try ends[0].whole(in: range, unit: unit)
+        let most = try ends[1].whole(in: range, unit: unit)
         guard least <= most else {
           throw ends[1].error("found \(most), which is below \(least)", "put the least first")
         }

@@ -18,18 +18,13 @@ extension ValueFormat where Value == Int {
     ValueFormat(
       type: "time of day", range: "00:00 to \(ClockText.of(last))",
       read: { reader throws(ReadingError) in
-        guard case .string(let text) = reader.node.content, let minute = minute(text),
-          minute <= last
+        guard case .string(let text) = reader.node.content, let time = TimeOfDay(text),
+          time.minute <= last
         else {
           throw reader.mismatch("a time of day from 00:00 to \(ClockText.of(last)), as in 08:30")
         }
-        return minute
+        return time.minute
       }, write: { .text(ClockText.of($0)) })
-  }
-
-  private static func minute(_ text: String) -> Int? {
-    // A span knows how its ends are written; this one ends where the time is.
-    DailyInterval(text: "00:00-\(text)")?.endMinute
   }
 }
 
@@ -40,6 +35,26 @@ extension ValueFormat where Value == CivilDate {
       type: "date", range: "1970-01-01 to 2199-12-31",
       read: { reader throws(ReadingError) in CivilDate(try reader.date()) },
       write: { .text("\($0)") })
+  }
+}
+
+extension ValueFormat where Value == Scenario.LocalDate {
+  /// A day of the calendar, as in `2026-03-13`.
+  static var localDate: ValueFormat {
+    ValueFormat(
+      type: "date", range: ValueFormat<CivilDate>.date.range,
+      read: { reader throws(ReadingError) in try reader.date() },
+      write: { .text("\(CivilDate($0))") })
+  }
+}
+
+extension ValueFormat where Value == DailyInterval {
+  /// A span of the day, as in `09:00-21:00`.
+  static var interval: ValueFormat {
+    ValueFormat(
+      type: "hours", range: "as in `09:00-21:00`",
+      read: { reader throws(ReadingError) in try reader.dailyInterval() },
+      write: { .text("\(ClockText.of($0.startMinute))-\(ClockText.of($0.endMinute))") })
   }
 }
 
@@ -71,20 +86,20 @@ extension ValueFormat where Value == OpeningHours {
 
   private static func text(of hours: OpeningHours) -> DocumentValue {
     guard hours.days.contains(where: { $0 != hours[.sunday] }) else {
-      return .text(span(hours[.sunday]))
+      return span(hours[.sunday])
     }
     let members = ["weekend", "weekday"].flatMap { group in
       let days = Weekday.allCases.filter { $0.isWeekend == (group == "weekend") }
       let keys =
         days.allSatisfy { hours[$0] == hours[days[0]] }
         ? [(group, days[0])] : days.map { ("\($0)", $0) }
-      return keys.map { DocumentValue.Member(key: $0.0, value: .text(span(hours[$0.1]))) }
+      return keys.map { DocumentValue.Member(key: $0.0, value: span(hours[$0.1])) }
     }
     return .object(members)
   }
 
-  private static func span(_ interval: DailyInterval) -> String {
-    "\(ClockText.of(interval.startMinute))-\(ClockText.of(interval.endMinute))"
+  private static func span(_ interval: DailyInterval) -> DocumentValue {
+    ValueFormat<DailyInterval>.interval.write(interval)
   }
 }
 

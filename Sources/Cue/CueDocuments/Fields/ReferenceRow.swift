@@ -8,14 +8,16 @@ package struct ReferenceRow: Hashable, Sendable {
   package let unit: String
   /// What is allowed; empty if everything of its type is.
   package let range: String
-  /// What holds where a document leaves it out; nil if it must be there.
+  /// What holds where a document leaves it out; nil if nothing does.
   let usual: DocumentValue?
+  /// Whether it must be there.
+  var isRequired = false
   /// What it means, in one line.
   package let meaning: String
 
   /// The default as the reference has it; long ones are to be looked up.
   private var usualText: String {
-    guard let usual else { return "must be given" }
+    guard let usual, !isRequired else { return isRequired ? "must be given" : "none" }
     if case .list(let elements) = usual, !elements.isEmpty,
       elements.contains(where: { if case .object = $0 { true } else { false } })
     {
@@ -28,5 +30,14 @@ package struct ReferenceRow: Hashable, Sendable {
   var markdown: String {
     let cells = ["`\(key)`", type, unit, range, usualText, meaning]
     return "| " + cells.joined(separator: " | ") + " |"
+  }
+}
+
+extension [ReferenceRow] {
+  /// The table in Markdown.
+  var markdown: String {
+    let head =
+      "| key | type | unit | range | default | meaning |\n| --- | --- | --- | --- | --- | --- |"
+    return ([head] + map(\.markdown)).joined(separator: "\n") + "\n"
   }
 }

@@ -1,3 +1,4 @@
+import FileReading
 import SimulationPrimitives
 
 /// A value on its way into a document.
@@ -6,6 +7,8 @@ indirect enum DocumentValue: Hashable, Sendable {
   case flag(Bool)
   case number(Double)
   case whole(Int64)
+  /// A whole number beyond those.
+  case unsigned(UInt64)
   case text(String)
   case list([DocumentValue])
   case object([Member])
@@ -33,6 +36,9 @@ extension DocumentValue: StableHashable {
     case .whole(let number):
       hasher.combine(3)
       hasher.combine(number)
+    case .unsigned(let number):
+      hasher.combine(7)
+      hasher.combine(number)
     case .text(let text):
       hasher.combine(4)
       hasher.combine(text)
@@ -47,6 +53,23 @@ extension DocumentValue: StableHashable {
         hasher.combine(member.key)
         member.value.hash(into: &hasher)
       }
+    }
+  }
+}
+
+extension DocumentValue {
+  /// A value as it was read, in the words of today.
+  init(_ node: JSON5Node) {
+    switch node.content {
+    case .null: self = .null
+    case .boolean(let flag): self = .flag(flag)
+    case .number(let number, let spelling):
+      self = Int64(spelling).map(DocumentValue.whole) ?? .number(number)
+    case .string(let text): self = .text(FormerSpelling.modern(text))
+    case .array(let nodes): self = .list(nodes.map { DocumentValue($0) })
+    case .object(let members):
+      self = .object(
+        members.map { Member(key: FormerSpelling.modern($0.key), value: DocumentValue($0.value)) })
     }
   }
 }

@@ -4,11 +4,16 @@ import SimulationPrimitives
 
 extension ValueFormat where Value == Duration {
   /// Up to a day.
-  static var duration: ValueFormat {
-    ValueFormat(
-      type: "number", unit: "s", range: "0 to 86400",
-      read: { reader throws(ReadingError) in try reader.duration(upTo: .hours(24)) },
-      write: { .number(Double($0.wholeNanoseconds) / 1e9) })
+  static var duration: ValueFormat { .seconds(upTo: .hours(24)) }
+
+  /// Up to a limit, to the nanosecond.
+  static func seconds(upTo limit: Duration) -> ValueFormat {
+    let most = Double(limit.wholeNanoseconds) / 1e9
+    return ValueFormat(
+      type: "number", unit: "s", range: "0 to \(DocumentWriter(isJSON: true).line(.number(most)))",
+      read: { reader throws(ReadingError) in
+        .nanoseconds(Int64((try reader.number(in: 0...most, unit: "s") * 1e9).rounded()))
+      }, write: { .number(Double($0.wholeNanoseconds) / 1e9) })
   }
 }
 

@@ -16,6 +16,7 @@ struct DocumentWriter {
     case .null: "null"
     case .flag(let flag): flag ? "true" : "false"
     case .whole(let number): "\(number)"
+    case .unsigned(let number): "\(number)"
     case .number(let number): Int64(exactly: number).map { "\($0)" } ?? "\(number)"
     case .text(let text): Self.quoted(text)
     case .list(let elements): "[" + elements.map(line).joined(separator: ", ") + "]"

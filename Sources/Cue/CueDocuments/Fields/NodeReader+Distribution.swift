@@ -103,7 +103,11 @@ extension ObjectReader {
   }
 
   fileprivate func positive(_ key: String) throws(ReadingError) -> Double {
-    try required(key).positive(unit: "a number")
+    let reader = try required(key)
+    guard case .number(let value, _) = reader.node.content, value > 0, value.isFinite else {
+      throw reader.mismatch("a number above 0")
+    }
+    return value
   }
 
   fileprivate func triangle() throws(ReadingError) -> Distribution {

@@ -14,8 +14,8 @@ struct DocumentField<Owner>: Sendable {
   var isRequired = false
   /// Puts what a document says into its owner.
   let read: @Sendable (NodeReader, inout Owner) throws(ReadingError) -> Void
-  /// The owner's value with its comment.
-  let write: @Sendable (Owner) -> DocumentValue.Member
+  /// The owner's value with its comment; nil if a document leaves it out.
+  let write: @Sendable (Owner) -> DocumentValue.Member?
   /// Its reference and that of its parts, below a prefix; the owner has the defaults, if there are
   /// any.
   let rows: @Sendable (String, Owner?) -> [ReferenceRow]
@@ -25,17 +25,36 @@ struct DocumentField<Owner>: Sendable {
     _ key: String, _ path: Path<Value>, _ format: ValueFormat<Value>, _ meaning: String,
     isRequired: Bool = false
   ) {
+    self.init(
+      key, format, meaning, isRequired: isRequired, get: { $0[keyPath: path] },
+      set: { $0[keyPath: path] = $1 })
+  }
+
+  /// A field that holds one value or none, and is left out without one.
+  init<Value>(
+    _ key: String, optional path: Path<Value?>, _ format: ValueFormat<Value>, _ meaning: String
+  ) {
+    self.init(
+      key, format, meaning, isRequired: false, get: { $0[keyPath: path] },
+      set: { $0[keyPath: path] = $1 })
+  }
+
+  /// A field whose value is found and put in by functions.
+  init<Value>(
+    _ key: String, _ format: ValueFormat<Value>, _ meaning: String, isRequired: Bool = false,
+    get: @escaping @Sendable (Owner) -> Value?,
+    set: @escaping @Sendable (inout Owner, Value) -> Void
+  ) {
     (self.key, self.meaning, self.isRequired) = (key, meaning, isRequired)
-    read = { reader, owner throws(ReadingError) in owner[keyPath: path] = try format.read(reader) }
+    read = { reader, owner throws(ReadingError) in set(&owner, try format.read(reader)) }
     write = { owner in
       let comment = [meaning, format.words].filter { !$0.isEmpty }.joined(separator: "; ")
-      return .init(key: key, value: format.write(owner[keyPath: path]), comment: comment)
+      return get(owner).map { .init(key: key, value: format.write($0), comment: comment) }
     }
     rows = { prefix, owner in
-      let usual = isRequired ? nil : owner.map { format.write($0[keyPath: path]) }
       let row = ReferenceRow(
         key: prefix + key, type: format.type, unit: format.unit, range: format.range,
-        usual: usual, meaning: meaning)
+        usual: owner.flatMap(get).map(format.write), isRequired: isRequired, meaning: meaning)
       return [row] + format.parts(prefix + key)
     }
   }
@@ -44,17 +63,37 @@ struct DocumentField<Owner>: Sendable {
   init(
     key: String, meaning: String, isRequired: Bool = false,
     read: @escaping @Sendable (NodeReader, inout Owner) throws(ReadingError) -> Void,
-    write: @escaping @Sendable (Owner) -> DocumentValue.Member,
+    write: @escaping @Sendable (Owner) -> DocumentValue.Member?,
     rows: @escaping @Sendable (String, Owner?) -> [ReferenceRow]
   ) {
     (self.key, self.meaning, self.isRequired) = (key, meaning, isRequired)
     (self.read, self.write, self.rows) = (read, write, rows)
   }
 
-  /// An object whose fields belong to the same owner; what is left out keeps its default.
-  static func section(_ key: String, _ fields: [DocumentField]) -> DocumentField {
+  /// A field that is read and written in a way of its own, and has one row in the reference.
+  static func custom(
+    _ key: String, type: String, range: String, _ meaning: String, isRequired: Bool = false,
+    read: @escaping @Sendable (NodeReader, inout Owner) throws(ReadingError) -> Void,
+    write: @escaping @Sendable (Owner) -> DocumentValue?
+  ) -> DocumentField {
     DocumentField(
-      key: key, meaning: "",
+      key: key, meaning: meaning, isRequired: isRequired, read: read,
+      write: { write($0).map { .init(key: key, value: $0, comment: meaning) } },
+      rows: { prefix, usual in
+        [
+          ReferenceRow(
+            key: prefix + key, type: type, unit: "", range: range,
+            usual: usual.flatMap(write), isRequired: isRequired, meaning: meaning)
+        ]
+      })
+  }
+
+  /// An object whose fields belong to the same owner; what is left out keeps its default.
+  static func section(
+    _ key: String, _ fields: [DocumentField], isRequired: Bool = false
+  ) -> DocumentField {
+    DocumentField(
+      key: key, meaning: "", isRequired: isRequired,
       read: { reader, owner throws(ReadingError) in try reader.read(fields, into: &owner) },
       write: { .init(key: key, value: fields.value(of: $0)) },
       rows: { prefix, owner in fields.flatMap { $0.rows("\(prefix)\(key).", owner) } })
@@ -75,7 +114,7 @@ struct DocumentField<Owner>: Sendable {
 extension Array {
   /// The object of some fields.
   func value<Owner>(of owner: Owner) -> DocumentValue where Element == DocumentField<Owner> {
-    .object(map { $0.write(owner) })
+    .object(compactMap { $0.write(owner) })
   }
 }
 
@@ -92,45 +131,5 @@ extension NodeReader {
         _ = try object.required(field.key)
       }
     }
-  }
-}
-
-extension ValueFormat {
-  /// An object; what it leaves out is as in a template.
-  static func object(_ template: Value, _ fields: [DocumentField<Value>]) -> ValueFormat
-  where Value: Sendable {
-    ValueFormat(
-      type: "object",
-      read: { reader throws(ReadingError) in
-        var value = template
-        try reader.read(fields, into: &value)
-        return value
-      }, write: { fields.value(of: $0).withoutComments },
-      parts: { prefix in fields.flatMap { $0.rows("\(prefix).", template) } })
-  }
-
-  /// A list, whose elements must go together.
-  static func list<Element>(
-    _ format: ValueFormat<Element>, of noun: String, range: String = "",
-    check: @escaping @Sendable ([Element], NodeReader, [NodeReader]) throws(ReadingError) -> Void =
-      { _, _, _ throws(ReadingError) in }
-  ) -> ValueFormat where Value == [Element] {
-    ValueFormat(
-      type: "list of \(noun)", range: range,
-      read: { reader throws(ReadingError) in
-        let readers = try reader.elements()
-        var elements: [Element] = []
-        for reader in readers { elements.append(try format.read(reader)) }
-        try check(elements, reader, readers)
-        return elements
-      }, write: { .list($0.map(format.write)) }, parts: { format.parts("\($0)[]") })
-  }
-}
-
-extension DocumentValue {
-  /// The value for one line.
-  fileprivate var withoutComments: DocumentValue {
-    guard case .object(let members) = self else { return self }
-    return .object(members.map { Member(key: $0.key, value: $0.value.withoutComments) })
   }
 }

@@ -1,0 +1,112 @@
+public import CueModel
+import FileReading
+
+extension Scenario {
+  /// Somebody beside the cards who speaks through the gateway, and takes links (P-06).
+  ///
+  ///     { name: "walks", links: ["fitme://nav/walks", "fitme://action/walk-*"], standardPerDay: 1,
+  ///       alerts: [{ atSeconds: "5 min", title: "Time for a walk", link: "fitme://nav/walks" }] }
+  ///
+  /// `name` must be given. The consumers that ship are there anyway; no link may be of two.
+  public struct Consumer: Hashable, Sendable {
+    /// One thing it says.
+    public struct Alert: Hashable, Sendable {
+      /// When, counted from the start.
+      public internal(set) var at = Duration.zero
+      /// What about, 0…255, in its own numbers.
+      public internal(set) var topic = 0
+      /// Whether it comes out of the critical budget.
+      public internal(set) var isCritical = false
+      /// Whether it is said once a local day, however often it is asked for.
+      public internal(set) var isOncePerDay = false
+      /// The first line.
+      public internal(set) var title = ""
+      /// The second line; may be empty.
+      public internal(set) var body = ""
+      /// Where a tap leads.
+      public internal(set) var link: String?
+    }
+
+    /// What it is known by.
+    public internal(set) var name = ""
+    /// The links it takes.
+    public internal(set) var links: [LinkPattern] = []
+    /// The standard interruptions it expects to make a day.
+    public internal(set) var standardPerDay = 1
+    /// The critical ones.
+    public internal(set) var criticalPerDay = 0
+    /// What it says, in the document's order.
+    public internal(set) var alerts: [Alert] = []
+  }
+
+  /// Those that ship and the document's own, which the reading has found to agree.
+  package var registry: ConsumerRegistry {
+    consumers.reduce(into: .standard) { registry, consumer in
+      _ = try? registry.register(consumer.modeled)
+    }
+  }
+}
+
+extension Scenario.Consumer {
+  fileprivate var modeled: Consumer {
+    Consumer(
+      name, patterns: links, standardPerDay: standardPerDay, criticalPerDay: criticalPerDay)
+  }
+
+  /// A consumer whose links nobody has who was read before it.
+  static func format(in scenario: Scenario) -> ValueFormat<Scenario.Consumer> {
+    let fields: [DocumentField<Scenario.Consumer>] = [
+      .init("name", \.name, .text, "what it is known by", isRequired: true),
+      .init("links", \.links, .list(.pattern, of: "link patterns"), "the links it takes"),
+      .init(
+        "standardPerDay", \.standardPerDay, .whole("interruptions", 0...1_000),
+        "the interruptions it expects to make a day"),
+      .init(
+        "criticalPerDay", \.criticalPerDay, .whole("interruptions", 0...1_000),
+        "the critical ones"),
+      .init(
+        "alerts", \.alerts,
+        .list(.object(Alert(), Alert.fields(in: scenario)), of: "alerts"), "what it says"),
+    ]
+    return .object(Scenario.Consumer(), fields) { consumer, reader throws(ReadingError) in
+      var registry = scenario.registry
+      guard registry.id(named: consumer.name) == nil else {
+        throw reader.error(
+          "a second consumer called '\(consumer.name.clipped)'", "rename one of them")
+      }
+      do {
+        try registry.register(consumer.modeled)
+      } catch { throw reader.error("\(error)", "give it other links") }
+    }
+  }
+}
+
+extension Scenario.Consumer.Alert {
+  fileprivate static func fields(in scenario: Scenario) -> [DocumentField<Self>] {
+    let most = scenario.horizon > .zero ? scenario.horizon : Scenario.longestHorizon
+    return [
+      .init("atSeconds", \.at, .seconds(upTo: most), "when", isRequired: true),
+      .init("topic", \.topic, .whole("", 0...255), "what about, in its own numbers"),
+      .init("critical", \.isCritical, .flag, "whether it comes out of the critical budget"),
+      .init(
+        "oncePerDay", \.isOncePerDay, .flag, "whether it is said once a local day at most"),
+      .init("title", \.title, .text, "the first line", isRequired: true),
+      .init("body", \.body, .line, "the second line"),
+      .init("link", optional: \.link, .link, "where a tap leads"),
+    ]
+  }
+}
+
+extension ValueFormat where Value == LinkPattern {
+  /// A link, or all that begin alike.
+  fileprivate static var pattern: ValueFormat {
+    ValueFormat(
+      type: "link pattern", range: "as in `fitme://nav/walks` or `fitme://action/walk-*`",
+      read: { reader throws(ReadingError) in
+        guard let pattern = LinkPattern(try reader.text()) else {
+          throw reader.mismatch("links, as in fitme://nav/walks or fitme://action/walk-*")
+        }
+        return pattern
+      }, write: { .text("\($0)") })
+  }
+}

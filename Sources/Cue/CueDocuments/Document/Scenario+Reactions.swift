@@ -1,0 +1,81 @@
+import CueModel
+import CueSystem
+import FileReading
+import SimulationPrimitives
+
+/// A right moment to speak of a card, as a document has it.
+private struct Moment: Sendable {
+  var card = ""
+  var (begin, end) = (Duration.zero, Duration.zero)
+  var cents: Int64 = 0
+
+  static func fields(in scenario: Scenario) -> [DocumentField<Moment>] {
+    [
+      .init("card", \.card, .card(among: scenario.cards.map(\.id)), "the card", isRequired: true),
+      .init(
+        "fromSeconds", \.begin, .seconds(upTo: Scenario.longestHorizon), "when it begins",
+        isRequired: true),
+      .init(
+        "untilSeconds", \.end, .seconds(upTo: Scenario.longestHorizon), "the last instant of it",
+        isRequired: true),
+      .init("balanceCents", \.cents, .whole("cents", 0...100_000_000), "what is on the card"),
+    ]
+  }
+}
+
+extension Scenario {
+  /// What the person does when the device speaks, as a population has it, and when it is right to.
+  static let reactionsField = DocumentField<Scenario>(
+    key: "reactions", meaning: "",
+    read: { reader, scenario throws(ReadingError) in
+      var reactions = Reactions(ReactionShape())
+      try reader.read(fields(of: scenario), into: &reactions)
+      scenario.reactions = reactions
+    },
+    write: { scenario in
+      scenario.reactions.map {
+        .init(key: "reactions", value: fields(of: scenario).value(of: $0))
+      }
+    },
+    rows: { prefix, scenario in
+      fields(of: Scenario()).flatMap {
+        $0.rows("\(prefix)reactions.", Reactions(ReactionShape()))
+      }
+    })
+
+  private static func fields(of scenario: Scenario) -> [DocumentField<Reactions>] {
+    ReactionShape.fields.map { $0.lifted(\.shape) } + [
+      .init(
+        "moments", \.opportunities, .list(moment(in: scenario), of: "moments"),
+        "when it would be right to speak of a card")
+    ]
+  }
+
+  private static func moment(in scenario: Scenario) -> ValueFormat<Opportunity> {
+    let fields = Moment.fields(in: scenario)
+    let names = scenario.cards.map(\.id)
+    return ValueFormat(
+      type: "object",
+      read: { reader throws(ReadingError) in
+        var moment = Moment()
+        try reader.read(fields, into: &moment)
+        guard moment.begin <= moment.end else {
+          throw reader.error("it ends before it begins", "make 'untilSeconds' the later")
+        }
+        return Opportunity(
+          card: CardID(names.firstIndex(of: moment.card) ?? 0),
+          begin: scenario.start.advanced(by: moment.begin),
+          end: scenario.start.advanced(by: moment.end), valueCents: moment.cents)
+      },
+      write: { opportunity in
+        var moment = Moment()
+        moment.card =
+          names.indices.contains(opportunity.card.index)
+          ? names[opportunity.card.index] : ""
+        moment.begin = scenario.start.duration(to: opportunity.begin)
+        moment.end = scenario.start.duration(to: opportunity.end)
+        moment.cents = opportunity.valueCents
+        return fields.value(of: moment).withoutComments
+      }, parts: { prefix in fields.flatMap { $0.rows("\(prefix).", Moment()) } })
+  }
+}

@@ -1,0 +1,128 @@
+public import CueModel
+public import FileReading
+
+/// A policy as people write it down: a JSON5 document of what differs from one that ships.
+///
+///     { base: "naive", cardCooldownSeconds: "15 min", quietHours: { startMinute: "22:30" } }
+///
+/// Everything may be left out; ``reference`` has every key with its unit, range and default.
+public struct PolicyDocument: Sendable {
+  /// The policy.
+  public internal(set) var policy: Policy
+
+  /// Writes a policy down.
+  public init(_ policy: Policy) { self.policy = policy }
+
+  /// Reads a document.
+  ///
+  /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
+  package init(parsing text: String, file: String) throws(ReadingError) {
+    let whole = NodeReader(file: file, node: try JSON5Parser.parse(text, file: file))
+    let members = try whole.members()
+    policy = .conductor
+    if let base = members.first(where: { $0.key == Self.base.key }) {
+      try Self.base.read(base.reader, &self)
+    }
+    guard case .object(let nodes) = whole.node.content else { return }
+    let rest = NodeReader(
+      file: file,
+      node: JSON5Node(
+        line: whole.node.line, content: .object(nodes.filter { $0.key != Self.base.key })))
+    policy = try policy.changed(by: rest.policyOverrides(), file: file)
+  }
+
+  /// The whole policy as JSON5, a line a figure with its meaning.
+  ///
+  /// Read again, it gives the equal policy.
+  public var text: String { DocumentWriter(isJSON: false).text(of: Self.fields.value(of: self)) }
+
+  /// The same as plain JSON.
+  public var json: String { DocumentWriter(isJSON: true).text(of: Self.fields.value(of: self)) }
+
+  /// Every key with its type, unit, range, default and meaning, as a table in Markdown.
+  public static var reference: String { rows.markdown }
+
+  /// The rows of the reference.
+  package static var rows: [ReferenceRow] {
+    let usual = PolicyDocument(.conductor)
+    return fields.flatMap { $0.rows("", usual) }
+  }
+}
+
+extension PolicyDocument {
+  /// Every key, those of a field's parts inside an object.
+  private static let fields: [DocumentField<PolicyDocument>] =
+    [base]
+    + nested(PolicyField.all.map { ($0.name.split(separator: ".")[...], $0) })
+    .map { $0.lifted(\.policy) }
+
+  /// The policy that a document changes; what is written is whole and names none.
+  private static let base = DocumentField<PolicyDocument>.custom(
+    "base", type: "name", range: NodeReader.list(Policy.bundled.map(\.name)),
+    "the policy that ships from which this one differs; conductor if left out"
+  ) { reader, document throws(ReadingError) in
+    let names = NodeReader.list(Policy.bundled.map(\.name))
+    guard let policy = Policy.named(try reader.text()) else { throw reader.mismatch(names) }
+    document.policy = policy
+  } write: { _ in
+    nil
+  }
+
+  private static func nested(
+    _ fields: [(keys: ArraySlice<Substring>, field: PolicyField)]
+  ) -> [DocumentField<Policy>] {
+    var table: [DocumentField<Policy>] = []
+    var known: Set<Substring> = []
+    for (keys, field) in fields {
+      guard let key = keys.first, known.insert(key).inserted else { continue }
+      if keys.count == 1 {
+        table.append(field.field(key))
+      } else {
+        let parts = fields.filter { $0.keys.first == key }.map { ($0.keys.dropFirst(), $0.field) }
+        table.append(.section(String(key), nested(parts)))
+      }
+    }
+    return table
+  }
+}
+
+extension Policy {
+  /// This policy with some fields changed.
+  ///
+  /// - Throws: `ReadingError` naming the file and the last change, if no rule can work with the
+  ///   result.
+  package func changed(by overrides: [PolicyOverride], file: String) throws(ReadingError) -> Policy
+  {
+    guard let last = overrides.last else { return self }
+    var changed = self
+    for override in overrides {
+      guard let field = PolicyField.named(override.name), field.set(override.value, in: &changed)
+      else {
+        throw ReadingError(
+          file: file, line: override.line,
+          problem: "the policy has no field '\(override.name)' that takes this value",
+          advice: "see 'cuesim policy show conductor'")
+      }
+    }
+    if let problem = changed.problems.first {
+      throw ReadingError(
+        file: file, line: last.line, problem: "the policy does not work: \(problem)",
+        advice: "change that field")
+    }
+    return changed
+  }
+
+  /// The policy that ships under a name, or the one a document describes.
+  ///
+  ///     try Policy.named(orIn: "naive")
+  ///     try Policy.named(orIn: "strict.json5")
+  ///
+  /// - Throws: `ReadingError` if there is no such policy or file, and for the first mistake in
+  ///   the document.
+  public static func named(orIn word: String) throws(ReadingError) -> Policy {
+    if let policy = named(word) { return policy }
+    let text = try NamedDocument.text(
+      of: word, noun: "policy", names: bundled.map(\.name), contents: "file of fields to change")
+    return try PolicyDocument(parsing: text, file: word).policy
+  }
+}

@@ -1,0 +1,82 @@
+import CueModel
+import FileReading
+
+extension PolicyField {
+  /// How documents write the field.
+  var format: ValueFormat<Value> {
+    let range = range ?? 0...0
+    let write = { @Sendable (value: Value) in DocumentValue(value) }
+    switch value(in: .conductor) {
+    case .number:
+      return ValueFormat<Double>.number(countedUnit, range).giving({ .number($0) }, write: write)
+    case .whole where unit == "weekday":
+      return ValueFormat<Int>.weekdayNumber.giving({ .whole($0) }, write: write)
+    case .whole:
+      let range = Int(range.lowerBound)...Int(range.upperBound)
+      return ValueFormat<Int>.whole(unit, range).giving({ .whole($0) }, write: write)
+    case .flag: return ValueFormat<Bool>.flag.giving({ .flag($0) }, write: write)
+    case .vetoes: return ValueFormat<VetoSet>.vetoes.giving({ .vetoes($0) }, write: write)
+    }
+  }
+
+  /// The unit; a number without one, from 0 to 1, is a part of a whole.
+  private var countedUnit: String { unit.isEmpty && range == 0...1 ? "share" : unit }
+
+  /// The field in a table of what a document of a policy may have, the key being a part of its name.
+  func field(_ key: Substring) -> DocumentField<Policy> {
+    DocumentField(
+      String(key), format, meaning, get: { value(in: $0) }, set: { _ = set($1, in: &$0) })
+  }
+}
+
+extension ValueFormat where Value == Int {
+  /// A day of the week by its name, or by its number from Sunday.
+  fileprivate static var weekdayNumber: ValueFormat {
+    ValueFormat(
+      type: "weekday", range: "0, Sunday, to 6, or a name as in `monday`",
+      read: { reader throws(ReadingError) in
+        if case .string(let name) = reader.node.content {
+          let day = Weekday.allCases.first { "\($0)" == name }
+          guard let day else { throw reader.mismatch(NodeReader.list(Weekday.names)) }
+          return day.rawValue
+        }
+        guard case .number(let number, _) = reader.node.content, let day = Int(exactly: number),
+          Weekday(rawValue: day) != nil
+        else { throw reader.mismatch("a weekday from 0, Sunday, to 6") }
+        return day
+      }, write: { .whole(Int64($0)) })
+  }
+}
+
+extension Weekday {
+  fileprivate static var names: [String] { allCases.map { "\($0)" } }
+}
+
+extension ValueFormat where Value == VetoSet {
+  /// A list of vetoes.
+  fileprivate static var vetoes: ValueFormat {
+    let name = ValueFormat<String>.name(of: "veto", among: Veto.allCases.map(\.name))
+    return ValueFormat(
+      type: "list of vetoes", range: name.range,
+      read: { reader throws(ReadingError) in
+        var vetoes = VetoSet()
+        for element in try reader.elements() {
+          if let veto = Veto(name: try name.read(element)) { vetoes.formUnion(VetoSet(veto)) }
+        }
+        return vetoes
+      }, write: { .list($0.vetoes.map { .text($0.name) }) })
+  }
+}
+
+extension DocumentValue {
+  /// The value of a policy's field.
+  init(_ value: PolicyField.Value) {
+    self =
+      switch value {
+      case .number(let number): .number(number)
+      case .whole(let number): .whole(Int64(number))
+      case .flag(let flag): .flag(flag)
+      case .vetoes(let vetoes): .list(vetoes.vetoes.map { .text($0.name) })
+      }
+  }
+}

@@ -1,0 +1,65 @@
+import CueModel
+import FileReading
+
+extension NodeReader {
+  /// The fields of the policy that an object changes; an object inside it changes the parts of one.
+  ///
+  ///     { cardTouchCap: 1, quietHours: { startMinute: "22:30" }, "urgency.digital": 0 }
+  ///
+  /// - Parameter whole: The name of the field the object stands for; empty for the policy itself.
+  /// - Returns: The changes, in the document's order.
+  /// - Throws: `ReadingError` for the first field that cannot be changed so.
+  func policyOverrides(of whole: String = "") throws(ReadingError) -> [PolicyOverride] {
+    var overrides: [PolicyOverride] = []
+    for (key, reader) in try members() {
+      let name = (whole.isEmpty ? "" : "\(whole).") + FormerSpelling.modern(key)
+      if let field = PolicyField.named(name) {
+        let value = try field.format.read(reader)
+        overrides.append(PolicyOverride(name: name, value: value, line: reader.node.line))
+      } else if case .object = reader.node.content,
+        PolicyField.all.contains(where: { $0.name.hasPrefix("\(name).") })
+      {
+        overrides += try reader.policyOverrides(of: name)
+      } else {
+        throw reader.unknownPolicyField(name)
+      }
+    }
+    return overrides
+  }
+
+  /// The error that the policy has no such field, with the nearest that it has; all would be a page.
+  private func unknownPolicyField(_ name: String) -> ReadingError {
+    let nearest = NearestNames(to: name, among: PolicyField.all.map(\.name))
+    let list = Self.list(nearest.names.map { "'\($0)'" })
+    return error(
+      "unknown policy field",
+      nearest.isClose
+        ? "did you mean '\(nearest.names[0])'?"
+        : "the nearest are \(list); see 'cuesim policy show conductor'")
+  }
+}
+
+extension [PolicyOverride] {
+  /// The changes as a document has them, the parts of a field inside an object.
+  var value: DocumentValue {
+    var members: [DocumentValue.Member] = []
+    for override in self {
+      members.insert(DocumentValue(override.value), at: override.name.split(separator: ".")[...])
+    }
+    return .object(members)
+  }
+}
+
+extension [DocumentValue.Member] {
+  /// Puts a value where keys lead, in objects that are made if they must be.
+  fileprivate mutating func insert(_ value: DocumentValue, at keys: ArraySlice<Substring>) {
+    guard let key = keys.first.map(String.init) else { return }
+    let rest = keys.dropFirst()
+    let index = firstIndex { $0.key == key }
+    var parts: [DocumentValue.Member] = []
+    if let index, case .object(let members) = self[index].value { parts = members }
+    if !rest.isEmpty { parts.insert(value, at: rest) }
+    let member = DocumentValue.Member(key: key, value: rest.isEmpty ? value : .object(parts))
+    if let index { self[index] = member } else { append(member) }
+  }
+}

@@ -1,0 +1,179 @@
+import CueModel
+import FileReading
+import FocusEngine
+
+/// What a document may say of an expectation, of whatever kind.
+struct ExpectationDraft: Hashable, Sendable {
+  var count: Scenario.Countable?
+  var event: EventKind?
+  var subject: String?
+  var outcome: String?
+  var surfaces: [Surface]?
+  var primaryReason: String?
+  var vetoes: [String]?
+  var cards: [String]?
+  var level: InterruptionLevel?
+  var readout: String?
+  var at: Duration?
+  var touches: String?
+  var shown: String?
+  var on: Surface?
+  var notification: String?
+  var chips: [FocusChip]?
+  var mode: FocusMode?
+  var alert: String?
+  var bucket: GatewayBucket?
+  var analytics: String?
+  var opened: String?
+  var equals: Int?
+  var atLeast: Int?
+  var atMost: Int?
+  var after: Duration?
+  var before: Duration?
+
+  /// What the words of an expectation may stand for in its document.
+  struct Context: Sendable {
+    var horizon = Scenario.longestHorizon
+    var cards: [String] = []
+    var consumers = ConsumerRegistry.standard.consumers.map(\.name)
+  }
+
+  /// Every key of an expectation.
+  static func fields(in context: Context) -> [DocumentField<ExpectationDraft>] {
+    counts + decisions(in: context) + words + platform(in: context) + bounds(in: context)
+  }
+
+  private static let counts: [DocumentField<ExpectationDraft>] = [
+    .init("count", optional: \.count, .choice, "what is counted, between bounds")
+  ]
+
+  private static func decisions(in context: Context) -> [DocumentField<ExpectationDraft>] {
+    let reason = ValueFormat<String>.name(of: "reason", among: Veto.allCases.map(\.name))
+    return [
+      .init("event", optional: \.event, .event, "the kind of alert that is decided on"),
+      .init("subject", optional: \.subject, .text, "the card or cluster it is about"),
+      .init(
+        "outcome", optional: \.outcome, .word(Outcome.allCases, FocusOutcome.allCases),
+        "what becomes of it; of another app's notification one of the last three"),
+      .init(
+        "surfaces", optional: \.surfaces, .distinct(.choice, of: "surfaces"),
+        "exactly the surfaces that are told"),
+      .init("primaryReason", optional: \.primaryReason, reason, "the veto that decides"),
+      .init(
+        "vetoes", optional: \.vetoes, .distinct(reason, of: "vetoes"),
+        "exactly the vetoes that hold"),
+      .init(
+        "cards", optional: \.cards, .list(.card(among: context.cards), of: "cards"),
+        "exactly the cards it speaks of"),
+      .init("level", optional: \.level, .choice, "how loudly it is presented"),
+      .init(
+        "touches", optional: \.touches, .card(among: context.cards),
+        "the card whose touches of the person are counted"),
+    ]
+  }
+
+  private static let words: [DocumentField<ExpectationDraft>] = [
+    .init(
+      "readout", optional: \.readout, .text,
+      "the distance on the lock screen, as in `450 m` or `here`; or `nothing`"),
+    .init("shown", optional: \.shown, .text, "a part of words that a surface shows"),
+    .init("on", optional: \.on, .choice, "the surface that shows them"),
+    .init("notification", optional: \.notification, .text, "a part of another app's title"),
+    .init("chips", optional: \.chips, .list(.choice, of: "chips"), "chips it has"),
+    .init("mode", optional: \.mode, .choice, "the Focus it comes in"),
+  ]
+
+  private static func platform(in context: Context) -> [DocumentField<ExpectationDraft>] {
+    [
+      .init(
+        "alert", optional: \.alert, .name(of: "consumer", among: context.consumers),
+        "the consumer on whose alert the gateway decides"),
+      .init("bucket", optional: \.bucket, .choice, "the budget it comes out of"),
+      .init(
+        "analytics", optional: \.analytics, .name(of: "event", among: AnalyticsEvent.names),
+        "an event the platform layer reports"),
+      .init("opened", optional: \.opened, .link, "the link the app's screen follows"),
+    ]
+  }
+
+  private static func bounds(in context: Context) -> [DocumentField<ExpectationDraft>] {
+    [
+      .init(
+        "atSeconds", optional: \.at, .seconds(upTo: context.horizon),
+        "the instant of 'readout', what happens then included"),
+      .init("equals", optional: \.equals, .whole("", 0...Int.max), "how often"),
+      .init("atLeast", optional: \.atLeast, .whole("", 0...Int.max), "how often at least"),
+      .init("atMost", optional: \.atMost, .whole("", 0...Int.max), "how often at most"),
+      .init(
+        "afterSeconds", optional: \.after, .seconds(upTo: context.horizon),
+        "from when on, that instant included"),
+      .init(
+        "beforeSeconds", optional: \.before, .seconds(upTo: context.horizon),
+        "until when, that instant included"),
+    ]
+  }
+}
+
+extension ValueFormat where Value == EventKind {
+  /// A kind of event by its canonical or its older name.
+  fileprivate static var event: ValueFormat {
+    let canonical = ValueFormat.choice
+    return ValueFormat(
+      type: canonical.type, range: canonical.range,
+      read: { reader throws(ReadingError) in
+        if case .string(let word) = reader.node.content, let kind = EventKind(name: word) {
+          return kind
+        }
+        return try canonical.read(reader)
+      }, write: canonical.write)
+  }
+}
+
+extension ValueFormat where Value == String {
+  /// A word of two enumerations; which of them is meant, another key tells.
+  fileprivate static func word<First: RawRepresentable<String>, Second: RawRepresentable<String>>(
+    _ first: [First], _ second: [Second]
+  ) -> ValueFormat {
+    ValueFormat(
+      type: "word", range: NodeReader.list(first.map(\.rawValue) + second.map(\.rawValue)),
+      read: { reader throws(ReadingError) in FormerSpelling.modern(try reader.text()) },
+      write: { .text($0) })
+  }
+
+  /// The name of a card that the document declares.
+  static func card(among cards: [String]) -> ValueFormat {
+    ValueFormat(
+      type: "name", range: "a card's `id`",
+      read: { reader throws(ReadingError) in try reader.card(among: cards) },
+      write: { .text($0) })
+  }
+
+  /// A link that can be read, in its canonical form.
+  static var link: ValueFormat {
+    ValueFormat(
+      type: "link", range: "as in `fitme://nav/wallet`",
+      read: { reader throws(ReadingError) in
+        guard let link = try? DeepLink(try reader.text()) else {
+          throw reader.mismatch("a link, as in fitme://nav/wallet")
+        }
+        return link.url
+      }, write: { .text($0) })
+  }
+}
+
+extension ValueFormat {
+  /// A list without repetition.
+  fileprivate static func distinct<Element: Hashable & Sendable>(
+    _ format: ValueFormat<Element>, of noun: String
+  ) -> ValueFormat where Value == [Element] {
+    var list = ValueFormat<[Element]>.list(format, of: noun) {
+      elements, _, readers throws(ReadingError) in
+      var known: Set<Element> = []
+      for (element, reader) in zip(elements, readers) where !known.insert(element).inserted {
+        throw reader.error("named twice", "name it once")
+      }
+    }
+    list.range = format.range
+    return list
+  }
+}

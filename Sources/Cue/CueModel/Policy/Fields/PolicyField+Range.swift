@@ -1,0 +1,34 @@
+extension PolicyField {
+  /// What a document may set the field to, in its unit; nil for a switch or a list.
+  ///
+  /// Inside it no figure stops the clock, overflows or loops, whatever the others are.
+  public var range: ClosedRange<Double>? {
+    switch value(in: .conductor) {
+    case .flag, .vetoes: nil
+    case .number, .whole: Self.rangeByName[name] ?? Self.rangeByUnit[unit] ?? 0...1_000_000
+    }
+  }
+
+  /// Ten years, less the days that would make it more.
+  static let longestSeconds = 315_360_000.0
+
+  private static let rangeByUnit: [String: ClosedRange<Double>] = [
+    "m": 0...1_000_000, "m/s": 0...1_000, "s": 0...longestSeconds, "ms": 0...86_400_000,
+    "h": 0...24, "min": 0...1_439, "minute of the day": 0...1_439, "weekday": 0...6,
+    "days": 0...3_650, "points": -1_000...1_000, "cents": 1...100_000_000, "": 0...1,
+    "interruptions": 0...10_000, "touches": 0...8, "dismissals": 1...8, "cards": 1...1_000,
+    "places": 0...1_000, "zones": 0...1_000, "regions": 0...1_000, "deviations": 0...1_000,
+    "signals": 0...1_000, "beats/min": 0...1_000, "mm/h": 0...1_000, "°C": -100...100,
+    "%": 0...100,
+  ]
+
+  /// The fields whose unit allows too much or too little.
+  private static let rangeByName: [String: ClosedRange<Double>] = [
+    "geofenceRadiusMeters": 1...1_000_000, "notificationRadiusMeters": 1...1_000_000,
+    "bucketMeters": 1...1_000_000, "sensing.backgroundRefreshSeconds": 1...longestSeconds,
+    "quietHours.endMinute": 0...1_440, "coffeeClosed.endMinute": 0...1_440,
+    "fineDiningClosed.endMinute": 0...1_440, "smoothing.deviationPerAccuracy": 0...1_000,
+    "consumers.heartRateVariability.worst": 0...10_000,
+    "consumers.heartRateVariability.best": 0...10_000,
+  ]
+}

@@ -1,0 +1,36 @@
+import CueDocuments
+package import CueModel
+package import CueSystem
+import SimulationKernel
+
+extension Scenario {
+  /// Everything the document has happen to the device, its journey in place of the route.
+  package func allInputs(for cards: [CueModel.Card]) -> [DeviceInput] {
+    let inputs = inputs(for: cards)
+    guard !journey.isEmpty else { return inputs }
+    let legs = journey.map { part in
+      let leg = CueSystem.Leg(
+        from: part.from, to: part.to, start: start.advanced(by: part.leave),
+        end: start.advanced(by: part.arrive))
+      return DeviceInput(time: max(start, leg.start), content: .leg(leg))
+    }
+    // Legs have a rank of their own beside what else there is at an instant.
+    let others = inputs.filter { if case .leg = $0.content { false } else { true } }
+    return (legs + Self.joined(others)).enumerated().sorted { left, right in
+      (left.element.time, left.element.rank.rawValue, left.offset)
+        < (right.element.time, right.element.rank.rawValue, right.offset)
+    }.map(\.element)
+  }
+
+  /// The inputs without those that another of the same instant takes back at once: an event says one
+  /// thing of the watch or of what is allowed, an input all of it.
+  private static func joined(_ inputs: [DeviceInput]) -> [DeviceInput] {
+    zip(inputs, inputs.dropFirst().map(Optional.some) + [nil]).compactMap { input, next in
+      guard let next, next.time == input.time else { return input }
+      switch (input.content, next.content) {
+      case (.watch, .watch), (.allowed, .allowed): return nil
+      default: return input
+      }
+    }
+  }
+}

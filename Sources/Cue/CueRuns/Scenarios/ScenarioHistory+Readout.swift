@@ -1,0 +1,61 @@
+public import CueDocuments
+import CueModel
+import CueSystem
+import SimulationPrimitives
+
+extension ScenarioHistory {
+  /// What the lock screen shows of a pattern's subject at its instant; `nothing` if that is all.
+  func readout(_ pattern: Scenario.ReadoutPattern) -> [String] {
+    var shown: [(subject: Subject, text: String)] = []
+    for entry in entries where start.duration(to: entry.time) <= pattern.at {
+      guard case .liveActivity(let change, let subject) = entry.event else { continue }
+      let old = shown.firstIndex { $0.subject == subject }
+      // The one that runs goes on about another place.
+      if case .moved = change { shown.removeAll() }
+      let text: String? =
+        switch change {
+        case .started(let bucket), .updated(let bucket), .moved(let bucket):
+          DistanceFormatter.formatBucket(bucket, width: bucketMeters)
+        case .arrived: DistanceFormatter.formatNearby(meters: 0)
+        // What ended by itself stays until it is removed, but says no distance any more.
+        case .ended, .removed: nil
+        }
+      if let old, old < shown.count { shown.remove(at: old) }
+      if let text { shown.append((subject, text)) }
+    }
+    let texts = shown.filter { entry in
+      pattern.subject.map { $0 == entry.subject.name(among: cards) } ?? true
+    }.map(\.text)
+    return texts.isEmpty ? ["nothing"] : texts
+  }
+
+  /// When a card touched the person, as far as the ledger remembers.
+  func touches(of card: String, inside window: ClosedRange<Duration>) -> [VirtualTime] {
+    guard let ledger, let card = cards.first(where: { $0.name == card }) else { return [] }
+    let touches = ledger[card.id].touches
+    return (0..<RecentInstants.capacity).map { touches[$0] }
+      .filter { $0.hasHappened && isInside(window, $0) }.reversed()
+  }
+
+  /// How long the receiver gave a fix a second, in whole seconds, begun ones included.
+  func receiverSeconds(inside window: ClosedRange<Duration>) -> Int {
+    var (total, since) = (Duration.zero, Duration?.none)
+    for entry in entries {
+      guard case .sensorMode(let mode) = entry.event else { continue }
+      let time = min(max(start.duration(to: entry.time), window.lowerBound), window.upperBound)
+      if let begin = since { total += time - begin }
+      since = mode == .full ? time : nil
+    }
+    if let begin = since { total += window.upperBound - begin }
+    let (seconds, rest) = total.wholeNanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Int(seconds) + (rest > 0 ? 1 : 0)
+  }
+}
+
+extension Scenario.ReadoutPattern: CustomStringConvertible {
+  /// The pattern in words, as in `a readout of 400 m of target at 180 s`.
+  public var description: String {
+    (text.map { "a readout of \($0)" } ?? "no readout") + (subject.map { " of \($0)" } ?? "")
+      + " at \(at.secondsWords) s"
+  }
+}

@@ -1,0 +1,29 @@
+import CommandLineParsing
+import CueDocuments
+import Foundation
+import StoreFiles
+
+/// `cuesim new`: documents to begin with.
+enum NewCommand {
+  static let command = Command(
+    "new", "Writes a document to begin with.",
+    commands: [
+      Command(
+        "scenario", "Writes a scenario that passes, with a comment on everything in it.",
+        positionals: [.optional("FILE", "Where to; to standard output if left out.")],
+        examples: [.init("cuesim new scenario mine.json5", "Then 'cuesim run mine.json5'.")])
+    ],
+    examples: [.init("cuesim new scenario mine.json5", "Then 'cuesim run mine.json5'.")])
+
+  /// The document, or nothing if it went to a file; a file that is there already is left alone.
+  static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
+    guard let file = reader.positional("FILE") else {
+      return Tool.Answer(text: Scenario.firstDocument, status: 0)
+    }
+    guard !FileManager.default.fileExists(atPath: file) else {
+      throw UsageError("\(file): there is such a file already; name another")
+    }
+    try OutputFile(file).write(Array(Scenario.firstDocument.utf8))
+    return Tool.Answer(text: "", status: 0)
+  }
+}

@@ -1,0 +1,80 @@
+import CueDocuments
+import CueModel
+import FileReading
+import Foundation
+import Testing
+
+/// Profiles and policies are read as they are written, and refused like any other document.
+@Suite struct ProfileDocumentTests {
+  private func file(_ text: String) throws -> String {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
+    try Data(text.utf8).write(to: URL(filePath: file))
+    return file
+  }
+
+  private func profile(_ text: String) throws -> PlatformProfile {
+    let file = try file(text)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    var profile = try PlatformProfile.named(orIn: file)
+    #expect(profile.name == file)
+    profile.name = ""
+    return profile
+  }
+
+  @Test(arguments: PlatformProfile.bundled.map(\.profile))
+  func `a profile that is written is read again as it was`(profile: PlatformProfile) throws {
+    var expected = profile
+    expected.name = ""
+
+    #expect(try self.profile(ProfileDocument(profile).text) == expected)
+    #expect(try self.profile(ProfileDocument(profile).json) == expected)
+  }
+
+  @Test(arguments: Policy.bundled.map(\.policy))
+  func `a policy that is written is read again as it was`(policy: Policy) throws {
+    for text in [PolicyDocument(policy).text, PolicyDocument(policy).json] {
+      let file = try file(text)
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      #expect(try Policy.named(orIn: file) == policy)
+    }
+  }
+
+  @Test func `a profile's file says what differs from the one it names`() throws {
+    var expected = PlatformProfile.iOSDocumented
+    (expected.name, expected.widgetReloadsPerDay) = ("", nil)
+    (expected.refreshMeanExtraSeconds, expected.watchUnreachableProbability) = (10_800, 0.25)
+
+    #expect(
+      try profile(
+        """
+        { widgetReloadsPerDay: null, base: "ios-documented", // whatever the order
+          refreshMeanExtraSeconds: "3 h", watchUnreachableProbability: "25 %" }
+        """) == expected)
+  }
+
+  @Test(arguments: [
+    ("{ base: 'ios' }", ":1: base: found 'ios'; expected seed, ios-documented or ios-hostile"),
+    (
+      "{\n widgetReloadPerDay: 1 }",
+      ":2: widgetReloadPerDay: unknown key; did you mean 'widgetReloadsPerDay'?"
+    ),
+    (
+      "{ widgetReloadsPerDay: -1 }",
+      ":1: widgetReloadsPerDay: found -1; expected a whole number from 0 to 1000000"
+    ),
+    (
+      "{ regionDelayFromSeconds: 2, regionDelayToSeconds: 1 }",
+      ":1: a region's event comes at least 2 s late and at most 1 s; "
+        + "give a regionDelayToSeconds that is no less than regionDelayFromSeconds"
+    ),
+  ])
+  func `a mistake in a profile's file is told like any other`(text: String, message: String) throws
+  {
+    let file = try file(text)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let error = #expect(throws: ReadingError.self) { _ = try PlatformProfile.named(orIn: file) }
+
+    #expect(error?.description == file + message)
+  }
+}

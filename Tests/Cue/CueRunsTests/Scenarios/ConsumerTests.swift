@@ -1,0 +1,97 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import FileReading
+import Testing
+
+/// A scenario may have consumers of its own, who speak, take links and are counted like any other.
+@Suite struct ConsumerTests {
+  private func scenario(_ consumers: String, _ more: String = "") throws -> Scenario {
+    try Scenario(
+      parsing: """
+        { name: "C", timeZone: "UTC", start: "2026-03-10T14:00:00", horizonSeconds: "1 h",
+          person: { at: [40.7, -74] }, \(more)
+          consumers: [\(consumers)] }
+        """, file: "c.json5")
+  }
+
+  private static let walks = """
+    { name: "walks", links: ["fitme://nav/walks", "fitme://action/walk-*"], standardPerDay: 2,
+      alerts: [{ atSeconds: "5 min", title: "Time for a walk", link: "fitme://nav/walks" },
+               { atSeconds: "20 min", title: "Still time", oncePerDay: true },
+               { atSeconds: "40 min", title: "Storm", critical: true, topic: 1 }] },
+    """
+
+  @Test func `a consumer's alerts come out of the day's budgets`() throws {
+    let run = try ScenarioRun(
+      scenario(
+        Self.walks,
+        """
+        expect: [
+          { alert: "walks", outcome: "interruptive", bucket: "standard", afterSeconds: 300,
+            beforeSeconds: 300 },
+          { alert: "walks", outcome: "suppressed", vetoes: ["sameSubject", "competingSurface"],
+            equals: 0 },
+          { alert: "walks", equals: 3 },
+          { shown: "Time for a walk", on: "phoneBanner" },
+          { alert: "readiness", equals: 0 },
+        ],
+        """))
+
+    #expect(run.passed, "\(run.expectations.filter { !$0.isMet })")
+    #expect(run.capLedger.map(\.consumer).allSatisfy { $0 == ConsumerID(3) })
+    #expect(!run.capLedger.isEmpty)
+  }
+
+  @Test func `a link of its own leads to it, and one of nobody's nowhere`() throws {
+    let run = try ScenarioRun(
+      scenario(
+        Self.walks,
+        """
+        events: [{ atSeconds: 1, openURL: "fitme://action/walk-home" },
+                 { atSeconds: 9, openURL: "fitme://action/run-home" }],
+        expect: [{ analytics: "deep_link_routed_succeeded", equals: 1, beforeSeconds: 5 },
+                 { analytics: "deep_link_routed_failed", equals: 1, afterSeconds: 5,
+                   beforeSeconds: 60 }],
+        """))
+
+    #expect(run.passed, "\(run.expectations.filter { !$0.isMet })")
+    #expect(run.configuration.consumers.id(named: "walks") == ConsumerID(3))
+    #expect(run.configuration.consumers.consumers.last?.standardPerDay == 2)
+  }
+
+  @Test func `a scenario with consumers is the same, written and read again`() throws {
+    let scenario = try scenario(Self.walks)
+
+    #expect(try Scenario(parsing: scenario.text, file: "c.json5").consumers == scenario.consumers)
+    #expect(
+      scenario.consumers.first?.alerts.map(\.at) == [
+        .seconds(300), .seconds(1_200), .seconds(2_400),
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "{ name: 'a', links: ['fitme://nav/home'] }",
+      ": a cannot register fitme://nav/home: cards has fitme://nav/home, and a link can match both; "
+        + "give it other links"
+    ),
+    ("{ name: 'cards' }", ": a second consumer called 'cards'; rename one of them"),
+    (
+      "{ name: 'a', links: ['nav'] }",
+      ".links[0]: found 'nav'; expected links, as in fitme://nav/walks or fitme://action/walk-*"
+    ),
+    ("{ links: [] }", ": 'name' is missing; add it"),
+    (
+      "{ name: 'a', alerts: [{ atSeconds: '2 h', title: 'x' }] }",
+      ".alerts[0].atSeconds: found '2 h'; expected a number from 0 to 3600, "
+        + "or one with ms, s, min, h or d"
+    ),
+  ])
+  func `a consumer that cannot be is refused`(consumer: String, message: String) {
+    let error = #expect(throws: ReadingError.self) { _ = try scenario(consumer) }
+
+    #expect(error?.description == "c.json5:3: consumers[0]\(message)")
+  }
+}

@@ -1,0 +1,32 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import Foundation
+import TestFolders
+import Testing
+
+/// The scenarios that the page on writing one builds pass, and the last is that of the tool.
+@Suite struct FirstScenarioTests {
+  private static let examples =
+    ((try? TestFolders.text("Sources/Cue/CueDocuments/CueDocuments.docc/WritingAScenario.md")) ?? "")
+    .components(separatedBy: "```json5\n").dropFirst()
+    .compactMap { $0.components(separatedBy: "```").first }
+
+  @Test(arguments: examples)
+  func `what the page shows passes`(text: String) throws {
+    let run = try ScenarioRun(Scenario(parsing: text, file: "page.json5"))
+
+    #expect(run.passed, "\(run.expectations.filter { !$0.isMet })")
+  }
+
+  @Test func `the page ends with the scenario that the tool writes`() throws {
+    #expect(Self.examples.count == 3 && Self.examples.last == Scenario.firstDocument)
+  }
+
+  @Test func `the scenario decides twice, and expects both`() throws {
+    let run = try ScenarioRun(Scenario(parsing: Scenario.firstDocument, file: "first.json5"))
+
+    #expect(run.decisions.map(\.kind) == [.preArrival, .geofenceEntry])
+    #expect(run.expectations.count == 5)
+  }
+}

@@ -1,0 +1,99 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import Foundation
+import SimulationPrimitives
+import Testing
+
+/// What is expected of the lock screen, of touches, of the level and of the receiver is held against
+/// what a walk came to.
+@Suite struct ReadoutTests {
+  /// The scenario that the tool writes, with other expectations.
+  private func run(_ expectations: String) throws -> ScenarioRun {
+    let parts = Scenario.firstDocument.components(separatedBy: "expect: [")
+    let text = parts[0] + "expect: [\(expectations)] }"
+    return try ScenarioRun(Scenario(parsing: text, file: "walk.json5"))
+  }
+
+  /// The readout of the only card at a second, from the words of the run's journal.
+  private func slowReadout(_ run: ScenarioRun, at second: Int) -> String {
+    var text = "nothing"
+    for entry in run.entries
+    where entry.time <= run.scenario.start.advanced(by: .seconds(second)) {
+      switch entry.event {
+      case .liveActivity(.started(let bucket), _), .liveActivity(.updated(let bucket), _):
+        text = bucket == 0 ? "here" : "\(bucket * 50) m"
+      case .liveActivity(.arrived, _): text = "here"
+      case .liveActivity(.ended, _), .liveActivity(.removed, _): text = "nothing"
+      default: break
+      }
+    }
+    return text
+  }
+
+  @Test func `the readout is what the journal last said of it`() throws {
+    let plain = try run("")
+    let seconds = Array(stride(from: 0, through: 420, by: 7))
+    let texts = seconds.map { slowReadout(plain, at: $0) }
+    let expectations = zip(seconds, texts).map { second, text in
+      "{ readout: '\(text)', atSeconds: \(second) }, "
+        + "{ readout: '\(text == "nothing" ? "here" : "nothing")', atSeconds: \(second) },"
+    }
+    let results = try run(expectations.joined()).expectations
+
+    #expect(Set(texts).count > 6 && texts.contains("here"))
+    #expect(results.map(\.isMet) == seconds.flatMap { _ in [true, false] })
+    #expect(results.map(\.found) == texts.flatMap { [$0, $0] })
+  }
+
+  @Test(arguments: [
+    ("{ event: 'preArrival', level: 'active' }", true),
+    ("{ event: 'preArrival', level: 'critical' }", false),
+    ("{ count: 'decisions', level: 'active', equals: 2 }", true),
+    ("{ touches: 'target', equals: 1 }", true), ("{ touches: 'target', atLeast: 2 }", false),
+    ("{ touches: 'target', equals: 0, afterSeconds: 160 }", true),
+    ("{ touches: 'target' }", true),
+    ("{ readout: '350 m', subject: 'target', atSeconds: 180 }", true),
+    ("{ readout: '350 m', subject: 'other', atSeconds: 180 }", false),
+    ("{ readout: 'nothing', subject: 'other', atSeconds: 180 }", true),
+    ("{ count: 'receiverSeconds', equals: 309 }", true),
+    ("{ count: 'receiverSeconds', atMost: 300 }", false),
+    ("{ count: 'receiverSeconds', equals: 0, beforeSeconds: 111 }", true),
+    ("{ count: 'receiverSeconds', equals: 20, afterSeconds: 200, beforeSeconds: 220 }", true),
+  ])
+  func `what a walk comes to is held against what was expected`(
+    expectation: String, isMet: Bool
+  ) throws {
+    #expect(try run(expectation).expectations.map(\.isMet) == [isMet])
+  }
+
+  @Test(arguments: [
+    ("{ readout: '350 m' }", ": 'atSeconds' is missing; add it"),
+    (
+      "{ readout: '350 m', atSeconds: 1, equals: 1 }", ".equals: not for 'readout'; leave it out"
+    ),
+    (
+      "{ count: 'banners', equals: 1, atSeconds: 3 }",
+      ".atSeconds: not without 'readout'; leave it out"
+    ),
+    ("{ touches: 'targe' }", ".touches: unknown card 'targe'; did you mean 'target'?"),
+    ("{ touches: 'target', event: 'payday' }", ".event: not for 'touches'; leave it out"),
+    (
+      "{ event: 'payday', level: 'loud' }",
+      ".level: found 'loud'; expected passive, active, timeSensitive or critical"
+    ),
+    (
+      "{ count: 'receiverSeconds', equals: 1, level: 'active' }",
+      ".level: not for 'receiverSeconds'; leave it out, or count decisions"
+    ),
+  ])
+  func `what does not go together is refused`(expectation: String, message: String) {
+    do {
+      _ = try run(expectation)
+      Issue.record("it was read")
+    } catch {
+      #expect("\(error)".hasSuffix(": expect[0]\(message)"), "\(error)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import FleetRunner
+import Populations
+import SimulationPrimitives
+import Testing
+
+/// A device of a fleet that is written down as a scenario comes to the same decisions.
+@Suite struct LifeScenarioTests {
+  private func check(
+    _ census: FleetCensus, _ devices: some Sequence<Int>
+  ) throws -> Int {
+    var decided = 0
+    for device in devices {
+      let lived = try census.run(device)
+      let scenario = try Scenario.of(
+        lived.life, name: "Device \(device)", description: "", file: "device.json5")
+      let run = try ScenarioRun(scenario)
+      let isEqual = run.decisions == lived.journal.decisions
+      #expect(isEqual, "device \(device)")
+      #expect(run.seed == lived.life.seed && run.breaches == lived.breaches)
+      decided += run.decisions.count
+    }
+    return decided
+  }
+
+  @Test(arguments: PopulationPreset.allCases)
+  func `every population's devices decide as they did`(preset: PopulationPreset) throws {
+    let population = try preset.document().population
+    let census = FleetCensus(population, days: 1, seed: 7, policy: .conductor, profile: .seed)
+
+    #expect(try check(census, preset == .smallTest ? 0..<40 : 0..<12) > 0)
+  }
+
+  @Test func `people who react, and are interrupted often, decide as they did for a week`() throws {
+    let population = try PopulationPreset.smallTest.document().population
+    let census = FleetCensus(population, days: 7, seed: 3, policy: .naive, profile: .seed)
+
+    #expect(try check(census, 0..<10) > 100)
+  }
+
+  @Test func `a platform's limits leave them as they were`() throws {
+    let population = try PopulationPreset.smallTest.document().population
+    let census = FleetCensus(
+      population, days: 2, seed: 5, policy: .preConductor, profile: .iOSHostile)
+
+    #expect(try check(census, 0..<15) > 0)
+  }
+}

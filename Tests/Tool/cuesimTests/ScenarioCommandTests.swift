@@ -1,0 +1,114 @@
+import CueDocuments
+import CueModel
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// `cuesim new scenario`, `cuesim scenario` and a profile in a file.
+@Suite struct ScenarioCommandTests {
+  private func inFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+    let folder = try TemporaryFolder()
+    return try withExtendedLifetime(folder) { try body(folder.path) }
+  }
+
+  @Test func `a new scenario runs, is shown and is not replaced`() throws {
+    try inFolder { folder in
+      let file = "\(folder)/mine.json5"
+      #expect(Tool.answer(to: ["new", "scenario", file]) == .init(text: "", status: 0))
+      let run = Tool.answer(to: ["run", file])
+      let again = Tool.answer(to: ["new", "scenario", file])
+      let shown = Tool.answer(to: ["scenario", "show", file])
+
+      #expect(run.status == 0 && run.text.contains("5 of 5 expectations held"))
+      #expect(again.status == 2)
+      #expect(again.complaint == "cuesim: \(file): there is such a file already; name another\n")
+      #expect((try? String(contentsOfFile: file, encoding: .utf8)) == Scenario.firstDocument)
+      #expect(shown.text.contains("\n  horizonSeconds: 420,  // when the run ends; s, "))
+      #expect(
+        Tool.answer(to: ["scenario", "show", file, "--json"]).text.hasPrefix("{\n  \"name\""))
+    }
+    #expect(Tool.answer(to: ["new", "scenario"]).text == Scenario.firstDocument)
+  }
+
+  @Test func `a run explains every decision if it is asked to`() throws {
+    try inFolder { folder in
+      let file = "\(folder)/mine.json5"
+      _ = Tool.answer(to: ["new", "scenario", file])
+      let plain = Tool.answer(to: ["run", file]).text
+      let explained = Tool.answer(to: ["run", file, "--explain"])
+      let both = Tool.answer(to: ["run", file, "--explain", "--json"])
+
+      #expect(explained.status == 0 && explained.text.hasPrefix(plain))
+      #expect(
+        explained.text.contains("\ndecision 1 · ") && explained.text.contains("\ndecision 2 · "))
+      #expect(explained.text.contains("held       preArrivalLane   announced 3 min 4 s ago"))
+      #expect(both.status == 2 && both.complaint.contains("'--explain' is for people"))
+    }
+  }
+
+  @Test(arguments: ["policy", "profile", "population", "scenario"])
+  func `every kind of document lists its keys`(name: String) {
+    let answer = Tool.answer(to: [name, "keys"])
+
+    #expect(answer.status == 0 && answer.text.hasPrefix("| key | type | unit | range | default |"))
+  }
+
+  @Test func `a document that is shown is one to give back`() throws {
+    try inFolder { folder in
+      for (command, option) in [("policy", "naive"), ("profile", "ios-hostile")] {
+        let file = "\(folder)/\(command).json5"
+        let shown = Tool.answer(to: [command, "show", option, "--document"]).text
+        try Data(shown.utf8).write(to: URL(filePath: file))
+        #expect(Tool.answer(to: [command, "show", file, "--document"]).text == shown)
+      }
+    }
+  }
+
+  @Test func `a profile in a file stands where a name stands`() throws {
+    try inFolder { folder in
+      let (file, walk) = ("\(folder)/slow.json5", "\(folder)/mine.json5")
+      try Data("{ base: 'ios-hostile', widgetReloadsPerDay: 0 }".utf8).write(
+        to: URL(filePath: file))
+      _ = Tool.answer(to: ["new", "scenario", walk])
+      let fleet = ["fleet", "small-test", "--devices", "3", "--profile", file]
+      let parts = (1...2).map { "\(folder)/\($0).json" }
+      for (index, part) in parts.enumerated() {
+        #expect(
+          Tool.answer(to: fleet + ["--shard", "\(index + 1)/2", "--output", part]).status == 0)
+      }
+
+      #expect(
+        Tool.answer(to: ["profile", "show", file]).text.contains(/widgetReloadsPerDay +0 rel/))
+      #expect(Tool.answer(to: ["run", walk, "--profile", file]).text.contains("widget"))
+      #expect(Tool.answer(to: ["merge"] + parts).text == Tool.answer(to: fleet).text)
+      try Data("{ base: 'ios-hostile', widgetReloadsPerDay: 1 }".utf8).write(
+        to: URL(filePath: file))
+      #expect(Tool.answer(to: ["merge"] + parts).complaint.contains("that are others by now"))
+    }
+  }
+
+  @Test func `a fleet's device is written as a scenario that can be run, explained and explored`()
+    throws
+  {
+    try inFolder { folder in
+      let file = "\(folder)/seven.json5"
+      let words = ["fleet", "small-test", "--device", "7", "--seed", "1"]
+      let written = Tool.answer(to: words + ["--as-scenario", file])
+      let decisions = Tool.answer(to: words).text.split(separator: "\n").filter {
+        $0.contains("; score ")
+      }
+      let run = Tool.answer(to: ["run", file])
+      let explored = Tool.answer(to: ["explore", file, "--schedules", "2", "--workers", "1"])
+
+      #expect(written == .init(text: "cuesim run \(file)\n", status: 0))
+      #expect(!decisions.isEmpty && run.status == 0)
+      #expect(run.text.split(separator: "\n").filter { $0.contains("; score ") } == decisions)
+      #expect(Tool.answer(to: ["explain", file, "--decision", "1"]).status == 0)
+      #expect(explored.status == 0, "\(explored.complaint)")
+      #expect(
+        Tool.answer(to: ["fleet", "--as-scenario", file]).complaint.contains(
+          "missing option '--dev"))
+    }
+  }
+}
