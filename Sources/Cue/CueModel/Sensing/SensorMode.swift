@@ -22,41 +22,11 @@ public enum SensorMode: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// When fixes are delivered.
-  public var emission: EmissionLaw {
-    switch self {
-    case .off, .paused: EmissionLaw()
-    case .significantChange: EmissionLaw(minimumMeters: 500, minimumSeconds: 300)
-    case .full: EmissionLaw(periodSeconds: 1)
-    }
-  }
-
   /// The battery the shares below refer to, in mAh (iPhone 15 Pro).
   public static let batteryMilliampHours = 3_274.0
 
   /// The share of the battery that so many seconds in this mode cost, in percent.
   public func batteryPercent(seconds: Double) -> Double {
     milliampHoursPerHour * seconds / 3_600 / Self.batteryMilliampHours * 100
-  }
-}
-
-/// When a sensor mode delivers a fix.
-@frozen
-public struct EmissionLaw: Hashable, Sendable {
-  /// Seconds from fix to fix; 0 if there is no period.
-  public var periodSeconds: Double
-  /// Meters that must be moved since the last fix; 0 if that does not count.
-  public var minimumMeters: Double
-  /// Seconds that must pass since the last fix as well.
-  public var minimumSeconds: Double
-
-  /// Creates a law; one that never delivers unless told more.
-  @inlinable
-  public init(
-    periodSeconds: Double = 0, minimumMeters: Double = 0, minimumSeconds: Double = 0
-  ) {
-    self.periodSeconds = periodSeconds
-    self.minimumMeters = minimumMeters
-    self.minimumSeconds = minimumSeconds
   }
 }

@@ -83,9 +83,6 @@ import Testing
   @Test func `a paused sensor costs nothing, a full one most (G-25, G-29, G-30)`() {
     #expect(SensorMode.paused.milliampHoursPerHour == 0)
     #expect(SensorMode.allCases.max { $0.milliampHoursPerHour < $1.milliampHoursPerHour } == .full)
-    #expect(SensorMode.full.emission.periodSeconds == 1)
-    #expect(SensorMode.significantChange.emission.minimumMeters == 500)
-    #expect(SensorMode.significantChange.emission.minimumSeconds == 300)
     #expect(abs(SensorMode.full.batteryPercent(seconds: 3_600) - 1.3745) < 0.001)
   }
 }

@@ -105,7 +105,8 @@ import Testing
       return journal.analytics
     }
     #expect(try opened(after: 200) == ["deep_link_routed_succeeded", "deep_link_repeated"])
-    #expect(try opened(after: 0) == ["deep_link_routed_succeeded", "deep_link_repeated"])
+    // What is followed counts when it is handed over, after everything of the instant has come in.
+    #expect(try opened(after: 0) == ["deep_link_repeated", "deep_link_routed_succeeded"])
     #expect(
       try opened(after: 201) == ["deep_link_routed_succeeded", "deep_link_routed_succeeded"])
   }

@@ -12,9 +12,8 @@ import Testing
 
   /// Whether each of some arrivals, an hour and more apart, was refused for the day's budget alone.
   ///
-  /// - Parameters:
-  ///   - hours: When somebody arrives, counted from the start; each time at another shop.
-  ///   - zones: The hours ahead of UTC from an hour on.
+  /// Each arrival is at another shop and so many hours after the start; a zone is so many hours ahead of
+  /// UTC from an hour on.
   private func refusals(at hours: [Int], zones: [(hour: Double, ahead: Int)]) throws -> [Bool] {
     var walk = Walk()
     let seconds = walk.start.nanoseconds / 1_000_000_000

@@ -1,0 +1,35 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import Testing
+
+@Suite("A scenario's sensor") struct SensorDocumentTests {
+  private func settings(_ sensor: String) throws -> SensorSettings {
+    try Documents.scenario("sensor: { \(sensor) },").configuration(under: .conductor).sensor
+  }
+
+  @Test("A document says how its noise is and over which time it forgets itself. (R-24)")
+  func given() throws {
+    let given = try settings("noiseMeters: 65, noiseSeconds: 12, accuracyMeters: 100")
+    #expect(given.noiseMeters == 65 && given.noiseSeconds == 12)
+    #expect(given.claimedAccuracyMeters == 100)
+  }
+
+  @Test("What is left out is the sensor's: thirty seconds, and the accuracy of its noise. (R-24)")
+  func leftOut() throws {
+    #expect(try settings("") == SensorSettings())
+    for accuracy in ["", ", accuracyMeters: 0"] {
+      let sensor = try settings("noiseMeters: 65\(accuracy)")
+      #expect(sensor.noiseSeconds == SensorSettings().noiseSeconds)
+      #expect(abs(sensor.claimedAccuracyMeters - 98.13) < 0.01)
+    }
+  }
+
+  @Test(
+    "A time constant is nothing to an hour, in seconds. (R-24)", arguments: ["-1", "3601", "'x'"])
+  func range(value: String) {
+    let failure = Documents.failure(Documents.minimal("sensor: { noiseSeconds: \(value) }"))
+    #expect(failure?.contains("sensor.noiseSeconds: found \(value); expected a number") == true)
+  }
+}
