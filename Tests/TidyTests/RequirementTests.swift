@@ -27,7 +27,7 @@ import Testing
 
   private static let rows: [Row] = table.split(separator: "\n").compactMap { line in
     let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    guard cells.count == 3, cells[0].wholeMatch(of: /[CGFPKXD]-\d\db?/) != nil else { return nil }
+    guard cells.count == 3, cells[0].wholeMatch(of: /[CGFPKXDR]-\d\db?/) != nil else { return nil }
     return Row(id: cells[0], names: quoted(cells[2]))
   }
 

@@ -30,7 +30,10 @@ import Testing
     ("You did not pay? We suspect fraud on your account", bank),
     ("Your card was not present – possible fraud", bank),
     ("No action needed yet, but possible fraud on your card", bank),
-    ("Suspicious transaction detected", bank), ("Possible fraud on your bank account", ""),
+    ("Suspicious transaction detected", bank), ("Your card was used fraudulently", bank),
+    ("Potential fraud on account ending 1234", bank), ("Your card has been stolen", bank),
+    ("Your glucose is urgently low", body), ("Fire in your building! Leave now", ""),
+    ("Possible fraud on your bank account", ""),
     ("First Bank: possible fraud on your card, call us", chat),
     ("Smoke detected in the kitchen", home), ("Fire!", home), ("Carbon monoxide alarm", home),
     ("Fall detected", body), ("It looks like you have fallen", body), ("Urgent low glucose", body),
@@ -72,6 +75,11 @@ import Testing
     ("Should you evacuate now?", news), ("Evacuation lifted in your area", home),
     ("Tornado warning canceled: warning lifted for your area", home),
     ("Evacuate now! New episode for you", "com.quietgame.play"),
+    ("You're protected against fraud", bank), ("Your fraud claim was approved", bank),
+    ("Fraud at Wirecard: what it means for you", bank), ("Smoke alarm self-test passed", home),
+    ("Your kingdom is under attack! Evacuate now!", "com.quietgame.play"),
+    ("Zero fraud liability on your card", bank), ("Emergency declared in Texas", news),
+    ("Interest rates fall: your mortgage gets cheaper", bank),
     ("Falls, frauds, emergencies and smokestacks near you", bank),
   ])
   func `R-12: negations, questions, advice, offers and news are not critical`(
@@ -102,7 +110,10 @@ import Testing
 
   @Test(arguments: [
     ("Your payment of $40 was declined", bank), ("Your payment of $40 was declined", shop),
-    ("Unusual sign-in blocked", ""), ("Suspicious login to your account", shop),
+    ("Unusual sign-in blocked", ""), ("Someone tried to sign in to your account", bank),
+    ("My card got stolen", chat), ("There's been an accident", chat),
+    ("Low glucose", body), ("Water leak under the sink", home),
+    ("Suspicious login to your account", shop),
     ("Your password was found in a data breach", ""), ("Your account was locked", bank),
     ("Your card was declined. Update it to keep your order", shop),
     ("Outage in checkout", "com.slack"),
@@ -114,7 +125,9 @@ import Testing
 
   @Test(arguments: [
     ("Your sign-in code is 314", ""), ("Your offer was declined politely", shop),
-    ("Declined invitations", "com.slack"), ("Outage resolved", "com.slack"),
+    ("Declined invitations", "com.slack"), ("Your meeting was declined", "com.slack"),
+    ("Your payment was not declined", bank), ("Outage postmortem: lessons learned", "com.slack"),
+    ("Outage resolved", "com.slack"),
     ("No outage in checkout", "com.slack"), ("Not urgent: budget", "com.slack"),
     ("No overdue invoices", "com.paywise.app"), ("Sign in to see your photos", "com.snapfeed.app"),
   ])

@@ -68,19 +68,22 @@ extension ClassificationTables.Signal {
     "health", .critical, in: CategorySet([.health, .system]),
     words: [
       "fall detected", "detected a fall", "hard fall", "heavy fall", "you fell", "has fallen",
-      "have fallen", "fall alert", "urgent low", "heart attack",
+      "have fallen", "fall alert", "urgent low", "urgently low", "dangerously low",
+      "dangerously high", "heart attack",
     ])
 
   private static let fraud = Self(
     "fraud", .critical, in: CategorySet([.finance, .system, .messages, .other]),
     words: [
-      "fraud", "fraudulent", "unauthorized", "unauthorised", "account takeover", "identity theft",
-      "card was stolen", "suspicious transaction", "suspicious payment", "suspicious charge",
+      "fraud", "fraudulent", "fraudulently", "unauthorized", "unauthorised", "account takeover",
+      "identity theft",
+      "card was stolen", "card has been stolen", "card got stolen", "suspicious transaction",
+      "suspicious payment", "suspicious charge",
       "suspicious purchase", "suspicious activity", "unrecognized charge", "unusual transaction",
     ], about: .user,
     marks: [
-      "alert", "detected", "suspected", "possible", "confirmed", "attempted", "attempt",
-      "stopped", "blocked", "warning",
+      "alert", "detected", "suspected", "possible", "potential", "confirmed", "attempted",
+      "attempt", "stopped", "blocked", "warning",
     ])
 
   private static let emergency = Self(
@@ -93,21 +96,32 @@ extension ClassificationTables.Signal {
       in: .all.subtracting(CategorySet([.social, .shopping, .news])),
       words: [
         "emergency", "sos", "help me", "need help now", "call 911", "call 112", "i fell",
-        "had an accident", "in hospital", "in the hospital",
+        "had an accident", "been an accident", "in hospital", "in the hospital",
       ], raisesDeclared: true),
     Self(
       "warnings", .high, in: CategorySet([.system]), words: events + ["evacuation", "evacuate"]),
     Self(
       "losses", .high, in: .all.subtracting(CategorySet([.social, .news])),
       words: [
-        "was declined", "been declined", "payment declined", "card declined",
+        "payment declined", "card declined",
         "transaction declined", "payment failed", "payment has failed", "overdrawn",
         "insufficient funds", "unusual sign in", "suspicious sign in", "new sign in",
         "sign in blocked", "sign in attempt", "unusual login", "suspicious login", "new login",
-        "login blocked", "login attempt", "was locked", "been locked", "data breach",
+        "login blocked", "login attempt", "tried to sign in",
+        "tried to log in", "was locked", "been locked", "data breach",
         "was hacked", "been hacked", "compromised", "password was changed", "was stolen",
+        "been stolen", "got stolen",
       ], about: .user,
-      marks: ["unusual", "suspicious", "blocked", "unrecognized", "new device", "attempt"]),
+      marks: ["unusual", "suspicious", "blocked", "unrecognized", "new device", "attempt", "my"]),
+    Self(
+      "refusals", .high, in: .all.subtracting(CategorySet([.work, .social, .news])),
+      words: ["was declined", "been declined", "was rejected by your bank"], about: .user),
+    Self(
+      "readings", .high, in: CategorySet([.health, .system]),
+      words: [
+        "heart rate above", "heart rate below", "high heart rate", "low heart rate",
+        "irregular rhythm", "low glucose", "high glucose", "water leak", "leak detected",
+      ]),
     Self(
       "pressing", .high, in: CategorySet([.work, .finance, .health, .system, .messages]),
       words: ["urgent", "outage", "overdue", "missed"]),

@@ -13,7 +13,9 @@ extension ClassificationTables {
     "rising", "in case of", "in case you", "if you suspect", "if you see", "if you notice",
     "if you think", "if this", "what if", "what to do", "settings", "setting", "is available",
     "are available", "now available", "turn on", "set up", "policy", "webinar", "course",
-    "training", "stay safe", "safe from", "protected from", "does not affect", "prepare for",
+    "training", "stay safe", "safe from", "protected from", "protected against", "protects",
+    "protecting", "what it means",
+    "what this means", "lessons learned", "postmortem", "does not affect", "prepare for",
     "prepared for", "preparedness", "years ago", "anniversary", "history of", "movie", "film",
     "documentary", "series", "world", "insurance", "coverage", "hackers", "scams", "trial",
     "charged with", "convicted", "sentenced", "arrested", "accused",
@@ -25,12 +27,12 @@ extension ClassificationTables {
     "off your", "giveaway", "free trial", "subscribe", "shop now", "buy now", "order now",
     "limited time", "black friday", "last chance", "tickets", "new single", "new song",
     "new album", "playlist", "episode", "trailer", "streaming", "new game", "escape room",
-    "play now", "new level",
+    "play now", "new level", "your kingdom", "your clan", "your village",
   ]
 
   static let allClear = [
     "false alarm", "this is a test", "only a test", "is a drill", "fire drill", "drill",
-    "alarm test", "test alert", "test message", "all clear", "is over", "been lifted",
+    "alarm test", "self test", "test alert", "test message", "all clear", "is over", "been lifted",
     "was lifted", "is lifted", "order lifted", "warning lifted", "been canceled",
     "been cancelled", "warning canceled", "warning cancelled", "alert canceled",
     "alert cancelled", "resolved", "ruled out", "back to normal", "no longer",
@@ -39,7 +41,10 @@ extension ClassificationTables {
   static let harmlessPhrases = [
     "fraud protection", "fraud prevention", "fraud awareness", "fraud insurance",
     "fraud alerts are", "fraud alert settings", "fraud check", "fraud report", "report fraud",
-    "fraud free", "anti fraud", "fraud department", "fraud week", "fraud news", "fraud tips",
+    "fraud free", "anti fraud", "fraud department", "fraud team", "fraud claim", "fraud case",
+    "fraud policy",
+    "fraud investigation", "fraud hotline", "fraud month", "fraud fears", "fraud trial",
+    "fraud week", "fraud news", "fraud tips",
     "emergency contact", "emergency contacts", "emergency fund", "emergency exit",
     "emergency exits", "emergency services", "emergency number", "emergency kit",
     "emergency savings", "emergency loan", "emergency plumber", "emergency dentist",

@@ -10,7 +10,7 @@ public struct Classifier: Sendable {
   /// What a word of a text means by itself.
   private struct Meaning {
     var hints: CategorySet = []
-    /// Whether a phrase that may raise priority or score begins with it.
+    /// Whether a phrase that may raise priority or score cannot be there without it.
     var isTelling = false
   }
 
@@ -130,8 +130,10 @@ public struct Classifier: Sendable {
       }
     }
     for phrase in weights.boostingWords + tables.signals.flatMap(\.words) {
-      guard let first = PhraseBook.words(of: phrase)?.first else { continue }
-      meanings[first, default: Meaning()].isTelling = true
+      // The longest word is the rarest: few texts are looked at again for nothing.
+      let words = PhraseBook.words(of: phrase) ?? []
+      guard let longest = words.max(by: { $0.rawValue < $1.rawValue }) else { continue }
+      meanings[longest, default: Meaning()].isTelling = true
     }
     return meanings
   }

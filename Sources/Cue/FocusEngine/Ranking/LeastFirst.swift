@@ -1,14 +1,10 @@
 /// A binary heap: what comes first is at hand, and adding or taking costs a logarithm.
 struct LeastFirst<Element: Comparable> {
   /// Every element is no less than the one at half its place, counted from 1.
-  private(set) var elements: [Element]
+  private(set) var elements: [Element] = []
 
-  /// Takes elements as they are.
-  ///
-  /// - Complexity: O(*n* log *n*).
-  init(_ elements: [Element] = []) {
-    self.elements = elements.sorted()
-  }
+  /// Creates a heap without an element.
+  init() {}
 
   /// The first of all; nil without any.
   var first: Element? { elements.first }

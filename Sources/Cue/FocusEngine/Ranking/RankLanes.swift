@@ -25,6 +25,14 @@ struct RankLanes: Sendable {
     var ordered: [Place] = []
     /// Those that came when a newer one was there already.
     var late = LeastFirst<Place>()
+
+    /// The notification at a spot; nil if there is none.
+    func place(at spot: Spot) -> Place? {
+      switch spot {
+      case .ordered(let index): ordered.indices.contains(index) ? ordered[index] : nil
+      case .late(let index): late.elements.indices.contains(index) ? late.elements[index] : nil
+      }
+    }
   }
 
   private var lanes: [Lane] = []
@@ -57,13 +65,13 @@ struct RankLanes: Sendable {
   /// - Returns: Where the feed keeps them, best first.
   /// - Complexity: O((*l* + *k*) log (*l* + *k*)) for *l* lanes and *k* notifications.
   func first(_ limit: Int, recency: (VirtualTime) -> Int) -> [Int] {
-    var heads = LeastFirst(
-      lanes.indices.flatMap { lane in
-        [
-          head(at: .ordered(lanes[lane].ordered.count - 1), of: lane, recency),
-          head(at: .late(0), of: lane, recency),
-        ].compactMap(\.self)
-      })
+    var heads = LeastFirst<Head>()
+    for lane in lanes.indices {
+      if let first = head(at: .ordered(lanes[lane].ordered.count - 1), of: lane, recency) {
+        heads.insert(first)
+      }
+      if let first = head(at: .late(0), of: lane, recency) { heads.insert(first) }
+    }
     var ranking: [Int] = []
     while ranking.count < limit, let best = heads.first {
       heads.removeFirst()
@@ -98,13 +106,7 @@ struct RankLanes: Sendable {
   }
 
   private func head(at spot: Spot, of lane: Int, _ recency: (VirtualTime) -> Int) -> Head? {
-    let (places, index) =
-      switch spot {
-      case .ordered(let index): (lanes[lane].ordered, index)
-      case .late(let index): (lanes[lane].late.elements, index)
-      }
-    guard places.indices.contains(index) else { return nil }
-    let place = places[index]
+    guard let place = lanes[lane].place(at: spot) else { return nil }
     let score = lanes[lane].lastingScore + recency(place.time)
     return Head(
       key: RankKey(score: score, time: place.time, id: place.id), lane: lane, spot: spot,
