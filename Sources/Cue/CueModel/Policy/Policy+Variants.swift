@@ -69,6 +69,7 @@ extension Policy {
     [
       ("pinAlternatives", pinAlternatives),
       ("weekendRelaxationMinutes", weekendRelaxationMinutes),
+      ("digestLookAheadDays", digestLookAheadDays),
       ("parkedSeconds", parkedSeconds),
       ("sameSubjectSeconds", sameSubjectSeconds),
       ("competingSurfaceSeconds", competingSurfaceSeconds),

@@ -6,6 +6,7 @@ enum DrivingRule: MomentRule {
     appliesTo: .interrupting,
     critical: .byException,
     figures: [
+      "motionConfidence.low", "motionConfidence.medium", "motionConfidence.high",
       "drivingConfidence", "parkedSeconds", "parkedSpeedMetersPerSecond",
       "carPlayCriticalException",
     ])

@@ -16,6 +16,7 @@ import Testing
     cardCap                                                      x  m  x  x  x  -  x
     placeClosed timeOfDay                                        x  m  x  -  -  -  -
     expired                                                      x  m  x  x  -  -  x
+    noMoney                                                      x  m  x  x  -  x  x
     weather notOnFoot notNear                                    x  x  -  -  -  -  -
     competingSurface                                             x  x  -  -  -  -  x
     urgency                                                      x  x  -  -  -  -  -
@@ -56,7 +57,7 @@ import Testing
       "authorization", "quietZone", "carPlay", "driving", "focus", "alertsDisabled",
       "quietHours", "snoozed", "autoQuieted", "cardUsed", "sameSubject", "preArrivalLane",
       "cardCooldown", "clusterCooldown", "payday", "cardCap", "gateway", "weather", "notOnFoot",
-      "notNear", "placeClosed", "expired", "timeOfDay", "competingSurface", "urgency",
+      "notNear", "placeClosed", "expired", "noMoney", "timeOfDay", "competingSurface", "urgency",
     ]
 
     #expect(Veto.allCases.map(\.name) == order)
@@ -71,7 +72,7 @@ import Testing
   @Test func `each veto belongs to one gate at most, and the gates share out the rest (G-01)`() {
     let gated = Gate.allCases.map(\.vetoes)
 
-    #expect(gated.reduce(0) { $0 + $1.vetoes.count } == 21)
+    #expect(gated.reduce(0) { $0 + $1.vetoes.count } == 22)
     #expect(
       VetoSet.all.subtracting(gated.reduce(VetoSet()) { $0.union($1) })
         == [.authorization, .gateway, .competingSurface, .urgency])
