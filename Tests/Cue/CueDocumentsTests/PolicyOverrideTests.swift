@@ -58,8 +58,7 @@ import Testing
     ),
     (
       "{ volume: 1 }",
-      "policy.volume: unknown policy field; the nearest are 'expiryLeadDays.last', "
-        + "'consumers.heartRateVariability.best' or 'consumers.restingHeartRate.best'; see 'cuesim policy show conductor'"
+      "policy.volume: unknown policy field; did you mean 'motionConfidence.low'?"
     ),
     (
       "{ regionCount: 1 }",

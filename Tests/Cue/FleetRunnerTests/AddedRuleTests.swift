@@ -37,7 +37,7 @@ import Testing
         person: { at: [40.7229851, -73.9] },
         events: [{ atSeconds: 60, geofenceEntry: "target" },
                  { atSeconds: 3660, geofenceEntry: "target" }],
-        expect: [{ event: "geofenceEntry", primaryReason: "lunchBreak", equals: 1 }] }
+        expect: [{ event: "geofenceEntry", primaryReason: "lunchBreak", afterSeconds: 60, beforeSeconds: 60 }] }
       """
     return try ScenarioRun(
       Scenario(parsing: text, file: "lunch.json5", vocabulary: .cue), policy: policy,

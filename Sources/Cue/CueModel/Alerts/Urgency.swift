@@ -68,14 +68,11 @@ extension UrgencyWeights {
   /// The points of a number of days left.
   @inlinable
   func points(forDaysLeft days: Int) -> Int {
-    switch days {
-    case 0: expiresToday
-    case 1: expiresTomorrow
-    case 2...3: expiresInThreeDays
-    case 4...7: expiresInAWeek
-    case 8...30: expiresInAMonth
-    default: 0
-    }
+    if days < 0 || days > monthDays { return 0 }
+    if days <= todayDays { return expiresToday }
+    if days <= tomorrowDays { return expiresTomorrow }
+    if days <= threeDays { return expiresInThreeDays }
+    return days <= weekDays ? expiresInAWeek : expiresInAMonth
   }
 
   /// The points of a distance in meters.

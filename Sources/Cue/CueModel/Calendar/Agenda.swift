@@ -43,7 +43,9 @@ extension Policy {
     var digest = nextDigest(after: start, calendar: calendar)
     while digest < end {
       add(digest) { moment in
-        WeeklyDigestPayload(cards.map { $0.summary(at: moment) }).map(AlertEvent.weeklyDigest)
+        WeeklyDigestPayload(
+          cards.map { $0.summary(at: moment) }, lookingAheadDays: digestLookAheadDays
+        ).map(AlertEvent.weeklyDigest)
       }
       digest = nextDigest(after: digest, calendar: calendar)
     }
@@ -63,12 +65,12 @@ extension Policy {
 
 extension WeeklyDigestPayload {
   /// The week of a wallet; nothing to tell without an active card (C-54).
-  init?(_ cards: [CardSummary]) {
+  init?(_ cards: [CardSummary], lookingAheadDays days: Int) {
     let active = cards.filter(\.isActive)
     guard !active.isEmpty else { return nil }
     self.init(
       cardCount: active.count, totalCents: active.reduce(0) { $0 + $1.balanceCents },
-      expiringCount: active.count { $0.daysUntilExpiry.map { (0...7).contains($0) } ?? false })
+      expiringCount: active.count { $0.daysUntilExpiry.map { $0 <= days } ?? false })
   }
 }
 

@@ -13,6 +13,8 @@ public struct Candidate: Hashable, Sendable {
   public var isPlaceOpen = true
   /// Days until the card expires; ``unlimited`` if it does not.
   public var daysUntilExpiry = Candidate.unlimited
+  /// Whether there is money on the card or cards.
+  public var hasMoney = true
   /// Meters to the place; 0 for an event without one.
   public var distanceMeters = 0.0
   /// The urgency score.
@@ -50,5 +52,6 @@ public struct Candidate: Hashable, Sendable {
     category = card.category
     isPlaceOpen = card.isPlaceOpen
     daysUntilExpiry = card.daysUntilExpiry ?? Candidate.unlimited
+    hasMoney = card.balanceCents > 0
   }
 }

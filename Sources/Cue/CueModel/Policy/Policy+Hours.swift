@@ -1,13 +1,15 @@
 extension Policy {
   /// The hours in which a kind of shop is out of the question on a day; none if it has no such
-  /// (G-07…G-09).
+  /// (G-07…G-09, R-11).
   @inlinable @inline(__always)
   public func closedHours(of category: Category, on weekday: Weekday) -> DailyInterval {
     let closed: DailyInterval
     switch category {
     case .coffee: closed = coffeeClosed
     case .fineDining: closed = fineDiningClosed
-    case .food, .fun, .grocery, .retail, .other: return DailyInterval(from: 0, until: 0)
+    case .food: closed = foodClosed
+    case .fun: closed = funClosed
+    case .grocery, .retail, .other: return DailyInterval(from: 0, until: 0)
     }
     return category.isRelaxedAtWeekends && weekday.isWeekend
       ? closed.shrunk(byMinutes: weekendRelaxationMinutes) : closed

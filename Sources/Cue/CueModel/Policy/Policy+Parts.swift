@@ -52,6 +52,16 @@ public struct UrgencyWeights: Hashable, Codable, Sendable {
   public var expiresInAWeek = 15
   /// Expires in eight to thirty days.
   public var expiresInAMonth = 5
+  /// The last days of the five lines above, in days left.
+  public var todayDays = 0
+  /// See ``todayDays``.
+  public var tomorrowDays = 1
+  /// See ``todayDays``.
+  public var threeDays = 3
+  /// See ``todayDays``.
+  public var weekDays = 7
+  /// See ``todayDays``.
+  public var monthDays = 30
   /// Cents that are worth a point.
   public var centsPerPoint = 500
   /// The most the balance can add.
@@ -75,6 +85,29 @@ public struct UrgencyWeights: Hashable, Codable, Sendable {
 
   /// Creates the default weights.
   public init() {}
+}
+
+/// How sure the three grades of a motion reading are; all figures are ours.
+@frozen
+public struct ConfidenceScale: Hashable, Codable, Sendable {
+  /// Little better than a guess.
+  public var low = 0.25
+  /// Probably right.
+  public var medium = 0.65
+  /// Nearly certain: alone it clears the 70 % that mean driving (G-11).
+  public var high = 0.90
+
+  /// Creates the default scale.
+  public init() {}
+
+  /// The probability a grade stands for, 0…1.
+  public func probability(of confidence: MotionConfidence) -> Double {
+    switch confidence {
+    case .low: low
+    case .medium: medium
+    case .high: high
+    }
+  }
 }
 
 /// How many days before a card expires its owner is told (C-55, D-08).

@@ -74,6 +74,7 @@ extension Policy {
     [
       ("pinAlternatives", pinAlternatives),
       ("weekendRelaxationMinutes", weekendRelaxationMinutes),
+      ("digestLookAheadDays", digestLookAheadDays),
       ("parkedSeconds", parkedSeconds),
       ("sameSubjectSeconds", sameSubjectSeconds),
       ("competingSurfaceSeconds", competingSurfaceSeconds),

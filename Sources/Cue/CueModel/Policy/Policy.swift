@@ -32,11 +32,17 @@ public struct Policy: Hashable, Codable, Sendable {
   public var coffeeClosed = DailyInterval(from: 22 * 60, until: 6 * 60)
   /// When fine dining is of no use (G-08).
   public var fineDiningClosed = DailyInterval(from: 0, until: 11 * 60)
+  /// When other food is of no use (R-11; ours).
+  public var foodClosed = DailyInterval(from: 22 * 60, until: 11 * 60)
+  /// When fun is of no use (R-11; ours).
+  public var funClosed = DailyInterval(from: 23 * 60, until: 10 * 60)
   /// By how much weekends cut the hours above at both ends (D-09; ours).
   public var weekendRelaxationMinutes = 60
   /// A card with so many days left or fewer ignores its category's hours (G-10).
   public var expiryOverrideDays = 3
 
+  /// How sure the grades of a motion reading are (X-19; ours).
+  public var motionConfidence = ConfidenceScale()
   /// The confidence an automotive reading must exceed to mean driving (G-11).
   public var drivingConfidence = 0.70
   /// A car slower than this stands (D-10; ours).
@@ -122,6 +128,8 @@ public struct Policy: Hashable, Codable, Sendable {
   public var digestWeekday = Weekday.sunday
   /// When the digest comes (D-08; ours).
   public var digestMinute = 10 * 60
+  /// How many days ahead it counts cards that expire (C-54; ours).
+  public var digestLookAheadDays = 7
   /// When an expiry reminder comes (D-08; ours).
   public var expiryReminderMinute = 9 * 60
   /// How many days ahead it comes (D-08; ours).

@@ -7,6 +7,7 @@ enum DrivingRule: MomentRule {
     critical: .byException,
     isPassing: true,
     figures: [
+      "motionConfidence.low", "motionConfidence.medium", "motionConfidence.high",
       "drivingConfidence", "parkedSeconds", "parkedSpeedMetersPerSecond",
       "carPlayCriticalException",
     ])

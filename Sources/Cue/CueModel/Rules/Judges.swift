@@ -12,6 +12,9 @@ struct MomentJudge: RuleVisitor {
   }
 
   @inlinable @inline(__always)
+  mutating func start() { (held, rank) = (VetoSet(), 0) }
+
+  @inlinable @inline(__always)
   mutating func visit<R: MomentRule>(
     _ rule: R.Type, _ context: Context, _ policy: Policy, _ record: Void
   ) {
@@ -41,6 +44,9 @@ struct Judge: RuleVisitor {
   init(_ candidate: Candidate, _ past: Past) {
     (self.candidate, self.past) = (candidate, past)
   }
+
+  @inlinable @inline(__always)
+  mutating func start() { (held, rank) = (VetoSet(), 0) }
 
   @inlinable @inline(__always)
   mutating func visit<R: MomentRule>(
@@ -77,6 +83,9 @@ struct RecordJudge: RuleVisitor {
   init(_ candidate: Candidate, _ past: Past) {
     (self.candidate, self.past) = (candidate, past)
   }
+
+  @inlinable @inline(__always)
+  mutating func start() { (held, rank) = (VetoSet(), 0) }
 
   @inlinable @inline(__always)
   mutating func visit<R: MomentRule>(

@@ -42,6 +42,7 @@ public protocol MomentRule: Rule {
   ///   - context: The situation.
   ///   - policy: The thresholds.
   ///   - moment: The instant on the person's wall clock.
+  /// - Returns: True if it does.
   static func holds(
     against candidate: Candidate, in context: Context, under policy: Policy, at moment: LocalMoment
   ) -> Bool
@@ -58,6 +59,7 @@ public protocol HistoryRule: Rule {
   ///   - past: What is remembered, as far as it is not about one card.
   ///   - context: The situation.
   ///   - policy: The thresholds.
+  /// - Returns: True if it does.
   static func holds(
     against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
   ) -> Bool
@@ -72,6 +74,7 @@ public protocol HistoryRule: Rule {
   ///   - record: What is remembered of the card.
   ///   - context: The situation.
   ///   - policy: The thresholds.
+  /// - Returns: True if it does.
   static func holds(
     against candidate: Candidate, after past: Past, of record: CardRecord, in context: Context,
     under policy: Policy

@@ -8,6 +8,8 @@ protocol RuleVisitor {
   /// What it is handed of the card's past.
   associatedtype Memory
 
+  /// Goes to the first rule, forgetting what was visited before.
+  mutating func start()
   /// Visits a rule that looks at the moment.
   mutating func visit<R: MomentRule>(
     _ rule: R.Type, _ context: Situation, _ policy: Thresholds, _ record: Memory)
@@ -32,6 +34,7 @@ enum StandardRules {
     _ visitor: inout Visitor, _ context: Visitor.Situation, _ policy: Visitor.Thresholds,
     _ record: Visitor.Memory
   ) {
+    visitor.start()
     visitor.visit(AuthorizationRule.self, context, policy, record)
     visitor.visit(QuietZoneRule.self, context, policy, record)
     visitor.visit(CarPlayRule.self, context, policy, record)
@@ -55,6 +58,7 @@ enum StandardRules {
     visitor.visit(NotNearRule.self, context, policy, record)
     visitor.visit(PlaceClosedRule.self, context, policy, record)
     visitor.visit(ExpiredRule.self, context, policy, record)
+    visitor.visit(NoMoneyRule.self, context, policy, record)
     visitor.visit(TimeOfDayRule.self, context, policy, record)
     visitor.visit(CompetingSurfaceRule.self, context, policy, record)
     visitor.visit(UrgencyRule.self, context, policy, record)
@@ -70,6 +74,8 @@ enum StandardRules {
   /// Lists what it is shown.
   private struct Collector: RuleVisitor {
     var rules: [any Rule.Type] = []
+
+    mutating func start() { rules = [] }
 
     mutating func visit<R: MomentRule>(
       _ rule: R.Type, _ context: Void, _ policy: Void, _ record: Void

@@ -8,7 +8,9 @@ enum TimeOfDayRule: MomentRule {
     silences: .all,
     figures: [
       "coffeeClosed.startMinute", "coffeeClosed.endMinute", "fineDiningClosed.startMinute",
-      "fineDiningClosed.endMinute", "weekendRelaxationMinutes", "expiryOverrideDays",
+      "fineDiningClosed.endMinute", "foodClosed.startMinute", "foodClosed.endMinute",
+      "funClosed.startMinute", "funClosed.endMinute", "weekendRelaxationMinutes",
+      "expiryOverrideDays",
     ])
 
   @inlinable @inline(__always)

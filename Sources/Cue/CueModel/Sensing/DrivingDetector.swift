@@ -27,7 +27,8 @@ public struct DrivingDetector: Hashable, Sendable {
       slowSince = nil
       return
     }
-    guard !isAutomotive, reading.confidence.probability > policy.drivingConfidence else { return }
+    let confidence = policy.motionConfidence.probability(of: reading.confidence)
+    guard !isAutomotive, confidence > policy.drivingConfidence else { return }
     isAutomotive = true
     isDriving = true
     slowSince = nil

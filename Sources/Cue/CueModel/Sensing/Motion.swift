@@ -33,16 +33,6 @@ public enum MotionConfidence: String, CaseIterable, Codable, Sendable {
   case medium
   /// Nearly certain.
   case high
-
-  /// The probability a grade stands for (G-11, X-19); only `high` clears 70 %.
-  @inlinable
-  public var probability: Double {
-    switch self {
-    case .low: 0.25
-    case .medium: 0.65
-    case .high: 0.90
-    }
-  }
 }
 
 /// One motion reading.

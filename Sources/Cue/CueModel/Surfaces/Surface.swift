@@ -47,7 +47,4 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
     case .widget: "widget"
     }
   }
-
-  /// Whether what is sent to it takes the link to the watch, which loses and delays.
-  public var isAcrossWatchLink: Bool { self == .watchHaptic }
 }

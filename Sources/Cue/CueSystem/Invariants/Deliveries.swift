@@ -73,10 +73,8 @@ extension Deliveries.Item {
       !landed.contains(landing.surface)
     else { return false }
     let elapsed = landing.time.nanoseconds(since: decision.time)
-    if landing.surface == .phoneBanner {
-      return elapsed == Int64(policy.bannerLatencyMilliseconds) * 1_000_000
-    }
-    let latency = Int64(policy.hapticLatencyMilliseconds) * 1_000_000
+    let latency = Int64(landing.surface.latencyMilliseconds(under: policy)) * 1_000_000
+    if landing.surface == .phoneBanner { return elapsed == latency }
     let lifetime = Int64(policy.hapticLifetimeSeconds) * 1_000_000_000
     return elapsed >= latency && elapsed <= max(latency, lifetime)
   }

@@ -6,7 +6,7 @@ public import SimulationKernel
 /// It is no alert. It takes updates only under the Conductor's lease, and ends by itself
 /// eight hours after it began (C-21).
 public actor LiveActivity: DevicePart, SynchronousActor {
-  static let name = "liveActivity"
+  static let name = Surface.liveActivity.owner
 
   /// What a live activity understands.
   public enum Message: SimulationMessage {

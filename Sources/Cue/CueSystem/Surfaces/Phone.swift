@@ -4,7 +4,7 @@ public import SimulationKernel
 /// The phone's lock screen: shows a banner a moment after it is granted (C-13), and fires scheduled
 /// ones by itself, whatever became of the app.
 public actor Phone: DevicePart, SynchronousActor {
-  static let name = "phone"
+  static let name = Surface.phoneBanner.owner
 
   /// What the phone understands.
   public enum Message: SimulationMessage {
@@ -106,7 +106,7 @@ public actor Phone: DevicePart, SynchronousActor {
       fire(content, decision, grant)
     case .land(let subject, let grant):
       // A banner is a moment behind its decision, scheduled or not.
-      let latency = Int64(policy.bannerLatencyMilliseconds) * 1_000_000
+      let latency = Int64(Surface.phoneBanner.latencyMilliseconds(under: policy)) * 1_000_000
       context.note(
         Journal.Note.landed(
           .phoneBanner, subject, decided: context.now.advanced(byNanoseconds: -latency)))
@@ -171,7 +171,8 @@ public actor Phone: DevicePart, SynchronousActor {
   private func show(_ content: Content, _ subject: Subject, _ grant: Grant) {
     context.note(.shown(content, .phoneBanner))
     banners[subject] = content
-    let latency = Duration.milliseconds(policy.bannerLatencyMilliseconds)
+    let latency = Duration.milliseconds(
+      Surface.phoneBanner.latencyMilliseconds(under: policy))
     reference.send(.land(subject, grant), after: latency)
     person?.send(
       .heard(subject, ofPlace: !content.distance.isEmpty, on: .phoneBanner), after: latency)

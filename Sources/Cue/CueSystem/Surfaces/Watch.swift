@@ -27,7 +27,7 @@ public struct WatchState: Hashable, Sendable, StableHashable {
 /// It shares no store with the phone: what it knows came over a link that loses, delays,
 /// repeats and reorders.
 public actor Watch: DevicePart, SynchronousActor {
-  static let name = "watch"
+  static let name = Surface.watchHaptic.owner
 
   /// What the watch understands.
   public enum Message: SimulationMessage {
@@ -76,7 +76,8 @@ public actor Watch: DevicePart, SynchronousActor {
     person = configuration.reactions.map { _ in context.address(of: Person.self) }
     state = WatchState(
       isWorn: configuration.person.isWatchWorn, isReachable: configuration.person.isWatchReachable)
-    latency = .milliseconds(configuration.policy.hapticLatencyMilliseconds)
+    latency = .milliseconds(
+      Surface.watchHaptic.latencyMilliseconds(under: configuration.policy))
     let profile = configuration.profile
     transfers = RollingBudget(profile.watchTransfersPerDay, inSeconds: 86_400)
     queuesTransfers = profile.queuesWatchTransfers

@@ -3,7 +3,7 @@ public import SimulationKernel
 
 /// The widgets of the lock and home screens: both read one snapshot, and neither can alert (C-22).
 public actor Widget: DevicePart, SynchronousActor {
-  static let name = "widget"
+  static let name = Surface.widget.owner
 
   /// What a widget understands.
   public enum Message: SimulationMessage {

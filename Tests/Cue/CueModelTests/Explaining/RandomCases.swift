@@ -40,7 +40,8 @@ struct RandomCase {
 
   private static func card(_ id: Int, _ random: inout RandomStream) -> CardSummary {
     Sample.card(
-      id, cents: Int64(random.below(12_000)), days: random.chance(0.3) ? nil : random.below(12) - 2,
+      id, cents: random.chance(0.05) ? 0 : Int64(random.below(12_000)),
+      days: random.chance(0.3) ? nil : random.below(12) - 2,
       category: Category.allCases[random.below(Category.allCases.count)],
       isPlaceOpen: random.chance(0.9))
   }

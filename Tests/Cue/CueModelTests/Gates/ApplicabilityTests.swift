@@ -17,6 +17,7 @@ import Testing
     cardCap                                                      x  m  x  x  x  -  x  -
     placeClosed timeOfDay                                        x  m  x  -  -  -  -  -
     expired                                                      x  m  x  x  -  -  x  -
+    noMoney                                                      x  m  x  x  -  x  x  -
     weather notOnFoot notNear                                    x  x  -  -  -  -  -  -
     competingSurface                                             x  x  -  -  -  -  x  -
     urgency                                                      x  x  -  -  -  -  -  -
@@ -57,8 +58,8 @@ import Testing
       "authorization", "quietZone", "carPlay", "driving", "focus", "alertsDisabled",
       "quietHours", "snoozed", "autoQuieted", "cardUsed", "sameSubject", "preArrivalLane",
       "cardCooldown", "clusterCooldown", "areaCooldown", "payday", "cardCap", "gateway", "weather",
-      "notOnFoot",
-      "notNear", "placeClosed", "expired", "timeOfDay", "competingSurface", "urgency",
+      "notOnFoot", "notNear", "placeClosed", "expired", "noMoney", "timeOfDay", "competingSurface",
+      "urgency",
     ]
 
     #expect(Veto.allCases.map(\.name) == order)

@@ -57,9 +57,9 @@ import Testing
 
   private func decide(_ cell: Cell) -> Decision {
     // Scores of an arrival: 30 + 7 + 5 and what the balance and the days left add.
-    let (cents, days): (Int64, Int?) = [(0, nil), (2_500, 10), (5_000, 2)][cell.urgency]
+    let (cents, days): (Int64, Int?) = [(499, nil), (2_500, 10), (5_000, 2)][cell.urgency]
     let card = Sample.card(cents: cents, days: days)
-    let others = [1, 2].map { Sample.card($0, cents: 0, days: nil) }
+    let others = [1, 2].map { Sample.card($0, cents: 1, days: nil) }
     let event =
       cell.kind == .cluster ? lowCluster(card, others) : Sample.event(cell.kind, card: card)
     let ledger = Sample.ledger { ledger in

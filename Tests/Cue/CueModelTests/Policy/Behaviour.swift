@@ -7,6 +7,7 @@ func behavior(under policy: Policy) -> UInt64 {
   var hasher = StableHasher()
   decisions(under: policy, into: &hasher)
   sensing(under: policy, into: &hasher)
+  motion(under: policy, into: &hasher)
   schedules(under: policy, into: &hasher)
   pinning(under: policy, into: &hasher)
   wallets(under: policy, into: &hasher)
@@ -33,7 +34,7 @@ private func decisions(under policy: Policy, into hasher: inout StableHasher) {
     decide(
       Sample.arrival(isCritical: true), context, Sample.ledger(), policy, Sample.afternoon, &hasher)
   }
-  for category in [Category.coffee, .fineDining, .food] {
+  for category in [Category.coffee, .fineDining, .food, .fun] {
     for half in 0..<96 {
       let card = Sample.card(days: nil, category: category)
       let time = Sample.time(minute: half % 48 * 30, day: half < 48 ? 0 : 4)
@@ -192,6 +193,16 @@ private func sensing(under policy: Policy, into hasher: inout StableHasher) {
   }
 }
 
+/// How sure a motion reading is, and whether it means driving.
+private func motion(under policy: Policy, into hasher: inout StableHasher) {
+  for confidence in MotionConfidence.allCases {
+    var detector = DrivingDetector()
+    detector.observe(MotionReading(.automotive, confidence: confidence), policy: policy)
+    hasher.combine(detector.isDriving)
+    hasher.combine(policy.motionConfidence.probability(of: confidence))
+  }
+}
+
 /// When scheduled events come, and which fixes a refresh takes.
 private func schedules(under policy: Policy, into hasher: inout StableHasher) {
   let date = CivilDate(year: 2_024, month: 10, day: 20)
@@ -201,6 +212,13 @@ private func schedules(under policy: Policy, into hasher: inout StableHasher) {
     hasher.combine(policy.planningEnd(at: Sample.time(minute: minute), calendar: .utc))
   }
   hasher.combine(policy.nextDigest(after: Sample.afternoon, calendar: .utc))
+  let card = Card(
+    id: CardID(0), name: "target", brand: "Target", pin: Sample.pin, balanceCents: 100,
+    expiry: CivilDate(year: 2_024, month: 10, day: 14))
+  let week = policy.calendarAlerts(
+    after: Sample.afternoon, before: Sample.afternoon.advanced(by: .days(7)), cards: [card],
+    paydays: [], calendar: .utc)
+  for alert in week { alert.event.hash(into: &hasher) }
   for (age, accuracy) in [(700, 10.0), (90, 10), (90, 300), (630, 10), (90, 225)] {
     let fix = Fix(
       time: Sample.afternoon.advanced(by: .seconds(-Int64(age))), coordinate: Sample.pin,

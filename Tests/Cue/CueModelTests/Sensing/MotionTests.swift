@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `only high confidence clears 70 % (G-11, X-19)`() {
-    #expect(MotionConfidence.allCases.map(\.probability) == [0.25, 0.65, 0.90])
+    #expect(MotionConfidence.allCases.map(ConfidenceScale().probability) == [0.25, 0.65, 0.90])
     for confidence in MotionConfidence.allCases {
       var detector = DrivingDetector()
       detector.observe(MotionReading(.automotive, confidence: confidence), policy: .conductor)

@@ -74,7 +74,7 @@ import Testing
     switch kind {
     case .geofenceEntry: Moment.arrival(card)
     case .cluster:
-      Moment.cluster([card] + [1, 2].map { Moment.summary($0, cents: 0, days: nil) })
+      Moment.cluster([card] + [1, 2].map { Moment.summary($0, cents: 1, days: nil) })
     case .preArrival:
       .preArrival(PreArrivalPayload(card: card, distanceMeters: 400, etaSeconds: 220))
     case .expiryReminder: .expiryReminder(ExpiryPayload(card: card))
@@ -100,7 +100,7 @@ import Testing
     moment.device.carPlay.send(.connected(cell.inCar), at: moment.time)
     moment.device.focus.send(.set(cell.inFocus ? .work : nil), at: moment.time)
     // 30 for the place, 7 for the block, 5 for the barcode, and the balance and days on top.
-    let (cents, days): (Int64, Int?) = [(0, nil), (2_500, 10), (5_000, 2)][cell.urgency]
+    let (cents, days): (Int64, Int?) = [(499, nil), (2_500, 10), (5_000, 2)][cell.urgency]
     try moment.world.run(until: moment.time)
     let before = moment.journal.decisions.count
     moment.route(event(cell.kind, Moment.summary(cents: cents, days: days)))

@@ -20,6 +20,18 @@ extension PolicyField {
       "fineDiningClosed.endMinute", \.fineDiningClosed.endMinute, by: 30, "minute of the day",
       .source("G-08"), "until when fine dining is of no use"),
     .whole(
+      "foodClosed.startMinute", \.foodClosed.startMinute, by: 30, "minute of the day",
+      .ours("R-11"), "from when on other food is of no use"),
+    .whole(
+      "foodClosed.endMinute", \.foodClosed.endMinute, by: 30, "minute of the day",
+      .ours("R-11"), "until when other food is of no use"),
+    .whole(
+      "funClosed.startMinute", \.funClosed.startMinute, by: 30, "minute of the day",
+      .ours("R-11"), "from when on fun is of no use"),
+    .whole(
+      "funClosed.endMinute", \.funClosed.endMinute, by: 30, "minute of the day",
+      .ours("R-11"), "until when fun is of no use"),
+    .whole(
       "weekendRelaxationMinutes", \.weekendRelaxationMinutes, by: 30, "min", .ours("D-09"),
       "by how much weekends cut those hours at both ends"),
     .whole(
@@ -29,6 +41,15 @@ extension PolicyField {
 
   /// How the person moves, and in what weather.
   static let motion: [PolicyField] = [
+    .number(
+      "motionConfidence.low", \.motionConfidence.low, by: 0.5, "", .ours("X-19"),
+      "how sure a motion reading of low confidence is"),
+    .number(
+      "motionConfidence.medium", \.motionConfidence.medium, by: 0.1, "", .ours("X-19"),
+      "how sure one of medium confidence is"),
+    .number(
+      "motionConfidence.high", \.motionConfidence.high, by: 0.05, "", .ours("X-19"),
+      "how sure one of high confidence is"),
     .number(
       "drivingConfidence", \.drivingConfidence, by: 0.25, "", .source("G-11"),
       "the confidence an automotive reading must exceed to mean driving"),
@@ -76,6 +97,9 @@ extension PolicyField {
     .whole(
       "digestMinute", \.digestMinute, by: 15, "minute of the day", .ours("D-08"),
       "when the digest comes"),
+    .whole(
+      "digestLookAheadDays", \.digestLookAheadDays, by: 1, "days", .ours("C-54"),
+      "how many days ahead the digest counts cards that expire"),
     .whole(
       "expiryReminderMinute", \.expiryReminderMinute, by: 15, "minute of the day",
       .ours("D-08"), "when an expiry reminder comes"),

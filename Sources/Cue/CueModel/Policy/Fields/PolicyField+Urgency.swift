@@ -14,6 +14,11 @@ extension PolicyField {
       "expiresInThreeDays", \.urgency.expiresInThreeDays, by: 5, "expires in two or three days"),
     .points("expiresInAWeek", \.urgency.expiresInAWeek, by: 5, "expires in four to seven days"),
     .points("expiresInAMonth", \.urgency.expiresInAMonth, by: 5, "expires in eight to thirty days"),
+    .days("todayDays", \.urgency.todayDays, "the most days left that count as today"),
+    .days("tomorrowDays", \.urgency.tomorrowDays, "the most that count as tomorrow"),
+    .days("threeDays", \.urgency.threeDays, "the most that count as two or three"),
+    .days("weekDays", \.urgency.weekDays, "the most that count as a week"),
+    .days("monthDays", \.urgency.monthDays, "the most that count as a month"),
     .whole(
       "urgency.centsPerPoint", \.urgency.centsPerPoint, by: 100, "cents", .ours("D-01"),
       "cents that are worth a point"),
@@ -35,6 +40,13 @@ extension PolicyField {
       "perDismissal", \.urgency.perDismissal, by: 5, "taken off for each dismissal still remembered"
     ),
   ]
+
+  /// The end of a band of days left.
+  private static func days(
+    _ part: String, _ path: Path<Int>, _ meaning: String
+  ) -> PolicyField {
+    .whole("urgency.\(part)", path, by: 1, "days", .ours("D-01"), meaning)
+  }
 
   /// Points for a circumstance.
   private static func points(

@@ -1,0 +1,57 @@
+import CueModel
+import Testing
+
+/// A card without money is never a reason to speak nor to start a readout, in any event.
+@Suite struct NoMoneyTests {
+  private static let empty = Sample.card(cents: 0)
+
+  @Test(arguments: [EventKind.geofenceEntry, .preArrival, .expiryReminder, .quietedCard])
+  func `an event about a card without money shows nothing (R-05, C-02)`(kind: EventKind) {
+    let decision = Sample.decision(Sample.event(kind, card: Self.empty))
+
+    #expect(decision.vetoes.contains(.noMoney))
+    #expect(decision.outcome == .suppressed && decision.surfaces == [.widget])
+    #expect(
+      !Sample.decision(Sample.event(kind, card: Sample.card(cents: 1))).vetoes.contains(.noMoney))
+  }
+
+  @Test func `it is no reason even if it is declared critical (R-05)`() {
+    let decision = Sample.decision(Sample.arrival(Self.empty, isCritical: true))
+
+    #expect(decision.vetoes.contains(.noMoney) && decision.outcome == .suppressed)
+  }
+
+  @Test func `a cluster counts and names only cards with money (R-05, K-16)`() {
+    let full = (1...3).map { Sample.card($0) }
+    let four = Sample.decision(Sample.cluster([Self.empty] + full))
+    let three = Sample.decision(Sample.cluster([Self.empty] + full.dropLast()))
+
+    #expect(four.outcome == .interruptive && four.cards == full.map(\.id))
+    #expect(three.outcome == .suppressed && three.vetoes.contains(.noMoney))
+  }
+
+  @Test func `it takes members out of a payday and silences a digest, by its profile (R-05)`() {
+    #expect(Applicability.memberVetoes(of: .payday) == [.cardCap, .noMoney])
+    #expect(Applicability.vetoes(for: .weeklyDigest).contains(.noMoney))
+    #expect(VetoSet.silencing(.weeklyDigest).contains(.noMoney))
+    var digest = Candidate(.weeklyDigest)
+    digest.hasMoney = false
+    let vetoes = Sample.ledger().vetoes(
+      for: digest, card: nil, context: Sample.context(), policy: .conductor,
+      at: Sample.afternoon, moment: LocalMoment(Sample.afternoon, offsetSeconds: 0))
+    #expect(vetoes == [.noMoney])
+  }
+
+  @Test func `an explanation says that there is none`() throws {
+    let event = Sample.arrival(Self.empty)
+    let circumstances = Circumstances(
+      event, context: Sample.context(), ledger: Sample.ledger(), at: Sample.afternoon,
+      moment: LocalMoment(Sample.afternoon, offsetSeconds: 0))
+    let explanation = Explanation(
+      of: Sample.decision(event), in: circumstances, under: .conductor)
+    let finding = try #require(explanation.findings.first { $0.veto == .noMoney })
+
+    #expect(finding.state == .held && finding.seen == "no money" && finding.needs == "money")
+    #expect(explanation.outcomeReason == "noMoney leaves nothing to look at")
+  }
+}
