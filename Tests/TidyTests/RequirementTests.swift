@@ -16,7 +16,7 @@ import Testing
   /// What every rule is called: the documents number theirs without a gap, but for one that was
   /// added in between.
   private static let ids: [String] =
-    [("C", 60), ("G", 51), ("F", 32)].flatMap { letter, count in
+    [("C", 60), ("G", 51), ("F", 32), ("R", 24)].flatMap { letter, count in
       (1...count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
     } + ["G-26b"] + platform
 
