@@ -78,7 +78,7 @@ public struct Inquiry {
     case .cluster(let payload):
       payload.members.map { member($0, judgedBy: Applicability.clusterMember, cards) }
     case .payday(let payload):
-      payload.cards.map { member($0, judgedBy: Applicability.memberVetoes(of: .payday), cards) }
+      payload.cards.map { member($0, judgedBy: [.cardCap], cards) }
     case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard: []
     }
   }
