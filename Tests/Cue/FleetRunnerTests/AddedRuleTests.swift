@@ -40,7 +40,7 @@ import Testing
         expect: [{ event: "geofenceEntry", primaryReason: "lunchBreak", afterSeconds: 60, beforeSeconds: 60 }] }
       """
     return try ScenarioRun(
-      Scenario(parsing: text, file: "lunch.json5", vocabulary: .cue), policy: policy,
+      Scenario(parsing: text, file: "lunch.json5"), policy: policy,
       isTracing: true, keepingCircumstances: true)
   }
 

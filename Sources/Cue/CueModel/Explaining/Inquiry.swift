@@ -79,7 +79,9 @@ public struct Inquiry {
       payload.members.map { member($0, judgedBy: Applicability.clusterMember, cards) }
     case .payday(let payload):
       payload.cards.map { member($0, judgedBy: Applicability.memberVetoes(of: .payday), cards) }
-    case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard, .consumerAlert: []
+    case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard,
+      .consumerAlert:
+      []
     }
   }
 

@@ -145,13 +145,14 @@ struct Brief {
     place(at: payload.centroid, of: .cluster(payload.id), scene)
   }
 
-  /// Payday: cards at their cap are not named, and one must be left.
+  /// Payday: rules for cards take some out (K-16), and one must be left.
   private init(_ payload: PaydayPayload, _ scene: Scene) {
     self.init(
       .payday, cents: payload.cards.reduce(0) { $0 + $1.balanceCents }, policy: scene.policy)
     candidate.subjectSpokeAt = scene.ledger.walletInterruptions.latest
+    let rules = Applicability.memberVetoes(of: .payday)
     for member in payload.cards {
-      let vetoes = scene.vetoes(of: member, among: [.cardCap])
+      let vetoes = scene.vetoes(of: member, among: rules)
       if vetoes.isEmpty { cards.append(member.id) } else { memberVetoes.formUnion(vetoes) }
     }
     isTooSmall = cards.isEmpty
