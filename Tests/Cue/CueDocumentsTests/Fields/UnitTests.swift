@@ -24,7 +24,9 @@ import Testing
         .bearing(degrees: 90, meters: 8_046.72, metersPerSecond: 1.78816), .wait(.seconds(5_400)),
       ])
     #expect(scenario.events.map(\.at) == [.seconds(120)])
-    #expect(scenario.events.map(\.kind) == [.share(brand: "Target", balanceCents: 1_234)])
+    #expect(scenario.events.map(\.kind) == [
+        .input(.shared(CardDraft(brand: "Target", balanceCents: 1_234)))
+      ])
   }
 
   @Test(arguments: [
@@ -82,7 +84,7 @@ import Testing
 
     #expect(scenario.policy.map(\.name) == ["summarizesAtFocusEnd", "enforcedVetoes"])
     #expect(scenario.policy.last?.value == .vetoes([.authorization]))
-    #expect(scenario.events.map(\.kind) == [.notifications(.authorized)])
+    #expect(scenario.events.map(\.kind) == [.input(.notifications(.authorized))])
     #expect(!scenario.text.contains("isation") && !scenario.text.contains("ised"))
     #expect(scenario.text.contains("summarized") && scenario.text.contains("authorization"))
   }
