@@ -16,6 +16,7 @@ struct ExpectationDraft: Hashable, Sendable {
   var readout: String?
   var at: Duration?
   var touches: String?
+  var watchList: [String]?
   var shown: String?
   var on: Surface?
   var notification: String?
@@ -66,6 +67,9 @@ struct ExpectationDraft: Hashable, Sendable {
         "cards", optional: \.cards, .list(.card(among: context.cards), of: "cards"),
         "exactly the cards it speaks of"),
       .init("level", optional: \.level, .choice, "how loudly it is presented"),
+      .init(
+        "watchList", optional: \.watchList, .list(.card(among: context.cards), of: "cards"),
+        "exactly the quieted cards, which the watch lists, at the end"),
       .init(
         "touches", optional: \.touches, .card(among: context.cards),
         "the card whose touches of the person are counted"),
