@@ -24,6 +24,7 @@ extension Scenario {
   ///     { readout: "400 m", subject: "target", atSeconds: "3 min" }
   ///     { touches: "target", atMost: 3 }
   ///     { count: "receiverSeconds", atMost: 600 }
+  ///     { watchList: ["target"] }
   ///
   /// `shown` counts what a surface took in by a part of its words, at least one unless bounded.
   /// `readout` is what the lock screen shows at an instant, `nothing` if nothing is on it; `touches`
@@ -57,6 +58,8 @@ extension Scenario {
       case notification(NotificationPattern, ClosedRange<Int>)
       /// The lock screen shows this at an instant.
       case readout(ReadoutPattern)
+      /// Exactly these cards are quieted at the end, which is what the watch lists (C-16).
+      case watchList(Set<String>)
       /// A card touched the person so often in a window, within bounds (K-09).
       case touches(card: String, window: ClosedRange<Duration>, ClosedRange<Int>)
     }

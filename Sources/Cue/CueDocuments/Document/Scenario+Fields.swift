@@ -70,82 +70,6 @@ extension Scenario {
     "profile", optional: \.profile, .profile,
     "what the platform allows, unless a run says otherwise; seed if left out")
 
-  private static let surroundings: [DocumentField<Scenario>] = [
-    listed("places", \.places, "the shops and malls around") { _ in
-      .place()
-    } read: {
-      reader, scenario throws(ReadingError) in
-      // One after the other, as a place may be given from those before it.
-      for element in try reader.elements() {
-        let place = try ValueFormat.place(from: scenario.landmarks).read(element)
-        guard !scenario.places.contains(where: { $0.id == place.id }) else {
-          throw element.error(
-            "a second place '\(place.id.rawValue.clipped)'", "rename one of them")
-        }
-        scenario.places.append(place)
-      }
-    },
-    listed("cards", \.cards, "the gift cards in the wallet") {
-      Card.format(from: $0.landmarks, hasPlaces: !$0.places.isEmpty)
-    } read: { reader, scenario throws(ReadingError) in
-      for element in try reader.elements() {
-        let format = Card.format(from: scenario.landmarks, hasPlaces: !scenario.places.isEmpty)
-        let card = try format.read(element)
-        guard !scenario.cards.contains(where: { $0.id == card.id }) else {
-          throw element.error("a second card called '\(card.id.clipped)'", "rename one of them")
-        }
-        scenario.cards.append(card)
-      }
-    },
-    listed("consumers", \.consumers, "who speaks beside the cards and those that ship") {
-      Consumer.format(in: $0)
-    } read: { reader, scenario throws(ReadingError) in
-      for element in try reader.elements() {
-        scenario.consumers.append(try Consumer.format(in: scenario).read(element))
-      }
-    },
-    .custom(
-      "focus", type: "object", range: "as `Scenario.focus` says",
-      "how the person's Focus is set up, and what other apps send"
-    ) { reader, scenario throws(ReadingError) in
-      scenario.focus = try Scenario.focus(reader)
-      scenario.written.focus = DocumentValue(reader.node)
-    } write: {
-      $0.written.focus
-    },
-    .init(
-      "paydays", \.paydays,
-      .list(.localDate, of: "dates") { days, reader, _ throws(ReadingError) in
-        guard Set(days).count == days.count else {
-          throw reader.error("a day is named twice", "name it once")
-        }
-      }, "the days the person is paid"),
-  ]
-
-  private static let devices: [DocumentField<Scenario>] = [
-    DocumentField(
-      key: "person", meaning: "", isRequired: true,
-      read: { reader, scenario throws(ReadingError) in
-        try reader.read(Person.fields(from: scenario.landmarks), into: &scenario.person)
-      },
-      write: {
-        .init(key: "person", value: Person.fields(from: Landmarks()).value(of: $0.person))
-      },
-      rows: { prefix, scenario in
-        Person.fields(from: Landmarks()).flatMap { $0.rows("\(prefix)person.", scenario?.person) }
-      }),
-    .section("sensor", SensorSettings.fields.map { $0.lifted(\.sensor) }),
-    .section(
-      "links", [.section("watch", WatchLinkSettings.fields.map { $0.lifted(\.watchLink) })]),
-    listed("route", \.route, "where the person goes, one leg after the other") {
-      Leg.format(from: $0.landmarks)
-    },
-    listed("journey", \.journey, "where they go by the clock, in place of a route") {
-      TimedLeg.format(from: $0.landmarks)
-    },
-    reactionsField,
-  ]
-
   private static let eventsField = DocumentField<Scenario>.custom(
     "events", type: "list of events", range: "each with `atSeconds` and one thing that happens",
     "what happens from outside"
@@ -167,45 +91,6 @@ extension Scenario {
     context.cards = scenario.cards.map(\.id)
     context.consumers = scenario.registry.consumers.map(\.name)
     return Expectation.format(in: context)
-  }
-
-  /// A list whose elements are read by what the document has said before it.
-  private static func listed<Element>(
-    _ key: String, _ path: any WritableKeyPath<Scenario, [Element]> & Sendable, _ meaning: String,
-    _ format: @escaping @Sendable (Scenario) -> ValueFormat<Element>,
-    read: (@Sendable (NodeReader, inout Scenario) throws(ReadingError) -> Void)? = nil
-  ) -> DocumentField<Scenario> {
-    let usual: @Sendable (NodeReader, inout Scenario) throws(ReadingError) -> Void = {
-      reader, scenario throws(ReadingError) in
-      scenario[keyPath: path] =
-        try ValueFormat.list(format(scenario), of: key).read(reader)
-    }
-    return DocumentField(
-      key: key, meaning: meaning, read: read ?? usual,
-      write: { scenario in
-        let format = format(scenario)
-        return .init(
-          key: key, value: .list(scenario[keyPath: path].map(format.write)), comment: meaning)
-      },
-      rows: { prefix, _ in
-        let row = ReferenceRow(
-          key: prefix + key, type: "list of objects", unit: "", range: "", usual: .list([]),
-          meaning: meaning)
-        return [row] + format(Scenario()).parts("\(prefix)\(key)[]")
-      })
-  }
-
-  /// The places and cards that positions may be given from.
-  private var landmarks: Landmarks {
-    var landmarks = Landmarks()
-    for card in cards {
-      if let pin = card.pin { landmarks.add(card.id, at: pin) }
-    }
-    for place in places {
-      landmarks.add(place.id.rawValue, at: place.coordinate)
-      landmarks.add(place.name, at: place.coordinate)
-    }
-    return landmarks
   }
 }
 

@@ -53,7 +53,7 @@ public struct ProfileDocument: Sendable {
 }
 
 extension ProfileDocument {
-  fileprivate static let fields: [DocumentField<ProfileDocument>] =
+  static let fields: [DocumentField<ProfileDocument>] =
     [base] + PlatformFigure.all.map { $0.field.lifted(\.profile) }
 
   /// The profile that a document changes; what is written is whole and names none.
@@ -70,66 +70,9 @@ extension ProfileDocument {
   }
 }
 
-extension ValueFormat where Value == PlatformProfile {
-  /// The name of a profile that ships, or what differs from one.
-  static var profile: ValueFormat {
-    ValueFormat(
-      type: "name or object",
-      range: NodeReader.list(PlatformProfile.names) + "; or as a profile's document",
-      read: { reader throws(ReadingError) in
-        if case .object = reader.node.content { return try ProfileDocument(reader).profile }
-        guard let profile = PlatformProfile.named(try reader.text()) else {
-          throw reader.mismatch(NodeReader.list(PlatformProfile.names))
-        }
-        return profile
-      },
-      write: { profile in
-        PlatformProfile.named(profile.name) == profile
-          ? .text(profile.name)
-          : ProfileDocument.fields.value(of: ProfileDocument(profile)).withoutComments
-      })
-  }
-}
-
-extension PlatformFigure {
-  /// The figure in a table of what a document of a profile may have.
-  fileprivate var field: DocumentField<PlatformProfile> {
-    DocumentField(
-      name, format, meaning, get: { value(in: $0) }, set: { _ = set($1, in: &$0) })
-  }
-
-  private var format: ValueFormat<Value> {
-    let range = range ?? 0...0
-    let whole = ValueFormat<Int>.whole(unit, Int(range.lowerBound)...Int(range.upperBound))
-    let write = { @Sendable (value: Value) in DocumentValue(value) }
-    switch value(in: .seed) {
-    case .flag: return ValueFormat<Bool>.flag.giving({ .flag($0) }, write: write)
-    case .limit:
-      return ValueFormat<Int?>.optional(whole, null: "no limit")
-        .giving({ .limit($0) }, write: write)
-    case .number where isWhole: return whole.giving({ .number(Double($0)) }, write: write)
-    case .number:
-      return ValueFormat<Double>.number(unit.isEmpty ? "share" : unit, range)
-        .giving({ .number($0) }, write: write)
-    }
-  }
-}
-
-extension DocumentValue {
-  /// The value of a profile's figure.
-  fileprivate init(_ value: PlatformFigure.Value) {
-    self =
-      switch value {
-      case .number(let number): .number(number)
-      case .limit(let limit): limit.map { .whole(Int64($0)) } ?? .null
-      case .flag(let flag): .flag(flag)
-      }
-  }
-}
-
 extension PlatformProfile {
   /// The names of all that ship.
-  fileprivate static var names: [String] { bundled.map(\.profile.name) }
+  static var names: [String] { bundled.map(\.profile.name) }
 
   /// The profile that ships under a name, or the one a document describes.
   ///

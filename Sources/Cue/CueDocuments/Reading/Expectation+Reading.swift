@@ -66,6 +66,10 @@ extension Scenario.Expectation {
     if let extra = object["atSeconds"] {
       throw extra.error("not without 'readout'", "leave it out")
     }
+    if let cards = draft.watchList {
+      try object.refuseAll(but: ["watchList"], for: "watchList")
+      return .watchList(Set(cards))
+    }
     guard let card = draft.touches else { return nil }
     try object.refuseAll(
       but: ["touches", "equals", "atLeast", "atMost", "afterSeconds", "beforeSeconds"],

@@ -37,6 +37,11 @@ extension ScenarioHistory {
       .filter { $0.hasHappened && isInside(window, $0) }.reversed()
   }
 
+  /// The cards that are quiet at the end.
+  var quietedCards: Set<String> {
+    Set(cards.filter { ledger?[$0.id].isAutoQuieted == true }.map(\.name))
+  }
+
   /// How long the receiver gave a fix a second, in whole seconds, begun ones included.
   func receiverSeconds(inside window: ClosedRange<Duration>) -> Int {
     var (total, since) = (Duration.zero, Duration?.none)
@@ -50,6 +55,11 @@ extension ScenarioHistory {
     let (seconds, rest) = total.wholeNanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return Int(seconds) + (rest > 0 ? 1 : 0)
   }
+}
+
+extension Set<String> {
+  /// The names in order; `nothing` without any.
+  var listWords: String { isEmpty ? "nothing" : sorted().joined(separator: ", ") }
 }
 
 extension Scenario.ReadoutPattern: CustomStringConvertible {

@@ -40,6 +40,11 @@ struct ScenarioHistory {
       return ExpectationResult(
         expectation: expectation, isMet: found.contains(pattern.text ?? "nothing"),
         expected: "\(pattern)", found: found.joined(separator: " and "))
+    case .watchList(let wanted):
+      let found = quietedCards
+      return ExpectationResult(
+        expectation: expectation, isMet: found == wanted,
+        expected: "the watch to list \(wanted.listWords)", found: found.listWords)
     case .touches(let card, let window, let range):
       let times = touches(of: card, inside: window)
       return ExpectationResult(

@@ -1,5 +1,6 @@
 import CueDocuments
 import CueModel
+import CueSystem
 import Testing
 
 /// A text with a unit stands where a number stands, in every document.

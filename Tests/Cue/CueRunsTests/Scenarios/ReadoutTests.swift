@@ -53,7 +53,8 @@ import Testing
     ("{ count: 'decisions', level: 'active', equals: 2 }", true),
     ("{ touches: 'target', equals: 1 }", true), ("{ touches: 'target', atLeast: 2 }", false),
     ("{ touches: 'target', equals: 0, afterSeconds: 160 }", true),
-    ("{ touches: 'target' }", true),
+    ("{ touches: 'target' }", true), ("{ watchList: [] }", true),
+    ("{ watchList: ['target'] }", false),
     ("{ readout: '350 m', subject: 'target', atSeconds: 180 }", true),
     ("{ readout: '350 m', subject: 'other', atSeconds: 180 }", false),
     ("{ readout: 'nothing', subject: 'other', atSeconds: 180 }", true),
@@ -68,6 +69,27 @@ import Testing
     #expect(try run(expectation).expectations.map(\.isMet) == [isMet])
   }
 
+  @Test func `a card that was dismissed three times is on the watch's list, until it is not`()
+    throws
+  {
+    func lists(_ cards: String, _ more: String = "") throws -> [Bool] {
+      let text = """
+        { name: "W", timeZone: "UTC", start: "2026-03-10T14:00:00", horizonSeconds: 100,
+          cards: [{ id: "target", brand: "Target", latitude: 40.75, longitude: -73.9,
+                    balanceCents: 1 }],
+          person: { at: "3 km south of target" },
+          events: [{ atSeconds: 1, dismiss: "target" }, { atSeconds: 2, dismiss: "target" },
+                   { atSeconds: 3, dismiss: "target" }, \(more)],
+          expect: [{ watchList: [\(cards)] }] }
+        """
+      let scenario = try Scenario(parsing: text, file: "walk.json5")
+      return try ScenarioRun(scenario).expectations.map(\.isMet)
+    }
+
+    #expect(try lists("'target'") == [true] && lists("") == [false])
+    #expect(try lists("", "{ atSeconds: 9, undoQuiet: 'target' }") == [true])
+  }
+
   @Test(arguments: [
     ("{ readout: '350 m' }", ": 'atSeconds' is missing; add it"),
     (
@@ -78,6 +100,7 @@ import Testing
       ".atSeconds: not without 'readout'; leave it out"
     ),
     ("{ touches: 'targe' }", ".touches: unknown card 'targe'; did you mean 'target'?"),
+    ("{ watchList: ['target'], equals: 1 }", ".equals: not for 'watchList'; leave it out"),
     ("{ touches: 'target', event: 'payday' }", ".event: not for 'touches'; leave it out"),
     (
       "{ event: 'payday', level: 'loud' }",

@@ -1,0 +1,72 @@
+import CueModel
+import CueSystem
+import FocusEngine
+
+extension FocusSettings {
+  /// What a document says of the person's Focus.
+  var value: DocumentValue {
+    let schedules = schedules.map { schedule in
+      DocumentValue.object([
+        .init(key: "mode", value: .text(schedule.mode.rawValue)),
+        .init(key: "hours", value: ValueFormat<DailyInterval>.interval.write(schedule.interval)),
+        .init(key: "weekdays", value: .list(schedule.weekdays.map { .text("\($0)") })),
+      ])
+    }
+    let usual = FocusRules()
+    let changed = FocusMode.allCases.filter { rules[$0] != usual[$0] }.map { mode in
+      let allowed = NotificationCategory.allCases.filter {
+        rules[mode].allowedCategories.contains($0)
+      }
+      return DocumentValue.Member(
+        key: mode.rawValue,
+        value: .object([
+          .init(key: "allow", value: .list(allowed.map { .text($0.rawValue) })),
+          .init(key: "minimum", value: .text(rules[mode].minimumPriority.rawValue)),
+        ]))
+    }
+    return .object(
+      [
+        .init(key: "schedules", value: .list(schedules)),
+        .init(key: "beginsWhenDriving", value: .flag(beginsWhenDriving)),
+      ]
+        + (otherAppsMeanSeconds.map { [.init(key: "otherAppsEverySeconds", value: .number($0))] }
+          ?? [])
+        + (changed.isEmpty ? [] : [.init(key: "rules", value: .object(changed))]))
+  }
+}
+
+extension DocumentValue {
+  init(_ reading: WeatherReading) {
+    self = .object([
+      .init(key: "rainMillimetersPerHour", value: .number(reading.rainMillimetersPerHour)),
+      .init(key: "apparentCelsius", value: .number(reading.apparentCelsius)),
+      .init(key: "windMetersPerSecond", value: .number(reading.windMetersPerSecond)),
+    ])
+  }
+
+  init(_ draft: CardDraft) {
+    self = .object([
+      .init(key: "brand", value: .text(draft.brand)),
+      .init(key: "balanceCents", value: .whole(draft.balanceCents)),
+    ])
+  }
+
+  init(_ sample: HealthSample) {
+    self = .object([
+      .init(key: "signal", value: .text(sample.signal.rawValue)),
+      .init(key: "value", value: .number(sample.value)),
+    ])
+  }
+
+  init(_ payload: NotificationPayload) {
+    let words: [(String, String?)] = [
+      ("app", payload.app), ("sender", payload.sender), ("title", payload.title),
+      ("body", payload.body), ("category", payload.declaredCategory),
+      ("priority", payload.declaredPriority), ("level", payload.interruptionLevel?.rawValue),
+    ]
+    self = .object(
+      words.compactMap { key, text in
+        text.flatMap { $0.isEmpty ? nil : Member(key: key, value: .text($0)) }
+      })
+  }
+}

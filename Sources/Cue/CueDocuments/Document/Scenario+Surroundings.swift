@@ -1,0 +1,84 @@
+import CueModel
+import CueSystem
+import FileReading
+import SimulationKernel
+
+extension Scenario {
+  /// What is around the person, and what is in the wallet.
+  static let surroundings: [DocumentField<Scenario>] = [
+    listed("places", \.places, "the shops and malls around") { _ in
+      .place()
+    } read: {
+      reader, scenario throws(ReadingError) in
+      // One after the other, as a place may be given from those before it.
+      for element in try reader.elements() {
+        let place = try ValueFormat.place(from: scenario.landmarks).read(element)
+        guard !scenario.places.contains(where: { $0.id == place.id }) else {
+          throw element.error(
+            "a second place '\(place.id.rawValue.clipped)'", "rename one of them")
+        }
+        scenario.places.append(place)
+      }
+    },
+    listed("cards", \.cards, "the gift cards in the wallet") {
+      Card.format(from: $0.landmarks, hasPlaces: !$0.places.isEmpty)
+    } read: { reader, scenario throws(ReadingError) in
+      for element in try reader.elements() {
+        let format = Card.format(from: scenario.landmarks, hasPlaces: !scenario.places.isEmpty)
+        let card = try format.read(element)
+        guard !scenario.cards.contains(where: { $0.id == card.id }) else {
+          throw element.error("a second card called '\(card.id.clipped)'", "rename one of them")
+        }
+        scenario.cards.append(card)
+      }
+    },
+    listed("consumers", \.consumers, "who speaks beside the cards and those that ship") {
+      Consumer.format(in: $0)
+    } read: { reader, scenario throws(ReadingError) in
+      for element in try reader.elements() {
+        scenario.consumers.append(try Consumer.format(in: scenario).read(element))
+      }
+    },
+    .custom(
+      "focus", type: "object", range: "as `Scenario.focus` says",
+      "how the person's Focus is set up, and what other apps send"
+    ) { reader, scenario throws(ReadingError) in
+      scenario.focus = try Scenario.focus(reader)
+      scenario.written.focus = DocumentValue(reader.node)
+    } write: {
+      $0.written.focus
+    },
+    .init(
+      "paydays", \.paydays,
+      .list(.localDate, of: "dates") { days, reader, _ throws(ReadingError) in
+        guard Set(days).count == days.count else {
+          throw reader.error("a day is named twice", "name it once")
+        }
+      }, "the days the person is paid"),
+  ]
+
+  /// The person, their devices and their ways.
+  static let devices: [DocumentField<Scenario>] = [
+    DocumentField(
+      key: "person", meaning: "", isRequired: true,
+      read: { reader, scenario throws(ReadingError) in
+        try reader.read(Person.fields(from: scenario.landmarks), into: &scenario.person)
+      },
+      write: {
+        .init(key: "person", value: Person.fields(from: Landmarks()).value(of: $0.person))
+      },
+      rows: { prefix, scenario in
+        Person.fields(from: Landmarks()).flatMap { $0.rows("\(prefix)person.", scenario?.person) }
+      }),
+    .section("sensor", SensorSettings.fields.map { $0.lifted(\.sensor) }),
+    .section(
+      "links", [.section("watch", WatchLinkSettings.fields.map { $0.lifted(\.watchLink) })]),
+    listed("route", \.route, "where the person goes, one leg after the other") {
+      Leg.format(from: $0.landmarks)
+    },
+    listed("journey", \.journey, "where they go by the clock, in place of a route") {
+      TimedLeg.format(from: $0.landmarks)
+    },
+    reactionsField,
+  ]
+}

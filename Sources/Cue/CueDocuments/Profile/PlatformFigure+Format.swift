@@ -1,0 +1,59 @@
+import CueModel
+import FileReading
+
+extension ValueFormat where Value == PlatformProfile {
+  /// The name of a profile that ships, or what differs from one.
+  static var profile: ValueFormat {
+    ValueFormat(
+      type: "name or object",
+      range: NodeReader.list(PlatformProfile.names) + "; or as a profile's document",
+      read: { reader throws(ReadingError) in
+        if case .object = reader.node.content { return try ProfileDocument(reader).profile }
+        guard let profile = PlatformProfile.named(try reader.text()) else {
+          throw reader.mismatch(NodeReader.list(PlatformProfile.names))
+        }
+        return profile
+      },
+      write: { profile in
+        PlatformProfile.named(profile.name) == profile
+          ? .text(profile.name)
+          : ProfileDocument.fields.value(of: ProfileDocument(profile)).withoutComments
+      })
+  }
+}
+
+extension PlatformFigure {
+  /// The figure in a table of what a document of a profile may have.
+  var field: DocumentField<PlatformProfile> {
+    DocumentField(
+      name, format, meaning, get: { value(in: $0) }, set: { _ = set($1, in: &$0) })
+  }
+
+  private var format: ValueFormat<Value> {
+    let range = range ?? 0...0
+    let whole = ValueFormat<Int>.whole(unit, Int(range.lowerBound)...Int(range.upperBound))
+    let write = { @Sendable (value: Value) in DocumentValue(value) }
+    switch value(in: .seed) {
+    case .flag: return ValueFormat<Bool>.flag.giving({ .flag($0) }, write: write)
+    case .limit:
+      return ValueFormat<Int?>.optional(whole, null: "no limit")
+        .giving({ .limit($0) }, write: write)
+    case .number where isWhole: return whole.giving({ .number(Double($0)) }, write: write)
+    case .number:
+      return ValueFormat<Double>.number(unit.isEmpty ? "share" : unit, range)
+        .giving({ .number($0) }, write: write)
+    }
+  }
+}
+
+extension DocumentValue {
+  /// The value of a profile's figure.
+  fileprivate init(_ value: PlatformFigure.Value) {
+    self =
+      switch value {
+      case .number(let number): .number(number)
+      case .limit(let limit): limit.map { .whole(Int64($0)) } ?? .null
+      case .flag(let flag): .flag(flag)
+      }
+  }
+}
