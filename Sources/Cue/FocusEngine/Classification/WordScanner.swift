@@ -36,6 +36,7 @@ extension String {
   /// A word is a run of letters, digits and anything beyond ASCII but dashes and quotes, so that
   /// `outages` and `façade` hold no shorter word. A longer one is ``PackedWord/long``. Dashes,
   /// quotes and the ellipsis of typography are handed over as the marks of ASCII they stand for.
+  @inline(__always)
   func scan(_ body: (PackedWord) -> Void, mark: (UInt8) -> Void = { _ in }) {
     var value: UInt128 = 0
     var count = 0
@@ -47,23 +48,25 @@ extension String {
       (value, count) = (0, 0)
     }
     for byte in utf8 {
-      if lead == 2 {
-        endWord()
-        mark(byte.asTypographicMark)
-        lead = 0
-      } else if lead == 1, byte == 0x80 {
-        lead = 2
-      } else {
-        if lead == 1 { (value, count, lead) = (value << 8 | 0xE2, count + 1, 0) }
-        if byte == 0xE2 {
-          lead = 1
-        } else if let letter = byte.asPartOfWord {
+      if lead == 0, byte != 0xE2 {
+        if let letter = byte.asPartOfWord {
           value = value << 8 | UInt128(letter)
           count += 1
         } else {
           endWord()
           mark(byte)
         }
+      } else if lead == 2 {
+        endWord()
+        mark(byte.asTypographicMark)
+        lead = 0
+      } else if lead == 1, byte == 0x80 {
+        lead = 2
+      } else if lead == 1 {
+        // Another sign of three bytes, which is a letter.
+        (value, count, lead) = (value << 16 | 0xE200 | UInt128(byte), count + 2, 0)
+      } else {
+        lead = 1
       }
     }
     endWord()
