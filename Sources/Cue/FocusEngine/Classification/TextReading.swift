@@ -24,14 +24,12 @@ struct TextReading {
   /// Reads title and body; a sentence never goes from the one on into the other.
   init(_ texts: String...) {
     for text in texts {
-      var reading = self
       text.scan {
-        reading.add($0)
+        add($0)
       } mark: {
-        reading.take($0)
+        take($0)
       }
-      reading.endSentence()
-      self = reading
+      endSentence()
     }
   }
 
