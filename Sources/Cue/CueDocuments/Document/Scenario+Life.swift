@@ -34,6 +34,7 @@ extension Scenario {
     scenario.paydays = configuration.paydays.compactMap { LocalDate("\($0)") }
     scenario.person = Person(configuration.person, zones: configuration.quietZones)
     (scenario.sensor, scenario.watchLink) = (configuration.sensor, configuration.watchLink)
+    scenario.refreshPhaseSeconds = configuration.refreshPhaseSeconds
     scenario.reactions = configuration.reactions
     var watch = WatchState(
       isWorn: configuration.person.isWatchWorn,

@@ -73,6 +73,9 @@ extension Scenario {
     .section("sensor", SensorSettings.fields.map { $0.lifted(\.sensor) }),
     .section(
       "links", [.section("watch", WatchLinkSettings.fields.map { $0.lifted(\.watchLink) })]),
+    .init(
+      "refreshPhaseSeconds", \.refreshPhaseSeconds, .whole("s", 0...86_400),
+      "how many seconds later than asked for the first background refresh comes"),
     listed("route", \.route, "where the person goes, one leg after the other") {
       Leg.format(from: $0.landmarks)
     },

@@ -70,6 +70,8 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var sensor = SensorSettings()
   /// The connection between phone and watch.
   public internal(set) var watchLink = Self.usualLink
+  /// How many seconds later than asked for the first background refresh comes.
+  public internal(set) var refreshPhaseSeconds = 0
   /// Where the person goes, one leg after the other.
   public internal(set) var route: [Leg] = []
   /// Where the person goes by the clock, in place of a route.

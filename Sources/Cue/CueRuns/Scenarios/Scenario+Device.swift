@@ -41,6 +41,7 @@ extension Scenario {
     configuration.paydays = paydays.map(CivilDate.init)
     configuration.sensor = sensor
     configuration.watchLink = watchLink
+    configuration.refreshPhaseSeconds = refreshPhaseSeconds
     configuration.quietZones = person.quietZones
     do {
       _ = try QuietZones(person.quietZones, policy: configuration.policy)

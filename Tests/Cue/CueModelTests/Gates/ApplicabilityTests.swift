@@ -74,7 +74,7 @@ import Testing
   @Test func `each veto belongs to one gate at most, and the gates share out the rest (G-01)`() {
     let gated = Gate.allCases.map(\.vetoes)
 
-    #expect(gated.reduce(0) { $0 + $1.vetoes.count } == 22)
+    #expect(gated.reduce(0) { $0 + $1.vetoes.count } == 23)
     #expect(
       VetoSet.all.subtracting(gated.reduce(VetoSet()) { $0.union($1) })
         == [.authorization, .gateway, .competingSurface, .urgency])

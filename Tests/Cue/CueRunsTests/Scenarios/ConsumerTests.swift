@@ -34,7 +34,7 @@ import Testing
           { alert: "walks", outcome: "suppressed", vetoes: ["sameSubject", "competingSurface"],
             equals: 0 },
           { alert: "walks", equals: 3 },
-          { shown: "Time for a walk", on: "phoneBanner" },
+          { shown: "Time for a walk", on: "watchHaptic" },
           { alert: "readiness", equals: 0 },
         ],
         """))

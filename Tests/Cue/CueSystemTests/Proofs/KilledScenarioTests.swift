@@ -11,9 +11,9 @@ import Testing
 /// The app may die after any event of any scenario: no cooldown is forgotten and no dismissal lost
 /// (C-43, C-46, K-13).
 @Suite struct KilledScenarioTests {
-  /// How many of a scenario's events to die after: 40 of them, or all that `CUESIM_KILLS` allows.
+  /// How many of a scenario's events to die after: 20 of them, or all that `CUESIM_KILLS` allows.
   private static let limit =
-    ProcessInfo.processInfo.environment["CUESIM_KILLS"].flatMap { Int($0) } ?? 40
+    ProcessInfo.processInfo.environment["CUESIM_KILLS"].flatMap { Int($0) } ?? 20
 
   private static let folder = TestFolders.scenarios
 

@@ -96,8 +96,11 @@ struct KilledRun {
       guard case .dismissed(let card) = input.content, input.time != deathTime, input.time <= end
       else { return nil }
       let undone = inputs.contains { later in
-        guard case .quietUndone(card) = later.content else { return false }
-        return later.time >= input.time && later.time <= end
+        switch later.content {
+        case .quietUndone(card), .tapped(.card(card)):
+          return later.time >= input.time && later.time <= end
+        default: return false
+        }
       }
       let kept = store.storage.ledger?[card].dismissals
       let isKept = (0..<8).contains { kept?[$0] == input.time }

@@ -71,9 +71,55 @@ struct PolicyCase: Sendable {
         }
         return Outcome(entries: journal.entries)
       },
+      try scene("lunch too early", "2026-03-10T11:05:00", "balanceCents: 5000, category: 'food'"),
+      try scene("dinner too late", "2026-03-10T22:05:00", "balanceCents: 5000, category: 'food'"),
+      try scene("31 days left", "2026-03-10T14:00:00", "balanceCents: 5000, expires: '2026-04-10'"),
+      try scene(
+        "eight days before the digest", "2026-03-14T12:00:00",
+        "balanceCents: 5000, expires: '2026-03-23'"),
+      try scene(
+        "run on from a plaza", "2026-03-10T14:00:00", "balanceCents: 5000",
+        more: """
+          route: [{ bearingDegrees: 0, meters: 900, metersPerSecond: 3.5, motion: "running" }],
+          """),
+      PolicyCase(name: "a ride that nobody is sure of", live: unsure),
       PolicyCase(name: "a ride past ten shops to the eleventh", live: ride),
       PolicyCase(name: "thirty days and a half", live: month),
     ]
+  }
+
+  /// A shop's fence, two more shops a street away, and a day and a half.
+  private static func scene(
+    _ name: String, _ start: String, _ card: String, more: String = ""
+  ) throws -> PolicyCase {
+    let text = """
+      {
+        name: "\(name)", start: "\(start)", timeZone: "America/New_York", horizonSeconds: 100000,
+        cards: [
+          { id: "shop", brand: "Shop", latitude: 40.7500, longitude: -73.9, \(card) },
+          { id: "east", brand: "East", latitude: 40.7500, longitude: -73.896, balanceCents: 100 },
+          { id: "west", brand: "West", latitude: 40.7500, longitude: -73.904, balanceCents: 100 },
+        ],
+        person: { at: [40.7485, -73.9], motion: "walking" }, sensor: { mode: "ideal" }, \(more)
+        \(more.isEmpty ? "events: [{ atSeconds: 60, geofenceEntry: 'shop' }]," : "")
+        expect: [{ count: "interruptions", atLeast: 0 }],
+      }
+      """
+    return scenario(try Scenario(parsing: text, file: "scene.json5"))
+  }
+
+  /// Two shops reached in what may be a car, by a reading of each doubtful confidence.
+  private static func unsure(under policy: Policy) throws -> Outcome {
+    let (journal, _) = try Walk(policy: policy).run(
+      from: 3_000, to: 3_000, for: .hours(2)
+    ) { _, device in
+      device.motion.send(.became(MotionReading(.automotive, confidence: .low)), after: .seconds(5))
+      device.location.send(.entered(CardID(0)), after: .seconds(10))
+      device.motion.send(
+        .became(MotionReading(.automotive, confidence: .medium)), after: .seconds(3_600))
+      device.location.send(.entered(CardID(0)), after: .seconds(3_610))
+    }
+    return Outcome(entries: journal.entries)
   }
 
   /// A reminder declared critical, another an hour later, and a third in a car on the next day.
