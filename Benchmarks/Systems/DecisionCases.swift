@@ -72,7 +72,8 @@ struct DecisionCases {
     let card = random.below(cardCount)
     return CardSummary(
       id: CardID(card), name: "card", brand: "Shop",
-      pin: Coordinate(latitude: 40.75 + Double(card) * 0.001, longitude: -73.9), balanceCents: Int64(random.below(10_000)),
+      pin: Coordinate(latitude: 40.75 + Double(card) * 0.001, longitude: -73.9),
+      balanceCents: Int64(random.below(10_000)),
       daysUntilExpiry: random.chance(0.6) ? random.below(40) - 1 : nil,
       category: Category.allCases[random.below(Category.allCases.count)],
       isDigitalReady: random.chance(0.5), isPlaceOpen: random.chance(0.9))

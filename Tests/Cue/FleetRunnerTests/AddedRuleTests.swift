@@ -104,7 +104,7 @@ import Testing
       let veto = try #require(Veto(name: "lunchBreak"))
       func summary(_ policy: Policy, threads: Int) throws -> FleetSummary {
         try FleetRunner.Fleet(
-          Population(), devices: 30, days: 2, seed: 42, policy: policy
+          Population(), devices: 150, days: 2, seed: 42, policy: policy
         ).run(threads: threads)
       }
       let with = try summary(policy, threads: 2)

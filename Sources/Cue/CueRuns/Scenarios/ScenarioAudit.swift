@@ -26,7 +26,8 @@ public struct ScenarioAudit: Sendable {
       for other in suspect.others.vetoes {
         var policy = Policy.conductor
         for (scenario, run) in zip(scenarios, runs) where run.holds(suspect.veto, beside: other) {
-          policy.enforcedVetoes = run.policy.enforcedVetoes.union(.standard).subtracting(VetoSet(other))
+          policy.enforcedVetoes = run.policy.enforcedVetoes.union(.standard).subtracting(
+            VetoSet(other))
           reruns[other, default: []].append(
             AuditedRun(try ScenarioRun(scenario, policy: policy)))
         }

@@ -26,9 +26,7 @@ extension Conductor {
     return judgment.decision
   }
 
-  /// Decides an event: the rules are asked once.
-  ///
-  /// - Parameter isWatchTried: Whether the watch has failed it already.
+  /// Decides an event, asking the rules once; one that the watch has failed takes another way.
   func judge(_ event: AlertEvent, isWatchTried: Bool = false) -> Judgment {
     let now = context.now
     intake.ledger.settleScheduled(at: now)

@@ -74,5 +74,4 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
       surfaces.add(surface)
     }
   }
-
 }

@@ -25,7 +25,8 @@ import Testing
         .bearing(degrees: 90, meters: 8_046.72, metersPerSecond: 1.78816), .wait(.seconds(5_400)),
       ])
     #expect(scenario.events.map(\.at) == [.seconds(120)])
-    #expect(scenario.events.map(\.kind) == [
+    #expect(
+      scenario.events.map(\.kind) == [
         .input(.shared(CardDraft(brand: "Target", balanceCents: 1_234)))
       ])
   }

@@ -3,7 +3,7 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct AlertEventTests {
-  @Test func `seven kinds and consumers' with canonical names, older ones are understood (C-04, X-02)`() throws {
+  @Test func `eight kinds with canonical names, older ones are understood (C-04, X-02)`() throws {
     let names = [
       "geofenceEntry", "cluster", "preArrival", "expiryReminder", "payday", "weeklyDigest",
       "quietedCard", "consumerAlert",

@@ -74,7 +74,8 @@ import Testing
       content: Content(title: "", body: "", art: [], balance: "", actions: []))
     return ledger.reserve(
       decide(
-        .consumerAlert(alert), context: Sample.context(), ledger: ledger, policy: Self.open, at: time,
+        .consumerAlert(alert), context: Sample.context(), ledger: ledger, policy: Self.open,
+        at: time,
         moment: moment))
   }
 

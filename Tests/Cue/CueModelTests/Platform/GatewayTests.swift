@@ -18,7 +18,8 @@ import Testing
     policy: Policy = .conductor, _ change: (inout Context) -> Void = { _ in }
   ) -> VetoSet {
     decide(
-      .consumerAlert(alert), context: Sample.context(change), ledger: ledger, policy: policy, at: time,
+      .consumerAlert(alert), context: Sample.context(change), ledger: ledger, policy: policy,
+      at: time,
       moment: LocalCalendar.utc.moment(at: time)
     ).vetoes
   }
@@ -29,7 +30,8 @@ import Testing
   ) -> VetoSet {
     let time = Sample.time(minute: minute, day: day)
     let decision = decide(
-      .consumerAlert(alert), context: Sample.context(), ledger: ledger, policy: .conductor, at: time,
+      .consumerAlert(alert), context: Sample.context(), ledger: ledger, policy: .conductor,
+      at: time,
       moment: LocalCalendar.utc.moment(at: time))
     _ = ledger.reserve(decision)
     return decision.vetoes
@@ -85,7 +87,8 @@ import Testing
     let time = Sample.time(minute: 600)
     let reservation = ledger.reserve(
       decide(
-        .consumerAlert(low), context: Sample.context(), ledger: ledger, policy: .conductor, at: time,
+        .consumerAlert(low), context: Sample.context(), ledger: ledger, policy: .conductor,
+        at: time,
         moment: LocalCalendar.utc.moment(at: time)))
     ledger.withdraw(reservation, at: time.advanced(by: .seconds(1)))
     #expect(say(low, &ledger, minute: 601) == [])

@@ -53,9 +53,11 @@ import Testing
     #expect(
       unreachable(.events, run(kinds + [admitted(.smartReminders)])) == ["alert of readiness"])
     #expect(
-      unreachable(.events, run(kinds.filter { $0 != decided([], .quietedCard) } + [admitted(.readiness)])) == [
-        "quietedCard", "alert of smartReminders",
-      ])
+      unreachable(
+        .events, run(kinds.filter { $0 != decided([], .quietedCard) } + [admitted(.readiness)]))
+        == [
+          "quietedCard", "alert of smartReminders",
+        ])
   }
 
   @Test func `an actor nobody writes to is found, and one that does nothing (P-01)`() {

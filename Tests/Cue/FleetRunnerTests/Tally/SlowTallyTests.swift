@@ -138,7 +138,8 @@ import Testing
         == Int64(
           slow.count {
             switch $0 {
-            case .liveActivity(.updated, _), .liveActivity(.moved, _), .liveActivity(.arrived, _): true
+            case .liveActivity(.updated, _), .liveActivity(.moved, _), .liveActivity(.arrived, _):
+              true
             default: false
             }
           }))
