@@ -53,7 +53,7 @@ import Testing
     #expect(reloads.map(\.event) == [.widgetReloaded(totalCents: 5_000, isNews: true)])
   }
 
-  @Test func `the watch hears of quieted cards when they change, and on every refresh (C-17, R-07)`()
+  @Test func `quieted cards reach the watch when they change and on every refresh (C-17, R-07)`()
     throws
   {
     let (_, trace) = try run(entries: 10, isTracing: true) { device in
