@@ -68,10 +68,13 @@ public final class Journal: WorldObserver, Sendable {
   /// What a decision is about to be made from; nil unless the journal keeps it.
   func circumstances(
     of event: AlertEvent, _ context: Context, _ ledger: Ledger, _ time: VirtualTime,
-    _ moment: LocalMoment
+    _ moment: LocalMoment, in zone: @autoclosure () -> QuietZone? = nil
   ) -> Circumstances? {
     guard isKeepingCircumstances else { return nil }
-    return Circumstances(event, context: context, ledger: ledger, at: time, moment: moment)
+    var circumstances = Circumstances(
+      event, context: context, ledger: ledger, at: time, moment: moment)
+    circumstances.quietZone = zone()
+    return circumstances
   }
 
   /// One more fix was taken.

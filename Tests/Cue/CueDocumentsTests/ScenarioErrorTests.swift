@@ -7,7 +7,7 @@ import Testing
     (
       "zzz: 1",
       "zzz: unknown key; expected name, description, timeZone, start, horizonSeconds, seed, policy, "
-        + "profile, places, cards, consumers, focus, paydays, person, sensor, links, route, journey, "
+        + "profile, places, cards, consumers, focus, paydays, person, sensor, links, refreshPhaseSeconds, route, journey, "
         + "reactions, events or expect"
     ),
     ("seed: -1", "seed: found -1; expected a whole number from 0 to 18446744073709551615"),

@@ -12,6 +12,8 @@ public struct Circumstances: Hashable, Sendable {
   public let time: VirtualTime
   /// The same instant on the person's wall clock.
   public let moment: LocalMoment
+  /// The quiet zone the last position lies in, if it is known to lie in any.
+  public var quietZone: QuietZone?
 
   /// Puts the circumstances of a decision together.
   public init(

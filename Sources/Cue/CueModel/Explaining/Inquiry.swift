@@ -22,6 +22,8 @@ public struct Inquiry {
   public var moment: LocalMoment { circumstances.moment }
   /// What was remembered of everything, before the decision was charged.
   public var ledger: Ledger { circumstances.ledger }
+  /// The quiet zone the person is in, if it is known which.
+  public var quietZone: QuietZone? { circumstances.quietZone }
   /// The card's record, if the card is in the wallet.
   public var record: CardRecord? {
     card.flatMap { ledger.cards.indices.contains($0.index) ? ledger[$0] : nil }

@@ -26,7 +26,7 @@ extension Ledger {
     var held = judge.held
     if let card, card.index < cards.count {
       var recall = RecordJudge(candidate, past)
-      StandardRules.visit(&recall, context, policy, cards[card.index])
+      cards[card.index].tell(&recall, in: context, under: policy)
       held.formUnion(recall.held)
     }
     if policy.enforcedVetoes.rawValue >> judge.rank != 0 {

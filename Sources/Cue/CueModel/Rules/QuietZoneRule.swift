@@ -16,10 +16,15 @@ enum QuietZoneRule: MomentRule {
 
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
-    .init(
+    let usual = inquiry.policy.quietZoneRadiusMeters
+    if inquiry.context.isInQuietZone, let zone = inquiry.quietZone {
+      return .init(
+        seen: "inside the quiet zone '\(zone.name)'",
+        needs: "more than \(inquiry.meters(zone.radiusMeters ?? usual)) from its middle")
+    }
+    return .init(
       seen: inquiry.context.isInQuietZone ? "inside a quiet zone" : "outside every quiet zone",
-      needs: "more than \(inquiry.meters(inquiry.policy.quietZoneRadiusMeters)) from the middle "
-        + "of each")
+      needs: "more than \(inquiry.meters(usual)) from the middle of each")
   }
 }
 

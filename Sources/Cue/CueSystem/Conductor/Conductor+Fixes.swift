@@ -51,7 +51,8 @@ extension Conductor {
   /// Left the ring of a card: an activity about its place has nothing more to show, one about a shopping
   /// area ends with the last of its cards.
   private func left(_ card: Int) {
-    guard let running, running.cards.contains(CardID(card)) else { return }
+    // A process that was launched since does not know the cards of a shopping area.
+    guard let running, running.cards.isEmpty || running.cards.contains(CardID(card)) else { return }
     let isOver = running.cards.allSatisfy { !intake.visits[$0.index].tracker.isInRing }
     if isOver { giveUpReadout() }
   }

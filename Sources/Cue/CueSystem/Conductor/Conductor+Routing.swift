@@ -38,7 +38,8 @@ extension Conductor {
     let moment = intake.clock.moment(at: now)
     let decision = decide(
       event, context: situation, ledger: intake.ledger, policy: policy, at: now, moment: moment)
-    let seen = journal?.circumstances(of: event, situation, intake.ledger, now, moment)
+    let seen = journal?.circumstances(
+      of: event, situation, intake.ledger, now, moment, in: intake.quietZone)
     return Judgment(event: event, situation: situation, decision: decision, circumstances: seen)
   }
 

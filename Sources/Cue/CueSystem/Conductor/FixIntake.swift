@@ -29,8 +29,12 @@ struct FixIntake: Sendable {
   var driving = DrivingDetector()
   var nearestMiss: NearMiss?
   private(set) var lastFix: Fix?
-  /// Whether an arrival is owed that the drive stood against.
-  private var hasOwedDrive: Bool { visits.contains { $0.owed.contains(.driving) } }
+  /// The quiet zone the last position lies in, as an index.
+  private var zone: Int?
+  /// The quiet zone the last position lies in.
+  var quietZone: QuietZone? { zone.map { quietZones.zones[$0] } }
+  /// Whether an arrival may be owed that the drive stood against.
+  private var mayOweDrive = false
   /// Whether more than one place was announced, so that the readout may move on.
   private(set) var isReadoutContested = false
 
@@ -60,8 +64,12 @@ struct FixIntake: Sendable {
     if driving.isDriving != situation.isDriving {
       setDriving(driving.isDriving)
     }
-    if !situation.isDriving, hasOwedDrive { effects.append(.parked) }
-    let isInQuietZone = quietZones.contains(fix.coordinate)
+    if mayOweDrive, !situation.isDriving {
+      mayOweDrive = visits.contains { $0.owed.contains(.driving) }
+      if mayOweDrive { effects.append(.parked) }
+    }
+    zone = quietZones.index(of: fix.coordinate)
+    let isInQuietZone = zone != nil
     if isInQuietZone != situation.isInQuietZone {
       situation.isInQuietZone = isInQuietZone
       changed()
@@ -111,6 +119,7 @@ struct FixIntake: Sendable {
       decision.vetoes.pass
     {
       visits[payload.card.id.index].owed = decision.vetoes
+      if decision.vetoes.contains(.driving) { mayOweDrive = true }
     }
     isReadoutContested =
       Set(visits.indices.filter { visits[$0].isAnnounced }.map { places.place(of: $0) }).count > 1
@@ -138,7 +147,8 @@ struct FixIntake: Sendable {
 
   /// Takes from a position only whether it lies in a quiet zone: nobody has come anywhere by it.
   mutating func locate(_ fix: Fix) {
-    situation.isInQuietZone = quietZones.contains(fix.coordinate)
+    zone = quietZones.index(of: fix.coordinate)
+    situation.isInQuietZone = zone != nil
     changed()
   }
 
