@@ -1,5 +1,6 @@
 import CueModel
 import Foundation
+import TestFolders
 import Testing
 
 @testable import cuesim
@@ -127,5 +128,12 @@ import Testing
 
     #expect(answer.status == 2 && answer.text == "")
     #expect(answer.complaint == "cuesim: \(complaint)\n")
+  }
+
+  @Test func `a decision names the quiet zone and its own radius (R-23, G-06)`() {
+    let file = TestFolders.path("Scenarios/second-reading/r-23-a-wide-zone.json5")
+    let text = Tool.answer(to: ["explain", file, "--decision", "1"]).text
+
+    #expect(text.contains("inside the quiet zone 'Campus'; needs more than 450 m from its middle"))
   }
 }

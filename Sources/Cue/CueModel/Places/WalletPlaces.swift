@@ -45,10 +45,21 @@ extension Policy {
   }
 
   /// How many places some cards have together.
+  ///
+  /// Nearly all have one each, which their latitudes tell: brands are compared of those alone that lie
+  /// close together.
   func placeCount(of cards: [CardSummary]) -> Int {
-    // A cluster of three is the rule; most have as many places as cards.
-    cards.count < clusterMinimumMembers
-      ? cards.count
-      : WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: self).count
+    cards.indices.reduce(into: [Int]()) { firsts, index in
+      if !firsts.contains(where: { isSamePlace(cards[$0], cards[index]) }) { firsts.append(index) }
+    }.count
+  }
+
+  private func isSamePlace(_ card: CardSummary, _ other: CardSummary) -> Bool {
+    // A degree of latitude is nowhere shorter than 110 km.
+    guard abs(card.pin.latitude - other.pin.latitude) * 110_000 <= samePlaceMeters else {
+      return false
+    }
+    return LocalMetric(at: card.pin).distance(to: other.pin) <= samePlaceMeters
+      && (card.brand == other.brand || BrandName(card.brand).matches(other.brand))
   }
 }
