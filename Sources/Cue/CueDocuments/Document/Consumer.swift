@@ -13,7 +13,7 @@ extension Scenario {
     public struct Alert: Hashable, Sendable {
       /// When, counted from the start.
       public internal(set) var at = Duration.zero
-      /// What about, 0…255, in its own numbers.
+      /// The topic, 0…255, in its own numbers.
       public internal(set) var topic = 0
       /// Whether it comes out of the critical budget.
       public internal(set) var isCritical = false
@@ -27,7 +27,7 @@ extension Scenario {
       public internal(set) var link: String?
     }
 
-    /// What it is known by.
+    /// The name it is known by.
     public internal(set) var name = ""
     /// The links it takes.
     public internal(set) var links: [LinkPattern] = []
@@ -35,7 +35,7 @@ extension Scenario {
     public internal(set) var standardPerDay = 1
     /// The critical ones.
     public internal(set) var criticalPerDay = 0
-    /// What it says, in the document's order.
+    /// Its alerts, in the document's order.
     public internal(set) var alerts: [Alert] = []
   }
 

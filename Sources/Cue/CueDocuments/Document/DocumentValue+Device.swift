@@ -3,7 +3,7 @@ import CueSystem
 import FocusEngine
 
 extension FocusSettings {
-  /// What a document says of the person's Focus.
+  /// The person's Focus as a document has it.
   var value: DocumentValue {
     let schedules = schedules.map { schedule in
       DocumentValue.object([

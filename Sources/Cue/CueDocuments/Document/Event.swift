@@ -21,7 +21,7 @@ extension Scenario {
     /// What can happen from outside: most is the device's as it is, the rest depends on what happened
     /// before or makes several inputs.
     public enum Kind: Hashable, Sendable {
-      /// What the device is told, word for word.
+      /// An input of the device, word for word.
       indirect case input(DeviceInput.Content)
       /// The watch is put on or taken off.
       case watchWorn(Bool)

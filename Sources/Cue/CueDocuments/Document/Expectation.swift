@@ -41,7 +41,7 @@ extension Scenario {
     public let keyPath: String
     /// The line it is written on.
     public let line: Int
-    /// What the document says of it.
+    /// The expectation as the document has it.
     let draft: ExpectationDraft
 
     /// The kinds of expectation.
@@ -75,7 +75,7 @@ extension Scenario {
     public let window: ClosedRange<Duration>
   }
 
-  /// What the readout on the lock screen must show at an instant.
+  /// A readout that the lock screen must show at an instant.
   public struct ReadoutPattern: Hashable, Sendable {
     /// The distance in the words of all surfaces, as in `450 m` or `here`; nil if there is none.
     public let text: String?

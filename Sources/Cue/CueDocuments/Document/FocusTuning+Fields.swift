@@ -2,7 +2,7 @@ import FileReading
 import FocusEngine
 
 extension FocusTuning {
-  /// What the focus section of a document may change.
+  /// The keys of the focus section that change how notifications are judged.
   static let fields: [DocumentField<FocusTuning>] = [
     .section("words", words),
     .init(

@@ -54,7 +54,7 @@ struct FocusTuning: Sendable {
     set { tables.apps = newValue + tables.apps }
   }
 
-  /// What sources call priorities; those that are set go before the others.
+  /// The words of sources for priorities; those that are set go before the others.
   var priorities: [ClassificationTables.PriorityName] {
     get { tables.declaredPriorities }
     set { tables.declaredPriorities = newValue + tables.declaredPriorities }

@@ -40,7 +40,7 @@ extension Scenario {
 }
 
 extension Scenario.Leg {
-  /// What a document may say of a leg.
+  /// The keys of a leg in a document.
   private struct Draft: Sendable {
     var to: Coordinate?
     var bearingDegrees: Double?

@@ -2,7 +2,7 @@ import CueModel
 import FileReading
 import Positions
 
-/// What a document says of a place.
+/// A place as a document has it.
 ///
 ///     { id: "7", name: "Fulton Mall", brand: "Target", latitude: 40.7, longitude: -74.0,
 ///       address: "1 Fulton Street", category: "mall", area: true }

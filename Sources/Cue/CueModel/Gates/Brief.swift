@@ -87,15 +87,17 @@ struct Brief {
     /// Member rules take a card out (K-16). One that had been announced when its fence was crossed is
     /// shown and counted, but the cluster interrupts only if another was free then; what the
     /// readout did since matters to nobody.
-    func members(of payload: ClusterPayload) -> (members: [CardSummary], vetoes: VetoSet) {
+    func members(
+      of payload: ClusterPayload
+    ) -> (members: [CardSummary], vetoes: VetoSet, areTooFew: Bool) {
       let rules = Applicability.clusterMember.subtracting([.preArrivalLane])
       let judged = payload.members.map { (member: $0, vetoes: vetoes(of: $0, among: rules)) }
       let shown = judged.filter(\.vetoes.isEmpty).map(\.member)
       guard policy.placeCount(of: shown) >= policy.clusterMinimumMembers else {
-        return (shown, judged.reduce(into: []) { $0.formUnion($1.vetoes) })
+        return (shown, judged.reduce(into: []) { $0.formUnion($1.vetoes) }, true)
       }
       let hasFree = shown.contains { !payload.announced.contains($0.id) }
-      return (shown, hasFree ? [] : policy.enforcedVetoes.intersection([.preArrivalLane]))
+      return (shown, hasFree ? [] : policy.enforcedVetoes.intersection([.preArrivalLane]), false)
     }
   }
 
@@ -132,9 +134,8 @@ struct Brief {
     candidate.distanceMeters = payload.distanceMeters
     candidate.subjectSpokeAt = scene.ledger.lastInterruption(
       near: payload.centroid, radiusMeters: scene.policy.clusterRadiusMeters)
-    let (members, vetoes) = scene.members(of: payload)
-    isTooSmall = scene.policy.placeCount(of: members) < scene.policy.clusterMinimumMembers
-    memberVetoes = vetoes
+    let (members, vetoes, areTooFew) = scene.members(of: payload)
+    (memberVetoes, isTooSmall) = (vetoes, areTooFew)
     cards = members.map(\.id)
     urgency = Urgency(
       .cluster, daysUntilExpiry: members.compactMap(\.daysUntilExpiry).min(),

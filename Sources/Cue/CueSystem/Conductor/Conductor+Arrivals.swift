@@ -38,7 +38,7 @@ extension Conductor {
     }
   }
 
-  /// Judges the arrivals that were owed once what stood against them has passed, nearest first.
+  /// Judges the arrivals that were owed once what stood against them has passed, in wallet order.
   func judgeOwed(from place: Coordinate, where isDue: (VetoSet) -> Bool) {
     let due = intake.visits.indices.filter { !intake.visits[$0].owed.isEmpty }
     for card in due where isDue(intake.visits[card].owed) {

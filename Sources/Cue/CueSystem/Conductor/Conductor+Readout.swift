@@ -34,7 +34,8 @@ extension Conductor {
     case (.own, .some(var running)), (.shared, .some(var running)):
       join(decision.cards, &running)
       self.running = running
-    case (.farther, .some(let running)): move(running, to: decision.subject, decision.cards, event)
+    case (.farther, .some(let running)):
+      move(running, to: decision.subject, decision.cards, ContentFactory.content(for: event))
     case (.none, _), (.taken, _), (.own, .none), (.shared, .none), (.farther, .none):
       leaseCount += 1
       let lease = Lease(id: leaseCount, subject: decision.subject)
@@ -70,23 +71,14 @@ extension Conductor {
 
   private func moveOn(_ running: RunningReadout, to next: Int) {
     let cards = intake.places.companions(of: next).filter { intake.visits[$0].isAnnounced }
-    let summaries = cards.map { refreshed($0).summary }
-    let content = ContentFactory.readout(
-      summaries, distanceMeters: cards.map { intake.visits[$0].filteredDistance }.min() ?? 0)
-    let ids = cards.map { CardID($0) }
-    move(running, to: .card(CardID(next)), ids, content)
-    let unreached = cards.filter { !intake.visits[$0].isJudged }.map { CardID($0) }
+      .map { CardID($0) }
+    move(running, to: .card(CardID(next)), cards, words(about: cards))
+    let unreached = cards.filter { !intake.visits[$0.index].isJudged }
     guard !unreached.isEmpty else { return }
     intake.ledger.announce(unreached, at: context.now)
     intake.changed()
     context.note(.laneBegan(unreached))
     persist()
-  }
-
-  private func move(
-    _ running: RunningReadout, to subject: Subject, _ cards: [CardID], _ event: AlertEvent
-  ) {
-    move(running, to: subject, cards, ContentFactory.content(for: event))
   }
 
   private func move(
@@ -102,10 +94,14 @@ extension Conductor {
     let newcomers = cards.filter { !running.cards.contains($0) }
     guard !newcomers.isEmpty, case .card = running.lease.subject else { return }
     running.cards += newcomers
-    let summaries = running.cards.map { refreshed($0.index).summary }
-    let distance = running.cards.map { intake.visits[$0.index].filteredDistance }.min() ?? 0
-    surroundings.liveActivity.send(
-      .renew(running.lease, ContentFactory.readout(summaries, distanceMeters: distance)))
+    surroundings.liveActivity.send(.renew(running.lease, words(about: running.cards)))
+  }
+
+  /// The wording of a readout about the cards of one place.
+  private func words(about cards: [CardID]) -> Content {
+    ContentFactory.readout(
+      cards.map { refreshed($0.index).summary },
+      distanceMeters: cards.map { intake.visits[$0.index].filteredDistance }.min() ?? 0)
   }
 
   /// The card of the nearest announced place that is not shown.

@@ -107,13 +107,13 @@ extension Conductor {
     }
     // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.
     let known = quietedCards ?? (launchNumber == 0 ? [] : nil)
-    if snapshot.quieted != known { sendQuietList() }
+    if snapshot.quieted != known { send(quietList: snapshot.quieted) }
   }
 
-  /// Tells the watch of the quieted cards: at every change, and at every refresh, as the link may have
-  /// lost the last list (C-17, R-07).
-  func sendQuietList() {
-    let quieted = snapshot.quieted
+  /// Tells the watch of the quieted cards on a refresh: the link may have lost the last list (C-17, R-07).
+  func sendQuietList() { send(quietList: snapshot.quieted) }
+
+  private func send(quietList quieted: [CardID]) {
     quietedCards = quieted
     quietListCount &+= 1
     watchLink.send(.quietList(quieted, number: quietListCount))

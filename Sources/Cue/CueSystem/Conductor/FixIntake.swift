@@ -61,9 +61,7 @@ struct FixIntake: Sendable {
     let isRepeat = lastFix.map { CardTracker.repeats(fix, after: $0, policy: policy) } ?? false
     lastFix = fix
     driving.observe(fix, policy: policy)
-    if driving.isDriving != situation.isDriving {
-      setDriving(driving.isDriving)
-    }
+    if driving.isDriving != situation.isDriving { setDriving(driving.isDriving) }
     if mayOweDrive, !situation.isDriving {
       mayOweDrive = visits.contains { $0.owed.contains(.driving) }
       if mayOweDrive { effects.append(.parked) }
