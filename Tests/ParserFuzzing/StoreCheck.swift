@@ -38,7 +38,7 @@ enum StoreCheck {
       in: world, configuration: .init(cards: cards), store: SharedStore(storage))
     for card in cards {
       device.conductor.send(.entered(card.id))
-      device.conductor.send(.dismissed(card.id), after: .seconds(5))
+      device.conductor.send(.gesture(.dismissed, card.id), after: .seconds(5))
     }
     do {
       try world.run(until: world.now.advanced(by: .minutes(1)))

@@ -16,7 +16,7 @@ import Testing
         Leg(
           from: Walk.south(700), to: Walk.south(0), start: walk.start,
           metersPerSecond: Walk.fourMilesPerHour)))
-    device.conductor.send(.dismissed(CardID(0)), after: .minutes(3))
+    device.conductor.send(.gesture(.dismissed, CardID(0)), after: .minutes(3))
     device.conductor.send(.entered(CardID(0)), after: .hours(2))
     return (journal, try world.run(until: walk.start.advanced(by: .hours(3))))
   }

@@ -31,22 +31,27 @@ import Testing
 
   private static var conductor: [Conductor.Message] {
     var messages: [Conductor.Message] = [
-      .fix(fix), .launch, .kill, .motion(MotionReading(.walking)),
-      .motion(MotionReading(.walking, confidence: .low)), .weather(nil), .weather(WeatherReading()),
-      .weather(WeatherReading(rain: 1)), .carPlay(true), .carPlay(false),
-      .focus(FocusState(isActive: true, areAlertsDisabled: false)),
-      .focus(FocusState(isActive: false, areAlertsDisabled: true)), .phone(PhoneState()),
-      .watch(WatchState(isWorn: true, isReachable: false)),
-      .watch(WatchState(isWorn: false, isReachable: true)),
-      .locationAllowed(.always, isForeground: true), .locationAllowed(.always, isForeground: false),
-      .located(.always, isForeground: true, nil), .located(.always, isForeground: true, fix),
-      .entered(card), .refresh(card, fix), .used(card), .dismissed(card), .snoozed(card),
-      .quietUndone(card), .release(launch: 1), .plan(launch: 1), .liveActivityRuns(nil),
+      .fix(fix), .launch, .kill, .located(.always, isForeground: true, nil),
+      .located(.always, isForeground: true, fix),
+      .entered(card), .refresh(card, fix), .release(launch: 1), .plan(launch: 1),
+      .liveActivityRuns(nil),
       .prefill(draft), .prefill(CardDraft(brand: "a", balanceCents: 2)),
       .consumer(.workoutReminder),
       .restored(nil, launch: 1, shown: 2), .restored(nil, launch: 2, shown: 2),
       .restored(nil, launch: 1, shown: nil),
     ]
+    let changes: [SituationChange] = [
+      .motion(MotionReading(.walking)), .motion(MotionReading(.walking, confidence: .low)),
+      .weather(nil), .weather(WeatherReading()), .weather(WeatherReading(rain: 1)),
+      .carPlay(true), .carPlay(false),
+      .focus(FocusState(isActive: true, areAlertsDisabled: false)),
+      .focus(FocusState(isActive: false, areAlertsDisabled: true)), .phone(PhoneState()),
+      .watch(WatchState(isWorn: true, isReachable: false)),
+      .watch(WatchState(isWorn: false, isReachable: true)),
+      .locationAllowed(.always, isForeground: true), .locationAllowed(.always, isForeground: false),
+    ]
+    messages += changes.map { .situation($0) }
+    messages += Journal.Gesture.allCases.map { .gesture($0, card) }
     for cents: Int64 in [1, 2] {
       let card = Moment.summary(0, cents: cents)
       messages.append(.route(.expiryReminder(ExpiryPayload(card: card))))

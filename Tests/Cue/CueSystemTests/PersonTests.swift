@@ -86,7 +86,7 @@ import Testing
     try world.run(until: walk.start.advanced(by: .minutes(20)))
     return world.trace.compactMap { entry in
       guard case .delivery(let message) = entry.content,
-        case .phone(let state) = message as? Conductor.Message
+        case .situation(.phone(let state)) = message as? Conductor.Message
       else { return nil }
       return (state.isInHand, entry.time.seconds(since: walk.start))
     }

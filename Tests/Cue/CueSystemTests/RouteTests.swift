@@ -58,9 +58,9 @@ import Testing
   {
     let (_, trace) = try run(entries: 10, isTracing: true) { device in
       for second in 20...22 {
-        device.conductor.send(.dismissed(CardID(0)), after: .seconds(second))
+        device.conductor.send(.gesture(.dismissed, CardID(0)), after: .seconds(second))
       }
-      device.conductor.send(.quietUndone(CardID(0)), after: .seconds(60))
+      device.conductor.send(.gesture(.quietUndone, CardID(0)), after: .seconds(60))
     }
     let lists = trace.compactMap { entry -> [CardID]? in
       guard case .delivery(let message) = entry.content,

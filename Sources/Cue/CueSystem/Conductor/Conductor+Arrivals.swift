@@ -12,12 +12,12 @@ extension Conductor {
 
   /// The platform says the store of a card was entered.
   func entered(_ card: CardID) {
-    guard cards.indices.contains(card.index) else { return }
+    guard configuration.cards.indices.contains(card.index) else { return }
     // No fix has told of a visit, or the last was judged: this is one of its own, with its own touch
     // (G-18).
     let visit = intake.visits[card.index]
     if !visit.tracker.isInRing || visit.isJudged { intake.visits[card.index].begin() }
-    arrived(card.index, distance: 0, from: cards[card.index].pin)
+    arrived(card.index, distance: 0, from: configuration.cards[card.index].pin)
   }
 
   /// The background task found a card near the last known position (G-32).
@@ -25,7 +25,7 @@ extension Conductor {
   /// It makes up for an entry that nobody noticed, and takes the same way; one that was judged
   /// is judged again only if that is owed.
   func refresh(_ card: CardID, _ fix: Fix) {
-    guard cards.indices.contains(card.index) else { return }
+    guard configuration.cards.indices.contains(card.index) else { return }
     isRefreshing = true
     defer { isRefreshing = false }
     // A process launched for the task learns from it where the person is.
@@ -42,7 +42,7 @@ extension Conductor {
   func judgeOwed(from place: Coordinate, where isDue: (VetoSet) -> Bool) {
     let due = intake.visits.indices.filter { !intake.visits[$0].owed.isEmpty }
     for card in due where isDue(intake.visits[card].owed) {
-      let visit = refreshed(card)
+      let visit = intake.refreshed(card, at: context.now, policy)
       let standing = visit.standing(at: 0)
       guard visit.tracker.isInRing, standing.isDisjoint(with: VetoSet.passing.union([.notOnFoot]))
       else { continue }
@@ -57,7 +57,7 @@ extension Conductor {
 
   /// A notice that is owed, an alert of its own, or part of a cluster.
   private func take(arrival card: Int, distance: Double, from place: Coordinate) {
-    let visit = refreshed(card)
+    let visit = intake.refreshed(card, at: context.now, policy)
     intake.visits[card].noteEntry()
     // The one notice about a quieted card takes the place of the alert (C-37).
     if intake.ledger[visit.tracker.card].owesNotice {
@@ -71,19 +71,19 @@ extension Conductor {
     let against = judgment.decision.vetoes.intersection(Applicability.clusterMember)
     guard against.subtracting([.preArrivalLane]).isEmpty else { return settle(judgment) }
     let fire = ClusterCoalescer.Fire(
-      card: cards[card].id, place: intake.places.place(of: card), pin: cards[card].pin,
+      card: CardID(card), place: intake.places.place(of: card), pin: configuration.cards[card].pin,
       time: context.now, isFree: against.isEmpty)
-    switch coalescer.take(fire, neighbors: neighbors(of: place), policy: policy) {
+    switch coalescer.take(fire, neighbors: intake.placeCount(near: place, policy), policy: policy) {
     case .dispatch: settle(judgment)
     case .hold(let until):
       hold(judgment)
-      own.send(.release(launch: launchNumber), at: until)
+      own.send(.release(launch: dispatcher.launch), at: until)
     case .cluster(let id, let fires, let centroid):
       hold(judgment)
       announce(id, fires, centroid, distance)
     case .absorbed(let id):
       hold(judgment)
-      absorb(visit.summary, into: id)
+      show(readout.absorb(visit.summary, into: id))
     }
   }
 
@@ -91,14 +91,14 @@ extension Conductor {
   /// says that the person is there.
   private func hold(_ judgment: Judgment) {
     settle(judgment.heldInCluster)
-    if let running, running.lease.subject == judgment.event.subject {
-      surroundings.liveActivity.send(.arrived(running.lease))
+    if let lease = readout.lease, lease.subject == judgment.event.subject {
+      dispatcher.surroundings.liveActivity.send(.arrived(lease))
     }
   }
 
   /// An arrival that was held goes out alone.
   private func judgeAgain(_ fire: ClusterCoalescer.Fire) {
-    let visit = refreshed(fire.card.index)
+    let visit = intake.refreshed(fire.card.index, at: context.now, policy)
     // The platform may have told of the entry without a fix; then that is the latest there is.
     let place = intake.lastFix.flatMap { $0.time < fire.time ? nil : $0.coordinate } ?? fire.pin
     route(
@@ -114,37 +114,17 @@ extension Conductor {
   ) {
     let payload = ClusterPayload(
       id: id, centroid: centroid, areaName: policy.areaName(at: centroid, in: configuration.places),
-      members: fires.map { refreshed($0.card.index).summary },
+      members: fires.map { intake.refreshed($0.card.index, at: context.now, policy).summary },
       announced: fires.filter { !$0.isFree }.map(\.card), distanceMeters: distance)
     let decision = route(.cluster(payload))
     if decision.outcome != .suppressed {
       coalescer.announce(id, at: context.now)
       // What took no part in the announcement has none in what is added to it.
       if case .cluster(let announced) = AlertEvent.cluster(payload).naming(decision.cards) {
-        areas[id] = announced
+        readout.announce(id, as: announced)
       }
     } else if policy.isDissolved(payload, naming: decision.cards) {
       for fire in fires where decision.cards.contains(fire.card) { judgeAgain(fire) }
     }
-  }
-
-  /// A later arrival joins the area that was announced, and the activity counts it in (C-36).
-  private func absorb(_ card: CardSummary, into id: ClusterID) {
-    guard var area = areas[id], !area.members.contains(where: { $0.id == card.id }) else { return }
-    area.members.append(card)
-    areas[id] = area
-    guard var running, running.lease.subject == .cluster(id) else { return }
-    running.cards.append(card.id)
-    self.running = running
-    surroundings.liveActivity.send(
-      .renew(running.lease, ContentFactory.content(for: .cluster(area))))
-  }
-
-  /// How many places lie close to where the person is.
-  private func neighbors(of place: Coordinate) -> Int {
-    let near = intake.visits.indices.filter {
-      intake.visits[$0].tracker.metric.distance(to: place) <= policy.clusterRadiusMeters
-    }
-    return Set(near.map { intake.places.place(of: $0) }).count
   }
 }

@@ -11,7 +11,8 @@ extension Conductor {
     let end = policy.planningEnd(at: now, calendar: calendar)
     let start = max(now, intake.ledger.plannedUntil.advanced(byNanoseconds: -1))
     for alert in policy.calendarAlerts(
-      after: start, before: end, cards: cards, paydays: configuration.paydays, calendar: calendar)
+      after: start, before: end, cards: configuration.cards, paydays: configuration.paydays,
+      calendar: calendar)
     {
       schedule(alert)
     }
@@ -20,7 +21,8 @@ extension Conductor {
       persist()
     }
     own.send(
-      .plan(launch: launchNumber), at: calendar.next(minute: policy.planningMinute, after: now))
+      .plan(launch: dispatcher.launch), at: calendar.next(minute: policy.planningMinute, after: now)
+    )
   }
 
   private func schedule(_ alert: CalendarAlert) {
@@ -35,9 +37,7 @@ extension Conductor {
       let event = alert.event.naming(decision.cards)
       let reservation = intake.ledger.schedule(decision)
       persist()
-      let grant = grant(for: .phoneBanner, event, reservation)
-      surroundings.phone.send(
-        .schedule(ContentFactory.content(for: event), decision, grant))
+      dispatcher.schedule(event, decision, reservation, at: context.now, until: grantLimit)
       context.note(.scheduled(decision), from: seen)
     } else {
       decision.time = context.now

@@ -1,31 +1,21 @@
 import CueModel
 import SimulationKernel
 
-/// What the person does with a card.
 extension Conductor {
-  func used(_ card: CardID) {
-    context.note(.gesture(.used, card))
-    change { $0.markUsed(card, at: context.now) }
-    setAside(card)
-    publishSnapshot()
-  }
-
-  func dismissed(_ card: CardID) {
-    context.note(.gesture(.dismissed, card))
-    change { $0.dismiss(card, at: context.now, policy: policy) }
-    publishSnapshot()
-  }
-
-  func snoozed(_ card: CardID) {
-    context.note(.gesture(.snoozed, card))
-    change { $0.snooze(card) }
-    setAside(card)
-  }
-
-  func undoneQuiet(_ card: CardID) {
-    context.note(.gesture(.quietUndone, card))
-    change { $0.undoQuiet(card) }
-    publishSnapshot()
+  /// The person does something with a card.
+  func take(_ gesture: Journal.Gesture, _ card: CardID) {
+    context.note(.gesture(gesture, card))
+    switch gesture {
+    case .used: intake.ledger.markUsed(card, at: context.now)
+    case .dismissed: intake.ledger.dismiss(card, at: context.now, policy: policy)
+    case .snoozed: intake.ledger.snooze(card)
+    case .quietUndone: intake.ledger.undoQuiet(card)
+    }
+    intake.changed()
+    persist()
+    if gesture == .used || gesture == .snoozed { setAside(card) }
+    // A card that is put off looks as it did.
+    if gesture != .snoozed { publishSnapshot() }
   }
 
   /// Fills in the form for a card that was shared with the app, and says nothing (C-28).
@@ -34,7 +24,7 @@ extension Conductor {
   /// was last known to be, with the next ones to choose from (G-36, G-37).
   func prefill(_ draft: CardDraft) {
     var memory = PinMemory()
-    for card in cards {
+    for card in configuration.cards {
       memory.remember(
         Place(id: PlaceID(card.name), name: card.name, brand: card.brand, coordinate: card.pin),
         for: card.brand)
@@ -49,19 +39,8 @@ extension Conductor {
 
   /// Nothing more is told of a card on this visit: the readout goes on about others, or ends.
   private func setAside(_ card: CardID) {
-    guard cards.indices.contains(card.index) else { return }
+    guard configuration.cards.indices.contains(card.index) else { return }
     intake.visits[card.index].isAnnounced = false
-    guard var running else { return }
-    if case .card = running.lease.subject, running.cards.contains(card) {
-      running.cards.removeAll { $0 == card }
-      self.running = running
-      if running.cards.isEmpty || running.lease.subject == .card(card) { giveUpReadout() }
-    }
-  }
-
-  private func change(_ gesture: (inout Ledger) -> Void) {
-    gesture(&intake.ledger)
-    intake.changed()
-    persist()
+    show(readout.setAside(card, &intake, at: context.now, policy))
   }
 }

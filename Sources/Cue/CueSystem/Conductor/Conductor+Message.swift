@@ -10,24 +10,12 @@ extension Conductor {
     case launch
     /// The platform ends the app's process: all it had in memory is gone.
     case kill
-    /// How the person moves, from the motion sensor.
-    case motion(MotionReading)
-    /// The weather, from the weather sensor, if it knows.
-    case weather(WeatherReading?)
+    /// The situation changed.
+    case situation(SituationChange)
     /// What a consumer beside the cards wants to say (P-02).
     indirect case consumer(ConsumerAlert)
-    /// CarPlay was connected or disconnected.
-    case carPlay(Bool)
-    /// What the Focus and the app's alert setting say.
-    case focus(FocusState)
-    /// What the phone allows, and whether somebody looks at it.
-    case phone(PhoneState)
-    /// The watch was put on or off, came into reach or left it.
-    case watch(WatchState)
-    /// What the person lets the app know, and whether it is on the screen.
-    case locationAllowed(LocationAuthorization, isForeground: Bool)
-    /// The same for a process that was just launched, with the last position known: in one message,
-    /// as a process in a quiet zone must not hear of the one without the other (G-06).
+    /// How far location is allowed, for a process that was just launched, with the last position known:
+    /// in one message, as a process in a quiet zone must not hear of the one without the other (G-06).
     indirect case located(LocationAuthorization, isForeground: Bool, Fix?)
     /// An event of the app's own making.
     indirect case route(AlertEvent)
@@ -37,14 +25,9 @@ extension Conductor {
     case refreshed
     /// The background task found a card near the last known position (G-32).
     indirect case refresh(CardID, Fix)
-    /// A barcode was shown: the card is used (C-34).
-    case used(CardID)
-    /// An alert about the card was dismissed (G-19).
-    case dismissed(CardID)
-    /// "I'm already shopping": not again until the person has moved away (G-20).
-    case snoozed(CardID)
-    /// The person wants a quieted card back (G-19).
-    case quietUndone(CardID)
+    /// The person did something with a card: showed its barcode (C-34), dismissed an alert of it (G-19),
+    /// put it off (G-20), wants it back (G-19).
+    case gesture(Journal.Gesture, CardID)
     /// A grant's presentation reached the person.
     indirect case landed(Grant)
     /// A surface could not present.

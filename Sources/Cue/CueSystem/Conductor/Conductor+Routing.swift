@@ -32,7 +32,7 @@ extension Conductor {
     intake.ledger.settleScheduled(at: now)
     var situation = intake.situation
     if isWatchTried { situation.isWatchReachable = false }
-    situation.readout = readout(for: event)
+    situation.readout = readout.seen(from: event, intake, policy)
     situation.hasVisitSpoken =
       intake.hasVisitSpoken(event, at: now, under: policy) || (isRefreshing && hasRefreshSpoken)
     let moment = intake.clock.moment(at: now)
@@ -63,59 +63,22 @@ extension Conductor {
     context.record(RouteStage.throttled(decision.vetoes))
     context.record(RouteStage.chosen(decision.outcome, decision.surfaces))
     context.record(RouteStage.dispatched(decision))
-    surroundings.appGroup.send(.log(decision))
+    dispatcher.surroundings.appGroup.send(.log(decision))
   }
 
   private func dispatch(_ judgment: Judgment, _ reservation: Reservation) {
     let decision = judgment.decision
     let event = judgment.event.naming(decision.cards)
     if decision.vetoes.contains(.carPlay), decision.outcome != .heldInCluster {
-      surroundings.carPlay.send(.suppressed(decision))
+      dispatcher.surroundings.carPlay.send(.suppressed(decision))
     }
     if decision.surfaces.isInterruptive {
-      interrupt(event, decision, reservation)
+      dispatcher.interrupt(event, decision, reservation, until: grantLimit)
     } else {
       intake.ledger.confirm(reservation)
     }
     if decision.surfaces.contains(.liveActivity) {
-      showReadout(event, decision, judgment.situation.readout)
+      show(readout.show(event, decision, judgment.situation.readout, &intake, policy))
     }
-  }
-
-  func persist() {
-    guard policy.persistsLedger else { return }
-    writeCount += 1
-    surroundings.appGroup.send(.persist(intake.ledger, number: writeCount))
-  }
-
-  /// The wallet as widgets and watch show it now.
-  private var snapshot: WidgetSnapshot {
-    WidgetSnapshot(
-      cards: cards, ledger: intake.ledger,
-      dayNumber: intake.clock.moment(at: context.now).dayNumber)
-  }
-
-  /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
-  func publishSnapshot() {
-    let snapshot = snapshot
-    let hash = snapshot.hash
-    if hash != cachedHash || !policy.skipsUnchangedWidget {
-      cachedHash = hash
-      writeCount += 1
-      surroundings.appGroup.send(.publish(snapshot, number: writeCount))
-      surroundings.widget.send(.reload(snapshot))
-    }
-    // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.
-    let known = quietedCards ?? (launchNumber == 0 ? [] : nil)
-    if snapshot.quieted != known { send(quietList: snapshot.quieted) }
-  }
-
-  /// Tells the watch of the quieted cards on a refresh: the link may have lost the last list (C-17, R-07).
-  func sendQuietList() { send(quietList: snapshot.quieted) }
-
-  private func send(quietList quieted: [CardID]) {
-    quietedCards = quieted
-    quietListCount &+= 1
-    watchLink.send(.quietList(quieted, number: quietListCount))
   }
 }

@@ -5,93 +5,96 @@ public import SimulationKernel
 /// a surface but through its dispatch (C-03).
 ///
 /// It asks the values of `CueModel` and does as they say. Deciding and reserving are one step without
-/// `await` (K-13), so no second event can slip in between. It is the app's process: what is not
-/// stored is gone when the platform kills it.
+/// `await` (K-13), so no second event can slip in between. It is the app's process: everything that is
+/// not stored is gone when the platform kills it.
 public actor Conductor: DevicePart, SynchronousActor {
   static let name = "conductor"
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// For what every fix tells, and to ask whether it keeps what decisions are made from.
+  /// For all that a fix tells, and to ask whether it keeps what decisions are made from.
   let journal: Journal?
   let policy: Policy
   let configuration: DeviceConfiguration
-  let cards: [Card]
   let own: ActorReference<Message>
-  var phase = Phase.starting([])
-  /// Whose answers a process that was just launched still waits for.
-  var unanswered: Answer = .all
-  var launchNumber: UInt32 = 0
-  let surroundings: Surroundings
-  var watchLink: Link<Watch.Message>
+  var phase = ProcessPhase.starting(ProcessLaunch())
   var intake: FixIntake
+  var coalescer = ClusterCoalescer()
+  var readout = ReadoutLane()
+  var dispatcher: Dispatcher
   /// What this process had the journal note last of a quiet zone.
   var notedQuietZone: Bool?
-  var coalescer = ClusterCoalescer()
-  /// The shopping areas announced, by number, as their activities show them.
-  var areas: [ClusterID: ClusterPayload] = [:]
-  var running: RunningReadout?
-  var leaseCount: UInt32 = 0
-  var grantCount: UInt64 = 0
-  /// Counts what is stored, so that the store can tell what is newer.
-  var writeCount: UInt64 = 0
-  var pending: [UInt64: PendingGrant] = [:]
-  var cachedHash: UInt64?
-  var quietListCount: UInt32 = 0
   /// Whether the message being handled is a background refresh's, and whether that has interrupted.
   var isRefreshing = false
   var hasRefreshSpoken = false
-  /// What the watch was told last by this process, if anything.
-  var quietedCards: [CardID]?
 
   init(context: SimulationContext, configuration: DeviceConfiguration) {
     self.context = context
     journal = context.observer(Journal.self)
     self.configuration = configuration
     policy = configuration.policy
-    cards = configuration.cards
     own = context.reference(to: Message.self)
     intake = FixIntake(configuration)
-    surroundings = Surroundings(context)
-    watchLink = Link(
-      to: surroundings.watch, latency: configuration.watchLink.latency,
-      faults: configuration.watchLink.faults, random: context.randomStream("watch link"))
-    surroundings.askAll()
+    dispatcher = Dispatcher(context, configuration)
+    dispatcher.surroundings.askAll()
   }
 
   /// Handles one message.
   public func receive(_ message: Message) {
-    if case .running = phase {
-      handle(message)
-    } else {
-      begin(with: message)
+    switch phase {
+    case .running: handle(message)
+    case .starting(let launch): prepare(launch, by: message)
+    case .dead: awaken(by: message)
     }
   }
 
-  func handle(_ message: Message) {
+  private func handle(_ message: Message) {
     switch message {
     case .fix(let fix): take(fix)
+    case .situation(let change): intake.take(change, under: policy)
     case .route(let event): route(event)
+    case .consumer(let alert): route(.consumerAlert(alert))
     case .entered(let card): entered(card)
     case .refreshed:
       hasRefreshSpoken = false
-      sendQuietList()
+      dispatcher.send(quietList: snapshot.quieted)
     case .refresh(let card, let fix): refresh(card, fix)
     case .landed(let grant): landed(grant)
     case .refused(let grant), .dropped(let grant): failed(grant)
-    case .release(let launch): if launch == launchNumber { releaseHeld() }
-    case .plan(let launch): if launch == launchNumber { plan() }
-    case .used(let card): used(card)
-    case .dismissed(let card): dismissed(card)
-    case .snoozed(let card): snoozed(card)
-    case .quietUndone(let card): undoneQuiet(card)
-    case .liveActivityEnded(let ended): if running?.lease.id == ended.id { running = nil }
+    case .release(let launch): if launch == dispatcher.launch { releaseHeld() }
+    case .plan(let launch): if launch == dispatcher.launch { plan() }
+    case .gesture(let gesture, let card): take(gesture, card)
+    case .liveActivityEnded(let ended): readout.ended(ended)
     case .prefill(let draft): prefill(draft)
-    case .consumer(let alert): route(.consumerAlert(alert))
     case .kill: die()
     case .launch, .restored, .located, .liveActivityRuns: break
-    case .motion, .weather, .carPlay, .focus, .phone, .watch, .locationAllowed:
-      changeSituation(message)
     }
+  }
+
+  /// Does what the readout has to do next; a lane that begins with it is remembered.
+  func show(_ step: ReadoutLane.Step) {
+    for message in step.messages { dispatcher.surroundings.liveActivity.send(message) }
+    guard !step.begun.isEmpty else { return }
+    intake.ledger.announce(step.begun, at: context.now)
+    intake.changed()
+    context.note(.laneBegan(step.begun))
+    persist()
+  }
+
+  /// Has the store keep the ledger.
+  func persist() {
+    if policy.persistsLedger { dispatcher.persist(intake.ledger) }
+  }
+
+  /// The wallet as widgets and watch show it now.
+  var snapshot: WidgetSnapshot {
+    WidgetSnapshot(
+      cards: configuration.cards, ledger: intake.ledger,
+      dayNumber: intake.clock.moment(at: context.now).dayNumber)
+  }
+
+  /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
+  func publishSnapshot() {
+    dispatcher.publish(snapshot, evenIfUnchanged: !policy.skipsUnchangedWidget)
   }
 }

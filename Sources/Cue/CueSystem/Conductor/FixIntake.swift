@@ -155,6 +155,11 @@ struct FixIntake: Sendable {
     changed()
   }
 
+  /// Counts the visits of a process from a number of its own.
+  mutating func countVisits(from first: UInt32) {
+    for index in visits.indices { visits[index].count = first }
+  }
+
   /// The situation is another one now.
   mutating func changed() {
     situation.version &+= 1

@@ -46,7 +46,7 @@ extension FocusCenter {
 
   func publish() {
     noteBarriers()
-    conductor.send(.focus(state))
+    conductor.send(.situation(.focus(state)))
     phone.send(.focus(state))
   }
 

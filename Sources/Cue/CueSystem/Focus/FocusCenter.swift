@@ -68,7 +68,7 @@ public actor FocusCenter: DevicePart, SynchronousActor {
       publish()
     case .report:
       noteBarriers()
-      conductor.send(.focus(state))
+      conductor.send(.situation(.focus(state)))
     case .carPlay(let isConnected): isCarConnected = isConnected
     case .posted(let payload):
       judge(payload)

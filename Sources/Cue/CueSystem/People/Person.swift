@@ -100,11 +100,11 @@ public actor Person: DevicePart, SynchronousActor {
       intent.uses < mood.probability(shape.useProbability, .less, at: now)
     {
       let seconds = Int64(intent.useDelay * Self.useSeconds * 1e9)
-      conductor.send(.used(present.card), after: delay + .nanoseconds(seconds))
+      conductor.send(.gesture(.used, present.card), after: delay + .nanoseconds(seconds))
     } else if case .card(let card) = subject,
       intent.dismisses < mood.probability(shape.dismissProbability, .more, at: now)
     {
-      conductor.send(.dismissed(card), after: delay + .seconds(1))
+      conductor.send(.gesture(.dismissed, card), after: delay + .seconds(1))
     }
   }
 

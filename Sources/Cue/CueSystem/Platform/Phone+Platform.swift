@@ -17,7 +17,7 @@ extension Phone {
     context.note(.tapped(subject))
     // "Tap to undo" is what the notice about a quieted card says (C-37).
     if banner.actions.contains(.undo) {
-      for card in subject.cards { conductor.send(.quietUndone(card)) }
+      for card in subject.cards { conductor.send(.gesture(.quietUndone, card)) }
     }
     if let link = banner.link { router.send(.open(link.url, .notification)) }
   }

@@ -89,7 +89,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case .allowed(let authorization, let isForeground):
       self.authorization = authorization
       self.isForeground = isForeground
-      conductor.send(.locationAllowed(authorization, isForeground: isForeground))
+      conductor.send(.situation(.locationAllowed(authorization, isForeground: isForeground)))
       allow(authorization == .always || (authorization == .whenInUse && isForeground))
     case .scripted(let fix):
       scripted = fix

@@ -44,11 +44,11 @@ public actor MotionSensor: DevicePart, SynchronousActor {
     switch message {
     case .became(let reading):
       self.reading = reading
-      conductor.send(.motion(reading))
+      conductor.send(.situation(.motion(reading)))
       phone.send(.motion(reading))
       focus?.send(.motion(reading))
       location.send(.motion(reading.motion))
-    case .report: conductor.send(.motion(reading))
+    case .report: conductor.send(.situation(.motion(reading)))
     }
   }
 }

@@ -36,8 +36,8 @@ public actor WeatherSensor: DevicePart, SynchronousActor {
     switch message {
     case .became(let reading):
       self.reading = reading
-      conductor.send(.weather(reading))
-    case .report: conductor.send(.weather(reading))
+      conductor.send(.situation(.weather(reading)))
+    case .report: conductor.send(.situation(.weather(reading)))
     }
   }
 }

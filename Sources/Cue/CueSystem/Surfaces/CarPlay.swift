@@ -49,12 +49,12 @@ public actor CarPlay: DevicePart, SynchronousActor {
     case .connected(let isConnected):
       self.isConnected = isConnected
       context.note(.barrier(.carPlay, isUp: isConnected))
-      conductor.send(.carPlay(isConnected))
+      conductor.send(.situation(.carPlay(isConnected)))
       phone.send(.inCar(isConnected))
       focus.send(.carPlay(isConnected))
     case .report:
       context.note(.barrier(.carPlay, isUp: isConnected))
-      conductor.send(.carPlay(isConnected))
+      conductor.send(.situation(.carPlay(isConnected)))
     case .suppressed(let decision): context.note(.keptFromCar(decision.subject))
     }
   }

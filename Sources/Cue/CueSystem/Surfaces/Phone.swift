@@ -121,7 +121,7 @@ public actor Phone: DevicePart, SynchronousActor {
     case .tapped(let subject): tapped(subject)
     default:
       change(message)
-      conductor.send(.phone(state))
+      conductor.send(.situation(.phone(state)))
     }
   }
 

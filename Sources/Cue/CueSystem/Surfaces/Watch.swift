@@ -102,8 +102,8 @@ public actor Watch: DevicePart, SynchronousActor {
       quietedCards = cards
     case .became(let state):
       self.state = state
-      conductor.send(.watch(state))
-    case .report: conductor.send(.watch(state))
+      conductor.send(.situation(.watch(state)))
+    case .report: conductor.send(.situation(.watch(state)))
     }
   }
 

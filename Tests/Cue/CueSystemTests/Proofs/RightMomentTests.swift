@@ -24,7 +24,7 @@ import Testing
     let before = moment.time.advanced(by: .minutes(-10))
     moment.device.motion.send(.became(MotionReading(row.onFoot ? .walking : .cycling)), at: before)
     moment.device.weather.send(.became(WeatherReading(rain: row.fine ? 0 : 9)), at: before)
-    if !row.unused { moment.device.conductor.send(.used(CardID(0)), at: before) }
+    if !row.unused { moment.device.conductor.send(.gesture(.used, CardID(0)), at: before) }
     moment.route(Moment.arrival(meters: row.near ? 500 : 501))
     try moment.world.run(until: moment.time.advanced(by: .minutes(1)))
     return moment

@@ -1,0 +1,62 @@
+import CueModel
+import SimulationKernel
+
+/// How far the app's process is.
+enum ProcessPhase: Sendable {
+  /// There is none.
+  case dead
+  /// It was launched, and does not know enough to decide.
+  case starting(ProcessLaunch)
+  /// It decides.
+  case running
+}
+
+/// A process that was launched, and keeps back what comes until it knows the ledger and the situation:
+/// deciding without them could repeat an alert (C-46) or speak into a car.
+struct ProcessLaunch: Sendable {
+  /// Those a process asks when it is launched.
+  enum Answer: UInt16 {
+    case ledger, liveActivity, carPlay, phone, watch, motion, weather, location, focus
+
+    /// Whose answer a change of the situation is.
+    init(_ change: SituationChange) {
+      switch change {
+      case .carPlay: self = .carPlay
+      case .phone: self = .phone
+      case .focus: self = .focus
+      case .watch: self = .watch
+      case .motion: self = .motion
+      case .weather: self = .weather
+      case .locationAllowed: self = .location
+      }
+    }
+  }
+
+  /// Everything kept back, in the order it came.
+  private(set) var waiting: [Conductor.Message]
+  /// One bit an answer that is still due.
+  private var unanswered: UInt16 = 1 << 9 - 1
+
+  /// Begins with the message that had the platform launch the app, if one had.
+  init(keeping waiting: [Conductor.Message] = []) { self.waiting = waiting }
+
+  /// Whether everyone has answered.
+  var isComplete: Bool { unanswered == 0 }
+
+  mutating func hear(_ answer: Answer) { unanswered &= ~(1 << answer.rawValue) }
+
+  mutating func keep(_ message: Conductor.Message) { waiting.append(message) }
+}
+
+extension Conductor.Message {
+  /// Whether the platform launches the app for it: a region entered, a card shared in, or something
+  /// the person did with an alert or a card.
+  var launchesApp: Bool {
+    switch self {
+    case .launch, .entered, .prefill, .gesture: true
+    case .fix, .kill, .situation, .located, .consumer, .route, .refreshed, .refresh, .landed,
+      .refused, .dropped, .release, .plan, .liveActivityRuns, .liveActivityEnded, .restored:
+      false
+    }
+  }
+}

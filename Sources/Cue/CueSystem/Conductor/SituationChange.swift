@@ -1,0 +1,65 @@
+public import CueModel
+public import SimulationKernel
+
+/// One change of what the person is in, as sensors and surfaces tell the Conductor.
+///
+///     conductor.send(.situation(.carPlay(true)))
+public enum SituationChange: StableHashable, Sendable {
+  /// How the person moves, from the motion sensor.
+  case motion(MotionReading)
+  /// The weather, from the weather sensor, if it knows.
+  case weather(WeatherReading?)
+  /// CarPlay was connected or disconnected.
+  case carPlay(Bool)
+  /// The Focus and the app's alert setting.
+  case focus(FocusState)
+  /// The phone's permissions, and whether somebody looks at it.
+  case phone(PhoneState)
+  /// The watch was put on or off, came into reach or left it.
+  case watch(WatchState)
+  /// How far the person lets the app know where it is, and whether it is on the screen.
+  case locationAllowed(LocationAuthorization, isForeground: Bool)
+
+  /// Adds the kind and what it says.
+  public func hash(into hasher: inout StableHasher) {
+    switch self {
+    case .motion(let reading): hasher.combine(3, reading)
+    case .weather(let reading): hasher.combine(4, reading)
+    case .carPlay(let isOn): hasher.combine(6, isOn)
+    case .focus(let state): hasher.combine(7, state)
+    case .phone(let state): hasher.combine(8, state)
+    case .watch(let state): hasher.combine(9, state)
+    case .locationAllowed(let authorization, let isForeground):
+      hasher.combine(10, authorization, isForeground)
+    }
+  }
+}
+
+extension FixIntake {
+  /// Takes a change of the situation in; decisions name the version they saw (C-60).
+  mutating func take(_ change: SituationChange, under policy: Policy) {
+    switch change {
+    case .motion(let reading):
+      situation.motion = reading.motion
+      driving.observe(reading, policy: policy)
+      situation.isDriving = driving.isDriving
+    case .weather(let reading): situation.weather = reading
+    case .carPlay(let isActive): situation.isCarPlayActive = isActive
+    case .focus(let state):
+      situation.isFocusActive = state.isActive
+      situation.areAlertsDisabled = state.areAlertsDisabled
+    case .phone(let state):
+      situation.notificationAuthorization = state.authorization
+      situation.isPhoneUnlocked = state.isInHand
+      situation.isScreenOn = state.isInHand
+    case .watch(let state):
+      situation.isWatchWorn = state.isWorn
+      situation.isWatchUnlocked = state.isWorn
+      situation.isWatchReachable = state.isReachable
+    case .locationAllowed(let authorization, let isForeground):
+      situation.locationAuthorization = authorization
+      situation.isForeground = isForeground
+    }
+    changed()
+  }
+}
