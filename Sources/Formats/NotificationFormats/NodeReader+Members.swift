@@ -33,7 +33,7 @@ extension NodeReader {
     switch node.content {
     case .boolean(let value): value
     case .number(let value, _): value == 1
-    default: false
+    case .null, .string, .array, .object: false
     }
   }
 

@@ -58,7 +58,7 @@ public enum StoreDefect: Error, Hashable, Sendable, CustomStringConvertible {
   package var isDeliberate: Bool {
     switch self {
     case .otherVersion, .malformed: true
-    default: false
+    case .empty, .foreign, .malformedHeader, .wrongLength, .wrongChecksum: false
     }
   }
 }

@@ -107,7 +107,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .taken(let draft):
       let balance = MoneyFormatter.format(cents: draft.balanceCents)
       (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")
-    default:
+    case .laneBegan, .reinstalled, .prefilled, .tapped, .opened, .unobserved, .analytics,
+      .overBudget, .barrier, .gesture, .looked, .annoyed, .optedOut:
       let row = Self.platform(entry.event, configuration)
       (kind, subject, detail) = (row.kind, row.subject, row.detail)
     }
@@ -140,7 +141,9 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .annoyed(let thousandths):
       return (.gesture, nil, "annoyed by \(Double(thousandths) / 1_000)")
     case .optedOut: return (.gesture, nil, "switched notifications off")
-    default: return (.situation, nil, "")
+    case .decided, .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .widgetReloaded,
+      .keptFromCar, .focus, .notification, .summary, .sensorMode, .backgroundKilled, .taken:
+      return (.situation, nil, "")
     }
   }
 }

@@ -16,7 +16,7 @@ import Testing
     (2.5, .running), (5.99, .running), (6.0, .automotive), (40.0, .automotive),
   ])
   func `a steady speed has its class`(speed: Double, motion: MotionClass) {
-    #expect(MotionGuess.motion(at: speed) == motion)
+    #expect(MotionClass.likely(metersPerSecond: speed) == motion)
   }
 
   @Test func `another class is believed after eight seconds`() {

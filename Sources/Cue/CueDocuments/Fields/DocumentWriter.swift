@@ -43,7 +43,7 @@ struct DocumentWriter {
       return "{\n" + lines.joined(separator: "\n") + "\n\(indent)}"
     case .list(let elements) where !elements.isEmpty:
       return "[\n" + rows(elements, indent: inner) + "\n\(indent)]"
-    default:
+    case .null, .flag, .number, .whole, .unsigned, .text, .list, .object:
       return short.isEmpty ? line(value) : short
     }
   }

@@ -35,7 +35,7 @@ extension ValueFormat where Value == LatencyModel {
           guard least <= most else { throw ends[1].mismatch("no less than the first") }
           return .uniform(least, most)
         case .object: return try model(reader)
-        default: return .constant(try duration(reader))
+        case .null, .boolean, .number, .string: return .constant(try duration(reader))
         }
       }, write: { value(of: $0) })
   }

@@ -74,12 +74,10 @@ extension NodeReader {
   func focusMode() throws(ReadingError) -> FocusMode? {
     switch node.content {
     case .boolean(let isOn): return isOn ? .personal : nil
-    case .string(let word):
-      if let mode = FocusMode(rawValue: word) { return mode }
-      fallthrough
-    default:
-      throw mismatch("true, false, \(Self.list(FocusMode.allCases.map(\.rawValue)))")
+    case .string(let word): if let mode = FocusMode(rawValue: word) { return mode }
+    case .null, .number, .array, .object: break
     }
+    throw mismatch("true, false, \(Self.list(FocusMode.allCases.map(\.rawValue)))")
   }
 
   /// The name of a card that the document declares.

@@ -23,6 +23,32 @@ public enum MotionClass: String, StableHashable, CaseIterable, Codable, Sendable
     case .cycling, .automotive, .unknown: false
     }
   }
+
+  /// Below this a person is at rest, in meters a second.
+  public static let restingSpeed = 0.5
+  /// Below this a person walks.
+  public static let walkingSpeed = 2.5
+  /// Below this a person runs, or rides a bicycle.
+  public static let runningSpeed = 6.0
+
+  /// The class of a steady speed; the one place that decides how fast is walking.
+  ///
+  ///     MotionClass.likely(metersPerSecond: 1.4)  // .walking
+  ///
+  /// - Parameters:
+  ///   - speed: The speed, in meters a second.
+  ///   - brisk: The class between a walk and a vehicle, which a speed alone cannot tell.
+  /// - Returns: The likeliest class.
+  public static func likely(
+    metersPerSecond speed: Double, brisk: MotionClass = .running
+  ) -> MotionClass {
+    switch speed {
+    case ..<restingSpeed: .stationary
+    case ..<walkingSpeed: .walking
+    case ..<runningSpeed: brisk
+    default: .automotive
+    }
+  }
 }
 
 /// How sure the motion coprocessor is; the platform gives three grades, not a percentage.

@@ -5,19 +5,12 @@ public import CueModel
 ///     var guess = MotionGuess(.walking)
 ///     guess.observe(speed: 14, seconds: 10)  // .automotive
 ///
-/// Speeds are averaged over some five seconds and sorted: below 0.5 m/s at rest, below 2.5 walking,
-/// below 6 running, else in a vehicle. A class is believed once it has lasted for eight seconds. A
+/// Speeds are averaged over some five seconds and sorted by ``MotionClass/likely(metersPerSecond:brisk:)``. A class is believed once it has lasted for eight seconds. A
 /// vehicle is believed to be left only after two minutes at the pace of a walk or less, which is
 /// also how long a car must stand to count as parked (G-12), or five minutes at the pace of a run:
 /// a red light makes no pedestrian. Cyclists cannot be told from runners and drivers by their speed;
 /// say `cycling` instead.
 public struct MotionGuess: Hashable, Sendable {
-  /// Below this a person is at rest, in meters a second.
-  public static let restingSpeed = 0.5
-  /// Below this a person walks.
-  public static let walkingSpeed = 2.5
-  /// Below this a person runs.
-  public static let runningSpeed = 6.0
   /// No speed counts for more, or one jump of a receiver would outweigh the seconds about it.
   public static let countedSpeed = 12.0
   /// The time constant of the average, in seconds.
@@ -53,7 +46,7 @@ public struct MotionGuess: Hashable, Sendable {
     let kept = Self.smoothingSeconds / (Self.smoothingSeconds + seconds)
     meters = kept * (meters + min(speed, Self.countedSpeed) * seconds)
     weight = kept * (weight + seconds)
-    let found = Self.motion(at: meters / weight)
+    let found = MotionClass.likely(metersPerSecond: meters / weight)
     let isBelieved = motion == .automotive ? hasLeft(found, seconds) : hasHeld(found, seconds)
     guard isBelieved else { return nil }
     motion = found
@@ -65,16 +58,6 @@ public struct MotionGuess: Hashable, Sendable {
   public mutating func skipGap() {
     (meters, weight) = (0, 0)
     forgetTimes()
-  }
-
-  /// The class of a steady speed in meters a second.
-  public static func motion(at speed: Double) -> MotionClass {
-    switch speed {
-    case ..<restingSpeed: .stationary
-    case ..<walkingSpeed: .walking
-    case ..<runningSpeed: .running
-    default: .automotive
-    }
   }
 
   /// Whether another class has lasted long enough.

@@ -81,7 +81,7 @@ public struct Replay {
       seconds += interval
       meters += begin.leg(to: end).speed * interval
     }
-    return seconds > 0 ? MotionGuess.motion(at: meters / seconds) : .stationary
+    return seconds > 0 ? .likely(metersPerSecond: meters / seconds) : .stationary
   }
 
   /// How much of the beginning tells how the person moved before it.

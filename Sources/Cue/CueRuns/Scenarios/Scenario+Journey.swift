@@ -27,10 +27,9 @@ extension Scenario {
   private static func joined(_ inputs: [DeviceInput]) -> [DeviceInput] {
     zip(inputs, inputs.dropFirst().map(Optional.some) + [nil]).compactMap { input, next in
       guard let next, next.time == input.time else { return input }
-      switch (input.content, next.content) {
-      case (.watch, .watch), (.allowed, .allowed): return nil
-      default: return input
-      }
+      if case (.watch, .watch) = (input.content, next.content) { return nil }
+      if case (.allowed, .allowed) = (input.content, next.content) { return nil }
+      return input
     }
   }
 }

@@ -16,7 +16,7 @@ extension ScenarioHistory {
           && agrees(decision, pattern.decision)
       case (.analytics(let name), .analytics(let event)): return event.name == name
       case (.opened(let url), .opened(let link)): return link.url == url
-      default: return false
+      case (.alert, _), (.analytics, _), (.opened, _): return false
       }
     }.map(\.time)
   }

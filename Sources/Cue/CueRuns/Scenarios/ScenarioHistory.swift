@@ -165,25 +165,38 @@ struct ScenarioHistory {
 extension Scenario.Countable {
   /// Whether an event is one to count; decisions are told apart by their pattern instead.
   func counts(_ event: Journal.Event) -> Bool {
-    switch (self, event) {
-    case (.interruptions, .decided(let decision)): decision.surfaces.isInterruptive
-    case (.banners, .landed(let surface, _)): surface == .phoneBanner
-    case (.haptics, .landed(let surface, _)): surface == .watchHaptic
-    case (.lateHaptics, .dropped): true
-    case (.liveActivityStarts, .liveActivity(.started, _)): true
-    case (.liveActivityUpdates, .liveActivity(.started, _)): true
-    case (.liveActivityUpdates, .liveActivity(.updated, _)): true
-    case (.liveActivityUpdates, .liveActivity(.moved, _)): true
-    case (.liveActivityArrivals, .liveActivity(.arrived, _)): true
-    case (.widgetReloads, .widgetReloaded): true
-    case (.keptFromCar, .keptFromCar): true
-    case (.sensorStarts, .sensorMode(.full)): true
-    case (.sensorPauses, .sensorMode(.paused)): true
-    case (.scheduled, .scheduled): true
-    case (.summaries, .summary): true
-    case (.backgroundKills, .backgroundKilled): true
-    case (.refusals, .refused): true
-    default: false
+    switch self {
+    case .decisions, .receiverSeconds: false
+    case .interruptions:
+      if case .decided(let decision) = event { decision.surfaces.isInterruptive } else { false }
+    case .banners: event.hasLanded(on: .phoneBanner)
+    case .haptics: event.hasLanded(on: .watchHaptic)
+    case .lateHaptics: if case .dropped = event { true } else { false }
+    case .liveActivityStarts: if case .liveActivity(.started, _) = event { true } else { false }
+    case .liveActivityUpdates:
+      switch event.readoutChange {
+      case .started, .updated, .moved: true
+      case .arrived, .ended, .removed, nil: false
+      }
+    case .liveActivityArrivals: event.readoutChange == .arrived
+    case .widgetReloads: if case .widgetReloaded = event { true } else { false }
+    case .keptFromCar: if case .keptFromCar = event { true } else { false }
+    case .sensorStarts: event == .sensorMode(.full)
+    case .sensorPauses: event == .sensorMode(.paused)
+    case .scheduled: if case .scheduled = event { true } else { false }
+    case .summaries: if case .summary = event { true } else { false }
+    case .backgroundKills: event == .backgroundKilled
+    case .refusals: if case .refused = event { true } else { false }
     }
+  }
+}
+
+extension Journal.Event {
+  fileprivate func hasLanded(on surface: Surface) -> Bool {
+    if case .landed(surface, _) = self { true } else { false }
+  }
+
+  fileprivate var readoutChange: Journal.LiveActivityChange? {
+    if case .liveActivity(let change, _) = self { change } else { nil }
   }
 }

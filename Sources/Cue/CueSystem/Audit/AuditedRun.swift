@@ -29,10 +29,7 @@ public struct AuditedRun: Sendable {
   /// Every set of vetoes a decision came to.
   var vetoes: [VetoSet] {
     entries.compactMap { entry in
-      switch entry.event {
-      case .decided(let decision): decision.vetoes
-      default: nil
-      }
+      if case .decided(let decision) = entry.event { decision.vetoes } else { nil }
     }
   }
 
@@ -100,7 +97,10 @@ extension Journal.Event {
     case .taken: "appGroup"
     case .sensorMode: "location"
     case .focus, .notification, .summary: "focus"
-    default: nil
+    case .decided, .scheduled, .shown, .landed, .dropped, .refused, .laneBegan, .reinstalled,
+      .backgroundKilled, .prefilled, .tapped, .unobserved, .analytics, .overBudget, .barrier,
+      .gesture, .looked, .annoyed, .optedOut:
+      nil
     }
   }
 }

@@ -47,7 +47,11 @@ struct Deliveries {
           Landing(
             time: entry.time, surface: surface, subject: subject, installation: installation),
           policy)
-      default: break
+      case .scheduled, .shown, .dropped, .refused, .liveActivity, .laneBegan, .widgetReloaded,
+        .keptFromCar, .focus, .notification, .summary, .sensorMode, .backgroundKilled, .taken,
+        .prefilled, .tapped, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
+        .looked, .annoyed, .optedOut:
+        break
       }
     }
   }

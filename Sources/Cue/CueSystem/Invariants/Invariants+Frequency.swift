@@ -35,7 +35,11 @@ extension Invariants {
           else { continue }
           return Breach(.usedCard, .card(card), [time, decision.time])
         }
-      default: break
+      case .decided, .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .laneBegan,
+        .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
+        .backgroundKilled, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
+        .overBudget, .barrier, .gesture, .looked, .annoyed, .optedOut:
+        break
       }
       return nil
     }

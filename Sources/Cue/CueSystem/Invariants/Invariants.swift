@@ -56,18 +56,16 @@ public enum Invariants {
     var found: [Breach] = []
     var up: [(barrier: Journal.Barrier, since: VirtualTime)] = []
     for entry in entries {
-      switch entry.event {
-      case .barrier(let barrier, let isUp):
+      if case .barrier(let barrier, let isUp) = entry.event {
         up.removeAll { $0.barrier == barrier }
         if isUp { up.append((barrier, entry.time)) }
-      case .decided(let decision) where decision.surfaces.isInterruptive:
+      } else if case .decided(let decision) = entry.event, decision.surfaces.isInterruptive {
         let kind = decision.kind
         for (barrier, since) in up where since < decision.time {
           guard barrier.holds(against: decision.bucket, isCausedByFix: kind.isCausedByFix, policy)
           else { continue }
           found.append(Breach(barrier.rule, decision.subject, [decision.time]))
         }
-      default: break
       }
     }
     return found

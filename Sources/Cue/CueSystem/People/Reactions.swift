@@ -27,7 +27,7 @@ public struct Reactions: Hashable, Sendable {
       switch subject {
       case .card(let card) where card != opportunity.card: return false
       case .consumer: return false
-      default: break
+      case .card, .cluster, .wallet: break
       }
       return time <= opportunity.end
         && (opportunity.begin <= time || span.isActive(since: time, at: opportunity.begin))

@@ -119,21 +119,25 @@ public actor Phone: DevicePart, SynchronousActor {
     case .cameToScreen: take(.cameToScreen)
     case .rowTapped: take(.rowTapped)
     case .tapped(let subject): tapped(subject)
-    default:
-      change(message)
-      conductor.send(.situation(.phone(state)))
+    case .authorized(let authorization):
+      take(.answered(authorization))
+      tellState()
+    case .inHand(let isHeld):
+      self.isHeld = isHeld
+      tellState()
+    case .glanced(let begins):
+      glanceCount += begins ? 1 : -1
+      tellState()
+    case .reinstalled:
+      reinstalled()
+      tellState()
+    case .report: tellState()
     }
   }
 
-  private func change(_ message: Message) {
-    switch message {
-    case .authorized(let authorization): take(.answered(authorization))
-    case .inHand(let isHeld): self.isHeld = isHeld
-    case .glanced(let begins): glanceCount += begins ? 1 : -1
-    case .reinstalled: reinstalled()
-    default: break
-    }
+  private func tellState() {
     state.isInHand = isHeld || glanceCount > 0
+    conductor.send(.situation(.phone(state)))
   }
 
   /// A grant for the banner that was not used before; anything else is refused and counted (C-03).

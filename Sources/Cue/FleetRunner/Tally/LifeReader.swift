@@ -50,7 +50,10 @@ struct LifeReader {
     case .sensorMode(let mode):
       endSensor(at: time)
       sensor = (mode, time)
-    default: break
+    case .scheduled, .shown, .refused, .laneBegan, .reinstalled, .keptFromCar, .focus, .taken,
+      .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture, .looked,
+      .annoyed, .optedOut:
+      break
     }
   }
 

@@ -27,7 +27,10 @@ struct Chronicle {
     case .phoneInHand(let isOn): person.isPhoneInHand = isOn
     case .watch(let state):
       (person.isWatchWorn, person.isWatchReachable) = (state.isWorn, state.isReachable)
-    default: break
+    case .weather, .focus, .notification, .alertsDisabled, .notifications, .allowed, .measured,
+      .workout, .primingAnswered, .tapped, .rowTapped, .opened, .reinstalled, .process, .used,
+      .dismissed, .snoozed, .quietUndone, .shared, .fix, .entered:
+      break
     }
   }
 

@@ -26,24 +26,15 @@ extension Itinerary {
           ahead += 1
         }
         let meters = (index..<ahead).reduce(0) { $0 + spots[$1].distance(to: spots[$1 + 1]) }
-        motion = .guess(metersPerSecond: meters / (points[ahead].seconds - points[index].seconds))
+        // A recording does not say what went so fast on it; a bicycle does more often than a runner.
+        motion = .likely(
+          metersPerSecond: meters / (points[ahead].seconds - points[index].seconds),
+          brisk: .cycling)
       }
       let leg = Leg(
         from: points[index].coordinate, to: points[index + 1].coordinate, start: begin, end: end)
       follow(leg, to: spots[index + 1], motion)
     }
     rest()
-  }
-}
-
-extension MotionClass {
-  /// What a speed is most likely to mean, with the edges between what people walk, ride and drive.
-  fileprivate static func guess(metersPerSecond: Double) -> MotionClass {
-    switch metersPerSecond {
-    case ..<0.3: .stationary
-    case ..<2.5: .walking
-    case ..<6.5: .cycling
-    default: .automotive
-    }
   }
 }

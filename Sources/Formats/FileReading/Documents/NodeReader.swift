@@ -59,7 +59,7 @@ package struct NodeReader {
         throw mismatch("a number \(Self.words(for: range)), or one \(units.words)")
       }
       return value
-    default: break
+    case .null, .boolean, .number, .array, .object: break
     }
     throw mismatch("a number \(Self.words(for: range))")
   }
@@ -86,7 +86,7 @@ package struct NodeReader {
         range.contains(whole)
       else { throw mismatch("\(expected), or one \(units.words)") }
       return whole
-    default: break
+    case .null, .boolean, .number, .array, .object: break
     }
     throw mismatch(expected)
   }

@@ -33,7 +33,7 @@ private actor BoundedBuffer: SimulatedActor {
       guard let item else { return waiting.append(message) }
       self.item = nil
       reply(item)
-    default: return waiting.append(message)
+    case .put: return waiting.append(message)
     }
     // Who is woken looks again later, as anyone may come before it.
     let woken = waiting.prefix(wakesAll ? waiting.count : 1)

@@ -31,7 +31,7 @@ extension PolicyField {
       switch value {
       case .number(let number): policy[keyPath: path] = number
       case .whole(let number): policy[keyPath: path] = Double(number)
-      default: return false
+      case .flag, .vetoes: return false
       }
       return true
     }

@@ -59,7 +59,7 @@ public struct PolicyField: Sendable {
       case (.flag(let flag), .flip): write(&policy, .flag(!flag))
       case (.vetoes(let vetoes), .drop(let veto)):
         write(&policy, .vetoes(vetoes.subtracting(VetoSet(veto))))
-      default: false
+      case (.number, _), (.whole, _), (.flag, _), (.vetoes, _): false
       }
     precondition(isTaken, "the step of '\(name)' does not fit its kind; declare another")
     return policy
