@@ -51,6 +51,7 @@ extension Breach.Rule {
     case .preArrivalLane: "interrupted though announced before"
     case .payday: "interrupted within the silence after payday"
     case .competingSurface: "interrupted while another surface had just spoken"
+    case .otherApp: "interrupted right behind another app"
     case .usedCard: "shown again though just used"
     case .cardCap: "touched more often than the cap"
     case .dailyLimit: "interrupted more often than a day may"

@@ -87,6 +87,9 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// Whether the visit to the event's place has had its interruption.
   public var hasVisitSpoken = false
 
+  /// When another app's notification last took a surface.
+  public var otherAppSpokeAt = VirtualTime.never
+
   /// Creates a situation in which nothing speaks against an interruption.
   @inlinable
   public init() {}
@@ -143,5 +146,6 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
     hasher.combine(bits.reduce(0 as UInt64) { $0 << 1 | ($1 ? 1 : 0) })
     hasher.combine(UInt64(readout.rawValue))
     weather?.hash(into: &hasher)
+    if otherAppSpokeAt != .never { hasher.combine(otherAppSpokeAt) }
   }
 }

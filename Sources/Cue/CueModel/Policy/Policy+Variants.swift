@@ -78,6 +78,7 @@ extension Policy {
       ("parkedSeconds", parkedSeconds),
       ("sameSubjectSeconds", sameSubjectSeconds),
       ("competingSurfaceSeconds", competingSurfaceSeconds),
+      ("otherAppSeconds", otherAppSeconds),
       ("cardCooldownSeconds", cardCooldownSeconds),
       ("clusterCooldownSeconds", clusterCooldownSeconds),
       ("preArrivalLaneSeconds", preArrivalLaneSeconds),

@@ -61,6 +61,7 @@ enum StandardRules {
     visitor.visit(NoMoneyRule.self, context, policy, record)
     visitor.visit(TimeOfDayRule.self, context, policy, record)
     visitor.visit(CompetingSurfaceRule.self, context, policy, record)
+    visitor.visit(OtherAppRule.self, context, policy, record)
     visitor.visit(UrgencyRule.self, context, policy, record)
   }
 

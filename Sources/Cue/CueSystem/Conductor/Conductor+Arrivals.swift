@@ -40,7 +40,13 @@ extension Conductor {
 
   /// Judges the arrivals that were owed once what stood against them has passed, in wallet order.
   func judgeOwed(from place: Coordinate, where isDue: (VetoSet) -> Bool) {
-    let due = intake.visits.indices.filter { !intake.visits[$0].owed.isEmpty }
+    // Another app's turn is no matter of the situation: it is over at an instant.
+    let isOthersTurn = Window.halfOpen(seconds: policy.otherAppSeconds)
+      .isActive(since: intake.situation.otherAppSpokeAt, at: context.now)
+    let due = intake.visits.indices.filter { index in
+      let owed = intake.visits[index].owed
+      return !owed.isEmpty && !(isOthersTurn && owed.contains(.otherApp))
+    }
     for card in due where isDue(intake.visits[card].owed) {
       let visit = intake.refreshed(card, at: context.now, policy)
       let standing = visit.standing(at: 0)
@@ -50,9 +56,11 @@ extension Conductor {
     }
   }
 
-  /// Arrivals that waited in vain go out alone, as things stand now.
+  /// Arrivals that waited in vain go out alone, as things stand now; so do those that waited for another
+  /// app to be done.
   func releaseHeld() {
     for fire in coalescer.releases(at: context.now, policy: policy) { judgeAgain(fire) }
+    if let place = intake.lastFix?.coordinate { judgeOwed(from: place) { $0.contains(.otherApp) } }
   }
 
   /// A notice that is owed, an alert of its own, or part of a cluster.

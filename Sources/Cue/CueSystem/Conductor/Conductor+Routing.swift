@@ -48,7 +48,12 @@ extension Conductor {
     let decision = judgment.decision
     let reservation = intake.ledger.reserve(decision)
     if !reservation.isEmpty { persist() }
-    intake.note(decision, of: judgment.event)
+    if intake.note(decision, of: judgment.event).contains(.otherApp) {
+      let silence = Duration.seconds(policy.otherAppSeconds)
+      own.send(
+        .release(launch: dispatcher.launch),
+        at: judgment.situation.otherAppSpokeAt.advanced(by: silence))
+    }
     if isRefreshing, decision.outcome == .interruptive { hasRefreshSpoken = true }
     dispatch(judgment, reservation)
     log(decision, in: judgment.situation)

@@ -102,10 +102,13 @@ struct FixIntake: Sendable {
     return effects
   }
 
-  /// Remembers what a decision means for the visits of its cards.
-  mutating func note(_ decision: Decision, of event: AlertEvent) {
+  /// Remembers a decision for the visits of its cards.
+  ///
+  /// - Returns: The vetoes, all of them passing, after which the arrival is judged once more.
+  mutating func note(_ decision: Decision, of event: AlertEvent) -> VetoSet {
     let kind = decision.kind
-    guard kind.isCausedByFix, decision.outcome != .heldInCluster else { return }
+    guard kind.isCausedByFix, decision.outcome != .heldInCluster else { return [] }
+    var owed = VetoSet()
     for card in decision.cards {
       if decision.outcome == .interruptive { setSpoken(true, at: card) }
       guard kind.ambientSurfaces.contains(.liveActivity), decision.outcome != .suppressed else {
@@ -116,11 +119,13 @@ struct FixIntake: Sendable {
     if case .geofenceEntry(let payload) = event, decision.outcome == .ambientOnly,
       decision.vetoes.pass
     {
-      visits[payload.card.id.index].owed = decision.vetoes
+      owed = decision.vetoes
+      visits[payload.card.id.index].owed = owed
       if decision.vetoes.contains(.driving) { mayOweDrive = true }
     }
     isReadoutContested =
       Set(visits.indices.filter { visits[$0].isAnnounced }.map { places.place(of: $0) }).count > 1
+    return owed
   }
 
   /// The visits to a card's place have had their interruption, or not after all: it came to nothing.

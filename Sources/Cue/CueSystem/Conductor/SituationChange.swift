@@ -11,7 +11,7 @@ public enum SituationChange: StableHashable, Sendable {
   case weather(WeatherReading?)
   /// CarPlay was connected or disconnected.
   case carPlay(Bool)
-  /// The Focus and the app's alert setting.
+  /// The Focus, the app's alert setting, and when another app spoke.
   case focus(FocusState)
   /// The phone's permissions, and whether somebody looks at it.
   case phone(PhoneState)
@@ -48,6 +48,7 @@ extension FixIntake {
     case .focus(let state):
       situation.isFocusActive = state.isActive
       situation.areAlertsDisabled = state.areAlertsDisabled
+      situation.otherAppSpokeAt = state.otherAppSpokeAt
     case .phone(let state):
       situation.notificationAuthorization = state.authorization
       situation.isPhoneUnlocked = state.isInHand

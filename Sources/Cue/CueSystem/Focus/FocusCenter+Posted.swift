@@ -24,6 +24,9 @@ extension FocusCenter {
     let note = FocusNote(notification, mode: mode, decision: decision, presentation)
     context.record(note)
     context.note(.notification(note))
+    guard note.surfaceRequest != nil else { return }
+    state.otherAppSpokeAt = context.now
+    conductor.send(.situation(.focus(state)))
   }
 
   private func classified(

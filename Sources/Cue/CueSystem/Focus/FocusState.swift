@@ -1,11 +1,15 @@
+import CueModel
 public import SimulationPrimitives
 
-/// What the Focus tells the Conductor: two bits that say nothing of each other.
+/// The Focus as the Conductor knows it: two bits that say nothing of each other, and when another
+/// app last took a surface.
 public struct FocusState: Hashable, Sendable, StableHashable {
   /// Whether a mode is in force.
   public var isActive: Bool
   /// Whether alerts are switched off for the app.
   public var areAlertsDisabled: Bool
+  /// When another app's notification last took a surface.
+  public var otherAppSpokeAt = VirtualTime.never
 
   /// Creates a state.
   public init(isActive: Bool, areAlertsDisabled: Bool) {
@@ -19,9 +23,10 @@ public struct FocusState: Hashable, Sendable, StableHashable {
     areAlertsDisabled = person.areAlertsDisabled
   }
 
-  /// Adds both bits.
+  /// Adds both bits, and the instant if there is one.
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(isActive)
     hasher.combine(areAlertsDisabled)
+    if otherAppSpokeAt != .never { hasher.combine(otherAppSpokeAt) }
   }
 }

@@ -33,6 +33,8 @@ public struct Breach: Hashable, Sendable {
     case payday
     /// When one surface has spoken, another waits half an hour (C-11).
     case competingSurface
+    /// A place waits until another app's alert is ten seconds past.
+    case otherApp
     /// A card just used is neither spoken of nor shown (C-34).
     case usedCard
     /// A card touches the person three times in 24 h at most (G-17).

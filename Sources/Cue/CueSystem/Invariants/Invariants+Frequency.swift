@@ -45,6 +45,26 @@ extension Invariants {
     }
   }
 
+  /// A place does not speak right behind another app.
+  ///
+  /// An alert of the very instant of a decision may have been known or not, so it is not asked.
+  static func turns(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+    let silence = Window.halfOpen(seconds: policy.otherAppSeconds)
+    var last = VirtualTime.never
+    var latest = VirtualTime.never
+    return entries.compactMap { entry in
+      if case .notification(let note) = entry.event, note.surfaceRequest != nil {
+        if entry.time > latest { (last, latest) = (latest, entry.time) }
+      } else if case .decided(let decision) = entry.event, decision.waitsForOthers {
+        let spoke = latest < decision.time ? latest : last
+        if silence.isActive(since: spoke, at: decision.time) {
+          return Breach(.otherApp, decision.subject, [spoke, decision.time])
+        }
+      }
+      return nil
+    }
+  }
+
   /// A card touches the person no more often than its cap allows, one touch a visit (G-17, G-18).
   static func touches(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
     let span = Window.halfOpen(seconds: policy.cardTouchWindowSeconds)
@@ -86,6 +106,14 @@ extension Invariants {
       guard times.count > configuration.policy.interruptions(of: bucket) else { return nil }
       return Breach(.dailyLimit, subject, times)
     }
+  }
+}
+
+extension Decision {
+  /// Whether it interrupts about a place, and is not critical.
+  fileprivate var waitsForOthers: Bool {
+    surfaces.isInterruptive && bucket != .critical
+      && [.geofenceEntry, .cluster, .quietedCard].contains(kind)
   }
 }
 

@@ -26,7 +26,8 @@ public enum Invariants {
       landings(deliveries, policy) + barriers(entries, policy)
       + moments(deliveries, configuration) + silences(deliveries, policy)
       + lanes(entries, policy)
-      + uses(entries, policy) + touches(deliveries, policy) + days(deliveries, configuration)
+      + uses(entries, policy) + turns(entries, policy) + touches(deliveries, policy)
+      + days(deliveries, configuration)
       + reloads(entries) + records(deliveries)
     let order = Breach.Rule.allCases
     return order.flatMap { rule in found.filter { $0.rule == rule } }

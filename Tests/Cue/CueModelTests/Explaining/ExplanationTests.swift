@@ -27,7 +27,7 @@ import Testing
     for each in Self.cases {
       let explanation = each.explanation
       var waivable: VetoSet = [
-        .focus, .quietHours, .areaCooldown, .competingSurface, .urgency,
+        .focus, .quietHours, .areaCooldown, .competingSurface, .otherApp, .urgency,
       ]
       if each.policy.carPlayCriticalException { waivable.formUnion([.carPlay, .driving]) }
       for finding in explanation.findings + explanation.members.flatMap(\.findings) {

@@ -22,7 +22,7 @@ struct RandomCase {
     let time = Sample.time(minute: random.below(1_440), day: Int64(random.below(8)))
       .advanced(by: .seconds(random.below(60)))
     circumstances = Circumstances(
-      Self.event(&random), context: Self.context(&random),
+      Self.event(&random), context: Self.context(at: time, &random),
       ledger: Self.ledger(before: time, policy, &random), at: time,
       moment: LocalMoment(time, offsetSeconds: 0))
   }
@@ -64,8 +64,13 @@ struct RandomCase {
     }
   }
 
-  private static func context(_ random: inout RandomStream) -> Context {
+  private static func context(
+    at time: VirtualTime, _ random: inout RandomStream
+  ) -> Context {
     var context = Context()
+    if random.chance(0.2) {
+      context.otherAppSpokeAt = time.advanced(by: .seconds(-random.below(15)))
+    }
     context.motion = random.chance(0.8) ? .walking : .automotive
     if random.chance(0.1) { context.locationAuthorization = .whenInUse }
     if random.chance(0.1) { context.notificationAuthorization = .denied }
@@ -109,7 +114,8 @@ struct RandomCase {
         case 3: for _ in 0..<3 { ledger.dismiss(card, at: then, policy: policy) }
         default:
           let decision = Sample.decision(
-            event(&random), context: context(&random), ledger: ledger, policy: all, at: then)
+            event(&random), context: context(at: then, &random), ledger: ledger, policy: all,
+            at: then)
           let reservation = ledger.reserve(decision)
           if random.chance(0.5) { ledger.confirm(reservation) }
         }

@@ -19,7 +19,7 @@ import Testing
     expired                                                      x  m  x  x  -  -  x  -
     noMoney                                                      x  m  x  x  -  x  x  -
     weather notOnFoot notNear                                    x  x  -  -  -  -  -  -
-    competingSurface                                             x  x  -  -  -  -  x  -
+    competingSurface otherApp                                    x  x  -  -  -  -  x  -
     urgency                                                      x  x  -  -  -  -  -  -
     """
 
@@ -59,7 +59,7 @@ import Testing
       "quietHours", "snoozed", "autoQuieted", "cardUsed", "sameSubject", "preArrivalLane",
       "cardCooldown", "clusterCooldown", "areaCooldown", "payday", "cardCap", "gateway", "weather",
       "notOnFoot", "notNear", "placeClosed", "expired", "noMoney", "timeOfDay", "competingSurface",
-      "urgency",
+      "otherApp", "urgency",
     ]
 
     #expect(Veto.allCases.map(\.name) == order)
@@ -77,7 +77,7 @@ import Testing
     #expect(gated.reduce(0) { $0 + $1.vetoes.count } == 23)
     #expect(
       VetoSet.all.subtracting(gated.reduce(VetoSet()) { $0.union($1) })
-        == [.authorization, .gateway, .competingSurface, .urgency])
+        == [.authorization, .gateway, .competingSurface, .otherApp, .urgency])
     #expect(Gate.allCases.map(\.rawValue) == ["where", "when", "how", "howOften", "mood"])
   }
 

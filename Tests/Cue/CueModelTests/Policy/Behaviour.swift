@@ -25,6 +25,7 @@ private func decisions(under policy: Policy, into hasher: inout StableHasher) {
     { $0.weather = WeatherReading(apparent: -15) }, { $0.weather = WeatherReading(wind: 20) },
     { $0.weather = WeatherReading(rain: 2.75) }, { $0.weather = WeatherReading(apparent: 39) },
     { $0.weather = WeatherReading(apparent: -9) }, { $0.weather = WeatherReading(wind: 16) },
+    { $0.otherAppSpokeAt = Sample.afternoon.advanced(by: .seconds(-12)) },
   ]
   for change in contexts {
     let context = Sample.context(change)

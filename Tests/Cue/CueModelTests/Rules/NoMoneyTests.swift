@@ -34,12 +34,15 @@ import Testing
     #expect(Applicability.memberVetoes(of: .payday) == [.cardCap, .noMoney])
     #expect(Applicability.vetoes(for: .weeklyDigest).contains(.noMoney))
     #expect(VetoSet.silencing(.weeklyDigest).contains(.noMoney))
-    var digest = Candidate(.weeklyDigest)
-    digest.hasMoney = false
-    let vetoes = Sample.ledger().vetoes(
-      for: digest, card: nil, context: Sample.context(), policy: .conductor,
-      at: Sample.afternoon, moment: LocalMoment(Sample.afternoon, offsetSeconds: 0))
-    #expect(vetoes == [.noMoney])
+  }
+
+  @Test func `a digest of an empty wallet is not sent (R-05)`() {
+    func digest(_ cents: Int64) -> Decision {
+      Sample.decision(.weeklyDigest(WeeklyDigestPayload(cardCount: 3, totalCents: cents)))
+    }
+
+    #expect(digest(0).vetoes == [.noMoney] && digest(0).outcome == .suppressed)
+    #expect(digest(1).vetoes == [] && digest(1).outcome == .interruptive)
   }
 
   @Test func `an explanation says that there is none`() throws {

@@ -19,7 +19,7 @@ import Testing
   /// A decision against which all of some vetoes speak.
   private func decided(_ vetoes: VetoSet, _ kind: EventKind = .geofenceEntry) -> Journal.Event {
     var decision = decide(
-      .weeklyDigest(WeeklyDigestPayload(cardCount: 1, totalCents: 0)), context: Context(),
+      .weeklyDigest(WeeklyDigestPayload(cardCount: 1, totalCents: 9)), context: Context(),
       ledger: Ledger(cardCount: 1), policy: .conductor, at: .zero, calendar: .utc)
     (decision.kind, decision.vetoes) = (kind, vetoes)
     decision.outcome = vetoes.isEmpty ? .interruptive : .suppressed

@@ -1,0 +1,29 @@
+/// Another app's notification that takes a surface at once has the person's attention first; a place waits
+/// its turn, and is judged again when the silence is over (R-08).
+@usableFromInline
+enum OtherAppRule: HistoryRule {
+  @usableFromInline static let profile = RuleProfile(
+    "otherApp", nil, "another app has just spoken", requirement: "X-10",
+    appliesTo: [.geofenceEntry, .cluster, .quietedCard],
+    critical: .always, isPassing: true,
+    figures: ["otherAppSeconds"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
+  ) -> Bool {
+    past.isWithin(policy.otherAppSeconds, of: context.otherAppSpokeAt)
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    .init(
+      seen: "another app \(inquiry.ago(inquiry.context.otherAppSpokeAt, "spoke"))",
+      needs: "\(inquiry.duration(inquiry.policy.otherAppSeconds)) of silence behind it")
+  }
+}
+
+extension Veto {
+  /// Another app has just spoken (X-10).
+  public static let otherApp = Veto(OtherAppRule.self)
+}
