@@ -1,4 +1,5 @@
 import CueModel
+import FocusEngine
 import SimulationKernel
 import Testing
 
@@ -99,6 +100,25 @@ import Testing
         decision(.cluster, at: 10, subject: area), landed(at: 11.5, area),
         decision(.cluster, at: 3_610, subject: same),
       ]) == [])
+  }
+
+  @Test func `a place waits until another app's alert is ten seconds past (X-10)`() {
+    func posted(at seconds: Double, _ presentation: FocusNote.Presentation = .surface)
+      -> Journal.Entry
+    {
+      let notification = AppNotification(
+        id: 0, time: time(seconds), title: "Lunch?", category: .social, priority: .low)
+      let note = FocusNote(notification, mode: nil, decision: nil, presentation)
+      return Journal.Entry(time: time(seconds), event: .notification(note))
+    }
+
+    #expect(rules([posted(at: 1), decision(at: 10.999)]) == [.otherApp])
+    #expect(rules([posted(at: 1), decision(at: 11)]) == [])
+    #expect(rules([posted(at: 1, .none), decision(at: 2)]) == [])
+    #expect(rules([posted(at: 1), decision(.expiryReminder, at: 2)]) == [])
+    // One of the same instant may come too late to be known; an earlier one does not.
+    #expect(rules([posted(at: 10), decision(at: 10)]) == [])
+    #expect(rules([posted(at: 1), posted(at: 10), decision(at: 10)]) == [.otherApp])
   }
 
   @Test func `a record that contradicts itself is found (K-15, G-49)`() {
