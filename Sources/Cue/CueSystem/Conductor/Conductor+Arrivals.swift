@@ -40,8 +40,7 @@ extension Conductor {
 
   /// Judges the arrivals that were owed once what stood against them has passed, in wallet order.
   func judgeOwed(from place: Coordinate, where isDue: (VetoSet) -> Bool) {
-    let due = intake.visits.indices.filter { !intake.visits[$0].owed.isEmpty }
-    for card in due where isDue(intake.visits[card].owed) {
+    for card in intake.owing where isDue(intake.visits[card].owed) {
       let visit = refreshed(card)
       let standing = visit.standing(at: 0)
       guard visit.tracker.isInRing, standing.isDisjoint(with: VetoSet.passing.union([.notOnFoot]))

@@ -111,7 +111,12 @@ extension Conductor {
   }
 
   /// Tells the watch of the quieted cards on a refresh: the link may have lost the last list (C-17, R-07).
-  func sendQuietList() { send(quietList: snapshot.quieted) }
+  func sendQuietList() {
+    send(
+      quietList: WidgetSnapshot.quieted(
+        of: cards, ledger: intake.ledger,
+        dayNumber: intake.clock.moment(at: context.now).dayNumber))
+  }
 
   private func send(quietList quieted: [CardID]) {
     quietedCards = quieted

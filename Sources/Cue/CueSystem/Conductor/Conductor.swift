@@ -44,10 +44,10 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// What the watch was told last by this process, if anything.
   var quietedCards: [CardID]?
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     journal = context.observer(Journal.self)
-    self.configuration = configuration
+    self.configuration = copy configuration
     policy = configuration.policy
     cards = configuration.cards
     own = context.reference(to: Message.self)
