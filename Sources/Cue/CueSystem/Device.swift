@@ -58,6 +58,7 @@ public struct Device: Sendable {
     in world: World, configuration: DeviceConfiguration,
     store: SharedStore? = nil
   ) {
+    let blueprint = Blueprint(configuration: configuration)
     // These ask for many others, which would come before the rest in the world's lists.
     conductor = world.address(of: Conductor.self)
     backgroundRefresh = world.address(of: BackgroundRefresh.self)
@@ -65,26 +66,28 @@ public struct Device: Sendable {
     navigator = world.add { Navigator(context: $0) }
     let screens = [navigator]
     router = world.add {
-      DeepLinkRouter(context: $0, subscribers: screens, configuration: configuration)
+      DeepLinkRouter(context: $0, subscribers: screens, configuration: blueprint.configuration)
     }
     if let reactions = configuration.reactions {
       world.add { Person(context: $0, reactions: reactions) }
     }
-    phone = world.add { Phone(context: $0, configuration: configuration) }
-    focus = world.add { FocusCenter(context: $0, configuration: configuration) }
-    carPlay = world.add { CarPlay(context: $0, configuration: configuration) }
-    appGroup = world.add { AppGroup(context: $0, configuration: configuration, store: store) }
-    motion = world.add { MotionSensor(context: $0, configuration: configuration) }
+    phone = world.add { Phone(context: $0, configuration: blueprint.configuration) }
+    focus = world.add { FocusCenter(context: $0, configuration: blueprint.configuration) }
+    carPlay = world.add { CarPlay(context: $0, configuration: blueprint.configuration) }
+    appGroup = world.add {
+      AppGroup(context: $0, configuration: blueprint.configuration, store: store)
+    }
+    motion = world.add { MotionSensor(context: $0, configuration: blueprint.configuration) }
     weather = world.add { WeatherSensor(context: $0) }
-    health = world.add { HealthSensor(context: $0, configuration: configuration) }
-    watch = world.add { Watch(context: $0, configuration: configuration) }
-    liveActivity = world.add { LiveActivity(context: $0, configuration: configuration) }
-    widget = world.add { Widget(context: $0, configuration: configuration) }
+    health = world.add { HealthSensor(context: $0, configuration: blueprint.configuration) }
+    watch = world.add { Watch(context: $0, configuration: blueprint.configuration) }
+    liveActivity = world.add { LiveActivity(context: $0, configuration: blueprint.configuration) }
+    widget = world.add { Widget(context: $0, configuration: blueprint.configuration) }
     shareSheet = world.add { ShareSheet(context: $0) }
-    world.add { LocationSensor(context: $0, configuration: configuration) }
-    world.add { BackgroundRefresh(context: $0, configuration: configuration) }
+    world.add { LocationSensor(context: $0, configuration: blueprint.configuration) }
+    world.add { BackgroundRefresh(context: $0, configuration: blueprint.configuration) }
     if configuration.focus.hasOwnClock { focus.send(.start) }
-    world.add { Conductor(context: $0, configuration: configuration) }
+    world.add { Conductor(context: $0, configuration: blueprint.configuration) }
   }
 
   /// Kills the app's process: what it knew is gone but for what it stored.
@@ -96,4 +99,12 @@ public struct Device: Sendable {
   public func launch(in world: World) {
     world.restart(conductor)
   }
+}
+
+/// What the parts of a device are made from: one for all, as every part's maker is kept, to launch it
+/// again.
+private final class Blueprint: Sendable {
+  let configuration: DeviceConfiguration
+
+  init(configuration: DeviceConfiguration) { self.configuration = configuration }
 }

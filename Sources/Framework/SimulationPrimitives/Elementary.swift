@@ -74,7 +74,13 @@ public enum Elementary {
   /// The sine and the cosine of an angle, as ``sin(_:)`` and ``cos(_:)`` give them.
   package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     let (quadrant, r) = reduced(x)
-    let (sine, cosine) = (sineSeries(r), cosineSeries(r))
+    // Both series at once, term by term: one has a term more, which is its first.
+    let square = r * r
+    var series = SIMD2(1, 1 - square / Double(17 * 18))
+    for n in stride(from: 16, through: 2, by: -2) {
+      series = 1 - series * square / SIMD2(Double(n * (n + 1)), Double((n - 1) * n))
+    }
+    let (sine, cosine) = (r * series.x, series.y)
     switch quadrant {
     case 0: return (sine, cosine)
     case 1: return (cosine, -sine)

@@ -100,9 +100,9 @@ public struct Explanation: Hashable, Sendable {
   public init(
     of decision: Decision, in circumstances: Circumstances, under policy: Policy
   ) {
-    let brief = Brief(
-      circumstances.event, ledger: circumstances.ledger, context: circumstances.context,
-      policy: policy, circumstances.time, circumstances.moment)
+    let brief = circumstances.ledger.brief(
+      of: circumstances.event, in: circumstances.context, under: policy, at: circumstances.time,
+      circumstances.moment)
     choice = .choice(
       for: circumstances.event.kind, context: circumstances.context, policy: policy)
     var candidate = brief.candidate

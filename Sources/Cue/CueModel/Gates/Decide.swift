@@ -23,8 +23,10 @@ public func decide(
   _ event: AlertEvent, context: Context, ledger: Ledger, policy: Policy, at time: VirtualTime,
   moment: LocalMoment
 ) -> Decision {
-  var brief = Brief(event, ledger: ledger, context: context, policy: policy, time, moment)
-  let choice = SurfaceSet.choice(for: event.kind, context: context, policy: policy)
+  var brief = ledger.brief(of: event, in: context, under: policy, at: time, moment)
+  // Each look at the event copies it; what the brief knows it is asked for.
+  let (kind, subject, bucket) = (brief.candidate.kind, event.subject, brief.candidate.bucket)
+  let choice = SurfaceSet.choice(for: kind, context: context, policy: policy)
   brief.candidate.surface = choice.intersection(.interruptive)
   brief.candidate.score = brief.urgency.score
   var vetoes =
@@ -32,21 +34,20 @@ public func decide(
       for: brief.candidate, card: brief.card, context: context, policy: policy, at: time,
       moment: moment
     ).union(brief.memberVetoes)
-  if event.subject == .wallet {
+  if subject == .wallet {
     vetoes.formUnion(ledger.walletVetoesOfScheduled(policy: policy, at: time))
   }
   let (outcome, surfaces) = present(
-    event.kind, vetoes, choice: choice, context: context, isEmpty: brief.isTooSmall)
+    kind, vetoes, choice: choice, context: context, isEmpty: brief.isTooSmall)
   let level = InterruptionLevel(
-    score: brief.urgency.score, isCritical: event.isCritical, policy: policy)
+    score: brief.urgency.score, isCritical: brief.candidate.isCritical, policy: policy)
   var decision = Decision(
-    kind: event.kind, subject: event.subject, visitID: event.visitID, time: time,
-    outcome: outcome, surfaces: surfaces, vetoes: vetoes, urgency: brief.urgency,
-    level: event.kind == .weeklyDigest ? .passive : context.isDriving ? level.steppedUp : level,
+    kind: kind, subject: subject, visitID: event.visitID, time: time, outcome: outcome,
+    surfaces: surfaces, vetoes: vetoes, urgency: brief.urgency,
+    level: kind == .weeklyDigest ? .passive : context.isDriving ? level.steppedUp : level,
     isDriving: context.isDriving, contextVersion: context.version,
     startsLiveActivity: surfaces.contains(.liveActivity) && context.readout.wouldBegin,
-    cards: brief.cards, centroid: brief.centroid, dayNumber: moment.dayNumber,
-    bucket: event.isCritical ? .critical : .standard)
+    cards: brief.cards, centroid: brief.centroid, dayNumber: moment.dayNumber, bucket: bucket)
   if case .consumerAlert(let alert) = event {
     (decision.consumer, decision.topic) = (alert.consumer, alert.topic)
   }

@@ -23,13 +23,11 @@ extension Ledger {
     let past = past(of: card, for: candidate, policy: policy, at: time, moment: moment)
     var judge = Judge(candidate, past)
     StandardRules.visit(&judge, context, policy, ())
-    var held = judge.held
-    if let card, card.index < cards.count {
-      var recall = RecordJudge(candidate, past)
-      cards[card.index].tell(&recall, in: context, under: policy)
-      held.formUnion(recall.held)
+    var held = judge.tally.held
+    if let card {
+      held.formUnion(recalled(of: card, against: candidate, after: past, in: context, policy))
     }
-    if policy.enforcedVetoes.rawValue >> judge.rank != 0 {
+    if policy.enforcedVetoes.rawValue >> judge.tally.rank != 0 {
       held.formUnion(addedVetoes(candidate, after: past, of: card, context, policy))
     }
     if candidate.isCritical { held.subtract(.passedByCritical(policy)) }
@@ -46,8 +44,9 @@ extension Ledger {
     best.distanceMeters = 0
     var judge = MomentJudge(best, moment)
     StandardRules.visit(&judge, context, policy, ())
-    if best.isCritical { judge.held.subtract(.passedByCritical(policy)) }
-    return judge.held.intersection(Applicability.vetoes(for: best.kind))
+    var held = judge.tally.held
+    if best.isCritical { held.subtract(.passedByCritical(policy)) }
+    return held.intersection(Applicability.vetoes(for: best.kind))
       .intersection(policy.enforcedVetoes)
   }
 
@@ -76,15 +75,29 @@ extension Ledger {
   ) -> VetoSet {
     var judge = Judge(candidate, past)
     StandardRules.visit(&judge, context, policy, ())
-    let held = judge.held.union(addedVetoes(candidate, after: past, of: card, context, policy))
-    guard let card, card.index < cards.count else { return held }
-    var recall = RecordJudge(candidate, past)
-    StandardRules.visit(&recall, context, policy, self[card])
-    return held.union(recall.held)
+    let added = addedVetoes(candidate, after: past, of: card, context, policy)
+    let recalled = card.map {
+      self.recalled(of: $0, against: candidate, after: past, in: context, policy)
+    }
+    return judge.tally.held.union(added).union(recalled ?? [])
+  }
+
+  /// The vetoes that what is remembered of a card holds; none, if it is not in the wallet.
+  ///
+  /// The record is looked at where it lies: handed over it would be copied.
+  @usableFromInline
+  func recalled(
+    of card: CardID, against candidate: Candidate, after past: Past, in context: Context,
+    _ policy: Policy
+  ) -> VetoSet {
+    guard card.index < cards.count else { return [] }
+    var judge = RecordJudge(candidate, past)
+    StandardRules.visit(&judge, context, policy, cards[card.index])
+    return judge.tally.held
   }
 
   /// The vetoes of added rules that hold.
-  @usableFromInline
+  @usableFromInline @inline(never)
   func addedVetoes(
     _ candidate: Candidate, after past: Past, of card: CardID?, _ context: Context,
     _ policy: Policy
@@ -94,6 +107,6 @@ extension Ledger {
       candidate: candidate, past: past, context: context, policy: policy,
       record: card.flatMap { cards.indices.contains($0.index) ? cards[$0.index] : nil })
     for rule in Rules.added.rules { judge.ask(rule) }
-    return judge.held
+    return judge.tally.held
   }
 }

@@ -54,12 +54,6 @@ public struct VetoSet: OptionSet, Hashable, Sendable, StableHashable {
   @inlinable
   public func contains(_ veto: Veto) -> Bool { rawValue >> UInt64(veto.rank) & 1 == 1 }
 
-  /// Adds the veto of a rank if a condition holds; without a branch.
-  @inlinable @inline(__always)
-  mutating func add(rank: UInt64, if condition: Bool) {
-    self = VetoSet(rawValue: rawValue | (condition ? 1 : 0) &<< rank)
-  }
-
   /// Adds the bits.
   @inlinable
   public func hash(into hasher: inout StableHasher) {

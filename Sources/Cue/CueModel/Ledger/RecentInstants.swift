@@ -61,9 +61,10 @@ public struct RecentInstants: Hashable, Sendable {
   @inlinable
   public func count(in window: Window, at time: VirtualTime) -> Int {
     var count = 0
-    for slot in 0..<Self.capacity
-    where window.isActive(since: VirtualTime(nanoseconds: slots[slot]), at: time) {
-      count += 1
+    for slot in 0..<Self.capacity {
+      // The first that has not happened is followed by no other.
+      guard slots[slot] != .min else { break }
+      if window.isActive(since: self[slot], at: time) { count += 1 }
     }
     return count
   }

@@ -6,8 +6,7 @@ struct AddedJudge {
   let policy: Policy
   /// What is remembered of the card, if the event is about one that is in the wallet.
   let record: CardRecord?
-  private(set) var held = VetoSet()
-  private var rank = UInt64(StandardRules.all.count)
+  private(set) var tally = VetoTally(at: StandardRules.all.count)
 
   init(
     candidate: Candidate, past: Past, context: Context, policy: Policy, record: CardRecord?
@@ -16,10 +15,7 @@ struct AddedJudge {
     (self.policy, self.record) = (policy, record)
   }
 
-  mutating func ask(_ rule: Rules.Added) {
-    held.add(rank: rank, if: holds(rule))
-    rank += 1
-  }
+  mutating func ask(_ rule: Rules.Added) { tally.add(holds(rule)) }
 
   private func holds(_ rule: Rules.Added) -> Bool {
     switch rule {

@@ -1,10 +1,32 @@
+/// The vetoes that hold of those asked so far, rule after rule.
+@frozen @usableFromInline
+struct VetoTally: Sendable {
+  @usableFromInline private(set) var held = VetoSet()
+  /// The rank of the next rule.
+  @usableFromInline private(set) var rank: UInt64
+
+  /// Begins at a rank.
+  @inlinable @inline(__always)
+  init(at rank: Int = 0) { self.rank = UInt64(truncatingIfNeeded: rank) }
+
+  /// Adds the answer of the next rule; without a branch.
+  @inlinable @inline(__always)
+  mutating func add(_ holds: Bool) {
+    held = VetoSet(rawValue: held.rawValue | (holds ? 1 : 0) &<< rank)
+    rank += 1
+  }
+
+  /// Passes the next rule over.
+  @inlinable @inline(__always)
+  mutating func skip() { rank += 1 }
+}
+
 /// Asks the rules that look at the moment, and no other.
 @frozen @usableFromInline
 struct MomentJudge: RuleVisitor {
   @usableFromInline let candidate: Candidate
   @usableFromInline let moment: LocalMoment
-  @usableFromInline var held = VetoSet()
-  @usableFromInline var rank: UInt64 = 0
+  @usableFromInline var tally = VetoTally()
 
   @inlinable @inline(__always)
   init(_ candidate: Candidate, _ moment: LocalMoment) {
@@ -12,24 +34,16 @@ struct MomentJudge: RuleVisitor {
   }
 
   @inlinable @inline(__always)
-  mutating func start() { (held, rank) = (VetoSet(), 0) }
-
-  @inlinable @inline(__always)
   mutating func visit<R: MomentRule>(
     _ rule: R.Type, _ context: Context, _ policy: Policy, _ record: Void
   ) {
-    held.add(
-      rank: rank,
-      if: R.holds(against: candidate, in: context, under: policy, at: moment))
-    rank += 1
+    tally.add(R.holds(against: candidate, in: context, under: policy, at: moment))
   }
 
   @inlinable @inline(__always)
   mutating func visit<R: HistoryRule>(
     _ rule: R.Type, _ context: Context, _ policy: Policy, _ record: Void
-  ) {
-    rank += 1
-  }
+  ) { tally.skip() }
 }
 
 /// Asks every rule but for what is remembered of the card.
@@ -37,8 +51,7 @@ struct MomentJudge: RuleVisitor {
 struct Judge: RuleVisitor {
   @usableFromInline let candidate: Candidate
   @usableFromInline let past: Past
-  @usableFromInline var held = VetoSet()
-  @usableFromInline var rank: UInt64 = 0
+  @usableFromInline var tally = VetoTally()
 
   @inlinable @inline(__always)
   init(_ candidate: Candidate, _ past: Past) {
@@ -46,26 +59,17 @@ struct Judge: RuleVisitor {
   }
 
   @inlinable @inline(__always)
-  mutating func start() { (held, rank) = (VetoSet(), 0) }
-
-  @inlinable @inline(__always)
   mutating func visit<R: MomentRule>(
     _ rule: R.Type, _ context: Context, _ policy: Policy, _ record: Void
   ) {
-    held.add(
-      rank: rank,
-      if: R.holds(against: candidate, in: context, under: policy, at: past.moment))
-    rank += 1
+    tally.add(R.holds(against: candidate, in: context, under: policy, at: past.moment))
   }
 
   @inlinable @inline(__always)
   mutating func visit<R: HistoryRule>(
     _ rule: R.Type, _ context: Context, _ policy: Policy, _ record: Void
   ) {
-    held.add(
-      rank: rank,
-      if: R.holds(against: candidate, after: past, in: context, under: policy))
-    rank += 1
+    tally.add(R.holds(against: candidate, after: past, in: context, under: policy))
   }
 }
 
@@ -76,8 +80,7 @@ struct Judge: RuleVisitor {
 struct RecordJudge: RuleVisitor {
   @usableFromInline let candidate: Candidate
   @usableFromInline let past: Past
-  @usableFromInline var held = VetoSet()
-  @usableFromInline var rank: UInt64 = 0
+  @usableFromInline var tally = VetoTally()
 
   @inlinable @inline(__always)
   init(_ candidate: Candidate, _ past: Past) {
@@ -85,30 +88,14 @@ struct RecordJudge: RuleVisitor {
   }
 
   @inlinable @inline(__always)
-  mutating func start() { (held, rank) = (VetoSet(), 0) }
-
-  @inlinable @inline(__always)
   mutating func visit<R: MomentRule>(
     _ rule: R.Type, _ context: Context, _ policy: Policy, _ record: CardRecord
-  ) {
-    rank += 1
-  }
+  ) { tally.skip() }
 
   @inlinable @inline(__always)
   mutating func visit<R: HistoryRule>(
     _ rule: R.Type, _ context: Context, _ policy: Policy, _ record: CardRecord
   ) {
-    held.add(
-      rank: rank,
-      if: R.holds(against: candidate, after: past, of: record, in: context, under: policy))
-    rank += 1
-  }
-}
-
-extension CardRecord {
-  /// Shows itself to a judge, where it lies: handed over it would be copied.
-  @inlinable @inline(__always)
-  func tell(_ judge: inout RecordJudge, in context: Context, under policy: Policy) {
-    StandardRules.visit(&judge, context, policy, self)
+    tally.add(R.holds(against: candidate, after: past, of: record, in: context, under: policy))
   }
 }

@@ -8,8 +8,6 @@ protocol RuleVisitor {
   /// What it is handed of the card's past.
   associatedtype Memory
 
-  /// Goes to the first rule, forgetting what was visited before.
-  mutating func start()
   /// Visits a rule that looks at the moment.
   mutating func visit<R: MomentRule>(
     _ rule: R.Type, _ context: Situation, _ policy: Thresholds, _ record: Memory)
@@ -34,7 +32,6 @@ enum StandardRules {
     _ visitor: inout Visitor, _ context: Visitor.Situation, _ policy: Visitor.Thresholds,
     _ record: Visitor.Memory
   ) {
-    visitor.start()
     visitor.visit(AuthorizationRule.self, context, policy, record)
     visitor.visit(QuietZoneRule.self, context, policy, record)
     visitor.visit(CarPlayRule.self, context, policy, record)
@@ -75,8 +72,6 @@ enum StandardRules {
   /// Lists what it is shown.
   private struct Collector: RuleVisitor {
     var rules: [any Rule.Type] = []
-
-    mutating func start() { rules = [] }
 
     mutating func visit<R: MomentRule>(
       _ rule: R.Type, _ context: Void, _ policy: Void, _ record: Void

@@ -38,7 +38,13 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
   }
 
   /// The quieted cards, in wallet order.
-  public var quieted: [CardID] { entries.filter(\.isQuieted).map(\.card) }
+  public var quieted: [CardID] { entries.filter { $0.isQuieted }.map { $0.card } }
+
+  /// The quieted cards that the snapshot of a wallet would show, without making it.
+  package static func quieted(of cards: [Card], ledger: Ledger, dayNumber: Int) -> [CardID] {
+    guard ledger.cards.contains(where: { $0.isAutoQuieted }) else { return [] }
+    return WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: dayNumber).quieted
+  }
 
   /// Equal for snapshots that look alike, in every launch and build.
   public var hash: UInt64 {

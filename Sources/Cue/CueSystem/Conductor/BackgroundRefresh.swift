@@ -30,7 +30,7 @@ public actor BackgroundRefresh: DevicePart {
   /// Counts the runs; one that the app's coming to the screen ended finds another number.
   private var run: UInt32 = 0
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
     appGroup = context.address(of: AppGroup.self)

@@ -43,11 +43,8 @@ extension Conductor {
     // Another app's turn is no matter of the situation: it is over at an instant.
     let isOthersTurn = Window.halfOpen(seconds: policy.otherAppSeconds)
       .isActive(since: intake.situation.otherAppSpokeAt, at: context.now)
-    let due = intake.visits.indices.filter { index in
-      let owed = intake.visits[index].owed
-      return !owed.isEmpty && !(isOthersTurn && owed.contains(.otherApp))
-    }
-    for card in due where isDue(intake.visits[card].owed) {
+    for card in intake.owing where isDue(intake.visits[card].owed) {
+      if isOthersTurn, intake.visits[card].owed.contains(.otherApp) { continue }
       let visit = intake.refreshed(card, at: context.now, policy)
       let standing = visit.standing(at: 0)
       guard visit.tracker.isInRing, standing.isDisjoint(with: VetoSet.passing.union([.notOnFoot]))

@@ -28,10 +28,10 @@ public actor Conductor: DevicePart, SynchronousActor {
   var isRefreshing = false
   var hasRefreshSpoken = false
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     journal = context.observer(Journal.self)
-    self.configuration = configuration
+    self.configuration = copy configuration
     policy = configuration.policy
     own = context.reference(to: Message.self)
     intake = FixIntake(configuration)
@@ -57,7 +57,10 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .entered(let card): entered(card)
     case .refreshed:
       hasRefreshSpoken = false
-      dispatcher.send(quietList: snapshot.quieted)
+      dispatcher.send(
+        quietList: WidgetSnapshot.quieted(
+          of: configuration.cards, ledger: intake.ledger,
+          dayNumber: intake.clock.moment(at: context.now).dayNumber))
     case .refresh(let card, let fix): refresh(card, fix)
     case .landed(let grant): landed(grant)
     case .refused(let grant), .dropped(let grant): failed(grant)

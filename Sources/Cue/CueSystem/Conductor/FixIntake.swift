@@ -38,7 +38,7 @@ struct FixIntake: Sendable {
   /// Whether more than one place was announced, so that the readout may move on.
   private(set) var isReadoutContested = false
 
-  init(_ configuration: DeviceConfiguration) {
+  init(_ configuration: borrowing DeviceConfiguration) {
     cards = configuration.cards
     do {
       quietZones = try QuietZones(configuration.quietZones, policy: configuration.policy)
@@ -101,6 +101,9 @@ struct FixIntake: Sendable {
     }
     return effects
   }
+
+  /// The cards whose arrivals are owed, in wallet order.
+  var owing: [Int] { visits.indices.filter { !visits[$0].owed.isEmpty } }
 
   /// Remembers a decision for the visits of its cards.
   ///

@@ -36,7 +36,7 @@ public actor FocusCenter: DevicePart, SynchronousActor {
   var otherApps: NotificationGenerator?
   var isCarConnected: Bool
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
     phone = context.address(of: Phone.self)

@@ -58,7 +58,7 @@ public actor HealthSensor: DevicePart, SynchronousActor {
   /// The local day of the last workout planned, and whether it is yet to be done.
   private var planned: (dayNumber: Int, isOpen: Bool)?
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
     appGroup = context.address(of: AppGroup.self)

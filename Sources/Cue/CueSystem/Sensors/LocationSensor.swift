@@ -61,7 +61,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   /// Counts the changes of plan; a tick or wake-up of an earlier plan is ignored.
   private var plan: UInt32 = 0
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     own = context.reference(to: Message.self)
     conductor = context.address(of: Conductor.self)

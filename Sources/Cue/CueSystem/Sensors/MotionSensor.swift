@@ -30,7 +30,7 @@ public actor MotionSensor: DevicePart, SynchronousActor {
   private let focus: ActorReference<FocusCenter.Message>?
   private var reading: MotionReading
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     phone = context.address(of: Phone.self)
     focus = configuration.focus.beginsWhenDriving ? context.address(of: FocusCenter.self) : nil

@@ -19,7 +19,7 @@ struct Receiver: Sendable {
   private let changeMeters: Double
   private let changeNanoseconds: Int64
 
-  init(_ configuration: DeviceConfiguration, noise: RandomStream, regions: RandomStream) {
+  init(_ configuration: borrowing DeviceConfiguration, noise: RandomStream, regions: RandomStream) {
     let profile = configuration.profile
     self.noise = PositionNoise(configuration.sensor, random: noise)
     hasNoise = configuration.sensor.noiseMeters > 0

@@ -55,7 +55,9 @@ public actor AppGroup: DevicePart, SynchronousActor {
   /// The newest ledger and snapshot there were: messages need not come in the order they were sent.
   private var newest: (ledger: UInt64, snapshot: UInt64) = (0, 0)
 
-  init(context: SimulationContext, configuration: DeviceConfiguration, store: SharedStore?) {
+  init(
+    context: SimulationContext, configuration: borrowing DeviceConfiguration, store: SharedStore?
+  ) {
     self.context = context
     conductor = context.address(of: Conductor.self)
     phone = context.address(of: Phone.self)

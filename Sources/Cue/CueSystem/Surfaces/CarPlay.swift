@@ -35,7 +35,7 @@ public actor CarPlay: DevicePart, SynchronousActor {
   private let focus: ActorReference<FocusCenter.Message>
   private var isConnected: Bool
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
     phone = context.address(of: Phone.self)

@@ -61,7 +61,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
   /// Whether it says that the person is there; saying so again is no change.
   private var showsArrival = false
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
     lifetime = .seconds(configuration.policy.liveActivityLifetimeSeconds)

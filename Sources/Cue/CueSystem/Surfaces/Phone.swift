@@ -67,7 +67,7 @@ public actor Phone: DevicePart, SynchronousActor {
   private let mostPending: Int?
   var pendingCount = 0
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
     carPlay = context.address(of: CarPlay.self)

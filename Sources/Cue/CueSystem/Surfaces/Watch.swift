@@ -70,7 +70,7 @@ public actor Watch: DevicePart, SynchronousActor {
   private let unreachable: Double
   private let reachability: RandomStream
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
     person = configuration.reactions.map { _ in context.address(of: Person.self) }

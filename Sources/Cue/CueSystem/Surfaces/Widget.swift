@@ -34,7 +34,7 @@ public actor Widget: DevicePart, SynchronousActor {
   /// The latest of the snapshots that came too soon.
   private var waiting: WidgetSnapshot?
 
-  init(context: SimulationContext, configuration: DeviceConfiguration) {
+  init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     let profile = configuration.profile
     defersReloads = profile.defersWidgetReloads

@@ -24,6 +24,17 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
       case .keptFromCar, .summarized, .suppressed: false
       }
     }
+
+    /// The place among all, from 0.
+    fileprivate var ordinal: Int {
+      switch self {
+      case .shown: 0
+      case .quiet: 1
+      case .keptFromCar: 2
+      case .summarized: 3
+      case .suppressed: 4
+      }
+    }
   }
 
   /// One cell of the table.
@@ -48,6 +59,11 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
         let fate = Fate(rawValue: parts[1])
       else { return nil }
       self.init(category, fate)
+    }
+
+    /// Adds the places of both: of their names every letter would be hashed.
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(category.ordinal << 8 | fate.ordinal)
     }
   }
 

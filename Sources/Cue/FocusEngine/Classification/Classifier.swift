@@ -18,7 +18,7 @@ public struct Classifier: Sendable {
   private let apps: [String: NotificationCategory]
   private let senders: [String: NotificationCategory]
   private let declaredPriorities: [String: Priority]
-  private let meanings: [PackedWord: Meaning]
+  private let meanings: WordTable<Meaning>
   private let signals: [ClassificationTables.Signal]
   private let phrases: PhraseBook
   private var usual = [Priority](repeating: .medium, count: NotificationCategory.allCases.count)
@@ -38,7 +38,7 @@ public struct Classifier: Sendable {
     for entry in tables.usualPriorities.reversed() {
       usual[entry.category.ordinal] = entry.priority
     }
-    meanings = Self.meanings(tables, weights)
+    meanings = WordTable(Self.meanings(tables, weights))
   }
 
   /// Classifies a notification.
@@ -96,14 +96,21 @@ public struct Classifier: Sendable {
   private func priority(
     of payload: NotificationPayload, _ category: NotificationCategory, signals found: UInt32
   ) -> Priority {
-    let signal = signals.indices.first { index in
-      found >> UInt32(index) & 1 == 1 && signals[index].categories.contains(category)
-    }.map { signals[$0] }
+    let signal = found == 0 ? nil : signal(among: found, for: category)
     guard let declared = declaredPriority(of: payload) else {
       return signal?.priority ?? usual[category.ordinal]
     }
     guard let signal, signal.raisesDeclared else { return declared }
     return max(declared, signal.priority)
+  }
+
+  /// The first of some signals that tells something of a category.
+  private func signal(
+    among found: UInt32, for category: NotificationCategory
+  ) -> ClassificationTables.Signal? {
+    signals.indices.first { index in
+      found >> UInt32(index) & 1 == 1 && signals[index].categories.contains(category)
+    }.map { signals[$0] }
   }
 
   private func declaredPriority(of payload: NotificationPayload) -> Priority? {
@@ -142,12 +149,10 @@ public struct Classifier: Sendable {
 extension PhraseBook {
   /// All phrases of tables and weights.
   fileprivate init(_ tables: ClassificationTables, _ weights: FocusWeights) {
-    self.init()
-    add(weights.boostingWords, as: .boost)
-    for (index, signal) in tables.signals.enumerated() {
-      add(signal.words, as: .signal(index))
-      add(signal.marks, as: .mark(of: index))
+    let signals = tables.signals.enumerated().flatMap { index, signal in
+      [(signal.words, Role.signal(index)), (signal.marks, .mark(of: index))]
     }
-    for list in WordList.allCases { add(tables[list], as: .list(list)) }
+    let lists = WordList.allCases.map { (tables[$0], Role.list($0)) }
+    self.init([(weights.boostingWords, .boost)] + signals + lists)
   }
 }

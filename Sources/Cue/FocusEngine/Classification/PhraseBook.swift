@@ -1,7 +1,7 @@
 /// Words and phrases, and what each says about the text it is found in.
 struct PhraseBook {
   /// What a phrase says.
-  enum Role: Hashable {
+  enum Role: Hashable, Sendable {
     /// It belongs to the signal of that place in the tables.
     case signal(Int)
     /// It says that a signal concerns the user.
@@ -19,16 +19,25 @@ struct PhraseBook {
     let range: Range<Int>
   }
 
-  private struct Phrase {
+  private struct Phrase: Sendable {
     let rest: [PackedWord]
     let role: Role
   }
 
   /// By the first word.
-  private var phrases: [PackedWord: [Phrase]] = [:]
+  private let phrases: WordTable<[Phrase]>
 
-  /// Creates a book without a phrase.
-  init() {}
+  /// Creates a book of texts with their roles; those that cannot match are left out.
+  init(_ lists: [(texts: [String], role: Role)]) {
+    var phrases: [PackedWord: [Phrase]] = [:]
+    for list in lists {
+      for words in list.texts.compactMap(Self.words) {
+        phrases[words[0], default: []].append(
+          Phrase(rest: Array(words.dropFirst()), role: list.role))
+      }
+    }
+    self.phrases = WordTable(phrases)
+  }
 
   /// The words of a phrase, `#` for any figure; nil if none of a text can match it.
   static func words(of phrase: String) -> [PackedWord]? {
@@ -44,17 +53,12 @@ struct PhraseBook {
       ? known : nil
   }
 
-  mutating func add(_ texts: [String], as role: Role) {
-    for words in texts.compactMap(Self.words) {
-      phrases[words[0], default: []].append(Phrase(rest: Array(words.dropFirst()), role: role))
-    }
-  }
-
   /// The phrases a text holds, in the order of their first words.
   ///
   /// - Complexity: O(*n* + *m*) for *n* words and *m* phrases that begin with one of them.
   func matches(in reading: TextReading) -> [Match] {
     var matches: [Match] = []
+    matches.reserveCapacity(8)
     for (place, word) in reading.words.enumerated() {
       for phrase in phrases[word.word] ?? [] {
         let end = place + 1 + phrase.rest.count

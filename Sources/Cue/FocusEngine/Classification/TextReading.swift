@@ -23,6 +23,8 @@ struct TextReading {
 
   /// Reads title and body; a sentence never goes from the one on into the other.
   init(_ texts: String...) {
+    words.reserveCapacity(texts.reduce(0) { $0 + $1.utf8.count } / 4)
+    asks.reserveCapacity(8)
     for text in texts {
       text.scan {
         add($0)

@@ -19,6 +19,10 @@
 public protocol SimulationMessage: Sendable {
   /// Adds what this message is and carries to the digest of the run.
   func hash(into hasher: inout StableHasher)
+
+  /// Whether values that differ can be told apart by what they add to the digest; a ``BareMessage``
+  /// finds out for itself, and any other says so by ``hash(into:)``.
+  static var isHashedWhole: Bool { get }
 }
 
 /// A message that is nothing but its kind: an enumeration without associated values.
@@ -30,6 +34,10 @@ public protocol SimulationMessage: Sendable {
 public protocol BareMessage: SimulationMessage, BitwiseCopyable {}
 
 extension BareMessage {
+  /// Whether a value carries nothing, as it should.
+  @inlinable
+  public static var isHashedWhole: Bool { MemoryLayout<Self>.size <= 1 }
+
   /// Adds the kind, if there is more than one.
   @inlinable
   public func hash(into hasher: inout StableHasher) {
@@ -52,9 +60,7 @@ extension Never: SimulationMessage {
 }
 
 extension SimulationMessage {
-  /// Whether values of this type that differ can be told apart by what they add to the digest.
-  @usableFromInline
-  static var isHashedWhole: Bool {
-    !(Self.self is any BareMessage.Type) || MemoryLayout<Self>.size <= 1
-  }
+  /// Whether values that differ can be told apart: they are, by their own hashing.
+  @inlinable
+  public static var isHashedWhole: Bool { true }
 }
