@@ -37,6 +37,7 @@ struct Brief {
       self.init(payload, scene)
     case .weeklyDigest(let payload):
       self.init(.weeklyDigest, cents: payload.totalCents, policy: policy)
+      candidate.hasMoney = payload.totalCents > 0
       candidate.subjectSpokeAt = ledger.walletInterruptions.latest
     case .consumerAlert(let alert):
       self.init(.consumerAlert, cents: 0, policy: policy)
