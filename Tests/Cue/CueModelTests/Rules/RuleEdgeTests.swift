@@ -15,12 +15,12 @@ import Testing
     return policy
   }()
 
-  /// What began a silence, and an event it holds against until it is over.
+  /// A silence: its beginning, and an event it holds against until it is over.
   private struct Silence: Sendable {
     let veto: Veto
     let seconds: Int64
     var isClosed = false
-    /// What happened at an instant; most often that something was said.
+    /// Makes happen at an instant whatever begins it.
     let before: @Sendable (inout Ledger, VirtualTime) -> Void
     var event = Sample.arrival(visit: 9)
     var context = Sample.context()

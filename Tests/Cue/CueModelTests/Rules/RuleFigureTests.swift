@@ -43,7 +43,7 @@ import Testing
     }
   }()
 
-  /// What each rule says under a policy, and whether it holds; of the score only the threshold.
+  /// The answers of each rule under a policy: its words and whether it holds, but for the score.
   private static func answers(under policy: Policy) -> [Veto: [String]] {
     var answers: [Veto: [String]] = [:]
     for each in circumstances {

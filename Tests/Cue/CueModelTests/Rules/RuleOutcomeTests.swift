@@ -1,7 +1,7 @@
 import CueModel
 import Testing
 
-/// What each veto alone does to each kind of event.
+/// The effect of each veto alone on each kind of event.
 @Suite struct RuleOutcomeTests {
   /// A row a veto, with what becomes of each kind of event.
   ///

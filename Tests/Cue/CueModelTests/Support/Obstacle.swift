@@ -39,7 +39,7 @@ struct Obstacle {
     }
   }
 
-  /// What becomes of the event if the veto is the only one that counts.
+  /// The decision about an event if the veto is the only one that counts.
   func decision(_ event: AlertEvent, underException: Bool = false) -> Decision {
     var policy = Policy.conductor
     policy.enforcedVetoes = [veto]
