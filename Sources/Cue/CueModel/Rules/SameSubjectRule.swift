@@ -5,7 +5,7 @@ enum SameSubjectRule: HistoryRule {
     "sameSubject", .frequency, "the same subject spoke, or will speak, a moment away",
     requirement: "C-14",
     appliesTo: .interrupting,
-    figures: ["sameSubjectSeconds"])
+    figures: ["sameSubjectSeconds", "clusterRadiusMeters"])
 
   @inlinable @inline(__always)
   static func holds(

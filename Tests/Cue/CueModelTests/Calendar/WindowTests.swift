@@ -46,7 +46,7 @@ import Testing
     let coffee = DailyInterval(from: 22 * 60, until: 6 * 60).shrunk(byMinutes: 60)
 
     #expect(coffee == DailyInterval(from: 23 * 60, until: 5 * 60))
-    #expect(DailyInterval(from: 0, until: 120).shrunk(byMinutes: 60).length == 0)
+    #expect(DailyInterval(from: 0, until: 120).shrunk(byMinutes: 60) == .none)
     #expect(
       DailyInterval(from: 23 * 60, until: 2 * 60).shrunk(byMinutes: 60)
         == DailyInterval(from: 0, until: 60))

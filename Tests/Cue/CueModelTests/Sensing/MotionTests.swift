@@ -20,12 +20,14 @@ import Testing
   }
 
   @Test func `exactly the threshold is not more than it (G-11, K-06)`() {
-    var policy = Policy.conductor
-    policy.drivingConfidence = 0.90
-    var detector = DrivingDetector()
-    detector.observe(MotionReading(.automotive), policy: policy)
+    for (threshold, drives) in [(0.90.nextDown, true), (0.90, false)] {
+      var policy = Policy.conductor
+      policy.drivingConfidence = threshold
+      var detector = DrivingDetector()
+      detector.observe(MotionReading(.automotive), policy: policy)
 
-    #expect(!detector.isDriving)
+      #expect(detector.isDriving == drives)
+    }
   }
 
   @Test func `driving ends with the automotive motion (G-12)`() {

@@ -1,0 +1,112 @@
+import CueModel
+import Testing
+
+/// The effect of each veto alone on each kind of event.
+@Suite struct RuleOutcomeTests {
+  /// A row a veto, with what becomes of each kind of event.
+  ///
+  /// First its gate, whether a critical alert passes it, `e` by exception, and whether it passes by
+  /// itself. Then `s` if nothing is left to look at, `a` if only the interruption is lost, `S` if
+  /// it takes out members and too few are left, `-` if it is not asked.
+  private static let table = """
+    .                 gate     crit pass GE CL PA EX PD WD QC CA
+    authorization     none     -    -    a  a  -  a  a  a  a  s
+    quietZone         where    -    -    s  s  s  -  -  -  s  -
+    carPlay           how      e    x    a  a  -  a  a  a  a  s
+    driving           how      e    x    a  a  -  a  a  a  a  s
+    focus             mood     x    x    a  a  -  a  a  a  a  s
+    alertsDisabled    mood     -    -    a  a  -  a  a  a  a  s
+    quietHours        when     x    x    a  a  -  a  a  a  a  s
+    snoozed           mood     -    -    s  s  s  -  -  -  s  -
+    autoQuieted       mood     -    -    s  s  s  -  -  -  -  -
+    cardUsed          howOften -    -    s  s  s  -  -  -  s  -
+    sameSubject       howOften -    -    a  a  -  a  a  a  a  s
+    preArrivalLane    howOften -    -    a  a  s  -  -  -  -  -
+    cardCooldown      howOften -    -    a  S  -  -  -  -  a  -
+    clusterCooldown   howOften -    -    -  s  -  -  -  -  -  -
+    areaCooldown      howOften x    -    a  a  -  -  -  -  a  -
+    payday            howOften -    -    s  s  s  -  -  -  s  -
+    cardCap           howOften -    -    a  S  S  a  S  -  a  -
+    gateway           none     -    -    a  a  -  a  a  a  a  s
+    weather           how      -    x    a  a  -  -  -  -  -  -
+    notOnFoot         how      -    -    a  a  -  -  -  -  -  -
+    notNear           where    -    -    s  s  -  -  -  -  -  -
+    placeClosed       when     -    -    s  s  s  -  -  -  -  -
+    expired           when     -    -    s  s  s  s  -  -  s  -
+    noMoney           when     -    -    s  s  s  s  s  s  s  -
+    timeOfDay         when     -    -    s  s  s  -  -  -  -  -
+    competingSurface  none     x    -    a  a  -  -  -  -  a  -
+    urgency           none     x    -    a  a  -  -  -  -  -  -
+    """
+
+  private struct Row {
+    let obstacle: Obstacle
+    let gate: String
+    let critical: String
+    let passes: Bool
+    let outcomes: [(kind: EventKind, mark: String)]
+
+    init(_ words: [String]) throws {
+      obstacle = try #require(Obstacle.all.first { $0.veto.name == words[0] })
+      (gate, critical, passes) = (words[1], words[2], words[3] == "x")
+      let kinds: [EventKind] = [
+        .geofenceEntry, .cluster, .preArrival, .expiryReminder, .payday, .weeklyDigest,
+        .quietedCard, .consumerAlert,
+      ]
+      outcomes = zip(kinds, words.dropFirst(4)).map { ($0, $1) }
+    }
+  }
+
+  private static func rows() throws -> [Row] {
+    let lines = table.split(separator: "\n").dropFirst()
+    let rows = try lines.map { try Row($0.split(separator: " ").map(String.init)) }
+    #expect(rows.map(\.obstacle.veto) == VetoSet.standard.vetoes)
+    return rows
+  }
+
+  @Test func `a veto leaves something to look at, or nothing, as its row says (K-16, G-01)`() throws
+  {
+    for row in try Self.rows() {
+      let veto = row.obstacle.veto
+      for (kind, mark) in row.outcomes {
+        let decision = row.obstacle.decision(row.obstacle.event(kind))
+        let free: Outcome = kind == .preArrival ? .ambientOnly : .interruptive
+        #expect(decision.vetoes == (mark == "-" ? [] : [veto]), "\(veto) \(kind)")
+        #expect(
+          decision.outcome == (mark == "-" ? free : mark == "a" ? .ambientOnly : .suppressed),
+          "\(veto) \(kind)")
+        let result: GateResult = mark == "-" ? .pass : mark == "s" ? .veto : .ambientOnly
+        for gate in Gate.allCases {
+          let expected = gate.rawValue == row.gate ? result : .pass
+          #expect(decision.gates[gate] == expected, "\(veto) \(kind) \(gate)")
+        }
+      }
+    }
+  }
+
+  @Test func `a critical alert passes what its row says, and a drive by exception (X-10, C-11)`()
+    throws
+  {
+    let kinds: Set<EventKind> = [.geofenceEntry, .cluster, .expiryReminder, .consumerAlert]
+    for row in try Self.rows() {
+      for (kind, mark) in row.outcomes where kinds.contains(kind) && mark != "-" {
+        let event = row.obstacle.event(kind, isCritical: true)
+        for exception in [false, true] {
+          let passes = row.critical == "x" || exception && row.critical == "e"
+          let decision = row.obstacle.decision(event, underException: exception)
+          #expect(decision.vetoes.isEmpty == passes, "\(row.obstacle.veto) \(kind)")
+          #expect((decision.outcome == .interruptive) == passes, "\(row.obstacle.veto) \(kind)")
+        }
+      }
+    }
+  }
+
+  @Test func `a Focus, the night, a car and the weather pass by themselves, nothing else (R-08)`()
+    throws
+  {
+    for row in try Self.rows() {
+      #expect(VetoSet.passing.contains(row.obstacle.veto) == row.passes, "\(row.obstacle.veto)")
+      #expect(VetoSet(row.obstacle.veto).pass == row.passes, "\(row.obstacle.veto)")
+    }
+  }
+}
