@@ -15,11 +15,9 @@ import Testing
   }
 
   @Test(arguments: FocusMode.allCases)
-  func
-    `in each mode what is ranked is what the mode's rule let through, and all of it (F-07)`(
-      mode: FocusMode
-    )
-  {
+  func `in each mode what is shown is all that the mode's rule lets through (F-07)`(
+    mode: FocusMode
+  ) {
     var categories: Set<NotificationCategory> = []
     var priorities: Set<Priority> = []
     for seed in Seed.sample(20) {
