@@ -44,7 +44,7 @@ import Testing
     let moment = Moment(
       at: Moment.hour(situation == .atNight ? 3 : 14), consumers: registry)
     situation.prepare(moment, alert)
-    moment.route(.consumerAlert(alert))
+    moment.device.conductor.send(.consumer(alert), at: moment.time, rank: 200)
     moment.device.phone.send(
       .tapped(.consumer(consumer)), at: moment.time.advanced(by: .seconds(30)))
     try moment.world.run(until: moment.time.advanced(by: .minutes(2)))
