@@ -26,7 +26,10 @@ import Testing
     return (0..<500).map { second in
       let way = Double(second) * metersPerSecond - 650
       let place = metric.coordinate(east: east * way, north: (1 - east) * way)
-      return Tuple(second: second, place: place, speed: metersPerSecond, course: degrees)
+      // As a receiver has them: not just what follows from the places.
+      return Tuple(
+        second: second, place: place, speed: metersPerSecond + 0.25 * Double(second % 3),
+        course: degrees + Double(second % 5))
     }
   }
 
@@ -79,7 +82,19 @@ import Testing
       id: CardID(0), name: "shop", brand: "Shop", pin: Self.pin, balanceCents: 5_000,
       expiry: CivilDate(year: 2026, month: 3, day: 12), isDigitalReady: true)
     let track = try RecordedTrack(path: url.path, pins: [Self.pin], fenceRadiusMeters: 100)
-    return try Replay(along: track, settings: ReplaySettings(cards: [card]))
+    var settings = ReplaySettings(cards: [card])
+    (settings.isTracing, settings.sensor) = (true, .ideal)
+    return try Replay(along: track, settings: settings)
+  }
+
+  /// The fixes that the app was given.
+  private func fixes(_ replay: Replay) -> [Fix] {
+    replay.trace.compactMap { entry in
+      guard case .delivery(let message) = entry.content,
+        case .fix(let fix) = message as? Conductor.Message
+      else { return nil }
+      return fix
+    }
   }
 
   @Test(arguments: [0.0, 90], [1.4, 1.788, 2.5])
@@ -95,7 +110,12 @@ import Testing
 
     #expect(runs.map { "\($0.track.format)" } == ["csv", "csv", "gpx", "fcd"])
     #expect(runs[0].entries.contains { if case .decided = $0.event { true } else { false } })
-    for run in runs { #expect(run.entries == runs[0].entries) }
+    for run in runs {
+      #expect(run.entries == runs[0].entries)
+      #expect(fixes(run) == fixes(runs[0]))
+    }
+    let seen = fixes(runs[0])
+    #expect(Set(seen.map(\.speed)).count >= 3 && Set(seen.map(\.course)).count >= 5)
   }
 
   @Test func `the speed and the course of a tuple count, not only where it is (G-38, G-13)`() throws

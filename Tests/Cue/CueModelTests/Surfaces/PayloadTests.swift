@@ -101,4 +101,34 @@ import Testing
       #expect(summary.isPlaceOpen == isOpen)
     }
   }
+
+  @Test func `one distance reads the same wherever it is shown (C-57)`() {
+    for seed in Seed.sample(300) {
+      var draws = RandomStream(seed: seed, actor: "cards", purpose: "distances")
+      let meters = draws.chance(0.5) ? 120 * draws.uniform() : 9_000 * draws.uniform()
+      let card = Sample.card()
+      let events: [AlertEvent] = [
+        .geofenceEntry(GeofencePayload(card: card, distanceMeters: meters)),
+        .preArrival(PreArrivalPayload(card: card, distanceMeters: meters, etaSeconds: 60)),
+        .cluster(
+          ClusterPayload(
+            id: ClusterID(rawValue: 0), centroid: Sample.pin, areaName: "Plaza",
+            members: [card, card, card], distanceMeters: meters)),
+      ]
+      let texts =
+        events.map { ContentFactory.content(for: $0).distance }
+        + [
+          ContentFactory.readout([card], distanceMeters: meters).distance,
+          DistanceFormatter.formatNearby(meters: meters),
+        ]
+
+      #expect(Set(texts).count == 1, "\(meters) m: \(texts)")
+      // The readout counts in steps of fifty meters; below a kilometer so do the words.
+      let bucket = Int(meters / 50)
+      if meters < 1_000 {
+        #expect(texts[0] == (bucket == 0 ? "here" : "\(bucket * 50) m"))
+        #expect(texts[0] == DistanceFormatter.formatBucket(bucket, width: 50))
+      }
+    }
+  }
 }

@@ -30,6 +30,34 @@ import Testing
     #expect(journal.decisions.map(\.startsLiveActivity) == [true])
   }
 
+  @Test func `nudge and arrival are one visit, the next approach is another (K-10, G-18)`() throws {
+    for metersPerSecond in [1.2, 1.788, 2.4] {
+      var walk = Walk()
+      walk.configuration.cards[0].expiry = nil
+      let ends = [700.0, 0, 700, 0].map { Walk.south($0) }
+      var legs: [Leg] = []
+      for (from, to) in zip(ends, ends.dropFirst()) {
+        let start = legs.last?.end.advanced(by: .minutes(20)) ?? walk.start
+        legs.append(Leg(from: from, to: to, start: start, metersPerSecond: metersPerSecond))
+      }
+      let world = World(seed: 1, start: walk.start)
+      let journal = Journal()
+      world.add(journal)
+      let device = Device(in: world, configuration: walk.configuration)
+      for leg in legs { device.location.send(.leg(leg), at: leg.start) }
+      try world.run(until: walk.start.advanced(by: .hours(3)))
+      let visits = journal.decisions.map(\.visitID)
+
+      #expect(
+        journal.decisions.map(\.kind) == [
+          .preArrival, .geofenceEntry, .preArrival, .geofenceEntry,
+        ])
+      #expect(visits.count == 4 && visits[0] == visits[1] && visits[2] == visits[3])
+      #expect(visits.count == 4 && visits[1] != visits[2])
+      #expect(Set(journal.decisions.map(\.subject)) == [.card(CardID(0))])
+    }
+  }
+
   @Test func `the record of a decision mirrors dismissals, the ledger counts them (X-14)`() throws {
     for seed in Seed.sample(20) {
       var draws = RandomStream(seed: seed, actor: "person", purpose: "swipes")
