@@ -5,6 +5,6 @@ extension Row {
   static var all: [Row] {
     [fleetMemory, memory, processMemory] + fixes + buckets + messages + processes + schedule
       + bystanders + exploration
-      + [decide, construction, replay] + places + focus + devices + fleets + contention
+      + [decide, construction, replay] + pace + places + focus + devices + fleets + contention
   }
 }

@@ -41,4 +41,54 @@ import Testing
     #expect(audit.isWithinBudget)
     #expect((0.01...1).contains(audit.percentPerDay))
   }
+
+  /// The share of a battery that a day takes, counted second by second.
+  private func slowPercent(_ entries: [Journal.Entry], seconds: Int) -> Double {
+    var (mode, milliampHours) = (SensorMode.off, 0.0)
+    var rest = entries[...]
+    for second in 0..<seconds {
+      let now = start.advanced(by: .seconds(second))
+      while let entry = rest.first, entry.time <= now {
+        rest.removeFirst()
+        if case .sensorMode(let next) = entry.event { mode = next }
+      }
+      let hourly: [SensorMode: Double] = [.off: 0, .significantChange: 0.3, .full: 45, .paused: 0]
+      milliampHours += (hourly[mode] ?? .nan) / 3_600
+    }
+    return milliampHours / 3_274 * 100
+  }
+
+  @Test func `the audit is what each second costs, added up (G-30)`() throws {
+    for distance in [0.0, 200, 480, 900] {
+      let (journal, _) = try Walk().run(from: 1_500, to: distance, for: .hours(24))
+      let audit = BatteryAudit(
+        journal.entries, until: start.advanced(by: .hours(24)), policy: .conductor)
+
+      #expect(abs(audit.percentPerDay - slowPercent(journal.entries, seconds: 86_400)) < 0.01)
+    }
+  }
+
+  @Test
+  func `a day beside a shop stays within 2 %, but not without an end to dwelling (G-30, G-26)`()
+    throws
+  {
+    func day(dwellSeconds: Int?) throws -> BatteryAudit {
+      var walk = Walk()
+      if let dwellSeconds { walk.configuration.policy.sensing.dwellSeconds = dwellSeconds }
+      let (journal, _) = try walk.run(from: 700, to: 250, for: .hours(24)) { _, device in
+        // Somebody who works there and gets up every three hours.
+        for times in 1..<7 {
+          device.motion.send(.became(MotionReading(.walking)), after: .hours(3 * times))
+          device.motion.send(
+            .became(MotionReading(.stationary)), after: .minutes(180 * times + 3))
+        }
+      }
+      return BatteryAudit(
+        journal.entries, until: walk.start.advanced(by: .hours(24)), policy: .conductor)
+    }
+    let (usual, endless) = try (day(dwellSeconds: nil), day(dwellSeconds: 86_400))
+
+    #expect(usual.isWithinBudget && usual.percentPerDay > 0.3)
+    #expect(!endless.isWithinBudget && endless.percentPerDay > 20)
+  }
 }

@@ -64,7 +64,7 @@ public actor Watch: DevicePart, SynchronousActor {
   private var link: Link<Conductor.Message>
   private var received: Set<UInt64> = []
   private var quietListNumber: UInt32 = 0
-  private var quietedCards: [CardID] = []
+  private(set) var quietedCards: [CardID] = []
   private var transfers: RollingBudget
   private let queuesTransfers: Bool
   private let unreachable: Double

@@ -28,7 +28,7 @@ public actor Widget: DevicePart, SynchronousActor {
   public nonisolated let context: SimulationContext
   private let defersReloads: Bool
   private var reloads: RollingBudget
-  private var snapshot: WidgetSnapshot?
+  private(set) var snapshot: WidgetSnapshot?
   /// The snapshot the app asked for last, whatever came of it.
   private var asked: WidgetSnapshot?
   /// The latest of the snapshots that came too soon.

@@ -28,9 +28,13 @@ struct Moment {
   }
 
   /// Begins an hour before the instant.
-  init(at time: VirtualTime = Self.hour(14), quietZones: [QuietZone] = []) {
+  init(
+    at time: VirtualTime = Self.hour(14), quietZones: [QuietZone] = [],
+    consumers: ConsumerRegistry = .standard
+  ) {
     self.time = time
     configuration = DeviceConfiguration(cards: Self.cards)
+    configuration.consumers = consumers
     configuration.quietZones = quietZones
     world = World(seed: 1, start: time.advanced(by: .hours(-1)))
     world.add(journal)

@@ -64,12 +64,32 @@ struct RandomDay {
   /// - Returns: What the device did, and what the world came to.
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   func run(mode: ExecutionMode = .fused) throws -> (journal: Journal, outcome: RunOutcome) {
-    let world = World(seed: seed, start: start, mode: mode)
+    let (world, journal) = begin(World(seed: seed, start: start, mode: mode))
+    return (journal, try world.run(until: end))
+  }
+
+  /// What the person calls their cards.
+  var cardNames: [String] { configuration.cards.map(\.name) }
+
+  /// Lives the day with every message and record kept.
+  ///
+  /// - Throws: `SimulationError`, which is a mistake in the simulated system.
+  func traced(
+    store: SharedStore? = nil
+  ) throws -> (journal: Journal, trace: [TraceEntry], world: World) {
+    let (world, journal) = begin(
+      World(seed: seed, start: start, isTracing: true), store: store)
+    _ = try world.run(until: end)
+    return (journal, world.trace, world)
+  }
+
+  /// Puts the person into a world, with all that is to happen to them.
+  private func begin(_ world: World, store: SharedStore? = nil) -> (World, Journal) {
     let journal = Journal()
     world.add(journal)
-    let device = Device(in: world, configuration: configuration)
+    let device = Device(in: world, configuration: configuration, store: store)
     for (time, what) in happenings { what.send(to: device, at: time) }
-    return (journal, try world.run(until: end))
+    return (world, journal)
   }
 
   /// A point some way from home.

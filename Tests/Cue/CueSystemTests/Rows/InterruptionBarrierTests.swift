@@ -1,0 +1,94 @@
+import CueModel
+import CueSystem
+import FocusEngine
+import SimulationKernel
+import Testing
+
+/// What stands against any interruption, alone and together, and what the critical passes.
+@Suite struct InterruptionBarrierTests {
+  enum Barrier: CaseIterable {
+    case quietZone, carPlay, focus, alertsDisabled, quietHours
+
+    var veto: Veto {
+      switch self {
+      case .quietZone: .quietZone
+      case .carPlay: .carPlay
+      case .focus: .focus
+      case .alertsDisabled: .alertsDisabled
+      case .quietHours: .quietHours
+      }
+    }
+
+    /// Whether something declared critical speaks all the same.
+    var letsCriticalPass: Bool { self == .focus || self == .quietHours }
+  }
+
+  /// Every choice of some barriers.
+  private static func choices(of barriers: [Barrier]) -> [[Barrier]] {
+    (0..<(1 << barriers.count)).map { bits in
+      barriers.indices.filter { bits >> $0 & 1 == 1 }.map { barriers[$0] }
+    }
+  }
+
+  /// Raises the barriers by what would raise them, and routes an event.
+  private func run(_ up: [Barrier], _ event: AlertEvent) throws -> (Decision, felt: Int) {
+    let zone = QuietZone(kind: .named, name: "library", center: Moment.here)
+    let moment = Moment(
+      at: Moment.hour(up.contains(.quietHours) ? 3 : 14),
+      quietZones: up.contains(.quietZone) ? [zone] : [])
+    moment.locate(at: Moment.here)
+    let before = moment.time.advanced(by: .minutes(-2))
+    moment.device.carPlay.send(.connected(up.contains(.carPlay)), at: before)
+    moment.device.focus.send(.set(up.contains(.focus) ? .personal : nil), at: before)
+    moment.device.focus.send(.alertsDisabled(up.contains(.alertsDisabled)), at: before)
+    moment.route(event)
+    try moment.world.run(until: moment.time.advanced(by: .minutes(2)))
+    return (try #require(moment.journal.decisions.first), moment.journal.felt.count)
+  }
+
+  @Test(arguments: choices(of: [.quietZone, .carPlay, .focus]))
+  func `CarPlay, a Focus and a quiet zone are three vetoes, each on record by itself (C-12, K-11)`(
+    up: [Barrier]
+  ) throws {
+    let (decision, felt) = try run(up, Moment.arrival())
+
+    #expect(decision.vetoes.vetoes == up.map(\.veto))
+    // The zone is named before the car, and the car before the Focus.
+    #expect(decision.primaryReason == up.first?.veto)
+    #expect(felt == (up.isEmpty ? 1 : 0))
+    #expect(
+      decision.surfaces
+        == (up.contains(.quietZone)
+          ? [.widget]
+          : up.isEmpty ? [.phoneBanner, .liveActivity, .widget] : [.liveActivity, .widget]))
+  }
+
+  @Test(arguments: choices(of: Barrier.allCases))
+  func `the critical passes Focus and night, and no choice of anything else (F-32, X-10)`(
+    up: [Barrier]
+  ) throws {
+    let card = Moment.summary()
+    let arrival = AlertEvent.geofenceEntry(
+      GeofencePayload(
+        card: card, distanceMeters: 90, visit: VisitID(card: card.id, count: 9), isCritical: true))
+    let words = Content(title: "Storm", body: "", art: [], balance: "", actions: [])
+    let alert = AlertEvent.consumerAlert(
+      ConsumerAlert(.readiness, isCritical: true, content: words))
+    let against = up.filter { !$0.letsCriticalPass }
+    // A quiet zone is about what a fix brings about.
+    let againstAlert = against.filter { $0 != .quietZone }
+
+    #expect(try run(up, arrival).felt == (against.isEmpty ? 1 : 0))
+    #expect(try run(up, arrival).0.vetoes.vetoes == against.map(\.veto))
+    #expect(try run(up, alert).felt == (againstAlert.isEmpty ? 1 : 0))
+    #expect(try run(up, alert).0.vetoes.vetoes == againstAlert.map(\.veto))
+  }
+
+  @Test func `without a declaration nothing passes, however urgent (F-32, D-01)`() throws {
+    for barrier in Barrier.allCases {
+      let (decision, felt) = try run([barrier], Moment.arrival(Moment.summary(days: 0), meters: 0))
+      #expect(decision.score >= 90 && decision.level != .critical)
+      #expect(decision.vetoes.vetoes == [barrier.veto] && felt == 0)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import CueModel
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+@testable import CueSystem
+
+/// The widgets show one snapshot, and cannot say anything.
+@Suite struct SnapshotTests {
+  @Test func `at every instant of any day store and widgets have one snapshot (C-25, C-23)`()
+    throws
+  {
+    var changes = 0
+    for seed in Seed.sample(10) {
+      let (_, trace, _) = try RandomDay(seed: seed).traced()
+      var (stored, shown): (WidgetSnapshot?, WidgetSnapshot?) = (nil, nil)
+      for (entry, next) in zip(trace, trace.dropFirst().map(\.time) + [.distantFuture]) {
+        guard case .delivery(let message) = entry.content else { continue }
+        if case .publish(let snapshot, _) = message as? AppGroup.Message { stored = snapshot }
+        if case .reload(let snapshot) = message as? Widget.Message {
+          changes += shown == snapshot ? 0 : 1
+          shown = snapshot
+        }
+        if next > entry.time { #expect(stored == shown, "day \(seed), \(entry.time)") }
+      }
+    }
+    #expect(changes > 15)
+  }
+
+  @Test func `what lies in the store is what the widgets show, also after a kill (C-25, C-44)`()
+    throws
+  {
+    for seed in Seed.sample(10) {
+      let day = RandomDay(seed: seed)
+      let store = SharedStore(SharedStorage(cards: day.cardNames))
+      let world = try day.traced(store: store).world
+      let widget = try #require(world.actor("widget", of: Widget.self))
+
+      #expect(world.read(widget) { $0.snapshot } == store.storage.snapshot, "day \(seed)")
+      #expect(store.storage.snapshot != nil)
+    }
+  }
+
+  @Test func `whatever a widget is told, it stays a picture (C-22)`() throws {
+    let walk = Walk()
+    let snapshot = WidgetSnapshot(
+      cards: walk.configuration.cards, ledger: Ledger(cardCount: 1), dayNumber: 20_000)
+    for message in [Widget.Message.reload(snapshot), .removed, .retry] {
+      // Another thing to tell it would have to be looked at here.
+      switch message {
+      case .reload, .removed, .retry: break
+      }
+      let (journal, _) = try Walk().run(from: 3_000, to: 3_000) { _, device in
+        for second in 1...50 { device.widget.send(message, after: .seconds(second)) }
+      }
+      #expect(journal.felt.isEmpty && journal.decisions.isEmpty)
+      #expect(!journal.entries.contains { if case .shown = $0.event { true } else { false } })
+    }
+  }
+
+  @Test func `nothing of any day is said or landed on a widget (C-22)`() throws {
+    var landed = 0
+    for seed in Seed.sample(15) {
+      for entry in try RandomDay(seed: seed).run().journal.entries {
+        switch entry.event {
+        case .landed(let surface, _):
+          #expect(SurfaceSet.interruptive.contains(surface))
+          landed += 1
+        case .shown(_, let surface): #expect(surface != .widget)
+        default: break
+        }
+      }
+    }
+    #expect(landed > 10)
+  }
+}
