@@ -49,10 +49,13 @@ extension Conductor {
     let reservation = intake.ledger.reserve(decision)
     if !reservation.isEmpty { persist() }
     intake.note(decision, of: judgment.event)
-    if isRefreshing, decision.outcome == .interruptive { hasRefreshSpoken = true }
     dispatch(judgment, reservation)
     log(decision, in: judgment.situation)
     context.note(.decided(decision), from: judgment.circumstances)
+    if isRefreshing, decision.outcome == .interruptive {
+      hasRefreshSpoken = true
+      context.note(.refreshSpoke(decision.subject, lastFix: intake.lastFix?.time))
+    }
     publishSnapshot()
   }
 
