@@ -101,7 +101,7 @@ let package = Package(
     module(
       "FleetRunner",
       [
-        "CueModel", "CueSystem", "FocusEngine", "Populations", "SimulationKernel",
+        "CueModel", "CueSystem", "FocusEngine", "Populations", "Positions", "SimulationKernel",
         "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
       ], resources: [.embedInCode("Ray/ray_driver.py")]),
     module(
@@ -180,7 +180,8 @@ let package = Package(
       "FleetRunner",
       [
         "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FocusEngine", "Populations",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
+        "Positions", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "StoreFiles",
       ]),
     tests("CueExploration", ["CueDocuments", "ScheduleExploration", "SimulationPrimitives"]),
     tests("CommandLineParsing"),

@@ -57,6 +57,9 @@ extension Journal {
     case liveActivity(LiveActivityChange, Subject)
     /// The readout moved on to the place of some cards, whose lanes begin.
     case laneBegan([CardID])
+    /// A background refresh brought an interruption about; and the time of the last fix the app had
+    /// by then, if it had any.
+    case refreshSpoke(Subject, lastFix: VirtualTime?)
     /// The app was removed and installed anew: what the rules remember begins anew.
     case reinstalled
     /// The widgets read a snapshot; one that looks like the last is a reload for nothing (C-24).

@@ -50,6 +50,14 @@ public struct IntegerHistogram: Hashable, Sendable {
     maximum = max(maximum, other.maximum)
   }
 
+  /// How often a number was added, or another of its bucket: below 256 a bucket has one number.
+  ///
+  /// - Complexity: O(*b*) for *b* different buckets.
+  public func count(of number: Int64) -> Int {
+    let index = Histogram.index(of: max(number, 0))
+    return buckets.first { $0.index == index }?.count ?? 0
+  }
+
   /// The least bucket end that at least so many of a thousand numbers do not exceed.
   ///
   /// - Parameter permille: Between 1 and 1 000, which gives the greatest number.

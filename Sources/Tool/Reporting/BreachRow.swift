@@ -47,6 +47,7 @@ extension Breach.Rule {
     case .quietHours: "interrupted in quiet hours"
     case .cardCooldown: "interrupted again within the card's cooldown"
     case .clusterCooldown: "interrupted again within the area's cooldown"
+    case .refreshAmidFixes: "interrupted by a refresh though fixes arrived"
     case .placeBurst: "interrupted twice in one visit or shopping area"
     case .preArrivalLane: "interrupted though announced before"
     case .payday: "interrupted within the silence after payday"

@@ -104,6 +104,10 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       (kind, subject, detail) = (.sensor, nil, mode.rawValue)
     case .backgroundKilled:
       (kind, subject, detail) = (.background, nil, "took too long, and the app was ended")
+    case .refreshSpoke(let about, let lastFix):
+      let age = lastFix.map { "\(Int(entry.time.seconds(since: $0))) s after the last fix" }
+      (kind, subject) = (.background, about.name(among: cards))
+      detail = "said on a refresh, \(age ?? "without any fix")"
     case .taken(let draft):
       let balance = MoneyFormatter.format(cents: draft.balanceCents)
       (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")

@@ -80,6 +80,18 @@ import Testing
     #expect(rules([barrier(true, at: 8), barrier(false, at: 9), decision(at: 10)]) == [])
   }
 
+  @Test func `a refresh that speaks within a minute of a fix breaks a promise (R-01)`() {
+    func spoke(at seconds: Double, lastFix: Double?) -> [Breach.Rule] {
+      let event = Journal.Event.refreshSpoke(.card(CardID(0)), lastFix: lastFix.map(time))
+      return rules([decision(at: seconds), Journal.Entry(time: time(seconds), event: event)])
+    }
+
+    #expect(spoke(at: 100, lastFix: 99) == [.refreshAmidFixes])
+    #expect(spoke(at: 100, lastFix: 40.001) == [.refreshAmidFixes])
+    #expect(spoke(at: 100, lastFix: 40) == [])
+    #expect(spoke(at: 100, lastFix: nil) == [])
+  }
+
   @Test func `surfaces wait for each other, areas for themselves (C-11, G-16)`() {
     let haptic: SurfaceSet = [.watchHaptic, .widget]
     let area = Subject.cluster(ClusterID(rawValue: 0))

@@ -42,6 +42,14 @@ import Testing
     }
   }
 
+  @Test func `a number below 256 is counted as often as it was added`() {
+    let numbers = numbers(500, seed: 3).map { $0 % 256 }
+    let histogram = histogram(numbers)
+    for number in Int64(0)..<256 {
+      #expect(histogram.count(of: number) == numbers.count { $0 == number })
+    }
+  }
+
   @Test func `an empty histogram has no quantile, and a negative number counts as zero`() {
     var histogram = IntegerHistogram()
     #expect(histogram.quantile(permille: 500) == nil)

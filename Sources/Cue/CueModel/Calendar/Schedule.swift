@@ -35,12 +35,16 @@ extension Policy {
     return etaSeconds < preArrivalEtaSeconds
   }
 
+  /// Whether location has told the app of late, so that a background refresh judges no place.
+  public func isReached(byFixAt fix: VirtualTime, at time: VirtualTime) -> Bool {
+    Window.halfOpen(seconds: sensing.refreshSilenceSeconds).isActive(since: fix, at: time)
+  }
+
   /// Whether a background refresh may judge places by a position: location has not told the app of late
   /// and it is neither too vague nor too old, unless nothing has moved since (G-32).
   public func accepts(_ position: KnownPosition, at time: VirtualTime) -> Bool {
     let fix = position.fix
-    return !Window.halfOpen(seconds: sensing.refreshSilenceSeconds)
-      .isActive(since: fix.time, at: time)
+    return !isReached(byFixAt: fix.time, at: time)
       && fix.horizontalAccuracy <= sensing.staleFixAccuracyMeters
       && (position.isHeld
         || Window.closed(seconds: sensing.staleFixSeconds).isActive(since: fix.time, at: time))

@@ -21,7 +21,8 @@ extension Journal.Event {
     + FocusOutcome.allCases.map { "notification \($0.rawValue)" }
     + [
       "summary of a focus", "app ended in background", "card taken in", "form filled in",
-      "banner tapped", "lane begun by the readout", "app installed anew",
+      "banner tapped", "lane begun by the readout", "interruption by a refresh",
+      "app installed anew",
     ]
     + AnalyticsEvent.names.map { "analytics \($0)" }
 
@@ -50,6 +51,7 @@ extension Journal.Event {
     case .prefilled: ["form filled in"]
     case .tapped: ["banner tapped"]
     case .laneBegan: ["lane begun by the readout"]
+    case .refreshSpoke: ["interruption by a refresh"]
     case .reinstalled: ["app installed anew"]
     case .analytics(let event): ["analytics \(event.name)"]
     case .opened, .unobserved, .refused, .overBudget, .looked, .annoyed, .optedOut: []

@@ -26,6 +26,8 @@ extension Conductor {
   /// is judged again only if that is owed.
   func refresh(_ card: CardID, _ fix: Fix) {
     guard configuration.cards.indices.contains(card.index) else { return }
+    // A fix that came since the task asked where the phone is knows better.
+    if let last = intake.lastFix, policy.isReached(byFixAt: last.time, at: context.now) { return }
     isRefreshing = true
     defer { isRefreshing = false }
     // A process launched for the task learns from it where the person is.

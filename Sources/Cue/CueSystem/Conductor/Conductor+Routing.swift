@@ -54,10 +54,13 @@ extension Conductor {
         .release(launch: dispatcher.launch),
         at: judgment.situation.otherAppSpokeAt.advanced(by: silence))
     }
-    if isRefreshing, decision.outcome == .interruptive { hasRefreshSpoken = true }
     dispatch(judgment, reservation)
     log(decision, in: judgment.situation)
     context.note(.decided(decision), from: judgment.circumstances)
+    if isRefreshing, decision.outcome == .interruptive {
+      hasRefreshSpoken = true
+      context.note(.refreshSpoke(decision.subject, lastFix: intake.lastFix?.time))
+    }
     publishSnapshot()
   }
 

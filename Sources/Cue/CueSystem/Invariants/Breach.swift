@@ -25,6 +25,8 @@ public struct Breach: Hashable, Sendable {
     case cardCooldown
     /// A shopping area that spoke waits an hour (G-16).
     case clusterCooldown
+    /// No background refresh interrupts within a minute of a fix: location knows better.
+    case refreshAmidFixes
     /// A visit, a refresh and a cluster's window have one interruption by a place at most (R-01…R-03).
     case placeBurst
     /// A nudge and the arrival after it are one event (G-18).

@@ -18,6 +18,16 @@ extension Invariants {
     }
   }
 
+  /// Where location reaches the app, it knows better than a background refresh.
+  static func refreshes(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+    entries.compactMap { entry in
+      guard case .refreshSpoke(let subject, let lastFix?) = entry.event,
+        policy.isReached(byFixAt: lastFix, at: entry.time)
+      else { return nil }
+      return Breach(.refreshAmidFixes, subject, [lastFix, entry.time])
+    }
+  }
+
   /// A card just used is left alone: nothing of it is said, and nothing new shown (C-34).
   static func uses(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
     let rest = Window.halfOpen(seconds: policy.cardUsedSeconds)

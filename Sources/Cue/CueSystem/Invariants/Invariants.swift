@@ -25,7 +25,7 @@ public enum Invariants {
     let found =
       landings(deliveries, policy) + barriers(entries, policy)
       + moments(deliveries, configuration) + silences(deliveries, policy)
-      + lanes(entries, policy)
+      + lanes(entries, policy) + refreshes(entries, policy)
       + uses(entries, policy) + turns(entries, policy) + touches(deliveries, policy)
       + days(deliveries, configuration)
       + reloads(entries) + records(deliveries)

@@ -60,6 +60,10 @@ public actor LiveActivity: DevicePart, SynchronousActor {
   private var lease: Lease?
   /// Whether it says that the person is there; saying so again is no change.
   private var showsArrival = false
+  /// The subject on the screen; another than the lease's where the platform did not take a move.
+  private var shown: Subject?
+  /// What the platform did not take yet; it comes with the next update that is taken.
+  private var owed: (content: Content, bucket: Int)?
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
@@ -80,19 +84,24 @@ public actor LiveActivity: DevicePart, SynchronousActor {
       }
       guard mayUpdate() else { return }
       showsArrival = false
-      context.note(.liveActivity(.updated(bucket), lease.subject))
+      if !catchUp(with: lease, bucket: bucket) {
+        context.note(.liveActivity(.updated(bucket), lease.subject))
+      }
     case .start(let lease, let content, let bucket): start(lease, content, bucket: bucket)
     case .renew(let lease, let content):
-      guard lease == self.lease, mayUpdate() else { return }
-      context.note(.shown(content, .liveActivity))
+      guard lease == self.lease else { return }
+      owed = (content, owed?.bucket ?? 0)
+      if mayUpdate() { catchUp(with: lease) }
     case .move(let lease, let content, let bucket):
-      guard lease.id == self.lease?.id, mayUpdate() else { return }
-      (self.lease, showsArrival) = (lease, false)
-      context.note(.shown(content, .liveActivity))
-      context.note(.liveActivity(.moved(bucket), lease.subject))
+      guard lease.id == self.lease?.id else { return }
+      // The lease is the Conductor's to give, whatever the platform takes: without it, nothing that
+      // follows would be taken either, the end included.
+      (self.lease, showsArrival, owed) = (lease, false, (content, bucket))
+      if mayUpdate() { catchUp(with: lease) }
     case .arrived(let lease):
       guard lease == self.lease, !showsArrival, mayUpdate() else { return }
       showsArrival = true
+      catchUp(with: lease)
       context.note(.liveActivity(.arrived, lease.subject))
     case .end(let lease):
       guard lease == self.lease else { return }
@@ -125,10 +134,22 @@ public actor LiveActivity: DevicePart, SynchronousActor {
       context.note(Journal.Note.spent(.liveActivities, inSpan: lingering + 1))
     }
     self.lease = lease
-    showsArrival = false
+    (showsArrival, shown, owed) = (false, lease.subject, nil)
     context.note(.shown(content, .liveActivity))
     context.note(.liveActivity(.started(bucket), lease.subject))
     reference.send(.expire(lease), after: lifetime)
+  }
+
+  /// Shows what is owed, under a later bucket if there is one; whether it went on to another place.
+  @discardableResult
+  private func catchUp(with lease: Lease, bucket: Int? = nil) -> Bool {
+    guard let owed else { return false }
+    self.owed = nil
+    context.note(.shown(owed.content, .liveActivity))
+    guard shown != lease.subject else { return false }
+    shown = lease.subject
+    context.note(.liveActivity(.moved(bucket ?? owed.bucket), lease.subject))
+    return true
   }
 
   /// Whether the platform takes one more update; if not, the last stays on show.
@@ -151,6 +172,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
 
   private func end(_ lease: Lease) {
     self.lease = nil
-    context.note(.liveActivity(.ended, lease.subject))
+    // What ends is what is on the screen.
+    context.note(.liveActivity(.ended, shown ?? lease.subject))
   }
 }

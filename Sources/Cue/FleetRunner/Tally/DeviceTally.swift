@@ -30,6 +30,8 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var speech = SpeechTally()
   /// How it met the right moments.
   package var moments = MomentTally()
+  /// In which minutes of the hour places spoke.
+  package var minutes = MinuteTally()
   /// What the Focus did to other apps' notifications.
   package var focus = FocusTally()
   /// What was used of the platform and the battery.
@@ -59,6 +61,7 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
     decisions.merge(other.decisions)
     speech.merge(other.speech)
     moments.merge(other.moments)
+    minutes.merge(other.minutes)
     focus.merge(other.focus)
     platform.merge(other.platform)
     breaches.merge(other.breaches)
@@ -98,6 +101,7 @@ extension DeviceTally {
     self.deliveries = DeliveryTally(deliveries)
     decisions = reader.decisions
     speech = reader.speech
+    minutes = reader.minutes
     focus = reader.focus
     self.moments = moments
     platform = PlatformTally(days, policy: life.configuration.policy)

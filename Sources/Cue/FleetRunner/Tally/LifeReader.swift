@@ -8,12 +8,15 @@ import SimulationStatistics
 struct LifeReader {
   private(set) var decisions = DecisionTally()
   private(set) var speech = SpeechTally()
+  private(set) var minutes = MinuteTally()
   private(set) var focus = FocusTally()
   private(set) var refreshesKilled = 0
   private(set) var use: ActorUse
   private var days: UserDays
   private var audience: Audience
   private var moments: MomentMatch
+  private var crossings: Crossings
+  private var clock: LocalClock
   private let end: VirtualTime
   private let annoyance: (Journal.Event) -> Int64?
   /// The decisions to interrupt so far, each with the surfaces it has not landed on.
@@ -28,6 +31,8 @@ struct LifeReader {
     days = UserDays(from: life.start, to: life.end, calendar: life.configuration.calendar)
     audience = Audience(policy: life.configuration.policy)
     moments = MomentMatch(life.opportunities)
+    crossings = Crossings(life)
+    clock = LocalClock(life.configuration.calendar)
     self.end = life.end
     self.annoyance = annoyance
   }
@@ -78,10 +83,19 @@ struct LifeReader {
     if surface == .watchHaptic {
       speech.watchAge.add(time.nanoseconds(since: decision.time) / 1_000_000)
     }
+    if decision.kind.isCausedByFix { countMinutes(of: decision, landingAt: time) }
     switch subject {
     case .card(let card): moments.land(decision.kind, about: [card], at: time)
     case .cluster: moments.land(decision.kind, about: decision.cards, at: time)
     case .wallet, .consumer: break
+    }
+  }
+
+  /// A place interrupted; what it goes back to is the crossing of the same visit.
+  private mutating func countMinutes(of decision: Decision, landingAt time: VirtualTime) {
+    minutes.interruptions.add(Int64(clock.moment(at: time).minuteOfDay % 60))
+    if let crossing = crossings.crossing(to: decision.cards, at: decision.time) {
+      minutes.crossings.add(Int64(clock.moment(at: crossing).minuteOfDay % 60))
     }
   }
 

@@ -1,17 +1,16 @@
-import CueModel
-import CueSystem
-import Positions
+package import CueSystem
+package import Positions
 import SimulationPrimitives
 
 /// A stretch of time in nanoseconds, its end not included.
-struct Span: Hashable {
-  var begin: Int64
-  var end: Int64
+package struct Span: Hashable {
+  package var begin: Int64
+  package var end: Int64
 
   /// While a leg is within a distance of a point, both ends included; `nil` if it never is.
   ///
   /// A leg is straight in degrees, and within 20 km as good as straight in meters (K-07).
-  init?(_ leg: Leg, within radius: Double, of metric: LocalMetric) {
+  package init?(_ leg: Leg, within radius: Double, of metric: LocalMetric) {
     let first = metric.offset(of: leg.from)
     let last = metric.offset(of: leg.to)
     let (east, north) = (last.east - first.east, last.north - first.north)
@@ -43,7 +42,7 @@ struct Span: Hashable {
 
 extension [Span] {
   /// Adds a span that begins no earlier than the last; what meets becomes one.
-  mutating func extend(_ span: Span) {
+  package mutating func extend(_ span: Span) {
     guard span.begin < span.end else { return }
     if let last, span.begin <= last.end {
       self[count - 1].end = Swift.max(last.end, span.end)

@@ -25,6 +25,13 @@ package struct FleetNumber: Hashable, Sendable {
     self.places = places
   }
 
+  /// A number that is no quotient of integers, such as a statistic, rounded; nil if it is none.
+  package init?(_ value: Double?, places: Int) {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    guard let value, let scaled = Int64(exactly: (value * scale).rounded()) else { return nil }
+    (self.scaled, self.places) = (scaled, places)
+  }
+
   /// The number as people read it, with all its places.
   package var text: String {
     guard places > 0 else { return "\(scaled)" }

@@ -17,8 +17,7 @@ struct FleetSections {
   var all: [FleetTable] {
     [
       people, interruptions, decisions, reasons, surfaces, focus, chips, budgets, limits, moments,
-      events,
-      reactions, deliveries, invariants,
+      events, minutes, reactions, deliveries, invariants,
     ]
   }
 

@@ -122,6 +122,8 @@ struct DayTruth {
           break
         }
         running = (subject, since)
+      // What ended by itself stays on the lock screen for a while, as its platform has it.
+      case .liveActivity(.removed, _): break
       case .liveActivity(let change, let subject):
         if running?.subject != subject { faults.append("\(change) of what does not run") }
         if let since = running?.since, entry.time.seconds(since: since) > 28_800 {

@@ -6,7 +6,7 @@ import SimulationKernel
 extension RandomDay {
   /// Draws everything that happens from morning to night.
   mutating func live() {
-    travel()
+    if sites.isEmpty { travel() } else { goShopping() }
     toggle(0.4, hours: 3) { .focus($0) }
     toggle(0.2, hours: 2) { .alertsDisabled($0) }
     toggle(0.2, hours: 2) { .notifications($0 ? .denied : .authorized) }
@@ -63,7 +63,7 @@ extension RandomDay {
   }
 
   /// What somebody may do at a card's place.
-  private mutating func visit(_ card: CardID, from arrival: VirtualTime) {
+  mutating func visit(_ card: CardID, from arrival: VirtualTime) {
     if draws.chance(0.15) {
       // The platform's own word, for the place and whatever is next to it.
       let pin = LocalMetric(at: configuration.cards[card.index].pin)
@@ -120,19 +120,19 @@ extension RandomDay {
     happen(make(false), at: time.advanced(by: .seconds(1 + hours * 3_600 * draws.uniform())))
   }
 
-  private mutating func anyCard() -> CardID { CardID(draws.below(configuration.cards.count)) }
+  mutating func anyCard() -> CardID { CardID(draws.below(configuration.cards.count)) }
 
   private mutating func anyTime() -> VirtualTime {
     start.advanced(by: .seconds(draws.below(20 * 3_600)))
   }
 
   /// An instant a few milliseconds on that nothing else happens at.
-  private mutating func jittered(_ time: VirtualTime) -> VirtualTime {
+  mutating func jittered(_ time: VirtualTime) -> VirtualTime {
     time.advanced(byNanoseconds: Int64(1 + draws.below(5_000_000)))
   }
 
   /// Has something happen; whoever does something with a card has the app running for it.
-  private mutating func happen(_ what: Happening, at time: VirtualTime) {
+  mutating func happen(_ what: Happening, at time: VirtualTime) {
     let time = jittered(time)
     switch what {
     case .used, .dismissed, .snoozed, .quietUndone, .routed:

@@ -41,10 +41,18 @@ struct RandomDay {
   var draws: RandomStream
   let home = Coordinate(latitude: 40.7128, longitude: -74.006)
   var work = Coordinate(latitude: 0, longitude: 0)
+  /// Where the shops stand on a day among shops; empty on any other.
+  var sites: [Site] = []
 
-  init(seed: Seed) {
+  /// Draws a day.
+  ///
+  /// - Parameters:
+  ///   - seed: What it is drawn from.
+  ///   - isAmongShops: Whether it is spent where shops lie together, see `Site`.
+  init(seed: Seed, isAmongShops: Bool = false) {
     self.seed = seed
-    var draws = RandomStream(seed: seed, actor: "person", purpose: "day")
+    var draws = RandomStream(
+      seed: seed, actor: "person", purpose: isAmongShops ? "shops" : "day")
     let zone = LocalCalendar(offsetSeconds: (draws.below(25) - 12) * 3_600)
     let date = CivilDate(dayNumber: 20_454 + draws.below(365))
     start = zone.instant(of: date, minute: 5 * 60)
@@ -52,19 +60,26 @@ struct RandomDay {
     self.draws = draws
     configuration = DeviceConfiguration(cards: [], calendar: zone)
     work = place(within: 4_000)
-    configuration.cards = cards(on: date)
+    configuration.cards = isAmongShops ? shops(on: date) : cards(on: date)
     settle(on: date)
+    if isAmongShops { settleAmongShops() }
     live()
     happenings.sort { $0.time < $1.time }
   }
 
   /// Lives the day.
   ///
-  /// - Parameter mode: How the world is run.
+  /// - Parameters:
+  ///   - mode: How the world is run.
+  ///   - observer: Somebody else to be told of everything.
   /// - Returns: What the device did, and what the world came to.
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
-  func run(mode: ExecutionMode = .fused) throws -> (journal: Journal, outcome: RunOutcome) {
-    let (world, journal) = begin(World(seed: seed, start: start, mode: mode))
+  func run(
+    mode: ExecutionMode = .fused, observer: (any WorldObserver)? = nil
+  ) throws -> (journal: Journal, outcome: RunOutcome) {
+    let world = World(seed: seed, start: start, mode: mode)
+    if let observer { world.add(observer) }
+    let (_, journal) = begin(world)
     return (journal, try world.run(until: end))
   }
 
@@ -110,16 +125,22 @@ struct RandomDay {
         case 1, 2: near(plaza, within: 200)
         default: place(within: 3_000)
         }
-      return Card(
-        id: CardID(index), name: "card \(index)", brand: "brand \(index)", pin: pin,
-        balanceCents: Int64(draws.below(4)) * 2_500,
-        expiry: draws.chance(0.6)
-          ? CivilDate(dayNumber: date.dayNumber + draws.below(12) - 1) : nil,
-        category: Category.allCases[draws.below(Category.allCases.count)],
-        isDigitalReady: draws.chance(0.5),
-        hours: draws.chance(0.1) ? OpeningHours(every: DailyInterval(from: 600, until: 1_080)) : nil
-      )
+      return card(index, of: "brand \(index)", at: pin, on: date)
     }
+  }
+
+  /// A card of a brand's shop.
+  mutating func card(
+    _ index: Int, of brand: String, at pin: Coordinate, on date: CivilDate
+  ) -> Card {
+    Card(
+      id: CardID(index), name: "card \(index)", brand: brand, pin: pin,
+      balanceCents: Int64(draws.below(4)) * 2_500,
+      expiry: draws.chance(0.6)
+        ? CivilDate(dayNumber: date.dayNumber + draws.below(12) - 1) : nil,
+      category: Category.allCases[draws.below(Category.allCases.count)],
+      isDigitalReady: draws.chance(0.5),
+      hours: draws.chance(0.1) ? OpeningHours(every: DailyInterval(from: 600, until: 1_080)) : nil)
   }
 
   mutating func near(_ place: Coordinate, within meters: Double) -> Coordinate {

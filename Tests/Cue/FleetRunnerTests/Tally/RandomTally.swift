@@ -24,6 +24,7 @@ struct RandomTally {
     tally.digest = draws.next()
     tally.moments.missedCents += Int64(draws.below(1_000_000))
     tally.moments.right.add(.cluster, times: draws.below(3))
+    tally.minutes.crossings.add(Int64(draws.below(60)), times: draws.below(9))
     tally.focus.summaries += draws.below(9)
     tally.focus.table.add(.init(.social, .keptFromCar), times: draws.below(3))
     tally.focus.chips.add(.criticalBypass, times: draws.below(3))

@@ -205,6 +205,19 @@ struct SlowTally {
     }
   }
 
+  /// The minutes of the hour of every landing about a place.
+  var placeMinutes: [Int64] {
+    lives.flatMap { lived in
+      landings(lived).compactMap { landing in
+        guard let spoken = cards(of: landing, in: lived), spoken.kind.isCausedByFix else {
+          return nil
+        }
+        let moment = lived.life.configuration.calendar.moment(at: landing.time)
+        return Int64(moment.minuteOfDay % 60)
+      }
+    }
+  }
+
   var watchAges: [Int64] {
     lives.flatMap { lived in
       landings(lived).filter { $0.surface == .watchHaptic }.compactMap { landing in

@@ -97,6 +97,18 @@ import Testing
     #expect(speech.late == slow.count { if case .dropped = $0 { true } else { false } })
   }
 
+  @Test func `places interrupt in the minutes of the hour in which they land (R-01)`() throws {
+    let minutes = try fleet().minutes
+
+    #expect(minutes.interruptions == histogram(slow.placeMinutes))
+    #expect(minutes.interruptions.count > 100)
+    #expect(minutes.crossings.count > 50)
+    let all = slow.placeMinutes
+    let quarters = all.count { [0, 15, 30, 45].contains($0) }
+    #expect(minutes.quarters.map(\.interruptions) == [quarters, all.count - quarters])
+    #expect(minutes.counts(minutes: 5).reduce(0) { $0 + $1.crossings } == minutes.crossings.count)
+  }
+
   @Test func `moments are met, missed and late as the landings have it`() throws {
     let moments = try fleet().moments
     let found = slow.moments

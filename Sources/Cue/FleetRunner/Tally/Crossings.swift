@@ -1,0 +1,65 @@
+import CueModel
+import CueSystem
+import Populations
+import Positions
+import SimulationPrimitives
+
+/// When a person truly came to places, by the life alone: no sensor and no arbiter is asked.
+struct Crossings {
+  private let legs: [Leg]
+  private let configuration: DeviceConfiguration
+  private let start: VirtualTime
+  /// The stays near a card's place and inside its fence, once they were asked for.
+  private var stays: [CardID: (near: [Span], inside: [Span])] = [:]
+
+  init(_ life: Life) {
+    var legs: [Leg] = []
+    for input in life.inputs {
+      guard case .leg(let leg) = input.content else { continue }
+      if let last = legs.last, last.end < leg.start {
+        legs.append(Leg(from: last.to, to: last.to, start: last.end, end: leg.start))
+      }
+      legs.append(leg)
+    }
+    if let last = legs.last, last.end < life.end {
+      legs.append(Leg(from: last.to, to: last.to, start: last.end, end: life.end))
+    }
+    self.legs = legs
+    (configuration, start) = (life.configuration, life.start)
+  }
+
+  /// When the person entered the fence of one of some places, on the visit that an instant belongs to:
+  /// the last time before it or else the first after it.
+  ///
+  /// Where they only came near, it is when they did; nil if they were there from the start on.
+  ///
+  /// - Complexity: O(*l*) for *l* legs when a card is asked for first.
+  mutating func crossing(to cards: [CardID], at time: VirtualTime) -> VirtualTime? {
+    let now = time.nanoseconds
+    let all = cards.flatMap { card -> [Int64] in
+      let (near, inside) = stays(at: card)
+      guard let visit = near.last(where: { $0.begin <= now }) else { return [] }
+      let entries = inside.map(\.begin).filter { $0 >= visit.begin && $0 < visit.end }
+      return (entries.isEmpty ? [visit.begin] : entries).filter { $0 > start.nanoseconds }
+    }
+    return (all.filter { $0 <= now }.max() ?? all.min()).map { VirtualTime(nanoseconds: $0) }
+  }
+
+  private mutating func stays(at card: CardID) -> (near: [Span], inside: [Span]) {
+    if let known = stays[card] { return known }
+    guard configuration.cards.indices.contains(card.index) else { return ([], []) }
+    let metric = LocalMetric(at: configuration.cards[card.index].pin)
+    func spans(within radius: Double) -> [Span] {
+      legs.reduce(into: []) { spans, leg in
+        if let span = Span(leg, within: radius, of: metric) { spans.extend(span) }
+      }
+    }
+    let policy = configuration.policy
+    let found = (
+      near: spans(within: policy.notificationRadiusMeters),
+      inside: spans(within: policy.geofenceRadiusMeters)
+    )
+    stays[card] = found
+    return found
+  }
+}

@@ -1,0 +1,59 @@
+import CueModel
+import SimulationKernel
+import Testing
+
+@testable import CueSystem
+
+/// Where the platform drops an update, the readout stays the Conductor's: what comes later is taken.
+@Suite struct DroppedMoveTests {
+  private let near = Lease(id: 1, subject: .card(CardID(0)))
+  private let next = Lease(id: 1, subject: .card(CardID(1)))
+  private let content = ContentFactory.content(
+    for: .geofenceEntry(GeofencePayload(card: Moment.summary(), distanceMeters: 40)))
+
+  /// A readout that begins, is updated once within what the platform takes in an hour, and goes on.
+  private func entries(
+    _ messages: [(minute: Int64, message: LiveActivity.Message)]
+  ) throws -> [Journal.Event] {
+    var walk = Walk()
+    walk.configuration.profile.liveActivityUpdatesPerHour = 1
+    let (journal, _) = try walk.run(from: 3_000, to: 3_000, for: .hours(3)) { _, device in
+      device.liveActivity.send(.start(near, content, bucket: 5), after: .minutes(1))
+      device.liveActivity.send(.update(near, bucket: 4), after: .minutes(2))
+      device.liveActivity.send(.move(next, content, bucket: 3), after: .minutes(3))
+      for (minute, message) in messages {
+        device.liveActivity.send(message, after: .minutes(minute))
+      }
+    }
+    return journal.entries.map(\.event).filter {
+      switch $0 {
+      case .liveActivity, .refused: true
+      default: false
+      }
+    }
+  }
+
+  private var begun: [Journal.Event] {
+    [.liveActivity(.started(5), near.subject), .liveActivity(.updated(4), near.subject)]
+  }
+
+  @Test func `a move that was dropped comes with the next update that is taken (R-03, X-12)`()
+    throws
+  {
+    let later = try entries([(10, .update(next, bucket: 2)), (70, .update(next, bucket: 1))])
+    #expect(later == begun + [.liveActivity(.moved(1), next.subject)])
+
+    let there = try entries([(70, .arrived(next))])
+    #expect(
+      there == begun + [
+        .liveActivity(.moved(3), next.subject), .liveActivity(.arrived, next.subject),
+      ])
+  }
+
+  @Test func `a readout whose move was dropped ends when it is told to, as what it showed`() throws
+  {
+    let events = try entries([(10, .end(next)), (70, .update(next, bucket: 1))])
+    #expect(
+      events == begun + [.liveActivity(.ended, near.subject), .refused("liveActivity")])
+  }
+}

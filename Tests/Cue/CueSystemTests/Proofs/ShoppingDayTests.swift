@@ -1,0 +1,106 @@
+import CueModel
+import CueSystem
+import Foundation
+import SimulationKernel
+import SimulationStatistics
+import Testing
+
+/// Wherever shops lie together, and however somebody walks among them, the promises hold.
+@Suite struct ShoppingDayTests {
+  /// How many days to live: 200, or as many as `CUESIM_DAYS` says.
+  private static let count =
+    ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) } ?? 200
+
+  private struct Findings: Sendable {
+    var faults: [String]
+    var fixes: Int
+    var refreshes: Int
+    var kinds: [EventKind]
+    /// The arrangements in which somebody was interrupted.
+    var spokenAt: Set<RandomDay.Site.Arrangement>
+  }
+
+  /// What is wrong with a day, if anything is.
+  private static func faults(_ day: RandomDay) throws -> (all: [String], journal: Journal, FixLog) {
+    let fixes = FixLog()
+    let journal = try day.run(observer: fixes).journal
+    let breaches = Invariants.breaches(in: journal.entries, configuration: day.configuration)
+    return (
+      DayTruth(day: day, entries: journal.entries).faults
+        + RefreshTruth(entries: journal.entries, fixes: fixes.times).faults
+        + breaches.map { "\($0)" },
+      journal, fixes
+    )
+  }
+
+  private static func live(_ seed: Seed) throws -> Findings {
+    let day = RandomDay(seed: seed, isAmongShops: true)
+    let (faults, journal, fixes) = try faults(day)
+    var story: [String] = []
+    if let first = faults.first {
+      let least = try day.shrunk { try Self.faults($0).all.isEmpty == false }
+      story =
+        ["day \(seed): \(first)"] + least.happenings.map { "  \($0.time.seconds): \($0.what)" }
+    }
+    let spoken = journal.decisions.filter(\.surfaces.isInterruptive)
+    let sites = day.sites.filter { site in
+      spoken.contains { !$0.cards.isEmpty && site.shops.flatMap(\.cards).contains($0.cards[0]) }
+    }
+    return Findings(
+      faults: story, fixes: fixes.times.count,
+      refreshes: RefreshTruth(entries: journal.entries, fixes: []).interruptions.count,
+      kinds: spoken.map(\.kind), spokenAt: Set(sites.map(\.arrangement)))
+  }
+
+  @Test
+  func `no day among shops breaks a promise, whatever the refreshes find (R-01…R-03, R-08, R-24)`()
+    async throws
+  {
+    let days = try await Replications.map(count: Self.count, threads: 2) { index in
+      try Self.live(Seed(UInt64(index)))
+    }
+
+    let kinds = days.flatMap(\.kinds)
+    print(
+      "\(days.count) days among shops: \(days.reduce(0) { $0 + $1.fixes }) fixes,",
+      "\(kinds.count) interruptions, \(kinds.count { $0 == .cluster }) of areas,",
+      "\(days.reduce(0) { $0 + $1.refreshes }) by refreshes")
+    #expect(days.flatMap(\.faults).prefix(40) == [])
+    // The days are full enough to break every promise.
+    #expect(days.reduce(0) { $0 + $1.refreshes } * 20 > days.count)
+    #expect(kinds.count { $0 == .cluster } * 10 > days.count)
+    let spokenAt = days.reduce(into: Set<RandomDay.Site.Arrangement>()) {
+      $0.formUnion($1.spokenAt)
+    }
+    #expect(spokenAt == Set(RandomDay.Site.Arrangement.allCases))
+  }
+
+  @Test
+  func `a refresh that heeds no fix is found out, and the day shrinks to what it takes (R-01)`()
+    throws
+  {
+    // A device without that silence, held to the promise of one that has it.
+    func breaks(_ day: RandomDay) throws -> Bool {
+      var heedless = day
+      heedless.configuration.policy.sensing.refreshSilenceSeconds = 0
+      let entries = try heedless.run().journal.entries
+      return Invariants.breaches(in: entries, configuration: day.configuration)
+        .contains { $0.rule == .refreshAmidFixes }
+    }
+    let days = Seed.sample(60).map { RandomDay(seed: $0, isAmongShops: true) }
+    let found = try days.first { try breaks($0) }
+    let day = try #require(found)
+    let least = try day.shrunk(keeping: breaks)
+
+    #expect(try breaks(least))
+    #expect(least.happenings.count * 4 < day.happenings.count)
+    #expect(try day.shrunk(keeping: breaks).happenings.map(\.time) == least.happenings.map(\.time))
+  }
+
+  @Test func `equal seeds give equal days among shops`() throws {
+    for seed in Seed.sample(5) {
+      let days = (0..<2).map { _ in RandomDay(seed: seed, isAmongShops: true) }
+      #expect(try days[0].run().outcome == days[1].run().outcome)
+    }
+  }
+}
