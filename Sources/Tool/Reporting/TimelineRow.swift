@@ -104,26 +104,27 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       (kind, subject, detail) = (.sensor, nil, mode.rawValue)
     case .backgroundKilled:
       (kind, subject, detail) = (.background, nil, "took too long, and the app was ended")
-    case .refreshSpoke(let about, let lastFix):
-      let age = lastFix.map { "\(Int(entry.time.seconds(since: $0))) s after the last fix" }
-      (kind, subject) = (.background, about.name(among: cards))
-      detail = "said on a refresh, \(age ?? "without any fix")"
     case .taken(let draft):
       let balance = MoneyFormatter.format(cents: draft.balanceCents)
       (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")
-    case .laneBegan, .reinstalled, .prefilled, .tapped, .opened, .unobserved, .analytics,
+    case .laneBegan, .refreshSpoke, .reinstalled, .prefilled, .tapped, .opened, .unobserved,
+      .analytics,
       .overBudget, .barrier, .gesture, .looked, .annoyed, .optedOut:
-      let row = Self.platform(entry.event, configuration)
+      let row = Self.platform(entry, configuration)
       (kind, subject, detail) = (row.kind, row.subject, row.detail)
     }
   }
 
   /// What the platform layer and the situation have to tell.
   private static func platform(
-    _ event: Journal.Event, _ configuration: DeviceConfiguration
+    _ entry: Journal.Entry, _ configuration: DeviceConfiguration
   ) -> (kind: Kind, subject: String?, detail: String) {
     let cards = configuration.cards
-    switch event {
+    switch entry.event {
+    case .refreshSpoke(let about, let lastFix):
+      let age = lastFix.map { "\(Int(entry.time.seconds(since: $0))) s after the last fix" }
+      let detail = "said on a refresh, \(age ?? "without any fix")"
+      return (.background, about.name(among: cards), detail)
     case .prefilled(let draft, let suggestion): return (.share, nil, draft.words(suggestion))
     case .laneBegan(let named):
       let names = named.map { Subject.card($0).name(among: cards) }.joined(separator: ", ")

@@ -61,7 +61,8 @@ struct AuditSightings {
       routed[link, default: Sighting()].add(1, in: name)
     case .opened(let link): followed[link, default: Sighting()].add(1, in: name)
     case .unobserved(let link): unobserved[link, default: Sighting()].add(1, in: name)
-    case .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .laneBegan, .reinstalled,
+    case .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .laneBegan, .refreshSpoke,
+      .reinstalled,
       .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
       .backgroundKilled, .taken, .prefilled, .tapped, .analytics, .overBudget, .barrier, .gesture,
       .looked, .annoyed, .optedOut:

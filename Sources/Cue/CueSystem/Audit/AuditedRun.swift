@@ -97,7 +97,8 @@ extension Journal.Event {
     case .taken: "appGroup"
     case .sensorMode: "location"
     case .focus, .notification, .summary: "focus"
-    case .decided, .scheduled, .shown, .landed, .dropped, .refused, .laneBegan, .reinstalled,
+    case .decided, .scheduled, .shown, .landed, .dropped, .refused, .laneBegan, .refreshSpoke,
+      .reinstalled,
       .backgroundKilled, .prefilled, .tapped, .unobserved, .analytics, .overBudget, .barrier,
       .gesture, .looked, .annoyed, .optedOut:
       nil

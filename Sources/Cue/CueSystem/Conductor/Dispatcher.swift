@@ -28,7 +28,7 @@ struct Dispatcher: Sendable {
   /// The list the watch was told last by this process, if any.
   private var quietedCards: [CardID]?
 
-  init(_ context: SimulationContext, _ configuration: DeviceConfiguration) {
+  init(_ context: SimulationContext, _ configuration: borrowing DeviceConfiguration) {
     surroundings = Surroundings(context)
     watchLink = Link(
       to: surroundings.watch, latency: configuration.watchLink.latency,

@@ -47,7 +47,8 @@ struct Deliveries {
           Landing(
             time: entry.time, surface: surface, subject: subject, installation: installation),
           policy)
-      case .scheduled, .shown, .dropped, .refused, .liveActivity, .laneBegan, .widgetReloaded,
+      case .scheduled, .shown, .dropped, .refused, .liveActivity, .laneBegan, .refreshSpoke,
+        .widgetReloaded,
         .keptFromCar, .focus, .notification, .summary, .sensorMode, .backgroundKilled, .taken,
         .prefilled, .tapped, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
         .looked, .annoyed, .optedOut:

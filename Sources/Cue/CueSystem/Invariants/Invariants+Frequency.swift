@@ -46,6 +46,7 @@ extension Invariants {
           return Breach(.usedCard, .card(card), [time, decision.time])
         }
       case .decided, .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .laneBegan,
+        .refreshSpoke,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
         .backgroundKilled, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
         .overBudget, .barrier, .gesture, .looked, .annoyed, .optedOut:

@@ -31,7 +31,7 @@ extension Invariants {
           crossed[card].flatMap { breach(decision, $0.lane, at: $0.time) }
         }
         return found.count == decision.cards.count ? found.first : nil
-      case .decided, .scheduled, .shown, .landed, .dropped, .refused, .liveActivity,
+      case .decided, .scheduled, .refreshSpoke, .shown, .landed, .dropped, .refused, .liveActivity,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
         .backgroundKilled, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
         .overBudget, .barrier, .gesture, .looked, .annoyed, .optedOut:

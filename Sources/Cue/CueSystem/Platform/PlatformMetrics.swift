@@ -38,7 +38,8 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
       case .landed(_, let subject): audience.hear(subject, at: entry.time)
       case .tapped: taps += 1
       case .analytics(.permission(.turnedOff)): optOuts += 1
-      case .scheduled, .shown, .dropped, .refused, .liveActivity, .laneBegan, .reinstalled,
+      case .scheduled, .shown, .dropped, .refused, .liveActivity, .laneBegan, .refreshSpoke,
+        .reinstalled,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
         .backgroundKilled, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget,
         .barrier, .gesture, .looked, .annoyed, .optedOut:

@@ -55,7 +55,8 @@ struct LifeReader {
     case .sensorMode(let mode):
       endSensor(at: time)
       sensor = (mode, time)
-    case .scheduled, .shown, .refused, .laneBegan, .reinstalled, .keptFromCar, .focus, .taken,
+    case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .reinstalled, .keptFromCar,
+      .focus, .taken,
       .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture, .looked,
       .annoyed, .optedOut:
       break

@@ -30,11 +30,11 @@ import Testing
       for _ in 0..<6 {
         let (card, second) = (CardID(draws.below(3)), 60 + draws.below(100 * 60))
         for swipe in 0..<3 {
-          device.conductor.send(.dismissed(card), after: .seconds(second + swipe))
+          device.conductor.send(.gesture(.dismissed, card), after: .seconds(second + swipe))
         }
         guard draws.chance(0.5) else { continue }
         device.conductor.send(
-          .quietUndone(card), after: .seconds(second + 5 + draws.below(20 * 60)))
+          .gesture(.quietUndone, card), after: .seconds(second + 5 + draws.below(20 * 60)))
       }
     }
 

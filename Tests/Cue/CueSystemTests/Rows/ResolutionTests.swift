@@ -72,7 +72,7 @@ import Testing
       for _ in 0..<2 {
         let hour = draws.below(38 * 24)
         swipes.append(hour)
-        device.conductor.send(.dismissed(CardID(0)), after: .hours(hour))
+        device.conductor.send(.gesture(.dismissed, CardID(0)), after: .hours(hour))
       }
       device.location.send(.entered(CardID(0)), after: .hours(40 * 24))
       try world.run(until: walk.start.advanced(by: .hours(40 * 24 + 1)))

@@ -119,7 +119,7 @@ private actor ScriptedPhone: SynchronousActor {
   }
 
   func receive(_ message: Phone.Message) {
-    if case .report = message { conductor.send(.phone(PhoneState())) }
+    if case .report = message { conductor.send(.situation(.phone(PhoneState()))) }
     guard case .present(_, _, let grant) = message, let grant else { return }
     switch answer {
     case .landed: conductor.send(.landed(grant), after: .milliseconds(1_500))
@@ -143,7 +143,7 @@ private actor ScriptedWatch: SynchronousActor {
 
   func receive(_ message: Watch.Message) {
     if case .report = message {
-      conductor.send(.watch(WatchState(isWorn: true, isReachable: true)))
+      conductor.send(.situation(.watch(WatchState(isWorn: true, isReachable: true))))
     }
     guard case .tap(_, _, let grant) = message, let grant else { return }
     switch answer {

@@ -50,7 +50,7 @@ import Testing
     case .motion: device.motion.send(.became(MotionReading(.cycling)))
     case .weather: device.weather.send(.became(WeatherReading(rain: 5, apparent: 15, wind: 2)))
     case .deliveryHistory: device.location.send(.entered(CardID(0)), after: .seconds(20))
-    case .dismissHistory: device.conductor.send(.snoozed(CardID(0)), after: .seconds(20))
+    case .dismissHistory: device.conductor.send(.gesture(.snoozed, CardID(0)), after: .seconds(20))
     case .focus: device.focus.send(.set(.work))
     case .position, .zoneMembership, .timeOfDay, .categoryHours, .daysToExpiry, .speed, .course:
       break
