@@ -64,6 +64,8 @@ struct RandomDay {
     settle(on: date)
     if isAmongShops { settleAmongShops() }
     live()
+    // Some are told something by another app every two minutes or so.
+    if self.draws.chance(0.3) { configuration.focus.otherAppsMeanSeconds = 120 }
     happenings.sort { $0.time < $1.time }
   }
 
