@@ -77,8 +77,10 @@ public enum Elementary {
     // Both series at once, term by term: one has a term more, which is its first.
     let square = r * r
     var series = SIMD2(1, 1 - square / Double(17 * 18))
-    for n in stride(from: 16, through: 2, by: -2) {
-      series = 1 - series * square / SIMD2(Double(n * (n + 1)), Double((n - 1) * n))
+    var n = SIMD2(16.0, 15.0)
+    for _ in 0..<8 {
+      series = 1 - series * square / (n * (n + 1))
+      n -= 2
     }
     let (sine, cosine) = (r * series.x, series.y)
     switch quadrant {

@@ -40,6 +40,17 @@ import Testing
     #expect(worstError(in: -745...(-700), Elementary.exp, Foundation.exp) <= 3)
   }
 
+  @Test func `sine and cosine of one angle are those of each alone to the last bit`() {
+    var random = RandomStream(seed: 12)
+    let drawn = (0..<20_000).map { _ in (random.uniform() - 0.5) * 100 }
+    let special = [0, -0.0, .pi / 4, -.pi / 4, .pi / 2, .pi, 1e8, 1e9, .infinity, .nan]
+    for angle in drawn + special {
+      let both = Elementary.sineAndCosine(angle)
+      #expect(both.sine.bitPattern == Elementary.sin(angle).bitPattern)
+      #expect(both.cosine.bitPattern == Elementary.cos(angle).bitPattern)
+    }
+  }
+
   @Test func `sine and cosine are within a few units in the last place`() {
     #expect(worstError(in: -7...7, Elementary.sin, Foundation.sin) <= 3)
     #expect(worstError(in: -7...7, Elementary.cos, Foundation.cos) <= 3)

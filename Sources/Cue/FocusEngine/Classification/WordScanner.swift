@@ -47,8 +47,7 @@ extension String {
       body(count <= 16 ? PackedWord(rawValue: value) : .long)
       (value, count) = (0, 0)
     }
-    // A text's own bytes are reached one by one through many checks; a copy costs less.
-    for byte in Array(utf8) {
+    for byte in utf8 {
       if lead == 0, byte != 0xE2 {
         if let letter = byte.asPartOfWord {
           value = value << 8 | UInt128(letter)

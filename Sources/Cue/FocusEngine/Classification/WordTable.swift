@@ -11,7 +11,7 @@ struct WordTable<Value: Sendable>: Sendable {
 
   /// Takes the values over.
   init(_ values: [PackedWord: Value]) {
-    let bits = Int.bitWidth - (2 * values.count).leadingZeroBitCount
+    let bits = Int.bitWidth - (2 * values.count + 1).leadingZeroBitCount
     (slots, shift) = (Array(repeating: nil, count: 1 << bits), UInt64.bitWidth - bits)
     for (word, value) in values { slots[place(of: word)] = (word, value) }
   }

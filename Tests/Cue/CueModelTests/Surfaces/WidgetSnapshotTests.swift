@@ -42,6 +42,21 @@ import Testing
     #expect(quieted.quieted == [CardID(1)])
   }
 
+  @Test func `the quieted cards are told without a snapshot as with one (R-07)`() {
+    let cards = [card(2, cents: 3), card(0, cents: 5), card(1, cents: 9, daysLeft: -1)]
+    for quieted in 0..<8 {
+      let ledger = Sample.ledger { ledger in
+        for id in 0..<3 where quieted >> id & 1 == 1 {
+          for _ in 0..<3 { ledger.dismiss(CardID(id), at: Sample.afternoon, policy: .conductor) }
+        }
+      }
+      let snapshot = WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: today)
+      let told = WidgetSnapshot.quieted(of: cards, ledger: ledger, dayNumber: today)
+      #expect(told == snapshot.quieted)
+      #expect(told == [CardID(0), CardID(2)].filter { quieted >> $0.index & 1 == 1 })
+    }
+  }
+
   @Test func `the hash is a figure of the format, equal in every launch (C-23)`() throws {
     let snapshot = WidgetSnapshot(
       cards: [card(0, cents: 5_000)], ledger: Sample.ledger(), dayNumber: today)
