@@ -35,7 +35,8 @@ import Testing
     let minutes = try await Self.minutes(.conductor, devices: 400) { _ in }
 
     #expect(minutes.interruptions.count > 60)
-    #expect(minutes.crossings.count * 10 > minutes.interruptions.count * 8)
+    // Some live beside a shop: they have not come.
+    #expect(minutes.crossings.count * 10 > minutes.interruptions.count * 7)
     #expect(Self.probability(minutes.counts(minutes: 5)) > 0.01)
     #expect(Self.probability(minutes.quarters) > 0.01)
   }
