@@ -10,7 +10,7 @@ import Testing
     .driving: ["motionConfidence.low", "motionConfidence.medium", "motionConfidence.high"]
   ]
 
-  /// Arrivals and clusters at kinds of shops with hours of their own, on a workday and at a weekend,
+  /// Arrivals and clusters at shops with hours of their own, on a workday and at a weekend,
   /// critical and not; all in a car, and 510 m from an area that spoke.
   private static let circumstances: [Circumstances] = {
     let context = Sample.context { ($0.isCarPlayActive, $0.isDriving) = (true, true) }
