@@ -77,7 +77,7 @@ import Testing
     X-08 smoothing.deviationPerAccuracy=0.6624 smoothing.approachDeviations=1
     X-08 smoothing.speedMetersPerSecond=1 smoothing.speedVariancePerSecond=0.003
     X-08 smoothing.convergedFixes=128 smoothing.restartSeconds=1min
-    X-10 carPlayCriticalException=no
+    X-10 carPlayCriticalException=no otherAppSeconds=10s
     X-16 summarizesAtFocusEnd=yes
     X-19 motionConfidence.low=0.25 motionConfidence.medium=0.65 motionConfidence.high=0.9
     X-20 cardTouchWindowSeconds=24h

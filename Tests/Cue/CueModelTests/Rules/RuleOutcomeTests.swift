@@ -36,6 +36,7 @@ import Testing
     noMoney           when     -    -    s  s  s  s  s  s  s  -
     timeOfDay         when     -    -    s  s  s  -  -  -  -  -
     competingSurface  none     x    -    a  a  -  -  -  -  a  -
+    otherApp          none     x    x    a  a  -  -  -  -  a  -
     urgency           none     x    -    a  a  -  -  -  -  -  -
     """
 
@@ -101,7 +102,8 @@ import Testing
     }
   }
 
-  @Test func `a Focus, the night, a car and the weather pass by themselves, nothing else (R-08)`()
+  @Test
+  func `a Focus, the night, a car, the weather and others pass by themselves, nothing else (R-08)`()
     throws
   {
     for row in try Self.rows() {

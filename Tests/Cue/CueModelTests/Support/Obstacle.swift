@@ -105,6 +105,7 @@ struct Obstacle {
       (wrist.isWatchWorn, wrist.isWatchUnlocked, wrist.isWatchReachable) = (true, true, true)
       obstacle.reserve(obstacle.event(.expiryReminder), secondsAgo: 1_799, in: wrist)
     },
+    Obstacle(.otherApp) { $0.context.otherAppSpokeAt = $0.time.advanced(by: .seconds(-9)) },
     Obstacle(.urgency) { ($0.card.cents, $0.card.days, $0.meters) = (1, nil, 499) },
   ]
 
