@@ -44,7 +44,7 @@ import Testing
 
     #expect(text.contains(/\n  cardTouchCap +3 touches +G-17 +source  touches a card may make/))
     #expect(text.contains(/\n  quietHours.startMinute +23:00 +D-03 +ours/))
-    #expect(text.contains(/\n\* enforcedVetoes +authorization +K-11 .*\(default all 27\)\n/))
+    #expect(text.contains(/\n\* enforcedVetoes +authorization +K-11 .*\(default all 28\)\n/))
     #expect(text.hasSuffix("fields, 6 changed from conductor\n"))
   }
 
