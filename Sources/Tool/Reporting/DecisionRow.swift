@@ -23,6 +23,8 @@ public struct DecisionRow: Hashable, Codable, Sendable {
   public let vetoes: VetoSet
   /// How urgent it was, 0…100.
   public let score: Int
+  /// How loud it may be: at least active from one threshold on, time-sensitive from the next (C-10).
+  public let level: InterruptionLevel
 
   /// Creates the row of a decision.
   ///
@@ -44,6 +46,7 @@ public struct DecisionRow: Hashable, Codable, Sendable {
     primaryReason = decision.primaryReason?.name
     vetoes = decision.vetoes
     score = decision.score
+    level = decision.level
   }
 
   /// Writes every key, an absent reason as null.
@@ -57,5 +60,6 @@ public struct DecisionRow: Hashable, Codable, Sendable {
     try container.encode(primaryReason, forKey: .primaryReason)
     try container.encode(vetoes, forKey: .vetoes)
     try container.encode(score, forKey: .score)
+    try container.encode(level, forKey: .level)
   }
 }

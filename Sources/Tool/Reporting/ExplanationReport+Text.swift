@@ -25,6 +25,7 @@ extension ExplanationReport.Entry {
     if let explanation {
       lines.append("  because: \(explanation.outcomeReason)")
       lines.append("  surface: \(explanation.choice.words), as \(explanation.choiceReason)")
+      lines.append("  level: \(decision.level.rawValue)")
       for gate in Gate.allCases {
         lines.append("  \(gate.rawValue): \(explanation.gates[gate].rawValue)")
         lines += explanation.lines(of: gate, paint)

@@ -70,6 +70,11 @@ import Testing
       "found '300 s south of target'; expected a distance up to 1000 km with m, km, mi or ft, "
         + "as in '300 m south of target'"
     ),
+    (
+      "300 m south east of target",
+      "found '300 m south east of target'; write the course in one word, as in "
+        + "'300 m south-east of target'"
+    ),
     ("home", "unknown place or card 'home'; expected target"),
   ])
   func `a position that is none is refused with what could be`(text: String, message: String) {

@@ -107,7 +107,7 @@ import Testing
     ),
     (
       "{ event: 'preArrival', equals: 1 }",
-      ".equals: a bound without 'count'; add 'count', or leave the bound out"
+      ".equals: a bound without 'count'; add 'count', as in count: \"decisions\", or leave it out"
     ),
     (
       "{ event: 'payday', surfaces: ['widget', 'widget'] }",

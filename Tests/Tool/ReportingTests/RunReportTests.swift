@@ -44,6 +44,7 @@ import Testing
     #expect(
       Set(decision.keys) == [
         "atSeconds", "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "score",
+        "level",
       ])
     #expect(decision["primaryReason"] is NSNull)
     #expect(decision["subject"] as? String == "target")

@@ -37,6 +37,12 @@ struct Landmarks: Sendable {
         "expected a distance and one of \(NodeReader.list(Self.courses.map(\.name))), "
           + "as in '300 m south of target'")
     }
+    // A course of two words goes before its last word would be taken alone.
+    if Self.courses.contains(where: { words[..<gap].hasSuffix(" \($0.name)") }) {
+      throw reader.error(
+        "found '\(text.clipped)'",
+        "write the course in one word, as in '300 m south-east of target'")
+    }
     guard let meters = units.value(of: String(words[..<gap])), 0...1_000_000 ~= meters else {
       throw reader.mismatch(
         "a distance up to 1000 km \(units.words), as in '300 m south of target'")

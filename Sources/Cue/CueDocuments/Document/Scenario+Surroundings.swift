@@ -40,7 +40,8 @@ extension Scenario {
       }
     },
     .custom(
-      "focus", type: "object", range: "as `Scenario.focus` says",
+      "focus", type: "object",
+      range: "schedules, beginsWhenDriving, otherAppsEverySeconds, rules, words, senders, weights",
       "how the person's Focus is set up, and what other apps send"
     ) { reader, scenario throws(ReadingError) in
       scenario.focus = try Scenario.focus(reader)

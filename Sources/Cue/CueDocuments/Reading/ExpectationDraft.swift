@@ -59,7 +59,9 @@ struct ExpectationDraft: Hashable, Sendable {
       .init(
         "surfaces", optional: \.surfaces, .distinct(.choice, of: "surfaces"),
         "exactly the surfaces that are told"),
-      .init("primaryReason", optional: \.primaryReason, reason, "the veto that decides"),
+      .init(
+        "primaryReason", optional: \.primaryReason, reason,
+        "the veto that is named first, by precedence"),
       .init(
         "vetoes", optional: \.vetoes, .distinct(reason, of: "vetoes"),
         "exactly the vetoes that hold"),

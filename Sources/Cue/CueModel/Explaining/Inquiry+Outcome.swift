@@ -23,7 +23,9 @@ extension Inquiry {
 
   /// Why an event became what it did.
   func reason(for decision: Decision, isTooSmall: Bool) -> String {
-    if decision.outcome == .heldInCluster { return "it waits to see whether others come" }
+    if decision.outcome == .heldInCluster {
+      return "it waits to see whether others come, or joins the area they are told as"
+    }
     if isTooSmall {
       return candidate.kind == .cluster
         ? "fewer than \(policy.clusterMinimumMembers) members are left" : "no card is left to name"

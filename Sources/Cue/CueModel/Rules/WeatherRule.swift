@@ -26,7 +26,7 @@ enum WeatherRule: MomentRule {
     }
     return .init(
       seen: "\(inquiry.number(reading.rainMillimetersPerHour)) mm/h rain, feels like "
-        + "\(inquiry.number(reading.apparentCelsius)) °C, "
+        + "\(inquiry.number((reading.apparentCelsius * 10).rounded() / 10)) °C, "
         + "wind \(inquiry.number(reading.windMetersPerSecond)) m/s",
       needs: needs)
   }

@@ -138,6 +138,7 @@ extension Replay {
       "primaryReason": JSONText.string(row.primaryReason),
       "vetoes": JSONText.array(row.vetoes.vetoes.map { JSONText.string($0.name) }),
       "score": "\(row.score)",
+      "level": JSONText.string(row.level.rawValue),
     ])
   }
 }

@@ -55,6 +55,11 @@ struct FleetJob {
     engine = try Self.engine(reader)
     checkpoint = reader.string("checkpoint")
     isJSON = reader.flag("json")
+    if let device, device >= devices {
+      throw UsageError(
+        "option '--device' is \(device), and the fleet has devices 0 to \(devices - 1); "
+          + "give a smaller one, or more '--devices'")
+    }
     if device != nil,
       let other = ["shard", "checkpoint", "engine", "threads"].first(where: {
         reader.string($0) != nil

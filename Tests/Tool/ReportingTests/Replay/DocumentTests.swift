@@ -93,6 +93,7 @@ import TrackFormats
     #expect(
       Set(entry.keys) == [
         "atSeconds", "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "score",
+        "level",
       ])
     #expect(entry["subject"] as? String == "Shop \"A\"")
     #expect(entry["outcome"] as? String == "ambientOnly")

@@ -65,7 +65,7 @@ extension PolicyField {
       "how long full updates go on after the last progress towards a pin"),
     .whole(
       "sensing.staleFixSeconds", \.sensing.staleFixSeconds, by: 60, "s", .ours("G-32"),
-      "a background refresh ignores a fix older than this"),
+      "a background refresh ignores a fix older than this, but that of a person who sits since"),
     .number(
       "sensing.staleFixAccuracyMeters", \.sensing.staleFixAccuracyMeters, by: 50, "m",
       .ours("G-32"), "a background refresh ignores a fix less accurate than this"),
