@@ -14,10 +14,10 @@ struct Catalogue {
   /// Whether `show` can print a document in place of a report.
   var hasDocuments = false
 
-  /// The command with its two parts.
+  /// The command with its parts.
   func command(
     _ name: String, _ summary: String, list: String, listExample: String, show: String,
-    examples: [Command.Example]
+    examples: [Command.Example], others: [Command] = []
   ) -> Command {
     let json = Command.Option.flag("json", "Print one JSON document.")
     return Command(
@@ -33,7 +33,7 @@ struct Catalogue {
             : [json],
           examples: examples),
         Self.keys(name),
-      ], examples: Array(examples.prefix(1)))
+      ] + others, examples: Array(examples.prefix(1)))
   }
 
   /// The part of a command that lists what its documents may say.

@@ -18,11 +18,17 @@ enum PolicyCommand {
       .init("cuesim policy show conductor", "Every figure, and where it comes from."),
       .init("cuesim policy show naive", "What differs is starred."),
       .init("cuesim policy show naive --document", "A file to change, and to give back."),
+    ],
+    others: [
+      Command(
+        "rules", "Lists the rules by rank: when each holds, for which events, and its figures.",
+        examples: [.init("cuesim policy rules", "A table in Markdown.")])
     ])
 
   /// The list, or one policy.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
-    try catalogue.answer(reader) {
+    if reader.path.last == "rules" { return Tool.Answer(text: Rules.reference, status: 0) }
+    return try catalogue.answer(reader) {
       PolicyDocument.reference
     } list: {
       let report = PolicyListReport()

@@ -1,3 +1,4 @@
+import CueModel
 import FileReading
 
 /// How documents write one kind of value, what they may write, and how errors and the reference
@@ -85,6 +86,14 @@ extension ValueFormat where Value == String {
         }
         return word
       }, write: { .text($0) })
+  }
+
+  /// The name of a rule, of which there is one list.
+  static func rule(as noun: String) -> ValueFormat {
+    let format = name(of: noun, among: Veto.allCases.map(\.name))
+    return ValueFormat(
+      type: "name", range: "a rule, see `cuesim policy rules`", read: format.read,
+      write: format.write)
   }
 }
 

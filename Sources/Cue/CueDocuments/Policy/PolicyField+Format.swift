@@ -55,7 +55,7 @@ extension Weekday {
 extension ValueFormat where Value == VetoSet {
   /// A list of vetoes.
   fileprivate static var vetoes: ValueFormat {
-    let name = ValueFormat<String>.name(of: "veto", among: Veto.allCases.map(\.name))
+    let name = ValueFormat<String>.rule(as: "veto")
     return ValueFormat(
       type: "list of vetoes", range: name.range,
       read: { reader throws(ReadingError) in

@@ -49,7 +49,7 @@ struct ExpectationDraft: Hashable, Sendable {
   ]
 
   private static func decisions(in context: Context) -> [DocumentField<ExpectationDraft>] {
-    let reason = ValueFormat<String>.name(of: "reason", among: Veto.allCases.map(\.name))
+    let reason = ValueFormat<String>.rule(as: "reason")
     return [
       .init("event", optional: \.event, .event, "the kind of alert that is decided on"),
       .init("subject", optional: \.subject, .text, "the card or cluster it is about"),

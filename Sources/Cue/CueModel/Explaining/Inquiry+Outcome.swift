@@ -1,18 +1,15 @@
 extension Inquiry {
   /// Why an interruption would use the surface it would.
   var choiceReason: String {
-    let kind = candidate.kind
-    if kind == .preArrival { return "a pre-arrival never interrupts" }
-    let watch = watchState
-    if policy.usesEverySurface { return "the policy uses every surface in reach; \(watch)" }
-    if kind == .weeklyDigest { return "a digest is a banner only" }
-    if kind == .quietedCard { return "the undo needs a button, so a banner" }
-    guard context.isPhoneInHand else {
-      return "the phone is not in hand; \(watch)"
+    switch SurfaceChoice(for: candidate.kind, context: context, policy: policy).reason {
+    case .announcement: "a pre-arrival never interrupts"
+    case .everySurface: "the policy uses every surface in reach; \(watchState)"
+    case .digest: "a digest is a banner only"
+    case .undo: "the undo needs a button, so a banner"
+    case .inHandWithReadout: "the phone is in hand and shows a live activity of this already"
+    case .inHand: "the phone is in hand and shows no live activity of this"
+    case .notInHand: "the phone is not in hand; \(watchState)"
     }
-    return context.isLiveActivityRunning
-      ? "the phone is in hand and shows a live activity of this already"
-      : "the phone is in hand and shows no live activity of this"
   }
 
   private var watchState: String {

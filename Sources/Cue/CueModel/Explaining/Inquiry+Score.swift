@@ -77,12 +77,12 @@ extension Inquiry {
         name: "\(bucket.rawValue) interruptions today",
         text: "\(count) of \(policy.interruptions(of: bucket))")
     }
-    return cardLines + [
-      today(.standard), today(.critical),
-      .init(name: "phone", text: ago(ledger.banners.latest, "spoke")),
-      .init(name: "watch", text: ago(ledger.haptics.latest, "spoke")),
-      .init(name: "dispatches not heard of again", text: "\(ledger.openReservations.count)"),
-    ]
+    let surfaces = Surface.interruptive.map { surface in
+      Explanation.Line(name: surface.owner, text: ago(ledger.spoken[surface].latest, "spoke"))
+    }
+    let open = "\(ledger.openReservations.count)"
+    return cardLines + [today(.standard), today(.critical)] + surfaces
+      + [.init(name: "dispatches not heard of again", text: open)]
   }
 
   private var cardLines: [Explanation.Line] {

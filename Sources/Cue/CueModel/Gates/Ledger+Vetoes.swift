@@ -63,7 +63,7 @@ extension Ledger {
       if let card { promised = promises(of: card, near: time, policy: policy) }
     }
     return Past(
-      at: time, moment: moment, bannerSpokeAt: banners.latest, hapticSpokeAt: haptics.latest,
+      at: time, moment: moment, otherSurfaceSpokeAt: spoken.latest(besides: candidate.surface),
       interruptionsToday: spent, scheduledAt: promised.at, promisedTouches: promised.touches)
   }
 

@@ -3,7 +3,7 @@ public import SimulationPrimitives
 
 extension Ledger: Codable {
   private enum CodingKeys: String, CodingKey {
-    case version, cards, clusters, daily, capLog, banners, haptics, walletInterruptions
+    case version, cards, clusters, daily, capLog, spoken, walletInterruptions
     case placeInterruptions, openReservations, reservationCount, scheduled, plannedUntil
   }
 
@@ -22,8 +22,7 @@ extension Ledger: Codable {
     clusters = try container.decode([ClusterRecord].self, forKey: .clusters)
     daily = try container.decode(DailyCounts.self, forKey: .daily)
     capLog = try container.decode([CapEntry].self, forKey: .capLog)
-    banners = try container.decode(RecentInstants.self, forKey: .banners)
-    haptics = try container.decode(RecentInstants.self, forKey: .haptics)
+    spoken = try container.decode(SpokenInstants.self, forKey: .spoken)
     walletInterruptions = try container.decode(RecentInstants.self, forKey: .walletInterruptions)
     placeInterruptions = try container.decode([PlaceInterruption].self, forKey: .placeInterruptions)
     openReservations = try container.decode([Reservation].self, forKey: .openReservations)
@@ -58,8 +57,7 @@ extension Ledger: Codable {
     try container.encode(clusters, forKey: .clusters)
     try container.encode(daily, forKey: .daily)
     try container.encode(capLog, forKey: .capLog)
-    try container.encode(banners, forKey: .banners)
-    try container.encode(haptics, forKey: .haptics)
+    try container.encode(spoken, forKey: .spoken)
     try container.encode(walletInterruptions, forKey: .walletInterruptions)
     try container.encode(placeInterruptions, forKey: .placeInterruptions)
     try container.encode(openReservations, forKey: .openReservations)
@@ -82,8 +80,7 @@ extension Ledger: StableHashable {
     }
     daily.hash(into: &hasher)
     capLog.hash(into: &hasher)
-    banners.hash(into: &hasher)
-    haptics.hash(into: &hasher)
+    spoken.hash(into: &hasher)
     walletInterruptions.hash(into: &hasher)
     hasher.combine(placeInterruptions.count)
     for interruption in placeInterruptions {

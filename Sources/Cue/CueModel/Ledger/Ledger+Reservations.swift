@@ -91,8 +91,7 @@ extension Ledger {
 
   private mutating func chargeInterruption(_ reservation: Reservation) {
     changeCap(.charged, reservation, at: reservation.time)
-    if reservation.surfaces.contains(.phoneBanner) { banners.insert(reservation.time) }
-    if reservation.surfaces.contains(.watchHaptic) { haptics.insert(reservation.time) }
+    spoken.insert(reservation.time, on: reservation.surfaces)
     if reservation.kind.isCausedByFix {
       placeInterruptions.insert(reservation.placeInterruption, at: 0)
       placeInterruptions = Array(placeInterruptions.prefix(PlaceInterruption.capacity))
@@ -115,8 +114,7 @@ extension Ledger {
     _ reservation: Reservation, _ time: VirtualTime, at now: VirtualTime
   ) {
     changeCap(.refunded, reservation, at: now)
-    if reservation.surfaces.contains(.phoneBanner) { banners.remove(time) }
-    if reservation.surfaces.contains(.watchHaptic) { haptics.remove(time) }
+    spoken.remove(time, from: reservation.surfaces)
     if let index = placeInterruptions.firstIndex(of: reservation.placeInterruption) {
       placeInterruptions.remove(at: index)
     }

@@ -11,7 +11,7 @@ public import SimulationPrimitives
 /// rather silent once too often than twice as loud.
 public struct Ledger: Hashable, Sendable {
   /// The version of the stored form.
-  public static let formatVersion = 4
+  public static let formatVersion = 5
 
   /// One record a card, by ``CardID``.
   public internal(set) var cards: [CardRecord]
@@ -21,10 +21,8 @@ public struct Ledger: Hashable, Sendable {
   public internal(set) var daily = DailyCounts()
   /// Every change of the counts above, in order; see ``CapEntry`` (P-33).
   public internal(set) var capLog: [CapEntry] = []
-  /// When a banner spoke, whatever about.
-  public internal(set) var banners = RecentInstants()
-  /// When a haptic spoke, whatever about.
-  public internal(set) var haptics = RecentInstants()
+  /// When each surface that interrupts spoke.
+  public internal(set) var spoken = SpokenInstants()
   /// When and where places interrupted, latest first.
   public internal(set) var placeInterruptions: [PlaceInterruption] = []
   /// When the wallet as a whole spoke.

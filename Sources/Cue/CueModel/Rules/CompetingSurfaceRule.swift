@@ -11,13 +11,8 @@ enum CompetingSurfaceRule: HistoryRule {
   static func holds(
     against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
   ) -> Bool {
-    let silence = Window.halfOpen(seconds: policy.competingSurfaceSeconds)
-    let own = candidate.surface
-    return own.isInterruptive
-      && (!own.contains(.phoneBanner)
-        && silence.isActive(since: past.bannerSpokeAt, at: past.time)
-        || !own.contains(.watchHaptic)
-          && silence.isActive(since: past.hapticSpokeAt, at: past.time))
+    candidate.surface.isInterruptive
+      && past.isWithin(policy.competingSurfaceSeconds, of: past.otherSurfaceSpokeAt)
   }
 
   @usableFromInline
@@ -28,11 +23,9 @@ enum CompetingSurfaceRule: HistoryRule {
     guard own.isInterruptive else {
       return .init(seen: "it would use no interruptive surface", needs: needs)
     }
-    let spoke = [
-      (Surface.phoneBanner, inquiry.past.bannerSpokeAt, "phone"),
-      (.watchHaptic, inquiry.past.hapticSpokeAt, "watch"),
-    ].filter { !own.contains($0.0) }
-    let seen = spoke.map { "\($0.2) \(inquiry.ago($0.1, "spoke"))" }.joined(separator: ", ")
+    let seen = Surface.interruptive.filter { !own.contains($0) }
+      .map { "\($0.owner) \(inquiry.ago(inquiry.ledger.spoken[$0].latest, "spoke"))" }
+      .joined(separator: ", ")
     return .init(seen: seen.isEmpty ? "every surface speaks at once" : seen, needs: needs)
   }
 }

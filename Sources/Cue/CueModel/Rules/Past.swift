@@ -7,10 +7,8 @@ public struct Past: Sendable {
   public let time: VirtualTime
   /// The same instant on the person's wall clock.
   public let moment: LocalMoment
-  /// When a banner last spoke, whatever about.
-  public let bannerSpokeAt: VirtualTime
-  /// When a haptic last spoke, whatever about.
-  public let hapticSpokeAt: VirtualTime
+  /// When a surface that the event would not use last spoke, whatever about.
+  public let otherSurfaceSpokeAt: VirtualTime
   /// The interruptions of the event's budget on its local day, those scheduled included.
   public let interruptionsToday: Int
   /// The scheduled alert about the card that is nearest in time; never, if there is none.
@@ -21,12 +19,11 @@ public struct Past: Sendable {
   /// Puts a past together.
   @inlinable @inline(__always)
   init(
-    at time: VirtualTime, moment: LocalMoment, bannerSpokeAt: VirtualTime,
-    hapticSpokeAt: VirtualTime,
+    at time: VirtualTime, moment: LocalMoment, otherSurfaceSpokeAt: VirtualTime,
     interruptionsToday: Int, scheduledAt: VirtualTime, promisedTouches: Int
   ) {
     (self.time, self.moment) = (time, moment)
-    (self.bannerSpokeAt, self.hapticSpokeAt) = (bannerSpokeAt, hapticSpokeAt)
+    self.otherSurfaceSpokeAt = otherSurfaceSpokeAt
     (self.interruptionsToday, self.scheduledAt) = (interruptionsToday, scheduledAt)
     self.promisedTouches = promisedTouches
   }

@@ -14,9 +14,33 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
   /// The snapshot on the home and lock screens.
   case widget
 
-  /// Whether it claims attention; the others wait to be looked at (K-08).
+  /// The surfaces that claim attention, in their order; the others wait to be looked at (K-08).
+  public static let interruptive: [Surface] = allCases.filter(\.isInterruptive)
+
+  /// Whether it claims attention.
   @inlinable
-  public var isInterruptive: Bool { SurfaceSet.interruptive.contains(self) }
+  public var isInterruptive: Bool {
+    switch self {
+    case .phoneBanner, .watchHaptic: true
+    case .liveActivity, .widget: false
+    }
+  }
+
+  /// Whether another surface takes its place if it fails.
+  public var hasSubstitute: Bool {
+    switch self {
+    case .watchHaptic: true
+    case .phoneBanner, .liveActivity, .widget: false
+    }
+  }
+
+  /// Whether it presents at its latency, neither sooner nor later: no link lies between.
+  public var isPunctual: Bool {
+    switch self {
+    case .phoneBanner: true
+    case .watchHaptic, .liveActivity, .widget: false
+    }
+  }
 
   /// Its bit in a ``SurfaceSet``.
   @inlinable

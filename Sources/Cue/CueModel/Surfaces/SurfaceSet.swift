@@ -32,7 +32,12 @@ public struct SurfaceSet: OptionSet, Hashable, Sendable, StableHashable {
   }
 
   /// The surfaces that claim attention; the others wait to be looked at (K-08).
-  public static let interruptive: SurfaceSet = [.phoneBanner, .watchHaptic]
+  public static let interruptive = Surface.interruptive.reduce(into: SurfaceSet()) {
+    $0.formUnion(SurfaceSet($1))
+  }
+
+  /// The surfaces that say something in words: those that interrupt, and the readout.
+  public static let telling = interruptive.union([.liveActivity])
 
   /// Whether any of them claims attention.
   @inlinable

@@ -27,7 +27,7 @@ extension Journal.Event {
     + AnalyticsEvent.names.map { "analytics \($0)" }
 
   /// The surfaces that show words; the widget shows figures.
-  private static let surfaces = SurfaceSet.interruptive.union([.liveActivity]).names
+  private static let surfaces = SurfaceSet.telling.names
 
   /// The promises that an entry keeps.
   var kept: [String] {

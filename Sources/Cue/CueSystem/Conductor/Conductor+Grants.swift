@@ -42,6 +42,6 @@ extension Conductor {
     for card in pending.event.cards where pending.event.kind.isCausedByFix {
       intake.setSpoken(false, at: card)
     }
-    if pending.surface == .watchHaptic { settle(judge(pending.event, isWatchTried: true)) }
+    if pending.surface.hasSubstitute { settle(judge(pending.event, isWatchTried: true)) }
   }
 }

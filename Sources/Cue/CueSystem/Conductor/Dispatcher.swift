@@ -54,13 +54,13 @@ struct Dispatcher: Sendable {
     _ event: AlertEvent, _ decision: Decision, _ reservation: Reservation, until limit: VirtualTime
   ) {
     let content = ContentFactory.content(for: event)
-    if decision.surfaces.contains(.watchHaptic) {
-      let grant = grant(for: .watchHaptic, event, reservation, decision.time, limit)
-      watchLink.send(.tap(content, decision.subject, grant))
-    }
-    if decision.surfaces.contains(.phoneBanner) {
-      let grant = grant(for: .phoneBanner, event, reservation, decision.time, limit)
-      surroundings.phone.send(.present(content, decision.subject, grant))
+    for surface in Surface.interruptive where decision.surfaces.contains(surface) {
+      let grant = grant(for: surface, event, reservation, decision.time, limit)
+      switch surface {
+      case .phoneBanner: surroundings.phone.send(.present(content, decision.subject, grant))
+      case .watchHaptic: watchLink.send(.tap(content, decision.subject, grant))
+      case .liveActivity, .widget: break
+      }
     }
   }
 

@@ -15,7 +15,7 @@ enum ProcessPhase: Sendable {
 /// deciding without them could repeat an alert (C-46) or speak into a car.
 struct ProcessLaunch: Sendable {
   /// Those a process asks when it is launched.
-  enum Answer: UInt16 {
+  enum Answer: UInt16, CaseIterable {
     case ledger, liveActivity, carPlay, phone, watch, motion, weather, location, focus
 
     /// Whose answer a change of the situation is.
@@ -35,7 +35,7 @@ struct ProcessLaunch: Sendable {
   /// Everything kept back, in the order it came.
   private(set) var waiting: [Conductor.Message]
   /// One bit an answer that is still due.
-  private var unanswered: UInt16 = 1 << 9 - 1
+  private var unanswered = UInt16(1) << Answer.allCases.count - 1
 
   /// Begins with the message that had the platform launch the app, if one had.
   init(keeping waiting: [Conductor.Message] = []) { self.waiting = waiting }

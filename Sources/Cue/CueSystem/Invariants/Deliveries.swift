@@ -79,7 +79,7 @@ extension Deliveries.Item {
     else { return false }
     let elapsed = landing.time.nanoseconds(since: decision.time)
     let latency = Int64(landing.surface.latencyMilliseconds(under: policy)) * 1_000_000
-    if landing.surface == .phoneBanner { return elapsed == latency }
+    if landing.surface.isPunctual { return elapsed == latency }
     let lifetime = Int64(policy.hapticLifetimeSeconds) * 1_000_000_000
     return elapsed >= latency && elapsed <= max(latency, lifetime)
   }

@@ -31,14 +31,13 @@ extension Invariants {
   /// A card just used is left alone: nothing of it is said, and nothing new shown (C-34).
   static func uses(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
     let rest = Window.halfOpen(seconds: policy.cardUsedSeconds)
-    let claims: SurfaceSet = [.phoneBanner, .watchHaptic, .liveActivity]
     var used: [CardID: VirtualTime] = [:]
     return entries.compactMap { entry in
       switch entry.event {
       case .gesture(.used, let card): used[card] = entry.time
       case .reinstalled: used = [:]
       case .decided(let decision)
-      where decision.kind.isOfPlace && !decision.surfaces.isDisjoint(with: claims):
+      where decision.kind.isOfPlace && !decision.surfaces.isDisjoint(with: .telling):
         for card in decision.cards {
           guard let time = used[card], time < decision.time,
             rest.isActive(since: time, at: decision.time)

@@ -37,6 +37,10 @@ struct ActorUse {
     static let always = conductor.rawValue...appGroup.rawValue
     /// What a device calls them; made once, as making them takes long.
     static let names = allCases.map { "\($0)" }
+    /// Those that present on a surface.
+    static let owners = Surface.allCases.compactMap { surface in
+      names.firstIndex(of: surface.owner).map { (surface, allCases[$0]) }
+    }
   }
 
   /// By actor; none for one that is not used.
@@ -71,13 +75,11 @@ struct ActorUse {
     }
   }
 
-  /// A decision lit a surface that nothing from outside reaches.
-  mutating func light(_ surface: Surface) {
-    switch surface {
-    // A process that is launched asks what runs; something to show comes on top of that.
-    case .liveActivity: use(.liveActivity, atLeast: 2)
-    case .widget: use(.widget)
-    case .phoneBanner, .watchHaptic: break
+  /// A decision lit surfaces: the actors that present on them are used.
+  mutating func light(_ surfaces: SurfaceSet) {
+    for (surface, actor) in Actor.owners where surfaces.contains(surface) {
+      // A process that is launched asks what the readout shows; something to show comes on top.
+      use(actor, atLeast: surface == .liveActivity ? 2 : 1)
     }
   }
 

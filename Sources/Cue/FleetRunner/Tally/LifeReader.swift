@@ -65,9 +65,7 @@ struct LifeReader {
 
   private mutating func decide(_ decision: Decision) {
     decisions.add(decision)
-    for surface in [Surface.liveActivity, .widget] where decision.surfaces.contains(surface) {
-      use.light(surface)
-    }
+    use.light(decision.surfaces)
     guard decision.surfaces.isInterruptive else { return }
     spoken.append((decision, decision.surfaces.intersection(.interruptive)))
     audience.expect(decision.subject, decision.bucket, onDay: decision.dayNumber)

@@ -28,7 +28,7 @@ import Testing
     ledger.withdraw(reservation)
     #expect(Sample.decision(Sample.arrival(), ledger: ledger).outcome == .interruptive)
     #expect(ledger.cards == before.cards)
-    #expect(ledger.banners == before.banners)
+    #expect(ledger.spoken == before.spoken)
     #expect(ledger.daily.count(.standard, onDay: 19_997) == 0)
     #expect(ledger.openReservations.isEmpty)
   }
@@ -59,8 +59,7 @@ import Testing
 
       #expect(ledger[CardID(0)].preArrival == earlier, "\(kind)")
       #expect(ledger[CardID(0)].payday == before[CardID(0)].payday, "\(kind)")
-      #expect(ledger.haptics == before.haptics, "\(kind)")
-      #expect(ledger.banners == before.banners, "\(kind)")
+      #expect(ledger.spoken == before.spoken, "\(kind)")
       #expect(ledger.walletInterruptions == before.walletInterruptions, "\(kind)")
       #expect(
         !ledger.lastInterruption(near: Sample.pin, radiusMeters: 500).hasHappened, "\(kind)")

@@ -39,7 +39,7 @@ import Testing
       #expect(ledger[CardID(card)].interruptions == expected[CardID(card)].interruptions)
       #expect(ledger[CardID(card)].touches == expected[CardID(card)].touches)
     }
-    #expect(ledger.banners == expected.banners)
+    #expect(ledger.spoken == expected.spoken)
     #expect(ledger.daily.count(.standard, onDay: 19_997) == kept.count)
     #expect(ledger.openReservations.isEmpty)
   }

@@ -5,39 +5,40 @@ import Testing
 @Suite struct RuleOutcomeTests {
   /// A row a veto, with what becomes of each kind of event.
   ///
-  /// First its gate, whether a critical alert passes it, `e` by exception, and whether it passes by
-  /// itself. Then `s` if nothing is left to look at, `a` if only the interruption is lost, `S` if
+  /// First its gate, whether a critical alert passes it, `e` by exception, whether it passes by itself,
+  /// and whether it is asked of the members of a cluster, `b` of a payday's as well, and not of the
+  /// whole. Then `s` if nothing is left to look at, `a` if only the interruption is lost, `S` if
   /// it takes out members and too few are left, `-` if it is not asked.
   private static let table = """
-    .                 gate     crit pass GE CL PA EX PD WD QC CA
-    authorization     none     -    -    a  a  -  a  a  a  a  s
-    quietZone         where    -    -    s  s  s  -  -  -  s  -
-    carPlay           how      e    x    a  a  -  a  a  a  a  s
-    driving           how      e    x    a  a  -  a  a  a  a  s
-    focus             mood     x    x    a  a  -  a  a  a  a  s
-    alertsDisabled    mood     -    -    a  a  -  a  a  a  a  s
-    quietHours        when     x    x    a  a  -  a  a  a  a  s
-    snoozed           mood     -    -    s  s  s  -  -  -  s  -
-    autoQuieted       mood     -    -    s  s  s  -  -  -  -  -
-    cardUsed          howOften -    -    s  s  s  -  -  -  s  -
-    sameSubject       howOften -    -    a  a  -  a  a  a  a  s
-    preArrivalLane    howOften -    -    a  a  s  -  -  -  -  -
-    cardCooldown      howOften -    -    a  S  -  -  -  -  a  -
-    clusterCooldown   howOften -    -    -  s  -  -  -  -  -  -
-    areaCooldown      howOften x    -    a  a  -  -  -  -  a  -
-    payday            howOften -    -    s  s  s  -  -  -  s  -
-    cardCap           howOften -    -    a  S  S  a  S  -  a  -
-    gateway           none     -    -    a  a  -  a  a  a  a  s
-    weather           how      -    x    a  a  -  -  -  -  -  -
-    notOnFoot         how      -    -    a  a  -  -  -  -  -  -
-    notNear           where    -    -    s  s  -  -  -  -  -  -
-    placeClosed       when     -    -    s  s  s  -  -  -  -  -
-    expired           when     -    -    s  s  s  s  -  -  s  -
-    noMoney           when     -    -    s  s  s  s  s  s  s  -
-    timeOfDay         when     -    -    s  s  s  -  -  -  -  -
-    competingSurface  none     x    -    a  a  -  -  -  -  a  -
-    otherApp          none     x    x    a  a  -  -  -  -  a  -
-    urgency           none     x    -    a  a  -  -  -  -  -  -
+    .                 gate     crit pass mem GE CL PA EX PD WD QC CA
+    authorization     none     -    -    -   a  a  -  a  a  a  a  s
+    quietZone         where    -    -    -   s  s  s  -  -  -  s  -
+    carPlay           how      e    x    -   a  a  -  a  a  a  a  s
+    driving           how      e    x    -   a  a  -  a  a  a  a  s
+    focus             mood     x    x    -   a  a  -  a  a  a  a  s
+    alertsDisabled    mood     -    -    -   a  a  -  a  a  a  a  s
+    quietHours        when     x    x    -   a  a  -  a  a  a  a  s
+    snoozed           mood     -    -    c   s  s  s  -  -  -  s  -
+    autoQuieted       mood     -    -    c   s  s  s  -  -  -  -  -
+    cardUsed          howOften -    -    c   s  s  s  -  -  -  s  -
+    sameSubject       howOften -    -    -   a  a  -  a  a  a  a  s
+    preArrivalLane    howOften -    -    c   a  a  s  -  -  -  -  -
+    cardCooldown      howOften -    -    c   a  S  -  -  -  -  a  -
+    clusterCooldown   howOften -    -    -   -  s  -  -  -  -  -  -
+    areaCooldown      howOften x    -    -   a  a  -  -  -  -  a  -
+    payday            howOften -    -    c   s  s  s  -  -  -  s  -
+    cardCap           howOften -    -    c   a  S  S  a  S  -  a  -
+    gateway           none     -    -    -   a  a  -  a  a  a  a  s
+    weather           how      -    x    -   a  a  -  -  -  -  -  -
+    notOnFoot         how      -    -    -   a  a  -  -  -  -  -  -
+    notNear           where    -    -    -   s  s  -  -  -  -  -  -
+    placeClosed       when     -    -    c   s  s  s  -  -  -  -  -
+    expired           when     -    -    c   s  s  s  s  -  -  s  -
+    noMoney           when     -    -    b   s  s  s  s  s  s  s  -
+    timeOfDay         when     -    -    c   s  s  s  -  -  -  -  -
+    competingSurface  none     x    -    -   a  a  -  -  -  -  a  -
+    otherApp          none     x    x    -   a  a  -  -  -  -  a  -
+    urgency           none     x    -    -   a  a  -  -  -  -  -  -
     """
 
   private struct Row {
@@ -45,24 +46,60 @@ import Testing
     let gate: String
     let critical: String
     let passes: Bool
+    let members: String
     let outcomes: [(kind: EventKind, mark: String)]
 
     init(_ words: [String]) throws {
       obstacle = try #require(Obstacle.all.first { $0.veto.name == words[0] })
-      (gate, critical, passes) = (words[1], words[2], words[3] == "x")
+      (gate, critical, passes, members) = (words[1], words[2], words[3] == "x", words[4])
       let kinds: [EventKind] = [
         .geofenceEntry, .cluster, .preArrival, .expiryReminder, .payday, .weeklyDigest,
         .quietedCard, .consumerAlert,
       ]
-      outcomes = zip(kinds, words.dropFirst(4)).map { ($0, $1) }
+      outcomes = zip(kinds, words.dropFirst(5)).map { ($0, $1) }
     }
   }
 
+  /// The rows, by rank.
   private static func rows() throws -> [Row] {
     let lines = table.split(separator: "\n").dropFirst()
     let rows = try lines.map { try Row($0.split(separator: " ").map(String.init)) }
     #expect(rows.map(\.obstacle.veto) == VetoSet.standard.vetoes)
     return rows
+  }
+
+  @Test func `every veto applies to the events of its row and to no other (K-16)`() throws {
+    for row in try Self.rows() {
+      let veto = row.obstacle.veto
+      #expect(Applicability.clusterMember.contains(veto) == (row.members != "-"), "\(veto)")
+      for (kind, mark) in row.outcomes {
+        let isOfMembers =
+          kind == .cluster && row.members != "-" || kind == .payday && row.members == "b"
+        let applies = mark != "-" && !isOfMembers
+        #expect(Applicability.vetoes(for: kind).contains(veto) == applies, "\(veto) \(kind)")
+      }
+    }
+  }
+
+  @Test func `vetoes are named in the order of precedence (K-11)`() throws {
+    let order = try Self.rows().map(\.obstacle.veto)
+
+    #expect(Veto.allCases == order && VetoSet.all.vetoes == order)
+    for (index, veto) in order.enumerated() {
+      let rest = VetoSet(rawValue: (VetoSet.all.rawValue >> UInt32(index)) << UInt32(index))
+      #expect(rest.first == veto)
+    }
+    #expect(VetoSet().first == nil)
+  }
+
+  @Test func `each veto belongs to one gate at most, and the gates share out the rest (G-01)`()
+    throws
+  {
+    #expect(Gate.allCases.map(\.rawValue) == ["where", "when", "how", "howOften", "mood"])
+    for row in try Self.rows() {
+      let gates = Gate.allCases.filter { $0.vetoes.contains(row.obstacle.veto) }
+      #expect(gates.map(\.rawValue) == (row.gate == "none" ? [] : [row.gate]))
+    }
   }
 
   @Test func `a veto leaves something to look at, or nothing, as its row says (K-16, G-01)`() throws

@@ -142,11 +142,12 @@ struct SlowTally {
   private func cards(
     of landing: Landing, in lived: Lives.Lived
   ) -> (kind: EventKind, cards: [CardID], decided: VirtualTime)? {
-    let latency = Int64(lived.life.configuration.policy.bannerLatencyMilliseconds) * 1_000_000
+    let policy = lived.life.configuration.policy
+    let latency = Int64(landing.surface.latencyMilliseconds(under: policy)) * 1_000_000
     let decision = decisions(lived).first {
       $0.subject == landing.subject && $0.surfaces.contains(landing.surface)
-        && (landing.surface == .watchHaptic
-          ? $0.time == landing.decided : landing.time.nanoseconds(since: $0.time) == latency)
+        && (landing.surface.isPunctual
+          ? landing.time.nanoseconds(since: $0.time) == latency : $0.time == landing.decided)
     }
     guard let decision else { return nil }
     switch landing.subject {
