@@ -1,5 +1,5 @@
 public import CueModel
-import FileReading
+public import CueSystem
 import FileReading
 public import Positions
 
@@ -16,31 +16,34 @@ extension Scenario {
   /// Only `at` must be given. A person is `stationary`, the phone in the pocket, the watch worn and
   /// reachable, everything authorized, the app in the background, and neither CarPlay nor a Focus
   /// active, unless it says so.
+  @dynamicMemberLookup
   public struct Person: Hashable, Sendable {
     /// Where they are at the start.
     public internal(set) var at = Coordinate(latitude: 0, longitude: 0)
-    /// How they move until a leg or an event says otherwise.
-    public internal(set) var motion = MotionClass.stationary
-    /// Whether the phone is unlocked with its screen on.
-    public internal(set) var isPhoneInHand = false
-    /// Whether the watch is on the wrist and unlocked.
-    public internal(set) var isWatchWorn = true
-    /// Whether phone and watch can reach each other.
-    public internal(set) var isWatchReachable = true
-    /// What the app may know of their place.
-    public internal(set) var locationAuthorization = LocationAuthorization.always
-    /// Whether the app may interrupt them.
-    public internal(set) var notificationAuthorization = NotificationAuthorization.authorized
-    /// Whether alerts are switched off for the app.
-    public internal(set) var areAlertsDisabled = false
-    /// Whether the app is on the screen.
-    public internal(set) var isForeground = false
-    /// Whether the phone is connected to a car's screen.
-    public internal(set) var isCarPlayActive = false
-    /// Whether a Focus is on.
-    public internal(set) var isFocusActive = false
+    /// How their devices are set; its members are the person's as well.
+    public internal(set) var settings: PersonSettings
     /// Where nothing is to be said: home, work and up to five places by name (G-06).
     public internal(set) var quietZones: [QuietZone] = []
+
+    init() {
+      settings = PersonSettings()
+      settings.motion = MotionReading(.stationary)
+      (settings.isWatchWorn, settings.isWatchReachable) = (true, true)
+    }
+
+    /// One of the settings.
+    public internal(set) subscript<Value>(
+      dynamicMember path: WritableKeyPath<PersonSettings, Value>
+    ) -> Value {
+      get { settings[keyPath: path] }
+      set { settings[keyPath: path] = newValue }
+    }
+
+    /// How they move until a leg or an event says otherwise.
+    public internal(set) var motion: MotionClass {
+      get { settings.motion.motion }
+      set { settings.motion = MotionReading(newValue) }
+    }
   }
 }
 
@@ -51,21 +54,26 @@ extension Scenario.Person {
       .init(
         "at", \.at, .position(from: landmarks), "where they are at the start", isRequired: true),
       .init("motion", \.motion, .choice, "how they move until something says otherwise"),
-      .init("phoneInHand", \.isPhoneInHand, .flag, "whether the phone is unlocked and looked at"),
-      .init("watchWorn", \.isWatchWorn, .flag, "whether the watch is on the wrist and unlocked"),
       .init(
-        "watchReachable", \.isWatchReachable, .flag, "whether phone and watch reach each other"),
+        "phoneInHand", \.settings.isPhoneInHand, .flag,
+        "whether the phone is unlocked and looked at"),
       .init(
-        "locationAuthorization", \.locationAuthorization, .choice,
+        "watchWorn", \.settings.isWatchWorn, .flag, "whether the watch is on the wrist and unlocked"
+      ),
+      .init(
+        "watchReachable", \.settings.isWatchReachable, .flag,
+        "whether phone and watch reach each other"),
+      .init(
+        "locationAuthorization", \.settings.locationAuthorization, .choice,
         "what the app may know of their place"),
       .init(
-        "notificationAuthorization", \.notificationAuthorization, .choice,
+        "notificationAuthorization", \.settings.notificationAuthorization, .choice,
         "whether the app may interrupt them"),
       .init(
-        "alertsDisabled", \.areAlertsDisabled, .flag, "whether alerts are off for the app"),
-      .init("foreground", \.isForeground, .flag, "whether the app is on the screen"),
-      .init("carPlay", \.isCarPlayActive, .flag, "whether a car's screen is connected"),
-      .init("focus", \.isFocusActive, .flag, "whether a Focus is on"),
+        "alertsDisabled", \.settings.areAlertsDisabled, .flag, "whether alerts are off for the app"),
+      .init("foreground", \.settings.isForeground, .flag, "whether the app is on the screen"),
+      .init("carPlay", \.settings.isCarPlayActive, .flag, "whether a car's screen is connected"),
+      .init("focus", \.settings.isFocusActive, .flag, "whether a Focus is on"),
       .init(
         "quietZones", \.quietZones, .list(zone(from: landmarks), of: "zones"),
         "where nothing is to be said"),

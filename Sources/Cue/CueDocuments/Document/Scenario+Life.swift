@@ -32,7 +32,8 @@ extension Scenario {
     scenario.places = configuration.areas
     scenario.written.focus = configuration.focus.value
     scenario.paydays = configuration.paydays.compactMap { LocalDate("\($0)") }
-    scenario.person = Person(configuration.person, zones: configuration.quietZones)
+    scenario.person.settings = configuration.person
+    scenario.person.quietZones = configuration.quietZones
     (scenario.sensor, scenario.watchLink) = (configuration.sensor, configuration.watchLink)
     scenario.refreshPhaseSeconds = configuration.refreshPhaseSeconds
     scenario.reactions = configuration.reactions
@@ -94,19 +95,5 @@ extension DeviceConfiguration {
       // A cluster lies within one radius of its cards, and its area within another.
       places.within(2 * policy.clusterRadiusMeters, of: card.pin, .areas).map(\.place)
     }.filter { known.insert($0.id).inserted }
-  }
-}
-
-extension Scenario.Person {
-  fileprivate init(_ settings: PersonSettings, zones: [QuietZone]) {
-    self.init()
-    motion = settings.motion.motion
-    (isPhoneInHand, isWatchWorn) = (settings.isPhoneInHand, settings.isWatchWorn)
-    (isWatchReachable, isForeground) = (settings.isWatchReachable, settings.isForeground)
-    locationAuthorization = settings.locationAuthorization
-    notificationAuthorization = settings.notificationAuthorization
-    areAlertsDisabled = settings.areAlertsDisabled
-    (isCarPlayActive, isFocusActive) = (settings.isCarPlayActive, settings.isFocusActive)
-    quietZones = zones
   }
 }

@@ -34,7 +34,7 @@ extension Scenario {
     var configuration = DeviceConfiguration(
       cards: try pinned(with: assist), policy: policy, calendar: calendar)
     configuration.places = assist.places
-    configuration.person = PersonSettings(person)
+    configuration.person = person.settings
     configuration.focus = focus
     configuration.reactions = reactions
     configuration.consumers = registry
@@ -73,21 +73,5 @@ extension Scenario {
   /// The person's time zone.
   public var calendar: LocalCalendar {
     LocalCalendar(zone)
-  }
-}
-
-extension PersonSettings {
-  fileprivate init(_ person: Scenario.Person) {
-    self.init()
-    locationAuthorization = person.locationAuthorization
-    notificationAuthorization = person.notificationAuthorization
-    areAlertsDisabled = person.areAlertsDisabled
-    isForeground = person.isForeground
-    motion = MotionReading(person.motion)
-    isPhoneInHand = person.isPhoneInHand
-    isWatchWorn = person.isWatchWorn
-    isWatchReachable = person.isWatchReachable
-    isCarPlayActive = person.isCarPlayActive
-    isFocusActive = person.isFocusActive
   }
 }
