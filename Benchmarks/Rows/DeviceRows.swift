@@ -8,7 +8,7 @@ extension Row {
     let cases = DecisionCases()
     return rate(
       "decide.pure", of: "decisions", must: "1 M",
-      note: "512 events of all seven kinds in 512 situations; plain: their vetoes alone",
+      note: "512 events of every kind in 512 situations; plain: their vetoes alone",
       { _ in cases.decideAll() }, plain: cases.vetoAll)
   }
 
