@@ -101,7 +101,7 @@ public struct Device: Sendable {
   }
 }
 
-/// What the parts of a device are made from: one for all, as every part's maker is kept, to launch it
+/// The makings of a device's parts: one for all, as every part's maker is kept, to launch it
 /// again.
 private final class Blueprint: Sendable {
   let configuration: DeviceConfiguration

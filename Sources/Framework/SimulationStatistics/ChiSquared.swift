@@ -25,7 +25,7 @@ public enum ChiSquared {
     return Double(degreesOfFreedom) * root * root * root
   }
 
-  /// What share of all draws lies beyond a statistic: the regularized incomplete gamma function.
+  /// The share of all draws that lies beyond a statistic: the regularized incomplete gamma function.
   ///
   /// - Parameters:
   ///   - statistic: Not negative.

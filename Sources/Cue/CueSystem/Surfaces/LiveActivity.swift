@@ -62,7 +62,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
   private var showsArrival = false
   /// The subject on the screen; another than the lease's where the platform did not take a move.
   private var shown: Subject?
-  /// What the platform did not take yet; it comes with the next update that is taken.
+  /// Left over by the platform; it comes with the next update that is taken.
   private var owed: (content: Content, bucket: Int)?
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {

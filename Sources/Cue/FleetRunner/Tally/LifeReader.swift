@@ -56,9 +56,8 @@ struct LifeReader {
       endSensor(at: time)
       sensor = (mode, time)
     case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .reinstalled, .keptFromCar,
-      .focus, .taken,
-      .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture, .looked,
-      .annoyed, .optedOut:
+      .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
+      .looked, .annoyed, .optedOut:
       break
     }
   }
