@@ -1,7 +1,8 @@
 import CueModel
-import CueSystem
 import SimulationKernel
 import Testing
+
+@testable import CueSystem
 
 @Suite struct LocationStrategyTests {
   private func modes(_ journal: Journal, since start: VirtualTime) -> [String] {
@@ -48,9 +49,9 @@ import Testing
     let (journal, outcome) = try walk.run(from: 20_000, to: 15_000, for: .hours(2))
 
     // 5 000 m take 2 796 s and 500 m take 280 s: a change every 300 s, after the first fix.
-    // The nine answers to a launch, and what the background task has to say every quarter of an hour: a
+    // Every answer to a launch, and what the background task has to say every quarter of an hour: a
     // launch, and that it runs. Nobody has to connect the Conductor to the others.
-    let notFixes: UInt64 = 9 + 2 * 8
+    let notFixes = UInt64(ProcessLaunch.Answer.allCases.count + 2 * 8)
     let heard = outcome.deliveries.first { $0.actor == "conductor" }?.count ?? 0
     #expect(modes(journal, since: walk.start) == ["0 significantChange"])
     #expect(heard - notFixes == 10)

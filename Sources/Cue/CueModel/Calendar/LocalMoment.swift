@@ -8,6 +8,11 @@ public struct LocalMoment: Hashable, Sendable {
   /// The minute of the local day, 0…1439.
   public let minuteOfDay: Int
 
+  /// A minute of a local day.
+  init(dayNumber: Int, minuteOfDay: Int) {
+    (self.dayNumber, self.minuteOfDay) = (dayNumber, minuteOfDay)
+  }
+
   /// Local time at an instant, so many seconds ahead of UTC.
   @inlinable
   public init(_ time: VirtualTime, offsetSeconds: Int) {

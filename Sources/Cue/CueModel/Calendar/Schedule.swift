@@ -19,7 +19,7 @@ extension Policy {
   /// The first digest strictly after an instant.
   public func nextDigest(after time: VirtualTime, calendar: LocalCalendar) -> VirtualTime {
     var next = calendar.next(minute: digestMinute, after: time)
-    while next < .distantFuture, calendar.weekday(at: next) != digestWeekday {
+    while !digestIsDaily, next < .distantFuture, calendar.weekday(at: next) != digestWeekday {
       next = calendar.next(minute: digestMinute, after: next)
     }
     return next

@@ -3,15 +3,15 @@ public import SimulationPrimitives
 /// Everything a decision was made from, kept so that it can be explained afterwards.
 public struct Circumstances: Hashable, Sendable {
   /// The event.
-  public let event: AlertEvent
+  public var event: AlertEvent
   /// The situation.
-  public let context: Context
+  public var context: Context
   /// What was remembered, before the decision was charged.
-  public let ledger: Ledger
+  public var ledger: Ledger
   /// The instant.
-  public let time: VirtualTime
+  public var time: VirtualTime
   /// The same instant on the person's wall clock.
-  public let moment: LocalMoment
+  public var moment: LocalMoment
   /// The quiet zone the last position lies in, if it is known to lie in any.
   public var quietZone: QuietZone?
 
@@ -22,5 +22,10 @@ public struct Circumstances: Hashable, Sendable {
   ) {
     (self.event, self.context, self.ledger) = (event, context, ledger)
     (self.time, self.moment) = (time, moment)
+  }
+
+  /// The decision that a policy makes of them.
+  public func decision(under policy: Policy) -> Decision {
+    decide(event, context: context, ledger: ledger, policy: policy, at: time, moment: moment)
   }
 }

@@ -105,11 +105,7 @@ public struct Explanation: Hashable, Sendable {
       circumstances.moment)
     choice = .choice(
       for: circumstances.event.kind, context: circumstances.context, policy: policy)
-    var candidate = brief.candidate
-    candidate.surface = choice.intersection(.interruptive)
-    candidate.score = brief.urgency.score
-    let inquiry = Inquiry(
-      circumstances: circumstances, policy: policy, candidate: candidate, card: brief.card)
+    let inquiry = Inquiry(circumstances, under: policy, brief: brief)
     findings = inquiry.findings(among: Applicability.vetoes(for: circumstances.event.kind))
     members = inquiry.members(named: brief.cards)
     memberVetoes = brief.memberVetoes

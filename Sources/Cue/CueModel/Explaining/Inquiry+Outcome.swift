@@ -1,21 +1,9 @@
 extension Inquiry {
   /// Why an interruption would use the surface it would.
   var choiceReason: String {
-    switch SurfaceChoice(for: candidate.kind, context: context, policy: policy).reason {
-    case .announcement: "a pre-arrival never interrupts"
-    case .everySurface: "the policy uses every surface in reach; \(watchState)"
-    case .digest: "a digest is a banner only"
-    case .undo: "the undo needs a button, so a banner"
-    case .inHandWithReadout: "the phone is in hand and shows a live activity of this already"
-    case .inHand: "the phone is in hand and shows no live activity of this"
-    case .notInHand: "the phone is not in hand; \(watchState)"
-    }
-  }
-
-  private var watchState: String {
-    if context.isWatchReady { return "a tap on the wrist would be felt" }
-    if !context.isWatchWorn { return "the watch is not worn" }
-    return context.isWatchUnlocked ? "the watch is out of reach" : "the watch is locked"
+    SurfaceChoice(
+      for: candidate.kind, context: context, policy: policy, politeness: candidate.politeness
+    ).words(in: context)
   }
 
   /// Why an event became what it did.

@@ -5,6 +5,8 @@ public import SimulationPrimitives
 /// A rule is handed one to say what it saw and what it needs, see ``Rule/fact(for:)``.
 public struct Inquiry {
   let circumstances: Circumstances
+  /// The name of the member of a larger event it goes through; nil for a whole event.
+  private(set) var memberName: String?
   /// The thresholds.
   public let policy: Policy
   /// The event, as the rules see it.
@@ -55,6 +57,26 @@ public struct Inquiry {
       moment: circumstances.moment)
   }
 
+  /// Creates the inquiry of a whole event.
+  init(_ circumstances: Circumstances, under policy: Policy) {
+    let brief = circumstances.ledger.brief(
+      of: circumstances.event, in: circumstances.context, under: policy, at: circumstances.time,
+      circumstances.moment)
+    self.init(circumstances, under: policy, brief: brief)
+  }
+
+  /// Creates the inquiry of a whole event that was boiled down.
+  init(_ circumstances: Circumstances, under policy: Policy, brief: Brief) {
+    let choice = SurfaceSet.choice(
+      for: brief.candidate.kind, context: circumstances.context, policy: policy,
+      politeness: brief.candidate.politeness)
+    var candidate = brief.candidate
+    candidate.surface = choice.intersection(.interruptive)
+    candidate.score = brief.urgency.score
+    self.init(
+      circumstances: circumstances, policy: policy, candidate: candidate, card: brief.card)
+  }
+
   /// The findings of some vetoes, each by the rule itself.
   func findings(among vetoes: VetoSet) -> [Explanation.Finding] {
     var held = ledger.conditions(
@@ -76,25 +98,47 @@ public struct Inquiry {
 
   /// The members of a larger event, each with what holds against it.
   func members(named cards: [CardID]) -> [Explanation.Member] {
-    switch circumstances.event {
-    case .cluster(let payload):
-      payload.members.map { member($0, judgedBy: Applicability.clusterMember, cards) }
-    case .payday(let payload):
-      payload.cards.map { member($0, judgedBy: Applicability.memberVetoes(of: .payday), cards) }
-    case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard,
-      .consumerAlert:
-      []
+    members.map { member in
+      Explanation.Member(
+        name: member.memberName ?? "", isNamed: member.card.map(cards.contains) == true,
+        findings: member.findings(among: memberVetoes).filter { $0.state == .held })
     }
   }
 
-  private func member(
-    _ summary: CardSummary, judgedBy vetoes: VetoSet, _ named: [CardID]
-  ) -> Explanation.Member {
-    let inquiry = Inquiry(
-      circumstances: circumstances, policy: policy,
-      candidate: Candidate(.geofenceEntry, card: summary, distanceMeters: 0), card: summary.id)
-    return Explanation.Member(
-      name: summary.name, isNamed: named.contains(summary.id),
-      findings: inquiry.findings(among: vetoes).filter { $0.state == .held })
+  /// The vetoes that take members out of the event.
+  private var memberVetoes: VetoSet { Applicability.memberVetoes(of: circumstances.event.kind) }
+
+  /// The inquiries of the members of a larger event; none of any other.
+  var members: [Inquiry] {
+    let cards: [CardSummary] =
+      switch circumstances.event {
+      case .cluster(let payload): payload.members
+      case .payday(let payload): payload.cards
+      case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard,
+        .consumerAlert:
+        []
+      }
+    return cards.map { summary in
+      var inquiry = Inquiry(
+        circumstances: circumstances, policy: policy,
+        candidate: Candidate(.geofenceEntry, card: summary, distanceMeters: 0), card: summary.id)
+      inquiry.memberName = summary.name
+      return inquiry
+    }
+  }
+
+  /// The vetoes that take it, a member, out of its event.
+  var heldVetoes: VetoSet {
+    heldVetoes(in: Supposition(circumstances: circumstances, policy: policy))
+  }
+
+  /// The vetoes that would take it, a member, out of its event.
+  func heldVetoes(in supposition: Supposition) -> VetoSet {
+    let there = supposition.circumstances
+    guard let summary = there.event.summaries.first(where: { $0.id == card }) else { return [] }
+    return there.ledger.vetoes(
+      for: Candidate(.geofenceEntry, card: summary, distanceMeters: 0), card: summary.id,
+      context: there.context, policy: supposition.policy, at: there.time, moment: there.moment
+    ).intersection(memberVetoes)
   }
 }

@@ -30,6 +30,9 @@ public struct Candidate: Hashable, Sendable {
   /// Whether a consumer has said today what it may say once a day (P-13).
   public var hasSaidToday = false
 
+  /// How loudly it may come after those before it (C-14).
+  public var politeness = Politeness.usual
+
   /// The gateway's budget it is counted in (P-03).
   @inlinable
   public var bucket: GatewayBucket { isCritical ? .critical : .standard }

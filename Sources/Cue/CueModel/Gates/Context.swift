@@ -90,6 +90,10 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// When another app's notification last took a surface.
   public var otherAppSpokeAt = VirtualTime.never
 
+  /// When the visit to the event's place had its first arrival; never, if the policy holds none back
+  ///
+  public var arrivedAt = VirtualTime.never
+
   /// Creates a situation in which nothing speaks against an interruption.
   @inlinable
   public init() {}
@@ -147,5 +151,6 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
     hasher.combine(UInt64(readout.rawValue))
     weather?.hash(into: &hasher)
     if otherAppSpokeAt != .never { hasher.combine(otherAppSpokeAt) }
+    if arrivedAt != .never { hasher.combine(arrivedAt) }
   }
 }

@@ -26,7 +26,9 @@ public func decide(
   var brief = ledger.brief(of: event, in: context, under: policy, at: time, moment)
   // Each look at the event copies it; what the brief knows it is asked for.
   let (kind, subject, bucket) = (brief.candidate.kind, event.subject, brief.candidate.bucket)
-  let choice = SurfaceSet.choice(for: kind, context: context, policy: policy)
+  let politeness = brief.candidate.politeness
+  let choice = SurfaceSet.choice(
+    for: kind, context: context, policy: policy, politeness: politeness)
   brief.candidate.surface = choice.intersection(.interruptive)
   brief.candidate.score = brief.urgency.score
   var vetoes =
@@ -44,7 +46,8 @@ public func decide(
   var decision = Decision(
     kind: kind, subject: subject, visitID: event.visitID, time: time, outcome: outcome,
     surfaces: surfaces, vetoes: vetoes, urgency: brief.urgency,
-    level: kind == .weeklyDigest ? .passive : context.isDriving ? level.steppedUp : level,
+    level: kind == .weeklyDigest || politeness == .polite
+      ? .passive : context.isDriving ? level.steppedUp : level,
     isDriving: context.isDriving, contextVersion: context.version,
     startsLiveActivity: surfaces.contains(.liveActivity) && context.readout.wouldBegin,
     cards: brief.cards, centroid: brief.centroid, dayNumber: moment.dayNumber, bucket: bucket)

@@ -34,6 +34,9 @@ extension Ledger {
         && hasSpoken(alert.consumer, about: alert.topic, onDay: moment.dayNumber)
     }
     brief.candidate.isCritical = event.isCritical
+    if policy.politeSeconds > 0 {
+      brief.candidate.politeness = politeness(at: time, under: policy)
+    }
     return brief
   }
 

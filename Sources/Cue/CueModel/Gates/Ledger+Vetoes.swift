@@ -62,9 +62,12 @@ extension Ledger {
       spent += scheduledCount(candidate.bucket, onDay: moment.dayNumber)
       if let card { promised = promises(of: card, near: time, policy: policy) }
     }
+    let span = policy.rollingWindowSeconds
     return Past(
       at: time, moment: moment, otherSurfaceSpokeAt: spoken.latest(besides: candidate.surface),
-      interruptionsToday: spent, scheduledAt: promised.at, promisedTouches: promised.touches)
+      interruptionsToday: spent,
+      rollingInterruptions: span > 0 ? interruptions(inRolling: span, at: time) : 0,
+      scheduledAt: promised.at, promisedTouches: promised.touches)
   }
 
   /// Every veto whose condition holds, whether or not it applies, is enforced, or is passed by what

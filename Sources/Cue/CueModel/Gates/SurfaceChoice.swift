@@ -16,12 +16,20 @@ struct SurfaceChoice {
     case inHand
     /// The phone is not in hand.
     case notInHand
+    /// The last alert is not long ago: this one is seen and not felt.
+    case polite
   }
 
-  let surfaces: SurfaceSet
-  let reason: Reason
+  private(set) var surfaces: SurfaceSet
+  private(set) var reason: Reason
 
-  init(for kind: EventKind, context: Context, policy: Policy) {
+  init(for kind: EventKind, context: Context, policy: Policy, politeness: Politeness) {
+    self.init(for: kind, context: context, policy: policy)
+    guard politeness == .polite, surfaces.contains(.watchHaptic) else { return }
+    (surfaces, reason) = ([.phoneBanner], .polite)
+  }
+
+  private init(for kind: EventKind, context: Context, policy: Policy) {
     let felt: SurfaceSet = context.isWatchReady ? [.watchHaptic] : [.phoneBanner]
     if kind == .preArrival {
       (surfaces, reason) = ([.liveActivity], .announcement)
@@ -39,6 +47,27 @@ struct SurfaceChoice {
       (surfaces, reason) = (felt, .notInHand)
     }
   }
+
+  /// Why it is these, in the words of an explanation.
+  func words(in context: Context) -> String {
+    switch reason {
+    case .announcement: "a pre-arrival never interrupts"
+    case .everySurface: "the policy uses every surface in reach; \(Self.reach(in: context))"
+    case .digest: "a digest is a banner only"
+    case .undo: "the undo needs a button, so a banner"
+    case .inHandWithReadout: "the phone is in hand and shows a live activity of this already"
+    case .inHand: "the phone is in hand and shows no live activity of this"
+    case .polite: "the last alert is not long ago, so a banner and no tap on the wrist"
+    case .notInHand: "the phone is not in hand; \(Self.reach(in: context))"
+    }
+  }
+
+  /// How far the surfaces beside the phone reach the person.
+  private static func reach(in context: Context) -> String {
+    if context.isWatchReady { return "a tap on the wrist would be felt" }
+    if !context.isWatchWorn { return "the watch is not worn" }
+    return context.isWatchUnlocked ? "the watch is out of reach" : "the watch is locked"
+  }
 }
 
 extension SurfaceSet {
@@ -47,10 +76,10 @@ extension SurfaceSet {
   /// With the phone in hand that is the live activity if one runs for the subject, else the
   /// banner. Otherwise it is the wrist if a tap would be felt there, else the banner. A digest is a
   /// banner only (C-54), and so is the notice about a quieted card, whose undo needs a button. A
-  /// pre-arrival never interrupts, under any policy.
+  /// pre-arrival never interrupts, under any policy. What is polite is seen and not felt (C-14).
   public static func choice(
-    for kind: EventKind, context: Context, policy: Policy
+    for kind: EventKind, context: Context, policy: Policy, politeness: Politeness = .usual
   ) -> SurfaceSet {
-    SurfaceChoice(for: kind, context: context, policy: policy).surfaces
+    SurfaceChoice(for: kind, context: context, policy: policy, politeness: politeness).surfaces
   }
 }

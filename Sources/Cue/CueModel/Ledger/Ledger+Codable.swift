@@ -5,6 +5,7 @@ extension Ledger: Codable {
   private enum CodingKeys: String, CodingKey {
     case version, cards, clusters, daily, capLog, spoken, walletInterruptions
     case placeInterruptions, openReservations, reservationCount, scheduled, plannedUntil
+    case muted
   }
 
   /// Reads a stored ledger.
@@ -28,6 +29,7 @@ extension Ledger: Codable {
     openReservations = try container.decode([Reservation].self, forKey: .openReservations)
     reservationCount = try container.decode(UInt64.self, forKey: .reservationCount)
     scheduled = try container.decode([Reservation].self, forKey: .scheduled)
+    muted = try container.decodeIfPresent(RecentInstants.self, forKey: .muted) ?? RecentInstants()
     plannedUntil = VirtualTime(
       nanoseconds: try container.decode(Int64.self, forKey: .plannedUntil))
     guard DailyCounts(replaying: capLog) == daily else {
@@ -64,6 +66,7 @@ extension Ledger: Codable {
     try container.encode(reservationCount, forKey: .reservationCount)
     try container.encode(scheduled, forKey: .scheduled)
     try container.encode(plannedUntil.nanoseconds, forKey: .plannedUntil)
+    if muted.latest.hasHappened { try container.encode(muted, forKey: .muted) }
   }
 }
 
@@ -89,6 +92,7 @@ extension Ledger: StableHashable {
     }
     hasher.combine(reservationCount)
     hasher.combine(openReservations, scheduled, plannedUntil)
+    if muted.latest.hasHappened { muted.hash(into: &hasher) }
   }
 }
 

@@ -6,6 +6,7 @@ extension Ledger {
   /// An interruption counts for its subject, its cards, its surface and the day. A touch is charged
   /// to each card if a surface interrupts or a live activity starts (K-09), once a visit (G-18).
   public mutating func reserve(_ decision: Decision) -> Reservation {
+    noteMuted(decision)
     guard let reservation = next(decision) else { return .nothing(decision) }
     charge(reservation)
     return reservation

@@ -33,6 +33,8 @@ public struct Ledger: Hashable, Sendable {
   public internal(set) var reservationCount: UInt64 = 0
   /// What scheduled alerts will be charged when they fire, earliest first.
   public internal(set) var scheduled: [Reservation] = []
+  /// When alerts came that the cool-down muted, see ``Politeness``.
+  public internal(set) var muted = RecentInstants()
   /// The first instant whose alerts have not been scheduled.
   public var plannedUntil = VirtualTime.never
 

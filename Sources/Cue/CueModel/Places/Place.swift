@@ -8,7 +8,7 @@ public import Positions
 public struct Place: Hashable, Codable, Sendable {
   /// What tells it from all others of its list.
   public var id: PlaceID
-  /// What people call it.
+  /// The name people call it by.
   public var name: String
   /// The brand it trades under; its name says so if this is nil.
   public var brand: String?
@@ -20,12 +20,15 @@ public struct Place: Hashable, Codable, Sendable {
   public var category: String?
   /// Whether its name is that of the shops around it, as a mall's is (G-23).
   public var isArea: Bool
+  /// When it is open, if that is known.
+  public var hours: OpeningHours?
 
   /// Creates a place; whether it lends its name to what is around it is told by the category if
   /// it is not said, see ``areaCategories``.
   public init(
     id: PlaceID, name: String, brand: String? = nil, coordinate: Coordinate,
-    address: String? = nil, category: String? = nil, isArea: Bool? = nil
+    address: String? = nil, category: String? = nil, isArea: Bool? = nil,
+    hours: OpeningHours? = nil
   ) {
     self.id = id
     self.name = name
@@ -34,6 +37,7 @@ public struct Place: Hashable, Codable, Sendable {
     self.address = address
     self.category = category
     self.isArea = isArea ?? category.map(Self.namesArea) ?? false
+    self.hours = hours
   }
 
   /// The categories whose places name an area, whatever their case and punctuation.

@@ -74,6 +74,38 @@ extension Ledger {
     return own.filter { $0.change == .charged && !refunded.contains($0.reservation) }
   }
 
+  /// Looks up the last charges that were not given back, of whatever budget, the latest first.
+  ///
+  /// - Parameters:
+  ///   - limit: How many at most.
+  ///   - isWanted: Whether an instant is late enough; those before one that is not are passed over.
+  /// - Returns: The instants.
+  func lastCharges(
+    _ limit: Int = .max, while isWanted: (VirtualTime) -> Bool = { _ in true }
+  ) -> [VirtualTime] {
+    var refunded: Set<UInt64> = []
+    var times: [VirtualTime] = []
+    for entry in capLog.reversed() {
+      switch entry.change {
+      case .refunded: refunded.insert(entry.reservation)
+      case .charged:
+        guard times.count < limit, isWanted(entry.time) else { return times }
+        if !refunded.contains(entry.reservation) { times.append(entry.time) }
+      }
+    }
+    return times
+  }
+
+  /// How many interruptions of whatever budget a rolling span has, those included that are scheduled
+  /// within its length.
+  @usableFromInline
+  func interruptions(inRolling seconds: Int, at time: VirtualTime) -> Int {
+    let window = Window.halfOpen(seconds: seconds)
+    let made = lastCharges { window.isActive(since: $0, at: time) }.count
+    return made
+      + scheduled.count { window.isActive(since: min($0.time, time), at: max($0.time, time)) }
+  }
+
   /// When a consumer last interrupted.
   func lastInterruption(by consumer: ConsumerID) -> VirtualTime {
     standingCharges(of: consumer).reduce(.never) { max($0, $1.time) }

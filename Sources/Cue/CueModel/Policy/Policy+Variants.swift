@@ -24,18 +24,6 @@ extension Policy {
     return policy
   }()
 
-  /// The policies that ship: their names, what each is for, and the policies.
-  public static let bundled: [(name: String, purpose: String, policy: Policy)] = [
-    ("conductor", "quiet by default: speaks once, on one surface, at the right moment", conductor),
-    ("naive", "what most systems do: every surface speaks at once, and again", naive),
-    ("preConductor", "the same rules with a ledger that a cold launch forgets", preConductor),
-  ]
-
-  /// The policy that ships under a name.
-  public static func named(_ name: String) -> Policy? {
-    bundled.first { $0.name == name }?.policy
-  }
-
   /// What no rule can work with, as sentences for the person who wrote the policy; empty if sound.
   public var problems: [String] {
     var found: [String] = []
@@ -86,6 +74,11 @@ extension Policy {
       ("paydayExclusionSeconds", paydayExclusionSeconds),
       ("cardTouchCap", cardTouchCap),
       ("cardTouchWindowSeconds", cardTouchWindowSeconds),
+      ("politeSeconds", politeSeconds),
+      ("mutedSeconds", mutedSeconds),
+      ("rollingInterruptions", rollingInterruptions),
+      ("rollingWindowSeconds", rollingWindowSeconds),
+      ("deferralSeconds", deferralSeconds),
       ("standardInterruptionsPerDay", standardInterruptionsPerDay),
       ("criticalInterruptionsPerDay", criticalInterruptionsPerDay),
       ("dismissalWindowSeconds", dismissalWindowSeconds),

@@ -85,6 +85,20 @@ public struct Policy: Hashable, Codable, Sendable {
   public var cardTouchCap = 3
   /// The rolling span of the cap above.
   public var cardTouchWindowSeconds = 86_400
+  /// Less than this after the last alert the next is polite: it is shown and not felt; 0 for never (C-14).
+  ///
+  /// Android's is a minute: `NOTIF_COOLDOWN_T1`, see ``Politeness``.
+  public var politeSeconds = 0
+  /// Less than this after a polite alert the next is muted: it does not interrupt; 0 for never (C-14).
+  ///
+  /// Android's is ten seconds: `NOTIF_COOLDOWN_T2`, see ``Politeness``.
+  public var mutedSeconds = 0
+  /// Interruptions in ``rollingWindowSeconds``, whatever the kind.
+  public var rollingInterruptions = 3
+  /// The rolling span of the cap above; 0 for no such cap.
+  public var rollingWindowSeconds = 0
+  /// A place waits so long at most for the person to come to rest; 0 for not at all.
+  public var deferralSeconds = 0
   /// Interruptions a local day (P-03).
   public var standardInterruptionsPerDay = 3
   /// Critical interruptions a local day, counted apart (P-03).
@@ -131,6 +145,10 @@ public struct Policy: Hashable, Codable, Sendable {
   public var digestWeekday = Weekday.sunday
   /// When the digest comes (D-08; ours).
   public var digestMinute = 10 * 60
+  /// Whether it comes every day and not only on its weekday (C-54; ours).
+  public var digestIsDaily = false
+  /// Whether all that would interrupt waits to be looked at, and the digest alone speaks (C-54).
+  public var savesForDigest = false
   /// How many days ahead it counts cards that expire (C-54; ours).
   public var digestLookAheadDays = 7
   /// When an expiry reminder comes (D-08; ours).

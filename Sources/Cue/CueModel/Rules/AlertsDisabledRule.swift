@@ -16,6 +16,11 @@ enum AlertsDisabledRule: MomentRule {
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     .flag(inquiry.context.areAlertsDisabled, "switched off")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.flag("alertsDisabled", \.areAlertsDisabled)
+  }
 }
 
 extension Veto {

@@ -26,6 +26,19 @@ enum AreaCooldownRule: HistoryRule {
         "a place within \(inquiry.meters(inquiry.policy.clusterRadiusMeters)) spoke", isClosed: true
       )
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    let (subject, spoke) = (inquiry.circumstances.event.subject, inquiry.candidate.areaSpokeAt)
+    let radius = inquiry.policy.clusterRadiusMeters
+    let visit = inquiry.flag("visitSpoken", \.hasVisitSpoken)
+    guard let place = inquiry.circumstances.event.place else { return visit }
+    return visit
+      + inquiry.elapsed("sincePlaceSpoke", spoke) {
+        $0.ledger.movePlaces(
+          near: place, within: radius, besides: subject, from: spoke, to: $1)
+      }
+  }
 }
 
 extension Veto {

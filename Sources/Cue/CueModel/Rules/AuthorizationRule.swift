@@ -25,6 +25,23 @@ enum AuthorizationRule: MomentRule {
       needs: "notifications authorized"
         + (fixes ? ", location always, or when in use with the app on the screen" : ""))
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    let forms = inquiry.context
+    return [
+      .choice(
+        "notifications", forms.notificationAuthorization.rawValue,
+        among: [.authorized, .denied].map { (form: NotificationAuthorization) in form.rawValue }
+      ) {
+        $0.context.notificationAuthorization = NotificationAuthorization(rawValue: $1) ?? .denied
+      },
+      .choice(
+        "location", forms.locationAuthorization.rawValue,
+        among: [.always, .denied].map { (form: LocationAuthorization) in form.rawValue }
+      ) { $0.context.locationAuthorization = LocationAuthorization(rawValue: $1) ?? .denied },
+    ] + inquiry.flag("foreground", \.isForeground)
+  }
 }
 
 extension Veto {

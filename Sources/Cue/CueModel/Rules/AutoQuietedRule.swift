@@ -25,6 +25,11 @@ enum AutoQuietedRule: HistoryRule {
         + "\(dismissals) in \(inquiry.duration(policy.dismissalWindowSeconds))",
       needs: "fewer than \(policy.dismissalsToQuiet), or undone")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.flag("quieted", ofCard: \.isAutoQuieted)
+  }
 }
 
 extension Veto {

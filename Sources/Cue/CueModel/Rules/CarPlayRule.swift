@@ -19,6 +19,11 @@ enum CarPlayRule: MomentRule {
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     .flag(inquiry.context.isCarPlayActive, "connected")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.flag("carPlay", \.isCarPlayActive)
+  }
 }
 
 extension Veto {

@@ -28,6 +28,22 @@ enum CardCapRule: HistoryRule {
         + (promised > 0 ? ", \(promised) scheduled" : ""),
       needs: "fewer than \(policy.cardTouchCap)")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    guard let card = inquiry.card, let record = inquiry.record else { return [] }
+    let window = Window.halfOpen(seconds: inquiry.policy.cardTouchWindowSeconds)
+    let made = Double(inquiry.touches(of: record))
+    let most = Double(RecentInstants.capacity)
+    return [
+      .number("touches", made, unit: "touches", in: 0...most) { circumstances, count in
+        let time = circumstances.time
+        circumstances.ledger.change(card) {
+          $0.touches.bring(to: Int(count), in: window, at: time)
+        }
+      }
+    ]
+  }
 }
 
 extension Veto {

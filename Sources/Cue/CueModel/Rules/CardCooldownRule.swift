@@ -20,6 +20,11 @@ enum CardCooldownRule: HistoryRule {
     inquiry.since(
       inquiry.record?.interruptions.latest, inquiry.policy.cardCooldownSeconds, "spoke")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.subjectElapsed
+  }
 }
 
 extension Veto {

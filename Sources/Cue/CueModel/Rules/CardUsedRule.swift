@@ -20,6 +20,11 @@ enum CardUsedRule: HistoryRule {
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     inquiry.since(inquiry.record?.used, inquiry.policy.cardUsedSeconds, "used")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.elapsed("sinceUsed", ofCard: \.used)
+  }
 }
 
 extension Veto {

@@ -19,6 +19,11 @@ enum ClusterCooldownRule: HistoryRule {
     inquiry.since(
       inquiry.candidate.subjectSpokeAt, inquiry.policy.clusterCooldownSeconds, "spoke")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.subjectElapsed
+  }
 }
 
 extension Veto {

@@ -18,7 +18,7 @@ enum CompetingSurfaceRule: HistoryRule {
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     let needs =
-      "\(inquiry.duration(inquiry.policy.competingSurfaceSeconds)) of silence on the other surface"
+      "\(inquiry.duration(inquiry.policy.competingSurfaceSeconds)) of silence on every other surface"
     let own = inquiry.candidate.surface
     guard own.isInterruptive else {
       return .init(seen: "it would use no interruptive surface", needs: needs)
@@ -27,6 +27,15 @@ enum CompetingSurfaceRule: HistoryRule {
       .map { "\($0.owner) \(inquiry.ago(inquiry.ledger.spoken[$0].latest, "spoke"))" }
       .joined(separator: ", ")
     return .init(seen: seen.isEmpty ? "every surface speaks at once" : seen, needs: needs)
+  }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    let own = inquiry.candidate.surface
+    let spoke = inquiry.past.otherSurfaceSpokeAt
+    return inquiry.elapsed("sinceOtherSurface", spoke) {
+      $0.ledger.moveSurfaces(besides: own, from: spoke, to: $1)
+    }
   }
 }
 

@@ -28,6 +28,11 @@ enum DrivingRule: MomentRule {
         + "\(inquiry.duration(policy.parkedSeconds)) below "
         + "\(inquiry.number(policy.parkedSpeedMetersPerSecond)) m/s")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.flag("driving", \.isDriving)
+  }
 }
 
 extension Veto {

@@ -18,6 +18,11 @@ enum ExpiredRule: MomentRule {
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     .init(seen: inquiry.daysLeft, needs: "0 days left or more")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.days
+  }
 }
 
 extension Veto {

@@ -18,6 +18,11 @@ enum FocusActiveRule: MomentRule {
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     .flag(inquiry.context.isFocusActive, "on")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.flag("focus", \.isFocusActive)
+  }
 }
 
 extension Veto {

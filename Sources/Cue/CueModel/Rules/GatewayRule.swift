@@ -22,6 +22,17 @@ enum GatewayRule: HistoryRule {
         + " today" + (promised > 0 ? ", \(promised) scheduled" : ""),
       needs: "fewer than \(inquiry.policy.interruptions(of: inquiry.bucket))")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    let (bucket, day) = (inquiry.bucket, inquiry.moment.dayNumber)
+    let made = inquiry.ledger.daily.count(bucket, onDay: day)
+    return [
+      .number("interruptionsToday", Double(made), unit: "interruptions", in: 0...10_000) {
+        $0.ledger.daily.change(bucket, onDay: day, by: Int($1) - made)
+      }
+    ]
+  }
 }
 
 extension Veto {

@@ -18,6 +18,11 @@ enum NoMoneyRule: MomentRule {
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     .init(seen: inquiry.candidate.hasMoney ? "money" : "no money", needs: "money")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.balance
+  }
 }
 
 extension Veto {

@@ -20,6 +20,11 @@ enum NotNearRule: MomentRule {
       seen: "\(inquiry.meters(inquiry.candidate.distanceMeters)) away",
       needs: "at most \(inquiry.meters(inquiry.policy.notificationRadiusMeters))")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.distance
+  }
 }
 
 extension Veto {

@@ -18,6 +18,15 @@ enum NotOnFootRule: MomentRule {
       seen: inquiry.context.motion.rawValue,
       needs: MotionClass.allCases.filter(\.isOnFoot).map(\.rawValue).joined(separator: " or "))
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    [
+      .choice(
+        "motion", inquiry.context.motion.rawValue, among: MotionClass.allCases.map(\.rawValue)
+      ) { $0.context.motion = MotionClass(rawValue: $1) ?? .unknown }
+    ]
+  }
 }
 
 extension Veto {

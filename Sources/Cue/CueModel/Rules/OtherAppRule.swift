@@ -21,6 +21,13 @@ enum OtherAppRule: HistoryRule {
       seen: "another app \(inquiry.ago(inquiry.context.otherAppSpokeAt, "spoke"))",
       needs: "\(inquiry.duration(inquiry.policy.otherAppSeconds)) of silence behind it")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.elapsed("sinceOtherApp", inquiry.context.otherAppSpokeAt) {
+      $0.context.otherAppSpokeAt = $1
+    }
+  }
 }
 
 extension Veto {

@@ -11,6 +11,9 @@ public struct Past: Sendable {
   public let otherSurfaceSpokeAt: VirtualTime
   /// The interruptions of the event's budget on its local day, those scheduled included.
   public let interruptionsToday: Int
+  /// The interruptions of the rolling span, those scheduled close by included; none, if the policy has no
+  /// such span.
+  public let rollingInterruptions: Int
   /// The scheduled alert about the card that is nearest in time; never, if there is none.
   public let scheduledAt: VirtualTime
   /// The touches that scheduled alerts will make within the cap's span of this instant.
@@ -20,11 +23,13 @@ public struct Past: Sendable {
   @inlinable @inline(__always)
   init(
     at time: VirtualTime, moment: LocalMoment, otherSurfaceSpokeAt: VirtualTime,
-    interruptionsToday: Int, scheduledAt: VirtualTime, promisedTouches: Int
+    interruptionsToday: Int, rollingInterruptions: Int, scheduledAt: VirtualTime,
+    promisedTouches: Int
   ) {
     (self.time, self.moment) = (time, moment)
     self.otherSurfaceSpokeAt = otherSurfaceSpokeAt
     (self.interruptionsToday, self.scheduledAt) = (interruptionsToday, scheduledAt)
+    self.rollingInterruptions = rollingInterruptions
     self.promisedTouches = promisedTouches
   }
 

@@ -21,6 +21,11 @@ enum PaydayRule: HistoryRule {
     inquiry.since(
       inquiry.record?.payday, inquiry.policy.paydayExclusionSeconds, "named on payday")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.elapsed("sincePayday", ofCard: \.payday)
+  }
 }
 
 extension Veto {

@@ -18,6 +18,11 @@ enum PlaceClosedRule: MomentRule {
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     .init(seen: inquiry.candidate.isPlaceOpen ? "open" : "closed", needs: "open")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.flag("shopOpen", ofSummary: \.isPlaceOpen)
+  }
 }
 
 extension Veto {

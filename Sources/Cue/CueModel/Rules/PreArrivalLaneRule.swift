@@ -22,6 +22,11 @@ enum PreArrivalLaneRule: HistoryRule {
     inquiry.since(
       inquiry.record?.preArrival, inquiry.policy.preArrivalLaneSeconds, "announced", isClosed: true)
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.elapsed("sinceAnnounced", ofCard: \.preArrival)
+  }
 }
 
 extension Veto {

@@ -21,6 +21,11 @@ enum QuietHoursRule: MomentRule {
       seen: "it is \(inquiry.clock(inquiry.moment.minuteOfDay))",
       needs: inquiry.outside(inquiry.policy.quietHours))
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.timeOfDay
+  }
 }
 
 extension Veto {

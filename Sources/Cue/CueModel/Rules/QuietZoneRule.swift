@@ -26,6 +26,11 @@ enum QuietZoneRule: MomentRule {
       seen: inquiry.context.isInQuietZone ? "inside a quiet zone" : "outside every quiet zone",
       needs: "more than \(inquiry.meters(usual)) from the middle of each")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.flag("quietZone", \.isInQuietZone)
+  }
 }
 
 extension Veto {

@@ -35,6 +35,11 @@ enum SameSubjectRule: HistoryRule {
     guard let next = inquiry.nextScheduled else { return made }
     return .init(seen: "\(made.seen), \(inquiry.ago(next, "scheduled"))", needs: made.needs)
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.subjectElapsed
+  }
 }
 
 extension Veto {

@@ -22,6 +22,11 @@ enum SnoozedRule: HistoryRule {
       seen: inquiry.record?.isSnoozed == true ? "snoozed" : "not snoozed",
       needs: "no snooze, which ends beyond \(inquiry.meters(inquiry.policy.snoozeExitMeters))")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.flag("snoozed", ofCard: \.isSnoozed)
+  }
 }
 
 extension Veto {

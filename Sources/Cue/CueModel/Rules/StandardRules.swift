@@ -21,7 +21,7 @@ protocol RuleVisitor {
 /// This is the one list of them: ranks, names, tables and the evaluation itself are made of it. Four
 /// places the sources leave open are beside the nearest kin: an alert setting beside Focus, on foot
 /// and near beside the weather, opening hours, a past expiry and an empty card beside the time of
-/// day.
+/// day. What other systems do comes last; the figures of those rules are off but in their policies.
 @usableFromInline
 enum StandardRules {
   /// Shows every rule to a visitor, the one named first leading.
@@ -60,6 +60,10 @@ enum StandardRules {
     visitor.visit(CompetingSurfaceRule.self, context, policy, record)
     visitor.visit(OtherAppRule.self, context, policy, record)
     visitor.visit(UrgencyRule.self, context, policy, record)
+    visitor.visit(CooldownRule.self, context, policy, record)
+    visitor.visit(RollingCapRule.self, context, policy, record)
+    visitor.visit(DigestRule.self, context, policy, record)
+    visitor.visit(DeferralRule.self, context, policy, record)
   }
 
   /// The rules, by rank.

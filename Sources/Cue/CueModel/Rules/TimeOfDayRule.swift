@@ -32,6 +32,11 @@ enum TimeOfDayRule: MomentRule {
         ? "nothing: this kind of shop has no hours"
         : "\(inquiry.outside(closed)), or at most \(inquiry.policy.expiryOverrideDays) days left")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    inquiry.timeOfDay + inquiry.days
+  }
 }
 
 extension Veto {

@@ -19,6 +19,13 @@ enum UrgencyRule: MomentRule {
     .init(
       seen: "score \(inquiry.candidate.score)", needs: "\(inquiry.policy.urgencyThreshold) or more")
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    let weights = PolicyField.urgency.compactMap { Lever(figure: $0.name, in: inquiry.policy) }
+    return inquiry.distance + inquiry.balance + inquiry.days
+      + inquiry.flag("barcodeReady", ofSummary: \.isDigitalReady) + weights
+  }
 }
 
 extension Veto {

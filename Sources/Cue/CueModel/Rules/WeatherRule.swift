@@ -30,6 +30,23 @@ enum WeatherRule: MomentRule {
         + "wind \(inquiry.number(reading.windMetersPerSecond)) m/s",
       needs: needs)
   }
+
+  @usableFromInline
+  static func levers(for inquiry: Inquiry) -> [Lever] {
+    guard let weather = inquiry.context.weather else { return [] }
+    return [
+      .number(
+        "rain", weather.rainMillimetersPerHour, unit: "mm/h", stepsPerUnit: 10, in: 0...1_000
+      ) { $0.context.weather?.rainMillimetersPerHour = $1 },
+      .number(
+        "feelsLike", weather.apparentCelsius, unit: "°C", stepsPerUnit: 10, in: -100...100,
+        stride: 50
+      ) { $0.context.weather?.apparentCelsius = $1 },
+      .number(
+        "wind", weather.windMetersPerSecond, unit: "m/s", stepsPerUnit: 10, in: 0...1_000
+      ) { $0.context.weather?.windMetersPerSecond = $1 },
+    ]
+  }
 }
 
 extension Veto {

@@ -13,7 +13,7 @@ public import SimulationPrimitives
 public struct DrivingDetector: Hashable, Sendable {
   /// Whether the person is driving.
   public private(set) var isDriving = false
-  private var isAutomotive = false
+  @usableFromInline var isAutomotive = false
   private var slowSince: VirtualTime?
 
   /// Creates a detector that assumes no driving.
@@ -35,17 +35,24 @@ public struct DrivingDetector: Hashable, Sendable {
   }
 
   /// Takes a fix's speed; an unknown speed tells nothing and leaves things as they are.
+  @inlinable
   public mutating func observe(_ fix: Fix, policy: Policy) {
+    // Mostly nobody drives, and nothing of the policy is looked at.
     guard isAutomotive, fix.speed >= 0 else { return }
-    guard fix.speed < policy.parkedSpeedMetersPerSecond else {
+    follow(
+      fix, parkedBelow: policy.parkedSpeedMetersPerSecond,
+      for: .halfOpen(seconds: policy.parkedSeconds))
+  }
+
+  @usableFromInline
+  mutating func follow(_ fix: Fix, parkedBelow speed: Double, for window: Window) {
+    guard fix.speed < speed else {
       slowSince = nil
       isDriving = true
       return
     }
     let start = slowSince ?? fix.time
     slowSince = start
-    if !Window.halfOpen(seconds: policy.parkedSeconds).isActive(since: start, at: fix.time) {
-      isDriving = false
-    }
+    if !window.isActive(since: start, at: fix.time) { isDriving = false }
   }
 }

@@ -46,6 +46,18 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
     return WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: dayNumber).quieted
   }
 
+  /// What two snapshots of one wallet differ in, if they do: the day, and which cards are quieted.
+  package struct Makings: Hashable, Sendable {
+    private let dayNumber: Int
+    private let quieted: [Int]
+
+    /// Looks at a ledger on a local day.
+    package init(ledger: Ledger, dayNumber: Int) {
+      self.dayNumber = dayNumber
+      quieted = ledger.cards.indices.filter { ledger.cards[$0].isAutoQuieted }
+    }
+  }
+
   /// Equal for snapshots that look alike, in every launch and build.
   public var hash: UInt64 {
     var hasher = StableHasher()

@@ -23,6 +23,8 @@ public actor BackgroundRefresh: DevicePart {
   private let conductor: ActorReference<Conductor.Message>
   private let appGroup: ActorReference<AppGroup.Message>
   private let cards: [Card]
+  /// The places of the cards; made when the first run looks for them.
+  private lazy var metrics = cards.map { LocalMetric(at: $0.pin) }
   private let policy: Policy
   private let profile: PlatformProfile
   private var random: RandomStream
@@ -82,21 +84,31 @@ public actor BackgroundRefresh: DevicePart {
     // the app, it knows better by itself.
     guard let known = position ?? nil, policy.accepts(known, at: context.now) else { return }
     let fix = known.fix
+    // Where no card is near, what it would read of the widget is no matter.
+    let near = near(fix)
+    guard !near.isEmpty || isKilled(afterSteps: 2, by: deadline) else { return }
     guard try await takesStep(of: run, by: deadline) else { return }
     let snapshot = try await context.request(appGroup) { .read($0) }
-    for card in (snapshot?.entries ?? []).map(\.card) where isNear(card, to: fix) {
+    for card in (snapshot?.entries ?? []).map(\.card) where near.contains(card) {
       guard try await takesStep(of: run, by: deadline) else { return }
       conductor.send(.refresh(card, fix))
     }
-    _ = try await takesStep(of: run, by: deadline)
+    // To finish is a step without effect, unless time runs out in it.
+    if isKilled(afterSteps: 1, by: deadline) { _ = try await takesStep(of: run, by: deadline) }
   }
+
+  /// Whether so many more steps take too long.
+  private func isKilled(afterSteps count: Int, by deadline: VirtualTime) -> Bool {
+    context.now.advanced(by: step * count) >= deadline
+  }
+
+  private var step: Duration { .milliseconds(policy.sensing.backgroundStepMilliseconds) }
 
   /// Takes a step's time before its effect; whether the run still goes on then.
   ///
   /// An app that takes too long is killed: what it decided was charged whole, the rest not at all (G-33).
   private func takesStep(of run: UInt32, by deadline: VirtualTime) async throws -> Bool {
-    let end = context.now.advanced(
-      by: .milliseconds(policy.sensing.backgroundStepMilliseconds))
+    let end = context.now.advanced(by: step)
     try await context.clock.sleep(until: min(end, deadline))
     guard run == self.run else { return false }
     guard end < deadline else {
@@ -107,10 +119,10 @@ public actor BackgroundRefresh: DevicePart {
     return true
   }
 
-  private func isNear(_ card: CardID, to fix: Fix) -> Bool {
-    guard cards.indices.contains(card.index) else { return false }
-    return LocalMetric(at: cards[card.index].pin).distance(to: fix.coordinate)
-      <= policy.notificationRadiusMeters
+  private func near(_ fix: Fix) -> [CardID] {
+    metrics.indices.filter {
+      metrics[$0].distance(to: fix.coordinate) <= policy.notificationRadiusMeters
+    }.map { CardID($0) }
   }
 }
 

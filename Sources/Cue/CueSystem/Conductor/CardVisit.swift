@@ -38,6 +38,8 @@ struct CardVisit: Sendable {
     summary = card.summary(at: LocalMoment(.zero, offsetSeconds: 0))
   }
 
+  /// When this visit's entry was judged first; never, if it was not.
+  private(set) var arrivedAt = VirtualTime.never
   /// The last visit whose entry was judged.
   private var judgedCount: UInt32?
 
@@ -50,7 +52,8 @@ struct CardVisit: Sendable {
   var filteredDistance: Double { tracker.buckets.filter.distance }
 
   /// An entry is judged: nothing is owed to it any more.
-  mutating func noteEntry() {
+  mutating func noteEntry(at time: VirtualTime) {
+    if !isJudged { arrivedAt = time }
     judgedCount = count
     owed = []
   }
@@ -59,6 +62,7 @@ struct CardVisit: Sendable {
   mutating func begin() {
     count &+= 1
     (isForetold, isAnnounced, hasSpoken, owed) = (false, false, false, [])
+    arrivedAt = .never
   }
 
   /// Makes what depends on the local minute and the situation only.

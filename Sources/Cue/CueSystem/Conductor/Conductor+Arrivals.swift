@@ -47,6 +47,7 @@ extension Conductor {
       .isActive(since: intake.situation.otherAppSpokeAt, at: context.now)
     for card in intake.owing where isDue(intake.visits[card].owed) {
       if isOthersTurn, intake.visits[card].owed.contains(.otherApp) { continue }
+      if intake.isDeferred(card, at: context.now, policy) { continue }
       let visit = intake.refreshed(card, at: context.now, policy)
       let standing = visit.standing(at: 0)
       guard visit.tracker.isInRing, standing.isDisjoint(with: VetoSet.passing.union([.notOnFoot]))
@@ -56,16 +57,22 @@ extension Conductor {
   }
 
   /// Arrivals that waited in vain go out alone, as things stand now; so do those that waited for another
-  /// app to be done.
+  /// app to be done, or for the person to come to rest.
   func releaseHeld() {
     for fire in coalescer.releases(at: context.now, policy: policy) { judgeAgain(fire) }
-    if let place = intake.lastFix?.coordinate { judgeOwed(from: place) { $0.contains(.otherApp) } }
+    judgeWaiting(for: [.otherApp, .deferral])
+  }
+
+  /// Judges the arrivals that wait for something, if their wait is over.
+  func judgeWaiting(for vetoes: VetoSet) {
+    guard let place = intake.lastFix?.coordinate else { return }
+    judgeOwed(from: place) { !$0.isDisjoint(with: vetoes) }
   }
 
   /// A notice that is owed, an alert of its own, or part of a cluster.
   private func take(arrival card: Int, distance: Double, from place: Coordinate) {
     let visit = intake.refreshed(card, at: context.now, policy)
-    intake.visits[card].noteEntry()
+    intake.visits[card].noteEntry(at: context.now)
     // The one notice about a quieted card takes the place of the alert (C-37).
     if intake.ledger[visit.tracker.card].owesNotice {
       route(.quietedCard(QuietedCardPayload(card: visit.summary, visit: visit.visitID)))

@@ -40,6 +40,7 @@ extension Conductor {
       dispatcher.schedule(event, decision, reservation, at: context.now, until: grantLimit)
       context.note(.scheduled(decision), from: seen)
     } else {
+      intake.ledger.noteMuted(decision)
       decision.time = context.now
       context.note(.decided(decision), from: seen)
     }

@@ -4,10 +4,11 @@ import SimulationKernel
 extension Conductor {
   /// Takes one fix and does what follows from it.
   func take(_ fix: Fix) {
-    let effects = intake.take(fix, under: policy)
+    let effects = intake.take(fix)
     if intake.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
     if !effects.isEmpty { carryOut(effects, of: fix) }
-    if readout.lease != nil, intake.isReadoutContested {
+    // Mostly it is not contested, and the readout is not looked at.
+    if intake.isReadoutContested, readout.lease != nil {
       show(readout.followNearest(&intake, at: context.now, policy))
     }
     guard let journal else { return }

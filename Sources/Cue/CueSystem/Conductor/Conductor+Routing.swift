@@ -35,6 +35,7 @@ extension Conductor {
     situation.readout = readout.seen(from: event, intake, policy)
     situation.hasVisitSpoken =
       intake.hasVisitSpoken(event, at: now, under: policy) || (isRefreshing && hasRefreshSpoken)
+    if policy.deferralSeconds > 0 { situation.arrivedAt = intake.arrival(of: event) }
     let moment = intake.clock.moment(at: now)
     let decision = decide(
       event, context: situation, ledger: intake.ledger, policy: policy, at: now, moment: moment)
@@ -47,12 +48,14 @@ extension Conductor {
   func settle(_ judgment: Judgment) {
     let decision = judgment.decision
     let reservation = intake.ledger.reserve(decision)
-    if !reservation.isEmpty { persist() }
-    if intake.note(decision, of: judgment.event).contains(.otherApp) {
-      let silence = Duration.seconds(policy.otherAppSeconds)
-      own.send(
-        .release(launch: dispatcher.launch),
-        at: judgment.situation.otherAppSpokeAt.advanced(by: silence))
+    let isMuted = intake.ledger.muted.latest == decision.time
+    if !reservation.isEmpty || isMuted { persist() }
+    let owed = intake.note(decision, of: judgment.event)
+    if owed.contains(.otherApp) {
+      release(policy.otherAppSeconds, after: judgment.situation.otherAppSpokeAt)
+    }
+    if owed.contains(.deferral) {
+      release(policy.deferralSeconds, after: judgment.situation.arrivedAt)
     }
     dispatch(judgment, reservation)
     log(decision, in: judgment.situation)
@@ -62,6 +65,12 @@ extension Conductor {
       context.note(.refreshSpoke(decision.subject, lastFix: intake.lastFix?.time))
     }
     publishSnapshot()
+  }
+
+  /// Has what waits judged again when so many seconds have passed since something.
+  private func release(_ seconds: Int, after start: VirtualTime) {
+    own.send(
+      .release(launch: dispatcher.launch), at: start.advanced(by: Duration.seconds(seconds)))
   }
 
   /// Puts a decision on record, stage by stage (C-05), and into the reasons people can ask for.

@@ -51,7 +51,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   private func handle(_ message: Message) {
     switch message {
     case .fix(let fix): take(fix)
-    case .situation(let change): intake.take(change, under: policy)
+    case .situation(let change): take(change)
     case .route(let event): route(event)
     case .consumer(let alert): route(.consumerAlert(alert))
     case .entered(let card): entered(card)
@@ -74,6 +74,14 @@ public actor Conductor: DevicePart, SynchronousActor {
     }
   }
 
+  /// Takes a change of the situation in; the person's coming to rest is what an arrival may wait for.
+  private func take(_ change: SituationChange) {
+    intake.take(change, under: policy)
+    if policy.deferralSeconds > 0, intake.situation.motion == .stationary {
+      judgeWaiting(for: [.deferral])
+    }
+  }
+
   /// Does what the readout has to do next; a lane that begins with it is remembered.
   func show(_ step: ReadoutLane.Step) {
     for message in step.messages { dispatcher.surroundings.liveActivity.send(message) }
@@ -89,15 +97,13 @@ public actor Conductor: DevicePart, SynchronousActor {
     if policy.persistsLedger { dispatcher.persist(intake.ledger) }
   }
 
-  /// The wallet as widgets and watch show it now.
-  var snapshot: WidgetSnapshot {
-    WidgetSnapshot(
-      cards: configuration.cards, ledger: intake.ledger,
-      dayNumber: intake.clock.moment(at: context.now).dayNumber)
-  }
-
   /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
   func publishSnapshot() {
-    dispatcher.publish(snapshot, evenIfUnchanged: !policy.skipsUnchangedWidget)
+    let day = intake.clock.moment(at: context.now).dayNumber
+    let makings = WidgetSnapshot.Makings(ledger: intake.ledger, dayNumber: day)
+    if policy.skipsUnchangedWidget, dispatcher.hasPublished(makings) { return }
+    dispatcher.publish(
+      WidgetSnapshot(cards: configuration.cards, ledger: intake.ledger, dayNumber: day),
+      of: makings, evenIfUnchanged: !policy.skipsUnchangedWidget)
   }
 }

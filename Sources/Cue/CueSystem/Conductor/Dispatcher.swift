@@ -25,6 +25,8 @@ struct Dispatcher: Sendable {
   private var pending: [UInt64: Pending] = [:]
   /// The wallet as the widgets show it, if that is known.
   private var shown: UInt64?
+  /// What the wallet was made of that this process published last, if the watch was told nothing else.
+  private var published: WidgetSnapshot.Makings?
   /// The list the watch was told last by this process, if any.
   private var quietedCards: [CardID]?
 
@@ -41,12 +43,12 @@ struct Dispatcher: Sendable {
     grantCount = UInt64(launch) << 32
     writeCount = UInt64(launch) << 32
     quietListCount = launch << 16
-    self.shown = shown
+    (self.shown, published) = (shown, nil)
   }
 
   /// Forgets everything, as a process does that is killed.
   mutating func forget() {
-    (pending, shown, quietedCards) = ([:], nil, nil)
+    (pending, shown, published, quietedCards) = ([:], nil, nil, nil)
   }
 
   /// Hands an interruption to its surfaces, each with a grant (C-03).
@@ -93,8 +95,13 @@ struct Dispatcher: Sendable {
     surroundings.appGroup.send(.persist(ledger, number: writeCount))
   }
 
+  /// Whether a wallet made of this is what widgets and watch know already.
+  func hasPublished(_ makings: WidgetSnapshot.Makings) -> Bool { makings == published }
+
   /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
-  mutating func publish(_ snapshot: WidgetSnapshot, evenIfUnchanged isForced: Bool) {
+  mutating func publish(
+    _ snapshot: WidgetSnapshot, of makings: WidgetSnapshot.Makings, evenIfUnchanged isForced: Bool
+  ) {
     let hash = snapshot.hash
     if hash != shown || isForced {
       shown = hash
@@ -105,10 +112,12 @@ struct Dispatcher: Sendable {
     // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.
     let known = quietedCards ?? (launch == 0 ? [] : nil)
     if snapshot.quieted != known { send(quietList: snapshot.quieted) }
+    published = makings
   }
 
   /// Tells the watch of the quieted cards; the link may have lost the last list (C-17, R-07).
   mutating func send(quietList quieted: [CardID]) {
+    if quieted != quietedCards { published = nil }
     quietedCards = quieted
     quietListCount &+= 1
     watchLink.send(.quietList(quieted, number: quietListCount))

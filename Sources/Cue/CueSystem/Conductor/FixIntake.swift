@@ -17,8 +17,16 @@ enum FixEffect: Sendable {
   case parked
 }
 
+/// The rules as those share them who would have to copy all of them otherwise.
+final class Rulebook: Sendable {
+  let policy: Policy
+
+  init(_ policy: Policy) { self.policy = policy }
+}
+
 /// All that a fix touches, as one value: one fix is one access, and most have no effect at all.
 struct FixIntake: Sendable {
+  private let book: Rulebook
   let cards: [Card]
   let quietZones: QuietZones
   let places: WalletPlaces
@@ -39,6 +47,7 @@ struct FixIntake: Sendable {
   private(set) var isReadoutContested = false
 
   init(_ configuration: borrowing DeviceConfiguration) {
+    book = Rulebook(configuration.policy)
     cards = configuration.cards
     do {
       quietZones = try QuietZones(configuration.quietZones, policy: configuration.policy)
@@ -54,13 +63,12 @@ struct FixIntake: Sendable {
   }
 
   /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
-  ///
-  /// The policy is handed in: what lies in here would be copied for every call.
-  mutating func take(_ fix: Fix, under policy: Policy) -> [FixEffect] {
+  mutating func take(_ fix: Fix) -> [FixEffect] {
+    let book = book
     var effects: [FixEffect] = []
-    let isRepeat = lastFix.map { CardTracker.repeats(fix, after: $0, policy: policy) } ?? false
+    let isRepeat = lastFix.map { CardTracker.repeats(fix, after: $0, policy: book.policy) } ?? false
     lastFix = fix
-    driving.observe(fix, policy: policy)
+    driving.observe(fix, policy: book.policy)
     if driving.isDriving != situation.isDriving { setDriving(driving.isDriving) }
     if mayOweDrive, !situation.isDriving {
       mayOweDrive = visits.contains { $0.owed.contains(.driving) }
@@ -79,7 +87,7 @@ struct FixIntake: Sendable {
         ? visits[index].tracker.observeAgain(at: fix.time) : visits[index].tracker.observe(fix)
       if !observation.crossings.isEmpty { crossRing(index, observation, &effects) }
       if ledger.cards[index].isSnoozed {
-        move(index, observation.distance, policy, &effects)
+        move(index, observation.distance, book.policy, &effects)
       }
       guard visits[index].tracker.isInRing else { continue }
       // Ahead of the entry: an activity that says one is there must not go back to a distance.
@@ -87,7 +95,9 @@ struct FixIntake: Sendable {
       if observation.crossings.contains(.enteredFence) {
         effects.append(.fence(card: index, distance: observation.distance))
       }
-      if let eta = observation.eta, policy.announces(etaSeconds: eta), !visits[index].isForetold {
+      if let eta = observation.eta, book.policy.announces(etaSeconds: eta),
+        !visits[index].isForetold
+      {
         visits[index].isForetold = true
         // At the door already: the entry itself is the news.
         if !visits[index].tracker.isInFence {
@@ -95,15 +105,30 @@ struct FixIntake: Sendable {
         }
       }
       if visits[index].sceneMinute != moment.minuteOfDay {
-        visits[index].refresh(cards[index], situation, ledger, policy, moment, fix.time)
+        visits[index].refresh(
+          cards[index], situation, ledger, book.policy, moment, fix.time)
       }
-      judge(index, observation.distance, policy, fix.time, moment)
+      judge(index, observation.distance, book, fix.time, moment)
     }
     return effects
   }
 
   /// The cards whose arrivals are owed, in wallet order.
   var owing: [Int] { visits.indices.filter { !visits[$0].owed.isEmpty } }
+
+  /// When the visit of an arrival began to be judged; never, for any other event.
+  func arrival(of event: AlertEvent) -> VirtualTime {
+    guard case .geofenceEntry(let payload) = event, visits.indices.contains(payload.card.id.index)
+    else { return .never }
+    return visits[payload.card.id.index].arrivedAt
+  }
+
+  /// Whether an arrival still waits for the person to come to rest.
+  func isDeferred(_ card: Int, at time: VirtualTime, _ policy: Policy) -> Bool {
+    visits[card].owed.contains(.deferral) && situation.motion != .stationary
+      && Window.halfOpen(seconds: policy.deferralSeconds)
+        .isActive(since: visits[card].arrivedAt, at: time)
+  }
 
   /// Remembers a decision for the visits of its cards.
   ///
@@ -204,14 +229,15 @@ struct FixIntake: Sendable {
   /// less than at the nearest miss.
   @inline(__always)
   private mutating func judge(
-    _ index: Int, _ distance: Double, _ policy: Policy, _ time: VirtualTime, _ moment: LocalMoment
+    _ index: Int, _ distance: Double, _ book: Rulebook, _ time: VirtualTime, _ moment: LocalMoment
   ) {
     if let nearestMiss, visits[index].standingDay == moment.dayNumber,
       !nearestMiss.isFarther(than: visits[index].standing(at: distance), at: distance)
     {
       return
     }
-    let vetoes = visits[index].vetoes(at: distance, situation, ledger, policy, time, moment)
+    let vetoes = visits[index].vetoes(
+      at: distance, situation, ledger, book.policy, time, moment)
     if let nearestMiss, !nearestMiss.isFarther(than: vetoes, at: distance) { return }
     nearestMiss = NearMiss(
       card: visits[index].tracker.card, time: time, distance: distance, vetoes: vetoes)

@@ -68,13 +68,20 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
   /// Adds which notification it is, what it was taken for, and what was decided; its words are those
   /// of the message it came with.
   public func hash(into hasher: inout StableHasher) {
-    hasher.combine(notification.id, notification.time, mode?.rawValue)
-    hasher.combine(
-      notification.category.rawValue, notification.priority.rawValue, notification.hasBoostingWord)
-    hasher.combine(outcome.rawValue, decision != nil, presentation.rawValue)
+    // One by one: several at once go through witnesses where there are texts among them.
+    hasher.combine(notification.id)
+    hasher.combine(notification.time)
+    (mode?.rawValue).hash(into: &hasher)
+    hasher.combine(notification.category.rawValue)
+    hasher.combine(notification.priority.rawValue)
+    hasher.combine(notification.hasBoostingWord)
+    hasher.combine(outcome.rawValue)
+    hasher.combine(decision != nil)
+    hasher.combine(presentation.rawValue)
     guard let decision else { return }
     let score = decision.score
-    let chips = decision.chips.map(\.rawValue)
-    hasher.combine(score.priority, score.recency, score.sender, score.keyword, chips)
+    hasher.combine(score.priority, score.recency, score.sender, score.keyword)
+    hasher.combine(decision.chips.count)
+    for chip in decision.chips { hasher.combine(chip.rawValue) }
   }
 }

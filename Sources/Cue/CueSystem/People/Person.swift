@@ -35,6 +35,8 @@ public actor Person: DevicePart, SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private var mood: Mood
   private var hasOptedOut = false
+  /// The interruptions of the last day.
+  private var heard: [VirtualTime] = []
   /// What was reacted to in the half-hour of the last interruption.
   private var reactedTo: [Subject] = []
   private var halfHour: Int64 = .min
@@ -43,6 +45,7 @@ public actor Person: DevicePart, SynchronousActor {
   private static let glanceSeconds: Int64 = 20
   /// Within how long a card is used that is used because of what was said, in seconds.
   private static let useSeconds = 3_600.0
+  private static let daySeconds = 86_400
 
   init(context: SimulationContext, reactions: Reactions) {
     self.context = context
@@ -67,12 +70,20 @@ public actor Person: DevicePart, SynchronousActor {
     let intent = Intent(context, subject, now)
     let isNews = note(subject, at: now)
     if isNews { react(to: subject, intent, surface, isOfPlace ? opportunity : nil) }
-    let isUseless = opportunity == nil && !subject.isOfConsumer
+    let isUseless = isTooMuch(at: now) || (opportunity == nil && !subject.isOfConsumer)
     let amount = isUseless ? shape.annoyancePerBadMoment : shape.annoyancePerInterruption
     mood.annoy(by: amount, at: now)
     context.note(.annoyed(thousandths: Int((amount * 1_000).rounded())))
     // What repeats annoyed by waits for the next draw, which they have none of their own for.
     if isNews, !hasOptedOut, intent.optsOut < mood.takeOptOutProbability() { switchOff() }
+  }
+
+  /// Takes note of an interruption; whether more came within a day by now than are welcome.
+  private func isTooMuch(at time: VirtualTime) -> Bool {
+    let day = Window.halfOpen(seconds: Self.daySeconds)
+    heard.removeAll { !day.isActive(since: $0, at: time) }
+    heard.append(time)
+    return heard.count > reactions.shape.welcomePerDay
   }
 
   /// Whether a subject is new in this half-hour.

@@ -6,9 +6,9 @@
 /// those of dismissing, by 1 + annoyance.
 public struct ReactionShape: Hashable, Sendable {
   /// Whether they look.
-  public var lookProbability = 0.8
+  public var lookProbability = 0.65
   /// Whether one who looked taps what was said.
-  public var tapProbability = 0.3
+  public var tapProbability = 0.22
   /// Whether one who looked uses the card within the hour.
   public var useProbability = 0.2
   /// Whether one who did not use it dismisses it.
@@ -21,6 +21,8 @@ public struct ReactionShape: Hashable, Sendable {
   public var annoyancePerInterruption = 0.15
   /// How much one annoys that is of no use.
   public var annoyancePerBadMoment = 0.5
+  /// How many interruptions within a day are welcome; each one more annoys as much as one of no use.
+  public var welcomePerDay = 3
   /// After how long annoyance is half gone.
   public var annoyanceHalfLifeHours = 48.0
 

@@ -6,12 +6,20 @@ import CueModel
 /// of the text, else `other`. The priority is that of the interruption level, else what the source
 /// declares, else what a word tells, else the usual one of the category; some signals raise what is
 /// declared. A word tells nothing where what stands around it takes it back.
-public struct Classifier: Sendable {
+///
+/// It is shared and never changes: its tables are too many to be copied for a notification.
+public final class Classifier: Sendable {
   /// What a word of a text means by itself.
   private struct Meaning {
     var hints: CategorySet = []
     /// Whether a phrase that may raise priority or score cannot be there without it.
     var isTelling = false
+
+    mutating func formUnion(_ other: Meaning?) {
+      guard let other else { return }
+      hints.formUnion(other.hints)
+      isTelling = isTelling || other.isTelling
+    }
   }
 
   private let declaredCategories: [String: NotificationCategory]
@@ -21,7 +29,7 @@ public struct Classifier: Sendable {
   private let meanings: WordTable<Meaning>
   private let signals: [ClassificationTables.Signal]
   private let phrases: PhraseBook
-  private var usual = [Priority](repeating: .medium, count: NotificationCategory.allCases.count)
+  private let usual: [Priority]
 
   /// Prepares tables; of two entries for one name the first counts.
   public init(_ tables: ClassificationTables = .init(), weights: FocusWeights = .init()) {
@@ -35,9 +43,11 @@ public struct Classifier: Sendable {
     ) { first, _ in first }
     signals = tables.signals
     phrases = PhraseBook(tables, weights)
+    var usual = [Priority](repeating: .medium, count: NotificationCategory.allCases.count)
     for entry in tables.usualPriorities.reversed() {
       usual[entry.category.ordinal] = entry.priority
     }
+    self.usual = usual
     meanings = WordTable(Self.meanings(tables, weights))
   }
 
@@ -45,23 +55,23 @@ public struct Classifier: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.
   public func classify(_ payload: NotificationPayload) -> AppNotification {
-    var hints: CategorySet = []
-    var isTelling = false
-    func look(_ word: PackedWord) {
-      guard let meaning = meanings[word] else { return }
-      hints.formUnion(meaning.hints)
-      if meaning.isTelling { isTelling = true }
-    }
-    payload.title.scan(look)
-    payload.body.scan(look)
-    let category = category(of: payload, hints: hints)
+    let meaning = meaning(of: payload.title, payload.body)
+    let category = category(of: payload, hints: meaning.hints)
     // Most texts alarm nobody, and are not looked at again.
-    let evidence = isTelling ? evidence(in: payload) : nil
+    let evidence = meaning.isTelling ? evidence(in: payload) : nil
     return AppNotification(
       id: payload.id, time: payload.time, app: payload.app, sender: payload.sender,
       title: payload.title, body: payload.body, category: category,
       priority: priority(of: payload, category, signals: evidence?.signals ?? 0),
       hasBoostingWord: evidence?.boosts ?? false)
+  }
+
+  /// The meanings of all words of two texts, each by itself.
+  private func meaning(of title: String, _ body: String) -> Meaning {
+    var meaning = Meaning()
+    title.scan { meaning.formUnion(meanings[$0]) }
+    body.scan { meaning.formUnion(meanings[$0]) }
+    return meaning
   }
 
   private func evidence(in payload: NotificationPayload) -> Evidence {

@@ -65,8 +65,8 @@ public struct NotificationGenerator: Sendable {
   }
 }
 
-/// A template, its texts cut where a figure goes.
-private struct Drawn {
+/// A template, its texts cut where a figure goes; shared, so that to draw it copies nothing.
+private final class Drawn: Sendable {
   let template: NotificationTemplate
   let title: Blank
   let body: Blank
@@ -79,7 +79,7 @@ private struct Drawn {
 }
 
 /// A text with a place for a figure, or without one.
-private struct Blank {
+private struct Blank: Sendable {
   private let start: String
   private let rest: String?
 

@@ -51,7 +51,15 @@ public struct NotificationPayload: Hashable, Codable, Sendable {
 extension NotificationPayload: StableHashable {
   /// Adds every field.
   public func hash(into hasher: inout StableHasher) {
-    hasher.combine(id, atNanoseconds, app, sender, title, body)
-    hasher.combine(declaredCategory, declaredPriority, interruptionLevel?.rawValue)
+    // One by one: several at once go through witnesses where there are texts among them.
+    hasher.combine(id)
+    hasher.combine(atNanoseconds)
+    hasher.combine(app)
+    hasher.combine(sender)
+    hasher.combine(title)
+    hasher.combine(body)
+    declaredCategory.hash(into: &hasher)
+    declaredPriority.hash(into: &hasher)
+    (interruptionLevel?.rawValue).hash(into: &hasher)
   }
 }

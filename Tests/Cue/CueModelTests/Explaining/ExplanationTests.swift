@@ -28,6 +28,7 @@ import Testing
       let explanation = each.explanation
       var waivable: VetoSet = [
         .focus, .quietHours, .areaCooldown, .competingSurface, .otherApp, .urgency,
+        .digest, .deferral,
       ]
       if each.policy.carPlayCriticalException { waivable.formUnion([.carPlay, .driving]) }
       for finding in explanation.findings + explanation.members.flatMap(\.findings) {
@@ -89,7 +90,12 @@ import Testing
     (.gateway, "1 standard interruption today", "fewer than 3"),
     (.notNear, "100 m away", "at most 500 m"),
     (.expired, "2 days left", "0 days left or more"),
-    (.competingSurface, "watch never spoke", "30 min of silence on the other surface"),
+    (
+      .competingSurface,
+      Surface.interruptive.filter { $0 != .phoneBanner }.map { "\($0.owner) never spoke" }
+        .joined(separator: ", "),
+      "30 min of silence on every other surface"
+    ),
     (.urgency, "score 82", "60 or more"),
     (.quietZone, "outside every quiet zone", "more than 150 m from the middle of each"),
     (.autoQuieted, "not quieted, 0 dismissals in 30 d", "fewer than 3, or undone"),

@@ -28,7 +28,8 @@ struct RandomCase {
   }
 
   private static func policy(_ random: inout RandomStream) -> Policy {
-    var policy = random.chance(0.1) ? Policy.naive : .conductor
+    let shipped = Policy.bundled
+    var policy = random.chance(0.3) ? shipped[random.below(shipped.count)].policy : .conductor
     policy.carPlayCriticalException = random.chance(0.3)
     policy.usesEverySurface = random.chance(0.2)
     if random.chance(0.3) {
@@ -71,6 +72,7 @@ struct RandomCase {
     if random.chance(0.2) {
       context.otherAppSpokeAt = time.advanced(by: .seconds(-random.below(15)))
     }
+    if random.chance(0.2) { context.arrivedAt = time.advanced(by: .seconds(-random.below(240))) }
     context.motion = random.chance(0.8) ? .walking : .automotive
     if random.chance(0.1) { context.locationAuthorization = .whenInUse }
     if random.chance(0.1) { context.notificationAuthorization = .denied }
@@ -96,10 +98,11 @@ struct RandomCase {
   private static func ledger(
     before time: VirtualTime, _ policy: Policy, _ random: inout RandomStream
   ) -> Ledger {
-    let spans = [
-      policy.sameSubjectSeconds, policy.cardCooldownSeconds, policy.clusterCooldownSeconds,
-      policy.preArrivalLaneSeconds, policy.cardTouchWindowSeconds, policy.dismissalWindowSeconds,
-    ]
+    let spans =
+      [
+        policy.sameSubjectSeconds, policy.cardCooldownSeconds, policy.clusterCooldownSeconds,
+        policy.preArrivalLaneSeconds, policy.cardTouchWindowSeconds, policy.dismissalWindowSeconds,
+      ] + (policy.mutedSeconds > 0 ? [policy.politeSeconds, policy.mutedSeconds / 2] : [])
     var all = Policy.conductor
     all.enforcedVetoes = []
     return Sample.ledger { ledger in

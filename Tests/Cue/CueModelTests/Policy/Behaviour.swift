@@ -26,6 +26,7 @@ private func decisions(under policy: Policy, into hasher: inout StableHasher) {
     { $0.weather = WeatherReading(rain: 2.75) }, { $0.weather = WeatherReading(apparent: 39) },
     { $0.weather = WeatherReading(apparent: -9) }, { $0.weather = WeatherReading(wind: 16) },
     { $0.otherAppSpokeAt = Sample.afternoon.advanced(by: .seconds(-12)) },
+    { $0.arrivedAt = Sample.afternoon.advanced(by: .seconds(-30)) },
   ]
   for change in contexts {
     let context = Sample.context(change)
@@ -59,7 +60,8 @@ private func decisions(under policy: Policy, into hasher: inout StableHasher) {
 private func histories(under policy: Policy, into hasher: inout StableHasher) {
   let start = Sample.time(minute: 8 * 60)
   let seconds: [Int64] = [
-    0, 60, 100, 120, 930, 1_000, 1_801, 3_000, 3_700, 4_000, 8_000, 40_000, 84_000, 88_000, 90_000,
+    0, 12, 60, 100, 120, 930, 1_000, 1_801, 3_000, 3_700, 4_000, 8_000, 40_000, 84_000, 88_000,
+    90_000,
     2_592_000,
   ]
   let wrist = Sample.context {

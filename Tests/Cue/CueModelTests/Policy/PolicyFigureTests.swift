@@ -8,14 +8,14 @@ import Testing
     C-01 usesEverySurface=no
     C-10 urgencyThreshold=60
     C-11 competingSurfaceSeconds=30min
-    C-14 sameSubjectSeconds=90s
+    C-14 sameSubjectSeconds=90s politeSeconds=0s mutedSeconds=0s
     C-20 bucketMeters=50
     C-21 liveActivityLifetimeSeconds=8h
     C-24 skipsUnchangedWidget=yes
     C-34 cardUsedSeconds=60min
     C-38 planningMinute=22:00 paydayMinute=9:05
     C-39 paydayExclusionSeconds=24h
-    C-54 digestLookAheadDays=7
+    C-54 digestLookAheadDays=7 digestIsDaily=no savesForDigest=no
     D-01 urgency.geofenceBase=30 urgency.preArrivalBase=20 urgency.clusterBase=40
     D-01 urgency.expiryBase=35 urgency.paydayBase=35 urgency.digestBase=10 urgency.quietedBase=15
     D-01 urgency.todayDays=0 urgency.expiresToday=40 urgency.tomorrowDays=1
@@ -69,6 +69,7 @@ import Testing
     P-23 consumers.workoutReminderMinute=18:00
     R-01 sensing.refreshSilenceSeconds=60s
     R-03 samePlaceMeters=50
+    R-08 deferralSeconds=0s
     R-10 paydayExpiryDays=7
     R-11 foodClosed.startMinute=22:00 foodClosed.endMinute=11:00
     R-11 funClosed.startMinute=23:00 funClosed.endMinute=10:00
@@ -80,7 +81,7 @@ import Testing
     X-10 carPlayCriticalException=no otherAppSeconds=10s
     X-16 summarizesAtFocusEnd=yes
     X-19 motionConfidence.low=0.25 motionConfidence.medium=0.65 motionConfidence.high=0.9
-    X-20 cardTouchWindowSeconds=24h
+    X-20 cardTouchWindowSeconds=24h rollingInterruptions=3 rollingWindowSeconds=0s
     X-23 hapticLifetimeSeconds=5s
     """
 

@@ -62,6 +62,23 @@ import Testing
     }
   }
 
+  @Test func `one that names no signal can be switched off, and is offered nothing else`() async {
+    await #expect(processExitsWith: .success) {
+      let hush = try Rules.add(HushRule.self)
+      var policy = Policy.conductor
+      policy.enforcedVetoes = [hush]
+      let circumstances = Circumstances(
+        Sample.arrival(), context: Sample.context(), ledger: Sample.ledger(),
+        at: Sample.afternoon, moment: LocalMoment(Sample.afternoon, offsetSeconds: 0))
+      let decision = Sample.decision(Sample.arrival(), policy: policy)
+      let flips = Flip.all(of: decision, in: circumstances, under: policy)
+
+      #expect(flips.map(\.changes.count) == [1] && flips.first?.outcome == .interruptive)
+      #expect(flips.first?.changes.first?.lever.name == hush.name)
+      #expect(flips.first?.changes.first?.to == .flag(false))
+    }
+  }
+
   @Test func `there are sixty-four rules at most, and the last is like the first`() async {
     await #expect(processExitsWith: .success) {
       let (count, refusal) = fill(HushRule.self)

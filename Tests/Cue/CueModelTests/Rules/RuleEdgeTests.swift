@@ -24,10 +24,11 @@ import Testing
     let before: @Sendable (inout Ledger, VirtualTime) -> Void
     var event = Sample.arrival(visit: 9)
     var context = Sample.context()
+    var policy = Policy.conductor
 
     func holds(after nanoseconds: Int64) -> Bool {
       let then = Sample.afternoon.advanced(byNanoseconds: -nanoseconds)
-      var policy = Policy.conductor
+      var policy = policy
       policy.enforcedVetoes = [veto]
       return !Sample.decision(
         event, context: context, ledger: Sample.ledger { before(&$0, then) }, policy: policy
@@ -78,6 +79,10 @@ import Testing
     Silence(
       veto: .competingSurface, seconds: 1_800, before: said(Sample.event(.expiryReminder)),
       context: wrist),
+    Silence(
+      veto: .rollingCap, seconds: 86_400, before: said(digest, times: 3), policy: .rollingCap),
+    Silence(
+      veto: .cooldown, seconds: 10, before: said(digest, times: 2), policy: .androidPolite),
   ]
 
   @Test func `a silence holds to its last instant and not a nanosecond longer (K-02, K-03)`() {

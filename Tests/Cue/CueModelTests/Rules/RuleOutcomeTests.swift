@@ -39,6 +39,10 @@ import Testing
     competingSurface  none     x    -    -   a  a  -  -  -  -  a  -
     otherApp          none     x    x    -   a  a  -  -  -  -  a  -
     urgency           none     x    -    -   a  a  -  -  -  -  -  -
+    cooldown          howOften -    -    -   a  a  -  a  a  a  a  s
+    rollingCap        howOften -    -    -   a  a  -  a  a  a  a  s
+    digest            none     x    -    -   a  a  -  a  a  -  a  s
+    deferral          how      x    x    -   a  -  -  -  -  -  -  -
     """
 
   private struct Row {

@@ -4,6 +4,7 @@ import SimulationPrimitives
 /// A veto with circumstances in which it holds against every kind of event it applies to.
 struct Obstacle {
   let veto: Veto
+  var policy = Policy.conductor
   var context = Sample.context()
   var ledger = Sample.ledger()
   var time = Sample.afternoon
@@ -41,7 +42,7 @@ struct Obstacle {
 
   /// The decision about an event if the veto is the only one that counts.
   func decision(_ event: AlertEvent, underException: Bool = false) -> Decision {
-    var policy = Policy.conductor
+    var policy = policy
     policy.enforcedVetoes = [veto]
     policy.carPlayCriticalException = underException
     return Sample.decision(event, context: context, ledger: ledger, policy: policy, at: time)
@@ -107,6 +108,19 @@ struct Obstacle {
     },
     Obstacle(.otherApp) { $0.context.otherAppSpokeAt = $0.time.advanced(by: .seconds(-9)) },
     Obstacle(.urgency) { ($0.card.cents, $0.card.days, $0.meters) = (1, nil, 499) },
+    Obstacle(.cooldown) { obstacle in
+      obstacle.policy = .androidPolite
+      for _ in 0..<2 { obstacle.reserve(.weeklyDigest, secondsAgo: 9) }
+    },
+    Obstacle(.rollingCap) { obstacle in
+      obstacle.policy = .rollingCap
+      for _ in 0..<3 { obstacle.reserve(.weeklyDigest, secondsAgo: 86_399) }
+    },
+    Obstacle(.digest) { $0.policy = .digestOnly },
+    Obstacle(.deferral) {
+      $0.policy = .boundedDeferral
+      $0.context.arrivedAt = $0.time.advanced(by: .seconds(-179))
+    },
   ]
 
   private static let cards = (0..<3).map { CardID($0) }

@@ -57,6 +57,28 @@ import Testing
     }
   }
 
+  @Test func `a wallet looks the same wherever it is made of the same (C-24)`() {
+    let cards = [card(1, cents: 9, daysLeft: 1), card(0, cents: 5)]
+    let looks = (0..<12).map { look in
+      let ledger = Sample.ledger { ledger in
+        for id in 0..<2 where look >> id & 1 == 1 {
+          for _ in 0..<3 { ledger.dismiss(CardID(id), at: Sample.afternoon, policy: .conductor) }
+        }
+        if look % 5 == 0 { ledger.interrupted(CardID(0), at: Sample.afternoon) }
+      }
+      let day = today + look / 4 % 2
+      return (
+        WidgetSnapshot.Makings(ledger: ledger, dayNumber: day),
+        WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: day)
+      )
+    }
+    for (makings, snapshot) in looks {
+      for (other, otherSnapshot) in looks {
+        #expect((makings == other) == (snapshot == otherSnapshot))
+      }
+    }
+  }
+
   @Test func `the hash is a figure of the format, equal in every launch (C-23)`() throws {
     let snapshot = WidgetSnapshot(
       cards: [card(0, cents: 5_000)], ledger: Sample.ledger(), dayNumber: today)

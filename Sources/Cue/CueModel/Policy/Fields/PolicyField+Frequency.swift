@@ -32,6 +32,21 @@ extension PolicyField {
       "cardTouchWindowSeconds", \.cardTouchWindowSeconds, by: 3_600, "s", .source("X-20"),
       "the rolling span of that cap"),
     .whole(
+      "politeSeconds", \.politeSeconds, by: 15, "s", .ours("C-14"),
+      "less than this after the last alert the next is shown and not felt; 0 for never"),
+    .whole(
+      "mutedSeconds", \.mutedSeconds, by: 5, "s", .ours("C-14"),
+      "less than this after such an alert the next does not interrupt; 0 for never"),
+    .whole(
+      "rollingInterruptions", \.rollingInterruptions, by: 1, "interruptions", .ours("X-20"),
+      "interruptions in rollingWindowSeconds, whatever the kind"),
+    .whole(
+      "rollingWindowSeconds", \.rollingWindowSeconds, by: 3_600, "s", .ours("X-20"),
+      "the rolling span of that cap; 0 for no such cap"),
+    .whole(
+      "deferralSeconds", \.deferralSeconds, by: 60, "s", .ours("R-08"),
+      "how long a place waits for the person to come to rest; 0 for not at all"),
+    .whole(
       "standardInterruptionsPerDay", \.standardInterruptionsPerDay, by: 1, "interruptions",
       .source("P-03"), "interruptions a local day"),
     .whole(

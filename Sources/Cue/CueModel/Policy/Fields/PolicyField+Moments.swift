@@ -97,6 +97,12 @@ extension PolicyField {
     .whole(
       "digestMinute", \.digestMinute, by: 15, "minute of the day", .ours("D-08"),
       "when the digest comes"),
+    .flag(
+      "digestIsDaily", \.digestIsDaily, .ours("C-54"),
+      "whether the digest comes every day and not only on its weekday"),
+    .flag(
+      "savesForDigest", \.savesForDigest, .ours("C-54"),
+      "whether all that would interrupt waits to be looked at, and the digest alone speaks"),
     .whole(
       "digestLookAheadDays", \.digestLookAheadDays, by: 1, "days", .ours("C-54"),
       "how many days ahead the digest counts cards that expire"),

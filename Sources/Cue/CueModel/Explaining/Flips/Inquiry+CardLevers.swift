@@ -1,0 +1,98 @@
+import SimulationPrimitives
+
+/// The levers of an event, and of what was said before.
+extension Inquiry {
+  /// The lever of the distance; none for an event without a place.
+  var distance: [Lever] {
+    guard let meters = circumstances.event.distanceMeters else { return [] }
+    return [
+      .number("distance", meters, unit: "m", in: 0...100_000) { $0.event.distanceMeters = $1 }
+    ]
+  }
+
+  /// The event's own words about the card.
+  private var summary: CardSummary? {
+    guard let card else { return nil }
+    return circumstances.event.summaries.first { $0.id == card }
+  }
+
+  /// The lever of what is left on the card, or on the cards of a digest.
+  var balance: [Lever] {
+    if case .weeklyDigest(let payload) = circumstances.event {
+      return [
+        .number("balance", Double(payload.totalCents), unit: "cents", in: Self.cents) {
+          var changed = payload
+          changed.totalCents = Int64($1)
+          $0.event = .weeklyDigest(changed)
+        }
+      ]
+    }
+    guard let summary else { return [] }
+    return [
+      .number("balance", Double(summary.balanceCents), unit: "cents", in: Self.cents) {
+        let cents = Int64($1)
+        $0.event.change(summary.id) { $0.balanceCents = cents }
+      }
+    ]
+  }
+
+  private static var cents: ClosedRange<Double> { 0...100_000_000 }
+
+  /// The lever of how long the card has; none for one that never expires.
+  var days: [Lever] {
+    guard let summary, let days = summary.daysUntilExpiry else { return [] }
+    return [
+      .number("daysLeft", Double(days), unit: "days", in: -3_650...3_650, stride: 7) {
+        let days = Int($1)
+        $0.event.change(summary.id) { $0.daysUntilExpiry = days }
+      }
+    ]
+  }
+
+  /// The lever of a bit of what the event carries of the card.
+  func flag(
+    _ name: String, ofSummary path: any WritableKeyPath<CardSummary, Bool> & Sendable
+  ) -> [Lever] {
+    guard let summary else { return [] }
+    return [
+      .flag(name, summary[keyPath: path]) { circumstances, isSet in
+        circumstances.event.change(summary.id) { $0[keyPath: path] = isSet }
+      }
+    ]
+  }
+
+  /// The lever of how long ago the card, the area or the wallet last spoke.
+  var subjectElapsed: [Lever] {
+    let spoke = candidate.subjectSpokeAt
+    switch circumstances.event {
+    case .geofenceEntry, .preArrival, .expiryReminder, .quietedCard:
+      return elapsed("sinceSpoke", ofCard: \.interruptions.newest)
+    case .payday, .weeklyDigest:
+      return card == nil
+        ? elapsed("sinceSpoke", spoke) { $0.ledger.walletInterruptions.newest = $1 }
+        : elapsed("sinceSpoke", ofCard: \.interruptions.newest)
+    case .cluster(let payload):
+      guard card == nil else { return elapsed("sinceSpoke", ofCard: \.interruptions.newest) }
+      let radius = policy.clusterRadiusMeters
+      return elapsed("sinceSpoke", spoke) {
+        $0.ledger.moveCluster(near: payload.centroid, within: radius, from: spoke, to: $1)
+      }
+    case .consumerAlert: return []
+    }
+  }
+}
+
+extension AlertEvent {
+  /// The summaries of the cards it speaks of.
+  var summaries: [CardSummary] {
+    switch self {
+    case .geofenceEntry(let payload): [payload.card]
+    case .preArrival(let payload): [payload.card]
+    case .expiryReminder(let payload): [payload.card]
+    case .quietedCard(let payload): [payload.card]
+    case .cluster(let payload): payload.members
+    case .payday(let payload): payload.cards
+    case .weeklyDigest, .consumerAlert: []
+    }
+  }
+}

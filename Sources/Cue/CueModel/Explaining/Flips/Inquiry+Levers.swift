@@ -1,0 +1,132 @@
+import SimulationPrimitives
+
+/// The levers rules share.
+extension Inquiry {
+  /// The levers of some rules: their signals, their figures, and whether they are enforced.
+  func levers(of vetoes: VetoSet) -> [Lever] {
+    vetoes.vetoes.flatMap { veto in
+      let signals = veto.rule.levers(for: self).map { lever in
+        var lever = lever
+        lever.card = memberName
+        return lever
+      }
+      let figures = veto.rule.profile.figures.compactMap { Lever(figure: $0, in: policy) }
+      return signals + figures + [Lever(switching: veto, in: policy)]
+    }
+  }
+
+  /// The levers that belong to no rule: time itself, the surface, and how many make a cluster.
+  var ownLevers: [Lever] {
+    let wait = LeverSteps(value: 0, perUnit: 1, range: 0...5_184_000, stride: 1_800) {
+      $0.circumstances.wait(seconds: $1)
+    }
+    let size = candidate.kind == .cluster ? ["clusterMinimumMembers", "samePlaceMeters"] : []
+    return [Lever(.signal, "later", unit: "s", .steps(wait))] + surfaceLevers
+      + size.compactMap { Lever(figure: $0, in: policy) }
+  }
+
+  /// The levers of the surface an interruption would use.
+  var surfaceLevers: [Lever] {
+    [
+      Lever.flag("phoneInHand", context.isPhoneInHand) {
+        ($0.context.isScreenOn, $0.context.isPhoneUnlocked) = ($1, $1)
+      },
+      Lever.flag("liveActivity", context.isLiveActivityRunning) {
+        $0.context.isLiveActivityRunning = $1
+      },
+    ]
+  }
+
+  /// The lever of a bit of the situation.
+  func flag(
+    _ name: String, _ path: any WritableKeyPath<Context, Bool> & Sendable
+  ) -> [Lever] {
+    [.flag(name, context[keyPath: path]) { $0.context[keyPath: path] = $1 }]
+  }
+
+  /// The lever of a bit of what is remembered of the card.
+  func flag(
+    _ name: String, ofCard path: any WritableKeyPath<CardRecord, Bool> & Sendable
+  ) -> [Lever] {
+    guard let card, let record else { return [] }
+    return [
+      .flag(name, record[keyPath: path]) { circumstances, isSet in
+        circumstances.ledger.change(card) { $0[keyPath: path] = isSet }
+      }
+    ]
+  }
+
+  /// The lever of how long ago something happened; none for what never did.
+  func elapsed(
+    _ name: String, _ start: VirtualTime,
+    move: @escaping @Sendable (inout Circumstances, VirtualTime) -> Void
+  ) -> [Lever] {
+    guard start.hasHappened, start <= time else { return [] }
+    return [
+      .number(name, time.seconds(since: start), unit: "s", in: 0...31_622_400) {
+        move(&$0, $0.time.advanced(by: .seconds(-$1)))
+      }
+    ]
+  }
+
+  /// The lever of how long ago something happened with the card.
+  func elapsed(
+    _ name: String, ofCard path: any WritableKeyPath<CardRecord, VirtualTime> & Sendable
+  ) -> [Lever] {
+    guard let card, let record else { return [] }
+    return elapsed(name, record[keyPath: path]) { circumstances, start in
+      circumstances.ledger.change(card) { $0[keyPath: path] = start }
+    }
+  }
+
+  /// The lever of the local time of day, the date being the same.
+  var timeOfDay: [Lever] {
+    let steps = LeverSteps(
+      value: Double(moment.minuteOfDay), perUnit: 1, range: 0...1_439, stride: 30
+    ) { supposition, minute in
+      let day = supposition.circumstances.moment.dayNumber
+      supposition.circumstances.moment = LocalMoment(dayNumber: day, minuteOfDay: Int(minute))
+    }
+    return [Lever(.signal, "timeOfDay", unit: "minute of the day", .steps(steps))]
+  }
+}
+
+extension Lever {
+  /// The lever of a field of the policy; nil if it is no number and no switch.
+  init?(figure name: String, in policy: Policy) {
+    guard let field = PolicyField.named(name) else { return nil }
+    let put = { @Sendable (supposition: inout Supposition, value: PolicyField.Value) in
+      _ = field.set(value, in: &supposition.policy)
+    }
+    let range = field.range ?? 0...0
+    switch field.value(in: policy) {
+    case .whole(let whole):
+      let isTimeOfDay = field.unit == "minute of the day"
+      let steps = LeverSteps(
+        value: Double(whole), perUnit: 1, range: range, stride: isTimeOfDay ? 30 : nil
+      ) { put(&$0, .whole(Int($1))) }
+      self.init(.figure, name, unit: field.unit, .steps(steps))
+    case .number(let number):
+      let steps = LeverSteps(
+        value: number, perUnit: Self.stepsPerUnit[field.unit] ?? 1, range: range
+      ) { put(&$0, .number($1)) }
+      self.init(.figure, name, unit: field.unit, .steps(steps))
+    case .flag(let isSet):
+      let other = Choice(value: .flag(!isSet)) { put(&$0, .flag(!isSet)) }
+      self.init(.figure, name, .choices(from: .flag(isSet), to: [other]))
+    case .vetoes: return nil
+    }
+  }
+
+  /// The smallest steps worth telling: a percent of what has no unit, a tenth of what is measured.
+  private static let stepsPerUnit: [String: Double] = ["": 100, "m/s": 10, "mm/h": 10, "°C": 10]
+
+  /// The lever of whether the policy enforces a rule.
+  init(switching veto: Veto, in policy: Policy) {
+    let isEnforced = policy.enforcedVetoes.contains(veto)
+    let other = Choice(value: .flag(!isEnforced)) {
+      $0.policy.enforcedVetoes.formSymmetricDifference(VetoSet(veto))
+    }
+    self.init(.rule, veto.name, .choices(from: .flag(isEnforced), to: [other]))
+  }
+}

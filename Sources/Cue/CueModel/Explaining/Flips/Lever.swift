@@ -1,0 +1,122 @@
+/// Something a decision depends on that can be moved by itself: a signal, a figure of the policy, or
+/// a rule that is switched on or off.
+///
+/// A rule names the signals it looks at in ``Rule/levers(for:)``; the figures of its profile and its
+/// own switch are levers without being named:
+///
+///     static func levers(for inquiry: Inquiry) -> [Lever] {
+///       [.flag("focus", inquiry.context.isFocusActive) { $0.context.isFocusActive = $1 }]
+///     }
+public struct Lever: Sendable {
+  /// The kinds of levers.
+  public enum Kind: String, CaseIterable, Codable, Sendable {
+    /// A signal of the situation, of the event or of what is remembered.
+    case signal
+    /// A figure of the policy.
+    case figure
+    /// A rule as a whole: whether the policy enforces it.
+    case rule
+  }
+
+  /// A setting of a lever.
+  public enum Value: Hashable, Sendable {
+    /// A measure or a count, in the lever's unit.
+    case number(Double)
+    /// One of several names.
+    case word(String)
+    /// On or off.
+    case flag(Bool)
+  }
+
+  /// How a lever moves.
+  enum Travel: Sendable {
+    /// In equal steps.
+    case steps(LeverSteps)
+    /// To one of some other settings.
+    case choices(from: Value, to: [Choice])
+  }
+
+  /// A setting that can be chosen, and what choosing it does.
+  struct Choice: Sendable {
+    let value: Value
+    let set: @Sendable (inout Supposition) -> Void
+  }
+
+  /// The kind.
+  public let kind: Kind
+  /// A stable name: a signal's own, a field's as in documents, or a rule's.
+  public let name: String
+  /// The unit of its settings; empty for what has none.
+  public let unit: String
+  /// The card of a larger event it belongs to, if it belongs to just one.
+  public internal(set) var card: String?
+  let travel: Travel
+
+  /// Creates a lever.
+  init(_ kind: Kind, _ name: String, unit: String = "", _ travel: Travel) {
+    (self.kind, self.name, self.unit, self.travel) = (kind, name, unit, travel)
+  }
+
+  /// Creates the lever of a signal that is a number.
+  ///
+  /// - Parameters:
+  ///   - name: A stable name.
+  ///   - value: Where it stands.
+  ///   - unit: The unit it is counted in.
+  ///   - stepsPerUnit: How many of the smallest steps worth telling make one unit.
+  ///   - range: How far it can be moved, in its unit.
+  ///   - stride: The most steps to try at once, for a signal that may be right between two wrongs.
+  ///   - set: Puts a value into the circumstances.
+  /// - Returns: The lever.
+  public static func number(
+    _ name: String, _ value: Double, unit: String, stepsPerUnit: Int = 1,
+    in range: ClosedRange<Double>, stride: Int? = nil,
+    set: @escaping @Sendable (inout Circumstances, Double) -> Void
+  ) -> Lever {
+    let steps = LeverSteps(
+      value: value, perUnit: Double(stepsPerUnit), range: range, stride: stride
+    ) { set(&$0.circumstances, $1) }
+    return Lever(.signal, name, unit: unit, .steps(steps))
+  }
+
+  /// Creates the lever of a signal that is on or off.
+  ///
+  /// - Parameters:
+  ///   - name: A stable name.
+  ///   - isSet: Whether it is on.
+  ///   - set: Switches it in the circumstances.
+  /// - Returns: The lever.
+  public static func flag(
+    _ name: String, _ isSet: Bool, set: @escaping @Sendable (inout Circumstances, Bool) -> Void
+  ) -> Lever {
+    let other = Choice(value: .flag(!isSet)) { set(&$0.circumstances, !isSet) }
+    return Lever(.signal, name, .choices(from: .flag(isSet), to: [other]))
+  }
+
+  /// Creates the lever of a signal that is one of several names.
+  ///
+  /// - Parameters:
+  ///   - name: A stable name.
+  ///   - value: The one it is.
+  ///   - values: All it may be, those tried first leading.
+  ///   - set: Puts one into the circumstances.
+  /// - Returns: The lever.
+  public static func choice(
+    _ name: String, _ value: String, among values: [String],
+    set: @escaping @Sendable (inout Circumstances, String) -> Void
+  ) -> Lever {
+    let others = values.filter { $0 != value }.map { other in
+      Choice(value: .word(other)) { set(&$0.circumstances, other) }
+    }
+    return Lever(.signal, name, .choices(from: .word(value), to: others))
+  }
+}
+
+/// A situation and a policy as they are supposed to be.
+struct Supposition: Sendable {
+  var circumstances: Circumstances
+  var policy: Policy
+
+  /// The decision that would be made.
+  var decision: Decision { circumstances.decision(under: policy) }
+}

@@ -1,0 +1,77 @@
+/// A number that moves in equal steps, and where on its way something becomes so.
+struct LeverSteps: Sendable {
+  /// Where it stands, in its unit.
+  let value: Double
+  /// How many steps make a unit.
+  let perUnit: Double
+  /// How far it goes, in its unit.
+  let range: ClosedRange<Double>
+  /// The most steps at once on the way, for what is right between two wrongs; nil if more of it
+  /// only ever pushes one way, so that where its end is no flip nothing is.
+  var stride: Int?
+  let set: @Sendable (inout Supposition, Double) -> Void
+
+  init(
+    value: Double, perUnit: Double, range: ClosedRange<Double>, stride: Int? = nil,
+    set: @escaping @Sendable (inout Supposition, Double) -> Void
+  ) {
+    (self.value, self.perUnit, self.range) = (value, perUnit, range)
+    (self.stride, self.set) = (stride, set)
+  }
+
+  /// The setting so many steps up, or down if negative.
+  ///
+  /// Settings are whole steps, so that a figure between two is first moved to its neighbor.
+  func value(after steps: Int) -> Double {
+    steps == 0 ? value : (anchor(isUp: steps > 0) + Double(steps)) / perUnit
+  }
+
+  private func anchor(isUp: Bool) -> Double {
+    (value * perUnit).rounded(isUp ? .down : .up)
+  }
+
+  /// How many steps there are up, or down.
+  private func room(isUp: Bool) -> Int {
+    guard value.isFinite, abs(value) < 1e12 else { return 0 }
+    let anchor = anchor(isUp: isUp)
+    let room =
+      isUp
+      ? (range.upperBound * perUnit).rounded(.down) - anchor
+      : anchor - (range.lowerBound * perUnit).rounded(.up)
+    return max(0, Int(room))
+  }
+
+  /// The fewest steps, up or down, after which something is so while it is not after half of them;
+  /// nil if it is nowhere found to be.
+  ///
+  /// - Complexity: O(log n) questions for n steps of room; where there is a stride, up to 96 more.
+  func fewest(until isSo: (Int) -> Bool) -> Int? {
+    let up = fewest(within: room(isUp: true)) { isSo($0) }
+    // Up is named if both are as far.
+    let down = fewest(within: min(room(isUp: false), up.map { $0 - 1 } ?? .max)) { isSo(-$0) }
+    return down.map { -$0 } ?? up
+  }
+
+  private func fewest(within room: Int, until isSo: (Int) -> Bool) -> Int? {
+    guard room > 0, stride != nil || isSo(room) else { return nil }
+    var (low, high) = (0, 1)
+    while !isSo(high) {
+      guard high < room else { return nil }
+      (low, high) = (high, min(room, next(high)))
+    }
+    while true {
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if isSo(middle) { high = middle } else { low = middle }
+      }
+      // An answer that comes and goes may have come before: half of what is named must not be enough.
+      guard high > 1, isSo(high / 2) else { return high }
+      (low, high) = (0, high / 2)
+    }
+  }
+
+  private func next(_ steps: Int) -> Int {
+    guard let stride, steps / stride < 96 else { return steps * 2 }
+    return min(steps * 2, steps + stride)
+  }
+}

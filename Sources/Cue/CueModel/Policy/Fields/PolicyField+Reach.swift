@@ -1,0 +1,25 @@
+extension PolicyField {
+  /// Whether rules alone read the field: then a run in which every rule says the same goes the same way.
+  ///
+  /// Of a field that isn't a rule's figure, or that sensing or presentation reads as well, it is false.
+  public var isReadByRulesAlone: Bool { Self.ofRulesAlone.contains(name) }
+
+  /// Whether the field is a figure of a rule that passes by itself, see ``RuleProfile/isPassing``.
+  public var isOfPassingRule: Bool { Self.ofPassingRules.contains(name) }
+
+  /// A test reads the sources for other readers.
+  private static let ofRulesAlone: Set = [
+    "quietHours.startMinute", "quietHours.endMinute", "coffeeClosed.startMinute",
+    "coffeeClosed.endMinute", "fineDiningClosed.startMinute", "fineDiningClosed.endMinute",
+    "foodClosed.startMinute", "foodClosed.endMinute", "funClosed.startMinute",
+    "funClosed.endMinute", "weekendRelaxationMinutes", "expiryOverrideDays",
+    "rainMillimetersPerHour", "coldCelsius", "hotCelsius", "windMetersPerSecond",
+    "competingSurfaceSeconds", "preArrivalLaneSeconds", "cardUsedSeconds",
+    "paydayExclusionSeconds", "cardTouchCap", "cardTouchWindowSeconds",
+    "standardInterruptionsPerDay", "criticalInterruptionsPerDay", "urgencyThreshold",
+    "carPlayCriticalException",
+  ]
+
+  private static let ofPassingRules = Set(
+    Veto.allCases.map { $0.rule.profile }.filter(\.isPassing).flatMap(\.figures))
+}

@@ -1,0 +1,31 @@
+/// Alerts that come thick and fast are muted: they are there to be looked at (C-14).
+///
+/// What is only polite is no matter of a veto: it interrupts, on quieter surfaces; see ``Politeness``.
+@usableFromInline
+enum CooldownRule: HistoryRule {
+  @usableFromInline static let profile = RuleProfile(
+    "cooldown", .frequency, "alerts come thick and fast", requirement: "C-14",
+    appliesTo: .interrupting,
+    figures: ["politeSeconds", "mutedSeconds"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
+  ) -> Bool {
+    candidate.politeness == .muted
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    let (polite, muted) = (inquiry.policy.politeSeconds, inquiry.policy.mutedSeconds)
+    return .init(
+      seen: "\(inquiry.candidate.politeness) at this pace",
+      needs: "no third alert within \(inquiry.duration(muted)) of one that came within "
+        + "\(inquiry.duration(polite)) of another")
+  }
+}
+
+extension Veto {
+  /// Alerts come thick and fast (C-14).
+  public static let cooldown = Veto(CooldownRule.self)
+}

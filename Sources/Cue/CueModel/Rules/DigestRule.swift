@@ -1,0 +1,32 @@
+/// Saves what could interrupt to be looked at, for the digest sums it up (C-54).
+///
+/// An alert declared critical passes, as Apple's scheduled summary lets it.
+@usableFromInline
+enum DigestRule: MomentRule {
+  @usableFromInline static let profile = RuleProfile(
+    "digest", nil, "it is left to the digest", requirement: "C-54",
+    appliesTo: [
+      .geofenceEntry, .cluster, .expiryReminder, .payday, .quietedCard, .consumerAlert,
+    ],
+    critical: .always,
+    figures: ["savesForDigest"])
+
+  @inlinable @inline(__always)
+  static func holds(
+    against candidate: Candidate, in context: Context, under policy: Policy, at moment: LocalMoment
+  ) -> Bool {
+    policy.savesForDigest
+  }
+
+  @usableFromInline
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
+    .init(
+      seen: inquiry.policy.savesForDigest ? "all is left to the digest" : "alerts speak themselves",
+      needs: "a policy under which alerts speak themselves")
+  }
+}
+
+extension Veto {
+  /// It is left to the digest (C-54).
+  public static let digest = Veto(DigestRule.self)
+}

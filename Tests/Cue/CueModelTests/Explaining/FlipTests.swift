@@ -1,0 +1,80 @@
+import CueModel
+import SimulationPrimitives
+import Testing
+
+/// A named change flips the decision, and less of it does not.
+@Suite struct FlipTests {
+  /// Each case with the flips that are named.
+  private static let found = Seed.sample(10_000).map { seed in
+    let each = RandomCase(seed: seed)
+    let decision = each.decision
+    return (
+      each: each, decision: decision,
+      flips: Flip.all(of: decision, in: each.circumstances, under: each.policy)
+    )
+  }
+
+  @Test func `each of 10 000 decisions flips with the change that is named, not with half of it`() {
+    var (singles, sets, kinds) = (0, 0, Set<Lever.Kind>())
+    for (each, decision, flips) in Self.found {
+      let wasInterruptive = decision.outcome == .interruptive
+      for flip in flips {
+        let there = each.outcome(with: flip.changes)
+        #expect((there == .interruptive) != wasInterruptive, "\(flip.words)")
+        #expect(there == flip.outcome)
+        kinds.formUnion(flip.changes.map(\.lever.kind))
+        if flip.changes.count == 1 { singles += 1 } else { sets += 1 }
+        for index in flip.changes.indices {
+          var fewer = flip.changes
+          let change = fewer.remove(at: index)
+          #expect((each.outcome(with: fewer) == .interruptive) == wasInterruptive, "\(flip.words)")
+          guard let half = change.half, fewer.isEmpty else { continue }
+          #expect((each.outcome(with: [half]) == .interruptive) == wasInterruptive, "\(flip.words)")
+        }
+      }
+    }
+    #expect(singles > 10_000 && sets > 1_000)
+    #expect(kinds == Set(Lever.Kind.allCases))
+  }
+
+  @Test func `an interruption can always be silenced, and a held event that may speak be freed`() {
+    for (_, decision, flips) in Self.found {
+      if decision.outcome == .interruptive {
+        #expect(!flips.isEmpty)
+      } else if decision.kind == .preArrival {
+        // It never interrupts, whatever changes.
+        #expect(flips.isEmpty)
+      } else {
+        #expect(!flips.isEmpty, "\(decision.kind) \(decision.vetoes.vetoes)")
+      }
+    }
+  }
+
+  @Test func `a single change is named once, signals before figures before rules`() {
+    for (_, _, flips) in Self.found {
+      let names = flips.flatMap(\.changes).map {
+        "\($0.lever.kind) \($0.lever.name) \($0.lever.card ?? "")"
+      }
+      #expect(Set(names).count == names.count)
+      guard flips.allSatisfy({ $0.changes.count == 1 }) else { continue }
+      let ranks = flips.compactMap { Lever.Kind.allCases.firstIndex(of: $0.changes[0].lever.kind) }
+      #expect(ranks == ranks.sorted())
+    }
+  }
+}
+
+extension RandomCase {
+  /// The event's outcome after some changes.
+  func outcome(with changes: [Flip.Change]) -> Outcome {
+    var there = self
+    for change in changes { change.apply(to: &there.circumstances, &there.policy) }
+    return there.decision.outcome
+  }
+}
+
+extension Flip {
+  /// The changes in words, for failures.
+  var words: String {
+    changes.map { "\($0.lever.name) \($0.from) → \($0.to)" }.joined(separator: ", ")
+  }
+}
