@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A file that a person named for an answer: refused before the work begins if it is anything but a
 /// regular file or a new name, and written whole behind it.
@@ -36,20 +36,69 @@ package struct OutputFile: Sendable {
 
   /// Puts bytes into the file's place, whole or not at all.
   package func write(_ bytes: [UInt8]) throws(StoreError) {
-    // Again, as somebody else may have put something there meanwhile.
-    guard try FileName(path).target() == target else {
-      throw StoreError(file: path, message: "the link was changed meanwhile; repeat the command")
-    }
+    try checkTarget()
     let unfinished = unfinished
     do throws(StoreError) {
       try save(bytes, to: unfinished)
-      keepRights(for: unfinished)
-      try StoreStep.move(unfinished, to: target).perform()
+      try place(unfinished)
     } catch {
       try StoreStep.remove(unfinished).perform()
       throw StoreError(file: path, message: error.message)
     }
     try StoreStep.settle(folder).perform()
+  }
+
+  /// Puts bytes into the file's place piece by piece, whole or not at all: they take no memory, and
+  /// nothing is left of them if the work fails.
+  ///
+  /// - Parameter work: Hands over the pieces, one at a time, from any thread.
+  /// - Returns: What the work comes to.
+  /// - Throws: What the work throws, or ``StoreError`` if the file cannot be written.
+  package func write<Result>(
+    pieces work: (_ append: @escaping @Sendable (Data) throws -> Void) throws -> Result
+  ) throws -> Result {
+    try checkTarget()
+    let unfinished = unfinished
+    do {
+      try save([], to: unfinished)
+      let result = try work(Self.appender(to: unfinished, for: path))
+      try place(unfinished)
+      try StoreStep.settle(folder).perform()
+      return result
+    } catch {
+      try StoreStep.remove(unfinished).perform()
+      throw error
+    }
+  }
+
+  /// Adds pieces to a file, each of which the disk has before the next.
+  private static func appender(
+    to unfinished: String, for path: String
+  ) throws -> @Sendable (Data) throws -> Void {
+    let failure = StoreError(
+      file: path, message: "the file cannot be written; is there room on the disk?")
+    guard let handle = FileHandle(forWritingAtPath: unfinished) else { throw failure }
+    return { piece in
+      do {
+        try handle.write(contentsOf: piece)
+        try handle.synchronize()
+      } catch {
+        throw failure
+      }
+    }
+  }
+
+  /// Looks again, as somebody else may have put something there meanwhile.
+  private func checkTarget() throws(StoreError) {
+    guard try FileName(path).target() == target else {
+      throw StoreError(file: path, message: "the link was changed meanwhile; repeat the command")
+    }
+  }
+
+  /// Puts what is whole in the target's place.
+  private func place(_ unfinished: String) throws(StoreError) {
+    keepRights(for: unfinished)
+    try StoreStep.move(unfinished, to: target).perform()
   }
 
   private func save(_ bytes: [UInt8], to file: String) throws(StoreError) {

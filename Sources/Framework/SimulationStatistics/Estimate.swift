@@ -19,6 +19,12 @@ public struct Estimate: Hashable, Sendable, Codable {
   /// How many samples there were.
   public let count: Int
 
+  /// Creates an estimate whose parts are known.
+  init(mean: Double, halfWidth: Double, confidence: Double, count: Int) {
+    (self.mean, self.halfWidth) = (mean, halfWidth)
+    (self.confidence, self.count) = (confidence, count)
+  }
+
   /// Creates an estimate from moments, or nil for fewer than two samples.
   ///
   /// - Precondition: `confidence` lies strictly between 0 and 1.

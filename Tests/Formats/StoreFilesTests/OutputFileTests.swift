@@ -57,6 +57,26 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
+  @Test func `pieces are one file when the work is done, and none if it fails`() throws {
+    let output = try OutputFile(path("a"))
+    let count = try output.write { append in
+      for piece in ["one,", "two,", "three"] {
+        try append(Data(piece.utf8))
+        #expect(text("a") == nil)
+      }
+      return 3
+    }
+    #expect(count == 3 && text("a") == "one,two,three")
+
+    #expect(throws: CancellationError.self) {
+      try output.write { append in
+        try append(Data("half".utf8))
+        throw CancellationError()
+      }
+    }
+    #expect(try text("a") == "one,two,three" && names == ["a"])
+  }
+
   @Test func `a pipe, a folder and links to them are refused and left alone`() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     try FileManager.default.createDirectory(

@@ -1,7 +1,7 @@
 /// A value of a JSON5 document, and the line it begins on.
-package struct JSON5Node {
+package struct JSON5Node: Sendable {
   /// What the value is.
-  package indirect enum Content {
+  package indirect enum Content: Sendable {
     case null
     case boolean(Bool)
     /// A number, with its spelling: a seed may have more digits than a `Double` holds.
@@ -13,11 +13,16 @@ package struct JSON5Node {
   }
 
   /// One key of an object with its value.
-  package struct Member {
+  package struct Member: Sendable {
     package let key: String
     /// The line of the key.
     package let line: Int
     package let value: JSON5Node
+
+    /// Creates a member.
+    package init(key: String, line: Int, value: JSON5Node) {
+      (self.key, self.line, self.value) = (key, line, value)
+    }
   }
 
   /// The line the value begins on, counted from 1.

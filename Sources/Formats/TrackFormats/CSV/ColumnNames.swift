@@ -17,6 +17,7 @@ enum ColumnNames {
   static let category = [
     "category", "type", "kind", "amenity", "shop", "storetype", "typestore",
   ]
+  static let hours = ["openinghours", "hours"]
   static let placeID = [
     "id", "placeid", "storeid", "storenum", "storenumber", "osmid", "uid", "ref",
   ]

@@ -4,7 +4,7 @@ public import Positions
 public struct PlaceRecord: Hashable, Sendable {
   /// A text that tells it from all others of its list: its identifier there, or its number.
   public var id: String
-  /// What people call it.
+  /// The name people call it by.
   public var name: String
   /// The brand it trades under, if the list says so.
   public var brand: String?
@@ -14,11 +14,13 @@ public struct PlaceRecord: Hashable, Sendable {
   public var address: String?
   /// What kind of place it is, in the words of its list.
   public var category: String?
+  /// When it is open, in the words of its list.
+  public var hours: String?
 
   /// Creates a place.
   public init(
     id: String, name: String, brand: String? = nil, coordinate: Coordinate,
-    address: String? = nil, category: String? = nil
+    address: String? = nil, category: String? = nil, hours: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -26,5 +28,6 @@ public struct PlaceRecord: Hashable, Sendable {
     self.coordinate = coordinate
     self.address = address
     self.category = category
+    self.hours = hours
   }
 }

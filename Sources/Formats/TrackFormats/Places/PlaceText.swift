@@ -2,7 +2,7 @@ import Positions
 
 /// What a list may say of a place in words.
 enum PlaceText: CaseIterable {
-  case name, id, brand, category, houseNumber, street, city, state, postcode
+  case name, id, brand, category, hours, houseNumber, street, city, state, postcode
 
   /// The columns or properties it is looked for in, most telling first.
   var names: [String] {
@@ -11,6 +11,7 @@ enum PlaceText: CaseIterable {
     case .id: ColumnNames.placeID
     case .brand: ColumnNames.brand
     case .category: ColumnNames.category
+    case .hours: ColumnNames.hours
     case .houseNumber: ColumnNames.houseNumber
     case .street: ColumnNames.street
     case .city: ColumnNames.city
@@ -42,6 +43,6 @@ extension PlaceRecord {
       id: stated(.id) ?? "\(number)", name: stated(.name) ?? "place \(number)",
       brand: stated(.brand), coordinate: coordinate,
       address: address.isEmpty ? nil : address.joined(separator: ", "),
-      category: stated(.category))
+      category: stated(.category), hours: stated(.hours))
   }
 }

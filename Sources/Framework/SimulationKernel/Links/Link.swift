@@ -73,9 +73,21 @@ public struct Link<Message: SimulationMessage>: Sendable {
   ///   - message: The message.
   ///   - size: Its bytes, zero or more; without sizes a bandwidth is one of messages.
   /// - Returns: Whether it will arrive; a sender of the simulated system cannot know, its author may.
-  @discardableResult
+  @discardableResult @inlinable
   public mutating func send(_ message: Message, size: Int = 1) -> Bool {
     precondition(size >= 0, "a message of \(size) bytes; pass zero or more")
+    guard let transit = transit(size) else { return false }
+    receiver.send(message, after: transit.first)
+    if let second = transit.second {
+      tell(.doubled)
+      receiver.send(message, after: second)
+    }
+    return true
+  }
+
+  /// How long a message takes, and its copy if it is doubled; nil if it is lost.
+  @usableFromInline
+  mutating func transit(_ size: Int) -> (first: Duration, second: Duration?)? {
     statistics.sent += 1
     let now = receiver.now
     var random =
@@ -91,7 +103,7 @@ public struct Link<Message: SimulationMessage>: Sendable {
       statistics.dropped += 1
       statistics.lost += 1
       tell(.lost)
-      return false
+      return nil
     }
     let fate = exploredFate
     guard
@@ -99,18 +111,16 @@ public struct Link<Message: SimulationMessage>: Sendable {
     else {
       statistics.lost += 1
       tell(.lost)
-      return false
+      return nil
     }
     let part = fate == .heldBack ? 1 : isHeldBack ? holdBack : 0
     if part > 0 { tell(.heldBack) }
     let delay = part * Double(faults.reorderDelay.wholeNanoseconds)
-    receiver.send(message, after: departure + transit + .nanoseconds(Int64(delay)))
-    if isDuplicated || fate == .doubled {
-      statistics.duplicated += 1
-      tell(.doubled)
-      receiver.send(message, after: departure + copyTransit)
-    }
-    return true
+    let isDoubled = isDuplicated || fate == .doubled
+    if isDoubled { statistics.duplicated += 1 }
+    return (
+      departure + transit + .nanoseconds(Int64(delay)), isDoubled ? departure + copyTransit : nil
+    )
   }
 
   /// Puts a message on the line, for as long as it takes; nil if the queue is full.

@@ -12,6 +12,7 @@ public enum LinkFate: Int, CaseIterable, Sendable {
 
 extension Link {
   /// Tells observers what became of a message.
+  @usableFromInline
   func tell(_ fate: LinkFate) {
     let cell = receiver.mailbox.cell
     cell.core.tell(.faults, cell.name, .fault(fate))

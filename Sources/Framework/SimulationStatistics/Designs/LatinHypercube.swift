@@ -1,0 +1,33 @@
+public import SimulationPrimitives
+
+/// Points that are spread over every axis of a space evenly, however few they are.
+///
+///     let design = LatinHypercube(points: 10, axes: 2, seed: 1)
+///     design.points[0]  // two parts of the way, each in 0..<1
+///
+/// Each axis is cut into as many equal parts as there are points, and each part has one point in it
+/// (McKay, Beckman and Conover, Technometrics 21, 1979).
+public struct LatinHypercube: Hashable, Sendable {
+  /// The points: a part of the way for each axis, in `0..<1`.
+  public let points: [[Double]]
+
+  /// Draws a design.
+  ///
+  /// - Parameters:
+  ///   - count: How many points.
+  ///   - axes: How many numbers each has.
+  ///   - seed: The seed of every draw.
+  /// - Precondition: There are no fewer than no points and no axes.
+  /// - Complexity: O(*count* × *axes*).
+  public init(points count: Int, axes: Int, seed: Seed) {
+    precondition(count >= 0 && axes >= 0, "\(count) points of \(axes) axes; pass 0 or more")
+    let columns = (0..<axes).map { axis in
+      var draws = RandomStream(seed: seed.derived("latinHypercube").derived(UInt64(axis)))
+      var parts = Array(0..<count)
+      // By draws of our own: another toolchain may shuffle otherwise.
+      for last in parts.indices.reversed() { parts.swapAt(last, draws.below(last + 1)) }
+      return parts.map { (Double($0) + draws.uniform()) / Double(count) }
+    }
+    points = (0..<count).map { point in columns.map { $0[point] } }
+  }
+}

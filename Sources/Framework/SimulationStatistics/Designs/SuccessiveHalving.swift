@@ -1,0 +1,65 @@
+/// A search for the best of many that spends little on those that are far from it.
+///
+///     var search = SuccessiveHalving(candidates: 24, sample: 100, most: 10_000)
+///     while let round = search.round {
+///       search.finish(scores(of: round.candidates, over: round.sample))
+///     }
+///     search.finalists
+///
+/// Each round looks at samples nobody has seen and keeps the better half, so that every round costs about
+/// the same (Karnin, Koren and Somekh, ICML 2013). The last round has two candidates or fewer. Its samples
+/// decided nothing before, so that what they say of the finalists owes nothing to luck in earlier rounds.
+public struct SuccessiveHalving: Hashable, Sendable {
+  /// Samples to look at, and by whom.
+  public struct Round: Hashable, Sendable {
+    /// The candidates that are left, the least index first.
+    public let candidates: [Int]
+    /// The samples.
+    public let sample: Range<Int>
+  }
+
+  /// The round to do; nil once the last is done.
+  public private(set) var round: Round?
+  /// The candidates of the last round that was done, the best first.
+  public private(set) var finalists: [Int] = []
+  private let most: Int
+
+  /// Begins a search.
+  ///
+  /// - Parameters:
+  ///   - candidates: How many there are.
+  ///   - sample: The samples of the first round; each later one has twice as many as that before.
+  ///   - most: The samples of all rounds together.
+  /// - Precondition: There are samples.
+  public init(candidates: Int, sample: Int, most: Int) {
+    precondition(sample > 0 && most > 0, "\(sample) of \(most) samples; pass 1 or more")
+    self.most = most
+    round =
+      candidates > 0
+      ? Round(candidates: Array(0..<candidates), sample: 0..<min(sample, most)) : nil
+  }
+
+  /// Ends a round.
+  ///
+  /// - Parameter scores: The score of each of its candidates, in their order, the more the better; one
+  ///   without a score is worse than any other.
+  /// - Precondition: There is a round, and a score or nil for each of its candidates.
+  public mutating func finish(_ scores: [Double?]) {
+    guard let round, scores.count == round.candidates.count else {
+      preconditionFailure("\(scores.count) scores are not those of a round; pass one for each")
+    }
+    let ranked = zip(round.candidates, scores).sorted { left, right in
+      let (one, other) = (left.1 ?? -.infinity, right.1 ?? -.infinity)
+      return one == other ? left.0 < right.0 : one > other
+    }.map(\.0)
+    finalists = ranked
+    let start = round.sample.upperBound
+    guard ranked.count > 2, start < most else {
+      self.round = nil
+      return
+    }
+    self.round = Round(
+      candidates: ranked.prefix((ranked.count + 1) / 2).sorted(),
+      sample: start..<min(most, start + 2 * round.sample.count))
+  }
+}

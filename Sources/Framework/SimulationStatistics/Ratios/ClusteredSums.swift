@@ -1,0 +1,143 @@
+/// Exact sums of what clusters of people come to, from which ratios and their differences are estimated.
+///
+///     var sums = ClusteredSums()
+///     sums.add([3, 7])              // a cluster of its own: 3 interruptions in 7 days
+///     sums.add([0, 7])
+///     sums.add([5, 7], cluster: 2)  // what shares a cluster is added up first
+///     sums.estimate(of: .init(0, over: 1))?.value  // 8/21
+///
+/// A row has a number for each place, the same places in each row. Sums and sums of products are whole
+/// numbers of 128 bits, so that merging is commutative and associative: any portions, in any order,
+/// come to the same bits.
+public struct ClusteredSums: Hashable, Sendable {
+  /// How many rows were clusters of their own.
+  private var alone = 0
+  /// The sums of those rows.
+  private var totals: [Int128] = []
+  /// The sums of their products, by the greater place and then the lesser.
+  private var products: [Int128] = []
+  /// The sums of each cluster that was named.
+  private var groups: [Int: [Int128]] = [:]
+
+  /// Creates the sums of nothing.
+  public init() {}
+
+  /// Creates sums whose parts are known.
+  init(alone: Int, totals: [Int128], products: [Int128], groups: [Int: [Int128]]) {
+    (self.alone, self.totals) = (alone, totals)
+    (self.products, self.groups) = (products, groups)
+  }
+
+  /// The number of clusters.
+  public var clusters: Int { alone &+ groups.count }
+
+  /// Adds a row.
+  ///
+  /// - Parameters:
+  ///   - row: A number for each place.
+  ///   - cluster: The cluster it belongs to; nil if it is one of its own.
+  /// - Complexity: O(*p*²) for *p* places, O(*p*) in a named cluster.
+  public mutating func add(_ row: [Int64], cluster: Int? = nil) {
+    let wide = row.map { Int128($0) }
+    if let cluster {
+      Self.add(wide, to: &groups[cluster, default: []])
+    } else {
+      alone += 1
+      Self.add(wide, to: &totals)
+      Self.add(Self.products(of: wide), to: &products)
+    }
+  }
+
+  /// The sum of a place; 0 if no row has it.
+  public func total(_ place: Int) -> Int128 {
+    groups.values.reduce(Self.number(place, of: totals)) { $0 &+ Self.number(place, of: $1) }
+  }
+
+  /// The sum, over all clusters, of the product of their sums in two places.
+  ///
+  /// - Complexity: O(*c*) for *c* named clusters.
+  func product(_ first: Int, _ second: Int) -> Int128 {
+    let (low, high) = (min(first, second), max(first, second))
+    return groups.values.reduce(Self.number(high * (high + 1) / 2 + low, of: products)) {
+      $0 &+ Self.number(low, of: $1) &* Self.number(high, of: $1)
+    }
+  }
+
+  private static func number(_ place: Int, of row: [Int128]) -> Int128 {
+    row.indices.contains(place) ? row[place] : 0
+  }
+
+  private static func products(of row: [Int128]) -> [Int128] {
+    row.indices.flatMap { high in (0...high).map { row[$0] &* row[high] } }
+  }
+
+  /// Adds place by place; sums of forged files wrap: they stay associative, and nothing traps.
+  private static func add(_ row: [Int128], to sums: inout [Int128]) {
+    for (place, number) in row.enumerated() {
+      if place < sums.count { sums[place] &+= number } else { sums.append(number) }
+    }
+  }
+}
+
+extension ClusteredSums: Mergeable {
+  /// Adds the rows of other sums; clusters of one name are one.
+  public mutating func merge(_ other: Self) {
+    alone &+= other.alone
+    Self.add(other.totals, to: &totals)
+    Self.add(other.products, to: &products)
+    for (cluster, row) in other.groups { Self.add(row, to: &groups[cluster, default: []]) }
+  }
+}
+
+extension ClusteredSums: Codable {
+  private enum CodingKeys: CodingKey {
+    case alone, totals, products, groups
+  }
+
+  /// Reads what ``encode(to:)`` wrote.
+  ///
+  /// - Throws: `DecodingError` if a number is none, or the number of rows is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    alone = try Self.rows(try container.decode(Int.self, forKey: .alone), decoder)
+    totals = try Self.numbers(try container.decode([String].self, forKey: .totals), decoder)
+    products = try Self.numbers(try container.decode([String].self, forKey: .products), decoder)
+    groups = try container.decode([Int: [String]].self, forKey: .groups).mapValues {
+      try Self.numbers($0, decoder)
+    }
+  }
+
+  /// Writes every sum in decimal, as text: few readers of JSON have numbers of 128 bits.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(alone, forKey: .alone)
+    try container.encode(totals.map { String($0) }, forKey: .totals)
+    try container.encode(products.map { String($0) }, forKey: .products)
+    try container.encode(groups.mapValues { $0.map { String($0) } }, forKey: .groups)
+  }
+
+  /// Checks a number of rows that was read.
+  ///
+  /// - Throws: `DecodingError` if no study has so many.
+  static func rows(_ count: Int, _ decoder: any Decoder) throws -> Int {
+    guard (0...1 << 53).contains(count) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "there are \(count) rows"))
+    }
+    return count
+  }
+
+  /// Reads numbers of 128 bits from their texts.
+  ///
+  /// - Throws: `DecodingError` if a text is none, or is written in another way.
+  static func numbers(_ texts: [String], _ decoder: any Decoder) throws -> [Int128] {
+    try texts.map { text in
+      // One way to write a number, so that equal sums are equal bytes.
+      guard let number = Int128(text), String(number) == text else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "a sum is no whole number"))
+      }
+      return number
+    }
+  }
+}

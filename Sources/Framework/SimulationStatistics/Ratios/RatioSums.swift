@@ -1,0 +1,122 @@
+/// Exact sums behind several ratios of the same people, each ratio with no more than its variance takes.
+///
+///     var sums = RatioSums([3, 7, 1, 2])        // a cluster of its own: 3 in 7, and 1 in 2
+///     sums.merge(RatioSums([0, 7, 0, 1], cluster: 2))
+///     sums[0].estimate(of: .init(0, over: 1))?.value  // 3/14
+///
+/// What ``ClusteredSums`` holds of two places, here is a few numbers of one array: a fleet makes these
+/// sums for each of its devices. Merging is exact, commutative and associative.
+package struct RatioSums: Hashable, Sendable {
+  /// How many numbers a ratio has in ``sums``.
+  private static let width = 5
+
+  /// How many rows were clusters of their own.
+  private var alone = 0
+  /// Of those rows, a ratio's sums of *y*, *x*, *y*², *x y* and *x*², and then the next one's.
+  private var sums: [Int128] = []
+  /// The rows of each cluster that was named, added up.
+  private var groups: [Int: [Int64]] = [:]
+
+  /// Creates the sums of nothing.
+  package init() {}
+
+  /// Creates the sums of one row.
+  ///
+  /// - Parameters:
+  ///   - row: For each ratio what is counted, and then what it is counted in.
+  ///   - cluster: The cluster it belongs to; nil if it is one of its own.
+  package init(_ row: [Int64], cluster: Int? = nil) {
+    guard let cluster else {
+      alone = 1
+      sums.reserveCapacity(row.count / 2 * Self.width)
+      for place in stride(from: 0, to: row.count - 1, by: 2) {
+        let (y, x) = (Int128(row[place]), Int128(row[place + 1]))
+        sums.append(y)
+        sums.append(x)
+        sums.append(y &* y)
+        sums.append(x &* y)
+        sums.append(x &* x)
+      }
+      return
+    }
+    groups[cluster] = row
+  }
+
+  /// The number of clusters.
+  package var clusters: Int { alone &+ groups.count }
+
+  /// The clusters that were named, in order; people who are clusters of their own have no name.
+  package var names: [Int] { groups.keys.sorted() }
+
+  /// The sums of one ratio, with what is counted in place 0 and what it is counted in in place 1.
+  ///
+  /// - Complexity: O(*c*) for *c* named clusters.
+  package subscript(ratio: Int) -> ClusteredSums {
+    let first = ratio * Self.width
+    let isThere = sums.indices.contains(first + Self.width - 1)
+    let own = isThere ? Array(sums[first..<first + Self.width]) : []
+    let rows = groups.keys.reduce(into: [Int: [Int128]]()) { rows, cluster in
+      let (y, x) = row(of: cluster, ratio) ?? (0, 0)
+      rows[cluster] = [Int128(y), Int128(x)]
+    }
+    return ClusteredSums(
+      alone: alone, totals: Array(own.prefix(2)), products: Array(own.dropFirst(2)), groups: rows)
+  }
+
+  /// What one cluster of those that were named came to.
+  package func row(of cluster: Int, _ ratio: Int) -> (numerator: Int64, denominator: Int64)? {
+    guard let row = groups[cluster], row.indices.contains(2 * ratio + 1) else { return nil }
+    return (row[2 * ratio], row[2 * ratio + 1])
+  }
+
+  /// Whether the numbers are those of so many ratios, or of no row.
+  package func has(ratios: Int) -> Bool {
+    (alone == 0) == sums.isEmpty && (sums.isEmpty || sums.count == ratios * Self.width)
+      && groups.values.allSatisfy { $0.count == 2 * ratios }
+  }
+
+  /// Adds place by place; sums of forged files wrap: they stay associative, and nothing traps.
+  private static func add<Number: FixedWidthInteger>(_ row: [Number], to sums: inout [Number]) {
+    guard sums.count == row.count else {
+      if sums.isEmpty { return sums = row }
+      for (place, number) in row.enumerated() {
+        if place < sums.count { sums[place] &+= number } else { sums.append(number) }
+      }
+      return
+    }
+    for place in row.indices { sums[place] &+= row[place] }
+  }
+}
+
+extension RatioSums: Mergeable {
+  /// Adds the rows of other sums; clusters of one name are one.
+  package mutating func merge(_ other: Self) {
+    alone &+= other.alone
+    Self.add(other.sums, to: &sums)
+    for (cluster, row) in other.groups { Self.add(row, to: &groups[cluster, default: []]) }
+  }
+}
+
+extension RatioSums: Codable {
+  private enum CodingKeys: CodingKey {
+    case alone, sums, groups
+  }
+
+  /// Reads what ``encode(to:)`` wrote.
+  ///
+  /// - Throws: `DecodingError` if a number is none, or the number of rows is none.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    alone = try ClusteredSums.rows(try container.decode(Int.self, forKey: .alone), decoder)
+    sums = try ClusteredSums.numbers(try container.decode([String].self, forKey: .sums), decoder)
+    groups = try container.decode([Int: [Int64]].self, forKey: .groups)
+  }
+
+  /// Writes the sums of rows in decimal, as text: few readers of JSON have numbers of 128 bits.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(alone, forKey: .alone)
+    try container.encode(sums.map { String($0) }, forKey: .sums)
+    try container.encode(groups, forKey: .groups)
+  }
+}

@@ -1,0 +1,76 @@
+/// A study that grows until its interval is narrow enough, and does not err more often for having looked.
+///
+///     var looks = SequentialLooks(confidence: 0.95)
+///     while true {
+///       let look = looks.look(at: estimate, goal: 0.02, isLast: people == most)
+///       if look.isDone { break }  // `look.interval` is the one to report
+///       grow()                    // to twice the people
+///     }
+///
+/// The share of studies that may err, 5 % for a confidence of 0.95, is spent look by look, after Lan and
+/// DeMets (*Discrete sequential boundaries for clinical trials*, Biometrika 70, 1983). A look at which
+/// the study goes on may have spent no more than O'Brien and Fleming's boundary gives for its share of
+/// the information, 2 − 2Φ(z/√t); the last look has all that is left. Information is the inverse of
+/// the variance (Mehta and Tsiatis, 2001). As a study that goes on has less than its goal asks for, and
+/// the next look has twice the people, *t* is half the share of the goal's information that is there.
+///
+/// The intervals of the looks err together no more often than the sum of what they spent (Bonferroni),
+/// however they depend on each other. So a reader who stops anywhere may trust the look in hand: they
+/// are repeated confidence intervals (Jennison and Turnbull, 1989). The price is small, as a look
+/// before the last spends 0.56 % at most: the last interval is 0 to 3 % wider than one without looks.
+///
+/// All of this is so as far as the sum over the clusters of the first look is nearly normal. In a study
+/// that reaches its goal, a difference of twice the goal is found in 97 of 100 cases or more, and one of
+/// half as much again in 83 or more: Φ(*z*) and Φ(*z*/2), with *z* the quantile of the interval.
+public struct SequentialLooks: Hashable, Sendable {
+  /// The outcome of a look.
+  public struct Look: Hashable, Sendable {
+    /// The interval, at the confidence that keeps the promise of the whole study; nil for fewer than
+    /// two clusters.
+    public let interval: Estimate?
+    /// A sign that the study is over: the interval is narrow enough, or the look was the last.
+    public let isDone: Bool
+  }
+
+  private let confidence: Double
+  /// The share of studies that may have erred by now.
+  private var spent = 0.0
+
+  /// Begins a study.
+  ///
+  /// - Parameter confidence: The share of studies of which no look errs, strictly between 0 and 1.
+  public init(confidence: Double = 0.95) {
+    precondition(
+      confidence > 0 && confidence < 1, "a confidence of \(confidence) is not inside 0…1")
+    self.confidence = confidence
+  }
+
+  /// Takes a look, with at least twice the people of the one before.
+  ///
+  /// - Parameters:
+  ///   - estimate: The difference among the people there are.
+  ///   - goal: How far the interval may reach to each side.
+  ///   - isLast: Whether there are no more people.
+  /// - Returns: The interval, and whether to stop.
+  public mutating func look(at estimate: RatioEstimate, goal: Double, isLast: Bool) -> Look {
+    let left = 1 - confidence - spent
+    guard let last = estimate.interval(confidence: 1 - left) else {
+      return Look(interval: nil, isDone: isLast)
+    }
+    if isLast || last.halfWidth <= goal { return Look(interval: last, isDone: true) }
+    let share = goal / last.halfWidth
+    let affordable = max(0, boundary(at: share * share / 2) - spent)
+    // Less than that is no interval that numbers of 64 bits can tell from certainty.
+    guard affordable > 1e-9 else { return Look(interval: nil, isDone: false) }
+    spent += affordable
+    return Look(interval: estimate.interval(confidence: 1 - affordable), isDone: false)
+  }
+
+  /// The share O'Brien and Fleming's boundary has spent at a share of the information.
+  private func boundary(at share: Double) -> Double {
+    guard share > 0 else { return 0 }
+    // So many degrees of freedom that Student's quantile is the normal one.
+    let z = StudentT.quantile(confidence: confidence, degreesOfFreedom: 1 << 40)
+    return ChiSquared.tail(beyond: z * z / share, degreesOfFreedom: 1)
+  }
+}

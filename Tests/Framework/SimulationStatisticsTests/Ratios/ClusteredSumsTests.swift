@@ -1,0 +1,113 @@
+import Foundation
+import SimulationPrimitives
+import SimulationStatistics
+import Testing
+
+@Suite("Sums of clusters") struct ClusteredSumsTests {
+  private static let before = ClusteredSums.Ratio(0, over: 1)
+  private static let after = ClusteredSums.Ratio(2, over: 3)
+
+  private func isNear(_ one: Double?, _ other: Double) -> Bool {
+    one.map { abs($0 - other) <= 1e-9 * max(1, abs(other)) } == true
+  }
+
+  @Test(
+    "Value and variance are those of what each cluster adds, one after the other.",
+    arguments: [nil, 2, 5, 40])
+  func slowModel(clusters: Int?) throws {
+    for seed in Seed.sample(100) {
+      let people = RandomRows(seed: seed, count: 40, clusters: clusters)
+      let own = try #require(people.all.estimate(of: Self.after))
+      let change = try #require(people.all.estimate(of: Self.after, minus: Self.before))
+      let slowOwn = RandomRows.slowly(people.clusters, (2, 3), minus: nil)
+      let slowChange = RandomRows.slowly(people.clusters, (2, 3), minus: (0, 1))
+
+      #expect(own.clusters == clusters ?? 40 && change.clusters == own.clusters)
+      #expect(isNear(own.value, slowOwn.value) && isNear(own.variance, slowOwn.variance))
+      #expect(isNear(change.value, slowChange.value))
+      #expect(isNear(change.variance, slowChange.variance))
+    }
+  }
+
+  @Test("Sums come to the same bytes however people are cut up and in whatever order.")
+  func merging() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    for seed in Seed.sample(60) {
+      let people = RandomRows(seed: seed, count: 30, clusters: seed.rawValue % 2 == 0 ? nil : 4)
+      let parts = [people.sums(0..<7), people.sums(7..<8), people.sums(8..<30)]
+      let orders = [[0, 1, 2], [2, 0, 1], [1, 2, 0]]
+      let bytes = try orders.map { order in
+        var sums = ClusteredSums()
+        for place in order { sums.merge(parts[place]) }
+        let read = try JSONDecoder().decode(ClusteredSums.self, from: encoder.encode(sums))
+        #expect(read == people.all)
+        return try encoder.encode(read)
+      }
+      #expect(try Set(bytes) == [encoder.encode(people.all)])
+      #expect(people.all != people.sums(0..<29))
+    }
+  }
+
+  @Test("A ratio held against an equal one differs by 0, with a variance of 0, to the last bit.")
+  func equalRatios() throws {
+    for seed in Seed.sample(100) {
+      let people = RandomRows(seed: seed, count: 25, clusters: seed.rawValue % 2 == 0 ? nil : 3)
+      var sums = ClusteredSums()
+      for row in people.rows {
+        let half = Array(row.values.prefix(2))
+        sums.add(half + half, cluster: row.cluster)
+      }
+      let change = try #require(sums.estimate(of: Self.after, minus: Self.before))
+      #expect(change.value == 0 && change.variance == 0)
+      #expect(change.interval()?.interval == 0...0)
+      #expect(try #require(sums.estimate(of: Self.after)).variance != 0)
+    }
+  }
+
+  @Test("Without anything to divide by there is no estimate, and one cluster has no interval.")
+  func tooFew() throws {
+    var sums = ClusteredSums()
+    #expect(sums.estimate(of: Self.before) == nil)
+    sums.add([3, 4, 5, 0])
+    let own = try #require(sums.estimate(of: Self.before))
+    #expect(own.value == 0.75 && own.variance == nil && own.interval() == nil)
+    #expect(sums.estimate(of: Self.after) == nil)
+    #expect(sums.estimate(of: Self.after, minus: Self.before) == nil)
+    #expect(sums.total(7) == 0)
+    // Others who have nothing to divide by say nothing of how one differs from the next.
+    sums.add([0, 0, 0, 0])
+    #expect(sums.estimate(of: Self.before)?.value == 0.75 && sums.clusters == 2)
+    #expect(sums.estimate(of: Self.before)?.interval() == nil)
+    sums.add([1, 1, 0, 0])
+    #expect(sums.estimate(of: Self.before)?.interval() != nil)
+  }
+
+  @Test("What no sums could have written is not read.", arguments: ["\"1.5\"", "\"+3\"", "7"])
+  func forged(number: String) {
+    let text = #"{"alone":1,"groups":{},"products":["9"],"totals":[NUMBER]}"#
+    func read(_ number: String) throws -> ClusteredSums {
+      try JSONDecoder().decode(
+        ClusteredSums.self, from: Data(text.replacing("NUMBER", with: number).utf8))
+    }
+    #expect(throws: DecodingError.self) { try read(number) }
+    #expect((try? read("\"3\""))?.total(0) == 3)
+  }
+
+  @Test("Nineteen of twenty intervals of a difference hold the truth, in clusters too.")
+  func coverage() throws {
+    for clusters in [nil, 12] {
+      // As good as the truth: many more clusters than a study has.
+      let truth = try #require(
+        RandomRows(seed: 9, count: 200_000, clusters: clusters.map { _ in 20_000 }).all.estimate(
+          of: Self.after, minus: Self.before)
+      ).value
+      let hits = Seed.sample(400).count { seed in
+        let people = RandomRows(seed: Seed(1_000 + seed.rawValue), count: 240, clusters: clusters)
+        return people.all.estimate(of: Self.after, minus: Self.before)?.interval()?
+          .contains(truth) == true
+      }
+      #expect((365...394).contains(hits), "\(hits)")
+    }
+  }
+}
