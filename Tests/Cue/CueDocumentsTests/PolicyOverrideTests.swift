@@ -100,7 +100,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{ base: 'nave' }", ":1: base: found 'nave'; expected conductor, naive or preConductor"),
+    (
+      "{ base: 'nave' }",
+      ":1: base: found 'nave'; expected conductor, naive, preConductor, android-polite, "
+        + "calendarCap, rollingCap, digestOnly or boundedDeferral"
+    ),
     (
       "{\n cardTouchCaps: 1 }",
       ":2: cardTouchCaps: unknown policy field; did you mean 'cardTouchCap'?"
@@ -123,6 +127,7 @@ import Testing
     #expect(
       error?.description
         == "nave: no policy is called so, and the file cannot be read; "
-        + "use conductor, naive or preConductor, or a JSON5 file of fields to change")
+        + "use conductor, naive, preConductor, android-polite, calendarCap, rollingCap, "
+        + "digestOnly or boundedDeferral, or a JSON5 file of fields to change")
   }
 }

@@ -1,4 +1,6 @@
 import CueDocuments
+import CueModel
+import FileReading
 import Testing
 
 @Suite struct ScenarioErrorTests {
@@ -115,7 +117,7 @@ import Testing
     ),
     (
       "{ event: 'payday', surfaces: ['phone'] }",
-      ".surfaces[0]: found 'phone'; expected phoneBanner, watchHaptic, liveActivity or widget"
+      ".surfaces[0]: found 'phone'; expected \(NodeReader.list(Surface.allCases.map(\.rawValue)))"
     ),
     (
       "{ event: 'payday', afterSeconds: 3, beforeSeconds: 2 }",

@@ -16,8 +16,11 @@ private struct PlaceDraft: Sendable {
   var category: String?
   var spot = Spot()
   var isArea: Bool?
+  var hours: OpeningHours?
 
-  static func fields(from landmarks: Landmarks) -> [DocumentField<PlaceDraft>] {
+  static func fields(
+    from landmarks: Landmarks, hasHours: Bool
+  ) -> [DocumentField<PlaceDraft>] {
     let words: [DocumentField<PlaceDraft>] = [
       .init("id", \.id, .text, "what tells it from the others", isRequired: true),
       .init("name", \.name, .text, "what people call it", isRequired: true),
@@ -29,14 +32,16 @@ private struct PlaceDraft: Sendable {
       .init(
         "area", optional: \.isArea, .flag,
         "whether the shops around go by its name; as its category says if left out")
-    ]
+    ] + (hasHours ? [.init("hours", optional: \.hours, .hours, "when it is open")] : [])
   }
 }
 
 extension ValueFormat where Value == Place {
-  /// A place.
-  static func place(from landmarks: Landmarks = Landmarks()) -> ValueFormat {
-    let fields = PlaceDraft.fields(from: landmarks)
+  /// A place; one of a population may say when it is open, which devices are not told by places.
+  static func place(
+    from landmarks: Landmarks = Landmarks(), hasHours: Bool = false
+  ) -> ValueFormat {
+    let fields = PlaceDraft.fields(from: landmarks, hasHours: hasHours)
     return ValueFormat(
       type: "object",
       read: { reader throws(ReadingError) in
@@ -47,13 +52,15 @@ extension ValueFormat where Value == Place {
         }
         return Place(
           id: PlaceID(draft.id), name: draft.name, brand: draft.brand, coordinate: coordinate,
-          address: draft.address, category: draft.category, isArea: draft.isArea)
+          address: draft.address, category: draft.category, isArea: draft.isArea,
+          hours: draft.hours)
       },
       write: { place in
         var draft = PlaceDraft()
         (draft.id, draft.name, draft.brand) = (place.id.rawValue, place.name, place.brand)
         (draft.address, draft.category) = (place.address, place.category)
         (draft.spot, draft.isArea) = (Spot(place.coordinate), place.isArea)
+        draft.hours = place.hours
         return fields.value(of: draft).withoutComments
       }, parts: { prefix in fields.flatMap { $0.rows("\(prefix).", PlaceDraft()) } })
   }

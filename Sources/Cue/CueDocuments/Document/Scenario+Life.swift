@@ -1,4 +1,4 @@
-import CueModel
+package import CueModel
 import CueSystem
 package import FileReading
 import FocusEngine
@@ -59,8 +59,8 @@ extension Scenario {
     return try Scenario(parsing: scenario.text, file: file)
   }
 
-  /// The wallet; of two cards called the same the second has a number.
-  private static func cards(of cards: [CueModel.Card]) -> [Card] {
+  /// The names of a life's cards in its scenario; of two that are called the same the second has a number.
+  package static func names(of cards: [CueModel.Card]) -> [String] {
     var names: Set<String> = []
     return cards.map { card in
       var (name, number) = (card.name, 1)
@@ -68,7 +68,13 @@ extension Scenario {
         number += 1
         name = "\(card.name) \(number)"
       }
-      return Card(
+      return name
+    }
+  }
+
+  private static func cards(of cards: [CueModel.Card]) -> [Card] {
+    zip(cards, names(of: cards)).map { card, name in
+      Card(
         id: name, brand: card.brand, pin: card.pin, balanceCents: card.balanceCents,
         expires: card.expiry.flatMap { LocalDate("\($0)") }, category: card.category,
         isDigitalReady: card.isDigitalReady, hours: card.hours)

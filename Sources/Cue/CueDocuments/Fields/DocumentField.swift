@@ -8,7 +8,7 @@ struct DocumentField<Owner>: Sendable {
 
   /// Its name.
   let key: String
-  /// What it means, in one line.
+  /// The meaning, in one line.
   let meaning: String
   /// Whether it must be there.
   var isRequired = false
@@ -23,10 +23,10 @@ struct DocumentField<Owner>: Sendable {
   /// A field that holds one value.
   init<Value>(
     _ key: String, _ path: Path<Value>, _ format: ValueFormat<Value>, _ meaning: String,
-    isRequired: Bool = false
+    isRequired: Bool = false, source: FigureSource? = nil
   ) {
     self.init(
-      key, format, meaning, isRequired: isRequired, get: { $0[keyPath: path] },
+      key, format, meaning, isRequired: isRequired, source: source, get: { $0[keyPath: path] },
       set: { $0[keyPath: path] = $1 })
   }
 
@@ -42,7 +42,7 @@ struct DocumentField<Owner>: Sendable {
   /// A field whose value is found and put in by functions.
   init<Value>(
     _ key: String, _ format: ValueFormat<Value>, _ meaning: String, isRequired: Bool = false,
-    get: @escaping @Sendable (Owner) -> Value?,
+    source: FigureSource? = nil, get: @escaping @Sendable (Owner) -> Value?,
     set: @escaping @Sendable (inout Owner, Value) -> Void
   ) {
     (self.key, self.meaning, self.isRequired) = (key, meaning, isRequired)
@@ -52,9 +52,11 @@ struct DocumentField<Owner>: Sendable {
       return get(owner).map { .init(key: key, value: format.write($0), comment: comment) }
     }
     rows = { prefix, owner in
+      let usual = owner.flatMap(get).map(format.write)
       let row = ReferenceRow(
         key: prefix + key, type: format.type, unit: format.unit, range: format.range,
-        usual: owner.flatMap(get).map(format.write), isRequired: isRequired, meaning: meaning)
+        usual: usual, usualWords: usual.flatMap(format.usualWords), isRequired: isRequired,
+        meaning: meaning, source: source)
       return [row] + format.parts(prefix + key)
     }
   }
@@ -97,6 +99,19 @@ struct DocumentField<Owner>: Sendable {
       read: { reader, owner throws(ReadingError) in try reader.read(fields, into: &owner) },
       write: { .init(key: key, value: fields.value(of: $0)) },
       rows: { prefix, owner in fields.flatMap { $0.rows("\(prefix)\(key).", owner) } })
+  }
+
+  /// The same field, with where its default comes from.
+  func sourced(_ source: FigureSource) -> DocumentField {
+    DocumentField(
+      key: key, meaning: meaning, isRequired: isRequired, read: read, write: write,
+      rows: { prefix, owner in
+        rows(prefix, owner).map { row in
+          var row = row
+          row.source = source
+          return row
+        }
+      })
   }
 
   /// The same field, of what has the owner for a part.

@@ -38,7 +38,7 @@ struct DocumentWriter {
       let lines = members.enumerated().map { index, member in
         let head = "\(inner)\(key(member)): "
         let value = spread(member.value, indent: inner, room: head.count - inner.count)
-        return head + value + separator(index, of: members.count) + comment(member, after: value)
+        return head + told(member, as: value, separator(index, of: members.count))
       }
       return "{\n" + lines.joined(separator: "\n") + "\n\(indent)}"
     case .list(let elements) where !elements.isEmpty:
@@ -67,9 +67,14 @@ struct DocumentWriter {
     index + 1 < count || !isJSON ? "," : ""
   }
 
-  /// A comment stands behind what fits on a line, and nowhere else.
-  private func comment(_ member: DocumentValue.Member, after value: String) -> String {
-    isJSON || member.comment.isEmpty || value.contains("\n") ? "" : "  // \(member.comment)"
+  /// A comment stands behind what fits on a line, or else behind the bracket that opens it.
+  private func told(
+    _ member: DocumentValue.Member, as value: String, _ separator: String
+  ) -> String {
+    guard !isJSON, !member.comment.isEmpty else { return value + separator }
+    let comment = "  // \(member.comment)"
+    guard let end = value.firstIndex(of: "\n") else { return value + separator + comment }
+    return value[..<end] + comment + value[end...] + separator
   }
 
   private func key(_ member: DocumentValue.Member) -> String {

@@ -4,20 +4,28 @@ package struct ReferenceRow: Hashable, Sendable {
   package let key: String
   /// What it is, as in `number`.
   package let type: String
-  /// What it counts; empty for what is counted in nothing.
+  /// The unit it counts in; empty for what is counted in nothing.
   package let unit: String
   /// What is allowed; empty if everything of its type is.
   package let range: String
   /// What holds where a document leaves it out; nil if nothing does.
   let usual: DocumentValue?
+  /// The same in words, where the value would say less to a reader; nil to show the value.
+  var usualWords: String?
   /// Whether it must be there.
   var isRequired = false
-  /// What it means, in one line.
+  /// The meaning, in one line.
   package let meaning: String
+  /// Where the default comes from; nil for what is no figure.
+  package var source: FigureSource?
+
+  /// Whether it is a part of each element of a list.
+  package var isPart: Bool { key.contains("[]") }
 
   /// The default as the reference has it; long ones are to be looked up.
   private var usualText: String {
     guard let usual, !isRequired else { return isRequired ? "must be given" : "none" }
+    if let usualWords { return usualWords }
     if case .list(let elements) = usual, !elements.isEmpty,
       elements.contains(where: { if case .object = $0 { true } else { false } })
     {
@@ -27,17 +35,24 @@ package struct ReferenceRow: Hashable, Sendable {
   }
 
   /// The row of a Markdown table.
-  var markdown: String {
-    let cells = ["`\(key)`", type, unit, range, usualText, meaning]
+  fileprivate func markdown(hasSource: Bool) -> String {
+    let cells =
+      ["`\(key)`", type, unit, range, usualText, meaning]
+      + (hasSource ? [source?.description ?? ""] : [])
     return "| " + cells.joined(separator: " | ") + " |"
   }
 }
 
 extension [ReferenceRow] {
-  /// The table in Markdown.
+  /// The table in Markdown; with a column for sources if any row has one.
   var markdown: String {
-    let head =
-      "| key | type | unit | range | default | meaning |\n| --- | --- | --- | --- | --- | --- |"
-    return ([head] + map(\.markdown)).joined(separator: "\n") + "\n"
+    let hasSource = contains { $0.source != nil }
+    let names =
+      ["key", "type", "unit", "range", "default", "meaning"] + (hasSource ? ["source"] : [])
+    let head = [
+      "| " + names.joined(separator: " | ") + " |",
+      "|" + String(repeating: " --- |", count: names.count),
+    ]
+    return (head + map { $0.markdown(hasSource: hasSource) }).joined(separator: "\n") + "\n"
   }
 }

@@ -6,7 +6,7 @@ import FileReading
 struct ValueFormat<Value>: Sendable {
   /// What it is, as in `number`.
   let type: String
-  /// What it counts; empty for what is counted in nothing.
+  /// The unit it counts in; empty for what is counted in nothing.
   var unit = ""
   /// What is allowed; empty if everything of its type is.
   var range = ""
@@ -14,6 +14,8 @@ struct ValueFormat<Value>: Sendable {
   let read: @Sendable (NodeReader) throws(ReadingError) -> Value
   /// The value as a document has it; reading that gives the value again.
   let write: @Sendable (Value) -> DocumentValue
+  /// Words for a written value that is a default, as the reference has them; nil to show the value.
+  var usualWords: @Sendable (DocumentValue) -> String? = { _ in nil }
   /// The reference of the parts it has, below a key.
   var parts: @Sendable (String) -> [ReferenceRow] = { _ in [] }
 
@@ -115,7 +117,8 @@ extension ValueFormat {
   ) -> ValueFormat<Other> {
     ValueFormat<Other>(
       type: type, unit: unit, range: range,
-      read: { reader throws(ReadingError) in value(try read(reader)) }, write: write)
+      read: { reader throws(ReadingError) in value(try read(reader)) }, write: write,
+      usualWords: usualWords)
   }
 
   /// A value, or `null` for none.

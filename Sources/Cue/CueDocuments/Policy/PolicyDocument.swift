@@ -31,6 +31,16 @@ public struct PolicyDocument: Sendable {
     policy = try policy.changed(by: rest.policyOverrides(), file: file)
   }
 
+  /// The document with what an object says of some keys.
+  func changed(by reader: NodeReader) throws(ReadingError) -> PolicyDocument {
+    var changed = self
+    try reader.read(Self.fields, into: &changed)
+    if let problem = changed.policy.problems.first {
+      throw reader.error("the policy does not work: \(problem)", "give another value")
+    }
+    return changed
+  }
+
   /// The whole policy as JSON5, a line a figure with its meaning.
   ///
   /// Read again, it gives the equal policy.
@@ -51,7 +61,7 @@ public struct PolicyDocument: Sendable {
 
 extension PolicyDocument {
   /// Every key, those of a field's parts inside an object.
-  private static let fields: [DocumentField<PolicyDocument>] =
+  static let fields: [DocumentField<PolicyDocument>] =
     [base]
     + nested(PolicyField.all.map { ($0.name.split(separator: ".")[...], $0) })
     .map { $0.lifted(\.policy) }
@@ -112,6 +122,12 @@ extension Policy {
     return changed
   }
 
+  /// The clairvoyant that no policy exceeds: its name and what it is for.
+  package static let bound = (
+    name: "oracle",
+    purpose: "no policy but a clairvoyant's upper bound of net worth: a column of 'cuesim compare'"
+  )
+
   /// The policy that ships under a name, or the one a document describes.
   ///
   ///     try Policy.named(orIn: "naive")
@@ -121,6 +137,12 @@ extension Policy {
   ///   the document.
   public static func named(orIn word: String) throws(ReadingError) -> Policy {
     if let policy = named(word) { return policy }
+    guard word != bound.name else {
+      throw ReadingError(
+        file: word, problem: "this is a bound and no policy that could be run",
+        advice: "compare policies, and see the column 'oracle', as in "
+          + "'cuesim compare conductor naive suburb'")
+    }
     let text = try NamedDocument.text(
       of: word, noun: "policy", names: bundled.map(\.name), contents: "file of fields to change")
     return try PolicyDocument(parsing: text, file: word).policy

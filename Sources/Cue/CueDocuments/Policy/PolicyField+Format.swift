@@ -64,11 +64,16 @@ extension ValueFormat where Value == VetoSet {
           if let veto = Veto(name: try name.read(element)) { vetoes.formUnion(VetoSet(veto)) }
         }
         return vetoes
-      }, write: { .list($0.vetoes.map { .text($0.name) }) })
+      }, write: DocumentValue.init,
+      // A list of the rules would change the page with every new one.
+      usualWords: { $0 == DocumentValue(VetoSet.standard) ? "every standard rule" : nil })
   }
 }
 
 extension DocumentValue {
+  /// The names of vetoes.
+  fileprivate init(_ vetoes: VetoSet) { self = .list(vetoes.vetoes.map { .text($0.name) }) }
+
   /// The value of a policy's field.
   init(_ value: PolicyField.Value) {
     self =
@@ -76,7 +81,7 @@ extension DocumentValue {
       case .number(let number): .number(number)
       case .whole(let number): .whole(Int64(number))
       case .flag(let flag): .flag(flag)
-      case .vetoes(let vetoes): .list(vetoes.vetoes.map { .text($0.name) })
+      case .vetoes(let vetoes): DocumentValue(vetoes)
       }
   }
 }

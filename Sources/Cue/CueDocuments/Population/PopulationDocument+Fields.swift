@@ -12,10 +12,13 @@ extension PopulationDocument {
     zone,
     .section("city", CityShape.fields.map { $0.lifted(\.population.city) } + [places]),
     .section("people", PeopleShape.fields.map { $0.lifted(\.population.people) }),
-    .init("routines", \.population.routines, Routine.list, "how people spend their days"),
+    .init(
+      "routines", \.population.routines, Routine.list, "how people spend their days",
+      source: .assumed),
+    .section("occasions", OccasionShape.fields.map { $0.lifted(\.population.occasions) }),
     .section("weather", WeatherShape.fields.map { $0.lifted(\.population.weather) }),
-    .section("reactions", ReactionShape.fields.map { $0.lifted(\.population.reactions) }),
-    tracks,
+    .init("truth", \.population.truth, .truth, "what people want told, and what they do about it"),
+    tracks, sourcesField,
   ]
 
   private static let zone = DocumentField<PopulationDocument>.custom(
@@ -31,12 +34,13 @@ extension PopulationDocument {
 
   private static let places = DocumentField<PopulationDocument>.custom(
     "places", type: "list of places, or a file",
-    range: "as a scenario's `places`, or the name of a CSV or GeoJSON file",
-    "real stores in place of drawn ones"
+    range:
+      "as a scenario's `places`, with `hours`, or the name of a CSV or GeoJSON file, or `{ file, brand, category }`",
+    "real stores in place of drawn ones; each with a category, or of a brand of the city"
   ) { reader, document throws(ReadingError) in
     document.placesFile = nil
     guard case .array = reader.node.content else {
-      document.placesFile = NamedFile(reader, name: try reader.text())
+      document.placesFile = try PlacesFile(reader)
       return
     }
     document.population.city.places = try placeList.read(reader)
@@ -44,7 +48,7 @@ extension PopulationDocument {
     placeList.write($0.population.city.places)
   }
 
-  private static let placeList = ValueFormat<[Place]>.list(.place(), of: "places") {
+  private static let placeList = ValueFormat<[Place]>.list(.place(hasHours: true), of: "places") {
     places, _, readers throws(ReadingError) in
     try readers.requireDistinct(places.map(\.id.rawValue), "place")
   }

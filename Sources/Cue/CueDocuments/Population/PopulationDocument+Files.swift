@@ -11,8 +11,8 @@ extension PopulationDocument {
   ///
   /// - Throws: `ReadingError` for the first file that cannot be used.
   mutating func readFiles() throws {
-    if let file = placesFile {
-      population.city.places = try file.refusing { try file.places() }
+    if let list = placesFile {
+      population.city.places = try list.file.refusing { try list.places(for: population.city) }
       placesFile = nil
     }
     guard !trackSources.isEmpty else { return }
@@ -51,23 +51,6 @@ extension NamedFile {
         place + refusal.problem,
         refusal.advice.isEmpty ? "correct the file, or leave it out" : refusal.advice)
     }
-  }
-
-  fileprivate func places() throws -> [Place] {
-    var places: [Place] = []
-    var ids: Set<PlaceID> = []
-    try PlaceReader(path: path).read { entry in
-      guard case .place(let record, let line) = entry else { return }
-      let place = Place(record)
-      guard ids.insert(place.id).inserted else {
-        throw ReadingError(
-          file: path, line: line,
-          message: "a second place '\(place.id.rawValue.clipped)'; rename one of them")
-      }
-      places.append(place)
-    }
-    guard !places.isEmpty else { throw error("no place in it", "name a file of places") }
-    return places
   }
 }
 

@@ -21,8 +21,10 @@ public struct PopulationDocument: Sendable {
   public internal(set) var population: Population
   /// The name of its time zone; nil if the document has the offsets themselves.
   var timeZone: String?
+  /// Sources the document itself gives for its figures, by key.
+  var sources: [String: String] = [:]
   /// The file with the stores, if they are in one.
-  var placesFile: NamedFile?
+  var placesFile: PlacesFile?
   /// The recordings, in the order of the document; empty once they are read.
   var trackSources: [TrackSource] = []
 
@@ -50,11 +52,16 @@ public struct PopulationDocument: Sendable {
   package init(parsing text: String, file: String) throws(ReadingError) {
     let whole = NodeReader(
       file: file, keyPath: "", node: try JSON5Parser.parse(text, file: file))
-    var document = PopulationDocument(Population())
-    try whole.read(Self.fields, into: &document)
-    try document.check(whole)
-    self = document
-    seal()
+    self = try PopulationDocument(Population()).changed(by: whole)
+  }
+
+  /// The document with what an object says of some keys.
+  func changed(by reader: NodeReader) throws(ReadingError) -> PopulationDocument {
+    var changed = self
+    try reader.read(Self.fields, into: &changed)
+    try changed.check(reader)
+    changed.seal()
+    return changed
   }
 
   /// Reads a document and the files it names.
@@ -68,13 +75,20 @@ public struct PopulationDocument: Sendable {
     seal()
   }
 
-  /// The whole population as JSON5, a line a figure with its meaning; what was in files is in it.
+  /// The whole population as JSON5, a line a figure with its meaning and source; what was in files is
+  /// in it.
   ///
   /// Read again, it gives the equal population.
-  public var text: String { DocumentWriter(isJSON: false).text(of: Self.fields.value(of: self)) }
+  public var text: String {
+    DocumentWriter(isJSON: false).text(of: Self.fields.value(of: self).citing(citations))
+  }
 
-  /// The same as plain JSON.
-  public var json: String { DocumentWriter(isJSON: true).text(of: Self.fields.value(of: self)) }
+  /// The same as plain JSON, the sources by key under `sources`.
+  public var json: String {
+    var document = self
+    document.sources = citations
+    return DocumentWriter(isJSON: true).text(of: Self.fields.value(of: document))
+  }
 
   /// Every key with its type, unit, range, default and meaning, as a table in Markdown.
   public static var reference: String { rows.markdown }
@@ -89,10 +103,10 @@ public struct PopulationDocument: Sendable {
 extension PopulationDocument {
   /// Gives the population the fingerprint of its values.
   ///
-  /// How the document spells them, or which file they come from, is all one.
+  /// How the document spells them, and where they come from, is all one.
   private mutating func seal() {
     var plain = self
-    (plain.description, plain.timeZone) = ("", nil)
+    (plain.description, plain.timeZone, plain.sources) = ("", nil, [:])
     var hasher = StableHasher()
     Self.fields.value(of: plain).hash(into: &hasher)
     population.fingerprint = hasher.finalize()
@@ -111,6 +125,7 @@ extension PopulationDocument {
       throw whole.deepest(["city", "storeCount"]).error(
         "a city without any store", "give it stores, plazas or places")
     }
+    try checkPlaces(whole)
     let stops = population.routines.flatMap { $0.weekday + $0.weekend }
     guard city.plazaCount > 0 || !isDrawn || !stops.contains(where: { $0.target == .plaza }) else {
       throw whole.deepest(["city", "plazaCount"]).error(
@@ -119,6 +134,18 @@ extension PopulationDocument {
     guard city.stationCount > 0 || !stops.contains(where: { $0.travel == .transit }) else {
       throw whole.deepest(["city", "stationCount"]).error(
         "a routine goes by transit and the city has no station", "raise stationCount")
+    }
+  }
+}
+
+extension PopulationDocument {
+  /// Refuses a place of which nobody knows what it sells; one in a file has its line there.
+  private func checkPlaces(_ whole: NodeReader) throws(ReadingError) {
+    guard !population.city.places.isEmpty else { return }
+    let readers = try whole.deepest(["city", "places"]).elements()
+    for (place, reader) in zip(population.city.places, readers) {
+      guard let (problem, advice) = population.city.refusal(of: place) else { continue }
+      throw reader.error(problem, advice)
     }
   }
 }

@@ -6,12 +6,15 @@ extension Routine {
     .init("name", \.name, .text, "what it is called, unlike any other", isRequired: true),
     .init(
       "share", \.share, .number("", 0...1e6),
-      "how many people follow it, relative to other routines"),
-    .init("weekday", \.weekday, .stops, "Monday to Friday; then at home until the next day"),
-    .init("weekend", \.weekend, .stops, "Saturday and Sunday"),
+      "how many people follow it, relative to other routines", source: .assumed),
+    .init(
+      "weekday", \.weekday, .stops, "Monday to Friday; then at home until the next day",
+      source: .assumed),
+    .init("weekend", \.weekend, .stops, "Saturday and Sunday", source: .assumed),
     .init(
       "shift", \.shiftMinutes, .whole("min", -1_439...1_439),
-      "how much later the whole day begins and ends; 720 for those who work at night"),
+      "how much later the whole day begins and ends; 720 for those who work at night",
+      source: .assumed),
   ]
 
   /// The routines of a population.
@@ -28,15 +31,20 @@ extension Routine {
 
 extension Routine.Stop {
   fileprivate static let fields: [DocumentField<Routine.Stop>] = [
-    .init("to", \.target, .choice, "where", isRequired: true),
-    .init("at", \.minute, .timeOfDay(), "when they set out", isRequired: true),
+    .init("to", \.target, .choice, "where", isRequired: true, source: .assumed),
+    .init("at", \.minute, .timeOfDay(), "when they set out", isRequired: true, source: .assumed),
     .init(
       "spread", \.spreadMinutes, .number("min", 0...720),
-      "by how much days differ from that, a standard deviation"),
-    .init("stay", \.stayMinutes, .number("min", 0...1_440), "how long they stay, on average"),
+      "by how much days differ from that, a standard deviation", source: .assumed),
     .init(
-      "by", \.travel, .choice, "how they get there; whoever has under 800 m to go walks"),
-    .init("probability", \.probability, .share, "how often they go at all"),
+      "stay", \.stayMinutes, .number("min", 0...1_440), "how long they stay, on average",
+      source: .assumed),
+    .init(
+      "by", \.travel, .choice, "how they get there; whoever has under 800 m to go walks",
+      source: .published(
+        "Browning and others", 2006,
+        "people prefer to walk at 1.4 m/s, the middle of 1.1 to 1.7; other speeds are assumed")),
+    .init("probability", \.probability, .share, "how often they go at all", source: .assumed),
   ]
 
   fileprivate static let template = Routine.Stop(.home, at: 0, stay: 60, by: .walk)

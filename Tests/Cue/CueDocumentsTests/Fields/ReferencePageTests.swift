@@ -1,5 +1,7 @@
 import CueDocuments
 import CueModel
+import CueSystem
+import Populations
 import TestFolders
 import Testing
 
@@ -9,9 +11,10 @@ import Testing
   private static let references = [
     "Policies": PolicyDocument.reference, "Profiles": ProfileDocument.reference,
     "ScenarioReference": Scenario.reference, "Populations": PopulationDocument.reference,
+    "Truths": TruthDocument.reference,
   ]
 
-  @Test(arguments: ["Policies", "Profiles", "ScenarioReference", "Populations"])
+  @Test(arguments: ["Policies", "Profiles", "ScenarioReference", "Populations", "Truths"])
   func `every key is documented as it is read`(page: String) throws {
     let text = try TestFolders.text("\(Self.folder)/\(page).md")
     let table = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
@@ -30,6 +33,12 @@ import Testing
       parsing: String(profiles[1].dropFirst("json5".count)), file: "page.json5"
     ).profile
 
+    let truths = try TestFolders.text("\(Self.folder)/Truths.md").split(separator: "```")
+    let truth = try TruthDocument(
+      parsing: String(truths[1].dropFirst("json5".count)), file: "page.json5"
+    ).truth
+
+    #expect(truth.withinMeters == 900 && truth.reactions.optOutPerWeek == 0.2)
     #expect(policy.quietHours.endMinute == 450 && policy.cardCooldownSeconds == 2_700)
     #expect(profile.refreshMeanExtraSeconds == 10_800 && profile.regionCount == 20)
   }

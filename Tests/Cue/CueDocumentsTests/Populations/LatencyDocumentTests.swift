@@ -20,7 +20,8 @@ import Testing
     var population = Population()
     population.people.watchLink.latency = latency
     let text = PopulationDocument(population).json.filter { !$0.isWhitespace && $0 != "\"" }
-    let value = try #require(text.split(separator: "latencySeconds:").last)
+    // The source of it comes after it, under the same name.
+    let value = try #require(text.split(separator: "latencySeconds:").dropFirst().first)
     return String(try #require(value.split(separator: ",lossProbability").first))
   }
 

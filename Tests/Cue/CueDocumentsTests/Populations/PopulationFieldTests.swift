@@ -36,14 +36,14 @@ import Testing
 
   @Test(arguments: [
     // Recordings and places have forms of their own; sensor and link are objects with rows of their own.
-    ("", Population() as any Sendable, 4), ("city.", CityShape(), 0), ("people.", PeopleShape(), 2),
+    ("", Population() as any Sendable, 3), ("city.", CityShape(), 0), ("people.", PeopleShape(), 2),
     ("people.sensor.", SensorSettings(), 0), ("weather.", WeatherShape(), 0),
-    ("reactions.", ReactionShape(), 0), ("routines[].", Routine.atHome, 0),
+    ("occasions.", OccasionShape(), 0), ("routines[].", Routine.atHome, 0),
     ("routines[].weekday[].", Routine.atHome.weekday[0], 0),
     ("city.brands[].", CityShape.Brand.standard[0], 0),
   ])
   func `every property of every value has its key`(key: String, value: any Sendable, apart: Int) {
-    // The document's own description stands in for the fingerprint, which nobody writes.
+    // The document's own description and sources stand in for the fingerprint, which nobody writes.
     #expect(count(below: key) == Mirror(reflecting: value).children.count - apart)
   }
 

@@ -137,7 +137,8 @@ import Testing
     ),
     (
       "{ city: { places: 'nowhere.csv' } }",
-      "city.places: nowhere.csv: no place in it; name a file of places"
+      "city.places: nowhere.csv: line 2: 91.0, 0.0 is no place on earth; give each place one point, "
+        + "such as the middle of its area"
     ),
   ])
   func `a file that cannot be used is named with the place that names it`(
@@ -145,7 +146,7 @@ import Testing
   ) throws {
     let more = [
       "one.csv": "time,lat,lon\n0,1,2\n", "nowhere.csv": "name,lat,lon\na,91,0\n",
-      "twice.csv": "id,name,lat,lon\n7,a,1,2\n7,b,1,2\n",
+      "twice.csv": "id,name,lat,lon,type\n7,a,1,2,shop\n7,b,1,2,shop\n",
     ]
     #expect(try failure("\n" + text, more) == "town.json5:2: \(message)")
   }

@@ -22,7 +22,14 @@ extension Population {
     population.weather.noonCelsius = random.number(-60, 60)
     population.weather.celsiusSpread = random.number(0, 30)
     population.weather.nightDrop = random.number(0, 50)
-    population.reactions = .random(&random)
+    population.truth = .random(&random)
+    population.occasions.paydayEveryDays = random.optional { 1 + $0.below(366) }
+    population.occasions.workoutShare = random.uniform()
+    population.occasions.workoutDoneShare = random.uniform()
+    population.occasions.measuredShare = random.uniform()
+    population.occasions.snoozesPerWeek = random.number(0, 7)
+    population.occasions.sharesPerWeek = random.number(0, 7)
+    population.occasions.linksPerWeek = random.number(0, 7)
     population.tracks = (0..<random.below(3)).map { _ in
       RecordedDay(
         name: random.text(),
@@ -54,7 +61,8 @@ extension CityShape {
       Place(
         id: PlaceID("\(number)"), name: random.text(), brand: random.optional { $0.text() },
         coordinate: random.coordinate(), address: random.optional { $0.text() },
-        category: random.optional { $0.text() }, isArea: random.below(2) == 0)
+        category: random.element(Category.allCases).rawValue, isArea: random.below(2) == 0,
+        hours: random.optional { $0.hours() })
     }
     return city
   }
@@ -110,6 +118,29 @@ extension Routine {
   }
 }
 
+extension Truth {
+  /// A truth unlike any that ships.
+  static func random(_ random: inout RandomStream) -> Truth {
+    var truth = Truth()
+    truth.name = "its own"
+    truth.withinMeters = random.number(1, 20_000)
+    truth.settlingMinutes = random.below(721)
+    truth.wantsWhileClosed = random.chance(0.5)
+    truth.wantsDuringFocus = random.chance(0.5)
+    truth.wantsInQuietZones = random.chance(0.5)
+    truth.leastCents = random.below(10_000)
+    truth.restSeconds = random.below(100_000)
+    truth.rainMillimetersPerHour = random.number(0, 200)
+    truth.coldCelsius = random.number(-90, 0)
+    truth.hotCelsius = random.number(1, 90)
+    truth.windMetersPerSecond = random.number(0, 100)
+    truth.ambientShare = random.uniform()
+    truth.annoyanceCents = random.below(1_000_000)
+    truth.reactions = .random(&random)
+    return truth
+  }
+}
+
 extension ReactionShape {
   fileprivate static func random(_ random: inout RandomStream) -> ReactionShape {
     var reactions = ReactionShape()
@@ -121,6 +152,7 @@ extension ReactionShape {
     reactions.optOutPerWeek = random.number(0, 100)
     reactions.annoyancePerInterruption = random.number(0, 100)
     reactions.annoyancePerBadMoment = random.number(0, 100)
+    reactions.welcomePerDay = random.below(10_001)
     reactions.annoyanceHalfLifeHours = random.number(0.1, 10_000)
     return reactions
   }

@@ -21,10 +21,14 @@ import Testing
 
   @Test(.disabled(if: areMissing, "no recordings beside the package"))
   func `a chain's stores are the city's`() throws {
-    let document = try document("{ city: { places: 'DATA/poi/walmart_us_1962_2006.csv' } }")
+    let document = try document(
+      """
+      { city: { places: { file: 'DATA/poi/walmart_us_1962_2006.csv', brand: 'Walmart',
+                          category: 'retail' } } }
+      """)
     let places = document.population.city.places
 
-    #expect(places.count == 2_992)
+    #expect(places.count == 2_992 && places.allSatisfy { $0.brand == "Walmart" })
     #expect(places.allSatisfy { $0.coordinate.isInRange })
     #expect(
       try PopulationDocument(parsing: document.text, file: "shown.json5").population

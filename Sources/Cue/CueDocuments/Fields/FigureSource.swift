@@ -1,0 +1,15 @@
+/// Where a figure comes from.
+package enum FigureSource: Hashable, Sendable, CustomStringConvertible {
+  /// Nobody has published it, or nobody was found to; it is an estimate of this project.
+  case assumed
+  /// Who published it, in which year, and what they measured.
+  case published(String, Int, String)
+
+  /// The source in one line, as in `Apple 2016: iPhones are unlocked 80 times a day`.
+  package var description: String {
+    switch self {
+    case .assumed: "assumed"
+    case .published(let publisher, let year, let measured): "\(publisher) \(year): \(measured)"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CueModel
+
+extension OpeningHours {
+  /// The hours a list of places has in words: as in a document, or in the plain forms of
+  /// OpenStreetMap's `opening_hours`.
+  ///
+  ///     08:00-20:00
+  ///     Mo-Fr 08:00-20:00; Sa,Su 10:00-18:00
+  ///     Mo-Sa 07:00-22:00; Su off
+  ///
+  /// Days that are not named are closed, and a later rule replaces an earlier one. Rules for public
+  /// holidays are passed over: a day knows none. `nil` for anything else, two spans a day included.
+  init?(list text: String) {
+    var hours: OpeningHours? = nil
+    for rule in text.split(separator: ";") {
+      let words = rule.split(separator: " ")
+      if words.first == "PH" { continue }
+      guard let last = words.last, words.count <= 2,
+        let days = words.count == 2 ? Self.days(words[0]) : Weekday.allCases
+      else { return nil }
+      let isClosed = last == "off" || last == "closed"
+      guard let span = isClosed ? DailyInterval.none : DailyInterval(text: String(last)) else {
+        return nil
+      }
+      var known = hours ?? OpeningHours(every: .none)
+      for day in days { known[day] = span }
+      hours = known
+    }
+    guard let hours else { return nil }
+    self = hours
+  }
+
+  /// Whether a list's words for hours mean that a place never closes.
+  static func areAlways(_ text: String) -> Bool { text == "24/7" }
+
+  private static let names: [Substring] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+  private static let week: [Weekday] = [
+    .monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday,
+  ]
+
+  /// The days of words such as `Mo-Fr` and `Sa,Su`.
+  private static func days(_ text: Substring) -> [Weekday]? {
+    var days: [Weekday] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+        .map { names.firstIndex(of: $0) }
+      guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1] else {
+        return nil
+      }
+      // A span such as Sa-Mo goes on after Sunday.
+      let count = (last - first + 7) % 7
+      days += (0...count).map { week[(first + $0) % 7] }
+    }
+    return days
+  }
+}

@@ -1,0 +1,58 @@
+import FileReading
+
+extension PopulationDocument {
+  /// Where each figure comes from, by key.
+  ///
+  /// It is what the document says itself, or else the source of the default; a figure that differs
+  /// from the default and says nothing is assumed.
+  package var citations: [String: String] {
+    Self.fields.flatMap { $0.rows("", self) }.citations(differingFrom: Self.rows)
+      .merging(sources) { _, own in own }
+  }
+
+  /// The document's own words on where its figures come from.
+  static let sourcesField = DocumentField<PopulationDocument>.custom(
+    "sources", type: "object",
+    range: "a key of this table without `[]`, as in `\"people.watchShare\"`, and who measured it",
+    "where figures come from that are not the default"
+  ) { reader, document throws(ReadingError) in
+    let known = rows.filter { $0.source != nil && !$0.isPart }.map(\.key)
+    document.sources = [:]
+    for (key, value) in try reader.members() {
+      guard known.contains(key) else {
+        throw value.unknown("figure '\(key.clipped)'", key, among: known)
+      }
+      document.sources[key] = try value.text()
+    }
+  } write: { document in
+    guard !document.sources.isEmpty else { return nil }
+    return .object(
+      document.sources.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .text($0.value)) }
+    )
+  }
+}
+
+extension [ReferenceRow] {
+  /// The source of each figure, by key: that of the default, or none but a guess where it differs.
+  func citations(differingFrom usual: [ReferenceRow]) -> [String: String] {
+    zip(self, usual).reduce(into: [:]) { citations, rows in
+      guard let source = rows.0.source, !rows.0.isPart else { return }
+      citations[rows.0.key] = "\(rows.0.usual == rows.1.usual ? source : .assumed)"
+    }
+  }
+}
+
+extension DocumentValue {
+  /// The same with the source of each figure behind its meaning.
+  func citing(_ sources: [String: String], below prefix: String = "") -> DocumentValue {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        let key = prefix + member.key
+        return Member(
+          key: member.key, value: member.value.citing(sources, below: "\(key)."),
+          comment: [member.comment, sources[key] ?? ""].filter { !$0.isEmpty }
+            .joined(separator: "; "))
+      })
+  }
+}

@@ -1,0 +1,94 @@
+package import FileReading
+
+/// A figure of a policy, a truth or a population, by the key its document has for it.
+///
+///     try FigureKey("quietHours.startMinute").name  // of a policy
+///     try FigureKey("truth.withinMeters").name
+///     try FigureKey("caps.standard").name           // standardInterruptionsPerDay
+///
+/// The unit at the end of a key may be left out where that leaves one key.
+package struct FigureKey: Hashable, Sendable {
+  /// A document that figures belong to.
+  package enum Owner: String, CaseIterable, Sendable {
+    case policy, truth, population
+
+    fileprivate var rows: [ReferenceRow] {
+      switch self {
+      case .policy: PolicyDocument.rows
+      case .truth: TruthDocument.rows
+      case .population: PopulationDocument.rows
+      }
+    }
+  }
+
+  /// The document.
+  package let owner: Owner
+  /// The key in it, with all it stands in.
+  package let key: String
+  /// The unit it counts in; empty for what is counted in nothing.
+  package let unit: String
+  /// The meaning, in one line.
+  package let meaning: String
+  /// Where its usual value comes from; nil of a policy's figure, whose requirement is its source.
+  package let source: FigureSource?
+
+  /// The key as options have it: a policy's alone, others behind the name of their document.
+  package var name: String { owner == .policy ? key : "\(owner.rawValue).\(key)" }
+
+  /// The parts of the key, from the outermost.
+  var path: [String] { key.split(separator: ".").map(String.init) }
+
+  /// Whether it is a time of day, in minutes since midnight.
+  var isClock: Bool { unit == MeasureUnits.clock }
+
+  private init(_ owner: Owner, _ row: ReferenceRow) {
+    (self.owner, key, source, meaning) = (owner, row.key, row.source, row.meaning)
+    unit = row.type == "time of day" ? MeasureUnits.clock : row.unit
+  }
+
+  /// Finds the figure of a name.
+  ///
+  /// - Throws: `ReadingError` with the nearest names if there is none, or more than one.
+  package init(_ word: String) throws(ReadingError) {
+    let name = Self.shorthands[word] ?? word
+    if let exact = Self.all.first(where: { $0.name == name || $0.fullName == name }) {
+      self = exact
+      return
+    }
+    let begun = Self.all.filter { figure in
+      [figure.name, figure.fullName].contains {
+        let unit = $0.dropFirst(name.count)
+        return $0.hasPrefix(name) && unit.first?.isUppercase == true
+          && MeasureUnits(ofKey: String(unit)) != nil
+      }
+    }
+    guard begun.count == 1, let only = begun.first else {
+      let near =
+        begun.isEmpty
+        ? NearestNames(to: name, among: Self.all.map(\.name)).names : begun.map(\.name)
+      throw ReadingError(
+        file: "option '--vary'", keyPath: word.clipped,
+        problem: begun.isEmpty ? "no figure is called so" : "more than one figure is called so",
+        advice: "write \(NodeReader.list(near)), or look at 'cuesim policy keys', 'truth keys' and "
+          + "'population keys'")
+    }
+    self = only
+  }
+
+  private var fullName: String { "\(owner.rawValue).\(key)" }
+
+  /// Every figure that has one value.
+  package static let all: [FigureKey] = Owner.allCases.flatMap { owner in
+    owner.rows.filter { !$0.isPart && types.contains($0.type) }.map { FigureKey(owner, $0) }
+  }
+
+  private static let types: Set = [
+    "number", "whole number", "true or false", "time of day", "weekday", "word",
+  ]
+
+  /// Short names for keys that say it at length.
+  private static let shorthands = [
+    "caps.standard": "standardInterruptionsPerDay", "caps.critical": "criticalInterruptionsPerDay",
+    "caps.card": "cardTouchCap",
+  ]
+}

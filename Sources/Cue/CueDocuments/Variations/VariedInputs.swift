@@ -1,0 +1,103 @@
+package import CueModel
+package import FileReading
+package import Populations
+
+/// A policy, a truth and a population, some figures of which are set to other values.
+///
+///     let later = try VariedInputs(policy: .conductor, population: town)
+///       .setting([(FigureKey("quietHours.start"), FigureValue("22:00"))])
+///     later.policy.quietHours  // from 22:00 on
+package struct VariedInputs: Sendable {
+  /// The policy.
+  package private(set) var policy: Policy
+  /// The population, with the truth of its people.
+  package private(set) var population: Population
+  /// The document of the population.
+  package private(set) var document: PopulationDocument
+
+  /// Begins with what is to be varied.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy.
+  ///   - population: The people.
+  ///   - truth: What they want told, if it is not what their population says.
+  package init(policy: Policy, population: PopulationDocument, truth: Truth? = nil) {
+    (self.policy, document) = (policy, population)
+    self.population = population.population
+    if let truth { self.population.truth = truth }
+  }
+
+  /// The same with some figures set.
+  ///
+  /// - Throws: `ReadingError` for the first value that a figure cannot have, or if values do not go
+  ///   together.
+  package func setting(
+    _ changes: [(key: FigureKey, value: FigureValue)]
+  ) throws(ReadingError) -> VariedInputs {
+    var varied = self
+    for owner in FigureKey.Owner.allCases {
+      let own = changes.filter { $0.key.owner == owner }
+      guard !own.isEmpty else { continue }
+      let reader = NodeReader(
+        file: "option '--vary'",
+        node: JSON5Node(settings: own.map { ($0.key.path[...], $0.value.node) }))
+      do {
+        try varied.read(reader, into: owner)
+      } catch {
+        throw ReadingError(
+          file: error.file,
+          keyPath: error.keyPath.isEmpty
+            ? own.map(\.key.name).joined(separator: ", ") : error.keyPath,
+          problem: error.problem, advice: error.advice)
+      }
+    }
+    return varied
+  }
+
+  private mutating func read(
+    _ reader: NodeReader, into owner: FigureKey.Owner
+  ) throws(ReadingError) {
+    switch owner {
+    case .policy:
+      policy = try PolicyDocument(policy).changed(by: reader).policy
+    case .truth:
+      let name = population.truth.name
+      population.truth = try TruthDocument(population.truth).changed(by: reader).truth
+      population.truth.name = name
+    case .population:
+      let truth = population.truth
+      document = try document.changed(by: reader)
+      population = document.population
+      population.truth = truth
+    }
+  }
+
+  /// The value of a figure, as a document has it.
+  func value(of key: FigureKey) -> DocumentValue? {
+    let whole: DocumentValue =
+      switch key.owner {
+      case .policy: PolicyDocument.fields.value(of: PolicyDocument(policy))
+      case .truth: TruthDocument.fields.value(of: TruthDocument(population.truth))
+      case .population: PopulationDocument.fields.value(of: document)
+      }
+    return key.path.reduce(whole) { value, key in
+      guard case .object(let members) = value else { return nil }
+      return members.first { $0.key == key }?.value
+    }
+  }
+}
+
+extension JSON5Node {
+  /// An object in which some paths have values.
+  fileprivate init(settings: [(path: ArraySlice<String>, node: JSON5Node)]) {
+    var members: [Member] = []
+    for (path, node) in settings {
+      guard let key = path.first, !members.contains(where: { $0.key == key }) else { continue }
+      let inner = settings.filter { $0.path.first == key && $0.path.count > 1 }
+        .map { ($0.path.dropFirst(), $0.node) }
+      members.append(
+        Member(key: key, line: 1, value: inner.isEmpty ? node : JSON5Node(settings: inner)))
+    }
+    self.init(line: 1, content: .object(members))
+  }
+}

@@ -1,0 +1,75 @@
+import CueDocuments
+import CueSystem
+import FileReading
+import Foundation
+import Populations
+import SimulationPrimitives
+import Testing
+
+/// Truths are read as they are written, and refused like any other document.
+@Suite struct TruthDocumentTests {
+  private func file(_ text: String) throws -> String {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
+    try Data(text.utf8).write(to: URL(filePath: file))
+    return file
+  }
+
+  private func truth(_ text: String) throws -> Truth {
+    let file = try file(text)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    return try Truth.named(orIn: file)
+  }
+
+  @Test func `a truth that is written is read again as it was`() throws {
+    var random = RandomStream(seed: 3, actor: "test", purpose: "truth")
+    for _ in 0..<100 {
+      let truth = Truth.random(&random)
+      for text in [TruthDocument(truth).text, TruthDocument(truth).json] {
+        var read = try self.truth(text)
+        read.name = truth.name
+        #expect(read == truth)
+      }
+    }
+  }
+
+  @Test func `every property has its key, and its name is its file's`() {
+    let keys = TruthDocument.rows.map(\.key).filter { $0 != "base" }
+    let truth = Mirror(reflecting: Truth()).children.compactMap(\.label)
+    let reactions = Mirror(reflecting: Truth().reactions).children.compactMap(\.label)
+
+    #expect(
+      keys == truth.filter { $0 != "name" && $0 != "reactions" }
+        + reactions.map { "reactions.\($0)" })
+  }
+
+  @Test func `a file says what differs from the one it names`() throws {
+    var read = try truth("{ base: 'wary', withinMeters: '0.5 km', reactions: { delaySeconds: 5 } }")
+    var expected = Truth.wary
+    expected.withinMeters = 500
+    expected.reactions.delaySeconds = 5
+    read.name = expected.name
+
+    #expect(read == expected)
+  }
+
+  @Test(arguments: [
+    ("{ base: 'kind' }", ":1: base: found 'kind'; expected standard, errands or wary"),
+    ("{ within: 1 }", ":1: within: unknown key; did you mean 'withinMeters'?"),
+    (
+      "{ ambientShare: 2 }", ":1: ambientShare: found 2; expected a number from 0 to 1"
+    ),
+    (
+      "{ coldCelsius: 5, hotCelsius: 5 }",
+      ":1: nobody walks below 5.0 °C or above 5.0 °C; "
+        + "give a hotCelsius that is more than coldCelsius"
+    ),
+  ])
+  func `a mistake is told like any other`(text: String, message: String) throws {
+    let file = try file(text)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let error = #expect(throws: ReadingError.self) { _ = try Truth.named(orIn: file) }
+
+    #expect(error?.description == file + message)
+  }
+}

@@ -1,0 +1,55 @@
+import CueDocuments
+import Populations
+import Testing
+
+/// Every figure of a population says where it comes from.
+@Suite struct FigureSourceTests {
+  /// Rows of figures; what is called, brought or left to the tables of others is none.
+  private static let figures = PopulationDocument.rows.filter { row in
+    ["city.", "people.", "occasions.", "weather.", "routines"].contains { row.key.hasPrefix($0) }
+      && row.type != "text" && row.key != "city.places"
+  }
+
+  @Test(arguments: figures)
+  func `a figure names who measured what and when, or is assumed`(row: ReferenceRow) throws {
+    switch try #require(row.source) {
+    case .assumed: break
+    case .published(let publisher, let year, let measured):
+      #expect(!publisher.isEmpty && !measured.isEmpty && (1_950...2_026).contains(year))
+      #expect(!measured.contains("|") && !measured.contains("\n"))
+    }
+    #expect(PopulationDocument.reference.contains("| \(row.source?.description ?? "") |"))
+  }
+
+  @Test func `what is shown has the source of each figure, as text and as JSON`() throws {
+    let document = try PopulationPreset.denseCity.document()
+    for row in Self.figures where !row.isPart {
+      let source = try #require(document.citations[row.key])
+      #expect(document.text.contains("; \(source)\n"))
+      #expect(document.json.contains("\"\(row.key)\": \"\(source)\""))
+    }
+    #expect(
+      document.citations["people.watchShare"]?.hasPrefix("Pew Research Center 2020: ") == true)
+  }
+
+  @Test func `a figure of the document's own is assumed unless it says more`() throws {
+    let text = "{ people: { watchShare: 0.9, wake: '06:00' }, "
+    let silent = try PopulationDocument(parsing: text + "}", file: "town.json5")
+    let stated = try PopulationDocument(
+      parsing: text + "sources: { 'people.wake': 'our survey' } }", file: "town.json5")
+
+    #expect(silent.citations["people.watchShare"] == "assumed")
+    #expect(silent.citations["people.wake"] == "assumed")
+    #expect(stated.citations["people.wake"] == "our survey")
+    #expect(stated.population == silent.population)
+    let again = try PopulationDocument(parsing: stated.json, file: "again.json")
+    #expect(again.citations == stated.citations && again.population == stated.population)
+  }
+
+  @Test func `a source of no figure is refused with the figure that was meant`() {
+    #expect(
+      PopulationDocuments.failure("{ sources: { 'people.watchshare': 'us' } }")
+        == "town.json5:1: sources.people.watchshare: unknown figure 'people.watchshare'; "
+        + "did you mean 'people.watchShare'?")
+  }
+}
