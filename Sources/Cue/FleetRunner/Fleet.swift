@@ -12,32 +12,37 @@ public import SimulationPrimitives
 ///     summary.interruptionsPerDay(permille: 950)  // on a bad day of one device
 ///     summary.digest                   // the same for any threads
 ///
-/// Under another policy the same people live the same days (K-12). The city is drawn once, and only
-/// the devices that run are in memory.
+/// Under another policy the same people live the same days (K-12). A fleet of several cities has
+/// people who share neither streets nor weather. Only the devices that run are in memory, and the
+/// cities of their people.
 public struct Fleet: Sendable {
   /// How many devices there are.
   public let devices: Int
   private let seed: Seed
   private let days: Int
+  private let cities: Int
   private let census: FleetCensus
 
-  /// Draws the city of a population.
+  /// Prepares the devices of a population.
   ///
   /// - Parameters:
   ///   - population: Whom the devices belong to.
   ///   - devices: How many devices there are, each of a person of its own.
+  ///   - cities: How many cities they live in, each with places and a weather of its own; device
+  ///     `d` is in city `d % cities`.
   ///   - days: How many days each of them lives.
   ///   - seed: The root of every random draw.
   ///   - policy: The rules on every device.
   ///   - profile: What the platform allows.
-  /// - Precondition: There are no fewer than no devices.
+  /// - Precondition: There are no fewer than no devices, and there is a city at least.
   public init(
-    _ population: Population, devices: Int, days: Int = 1, seed: Seed,
+    _ population: Population, devices: Int, cities: Int = 1, days: Int = 1, seed: Seed,
     policy: Policy = .conductor, profile: PlatformProfile = .seed
   ) {
     precondition(devices >= 0, "\(devices) devices; pass 0 or more")
-    (self.devices, self.days, self.seed) = (devices, days, seed)
-    census = FleetCensus(population, days: days, seed: seed, policy: policy, profile: profile)
+    (self.devices, self.cities, self.days, self.seed) = (devices, cities, days, seed)
+    census = FleetCensus(
+      population, cities: cities, days: days, seed: seed, policy: policy, profile: profile)
   }
 
   /// The days of one device, as they were drawn.
@@ -58,7 +63,7 @@ public struct Fleet: Sendable {
     let unnamed = FleetInput("", fingerprint: 0)
     let identity = FleetIdentity(
       version: "", seed: seed.rawValue, population: unnamed, policy: unnamed, profile: unnamed,
-      days: days, devices: devices)
+      truth: unnamed, cities: cities, days: days, devices: devices)
     let run = FleetRun<DeviceTally>(
       plan: FleetPlan(identity), threads: threads, progress: progress)
     return FleetSummary(tally: try run.tally { try census.tally(of: $0) })

@@ -9,40 +9,68 @@ package import SimulationPrimitives
 ///     let census = FleetCensus(population, days: 1, seed: 42, policy: .conductor, profile: .seed)
 ///     let tally = try FleetRun(plan: plan, threads: 2).tally { try census.tally(of: $0) }
 ///
-/// The city is drawn once; a person is drawn anew whenever they are asked for, so that a fleet is no
-/// larger in memory than the devices that run.
+/// Cities are drawn once, as long as they are not too many to be kept; a person is drawn anew whenever
+/// they are asked for, so that a fleet is no larger in memory than the devices that run.
 package struct FleetCensus: Sendable {
   private let population: Population
-  private let city: City
+  private let cities: FleetCities
   private let days: Int
   private let seed: Seed
-  private let policy: Policy
+  private var policy: Policy
   private let profile: PlatformProfile
   /// How much a device may do.
   var limits = RunLimits()
 
-  /// Draws the city.
+  /// Counts the people of some cities, whose figures are the same and whose draws are not.
+  ///
+  /// - Precondition: There is a city at least.
   package init(
-    _ population: Population, days: Int, seed: Seed, policy: Policy, profile: PlatformProfile
+    _ population: Population, cities: Int = 1, days: Int, seed: Seed, policy: Policy,
+    profile: PlatformProfile
   ) {
     (self.population, self.days, self.seed) = (population, days, seed)
     (self.policy, self.profile) = (policy, profile)
-    city = City(of: population, seed: seed)
+    self.cities = FleetCities(population, count: cities, seed: seed)
   }
+
+  /// The number of the city in which a device's person lives; 0 in a fleet of one city.
+  package func city(of device: Int) -> Int { device % cities.count }
+
+  /// The people a person depends on, by their city; nil in a fleet of one city, whose people are taken
+  /// as drawn one by one.
+  package func cluster(of device: Int) -> Int? { cities.count > 1 ? city(of: device) : nil }
+
+  /// The same people under another policy.
+  func under(_ policy: Policy) -> Self {
+    var other = self
+    other.policy = policy
+    return other
+  }
+
+  /// How the person with an index spends their days.
+  func routine(of device: Int) -> String { population.routine(of: device, seed: seed) }
 
   /// What happens to a device.
   package func life(of device: Int) -> Life {
     population.life(
-      of: device, days: days, in: city, seed: seed, policy: policy, profile: profile)
+      of: device, days: days, in: cities.city(city(of: device)), seed: seed, policy: policy,
+      profile: profile)
   }
 
   /// Runs a device, and holds what it did against its promises.
   ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - keepingCircumstances: Whether its journal keeps what each decision was made from.
+  /// - Returns: What happened to it, and what it did.
   /// - Throws: ``FleetDeviceError`` naming the device.
-  package func run(_ device: Int) throws(FleetDeviceError) -> LivedLife {
+  package func run(
+    _ device: Int, keepingCircumstances: Bool = false
+  ) throws(FleetDeviceError) -> LivedLife {
     let life = life(of: device)
     do {
-      let (journal, outcome, deliveries) = try life.run(limits: limits)
+      let (journal, outcome, deliveries) = try life.run(
+        limits: limits, keepingCircumstances: keepingCircumstances)
       return LivedLife(
         life: life, journal: journal, outcome: outcome, deliveries: deliveries,
         breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration))
@@ -51,15 +79,30 @@ package struct FleetCensus: Sendable {
     }
   }
 
+  /// The decisions of a device that ran, as rows in the order of time.
+  package func rows(of device: Int, _ run: LivedLife) -> [FleetRow] {
+    FleetRow.rows(
+      of: run, device: device, city: city(of: device),
+      routine: routine(of: device))
+  }
+
   /// Runs a device, and says what it comes to.
   ///
   /// - Throws: ``FleetDeviceError`` naming the device.
   package func tally(of device: Int) throws(FleetDeviceError) -> DeviceTally {
-    let run = try run(device)
+    try tally(of: device, run(device))
+  }
+
+  /// Says what a device that ran comes to.
+  ///
+  /// - Throws: ``FleetDeviceError`` naming the device.
+  package func tally(
+    of device: Int, _ run: LivedLife
+  ) throws(FleetDeviceError) -> DeviceTally {
     do {
       return try DeviceTally(
         of: device, life: run.life, journal: run.journal, outcome: run.outcome,
-        deliveries: run.deliveries, breaches: run.breaches
+        deliveries: run.deliveries, breaches: run.breaches, cluster: cluster(of: device)
       ) { event in
         if case .annoyed(let thousandths) = event { Int64(thousandths) } else { nil }
       }
@@ -89,6 +132,15 @@ package struct LivedLife: Sendable {
   ) {
     (self.life, self.journal, self.outcome) = (life, journal, outcome)
     (self.deliveries, self.breaches) = (deliveries, breaches)
+  }
+
+  /// The same life, held against the promises and budgets of another policy.
+  func judged(by policy: Policy) -> LivedLife {
+    var life = life
+    life.configuration.policy = policy
+    return LivedLife(
+      life: life, journal: journal, outcome: outcome, deliveries: deliveries,
+      breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration))
   }
 }
 

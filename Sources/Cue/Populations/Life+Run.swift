@@ -7,16 +7,18 @@ extension Life {
   /// - Parameters:
   ///   - mode: How the actors are run, see ``SimulationKernel/ExecutionMode``.
   ///   - limits: How much it may do; its mailboxes hold what is known from the start besides.
+  ///   - keepingCircumstances: Whether the journal keeps what each decision was made from.
   /// - Returns: What the device did, what its world came to, and what its actors were delivered.
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   public func run(
-    mode: ExecutionMode = .fused, limits: RunLimits = RunLimits()
+    mode: ExecutionMode = .fused, limits: RunLimits = RunLimits(),
+    keepingCircumstances: Bool = false
   ) throws(SimulationError) -> (
     journal: Journal, outcome: RunOutcome, deliveries: [ActorDeliveries]
   ) {
     let assembly = DeviceAssembly(configuration, inputs: inputs)
     let world = World(seed: seed, start: start, mode: mode, limits: assembly.limits(limits))
-    let started = assembly.start(in: world)
+    let started = assembly.start(in: world, keepingCircumstances: keepingCircumstances)
     let outcome = try world.run(until: end)
     return (started.journal, outcome, world.deliveries)
   }

@@ -16,7 +16,7 @@ extension Population {
   /// - Parameters:
   ///   - index: The person's number, 0 or more.
   ///   - days: How many days, at least one; they begin at the local midnight of ``start``.
-  ///   - city: The city of this population and seed.
+  ///   - city: A city of this population and seed; people of different ones share no weather.
   ///   - seed: The seed of the population.
   ///   - policy: The rules of the person's device.
   ///   - profile: The platform of the person's device.
@@ -33,7 +33,7 @@ extension Population {
       from: midnights.start, until: midnights.end, configuration.person, at: resident.home)
     let itinerary = itinerary(of: resident, in: city, midnights)
     for movement in itinerary.movements { chronicle.add(movement) }
-    let weather = CityWeather(weather, days: midnights.days, seed: seed).readings.map {
+    let weather = CityWeather(weather, days: midnights.days, in: city).readings.map {
       (time: midnights.start.advanced(bySeconds: $0.seconds), reading: $0.reading)
     }
     for (time, reading) in weather { chronicle.add(.weather(reading), at: time) }
@@ -42,20 +42,33 @@ extension Population {
       chronicle.look(day, of: resident, people, awake)
       chronicle.wearWatch(day, of: resident, people, awake)
       chronicle.endProcess(day, of: resident, people, from: midnights[day])
+      chronicle.exercise(day, of: resident, occasions, awake)
+      chronicle.measure(day, of: resident, awake)
+      chronicle.turnToApp(day, of: resident, self, in: city, awake)
     }
     let uses = chronicle.use(itinerary.visits, of: resident, people, in: city)
-    let truth = Truth(
-      resident: resident, calendar: calendar, start: midnights.start, end: midnights.end,
-      outings: itinerary.outings, weather: weather, uses: uses)
-    let opportunities = truth.opportunities
+    let opportunities = RightMoments(
+      truth: truth, resident: resident, calendar: calendar, start: midnights.start,
+      end: midnights.end, midnights: (midnights.first..<midnights.days).map { midnights[$0] },
+      outings: itinerary.outings, weather: weather, uses: uses
+    ).opportunities
     configuration.person = chronicle.person
-    configuration.reactions = Reactions(reactions, opportunities: opportunities)
+    configuration.paydays = resident.paydays(
+      every: occasions.paydayEveryDays, from: start.dayNumber + midnights.first,
+      through: start.dayNumber + midnights.days)
+    configuration.reactions = Reactions(truth.reactions, opportunities: opportunities)
     var draws = resident.seed.stream(.device)
     return Life(
       seed: Seed(draws.next()), start: midnights.start, end: midnights.end,
       configuration: configuration, inputs: chronicle.sorted, opportunities: opportunities,
+      truth: truth,
       indoors: [resident.home.coordinate, resident.work.coordinate]
         + (resident.track?.points.suffix(1).map(\.coordinate) ?? []))
+  }
+
+  /// The name of a person's routine; `recording` where people follow recordings.
+  package func routine(of index: Int, seed: Seed) -> String {
+    tracks.isEmpty ? Resident.routine(self, seed.ofPerson(index)).name : "recording"
   }
 
   /// Where a person goes on all days; one who is up at midnight began the day before.

@@ -102,9 +102,15 @@ import Testing
     await #expect(processExitsWith: .success) {
       let policy = try Self.policy()
       let veto = try #require(Veto(name: "lunchBreak"))
+      // Cards that run out, and everybody lets the app speak: at lunch there is much to say.
+      var population = Population()
+      population.people.notificationShare = 1
+      population.people.alwaysLocationShare = 1
+      population.people.expiringShare = 0.5
+      population.people.balanceCents = 500...20_000
       func summary(_ policy: Policy, threads: Int) throws -> FleetSummary {
         try FleetRunner.Fleet(
-          Population(), devices: 150, days: 2, seed: 42, policy: policy
+          population, devices: 150, days: 2, seed: 42, policy: policy
         ).run(threads: threads)
       }
       let with = try summary(policy, threads: 2)

@@ -141,8 +141,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cuesim-checkpoint 1 {}", "the format has version 1; expected 3"),
-    ("cuesim-checkpoint 3 {}", "line 1: no checkpoint begins so"),
+    ("cuesim-checkpoint 1 {}", "the format has version 1; expected 5"),
+    ("cuesim-checkpoint 5 {}", "line 1: no checkpoint begins so"),
     ("gpx 1 {}", "line 1: no checkpoint begins so"),
   ])
   func `what was written by others is refused`(header: String, message: String) throws {
@@ -187,6 +187,7 @@ import Testing
       (FleetPlan(base.with(population: .changed)), .changed("population", expected: true)),
       (FleetPlan(base.with(policy: .changed)), .changed("policy", expected: true)),
       (FleetPlan(base.with(profile: .changed)), .changed("profile", expected: true)),
+      (FleetPlan(base.with(truth: .changed)), .changed("truth", expected: true)),
       (FleetPlan(base.with(days: 2)), "days is 1; expected 2; "),
       (FleetPlan(base.with(devices: 7)), "devices is 100; expected 7; "),
       (FleetPlan(base, shard: try #require(FleetShard("1/2"))), "shard is 1/1; expected 1/2; "),
@@ -252,18 +253,23 @@ extension FleetIdentity {
   /// The same with some fields replaced.
   func with(
     version: String? = nil, seed: UInt64? = nil, population: FleetInput? = nil,
-    policy: FleetInput? = nil, profile: FleetInput? = nil, days: Int? = nil, devices: Int? = nil
+    policy: FleetInput? = nil, profile: FleetInput? = nil, truth: FleetInput? = nil,
+    cities: Int? = nil, days: Int? = nil, devices: Int? = nil
   ) -> FleetIdentity {
     FleetIdentity(
       version: version ?? self.version, seed: seed ?? self.seed,
       population: population ?? self.population, policy: policy ?? self.policy,
-      profile: profile ?? self.profile, days: days ?? self.days, devices: devices ?? self.devices)
+      profile: profile ?? self.profile, truth: truth ?? self.truth,
+      cities: cities ?? self.cities, days: days ?? self.days,
+      devices: devices ?? self.devices)
   }
 
   /// The same with every input under another name, as another machine has it.
   var elsewhere: FleetIdentity {
     func moved(_ input: FleetInput) -> FleetInput { input.named("there/\(input.name)") }
-    return with(population: moved(population), policy: moved(policy), profile: moved(profile))
+    return with(
+      population: moved(population), policy: moved(policy), profile: moved(profile),
+      truth: moved(truth))
   }
 }
 
@@ -284,6 +290,7 @@ extension String {
     let identity = Fleet().identity
     let inputs = [
       "population": identity.population, "policy": identity.policy, "profile": identity.profile,
+      "truth": identity.truth,
     ]
     let (usual, changed) = (inputs[field]?.description ?? "", FleetInput.changed.description)
     return "\(field) is \(isExpected ? usual : changed); expected \(isExpected ? changed : usual)"

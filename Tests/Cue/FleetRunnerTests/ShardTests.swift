@@ -77,6 +77,8 @@ import Testing
       (base.with(population: .changed), "2/2", .changed("population")),
       (base.with(policy: .changed), "2/2", .changed("policy")),
       (base.with(profile: .changed), "2/2", .changed("profile")),
+      (base.with(truth: .changed), "2/2", .changed("truth")),
+      (base.with(cities: 3), "2/2", "cities is 3; expected 1"),
       (base.with(days: 2), "2/2", "days is 2; expected 1"),
       (base.with(devices: 7), "2/2", "devices is 7; expected 100"),
       (base, "2/3", "count of shards is 3; expected 2"),
@@ -132,9 +134,9 @@ import Testing
   @Test(arguments: [
     ("", "the file is not what 'cuesim fleet --shard' writes"),
     ("<gpx/>", "the file is not what 'cuesim fleet --shard' writes"),
-    (#"{"format":"cuesim-fleet-shard","version":1}"#, "the format has version 1; expected 3"),
+    (#"{"format":"cuesim-fleet-shard","version":1}"#, "the format has version 1; expected 5"),
     (#"{"format":"cuesim-fleet-shard","vers"#, "the file is damaged"),
-    (#"{"format":"cuesim-fleet-shard","version":3}"#, "it cannot be read: "),
+    (#"{"format":"cuesim-fleet-shard","version":5}"#, "it cannot be read: "),
   ])
   func `what is no shard is refused by name`(text: String, message: String) throws {
     let folder = try TemporaryFolder()

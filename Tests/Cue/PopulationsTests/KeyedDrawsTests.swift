@@ -71,6 +71,34 @@ import Testing
       on: { $0.people.processKillsPerDay = 9 },
       owns: { if case .process = $0 { true } else { false } }),
     Feature(
+      testDescription: "workouts", off: { $0.occasions.workoutShare = 0 },
+      on: { $0.occasions.workoutShare = 1 },
+      owns: { if case .workout = $0 { true } else { false } }),
+    Feature(
+      testDescription: "nights", off: { $0.occasions.measuredShare = 0 },
+      on: { $0.occasions.measuredShare = 1 },
+      owns: { if case .measured = $0 { true } else { false } }),
+    Feature(
+      testDescription: "snoozes", off: { $0.occasions.snoozesPerWeek = 0 },
+      on: { $0.occasions.snoozesPerWeek = 7 },
+      owns: {
+        switch $0 {
+        case .snoozed, .process, .allowed: true
+        default: false
+        }
+      }),
+    Feature(
+      testDescription: "shares", off: { $0.occasions.sharesPerWeek = 0 },
+      on: { $0.occasions.sharesPerWeek = 7 },
+      owns: { if case .shared = $0 { true } else { false } }),
+    Feature(
+      testDescription: "links", off: { $0.occasions.linksPerWeek = 0 },
+      on: { $0.occasions.linksPerWeek = 7 },
+      owns: { if case .opened = $0 { true } else { false } }),
+    Feature(
+      testDescription: "paydays", off: { $0.occasions.paydayEveryDays = nil },
+      on: { $0.occasions.paydayEveryDays = 1 }),
+    Feature(
       testDescription: "balances", off: { $0.people.balanceCents = 1...1 },
       on: { $0.people.balanceCents = 5...5_000 }),
     Feature(
@@ -80,8 +108,8 @@ import Testing
       testDescription: "quiet zones", off: { $0.people.quietHomeShare = 0 },
       on: { $0.people.quietHomeShare = 1 }),
     Feature(
-      testDescription: "reactions", off: { $0.reactions.lookProbability = 1 },
-      on: { $0.reactions.lookProbability = 0 }),
+      testDescription: "reactions", off: { $0.truth.reactions.lookProbability = 1 },
+      on: { $0.truth.reactions.lookProbability = 0 }),
   ]
 
   @Test("a feature that is switched on moves nothing of any other", arguments: all)

@@ -1,7 +1,7 @@
 import CueModel
 import CueSystem
 import FocusEngine
-import Populations
+@testable import Populations
 import Positions
 import SimulationPrimitives
 import Testing
@@ -16,9 +16,17 @@ import Testing
     population.weather.frontsPerDay = 3
     if index.isMultiple(of: 3) { population.routines = [.nightShift] }
     if index.isMultiple(of: 5) { population.tracks = [.zigzag(around: population.city.center)] }
+    population.truth.withinMeters = [400, 500, 1_200][index % 3]
+    population.truth.settlingMinutes = index * 10
+    population.truth.leastCents = index * 500
+    population.truth.wantsWhileClosed = index.isMultiple(of: 4)
+    population.truth.wantsDuringFocus = index.isMultiple(of: 7)
+    population.truth.wantsInQuietZones = index.isMultiple(of: 6)
+    population.truth.restSeconds = 1_800 + index * 600
     let people = Neighborhood(population)
     let life = people.life(index, days: 2)
-    let model = WatchedLife(life)
+    let resident = Resident(index, of: population, in: people.city, seed: people.seed)
+    let model = WatchedLife(life, resident)
     // A second either way is all that looking once a second can tell.
     for card in life.configuration.cards {
       let moments = life.opportunities.filter { $0.card == card.id }
@@ -67,10 +75,10 @@ private struct WatchedLife {
   private let motions: [(VirtualTime, MotionClass)]
   private let weather: [(VirtualTime, WeatherReading)]
   private let uses: [(CardID, VirtualTime)]
-  private let policy = Policy.conductor
+  private let resident: Resident
 
-  init(_ life: Life) {
-    self.life = life
+  init(_ life: Life, _ resident: Resident) {
+    (self.life, self.resident) = (life, resident)
     legs = life.inputs.compactMap { if case .leg(let leg) = $0.content { leg } else { nil } }
     motions = life.inputs.compactMap {
       if case .motion(let reading) = $0.content { ($0.time, reading.motion) } else { nil }
@@ -95,24 +103,42 @@ private struct WatchedLife {
   func isRight(_ card: Card, at time: VirtualTime) -> Bool {
     let configuration = life.configuration
     let moment = configuration.calendar.moment(at: time)
-    guard let place = place(at: time), card.balanceCents > 0, isAbout(at: time, place) else {
+    let truth = life.truth
+    guard let place = place(at: time), card.balanceCents >= max(1, truth.leastCents),
+      isAbout(at: time, place)
+    else {
       return false
     }
     let motion = motions.last { $0.0 <= time }?.1 ?? configuration.person.motion.motion
-    let days = card.daysUntilExpiry(onDay: moment.dayNumber) ?? 1_000
-    let isHarsh = weather.last { $0.0 <= time }?.1.isHarsh(under: policy) ?? false
+    let reading = weather.last { $0.0 <= time }?.1
+    let isHarsh =
+      reading.map {
+        $0.rainMillimetersPerHour >= 2.5 || !(-10.0...39.4).contains($0.apparentCelsius)
+          || $0.windMetersPerSecond >= 10.8
+      } ?? false
     let isUsed = uses.contains {
-      card.id == $0.0 && (0..<3_600).contains(time.seconds(since: $0.1))
+      card.id == $0.0 && (0..<Double(truth.restSeconds)).contains(time.seconds(since: $0.1))
     }
     return motion.isOnFoot && !isHarsh && !isUsed
-      && LocalMetric(at: card.pin).distance(to: place) <= 500
-      && !(moment.minuteOfDay >= 23 * 60 || moment.minuteOfDay < 7 * 60)
-      && card.hours?.isOpen(at: moment) ?? true && days >= 0
-      && (days <= 3 || !policy.isClosed(card.category, at: moment))
-      && configuration.focus.scheduledMode(at: moment) == nil
-      && !configuration.quietZones.contains {
-        LocalMetric(at: $0.center).distance(to: place) <= 150
-      }
+      && LocalMetric(at: card.pin).distance(to: place) <= truth.withinMeters
+      && isAwake(at: time) && (card.daysUntilExpiry(onDay: moment.dayNumber) ?? 0) >= 0
+      && (truth.wantsWhileClosed || card.hours?.isOpen(at: moment) ?? true)
+      && (truth.wantsDuringFocus || configuration.focus.scheduledMode(at: moment) == nil)
+      && (truth.wantsInQuietZones
+        || !configuration.quietZones.contains {
+          LocalMetric(at: $0.center).distance(to: place) <= 150
+        })
+  }
+
+  /// Up for a while, and not about to go to bed; days begin at the local midnights of New York.
+  private func isAwake(at time: VirtualTime) -> Bool {
+    let minutes = time.seconds(since: life.start) / 60
+    let settling = Double(life.truth.settlingMinutes)
+    return (-1...2).contains { day in
+      let midnight = Double(day) * 1_440
+      let up = midnight + Double(resident.wakeMinute) + settling
+      return up <= minutes && minutes < midnight + Double(resident.bedMinute) - settling
+    }
   }
 
   private func place(at time: VirtualTime) -> Coordinate? {

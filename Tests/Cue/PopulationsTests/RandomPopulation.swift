@@ -41,7 +41,14 @@ extension Population {
     population.weather.frontsPerDay = amount(6)
     population.weather.frontHours = amount(20)
     population.weather.noonCelsius = -15 + 60 * draws.uniform()
-    population.reactions.random(share, amount)
+    population.truth.reactions.random(share, amount)
+    population.occasions.paydayEveryDays = draws.chance(0.2) ? nil : 1 + draws.below(30)
+    population.occasions.workoutShare = share()
+    population.occasions.workoutDoneShare = share()
+    population.occasions.measuredShare = share()
+    population.occasions.snoozesPerWeek = amount(7)
+    population.occasions.sharesPerWeek = amount(7)
+    population.occasions.linksPerWeek = amount(7)
     if draws.chance(0.8) {
       population.routines = (0..<(1 + draws.below(3))).map { _ in Routine.random(&draws) }
     }
@@ -99,7 +106,7 @@ extension Routine {
       return (0..<draws.below(7)).map { _ in
         minute = min(1_439, minute + draws.below(400))
         return Stop(
-          Stop.Target.allCases[draws.below(6)], at: minute, spread: Double(draws.below(90)),
+          Stop.Target.allCases[draws.below(8)], at: minute, spread: Double(draws.below(90)),
           stay: Double(draws.below(400)), by: Stop.Travel.allCases[draws.below(4)],
           probability: draws.chance(0.5) ? 1 : draws.uniform())
       }

@@ -12,21 +12,29 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   package let policy: FleetInput
   /// What the platform is taken to allow.
   package let profile: FleetInput
+  /// The wishes people have.
+  package let truth: FleetInput
+  /// Cities the people live in.
+  package let cities: Int
   /// Days a device lives through.
   package let days: Int
   /// Devices of the whole fleet.
   package let devices: Int
+  /// The policies that the first is compared with, in order; nil of a fleet alone.
+  package var rivals: [FleetInput]?
 
   /// Creates an identity.
   package init(
     version: String, seed: UInt64, population: FleetInput, policy: FleetInput,
-    profile: FleetInput, days: Int, devices: Int
+    profile: FleetInput, truth: FleetInput, cities: Int = 1, days: Int, devices: Int
   ) {
     self.version = version
     self.seed = seed
     self.population = population
     self.policy = policy
     self.profile = profile
+    self.truth = truth
+    self.cities = cities
     self.days = days
     self.devices = devices
   }
@@ -39,10 +47,21 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     func number(_ name: String, _ value: some BinaryInteger) -> (String, String, String) {
       (name, "\(value)", "\(value)")
     }
+    let digests = rivals.map { $0.map(\.digest).joined(separator: " ") } ?? ""
+    let rivalWords = rivals.map { $0.map(\.description).joined(separator: ", ") } ?? "none"
     return [
       ("version", version, version), input("population", population), input("policy", policy),
-      input("profile", profile), number("seed", seed), number("days", days),
+      ("rivals", digests, rivalWords), input("profile", profile), input("truth", truth),
+      number("seed", seed), number("cities", cities), number("days", days),
       number("devices", devices),
+    ]
+  }
+
+  /// The digests of the figures behind each input, by what it is.
+  package var digests: [String: String] {
+    [
+      "population": population.digest, "policy": policy.digest, "profile": profile.digest,
+      "truth": truth.digest,
     ]
   }
 

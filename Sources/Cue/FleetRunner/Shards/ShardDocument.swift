@@ -1,6 +1,6 @@
 import Foundation
 import SimulationPrimitives
-import StoreFiles
+package import StoreFiles
 
 /// What one shard of a fleet comes to, as it is kept in a file.
 ///
@@ -8,6 +8,7 @@ import StoreFiles
 ///       "checksum" : "89d2c1f04b3a77e6",
 ///       "format" : "cuesim-fleet-shard",
 ///       "identity" : {
+///         "cities" : 1,
 ///         "days" : 7,
 ///         "devices" : 1000000,
 ///         "policy" : {
@@ -23,6 +24,10 @@ import StoreFiles
 ///           "name" : "seed"
 ///         },
 ///         "seed" : 1,
+///         "truth" : {
+///           "digest" : "7c0de5a1b2f3d4e6",
+///           "name" : "standard"
+///         },
 ///         "version" : "0.1.0"
 ///       },
 ///       "shard" : {
@@ -30,7 +35,7 @@ import StoreFiles
 ///         "index" : 2
 ///       },
 ///       "tally" : { … },
-///       "version" : 3
+///       "version" : 5
 ///     }
 ///
 /// - `checksum`: sixteen hexadecimal digits over all bytes of the document, these read as zeros.
@@ -86,10 +91,61 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
   }
 }
 
+/// A kind of run whose parts are kept in documents.
+package enum ShardKind: Hashable, Sendable, CustomStringConvertible {
+  /// One policy, as of `cuesim fleet`.
+  case fleet
+  /// Several policies, as of `cuesim compare`.
+  case comparison
+
+  private struct Beginning: Decodable {
+    struct Identity: Decodable {
+      let rivals: [FleetInput]?
+    }
+    let identity: Identity
+  }
+
+  /// The kind of run a file is a part of; nil if it is none that can be read.
+  package init?(of file: String) {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: file)),
+      let beginning = try? JSONDecoder().decode(Beginning.self, from: data)
+    else { return nil }
+    self = beginning.identity.rivals == nil ? .fleet : .comparison
+  }
+
+  /// The kind that all files are parts of; nil if none of them can be read.
+  ///
+  /// - Throws: `StoreError` naming two files of different kinds.
+  package static func common(of files: [String]) throws(StoreError) -> Self? {
+    var found: (kind: Self, file: String)?
+    for file in files {
+      guard let kind = Self(of: file) else { continue }
+      let first = found ?? (kind, file)
+      guard kind == first.kind else {
+        throw StoreError(
+          file: file,
+          message:
+            "this is a part of \(kind), and \(first.file) is one of \(first.kind); merge only "
+            + "what one run was cut into")
+      }
+      found = first
+    }
+    return found?.kind
+  }
+
+  /// The run in words, with its command.
+  package var description: String {
+    switch self {
+    case .fleet: "a fleet ('cuesim fleet')"
+    case .comparison: "a comparison ('cuesim compare')"
+    }
+  }
+}
+
 /// What all documents of shards have in common.
 enum ShardFormat {
   static let name = "cuesim-fleet-shard"
-  static let version = 3
+  static let version = 5
   static let noChecksum = String(repeating: "0", count: 16)
 
   private struct Beginning: Decodable {

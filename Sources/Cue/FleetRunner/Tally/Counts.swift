@@ -15,17 +15,19 @@ package protocol TallyKey: Hashable, Sendable {
 ///     var alone = Counts<Veto>()
 ///     alone.add(.weather)
 ///     alone[.weather]  // 1
-package struct Counts<Key: TallyKey>: Mergeable, Hashable, Sendable {
-  private var counts: [Key: Int] = [:]
+package struct Counts<Key: TallyKey>: Mergeable, Sendable {
+  /// In the order in which they were first seen; so few that to look through them takes less time
+  /// than to hash.
+  private var counts: [(key: Key, value: Int)] = []
 
   /// Creates empty counts.
   package init() {}
 
   /// How often something was seen.
-  package subscript(key: Key) -> Int { counts[key] ?? 0 }
+  package subscript(key: Key) -> Int { counts.first { $0.key == key }?.value ?? 0 }
 
   /// All of them together.
-  package var total: Int { counts.values.reduce(0, &+) }
+  package var total: Int { total { _ in true } }
 
   /// What was seen and how often, the most frequent first; of equals the first by name.
   package var descending: [(key: Key, count: Int)] {
@@ -41,12 +43,28 @@ package struct Counts<Key: TallyKey>: Mergeable, Hashable, Sendable {
   /// Counts something once more, or so many times.
   package mutating func add(_ key: Key, times: Int = 1) {
     guard times != 0 else { return }
-    counts[key, default: 0] &+= times
+    if let place = counts.firstIndex(where: { $0.key == key }) {
+      counts[place].value &+= times
+    } else {
+      counts.append((key, times))
+    }
   }
 
   /// Adds what others saw.
   package mutating func merge(_ other: Self) {
-    counts.merge(other.counts, uniquingKeysWith: &+)
+    for (key, count) in other.counts { add(key, times: count) }
+  }
+}
+
+extension Counts: Hashable {
+  /// Whether both saw the same, in whatever order.
+  package static func == (left: Self, right: Self) -> Bool { left.byKey == right.byKey }
+
+  /// Adds what was seen, in no order.
+  package func hash(into hasher: inout Hasher) { hasher.combine(byKey) }
+
+  private var byKey: [Key: Int] {
+    Dictionary(uniqueKeysWithValues: counts.map { ($0.key, $0.value) })
   }
 }
 

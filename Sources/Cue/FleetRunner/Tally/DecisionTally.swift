@@ -38,6 +38,12 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
   package var table = Counts<Key>()
   /// Decisions against which exactly one veto stood, by that veto.
   package var alone = Counts<Veto>()
+  /// Decisions in which a veto held, whatever else did.
+  package var held = Counts<Veto>()
+  /// Decisions in which a veto held and another was named first, by both.
+  package var masked = Counts<Masking>()
+  /// The rules that the policies of the devices enforce.
+  package var enforced: VetoSet = []
   /// Decisions that lit a surface, by surface.
   package var surfaces = Counts<Surface>()
 
@@ -63,6 +69,9 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
   package mutating func merge(_ other: Self) {
     table.merge(other.table)
     alone.merge(other.alone)
+    held.merge(other.held)
+    masked.merge(other.masked)
+    enforced.formUnion(other.enforced)
     surfaces.merge(other.surfaces)
   }
 
@@ -70,6 +79,7 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
     table.add(Key(event: decision.kind, outcome: decision.outcome, reason: decision.primaryReason))
     let vetoes = decision.vetoes
     if let veto = vetoes.first, vetoes == VetoSet(veto) { alone.add(veto) }
+    addHeld(vetoes)
     for surface in Surface.allCases where decision.surfaces.contains(surface) {
       surfaces.add(surface)
     }

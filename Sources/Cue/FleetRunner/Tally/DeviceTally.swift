@@ -32,6 +32,10 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var moments = MomentTally()
   /// In which minutes of the hour places spoke.
   package var minutes = MinuteTally()
+  /// In which hours and on which weekdays anything interrupted.
+  package var calendar = CalendarTally()
+  /// How each figure is spread over people.
+  package var figures = FigureTally()
   /// What the Focus did to other apps' notifications.
   package var focus = FocusTally()
   /// What was used of the platform and the battery.
@@ -62,6 +66,8 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
     speech.merge(other.speech)
     moments.merge(other.moments)
     minutes.merge(other.minutes)
+    calendar.merge(other.calendar)
+    figures.merge(other.figures)
     focus.merge(other.focus)
     platform.merge(other.platform)
     breaches.merge(other.breaches)
@@ -81,13 +87,15 @@ extension DeviceTally {
   ///   - outcome: What its world came to.
   ///   - deliveries: What its actors were delivered.
   ///   - breaches: The promises it broke.
+  ///   - cluster: The people its person shares a city with, where there are several; nil if they are a
+  ///     cluster of their own.
   ///   - annoyance: By how many thousandths an entry says that the person was annoyed; nil if it says
   ///     nothing of it.
   /// - Throws: ``IdleActor`` if a sensor or surface it uses was not reached.
   /// - Complexity: O(*n*) for *n* entries, times the moments for each that landed.
   package init(
     of device: Int, life: Life, journal: Journal, outcome: RunOutcome,
-    deliveries: [ActorDeliveries], breaches: [Breach],
+    deliveries: [ActorDeliveries], breaches: [Breach], cluster: Int? = nil,
     annoyance: @escaping (Journal.Event) -> Int64? = { _ in nil }
   ) throws(IdleActor) {
     var reader = LifeReader(life, until: outcome.time, annoyance: annoyance)
@@ -101,7 +109,8 @@ extension DeviceTally {
     self.deliveries = DeliveryTally(deliveries)
     decisions = reader.decisions
     speech = reader.speech
-    minutes = reader.minutes
+    decisions.enforced = life.configuration.policy.enforcedVetoes
+    (minutes, calendar) = (reader.minutes, reader.calendar)
     focus = reader.focus
     self.moments = moments
     platform = PlatformTally(days, policy: life.configuration.policy)
@@ -111,6 +120,7 @@ extension DeviceTally {
     closest = ClosestCall(journal.nearestMiss, device: device)
     worst.add(faults(of: device, digest: outcome.digest))
     digest = Self.digest(of: device, outcome.digest)
+    figures = FigureTally(self, cluster: cluster)
   }
 
   /// A single device, as the list of the worst takes it.
@@ -120,7 +130,7 @@ extension DeviceTally {
     item.duplicates = speech.duplicates
     item.interruptions = speech.interruptions
     item.wrongMoments = moments.wrong
-    item.missedCents = moments.missedCents
+    item.missedCents = Int64(moments.missedCents)
     item.digest = digest
     return item
   }

@@ -9,6 +9,7 @@ struct LifeReader {
   private(set) var decisions = DecisionTally()
   private(set) var speech = SpeechTally()
   private(set) var minutes = MinuteTally()
+  private(set) var calendar = CalendarTally()
   private(set) var focus = FocusTally()
   private(set) var refreshesKilled = 0
   private(set) var use: ActorUse
@@ -17,11 +18,18 @@ struct LifeReader {
   private var moments: MomentMatch
   private var crossings: Crossings
   private var clock: LocalClock
+  private let firstDay: Int
   private let end: VirtualTime
   private let annoyance: (Journal.Event) -> Int64?
   /// The decisions to interrupt so far, each with the surfaces it has not landed on.
   private var spoken: [(decision: Decision, awaited: SurfaceSet)] = []
   private var activitySince: VirtualTime?
+  /// Whether the person can be told anything.
+  private var isReachable: Bool
+  /// What the readout is about.
+  private var readout: Subject?
+  /// The cards of what was decided last of each subject.
+  private var clusters: [Subject: [CardID]] = [:]
   private var sensor: (mode: SensorMode, since: VirtualTime)?
 
   init(
@@ -30,24 +38,32 @@ struct LifeReader {
     use = ActorUse(life, until: end)
     days = UserDays(from: life.start, to: life.end, calendar: life.configuration.calendar)
     audience = Audience(policy: life.configuration.policy)
-    moments = MomentMatch(life.opportunities)
+    moments = MomentMatch(life)
+    isReachable = life.configuration.person.notificationAuthorization == .authorized
+    speech.reachableAtStart = isReachable ? 1 : 0
     crossings = Crossings(life)
     clock = LocalClock(life.configuration.calendar)
+    firstDay = clock.moment(at: life.start).dayNumber
     self.end = life.end
     self.annoyance = annoyance
   }
 
   mutating func read(_ entry: Journal.Entry) {
     let time = entry.time
-    if let milli = annoyance(entry.event) { days.at(time) { $0.annoyance += milli } }
+    if let milli = annoyance(entry.event) {
+      days.at(time) { $0.annoyance += milli }
+      moments.annoy(by: milli)
+    }
     switch entry.event {
     case .decided(let decision): decide(decision)
     case .landed(let surface, let subject): land(surface, subject, of: entry.decided, at: time)
     case .dropped: speech.late += 1
     case .gesture(.used, let card): moments.use(card, at: time)
     case .tapped: speech.taps += 1
-    case .analytics(.permission(.turnedOff)): speech.optOuts += 1
-    case .liveActivity(let change, _): showActivity(change, at: time)
+    case .analytics(.permission(.turnedOff)): turnOff()
+    case .analytics(.permission(.turnedOn)): isReachable = true
+    case .optedOut: moments.optOut(at: time)
+    case .liveActivity(let change, let subject): showActivity(change, about: subject, at: time)
     case .widgetReloaded: days.at(time) { $0.widgetReloads += 1 }
     case .backgroundKilled: refreshesKilled += 1
     case .notification(let note): focus.add(note)
@@ -57,7 +73,7 @@ struct LifeReader {
       sensor = (mode, time)
     case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .reinstalled, .keptFromCar,
       .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
-      .looked, .annoyed, .optedOut:
+      .looked, .annoyed:
       break
     }
   }
@@ -65,7 +81,11 @@ struct LifeReader {
   private mutating func decide(_ decision: Decision) {
     decisions.add(decision)
     use.light(decision.surfaces)
-    guard decision.surfaces.isInterruptive else { return }
+    if case .cluster = decision.subject { clusters[decision.subject] = decision.cards }
+    if readout == decision.subject { moments.show(decision.cards, at: decision.time) }
+    guard decision.surfaces.isInterruptive else {
+      return moments.silence(decision.cards, decision.vetoes, at: decision.time)
+    }
     spoken.append((decision, decision.surfaces.intersection(.interruptive)))
     audience.expect(decision.subject, decision.bucket, onDay: decision.dayNumber)
   }
@@ -74,6 +94,7 @@ struct LifeReader {
     _ surface: Surface, _ subject: Subject, of decided: VirtualTime?, at time: VirtualTime
   ) {
     days.at(time) { $0.interruptions += 1 }
+    calendar.hours.add(Int64(clock.moment(at: time).minuteOfDay / 60))
     audience.hear(subject, at: time)
     speech.landed.add(surface)
     // What nobody decided is a broken promise, and is counted as one.
@@ -112,13 +133,34 @@ struct LifeReader {
     return decision
   }
 
-  private mutating func showActivity(_ change: Journal.LiveActivityChange, at time: VirtualTime) {
+  private mutating func turnOff() {
+    speech.optOuts += 1
+    isReachable = false
+  }
+
+  private mutating func showActivity(
+    _ change: Journal.LiveActivityChange, about subject: Subject, at time: VirtualTime
+  ) {
     switch change {
     case .started: activitySince = time
     case .updated, .moved, .arrived: days.at(time) { $0.liveActivityUpdates += 1 }
     case .ended: endActivity(at: time)
     case .removed: break
     }
+    switch change {
+    case .started, .moved: readOut(subject, at: time)
+    case .ended: readOut(nil, at: time)
+    case .updated, .arrived, .removed: break
+    }
+  }
+
+  /// The readout is about something else from now on.
+  private mutating func readOut(_ subject: Subject?, at time: VirtualTime) {
+    readout = subject
+    let cards = subject.flatMap { subject -> [CardID]? in
+      if case .card(let card) = subject { [card] } else { clusters[subject] }
+    }
+    moments.show(cards ?? [], at: time)
   }
 
   private mutating func endActivity(at time: VirtualTime) {
@@ -130,8 +172,10 @@ struct LifeReader {
     if let sensor { days.addSensor(sensor.mode, from: sensor.since, to: time) }
   }
 
-  /// The moments that count, and how late each was met.
-  var counted: [(moment: Opportunity, latency: Int64?)] { moments.counted }
+  /// Ends the life: the moments that count, how late each was met, and how it ended.
+  mutating func counted() -> [(moment: Opportunity, latency: Int64?, end: MomentEnd)] {
+    moments.finish(at: end).counted
+  }
 
   /// Ends the life, and gives what its days, its audience and its moments came to.
   mutating func finish() -> (days: [UserDays.Day], moments: MomentTally) {
@@ -142,18 +186,21 @@ struct LifeReader {
       speech.perDay.add(Int64(day.interruptions))
       speech.annoyance.add(day.annoyance)
     }
-    return (days.days, moments.result())
+    calendar.add(days.days, from: firstDay)
+    speech.reachable = isReachable ? 1 : 0
+    return (days.days, moments.finish(at: end).tally)
   }
 }
 
 extension Life {
-  /// The right moments that ``MomentTally`` counts, and how late each was met: milliseconds from its
-  /// beginning to the first interruption about its card that landed in it; nil if none did.
+  /// The right moments that ``MomentTally`` counts, how late each was met, and how it ended:
+  /// milliseconds from its beginning to the first interruption about its card that landed in it; nil if
+  /// none did.
   package func moments(
     in entries: [Journal.Entry]
-  ) -> [(moment: Opportunity, latency: Int64?)] {
+  ) -> [(moment: Opportunity, latency: Int64?, end: MomentEnd)] {
     var reader = LifeReader(self, until: end) { _ in nil }
     for entry in entries { reader.read(entry) }
-    return reader.counted
+    return reader.counted()
   }
 }

@@ -4,15 +4,20 @@ import Populations
 import SimulationPrimitives
 import SimulationStatistics
 
-/// Holds what lands against the right moments of one life.
+/// Holds what was decided and what people saw and heard against the right moments of one life.
 struct MomentMatch {
-  private let opportunities: [Opportunity]
-  /// From the beginning of each moment to the first landing in it, in milliseconds.
-  private var latencies: [Int64?]
-  /// When nothing was to be said of which card, because it was just used; in the order of time.
-  private var rests: [Rest] = []
-  private var tally = MomentTally()
+  /// A moment, and what came of it so far.
+  private struct State {
+    let moment: Opportunity
+    /// From its beginning to the first landing in it, in milliseconds.
+    var latency: Int64?
+    /// Whether the readout about its card was lit in it.
+    var isLit = false
+    /// The rules against what came up in it, where they were fewest.
+    var silence: VetoSet?
+  }
 
+  /// A span in which nothing was to be said of a card, because it was just used.
   private struct Rest {
     let card: CardID
     let begin: VirtualTime
@@ -22,14 +27,32 @@ struct MomentMatch {
     func contains(_ time: VirtualTime) -> Bool { begin <= time && time < end }
   }
 
-  init(_ opportunities: [Opportunity]) {
-    self.opportunities = opportunities
-    latencies = Array(repeating: nil, count: opportunities.count)
+  private let clairvoyant: Clairvoyant
+  private var states: [State]
+  /// The uses that nobody prompted.
+  private let planned: [(card: CardID, time: VirtualTime)]
+  /// In the order of time.
+  private var rests: [Rest] = []
+  /// What the readout is about, since when.
+  private var readout: (cards: [CardID], since: VirtualTime)?
+  /// When the person switched everything off; no readout saves anything after that.
+  private var optedOut: VirtualTime?
+  private var annoyance: Int64 = 0
+  private var tally = MomentTally()
+
+  private var restSeconds: Int { clairvoyant.truth.restSeconds }
+
+  init(_ life: Life) {
+    clairvoyant = Clairvoyant(truth: life.truth)
+    states = life.opportunities.map { State(moment: $0) }
+    planned = life.inputs.compactMap {
+      if case .used(let card) = $0.content { (card, $0.time) } else { nil }
+    }
   }
 
   /// A card was used: it has its rest from now on.
   mutating func use(_ card: CardID, at time: VirtualTime) {
-    let end = time.advanced(by: .seconds(Life.restSeconds))
+    let end = time.advanced(by: .seconds(restSeconds))
     if let index = rests.lastIndex(where: { $0.card == card }), rests[index].contains(time) {
       rests[index].end = end
     } else {
@@ -37,46 +60,122 @@ struct MomentMatch {
     }
   }
 
+  /// Something annoyed the person, by so many thousandths.
+  mutating func annoy(by thousandths: Int64) { annoyance += thousandths }
+
+  /// The person switched everything off.
+  mutating func optOut(at time: VirtualTime) {
+    if let readout { light(readout.cards, from: readout.since, to: time) }
+    (readout, optedOut) = (nil, optedOut ?? time)
+  }
+
+  /// The readout is about some cards from now on, or about none.
+  mutating func show(_ cards: [CardID], at time: VirtualTime) {
+    if let readout { light(readout.cards, from: readout.since, to: time) }
+    readout = cards.isEmpty || optedOut != nil ? nil : (cards, time)
+  }
+
+  /// Something about some cards came up, and some rules stood against an interruption.
+  mutating func silence(_ cards: [CardID], _ vetoes: VetoSet, at time: VirtualTime) {
+    for index in indices(of: cards, at: time) {
+      let count = states[index].silence?.vetoes.count ?? .max
+      if vetoes.vetoes.count < count { states[index].silence = vetoes }
+    }
+  }
+
   /// An interruption about a card or a shopping area landed.
   ///
   /// - Complexity: O(*n*) for *n* moments that began before.
   mutating func land(_ kind: EventKind, about cards: [CardID], at time: VirtualTime) {
-    var isRight = false
-    for (index, moment) in opportunities.enumerated() {
-      guard moment.begin <= time else { break }
-      guard time <= moment.end, cards.contains(moment.card), rest(of: moment.card, at: time) == nil
-      else { continue }
-      isRight = true
-      if latencies[index] == nil {
-        latencies[index] = time.nanoseconds(since: begin(of: moment)) / 1_000_000
-      }
+    let right = indices(of: cards, at: time)
+    for index in right where states[index].latency == nil {
+      let begin = begin(of: states[index].moment)
+      states[index].latency = time.nanoseconds(since: begin) / 1_000_000
     }
     tally.landed.add(kind)
-    if isRight { tally.right.add(kind) }
+    if !right.isEmpty { tally.right.add(kind) }
   }
 
-  /// The moments that count, each without the rest it begins in, and how late it was met.
-  var counted: [(moment: Opportunity, latency: Int64?)] {
-    zip(opportunities, latencies).compactMap { moment, latency in
-      var moment = moment
-      moment.begin = begin(of: moment)
-      return moment.begin <= moment.end ? (moment, latency) : nil
+  /// The moments of some cards that an instant lies in, outside of their rests.
+  private func indices(of cards: [CardID], at time: VirtualTime) -> [Int] {
+    guard !states.isEmpty, !cards.isEmpty else { return [] }
+    return states.indices.prefix { states[$0].moment.begin <= time }.filter { index in
+      let moment = states[index].moment
+      return time <= moment.end && cards.contains(moment.card)
+        && rest(of: moment.card, at: time) == nil
     }
   }
 
-  /// What it came to.
-  consuming func result() -> MomentTally {
-    for (moment, latency) in counted {
-      tally.opportunities += 1
-      tally.valueCents += moment.valueCents
-      if let latency {
-        tally.met += 1
-        tally.latency.add(latency)
-      } else {
-        tally.missedCents += moment.valueCents
+  private mutating func light(_ cards: [CardID], from begin: VirtualTime, to end: VirtualTime) {
+    for index in states.indices.prefix(while: { states[$0].moment.begin < end }) {
+      let moment = states[index].moment
+      // A rest it begins in does not count.
+      guard cards.contains(moment.card), begin <= moment.end, self.begin(of: moment) < end else {
+        continue
       }
+      states[index].isLit = true
     }
-    return tally
+  }
+
+  /// The moments that count, each without the rest it begins in, and how it ended.
+  private var counted: [(moment: Opportunity, state: State, end: MomentEnd)] {
+    states.compactMap { state in
+      var moment = state.moment
+      moment.begin = begin(of: moment)
+      return moment.begin <= moment.end ? (moment, state, end(of: state)) : nil
+    }
+  }
+
+  private func end(of state: State) -> MomentEnd {
+    if state.latency != nil { return .interruption }
+    if state.isLit { return .ambient }
+    let last = state.moment.end.advanced(by: .seconds(restSeconds))
+    let isUsed = planned.contains {
+      $0.card == state.moment.card && state.moment.begin <= $0.time && $0.time <= last
+    }
+    if isUsed { return .used }
+    return state.silence?.first == nil ? .nothing : .silenced
+  }
+
+  /// Ends the life: each moment that counts, how late an interruption met it, and how it ended; and
+  /// what it came to.
+  mutating func finish(
+    at time: VirtualTime
+  ) -> (counted: [(moment: Opportunity, latency: Int64?, end: MomentEnd)], tally: MomentTally) {
+    show([], at: time)
+    var best: [CardID: MomentEnd] = [:]
+    for (moment, state, end) in counted {
+      tally.ends.add(end)
+      if end == .silenced, let rule = state.silence?.first { tally.silencedBy.add(rule) }
+      if let latency = state.latency { tally.latency.add(latency) }
+      best[moment.card] = min(best[moment.card] ?? end, end)
+    }
+    addWorth(best)
+    return (counted.map { ($0.moment, $0.state.latency, $0.end) }, tally)
+  }
+
+  /// Adds what is on each card that had a moment, once.
+  private mutating func addWorth(_ ends: [CardID: MomentEnd]) {
+    let used = Set(planned.map(\.card))
+    var seen: Set<CardID> = []
+    for moment in states.map(\.moment) where seen.insert(moment.card).inserted {
+      // A card whose every moment lies in a rest was used.
+      let found = ends[moment.card] ?? .used
+      let end = used.contains(moment.card) ? min(found, .used) : found
+      tally.cents.add(end, times: Int(moment.valueCents))
+      tally.worth.saved += saved(moment.valueCents, end, isUsed: used.contains(moment.card))
+    }
+    tally.worth.cost = clairvoyant.cost(ofThousandths: annoyance)
+    tally.worth.best = clairvoyant.best(states.map(\.moment), using: used)
+  }
+
+  /// What of a balance was saved, in thousandths of a cent.
+  private func saved(_ cents: Int64, _ end: MomentEnd, isUsed: Bool) -> Int64 {
+    switch end {
+    case .interruption, .used: cents * 1_000
+    case .ambient: isUsed ? cents * 1_000 : clairvoyant.ambient(cents)
+    case .silenced, .nothing: 0
+    }
   }
 
   private func rest(of card: CardID, at time: VirtualTime) -> Rest? {
@@ -86,5 +185,20 @@ struct MomentMatch {
   /// When a moment begins, or goes on after the rest it begins in.
   private func begin(of moment: Opportunity) -> VirtualTime {
     rest(of: moment.card, at: moment.begin)?.end ?? moment.begin
+  }
+}
+
+extension MomentEnd: Comparable {
+  /// Whether one is better than another.
+  package static func < (left: MomentEnd, right: MomentEnd) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .interruption: 0
+    case .ambient: 1
+    case .used: 2
+    case .silenced: 3
+    case .nothing: 4
+    }
   }
 }

@@ -1,45 +1,76 @@
 package import CueModel
 package import SimulationStatistics
 
+/// How a right moment can end.
+package enum MomentEnd: String, CaseIterable, Codable, Sendable, TallyKey {
+  /// An interruption about its card landed in it.
+  case interruption
+  /// The readout about its card was lit in it, and nothing interrupted.
+  case ambient
+  /// Nothing was said, and the card was used all the same.
+  case used
+  /// Something about its card came up, and a rule silenced it.
+  case silenced
+  /// Nothing about its card came up.
+  case nothing
+}
+
 /// How well what was said met the moments in which saying it was right.
 ///
-/// An interruption is right if it lands inside a moment of a card it speaks of, its last instant
-/// included. Only those that speak of a card or a shopping area are judged: what is said of the
-/// whole wallet, or by others, claims no moment.
+/// Each moment ends in one of the ways of ``MomentEnd``, the first that fits. An interruption is right
+/// if it lands inside a moment of a card it speaks of, its last instant included. Only those that speak
+/// of a card or a shopping area are judged: what is said of the whole wallet, or by others, claims no
+/// moment.
 ///
-/// Nothing is to be said of a card within an hour of its use (C-34). The moments a life comes with
-/// leave out the hour after each use that nobody prompted; a use that was prompted does the same to
-/// them here, so that a device is not blamed for the silence it owes.
+/// Nothing is to be said of a card right after its use (C-34). The moments a life comes with leave out
+/// the time after each use that nobody prompted; a use that was prompted does the same to them here, so
+/// that a device is not blamed for the silence it owes.
+///
+/// What is on a card is at stake once, however many moments the card has, and goes where the best of
+/// them ends.
 package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
-  /// The right moments there were.
-  @Tallied package var opportunities = 0
-  /// Those in which an interruption about their card landed.
-  @Tallied package var met = 0
-  /// What was on the cards of all of them, in cents.
-  @Tallied package var valueCents: Int64 = 0
-  /// What was on the cards of those that were not met, in cents.
-  @Tallied package var missedCents: Int64 = 0
+  /// How the right moments ended.
+  package var ends = Counts<MomentEnd>()
+  /// Which rule silenced those that ended silenced: the first of the least that stood against one.
+  package var silencedBy = Counts<Veto>()
+  /// What was on the cards that had a moment, in cents, by the best end of any of a card's.
+  package var cents = Counts<MomentEnd>()
   /// Interruptions about a card or an area that landed, by event.
   package var landed = Counts<EventKind>()
   /// Those of them that were right.
   package var right = Counts<EventKind>()
-  /// From the beginning of a moment that was met to the first landing in it, in milliseconds.
+  /// From the beginning of a moment that was met by an interruption to the first landing in it, in
+  /// milliseconds.
   package var latency = IntegerHistogram()
+  /// Gains, their cost, and what could have been.
+  package var worth = WorthTally()
 
   /// Creates the tally of no moment.
   package init() {}
+
+  /// The right moments there were.
+  package var opportunities: Int { ends.total }
+
+  /// Those in which something about their card reached the person.
+  package var met: Int { ends[.interruption] &+ ends[.ambient] }
+
+  /// What was on the cards that had a moment, each once, in cents.
+  package var valueCents: Int { cents.total }
+
+  /// What was on those of them that nobody was told of or used, in cents.
+  package var missedCents: Int { cents[.silenced] &+ cents[.nothing] }
 
   /// Interruptions that spoke of a card at a moment that was not right.
   package var wrong: Int { landed.total &- right.total }
 
   /// Adds the moments of others.
   package mutating func merge(_ other: Self) {
-    opportunities &+= other.opportunities
-    met &+= other.met
-    valueCents &+= other.valueCents
-    missedCents &+= other.missedCents
+    ends.merge(other.ends)
+    silencedBy.merge(other.silencedBy)
+    cents.merge(other.cents)
     landed.merge(other.landed)
     right.merge(other.right)
     latency.merge(other.latency)
+    worth.merge(other.worth)
   }
 }

@@ -15,6 +15,10 @@ package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {
   @Tallied package var beyondBudget = 0
   /// Banners that were tapped.
   @Tallied package var taps = 0
+  /// Whom anything could be told when the run began.
+  @Tallied package var reachableAtStart = 0
+  /// Whom anything can be told at its end.
+  @Tallied package var reachable = 0
   /// How often a person forbade notifications.
   @Tallied package var optOuts = 0
   /// Taps the watch dropped because they came too late.
@@ -38,6 +42,8 @@ package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {
     duplicates &+= other.duplicates
     beyondBudget &+= other.beyondBudget
     taps &+= other.taps
+    reachableAtStart &+= other.reachableAtStart
+    reachable &+= other.reachable
     optOuts &+= other.optOuts
     late &+= other.late
     watchAge.merge(other.watchAge)

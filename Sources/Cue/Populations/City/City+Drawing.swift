@@ -37,15 +37,15 @@ extension City {
   }
 
   /// Real stores; three and more side by side are a plaza.
+  ///
+  /// A mall is no store, but what is around it may be some.
   static func found(
-    _ places: [Place], _ brands: [CityShape.Brand], _ frame: LocalMetric
+    _ shape: CityShape, _ frame: LocalMetric
   ) -> (stores: [Store], plazas: [Plaza]) {
-    let byName = Dictionary(brands.map { ($0.name, $0) }) { first, _ in first }
-    let stores = places.map { place in
-      let name = place.brand ?? place.name
-      let brand = byName[name] ?? brands[0]
-      return Store(
-        brand: name, category: brand.category, hours: brand.hours,
+    let stores = shape.places.filter { !$0.isArea }.map { place in
+      Store(
+        brand: place.brand ?? place.name, category: shape.category(of: place) ?? .other,
+        hours: place.hours ?? shape.brand(of: place)?.hours,
         spot: Spot(place.coordinate, in: frame))
     }
     let grid = SpotGrid(stores.map(\.spot))
@@ -61,9 +61,12 @@ extension City {
     return (stores, plazas)
   }
 
-  /// The store nearest to a point drawn within a distance of another.
-  func store(near spot: Spot, within meters: Double, _ draws: inout RandomStream) -> Int? {
-    storeGrid.nearest(to: spot.near(within: meters, frame, &draws))
+  /// The store nearest to a point drawn within a distance of another, of those in a grid if one is
+  /// given.
+  func store(
+    near spot: Spot, within meters: Double, in grid: StoreGrid? = nil, _ draws: inout RandomStream
+  ) -> Int? {
+    (grid ?? storeGrid).nearest(to: spot.near(within: meters, frame, &draws))
   }
 
   /// The plaza nearest to a point drawn within a distance of another.

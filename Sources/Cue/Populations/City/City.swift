@@ -44,17 +44,28 @@ public struct City: Sendable {
   package let places: PlaceIndex
   let frame: LocalMetric
   let shape: CityShape
-  let storeGrid: SpotGrid
+  /// What it is drawn from, and its weather with it.
+  let seed: Seed
+  let storeGrid: StoreGrid
+  /// The stores that serve food.
+  let mealGrid: StoreGrid
+  /// The stores of the fun kind.
+  let funGrid: StoreGrid
   let plazaGrid: SpotGrid
   let stationGrid: SpotGrid
 
-  /// Draws the city of a population.
+  /// Draws a city of a population.
   ///
+  /// - Parameters:
+  ///   - population: Whose figures it is drawn from.
+  ///   - seed: The seed of the population.
+  ///   - number: Which of several cities with these figures it is: all its places and its weather are
+  ///     its own, but for stores that are given.
   /// - Complexity: O(n) draws for n places, and O(n log n) to index them for the devices.
-  public init(of population: Population, seed: Seed) {
+  public init(of population: Population, seed: Seed, number: Int = 0) {
     let shape = population.city
     let frame = LocalMetric(at: shape.center)
-    let seed = seed.ofCity
+    let seed = seed.ofCity(number)
     func spots(_ count: Int, _ purpose: Purpose) -> [Spot] {
       (0..<max(0, count)).map { index in
         var draws = seed.stream(purpose, index)
@@ -63,35 +74,43 @@ public struct City: Sendable {
     }
     (stores, plazas) =
       shape.places.isEmpty
-      ? Self.drawn(shape, frame, seed) : Self.found(shape.places, shape.someBrands, frame)
+      ? Self.drawn(shape, frame, seed) : Self.found(shape, frame)
     workplaces = spots(shape.workplaceCount, .workplaces)
     stations = spots(shape.stationCount, .stations)
     sights = (0..<Self.sightCount).map { index in
       var draws = seed.stream(.sights, index)
       return shape.spot(in: frame, &draws, within: shape.radiusMeters / 10)
     }
-    places = Self.index(stores, plazas)
-    storeGrid = SpotGrid(stores.map(\.spot))
+    places = Self.index(stores, plazas, shape.places.filter(\.isArea))
+    storeGrid = StoreGrid(stores) { _ in true }
+    mealGrid = StoreGrid(stores, where: \.isForMeals)
+    funGrid = StoreGrid(stores) { $0 == .fun }
     plazaGrid = SpotGrid(plazas.map(\.spot))
     stationGrid = SpotGrid(stations)
-    (self.frame, self.shape) = (frame, shape)
+    (self.frame, self.shape, self.seed) = (frame, shape, seed)
   }
 
   /// How many sights there are (ours).
   private static let sightCount = 12
 
-  private static func index(_ stores: [Store], _ plazas: [Plaza]) -> PlaceIndex {
+  private static func index(
+    _ stores: [Store], _ plazas: [Plaza], _ areas: [Place]
+  ) -> PlaceIndex {
     let shops = stores.enumerated().map { index, store in
       Place(
         id: PlaceID(String(index)), name: store.brand, brand: store.brand,
         coordinate: store.spot.coordinate)
     }
-    let areas = plazas.enumerated().map { index, plaza in
+    let malls = areas.enumerated().map { index, area in
+      Place(
+        id: PlaceID("area \(index)"), name: area.name, coordinate: area.coordinate, isArea: true)
+    }
+    let middles = plazas.enumerated().map { index, plaza in
       Place(
         id: PlaceID("plaza \(index)"), name: "Plaza \(index + 1)",
         coordinate: plaza.spot.coordinate, isArea: true)
     }
     // A city at a pole may reach beyond it, where devices know no places.
-    return PlaceIndex((shops + areas).filter(\.coordinate.isInRange))
+    return PlaceIndex((shops + malls + middles).filter(\.coordinate.isInRange))
   }
 }

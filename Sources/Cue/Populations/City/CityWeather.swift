@@ -3,7 +3,7 @@ import SimulationPrimitives
 
 /// The weather of a city over some days: readings, each good until the next.
 ///
-/// It is keyed by the seed and the day alone, so that everybody has the same. The temperature is
+/// It is keyed by the city and the day alone, so that everybody there has the same. The temperature is
 /// lowest at five, that of noon from noon until three, and follows straight lines between; it is told
 /// every three hours, rain and wind whenever a front begins or ends.
 struct CityWeather: Sendable {
@@ -22,8 +22,8 @@ struct CityWeather: Sendable {
   private static let mostFronts = 24
   private static let longestFrontHours = 48.0
 
-  init(_ shape: WeatherShape, days: Int, seed: Seed) {
-    let seed = seed.ofCity
+  init(_ shape: WeatherShape, days: Int, in city: City) {
+    let seed = city.seed
     // Fronts of the two days before may still be there.
     let fronts = (-2..<days).flatMap { Self.fronts(shape, day: $0, seed) }
     let anomalies = (0..<days).map { day in

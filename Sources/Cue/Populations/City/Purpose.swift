@@ -32,6 +32,8 @@ enum Purpose: UInt64 {
   case drivingFocus
   case hours
   case refreshPhase
+  case payday
+  case measured
 
   // Of a person, each day.
   case stop = 201
@@ -40,11 +42,19 @@ enum Purpose: UInt64 {
   case watchReach
   case process
   case use
+  case workout
+  case night
+  case snooze
+  case share
+  case link
 }
 
 extension Seed {
-  /// What all of a city is drawn from.
-  var ofCity: Seed { derived(0xC17) }
+  /// What all of one city is drawn from; the first is that of a fleet which has no other.
+  func ofCity(_ number: Int) -> Seed {
+    let first = derived(0xC17)
+    return number == 0 ? first : first.derived(0xC17).derived(UInt64(bitPattern: Int64(number)))
+  }
 
   /// What all of one person is drawn from.
   func ofPerson(_ index: Int) -> Seed { derived(0x9E0).derived(UInt64(index)) }

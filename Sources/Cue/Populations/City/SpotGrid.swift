@@ -1,3 +1,5 @@
+import CueModel
+
 /// Spots sorted into square cells, so that those near a point are found without looking at all.
 ///
 ///     grid.nearest(to: home)                           // of any number in about the same time
@@ -92,4 +94,29 @@ struct SpotGrid: Sendable {
   }
 
   private func cell(column: Int, row: Int) -> Int { row * columns + column }
+}
+
+/// The stores of some categories, sorted as the spots of a grid.
+struct StoreGrid: Sendable {
+  private let grid: SpotGrid
+  /// The store of each spot, by its place in ``City/stores``.
+  private let stores: [Int]
+
+  init(_ all: [City.Store], where isWanted: (CueModel.Category) -> Bool) {
+    stores = all.indices.filter { isWanted(all[$0].category) }
+    grid = SpotGrid(stores.map { all[$0].spot })
+  }
+
+  /// The store nearest to a point, by its place in ``City/stores``; `nil` without any.
+  func nearest(to point: Spot) -> Int? { grid.nearest(to: point).map { stores[$0] } }
+}
+
+extension CueModel.Category {
+  /// Whether one sits down to eat at such a store.
+  var isForMeals: Bool {
+    switch self {
+    case .food, .fineDining: true
+    case .coffee, .fun, .grocery, .retail, .other: false
+    }
+  }
 }

@@ -82,12 +82,7 @@ extension Chronicle {
         bySeconds: draws.between(0.2, 0.9) * visit.end.seconds(since: visit.begin))
       let brand = city.stores[visit.store].brand
       guard isUsed, let card = resident.cards.first(where: { $0.brand == brand }) else { continue }
-      add(.process(isRunning: true), at: time.advanced(bySeconds: -20))
-      add(
-        .allowed(resident.location, isForeground: true), at: time.advanced(bySeconds: -19.5))
-      add(.used(card.id), at: time)
-      add(
-        .allowed(resident.location, isForeground: false), at: time.advanced(bySeconds: 30))
+      open(.used(card.id), at: time, by: resident)
       uses.append((card.id, time))
     }
     return uses
@@ -103,4 +98,7 @@ struct Waking {
     begin = midnight.advanced(bySeconds: Double(resident.wakeMinute) * 60)
     seconds = Double(resident.bedMinute - resident.wakeMinute) * 60
   }
+
+  /// The instant at which so much of the day is over, 0…1.
+  func instant(_ part: Double) -> VirtualTime { begin.advanced(bySeconds: part * seconds) }
 }

@@ -41,19 +41,22 @@ struct Chronicle {
   /// Everything, in the order of time and rank; equal ranks of one instant as they were added.
   var sorted: [DeviceInput] {
     let first = DeviceInput(time: start, content: .leg(firstLeg))
-    let all = [first] + inputs
     // Moving keys is cheaper than moving inputs.
-    var keys = all.indices.map { index in
-      Key(time: all[index].time.nanoseconds, rank: all[index].rank.rawValue, index: Int32(index))
-    }
+    var keys = [Key(first, index: -1)]
+    keys.reserveCapacity(inputs.count + 1)
+    for index in inputs.indices { keys.append(Key(inputs[index], index: Int32(index))) }
     keys.sort()
-    return keys.map { all[Int($0.index)] }
+    return keys.map { $0.index < 0 ? first : inputs[Int($0.index)] }
   }
 
   private struct Key: Comparable {
     let time: Int64
     let rank: UInt8
     let index: Int32
+
+    init(_ input: DeviceInput, index: Int32) {
+      (time, rank, self.index) = (input.time.nanoseconds, input.rank.rawValue, index)
+    }
 
     static func < (left: Key, right: Key) -> Bool {
       if left.time != right.time { return left.time < right.time }

@@ -66,10 +66,9 @@ extension Itinerary {
     case .sight:
       go(to: city.sights[draws.below(city.sights.count)], stop.travel, &draws)
       stay(until: time.advanced(bySeconds: seconds), isAbout: true)
-    case .store:
-      guard let store = store(for: resident, stop.travel, &draws) else { return }
-      go(to: city.stores[store].spot, stop.travel, &draws)
-      stay(until: time.advanced(bySeconds: seconds), isAbout: true, in: store)
+    case .store: shop(in: city.storeGrid, by: stop.travel, for: seconds, resident, &draws)
+    case .meal: shop(in: city.mealGrid, by: stop.travel, for: seconds, resident, &draws)
+    case .fun: shop(in: city.funGrid, by: stop.travel, for: seconds, resident, &draws)
     case .plaza:
       guard let plaza = city.plaza(near: spot, within: stop.travel.reachMeters, &draws) else {
         return
@@ -86,18 +85,33 @@ extension Itinerary {
     rest()
   }
 
+  /// A while in a store of a grid; none if there is no such store.
+  private mutating func shop(
+    in grid: StoreGrid, by travel: Routine.Stop.Travel, for seconds: Double, _ resident: Resident,
+    _ draws: inout RandomStream
+  ) {
+    guard let store = store(in: grid, for: resident, travel, &draws) else { return }
+    go(to: city.stores[store].spot, travel, &draws)
+    stay(until: time.advanced(bySeconds: seconds), isAbout: true, in: store)
+  }
+
   /// A store of one of the person's cards as likely as not, if any is within reach, or another.
   private func store(
-    for resident: Resident, _ travel: Routine.Stop.Travel, _ draws: inout RandomStream
+    in grid: StoreGrid, for resident: Resident, _ travel: Routine.Stop.Travel,
+    _ draws: inout RandomStream
   ) -> Int? {
     let wantsOwn = draws.chance(0.5)
     let choice = draws.uniform()
-    let other = city.store(near: spot, within: travel.reachMeters, &draws)
+    let other = city.store(near: spot, within: travel.reachMeters, in: grid, &draws)
     guard wantsOwn else { return other }
-    let own = resident.cards.map { Spot($0.pin, in: city.frame) }
-      .filter { $0.distance(to: spot) <= travel.reachMeters }
-    guard !own.isEmpty else { return other }
-    return city.storeGrid.nearest(to: own[Int(choice * Double(own.count))])
+    let own = resident.cards.compactMap { card -> Int? in
+      let pin = Spot(card.pin, in: city.frame)
+      guard pin.distance(to: spot) <= travel.reachMeters, let store = grid.nearest(to: pin),
+        city.stores[store].spot.coordinate == card.pin
+      else { return nil }
+      return store
+    }
+    return own.isEmpty ? other : own[Int(choice * Double(own.count))]
   }
 
   /// From store to store of a plaza.

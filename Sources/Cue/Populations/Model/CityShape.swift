@@ -21,8 +21,10 @@ public struct CityShape: Hashable, Sendable {
   public var stationCount = 60
   /// The brands stores are of, drawn by their weights.
   public var brands: [Brand] = Brand.standard
-  /// Real stores in place of drawn ones; their brands are theirs, hours and category those of the
-  /// brand of that name, or the first.
+  /// Real stores in place of drawn ones; an area lends its name to those around it and is none.
+  ///
+  /// A store keeps its brand, the category its own means and its hours. What it does not say is as
+  /// with the brand of that name in ``brands``; without one it is of the category `other` and always open.
   public var places: [Place] = []
 
   /// Creates the shape of a dense city.

@@ -18,8 +18,8 @@ public struct Life: Sendable {
   public var inputs: [DeviceInput]
   /// The right moments, in the order of time.
   public var opportunities: [Opportunity]
-  /// For so long after a use of a card no moment is right for it, in seconds (C-34).
-  package static let restSeconds = Truth.restSeconds
+  /// The wishes the person has.
+  public var truth = Truth.standard
   /// Where being at rest is not being about: at home, at work, and where a recording ends.
   package var indoors: [Coordinate] = []
 }

@@ -1,36 +1,38 @@
 public import CueSystem
 
 /// What people own and how they have set their devices up.
+///
+/// The page on populations says of each default where it is published, or that it is assumed.
 public struct PeopleShape: Hashable, Sendable {
   /// Cards in a wallet: at least one, on average so many, at most twelve.
   public var meanCards = 4.0
   /// How many of a person's cards are for stores on their ways, instead of anywhere in the city.
   public var nearbyCardShare = 0.7
   /// What is left on a card, from and to, evenly.
-  public var balanceCents: ClosedRange<Int64> = 500...20_000
+  public var balanceCents: ClosedRange<Int64> = 500...8_500
   /// How many cards expire within the next thirty days.
-  public var expiringShare = 0.5
+  public var expiringShare = 0.02
   /// How many cards show their barcode from the phone.
-  public var digitalShare = 0.7
+  public var digitalShare = 0.48
   /// Who owns a watch.
-  public var watchShare = 0.35
+  public var watchShare = 0.21
   /// How much of their waking day a watch's owners wear it.
   public var watchWornShare = 0.9
   /// Whose car has CarPlay, of those who drive.
   public var carPlayShare = 0.6
   /// How often an hour a waking person takes the phone in hand.
-  public var phoneLooksPerHour = 4.0
+  public var phoneLooksPerHour = 5.0
   /// How long they then keep it, on average.
-  public var phoneLookSeconds = 90.0
+  public var phoneLookSeconds = 115.0
   /// How often a day the platform ends the app's process, on average; it is launched again when
   /// something wakes it, twenty minutes later on average.
   public var processKillsPerDay = 0.5
   /// How often a visit to a store of a card's brand ends with the card being used, unprompted.
   public var unpromptedUseShare = 0.3
   /// Who lets the app see their position at all times; the rest do while it is on the screen.
-  public var alwaysLocationShare = 0.85
+  public var alwaysLocationShare = 0.45
   /// Who lets the app speak.
-  public var notificationShare = 0.9
+  public var notificationShare = 0.56
   /// Who has marked home as a quiet zone.
   public var quietHomeShare = 0.5
   /// Who has marked work as a quiet zone.
@@ -38,18 +40,21 @@ public struct PeopleShape: Hashable, Sendable {
   /// Who has a Focus by the clock: sleep at night and work at work.
   public var focusScheduleShare = 0.4
   /// Whose Focus begins when they drive.
-  public var drivingFocusShare = 0.3
+  public var drivingFocusShare = 0.2
   /// How far apart other apps' notifications come, on average; none if nil.
-  public var otherAppsMeanSeconds: Double? = 1_200
+  public var otherAppsMeanSeconds: Double? = 1_543
   /// When people get up, minutes since midnight; each differs by up to an hour either way.
-  public var wakeMinute = 7 * 60
+  public var wakeMinute = 7 * 60 + 9
   /// When they go to bed.
-  public var bedMinute = 23 * 60
-  /// How the location sensors behave.
-  public var sensor = SensorSettings()
+  public var bedMinute = 23 * 60 + 39
+  /// How the location sensors behave; in the streets of a town they are about 10 m off.
+  public var sensor: SensorSettings
   /// How phones and watches are connected.
   public var watchLink = WatchLinkSettings()
 
-  /// Creates what people of the default city own.
-  public init() {}
+  /// Creates what people of the default city own, as it is published where it is.
+  public init() {
+    sensor = SensorSettings()
+    sensor.noiseMeters = 8
+  }
 }

@@ -1,5 +1,4 @@
 public import CueModel
-public import CueSystem
 public import Positions
 
 /// A city and the people in it: what the days of a fleet's devices are drawn from.
@@ -11,7 +10,7 @@ public import Positions
 /// Shares are within 0…1, lengths in meters, amounts in cents, and every draw is keyed by the seed,
 /// the person and its purpose: under another policy the same people live the same days (K-12).
 public struct Population: Hashable, Sendable {
-  /// What people call it.
+  /// The name people call it by.
   public var name = "dense city"
   /// The first local date; the devices' days begin at its midnight.
   public var start = CivilDate(year: 2026, month: 3, day: 2)
@@ -23,10 +22,12 @@ public struct Population: Hashable, Sendable {
   public var people = PeopleShape()
   /// How they spend their days; each person follows one, drawn by its share.
   public var routines: [Routine] = [.officeWorker, .atHome]
-  /// The weather everybody has at once.
+  /// Occasions that come now and then.
+  public var occasions = OccasionShape()
+  /// The weather everybody of a city has at once.
   public var weather = WeatherShape()
-  /// What people do when a device speaks.
-  public var reactions = ReactionShape()
+  /// What people want told, and what they do when a device speaks.
+  public var truth = Truth.standard
   /// Movement recorded elsewhere; people follow these instead of their routines, if there are any.
   public var tracks: [RecordedDay] = []
   /// Tells one document, with all the files it names, from any other.

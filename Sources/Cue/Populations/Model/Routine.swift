@@ -2,7 +2,7 @@
 ///
 ///     Routine("courier", share: 0.1, weekday: [Stop(.work, at: 8 * 60, stay: 540, by: .drive)])
 public struct Routine: Hashable, Sendable {
-  /// What people call it.
+  /// The name people call it by.
   public var name: String
   /// How many people follow it, relative to the other routines.
   public var share: Double
@@ -37,6 +37,10 @@ public struct Routine: Hashable, Sendable {
       case stroll
       /// A sight in the middle of the city.
       case sight
+      /// A store that serves food, as likely as not one the person has a card for.
+      case meal
+      /// A store of the fun kind, such as a cinema, and else as with a meal.
+      case fun
     }
 
     /// How people get there.
@@ -76,7 +80,7 @@ public struct Routine: Hashable, Sendable {
 }
 
 extension Routine {
-  /// By train to an office, out for lunch, sometimes a store on the way home.
+  /// By train to an office, out for lunch, sometimes a store on the way home or an evening out.
   public static let officeWorker = Routine(
     "office worker", share: 0.7,
     weekday: [
@@ -85,11 +89,15 @@ extension Routine {
       Stop(.work, at: 13 * 60, stay: 260, by: .walk),
       Stop(.store, at: 17 * 60 + 45, stay: 15, by: .walk, probability: 0.4),
       Stop(.home, at: 18 * 60 + 15, stay: 600, by: .transit),
+      Stop(.meal, at: 19 * 60 + 15, spread: 30, stay: 75, by: .walk, probability: 0.15),
+      Stop(.fun, at: 20 * 60 + 30, spread: 15, stay: 120, by: .transit, probability: 0.05),
     ],
     weekend: [
       Stop(.plaza, at: 11 * 60, spread: 60, stay: 70, by: .walk, probability: 0.6),
       Stop(.stroll, at: 15 * 60, spread: 60, stay: 5, by: .walk, probability: 0.5),
       Stop(.home, at: 16 * 60, stay: 600, by: .walk),
+      Stop(.meal, at: 19 * 60, spread: 30, stay: 90, by: .walk, probability: 0.3),
+      Stop(.fun, at: 20 * 60 + 30, spread: 15, stay: 120, by: .transit, probability: 0.15),
     ])
 
   /// At home, with errands.
@@ -100,6 +108,7 @@ extension Routine {
       Stop(.home, at: 11 * 60, spread: 60, stay: 240, by: .walk),
       Stop(.stroll, at: 16 * 60, spread: 60, stay: 5, by: .walk, probability: 0.5),
       Stop(.home, at: 17 * 60, spread: 45, stay: 600, by: .walk),
+      Stop(.meal, at: 18 * 60 + 30, spread: 30, stay: 75, by: .walk, probability: 0.1),
     ],
     weekend: [
       Stop(.plaza, at: 13 * 60, spread: 60, stay: 60, by: .drive, probability: 0.5),

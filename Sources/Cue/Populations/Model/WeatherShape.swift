@@ -1,4 +1,4 @@
-/// The weather of the whole city: fronts come and go, everybody has the same.
+/// The weather of a whole city: fronts come and go, everybody there has the same.
 public struct WeatherShape: Hashable, Sendable {
   /// Fronts a day, on average.
   public var frontsPerDay = 0.6
@@ -9,12 +9,12 @@ public struct WeatherShape: Hashable, Sendable {
   /// Wind within a front, meters a second, on average.
   public var frontWind = 7.0
   /// The apparent temperature at noon of a day without a front, in degrees Celsius.
-  public var noonCelsius = 16.0
+  public var noonCelsius = 9.9
   /// By how much days differ from that, a standard deviation.
   public var celsiusSpread = 5.0
   /// How much colder it is before sunrise.
-  public var nightDrop = 8.0
+  public var nightDrop = 7.8
 
-  /// Creates the weather of a mild spring.
+  /// Creates the weather of March in New York.
   public init() {}
 }

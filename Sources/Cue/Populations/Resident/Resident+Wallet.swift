@@ -64,7 +64,7 @@ extension Resident {
 
 extension PeopleShape {
   /// What is on a card; one draw.
-  fileprivate func balance(_ draws: inout RandomStream) -> Int64 {
+  func balance(_ draws: inout RandomStream) -> Int64 {
     let span = Double(balanceCents.upperBound) - Double(balanceCents.lowerBound) + 1
     let cents = Double(balanceCents.lowerBound) + (draws.uniform() * span).rounded(.down)
     return min(balanceCents.upperBound, Int64(cents))

@@ -22,6 +22,8 @@ package struct Resident: Sendable {
   package let cards: [Card]
   /// Whether they own a watch.
   package let hasWatch: Bool
+  /// Whether their sleep and heart are measured every night.
+  let isMeasured: Bool
   /// Whether their car has CarPlay.
   package let hasCarPlay: Bool
   /// The minute of a day they get up at, which may be one of the next day.
@@ -54,6 +56,7 @@ package struct Resident: Sendable {
     (home, work) = Self.places(city, track, seed)
     cards = Self.wallet(population, city, track, home, work, seed)
     hasWatch = draws(.watchOwner, people.watchShare)
+    isMeasured = draws(.measured, population.occasions.measuredShare)
     hasCarPlay = draws(.carPlay, people.carPlayShare)
     location = draws(.alwaysLocation, people.alwaysLocationShare) ? .always : .whenInUse
     notifications = draws(.notifications, people.notificationShare) ? .authorized : .denied
@@ -81,7 +84,8 @@ package struct Resident: Sendable {
     self.focus = focus
   }
 
-  private static func routine(_ population: Population, _ seed: Seed) -> Routine {
+  /// How a person spends their days, by their own seed.
+  static func routine(_ population: Population, _ seed: Seed) -> Routine {
     var draws = seed.stream(.routine)
     let index = draws.index(of: population.routines.map(\.share))
     return population.routines.isEmpty ? .atHome : population.routines[index]

@@ -1,129 +1,95 @@
 import CueModel
-import CueSystem
-import FocusEngine
-import Positions
-import SimulationPrimitives
+public import CueSystem
 
-/// What is true of a person's days: enough to say when it was right to speak.
+/// What people want told, and what it is worth to them: a fleet is judged by it, whatever its policy.
 ///
-/// Nothing of it comes from what a sensor saw or an arbiter decided. Figures are those of the
-/// reference policy, ``CueModel/Policy/conductor``, whatever policy is under test, so that all are
-/// held against the same moments (K-12).
-struct Truth {
-  static let reference = Policy.conductor
-  /// For so long after a use of a card no moment is right for it, in seconds (C-34).
-  static let restSeconds = reference.cardUsedSeconds
+///     var truth = Truth.standard
+///     truth.withinMeters = 900
+///     population.truth = truth
+///
+/// No figure is that of a policy, so that a policy that speaks more can be right more often, and can
+/// lose the people it speaks to. A card's balance is at stake once, however often its store is passed.
+public struct Truth: Hashable, Sendable {
+  /// The name people call it by.
+  public var name = "standard"
+  /// How far from a store a walker is glad to be told of it.
+  public var withinMeters = 400.0
+  /// So long after getting up and before going to bed nothing is wanted.
+  public var settlingMinutes = 30
+  /// Whether they want to be told of a store that is closed.
+  public var wantsWhileClosed = false
+  /// Whether they want to be told while a Focus of theirs is on by the clock.
+  public var wantsDuringFocus = false
+  /// Whether they want to be told where they have marked a quiet zone.
+  public var wantsInQuietZones = false
+  /// The least balance worth a word.
+  public var leastCents = 100
+  /// For so long after a use of a card nothing is to be said of it.
+  public var restSeconds = 3_600
+  /// From how much rain on nobody walks to a store.
+  public var rainMillimetersPerHour = 2.5
+  /// Below which apparent temperature nobody does.
+  public var coldCelsius = -10.0
+  /// Above which nobody does.
+  public var hotCelsius = 39.4
+  /// From which wind on nobody does.
+  public var windMetersPerSecond = 10.8
+  /// How much of a balance a readout saves that is lit at the right place: the share of people who
+  /// see it in time.
+  public var ambientShare = 0.5
+  /// How many cents a person would pay to be spared annoyance 1.
+  public var annoyanceCents = 200
+  /// What they do about what is said, what annoys them, and when they switch it off.
+  public var reactions = ReactionShape()
 
-  let resident: Resident
-  let calendar: LocalCalendar
-  let start: VirtualTime
-  let end: VirtualTime
-  /// Where the person is on foot and about, in the order of time.
-  let outings: [Leg]
-  /// The weather, each reading good until the next.
-  let weather: [(time: VirtualTime, reading: WeatherReading)]
-  /// Which cards are used without anybody having said so.
-  let uses: [(card: CardID, time: VirtualTime)]
+  /// Creates what most people want.
+  public init() {}
+}
 
-  /// The right moments, in the order of time.
-  ///
-  /// A moment is right for a card while all of these hold:
-  /// - the person is on foot (C-02, X-05) and about: at rest at home or at work they are not, for a
-  ///   card is of no use at the desk (ours);
-  /// - within the notification radius of the store, its edge included (G-05, X-18);
-  /// - awake: not in the quiet hours (C-02, X-17);
-  /// - the store is open (G-47), and it is the time of day for what it sells, unless the card expires
-  ///   within days (G-07…G-10); it has not expired (G-10);
-  /// - something is on the card, and it was not used within the hour without prompting (C-34);
-  /// - the weather would not punish a walk;
-  /// - no Focus is on by the clock (G-21), and no quiet zone holds the person (G-06); a car, and the
-  ///   Focus that comes with it, are excluded by being on foot (C-12).
-  ///
-  /// What a device says may bring about a use that the plan does not know of; whoever counts leaves
-  /// out the ``restSeconds`` that follow it.
-  var opportunities: [Opportunity] {
-    guard resident.cards.contains(where: { $0.balanceCents > 0 }) else { return [] }
-    let fit = about.intersection(fairWeather).subtracting(inQuietZones)
-    return resident.cards.filter { $0.balanceCents > 0 }.flatMap { card in
-      near(card).intersection(fit).flatMap { open(card, during: $0) }
-        .subtracting(rests(of: card)).map { span in
-          Opportunity(
-            card: card.id, begin: VirtualTime(nanoseconds: span.begin),
-            end: VirtualTime(nanoseconds: span.end - 1), valueCents: card.balanceCents)
-        }
-    }.sorted { ($0.begin, $0.card) < ($1.begin, $1.card) }
+extension Truth {
+  /// The wishes of most people.
+  public static let standard = Truth()
+
+  /// People on errands: a longer way is worth it to them, and they mind a word less.
+  public static let errands: Truth = {
+    var truth = Truth()
+    truth.name = "errands"
+    truth.withinMeters = 900
+    truth.settlingMinutes = 0
+    truth.annoyanceCents = 50
+    truth.reactions.annoyancePerInterruption = 0.05
+    return truth
+  }()
+
+  /// People who want to be left alone: they switch off what speaks twice a day.
+  public static let wary: Truth = {
+    var truth = Truth()
+    truth.name = "wary"
+    truth.withinMeters = 200
+    truth.settlingMinutes = 120
+    truth.leastCents = 1_000
+    truth.annoyanceCents = 500
+    truth.reactions.welcomePerDay = 1
+    truth.reactions.optOutPerWeek = 0.5
+    return truth
+  }()
+
+  /// The truths that ship, and whom each is about.
+  public static let bundled: [(purpose: String, truth: Truth)] = [
+    ("most people: a word within a short walk, once, and not while they settle", standard),
+    ("people on errands: a longer way is worth it, and a word more costs little", errands),
+    ("people who want to be left alone, and switch off what speaks twice a day", wary),
+  ]
+
+  /// The truth that ships under a name.
+  public static func named(_ name: String) -> Truth? {
+    bundled.first { $0.truth.name == name }?.truth
   }
 
-  private var about: [Span] {
-    var spans: [Span] = []
-    for leg in outings {
-      let begin = max(leg.start, start).nanoseconds
-      spans.extend(Span(begin: begin, end: min(leg.end, end).nanoseconds))
-    }
-    return spans
-  }
-
-  private var fairWeather: [Span] {
-    var spans: [Span] = []
-    for (index, (time, reading)) in weather.enumerated()
-    where !reading.isHarsh(under: Self.reference) {
-      let next = index + 1 < weather.count ? weather[index + 1].time : end
-      spans.extend(Span(begin: time.nanoseconds, end: next.nanoseconds))
-    }
-    return spans
-  }
-
-  private var inQuietZones: [Span] {
-    resident.quietZones.flatMap { zone in
-      let metric = LocalMetric(at: zone.center)
-      let radius = zone.radiusMeters ?? Self.reference.quietZoneRadiusMeters
-      return outings.compactMap { Span($0, within: radius, of: metric) }
-    }
-  }
-
-  private func near(_ card: Card) -> [Span] {
-    let metric = LocalMetric(at: card.pin)
-    var spans: [Span] = []
-    for leg in outings {
-      if let span = Span(leg, within: Self.reference.notificationRadiusMeters, of: metric) {
-        spans.extend(span)
-      }
-    }
-    return spans
-  }
-
-  /// The hour after each use.
-  private func rests(of card: Card) -> [Span] {
-    let length = Int64(Self.restSeconds) * 1_000_000_000
-    return uses.filter { $0.card == card.id }.map {
-      Span(begin: $0.time.nanoseconds, end: $0.time.nanoseconds + length)
-    }
-  }
-
-  /// The minutes of a span in which the clock has nothing against the card.
-  ///
-  /// Zones are whole minutes off, so that local minutes begin with those of the world.
-  private func open(_ card: Card, during span: Span) -> [Span] {
-    let minute: Int64 = 60_000_000_000
-    var spans: [Span] = []
-    var clock = LocalClock(calendar)
-    var begin = span.begin
-    while begin < span.end {
-      let (quotient, rest) = begin.quotientAndRemainder(dividingBy: minute)
-      let end = min(span.end, (rest < 0 ? quotient : quotient + 1) * minute)
-      let moment = clock.moment(at: VirtualTime(nanoseconds: begin))
-      if isRight(moment, for: card) { spans.extend(Span(begin: begin, end: end)) }
-      begin = end
-    }
-    return spans
-  }
-
-  private func isRight(_ moment: LocalMoment, for card: Card) -> Bool {
-    let policy = Self.reference
-    let days = card.daysUntilExpiry(onDay: moment.dayNumber) ?? Int.max
-    return !policy.quietHours.contains(minute: moment.minuteOfDay)
-      && card.hours?.isOpen(at: moment) ?? true && days >= 0
-      && (days <= policy.expiryOverrideDays || !policy.isClosed(card.category, at: moment))
-      && resident.focus.scheduledMode(at: moment) == nil
+  /// Whether the weather keeps people from walking to a store.
+  func isHarsh(_ reading: WeatherReading) -> Bool {
+    reading.rainMillimetersPerHour >= rainMillimetersPerHour
+      || reading.apparentCelsius < coldCelsius || reading.apparentCelsius > hotCelsius
+      || reading.windMetersPerSecond >= windMetersPerSecond
   }
 }

@@ -28,7 +28,8 @@ import Testing
 
   /// What a device of two days comes to that wrote so much.
   private func tally(
-    _ opportunities: [Opportunity] = [], _ write: (Journal) throws -> Void
+    _ opportunities: [Opportunity] = [], _ inputs: [DeviceInput] = [],
+    _ write: (Journal) throws -> Void
   ) throws -> DeviceTally {
     let configuration = DeviceConfiguration(cards: [], calendar: Self.calendar)
     let world = World(seed: 1, start: Self.midnight)
@@ -37,7 +38,7 @@ import Testing
     let journal = Journal()
     try write(journal)
     let life = Life(
-      seed: 1, start: Self.midnight, end: time(48), configuration: configuration, inputs: [],
+      seed: 1, start: Self.midnight, end: time(48), configuration: configuration, inputs: inputs,
       opportunities: opportunities)
     return try DeviceTally(
       of: 0, life: life, journal: journal, outcome: outcome,
@@ -102,7 +103,8 @@ import Testing
       journal.take(.landed(.watchHaptic, .card(CardID(0)), decided: time(12)), at: landing)
     }
     #expect(tally.moments.opportunities == 5 && tally.moments.met == 2)
-    #expect(tally.moments.missedCents == 3_000)
+    // One of the two cards was met, and what is on a card counts once.
+    #expect(tally.moments.missedCents == 1_000 && tally.moments.valueCents == 2_000)
     #expect(tally.moments.latency == histogram(0, 10))
     #expect(tally.moments.right.total == 1 && tally.moments.wrong == 0)
     #expect(tally.speech.watchAge == histogram(500))
@@ -162,9 +164,57 @@ import Testing
 
     // The second and the last lie in the rest; what is left of the fourth begins where that ends.
     #expect(tally.moments.opportunities == 3 && tally.moments.met == 2)
-    #expect(tally.moments.valueCents == 3_000 && tally.moments.missedCents == 1_000)
+    #expect(tally.moments.valueCents == 2_000 && tally.moments.missedCents == 1_000)
     #expect(tally.moments.latency == histogram(900_000, 1_800_000))
     #expect(tally.moments.right.total == 2 && tally.moments.wrong == 1)
+  }
+
+  @Test func `a moment ends in the first way that fits, and the best of a card's has its balance`()
+    throws
+  {
+    let moments = [1.0, 3, 5, 7, 9, 11, 13].enumerated().map { card, hour in
+      Opportunity(
+        card: CardID(card), begin: time(hour), end: time(hour + 1), valueCents: 1_000)
+    }
+    let again = Opportunity(card: CardID(2), begin: time(15), end: time(16), valueCents: 1_000)
+    let uses = [(3, 7.5), (4, 10.9)].map { card, hour in
+      DeviceInput(time: time(hour), content: .used(CardID(card)))
+    }
+    let tally = try tally(moments + [again], uses) { journal in
+      func silence(_ card: Int, _ hour: Double) throws {
+        var decision = try self.decision(about: card, at: self.time(hour))
+        (decision.surfaces, decision.outcome) = ([], .suppressed)
+        decision.vetoes = [.weather, .urgency]
+        journal.take(.event(.decided(decision)), at: decision.time)
+      }
+      // Lit from before the first moment on, and moved on to the next in between.
+      journal.take(.event(.liveActivity(.started(1), .card(CardID(0)))), at: time(0.5))
+      journal.take(.event(.liveActivity(.moved(1), .card(CardID(1)))), at: time(1.5))
+      journal.take(.event(.liveActivity(.ended, .card(CardID(1)))), at: time(3.5))
+      try silence(2, 5.5)
+      try silence(3, 7.25)
+      try silence(5, 10.5)
+      journal.take(.event(.liveActivity(.started(1), .card(CardID(6)))), at: time(14, 1))
+      journal.take(.event(.liveActivity(.started(1), .card(CardID(2)))), at: time(15.5))
+    }
+    let ends = tally.moments.ends
+    #expect(ends[.ambient] == 3 && ends[.used] == 2 && ends[.silenced] == 1 && ends[.nothing] == 2)
+    #expect(tally.moments.silencedBy[.weather] == 1)
+    let cents = tally.moments.cents
+    #expect(cents[.ambient] == 3_000 && cents[.used] == 2_000 && cents[.nothing] == 2_000)
+    #expect(cents[.silenced] == 0)
+    // A readout saves half.
+    #expect(tally.moments.worth.saved == 3_500_000)
+  }
+
+  @Test func `whoever has switched it off sees no readout any more`() throws {
+    let moment = Opportunity(card: CardID(0), begin: time(3), end: time(4), valueCents: 1_000)
+    let tally = try tally([moment]) { journal in
+      journal.take(.event(.liveActivity(.started(1), .card(CardID(0)))), at: time(1))
+      journal.take(.event(.optedOut), at: time(2))
+      journal.take(.event(.liveActivity(.started(1), .card(CardID(0)))), at: time(3))
+    }
+    #expect(tally.moments.ends[.nothing] == 1 && tally.moments.worth.saved == 0)
   }
 
   @Test func `an entry that annoys counts on its day`() throws {

@@ -22,12 +22,29 @@ struct RandomTally {
     tally.userDays += draws.below(50)
     tally.fixes += draws.below(1_000_000)
     tally.digest = draws.next()
-    tally.moments.missedCents += Int64(draws.below(1_000_000))
+    for end in MomentEnd.allCases {
+      tally.moments.ends.add(end, times: draws.below(9))
+      tally.moments.cents.add(end, times: draws.below(1_000_000))
+    }
+    tally.moments.silencedBy.add(.weather, times: draws.below(3))
+    tally.moments.worth.saved += Int64(draws.below(1_000_000))
+    tally.moments.worth.cost += Int64(draws.below(1_000_000))
+    tally.moments.worth.best += Int64(draws.below(1_000_000))
+    tally.speech.reachable += draws.below(9)
+    tally.speech.reachableAtStart += draws.below(9)
     tally.moments.right.add(.cluster, times: draws.below(3))
     tally.minutes.crossings.add(Int64(draws.below(60)), times: draws.below(9))
+    tally.decisions.held.add(.weather, times: draws.below(9))
+    tally.decisions.masked.add(.init(.urgency, behind: .weather), times: draws.below(9))
     tally.focus.summaries += draws.below(9)
     tally.focus.table.add(.init(.social, .keptFromCar), times: draws.below(3))
     tally.focus.chips.add(.criticalBypass, times: draws.below(3))
+    tally.calendar.hours.add(Int64(draws.below(24)), times: draws.below(9))
+    tally.calendar.days.add(Int64(draws.below(7)), times: draws.below(9))
+    for veto in [.weather, .urgency, .driving] as [Veto] where draws.chance(0.5) {
+      tally.decisions.enforced.insert(VetoSet(veto))
+    }
+    if draws.chance(0.5) { tally.figures.merge(FigureTally(tally, cluster: draws.below(3))) }
     for _ in 0..<draws.below(30) {
       tally.speech.perDay.add(Int64(draws.below(400)))
       tally.moments.latency.add(Int64(draws.next() >> (20 + UInt64(draws.below(40)))))

@@ -9,15 +9,15 @@ import SimulationKernel
 struct SlowTally {
   let lives: [Lives.Lived]
 
-  private func sum(_ figure: (Lives.Lived) -> Int) -> Int { lives.map(figure).reduce(0, +) }
+  func sum(_ figure: (Lives.Lived) -> Int) -> Int { lives.map(figure).reduce(0, +) }
 
-  private func decisions(_ lived: Lives.Lived) -> [Decision] { lived.journal.decisions }
+  func decisions(_ lived: Lives.Lived) -> [Decision] { lived.journal.decisions }
 
-  private typealias Landing = (
+  typealias Landing = (
     time: VirtualTime, surface: Surface, subject: Subject, decided: VirtualTime?
   )
 
-  private func landings(
+  func landings(
     _ lived: Lives.Lived
   ) -> [Landing] {
     lived.journal.entries.compactMap {
@@ -57,6 +57,19 @@ struct SlowTally {
     }
   }
 
+  func held(_ veto: Veto) -> Int {
+    sum { decisions($0).count { $0.vetoes.contains(veto) } }
+  }
+
+  /// How often a veto held behind the one that is named, by both names.
+  var maskings: [String: Int] {
+    let pairs = lives.flatMap(decisions).flatMap { decision in
+      let names = decision.vetoes.vetoes.map(\.name)
+      return names.dropFirst().map { "\($0) \(names[0])" }
+    }
+    return Dictionary(grouping: pairs) { $0 }.mapValues(\.count)
+  }
+
   func alone(_ veto: Veto) -> Int {
     sum {
       decisions($0).count { $0.vetoes.vetoes == [veto] }
@@ -72,6 +85,28 @@ struct SlowTally {
     lives.flatMap { lived -> [Int64] in
       days(of: lived).map { day in
         Int64(landings(lived).count { self.day(of: $0.time, in: lived) == day })
+      }
+    }
+  }
+
+  /// The local hour of each landing.
+  var hours: [Int64] {
+    lives.flatMap { lived in
+      landings(lived).map {
+        Int64(lived.life.configuration.calendar.moment(at: $0.time).minuteOfDay / 60)
+      }
+    }
+  }
+
+  /// The weekday of each user-day, and again for each landing of it.
+  var weekdays: [(weekday: Int64, landings: [Int64])] {
+    lives.flatMap { lived in
+      days(of: lived).map { day in
+        let weekday = Int64(Weekday(dayNumber: day).rawValue)
+        return (
+          weekday,
+          landings(lived).filter { self.day(of: $0.time, in: lived) == day }.map { _ in weekday }
+        )
       }
     }
   }
@@ -139,7 +174,7 @@ struct SlowTally {
   func suppressed(_ veto: Veto) -> Int { sum { metrics($0).suppressed[veto.name] ?? 0 } }
 
   /// The cards an interruption speaks of; nil if it is judged by no moment.
-  private func cards(
+  func cards(
     of landing: Landing, in lived: Lives.Lived
   ) -> (kind: EventKind, cards: [CardID], decided: VirtualTime)? {
     let policy = lived.life.configuration.policy
@@ -158,7 +193,7 @@ struct SlowTally {
   }
 
   /// When the rest of a card ends that an instant is in; each use of it gives it another hour.
-  private func restEnd(_ card: CardID, _ time: VirtualTime, _ lived: Lives.Lived) -> VirtualTime? {
+  func restEnd(_ card: CardID, _ time: VirtualTime, _ lived: Lives.Lived) -> VirtualTime? {
     let uses = lived.journal.entries.filter { $0.event == .gesture(.used, card) }.map(\.time)
     var end: VirtualTime?
     while let use = uses.last(where: { (0..<3_600).contains((end ?? time).seconds(since: $0)) }) {
@@ -167,7 +202,7 @@ struct SlowTally {
     return end
   }
 
-  private func isRight(
+  func isRight(
     _ cards: [CardID], at time: VirtualTime, _ moment: Opportunity, _ lived: Lives.Lived
   ) -> Bool {
     moment.begin <= time && time <= moment.end && cards.contains(moment.card)
@@ -184,24 +219,6 @@ struct SlowTally {
         return lived.life.opportunities.contains {
           isRight(spoken.cards, at: landing.time, $0, lived)
         }
-      }
-    }
-  }
-
-  /// For each moment what is on its card, and how late the first landing in it was.
-  var moments: [(cents: Int64, milliseconds: Int64?)] {
-    lives.flatMap { lived in
-      lived.life.opportunities.compactMap { moment in
-        let begin = restEnd(moment.card, moment.begin, lived) ?? moment.begin
-        guard begin <= moment.end else { return nil }
-        let first = landings(lived).first { landing in
-          guard let spoken = cards(of: landing, in: lived) else { return false }
-          return isRight(spoken.cards, at: landing.time, moment, lived)
-        }
-        return (
-          moment.valueCents,
-          first.map { $0.time.nanoseconds(since: begin) / 1_000_000 }
-        )
       }
     }
   }

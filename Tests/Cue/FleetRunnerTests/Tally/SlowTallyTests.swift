@@ -1,3 +1,4 @@
+import Populations
 import CueModel
 import CueSystem
 import FleetRunner
@@ -46,7 +47,12 @@ import Testing
         }
       }
     }
-    for veto in Veto.allCases { #expect(decisions.alone[veto] == slow.alone(veto)) }
+    for veto in Veto.allCases {
+      #expect(decisions.alone[veto] == slow.alone(veto))
+      #expect(decisions.held[veto] == slow.held(veto))
+    }
+    let masked = decisions.masked.descending.map { ($0.key.name, $0.count) }
+    #expect(Dictionary(uniqueKeysWithValues: masked) == slow.maskings && masked.count > 5)
     #expect(decisions.alone.total > 10 && decisions.interruptive > 100)
   }
 
@@ -97,6 +103,25 @@ import Testing
     #expect(speech.late == slow.count { if case .dropped = $0 { true } else { false } })
   }
 
+  @Test func `interruptions land in the hours and on the weekdays that the people's clocks show`()
+    throws
+  {
+    let fleet = try fleet()
+
+    #expect(fleet.calendar.hours == histogram(slow.hours))
+    #expect(fleet.calendar.weekdays == histogram(slow.weekdays.flatMap(\.landings)))
+    #expect(fleet.calendar.days == histogram(slow.weekdays.map(\.weekday)))
+    #expect(fleet.calendar.hours.count == fleet.speech.interruptions)
+    #expect(Set(slow.hours).count > 5 && Set(slow.weekdays.map(\.weekday)).count > 1)
+  }
+
+  @Test func `the rules that were enforced are those of every policy`() throws {
+    let all = Lives.all.reduce(into: VetoSet()) {
+      $0.formUnion($1.life.configuration.policy.enforcedVetoes)
+    }
+    #expect(try fleet().decisions.enforced == all && !all.isEmpty)
+  }
+
   @Test func `places interrupt in the minutes of the hour in which they land (R-01)`() throws {
     let minutes = try fleet().minutes
 
@@ -111,13 +136,17 @@ import Testing
 
   @Test func `moments are met, missed and late as the landings have it`() throws {
     let moments = try fleet().moments
-    let found = slow.moments
+    let found = slow.moments.flatMap(\.self)
 
     #expect(moments.opportunities == found.count)
-    #expect(moments.met == found.count { $0.milliseconds != nil } && moments.met > 10)
-    #expect(moments.valueCents == found.reduce(0) { $0 + $1.cents })
-    let missed = found.filter { $0.milliseconds == nil }
-    #expect(moments.missedCents == missed.reduce(0) { $0 + $1.cents })
+    for end in MomentEnd.allCases {
+      #expect(moments.ends[end] == found.count { $0.end == end }, "\(end)")
+      #expect(moments.ends[end] > 0 || end == .used, "\(end)")
+    }
+    for veto in VetoSet.standard.vetoes {
+      #expect(moments.silencedBy[veto] == found.count { $0.rule == veto }, "\(veto)")
+    }
+    #expect(moments.silencedBy.total == moments.ends[.silenced])
     #expect(moments.latency == histogram(found.compactMap(\.milliseconds)))
     for kind in EventKind.allCases {
       #expect(moments.landed[kind] == slow.judged(kind, right: false), "\(kind)")

@@ -1,0 +1,74 @@
+package import SimulationStatistics
+
+/// A comparison that takes more people until the interval of a measure's difference is narrow enough.
+///
+///     var growing = GrowingComparison(measure: .primary, share: 0.02, most: 10_000, policies: 2)
+///     while let people = growing.next { growing.take(try tally(people)) }
+///
+/// It looks at 64 people, then at twice as many each time; who they are and when it stops depends on
+/// the input alone. `SequentialLooks` says why to have looked costs no trust. A policy's difference has a
+/// study of its own; all of them go on until the last is narrow enough.
+package struct GrowingComparison: Sendable {
+  /// The state of the study with so many people.
+  package struct Look: Sendable {
+    /// How many there were.
+    package let devices: Int
+    /// The interval of each policy's difference from the first, in the measure's unit; nil of a look that
+    /// came too early for one.
+    package let intervals: [Estimate?]
+  }
+
+  /// How many people there are at first.
+  package static let first = 64
+
+  /// The measure that decides.
+  package let measure: Measure
+  /// How far its interval may reach to each side, as a share of the first policy's value.
+  package let share: Double
+  /// The most people.
+  package let most: Int
+  /// The sum of all people so far.
+  package private(set) var tally = CompareTally()
+  /// Every look, the first one first.
+  package private(set) var looks: [Look] = []
+  /// Whether the intervals are narrow enough.
+  package private(set) var isReached = false
+
+  private var studies: [SequentialLooks]
+
+  /// Begins with nobody.
+  package init(measure: Measure, share: Double, most: Int, policies: Int) {
+    (self.measure, self.share, self.most) = (measure, share, most)
+    studies = (1..<max(1, policies)).map { _ in SequentialLooks() }
+  }
+
+  /// The people to take next; nil if there are enough.
+  package var next: Range<Int>? {
+    let count = tally.devices
+    guard !isReached, count < most else { return nil }
+    return count..<min(most, max(Self.first, 2 * count))
+  }
+
+  /// Takes what the next people came to, and looks.
+  package mutating func take(_ people: CompareTally) {
+    tally.merge(people)
+    let sums = tally.measures[measure].sums
+    let (scale, isLast) = (1 / Double(measure.scale), tally.devices >= most)
+    let goal = share * abs(sums.estimate(of: .ofPolicy(0))?.value ?? 0) * scale
+    // A look that would end its study spends nothing, so that it may look again while others go on.
+    let seen = studies.indices.map { index in
+      sums.estimate(of: .ofPolicy(index + 1), minus: .ofPolicy(0)).map {
+        studies[index].look(at: $0.scaled(by: scale), goal: goal, isLast: isLast)
+      }
+    }
+    isReached = seen.allSatisfy { look in
+      look?.isDone == true && look?.interval.map { $0.halfWidth <= goal } == true
+    }
+    // Its interval is for the end, and is not to be read before.
+    let isOver = isReached || isLast
+    let intervals = seen.map { look in
+      look.flatMap { isOver || !$0.isDone ? $0.interval : nil }
+    }
+    looks.append(Look(devices: tally.devices, intervals: intervals))
+  }
+}

@@ -1,0 +1,75 @@
+import SimulationStatistics
+
+/// A mean or a share that the report of a fleet has an interval for.
+///
+/// These are all measures, under their identifiers, and what the report has beyond them. To add one is to
+/// add a line to ``all``.
+package struct FleetFigure: Sendable {
+  /// The name it is found under, different for each.
+  package let name: String
+  /// How many of the numerator's whole numbers make one of the unit.
+  let scale: Int64
+  /// The count of a person, and that of which it is a share or a mean.
+  let parts: @Sendable (DeviceTally) -> (numerator: Int64, denominator: Int64)
+
+  /// All of them, in the order in which their sums are kept.
+  package static let all: [FleetFigure] =
+    Measure.all.map { FleetFigure(name: $0.identifier, scale: $0.scale, parts: $0.parts) } + means
+    + shares
+
+  /// The place of a figure among all, by its name.
+  static let places = Dictionary(
+    uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
+
+  private static let means = [
+    aDay("messages") { Int64($0.messages) },
+    aDay("fixes") { Int64($0.fixes) },
+    aDay("liveActivityUpdates") { $0.platform.liveActivityUpdates.sum },
+    aDay("widgetReloads") { $0.platform.widgetReloads.sum },
+    aDay("receiverSeconds", scale: 1_000) { $0.platform.receiver.sum },
+    aDay("saved", scale: 100_000) { $0.moments.worth.saved },
+    aDay("cost", scale: 100_000) { $0.moments.worth.cost },
+    aDay("best", scale: 100_000) { $0.moments.worth.best },
+    FleetFigure(name: "secondsIntoMoment", scale: 1_000) {
+      ($0.moments.latency.sum, Int64($0.moments.latency.count))
+    },
+    FleetFigure(name: "secondsToWatch", scale: 1_000) {
+      ($0.speech.watchAge.sum, Int64($0.speech.watchAge.count))
+    },
+  ]
+
+  private static let shares =
+    [
+      landed("duplicateShare") { $0.speech.duplicates },
+      landed("beyondBudgetShare") { $0.speech.beyondBudget },
+      landed("tapShare") { $0.speech.taps },
+    ]
+    + MomentEnd.allCases.flatMap { end in
+      [
+        FleetFigure(name: share(of: end), scale: 1) {
+          (Int64($0.moments.ends[end]), Int64($0.moments.opportunities))
+        },
+        FleetFigure(name: valueShare(of: end), scale: 1) {
+          (Int64($0.moments.cents[end]), Int64($0.moments.valueCents))
+        },
+      ]
+    }
+
+  /// The name of the share of moments that ended in a way.
+  package static func share(of end: MomentEnd) -> String { "moments \(end.name)" }
+
+  /// The name of the share of what was on cards whose moments ended in a way.
+  package static func valueShare(of end: MomentEnd) -> String { "value \(end.name)" }
+
+  private static func aDay(
+    _ name: String, scale: Int64 = 1, _ count: @escaping @Sendable (DeviceTally) -> Int64
+  ) -> Self {
+    FleetFigure(name: name, scale: scale) { (count($0), Int64($0.userDays)) }
+  }
+
+  private static func landed(
+    _ name: String, _ count: @escaping @Sendable (DeviceTally) -> Int
+  ) -> Self {
+    FleetFigure(name: name, scale: 1) { (Int64(count($0)), Int64($0.speech.interruptions)) }
+  }
+}

@@ -1,0 +1,93 @@
+import SimulationStatistics
+
+/// Where each measure's figures stand in the tally of a device.
+extension Measure {
+  /// All of them, the most looked at first.
+  package static let all = [
+    interruptions,
+    annoyance,
+    Measure("duplicates", "duplicates", "a user-day", .less) { Int64($0.speech.duplicates) },
+    Measure("beyondBudget", "beyond a day's budget", "a user-day", .less) {
+      Int64($0.speech.beyondBudget)
+    },
+    Measure("wrongMoments", "at a wrong moment", "a user-day", .less) { Int64($0.moments.wrong) },
+    Measure(
+      "precision", "precision of right moments", "share", .more, { Int64($0.moments.right.total) },
+      over: { Int64($0.moments.landed.total) }),
+    Measure(
+      "recall", "right moments met", "share", .more, { Int64($0.moments.met) },
+      over: { Int64($0.moments.opportunities) }),
+    end("metByInterruption", "moments met by an interruption", .more, .interruption),
+    end("metByReadout", "moments met by the readout", .more, .ambient),
+    end("silencedMoments", "moments silenced by a rule", .less, .silenced),
+    end("nothingCameUp", "moments in which nothing came up", .less, .nothing),
+    Measure("missedCents", "missed value, cents", "a user-day", .less) {
+      Int64($0.moments.missedCents)
+    },
+    netWorth,
+    regret,
+    reach,
+    Measure("taps", "taps", "a user-day", .more) { Int64($0.speech.taps) },
+    Measure("optOuts", "opt-outs", "a user-day", .less) { Int64($0.speech.optOuts) },
+    Measure("breaches", "broken promises", "a user-day", .less) { Int64($0.breaches.total) },
+    Measure(
+      "batteryPercent", "battery, percent", "a user-day", .less, scale: 1_000, isEstimated: true
+    ) {
+      $0.platform.battery
+    },
+    Measure(
+      "liveActivityHours", "live activity, hours", "a user-day", .less, scale: 3_600_000
+    ) { $0.platform.liveActivity },
+  ]
+
+  /// The net worth of a clairvoyant whom no cap binds: more than any policy can have, whatever it is.
+  ///
+  /// It depends on the people and on what they want told alone, so that it is no measure of a policy and not
+  /// one of ``all``.
+  package static let oracle = Measure(
+    "oracle", "net worth of an oracle at most, dollars", "a user-day", .more, scale: 100_000
+  ) {
+    $0.moments.worth.best
+  }
+
+  /// Gains of people less what it cost them; the ``oracle`` is ahead by ``regret``.
+  package static let netWorth = Measure(
+    "netWorth", "net worth, dollars", "a user-day", .more, scale: 100_000, isEstimated: true
+  ) {
+    $0.moments.worth.net
+  }
+
+  /// The distance from a policy's ``netWorth`` up to the ``oracle``.
+  package static let regret = Measure(
+    "regret", "regret at most, dollars", "a user-day", .less, scale: 100_000, isEstimated: true
+  ) {
+    $0.moments.worth.regret
+  }
+
+  /// The share of right moments that ended in a way.
+  private static func end(
+    _ identifier: String, _ words: String, _ better: Direction, _ end: MomentEnd
+  ) -> Measure {
+    Measure(
+      identifier, words, "share", better, { Int64($0.moments.ends[end]) },
+      over: { Int64($0.moments.opportunities) })
+  }
+
+  /// People who could be told anything at first, and still can at the end.
+  package static let reach = Measure(
+    "reach", "reachable at the end", "share", .more, { Int64($0.speech.reachable) },
+    over: { Int64($0.speech.reachableAtStart) })
+
+  /// The annoyance people felt.
+  package static let annoyance = Measure(
+    "annoyance", "annoyance", "a user-day", .less, scale: 1_000, isEstimated: true
+  ) {
+    $0.speech.annoyance
+  }
+
+  /// Interruptions that landed: the measure that others are looked at beside.
+  package static let interruptions = Measure("interruptions", "interruptions", "a user-day", .less)
+  {
+    $0.speech.perDay
+  }
+}

@@ -1,0 +1,75 @@
+package import SimulationStatistics
+
+/// A figure by which policies are compared: what is counted of a person, and in what.
+///
+///     let measure = Measure.named("interruptions")
+///     measure?.parts(tally)  // (numerator: 9, denominator: 7): nine in seven days
+///
+/// A fleet's value is the sum of all numerators over the sum of all denominators, in ``unit``. To add a
+/// measure is to add a line to ``all``.
+package struct Measure: Sendable {
+  /// Which values people want.
+  package enum Direction: String, Sendable {
+    /// The less of it, the better.
+    case less
+    /// The more of it, the better.
+    case more
+  }
+
+  /// The name in options and documents: a word a program can use as it is.
+  package let identifier: String
+  /// The name people read.
+  package let words: String
+  /// The unit the value is counted in.
+  package let unit: String
+  /// Which values are better.
+  package let better: Direction
+  /// Whether a model of costs or people stands behind the value, and not a count alone.
+  package let isEstimated: Bool
+  /// How many of the numerator's whole numbers make one of the unit.
+  package let scale: Int64
+  /// The count of a person, and that of which it is a share or a mean; both are whole numbers.
+  package let parts: @Sendable (DeviceTally) -> (numerator: Int64, denominator: Int64)
+  /// A number for each user-day, in the numerator's unit, where the tally keeps one.
+  package let days: (@Sendable (DeviceTally) -> IntegerHistogram)?
+
+  /// Creates a measure.
+  init(
+    _ identifier: String, _ words: String, _ unit: String, _ better: Direction, scale: Int64 = 1,
+    isEstimated: Bool = false, days: (@Sendable (DeviceTally) -> IntegerHistogram)? = nil,
+    _ numerator: @escaping @Sendable (DeviceTally) -> Int64,
+    over denominator: @escaping @Sendable (DeviceTally) -> Int64 = { Int64($0.userDays) }
+  ) {
+    (self.identifier, self.words, self.unit) = (identifier, words, unit)
+    (self.better, self.scale, self.days) = (better, scale, days)
+    self.isEstimated = isEstimated
+    parts = { (numerator($0), denominator($0)) }
+  }
+
+  /// A measure that counts what is a number for each user-day.
+  init(
+    _ identifier: String, _ words: String, _ unit: String, _ better: Direction, scale: Int64 = 1,
+    isEstimated: Bool = false, eachDay: @escaping @Sendable (DeviceTally) -> IntegerHistogram
+  ) {
+    self.init(
+      identifier, words, unit, better, scale: scale, isEstimated: isEstimated, days: eachDay
+    ) { eachDay($0).sum }
+  }
+
+  /// The measure of a name; nil if none has it.
+  package static func named(_ identifier: String) -> Measure? {
+    all.first { $0.identifier == identifier }
+  }
+
+  /// The measure that decides where none is named.
+  package static var primary: Measure { interruptions }
+
+  /// One person's value, in thousandths of the unit and rounded down; nil where there is
+  /// nothing to divide by.
+  package func thousandths(of tally: DeviceTally) -> Int64? {
+    let (numerator, denominator) = parts(tally)
+    let (divisor, isTooMuch) = denominator.multipliedReportingOverflow(by: scale)
+    guard divisor > 0, !isTooMuch else { return nil }
+    return Int64(clamping: Int128(numerator) * 1_000 / Int128(divisor))
+  }
+}

@@ -1,0 +1,88 @@
+import SimulationStatistics
+
+/// The figures of a sweep: what each point comes to, by the people it was last tried on.
+package struct SweepOutcome: Sendable {
+  /// One point's people.
+  private struct Trial: Sendable {
+    let point: SweepTally.Point
+    let people: Int
+    let round: Int
+  }
+
+  private var trials: [Trial?]
+  /// The people of each round, in order.
+  package private(set) var rounds: [Range<Int>] = []
+  /// By how many people there are: to invert Student's quantile takes the most of the work.
+  private var figures: [Int: CompareFigures] = [:]
+
+  /// Begins before anybody was tried.
+  ///
+  /// - Parameter count: How many points there are.
+  package init(points count: Int) { trials = Array(repeating: nil, count: count) }
+
+  /// Takes a round: what some points came to, in their order.
+  package mutating func take(_ tally: SweepTally, of points: [Int], over people: Range<Int>) {
+    for (place, point) in zip(points, tally.points) {
+      trials[place] = Trial(point: point, people: tally.devices, round: rounds.count)
+    }
+    rounds.append(people)
+  }
+
+  /// How many points there are.
+  package var count: Int { trials.count }
+
+  /// The people a point was last tried on; 0 if it never was.
+  package func people(of point: Int) -> Int { trials[point]?.people ?? 0 }
+
+  /// How many of them were run, as the point could change something for them.
+  package func runs(of point: Int) -> Int { trials[point]?.point.runs ?? 0 }
+
+  /// The last round of a point, from 0.
+  package func round(of point: Int) -> Int { trials[point]?.round ?? 0 }
+
+  /// How many clusters the people of a point fall into.
+  package func clusters(of point: Int) -> Int { trials[point]?.point.sums.first?.clusters ?? 0 }
+
+  /// The value of a measure at a point, and how much it differs from what the point is held against.
+  package mutating func figure(of measure: Measure, at point: Int) -> Figure? {
+    guard let trial = trials[point],
+      let place = Measure.all.firstIndex(where: { $0.identifier == measure.identifier }),
+      trial.point.sums.indices.contains(place)
+    else { return nil }
+    var figures =
+      figures[trial.people] ?? CompareFigures(MeasureTally(), devices: trial.people)
+    defer { self.figures[trial.people] = figures }
+    let sums = trial.point.sums[place]
+    return Figure(
+      value: figures.value(of: measure, under: 1, in: sums),
+      against: figures.value(of: measure, under: 0, in: sums),
+      difference: figures.difference(of: measure, under: 1, in: sums),
+      changedShare: Double(trial.point.changed[place]) / Double(max(1, trial.people)))
+  }
+
+  /// A measure at a point.
+  package struct Figure: Sendable {
+    /// Its value there; nil if there is nothing to divide by.
+    package let value: CompareFigures.Value?
+    /// Its value under what the point is held against.
+    package let against: CompareFigures.Value?
+    /// The difference, paired.
+    package let difference: CompareFigures.Difference?
+    /// The share of people for whom it is not the same.
+    package let changedShare: Double
+  }
+
+  /// The points that no other beats, by the differences of some measures.
+  package mutating func front(by measures: [Measure]) -> [Int] {
+    var points: [[Double?]] = []
+    for point in trials.indices { points.append(measures.map { score(of: $0, at: point) }) }
+    return ParetoFront.indices(of: points)
+  }
+
+  /// How good a point is by a measure, the more the better; nil if there is nothing to divide by.
+  package mutating func score(of measure: Measure, at point: Int) -> Double? {
+    figure(of: measure, at: point)?.difference.map {
+      measure.better == .more ? $0.difference : -$0.difference
+    }
+  }
+}

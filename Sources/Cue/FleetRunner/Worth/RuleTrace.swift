@@ -1,0 +1,28 @@
+import CueModel
+import CueSystem
+
+/// The rules that may have had a part in how a life went; without any other it goes the same way.
+///
+/// A rule is asked in three ways. What holds against an event is on record with the decision. Members of
+/// a larger event are taken out of it unsaid. And an arrival that is owed waits, unsaid, for as long as
+/// a rule that passes by itself holds, or nobody is on foot. For the last two all rules are taken that could
+/// have held. What else asks them, the nearest miss, does nothing to what follows.
+struct RuleTrace {
+  private(set) var rules = VetoSet()
+
+  /// Reads what a device did.
+  init(_ entries: [Journal.Entry]) {
+    for entry in entries {
+      if case .decided(let decision) = entry.event { add(decision) }
+      if case .scheduled(let decision) = entry.event { add(decision) }
+    }
+  }
+
+  private mutating func add(_ decision: Decision) {
+    rules.formUnion(decision.vetoes)
+    rules.formUnion(Applicability.memberVetoes(of: decision.kind))
+    if !decision.vetoes.isEmpty, decision.vetoes.pass {
+      rules.formUnion(.passing.union([.notOnFoot]))
+    }
+  }
+}

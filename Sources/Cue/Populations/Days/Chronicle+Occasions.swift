@@ -1,0 +1,85 @@
+import CueModel
+import CueSystem
+import SimulationPrimitives
+
+/// What happens to people now and then; each kind of occasion has a stream of its own.
+extension Chronicle {
+  private static let daysPerWeek = 7.0
+  /// The mean and the deviation of a night's measurements, as of healthy grown-ups (ours).
+  private static let nights: [(signal: HealthSignal, mean: Double, deviation: Double)] = [
+    (.heartRateVariability, 45, 12), (.restingHeartRate, 62, -6), (.sleep, 7, 1),
+  ]
+
+  /// A workout that is planned in the morning, and done later in the day or not at all.
+  mutating func exercise(
+    _ day: Int, of resident: Resident, _ occasions: OccasionShape, _ awake: Waking
+  ) {
+    var draws = resident.seed.stream(.workout, day)
+    let isPlanned = draws.chance(occasions.workoutShare)
+    let isDone = draws.chance(occasions.workoutDoneShare)
+    let (plan, end) = (draws.between(0, 0.1), draws.between(0.2, 0.95))
+    guard isPlanned else { return }
+    add(.workout(isDone: false), at: awake.instant(plan))
+    if isDone { add(.workout(isDone: true), at: awake.instant(end)) }
+  }
+
+  /// How the night was, a minute after getting up: good and bad nights show in all signals.
+  mutating func measure(_ day: Int, of resident: Resident, _ awake: Waking) {
+    guard resident.isMeasured else { return }
+    var draws = resident.seed.stream(.night, day)
+    let night = draws.normal()
+    for (index, (signal, mean, deviation)) in Self.nights.enumerated() {
+      let value = mean + deviation * (0.8 * night + 0.6 * draws.normal())
+      add(
+        .measured(HealthSample(signal: signal, value: max(0, value))),
+        at: awake.begin.advanced(bySeconds: 60 + Double(index)))
+    }
+  }
+
+  /// A card put off, a card shared with the app, a link followed: each on its own days.
+  mutating func turnToApp(
+    _ day: Int, of resident: Resident, _ population: Population, in city: City, _ awake: Waking
+  ) {
+    let occasions = population.occasions
+    func moment(_ purpose: Purpose, _ perWeek: Double) -> (VirtualTime, RandomStream)? {
+      var draws = resident.seed.stream(purpose, day)
+      let isOn = draws.chance(perWeek / Self.daysPerWeek)
+      let time = awake.instant(draws.uniform())
+      return isOn ? (time, draws) : nil
+    }
+    if case (let time, var draws)? = moment(.snooze, occasions.snoozesPerWeek),
+      !resident.cards.isEmpty
+    {
+      let card = resident.cards[draws.below(resident.cards.count)]
+      open(.snoozed(card.id), at: time, by: resident)
+    }
+    if case (let time, var draws)? = moment(.share, occasions.sharesPerWeek), !city.stores.isEmpty {
+      let brand = city.stores[draws.below(city.stores.count)].brand
+      let cents = population.people.balance(&draws)
+      add(.shared(CardDraft(brand: brand, balanceCents: cents)), at: time)
+    }
+    if let (time, _) = moment(.link, occasions.linksPerWeek) {
+      add(.opened(DeepLink.wallet.url), at: time)
+    }
+  }
+
+  /// Something done in the app, which is on the screen for it.
+  mutating func open(
+    _ content: DeviceInput.Content, at time: VirtualTime, by resident: Resident
+  ) {
+    add(.process(isRunning: true), at: time.advanced(bySeconds: -20))
+    add(.allowed(resident.location, isForeground: true), at: time.advanced(bySeconds: -19.5))
+    add(content, at: time)
+    add(.allowed(resident.location, isForeground: false), at: time.advanced(bySeconds: 30))
+  }
+}
+
+extension Resident {
+  /// The days the person is paid, of those a device looks at: one after the last, too.
+  func paydays(every days: Int?, from first: Int, through last: Int) -> [CivilDate] {
+    guard let days, days > 0 else { return [] }
+    var draws = seed.stream(.payday)
+    let phase = draws.below(days)
+    return (first...last).filter { ($0 + phase) % days == 0 }.map(CivilDate.init(dayNumber:))
+  }
+}

@@ -1,0 +1,24 @@
+/// What happens to people now and then, wherever they are.
+///
+/// The page on populations says of each default where it is published, or that it is assumed.
+public struct OccasionShape: Hashable, Sendable {
+  /// How many days after one payday the next is, each person's on a day of their own; never, if nil.
+  public var paydayEveryDays: Int? = 14
+  /// Who plans a workout on a day.
+  public var workoutShare = 0.18
+  /// How many of the planned workouts are done.
+  public var workoutDoneShare = 0.7
+  /// Whose sleep and heart are measured every night.
+  public var measuredShare = 0.21
+  /// How often a week people put a card off, in the app and unprompted; at most once a day.
+  public var snoozesPerWeek = 0.1
+  /// How often a week people share a gift card they were given with the app; at most once a day.
+  ///
+  /// The app opens on the form for it. A device's wallet is what it was from the start.
+  public var sharesPerWeek = 0.24
+  /// How often a week people follow a link into the app; at most once a day.
+  public var linksPerWeek = 0.5
+
+  /// Creates what happens to people of the default city.
+  public init() {}
+}

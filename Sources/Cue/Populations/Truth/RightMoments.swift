@@ -1,0 +1,136 @@
+import CueModel
+import CueSystem
+import FocusEngine
+import Positions
+import SimulationPrimitives
+
+/// When it was right to speak to a person, by what is true of their days.
+///
+/// Nothing of it comes from what a sensor saw or an arbiter decided. Figures are those of a ``Truth``,
+/// whatever policy is under test, so that all are held against the same moments (K-12).
+struct RightMoments {
+  let truth: Truth
+  let resident: Resident
+  let calendar: LocalCalendar
+  let start: VirtualTime
+  let end: VirtualTime
+  /// The local midnights of the days, the one before the first included.
+  let midnights: [VirtualTime]
+  /// Where the person is on foot and about, in the order of time.
+  let outings: [Leg]
+  /// The weather, each reading good until the next.
+  let weather: [(time: VirtualTime, reading: WeatherReading)]
+  /// Which cards are used without anybody having said so.
+  let uses: [(card: CardID, time: VirtualTime)]
+
+  /// The right moments, in the order of time.
+  ///
+  /// A moment is right for a card while all of these hold:
+  /// - the person is on foot (C-02, X-05) and about: at rest at home or at work they are not, for a
+  ///   card is of no use at the desk (ours);
+  /// - within a distance of the store, its edge included (G-05, X-18);
+  /// - awake by their own hours, and not just up or about to go to bed;
+  /// - the store is open (G-47), and the card has not expired (G-10);
+  /// - enough is on the card, and it was not used of late without prompting (C-34);
+  /// - the weather would not punish a walk;
+  /// - no Focus is on by the clock (G-21), and no quiet zone holds the person (G-06); a car, and the
+  ///   Focus that comes with it, are excluded by being on foot (C-12).
+  ///
+  /// What a device says may bring about a use that the plan does not know of; whoever counts leaves
+  /// out the ``Truth/restSeconds`` that follow it.
+  var opportunities: [Opportunity] {
+    let cards = resident.cards.filter { $0.balanceCents >= max(1, Int64(truth.leastCents)) }
+    guard !cards.isEmpty else { return [] }
+    let fit = about.intersection(fairWeather).intersection(awake).subtracting(inQuietZones)
+    return cards.flatMap { card in
+      near(card).intersection(fit).flatMap { open(card, during: $0) }
+        .subtracting(rests(of: card)).map { span in
+          Opportunity(
+            card: card.id, begin: VirtualTime(nanoseconds: span.begin),
+            end: VirtualTime(nanoseconds: span.end - 1), valueCents: card.balanceCents)
+        }
+    }.sorted { ($0.begin, $0.card) < ($1.begin, $1.card) }
+  }
+
+  private var about: [Span] {
+    var spans: [Span] = []
+    for leg in outings {
+      let begin = max(leg.start, start).nanoseconds
+      spans.extend(Span(begin: begin, end: min(leg.end, end).nanoseconds))
+    }
+    return spans
+  }
+
+  private var fairWeather: [Span] {
+    var spans: [Span] = []
+    for (index, (time, reading)) in weather.enumerated()
+    where !truth.isHarsh(reading) {
+      let next = index + 1 < weather.count ? weather[index + 1].time : end
+      spans.extend(Span(begin: time.nanoseconds, end: next.nanoseconds))
+    }
+    return spans
+  }
+
+  private var awake: [Span] {
+    let settling = Double(truth.settlingMinutes) * 60
+    return midnights.reduce(into: []) { spans, midnight in
+      let waking = Waking(resident, from: midnight)
+      let begin = waking.begin.advanced(bySeconds: settling)
+      let end = waking.begin.advanced(bySeconds: waking.seconds - settling)
+      spans.extend(Span(begin: begin.nanoseconds, end: end.nanoseconds))
+    }
+  }
+
+  private var inQuietZones: [Span] {
+    guard !truth.wantsInQuietZones else { return [] }
+    return resident.quietZones.flatMap { zone in
+      let metric = LocalMetric(at: zone.center)
+      let radius = zone.radiusMeters ?? Policy.conductor.quietZoneRadiusMeters
+      return outings.compactMap { Span($0, within: radius, of: metric) }
+    }
+  }
+
+  private func near(_ card: Card) -> [Span] {
+    let metric = LocalMetric(at: card.pin)
+    var spans: [Span] = []
+    for leg in outings {
+      if let span = Span(leg, within: truth.withinMeters, of: metric) {
+        spans.extend(span)
+      }
+    }
+    return spans
+  }
+
+  /// The time after each use.
+  private func rests(of card: Card) -> [Span] {
+    let length = Int64(truth.restSeconds) * 1_000_000_000
+    return uses.filter { $0.card == card.id }.map {
+      Span(begin: $0.time.nanoseconds, end: $0.time.nanoseconds + length)
+    }
+  }
+
+  /// The minutes of a span in which the clock has nothing against the card.
+  ///
+  /// Zones are whole minutes off, so that local minutes begin with those of the world.
+  private func open(_ card: Card, during span: Span) -> [Span] {
+    let minute: Int64 = 60_000_000_000
+    var spans: [Span] = []
+    var clock = LocalClock(calendar)
+    var begin = span.begin
+    while begin < span.end {
+      let (quotient, rest) = begin.quotientAndRemainder(dividingBy: minute)
+      let end = min(span.end, (rest < 0 ? quotient : quotient + 1) * minute)
+      let moment = clock.moment(at: VirtualTime(nanoseconds: begin))
+      if isRight(moment, for: card) { spans.extend(Span(begin: begin, end: end)) }
+      begin = end
+    }
+    return spans
+  }
+
+  private func isRight(_ moment: LocalMoment, for card: Card) -> Bool {
+    let isOpen = truth.wantsWhileClosed || card.hours?.isOpen(at: moment) ?? true
+    let days = card.daysUntilExpiry(onDay: moment.dayNumber) ?? 0
+    return isOpen && days >= 0
+      && (truth.wantsDuringFocus || resident.focus.scheduledMode(at: moment) == nil)
+  }
+}

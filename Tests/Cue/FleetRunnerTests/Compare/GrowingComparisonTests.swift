@@ -1,0 +1,37 @@
+import FleetRunner
+import SimulationStatistics
+import Testing
+
+@Suite("A comparison that grows") struct GrowingComparisonTests {
+  /// Grows among made-up people, those of the village in turn.
+  private func grown(share: Double, most: Int) -> (growing: GrowingComparison, taken: [Range<Int>])
+  {
+    var growing = GrowingComparison(measure: .primary, share: share, most: most, policies: 2)
+    var taken: [Range<Int>] = []
+    while let people = growing.next, taken.count < 20 {
+      taken.append(people)
+      growing.take(Villagers.merged(people.map { Villagers.compared[$0 % Villagers.count] }))
+    }
+    return (growing, taken)
+  }
+
+  @Test("It takes 64 people and then twice as many, in order, until all are taken.")
+  func batches() {
+    let (growing, taken) = grown(share: 0.000_001, most: 300)
+    #expect(taken == [0..<64, 64..<128, 128..<256, 256..<300])
+    #expect(growing.tally.devices == 300 && !growing.isReached && growing.next == nil)
+    #expect(growing.looks.map(\.devices) == [64, 128, 256, 300])
+    #expect(growing.looks.last?.intervals.first.flatMap(\.self) != nil)
+  }
+
+  @Test("It stops as soon as the interval is narrow enough, and no look before it was.")
+  func stopping() throws {
+    let (growing, _) = grown(share: 1, most: 100_000)
+    let value = try #require(
+      growing.tally.measures[.primary].sums.estimate(of: .ofPolicy(0))?.value)
+    #expect(growing.isReached && growing.looks.count > 1 && growing.tally.devices < 100_000)
+    let halfWidths = growing.looks.map { $0.intervals[0]?.halfWidth ?? .infinity }
+    #expect(halfWidths.last.map { $0 <= value } == true)
+    #expect(halfWidths.dropLast().allSatisfy { $0 > value })
+  }
+}

@@ -1,0 +1,49 @@
+import FleetRunner
+import SimulationPrimitives
+import SimulationStatistics
+import Testing
+
+@Suite("The measures of a comparison") struct MeasureTests {
+  @Test("Each has a name of its own, which a program can use as it is.")
+  func identifiers() {
+    let names = Measure.all.map(\.identifier)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z][A-Za-z]*/) != nil })
+    #expect(names.allSatisfy { Measure.named($0)?.identifier == $0 })
+    #expect(Measure.named("loudness") == nil && Measure.primary.identifier == names.first)
+  }
+
+  @Test("What is counted of a fleet is the sum of what is counted of its people.")
+  func sums() {
+    for seed in Seed.sample(30).map(\.rawValue) {
+      let parts = (0..<3).map { RandomTally(seed: Seed(3 * seed + $0)).tally }
+      let whole = parts.reduce(into: DeviceTally()) { $0.merge($1) }
+      for measure in Measure.all {
+        let sums = parts.map(measure.parts)
+        let (numerator, denominator) = measure.parts(whole)
+        #expect(numerator == sums.reduce(0) { $0 + $1.numerator })
+        #expect(denominator == sums.reduce(0) { $0 + $1.denominator })
+      }
+    }
+  }
+
+  @Test("The values are those of the tally, in the unit that is said.")
+  func values() throws {
+    var tally = DeviceTally()
+    (tally.devices, tally.userDays) = (1, 2)
+    for annoyance: Int64 in [300, 700] { tally.speech.annoyance.add(annoyance) }
+    tally.platform.liveActivity.add(7_200_000)
+    for (end, count) in [(MomentEnd.interruption, 1), (.ambient, 1), (.nothing, 6)] {
+      tally.moments.ends.add(end, times: count)
+    }
+    (tally.moments.worth.saved, tally.moments.worth.cost) = (100_000, 500_000)
+    (tally.speech.reachable, tally.speech.reachableAtStart) = (1, 2)
+    func value(_ name: String) throws -> Int64? {
+      try #require(Measure.named(name)).thousandths(of: tally)
+    }
+    #expect(try value("annoyance") == 500 && value("liveActivityHours") == 1_000)
+    #expect(try value("netWorth") == -2_000 && value("reach") == 500)
+    #expect(try value("metByInterruption") == 125 && value("nothingCameUp") == 750)
+    #expect(try value("recall") == 250 && value("precision") == nil)
+  }
+}

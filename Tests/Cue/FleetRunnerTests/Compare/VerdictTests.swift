@@ -1,0 +1,44 @@
+import FleetRunner
+import SimulationStatistics
+import Testing
+
+@Suite("The verdict on a difference") struct VerdictTests {
+  /// An estimate with a mean and, at 95 %, half the width.
+  private func estimate(_ mean: Double, _ halfWidth: Double) -> Estimate? {
+    // Of two samples, whose quantile is 12.706…, the mean is half their sum.
+    let spread = halfWidth / 12.706_204_736_432_095
+    return Estimate([mean - spread, mean + spread])
+  }
+
+  private func verdict(
+    _ mean: Double, _ halfWidth: Double, _ better: Measure.Direction = .less, margin: Double = 0.5
+  ) -> Verdict {
+    Verdict(estimate(mean, halfWidth), better: better, margin: margin, devices: 100)
+  }
+
+  @Test("An interval beside 0 is better or worse by what people want.")
+  func beside() {
+    #expect(verdict(-2, 1) == .better && verdict(2, 1) == .worse)
+    #expect(verdict(-2, 1, .more) == .worse && verdict(2, 1, .more) == .better)
+  }
+
+  @Test("One about 0 that reaches no further than the margin says how far it reaches.")
+  func little() {
+    guard case .noDifference(let largest) = verdict(-0.1, 0.3) else {
+      Issue.record("\(verdict(-0.1, 0.3))")
+      return
+    }
+    #expect(abs(largest - 0.4) < 1e-9)
+    #expect(verdict(0, 0, margin: 0) == .noDifference(largerThan: 0))
+  }
+
+  @Test(
+    "A wider one says how many more it takes, to see a difference or to see that there is none.")
+  func more() {
+    // From 2 to the margin of 0.5 it is four times, which takes sixteen times the people.
+    #expect([1_500, 1_501].map { Verdict.needs(more: $0) }.contains(verdict(0, 2)))
+    // From 2 to a difference of 1 it is twice.
+    #expect([300, 301].map { Verdict.needs(more: $0) }.contains(verdict(1, 2)))
+    #expect(Verdict(nil, better: .less, margin: 1, devices: 1) == .undefined)
+  }
+}

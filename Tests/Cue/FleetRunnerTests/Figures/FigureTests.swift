@@ -1,0 +1,62 @@
+import CueModel
+import FleetRunner
+import Foundation
+import SimulationPrimitives
+import SimulationStatistics
+import Testing
+
+@Suite("The figures of a fleet and their intervals") struct FigureTests {
+  /// The villagers under one policy, alone or as three cities.
+  private func figures(inCities: Bool) throws -> FigureTally {
+    try Villagers.alone(.naive).enumerated().reduce(into: FigureTally()) { sum, one in
+      sum.merge(FigureTally(one.element, cluster: inCities ? one.offset % 3 : nil))
+    }
+  }
+
+  @Test("Each has a name of its own.")
+  func names() {
+    let names = FleetFigure.all.map(\.name)
+    #expect(Set(names).count == names.count && names.count > Measure.all.count)
+  }
+
+  @Test("A measure has the value and the interval that a comparison gives it.")
+  func sameAsCompared() throws {
+    for (inCities, people) in [(false, Villagers.compared), (true, Villagers.inCities)] {
+      let estimates = FleetEstimates(try figures(inCities: inCities))
+      var compared = CompareFigures(Villagers.merged(people))
+      var intervals = 0
+      for measure in Measure.all {
+        let (one, other) = (
+          estimates.value(of: measure.identifier), compared.value(of: measure, under: 1)
+        )
+        #expect(one?.value == other?.value && one?.interval == other?.interval)
+        intervals += (one?.interval?.halfWidth ?? 0) > 0 ? 1 : 0
+      }
+      #expect(intervals > 10)
+    }
+  }
+
+  @Test("One cluster has values and no interval, and nobody has neither.")
+  func tooFew() throws {
+    let one = FleetEstimates(FigureTally(try #require(Villagers.alone(.naive).first)))
+    let value = try #require(one.value(of: "interruptions"))
+    #expect(value.value > 0 && value.interval == nil)
+    #expect(FleetEstimates(FigureTally()).value(of: "interruptions") == nil)
+    #expect(one.value(of: "loudness") == nil)
+  }
+
+  @Test("Sums of other figures than there are are not read.")
+  func forged() throws {
+    let text = String(
+      decoding: try JSONEncoder().encode(FigureTally(DeviceTally())), as: UTF8.self)
+    let shorter = text.replacing("\"sums\":[\"0\",", with: "\"sums\":[")
+    #expect(shorter != text)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(FigureTally.self, from: Data(shorter.utf8))
+    }
+    #expect(
+      try JSONDecoder().decode(FigureTally.self, from: Data(text.utf8))
+        == FigureTally(DeviceTally())
+    )
+  }
+}

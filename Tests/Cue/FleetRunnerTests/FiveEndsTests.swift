@@ -1,0 +1,111 @@
+import CueDocuments
+import CueModel
+import CueSystem
+import FleetRunner
+import Populations
+import SimulationPrimitives
+import SimulationStatistics
+import Testing
+
+/// Every right moment has one end, every dollar is counted once, and nobody beats the clairvoyant.
+@Suite struct FiveEndsTests {
+  private func census(
+    _ preset: PopulationPreset, _ policy: Policy, days: Int = 3,
+    _ change: (inout Population) -> Void = { _ in }
+  ) throws -> FleetCensus {
+    var population = try preset.document().population
+    change(&population)
+    return FleetCensus(population, days: days, seed: 9, policy: policy, profile: .seed)
+  }
+
+  /// Every policy that ships has people of its own, so that many are looked at and few twice.
+  @Test(arguments: PopulationPreset.allCases)
+  func `moments are their ends, and what is on a card counts once`(of preset: PopulationPreset)
+    throws
+  {
+    var total = DeviceTally()
+    for (index, shipped) in Policy.bundled.enumerated() {
+      let census = try census(preset, shipped.policy)
+      for device in (4 * index)..<(4 * index + 4) {
+        let life = census.life(of: device)
+        let tally = try census.tally(of: device)
+        let moments = tally.moments
+        let cards = Set(life.opportunities.map(\.card))
+        let stake = cards.reduce(0) { $0 + life.configuration.cards[$1.index].balanceCents }
+        let who = Comment(rawValue: "\(shipped.name), device \(device)")
+
+        #expect(moments.ends.total == moments.opportunities, who)
+        #expect(moments.opportunities <= life.opportunities.count, who)
+        #expect(Int64(moments.cents.total) == stake, who)
+        #expect(moments.silencedBy.total == moments.ends[.silenced], who)
+        #expect(
+          Int(moments.landed.total) >= moments.ends[.interruption] / max(1, cards.count), who)
+        #expect(moments.worth.best <= stake * 1_000 && moments.worth.regret >= 0, who)
+        #expect(tally.decisions.table.total == tally.decisions.vetoed + free(tally), who)
+        total.merge(tally)
+      }
+    }
+    #expect(total.moments.worth.regret > 0 && total.moments.opportunities > 10)
+  }
+
+  @Test(arguments: PopulationPreset.allCases)
+  func `nobody beats the clairvoyant, who is the same whatever the policy and its caps`(
+    preset: PopulationPreset
+  ) throws {
+    for truth in Truth.bundled.map(\.truth) {
+      let worths = try Policy.bundled.map { policy in
+        let census = try census(preset, policy.policy, days: 1) { $0.truth = truth }
+        return try (0..<2).map { try census.tally(of: $0).moments.worth }
+      }
+      for worth in worths {
+        #expect(worth.map(\.best) == worths[0].map(\.best))
+        #expect(worth.allSatisfy { $0.regret >= 0 })
+      }
+    }
+  }
+
+  /// Decisions against which nothing stood.
+  private func free(_ tally: DeviceTally) -> Int {
+    tally.decisions.table.total { $0.reason == nil }
+  }
+
+  @Test func `a wider ring meets more moments where people want to be told from afar`() throws {
+    var wide = Policy.conductor
+    wide.notificationRadiusMeters = 900
+    wide.displayRadiusMeters = 900
+    func met(_ policy: Policy) throws -> Int {
+      let census = try census(.denseCity, policy, days: 7) {
+        $0.truth = .errands
+        ($0.people.alwaysLocationShare, $0.people.notificationShare) = (1, 1)
+      }
+      return try (0..<40).reduce(0) { try $0 + census.tally(of: $1).moments.met }
+    }
+    #expect(try met(wide) > met(.conductor) + 10)
+  }
+
+  @Test func `people who are spoken to all day are lost, and what is lost saves nothing`() throws {
+    func tally(_ policy: Policy) throws -> DeviceTally {
+      let census = try census(.denseCity, policy, days: 14) { $0.truth = .wary }
+      return try (0..<30).reduce(into: DeviceTally()) { try $0.merge(census.tally(of: $1)) }
+    }
+    let (quiet, loud) = (try tally(.conductor), try tally(.naive))
+
+    #expect(loud.speech.reachableAtStart == quiet.speech.reachableAtStart)
+    #expect(loud.speech.reachable < quiet.speech.reachable)
+    #expect(loud.moments.worth.net < quiet.moments.worth.net)
+  }
+
+  @Test func `a platform that kills the process does not raise the score`() throws {
+    func worth(_ census: FleetCensus) throws -> Estimate {
+      let worths = try (0..<50).map { Double(try census.tally(of: $0).moments.worth.net) }
+      return try #require(Estimate(worths))
+    }
+    let (calm, hostile) = (try worth(kills(perDay: 0)), try worth(kills(perDay: 24)))
+
+    #expect(hostile.mean - calm.mean <= calm.halfWidth)
+  }
+
+  private func kills(perDay kills: Double) throws -> FleetCensus {
+    try census(.suburb, .conductor, days: 7) { $0.people.processKillsPerDay = kills }
+  }
+}

@@ -1,0 +1,96 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import SimulationPrimitives
+import TestFolders
+import Testing
+
+@testable import FleetRunner
+
+@Suite("Rules that cannot have mattered") struct RuleTraceTests {
+  @Test(
+    "People live the same days without all the rules that cannot have mattered to them.",
+    arguments: PopulationPreset.allCases, [Policy.conductor, .preConductor])
+  func sameDays(preset: PopulationPreset, policy: Policy) throws {
+    let census = FleetCensus(
+      try preset.document().population, days: 1, seed: 11, policy: policy, profile: .seed)
+    var spared = 0
+    for device in 0..<6 {
+      let lived = try census.run(device)
+      var fewer = policy
+      fewer.enforcedVetoes.formIntersection(RuleTrace(lived.journal.entries).rules)
+      spared += policy.enforcedVetoes.subtracting(fewer.enforcedVetoes).vetoes.count
+      let (all, rest) = (
+        try census.tally(of: device, lived), try census.under(fewer).tally(of: device)
+      )
+      for measure in Measure.all {
+        #expect(
+          measure.parts(rest) == measure.parts(all), "device \(device), \(measure.identifier)")
+      }
+    }
+    // Somebody is spared something, or the test would say nothing.
+    #expect(spared > 6)
+  }
+
+  @Test("So do those of every scenario that ships.")
+  func scenarios() throws {
+    var spared = 0
+    for scenario in try ScenarioFolder.scenarios(at: [TestFolders.scenarios]) {
+      let run = try ScenarioRun(scenario)
+      let rules = RuleTrace(run.entries).rules
+      let again = try ScenarioRun(scenario, policy: .conductor(without: .all.subtracting(rules)))
+      #expect(again.decisions == run.decisions, "\(scenario.file)")
+      spared += run.configuration.policy.enforcedVetoes.subtracting(rules).vetoes.count
+    }
+    #expect(spared > 1_000)
+  }
+
+  /// The rain on the bench ends during a Focus, and the arrival that it kept back goes on waiting.
+  private static let waiting = [
+    (
+      "{atSeconds: 2000, weather: {rainMillimetersPerHour: 0}},",
+      "{atSeconds: 1900, focus: true}, {atSeconds: 2000, weather: {rainMillimetersPerHour: 0}}, "
+        + "{atSeconds: 2800, focus: false},"
+    )
+  ]
+
+  /// One card of two is told of on the bench, so that it may not be named on payday.
+  private static let payday = [
+    ("rainMillimetersPerHour: 6", "rainMillimetersPerHour: 0"),
+    (
+      "horizonSeconds: 4500",
+      "horizonSeconds: 72000, policy: {cardTouchCap: 1}, paydays: ['2026-03-11']"
+    ),
+    (
+      "expires: \"2026-03-12\"},",
+      "expires: '2026-03-25'}, {id: 'other', brand: 'Other', latitude: 40.99, longitude: -73.9, "
+        + "balanceCents: 2000},"
+    ),
+  ]
+
+  @Test(
+    "A rule that keeps an arrival waiting or takes a card out of a payday is on no record, and counts.",
+    arguments: [(waiting, Veto.focus), (payday, .cardCap)])
+  func unsaid(changes: [(words: String, others: String)], rule: Veto) throws {
+    let file = "Scenarios/second-reading/r-08-rain-on-the-bench.json5"
+    let text = try changes.reduce(TestFolders.text(file)) { text, change in
+      try #require(text.contains(change.words))
+      return text.replacing(change.words, with: change.others)
+    }
+    let scenario = try Scenario(parsing: text, file: file)
+    let run = try ScenarioRun(scenario)
+    #expect(run.decisions.allSatisfy { !$0.vetoes.contains(rule) })
+    #expect(RuleTrace(run.entries).rules.contains(rule))
+    let without = try ScenarioRun(scenario, policy: .conductor(without: VetoSet(rule)))
+    #expect(without.decisions != run.decisions)
+  }
+}
+
+extension Policy {
+  fileprivate static func conductor(without rules: VetoSet) -> Policy {
+    var policy = conductor
+    policy.enforcedVetoes.subtract(rules)
+    return policy
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+/// A sweep runs again only those for whom a decision changes, which is right as long as nothing else reads
+/// the figures it takes to be rules' own.
+@Suite struct FigureReachTests {
+  private static let list = "Sources/Cue/CueModel/Policy/Fields/PolicyField+Reach.swift"
+
+  /// Where the figures of rules may stand: with the rules, in the words and promises about them, in the
+  /// policy, and in what only a decision asks.
+  private static let readers = [
+    "Sources/Cue/CueModel/Rules/", "Sources/Cue/CueModel/Explaining/",
+    "Sources/Cue/CueModel/Policy/", "Sources/Cue/CueSystem/Invariants/",
+    "Sources/Cue/CueModel/Alerts/Urgency.swift",
+    "Sources/Cue/CueModel/Sensing/WeatherReading.swift",
+    "Sources/Cue/CueModel/Ledger/Ledger+Scheduled.swift",
+    // A budget's warnings, and what a tally counts beyond it: both are asked of a life that is over.
+    "Sources/Cue/CueModel/Platform/ConsumerRegistry.swift",
+    "Sources/Cue/CueSystem/Platform/Audience.swift",
+    // It has figures of its own that are called the same.
+    "Sources/Cue/Populations/Truth/",
+  ]
+
+  /// Questions to the policy about such figures, which others may not ask.
+  private static let questions = ["isClosed(", "closedHours", "interruptions(of", "isHarsh"]
+
+  @Test func `figures that rules alone are said to read are read by nobody else`() throws {
+    let file = try #require(PackageFiles.all.first { $0.path == Self.list })
+    let names = file.lines.flatMap { line in
+      line.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    }
+    #expect(names.count > 20)
+    let roots = Set(names.map { $0.split(separator: ".").first ?? $0 })
+    let others = PackageFiles.all.filter { file in
+      ["CueModel", "CueSystem", "FleetRunner", "Populations"].contains(file.module.map(String.init))
+        && !Self.readers.contains { file.path.hasPrefix($0) }
+    }
+    for file in others {
+      for line in file.code {
+        let words = line.split { !$0.isLetter && !$0.isNumber }
+        let found = words.first(where: roots.contains)
+        #expect(found == nil, "\(file.path) reads \(found ?? "")")
+        for question in Self.questions {
+          #expect(!line.contains(".\(question)"), "\(file.path) asks for \(question)")
+        }
+      }
+    }
+  }
+}
