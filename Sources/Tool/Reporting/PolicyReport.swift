@@ -1,3 +1,4 @@
+import CueDocuments
 public import CueModel
 
 /// What `cuesim policy show` says of one policy: every field, and where its figure comes from.
@@ -20,7 +21,7 @@ public struct PolicyReport: Hashable, Encodable, Sendable {
     public let origin: String
     /// The smallest change worth trying.
     public let step: PolicyField.Step
-    /// What it means.
+    /// The meaning.
     public let meaning: String
   }
 
@@ -79,8 +80,19 @@ public struct PolicyListReport: Hashable, Encodable, Sendable {
     public let changedFields: Int
   }
 
+  /// A name that stands beside policies, and is none.
+  struct Bound: Hashable, Encodable, Sendable {
+    let name: String
+    let purpose: String
+  }
+
   /// The policies that ship.
   public let policies: [Entry]
+  let bound = Bound(name: Policy.bound.name, purpose: Policy.bound.purpose)
+
+  private enum CodingKeys: CodingKey {
+    case policies, bound
+  }
 
   /// Creates the list.
   public init() {
@@ -93,9 +105,10 @@ public struct PolicyListReport: Hashable, Encodable, Sendable {
   /// One JSON document with its line break.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// A line a policy.
+  /// A line a policy, and one for the bound of them all.
   public var text: String {
-    let width = policies.map(\.name.count).max() ?? 0
-    return policies.map { "\(filled($0.name, width))  \($0.purpose)\n" }.joined()
+    let lines = policies.map { ($0.name, $0.purpose) } + [(bound.name, bound.purpose)]
+    let width = lines.map(\.0.count).max() ?? 0
+    return lines.map { "\(filled($0.0, width))  \($0.1)\n" }.joined()
   }
 }

@@ -14,7 +14,7 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
     public let source: PlatformFigure.Source
     /// Who says so, or what is left open; empty for a profile that does not ship.
     public let note: String
-    /// What it means.
+    /// The meaning.
     public let meaning: String
   }
 
@@ -52,34 +52,6 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
     }
     let head = purpose.isEmpty ? paint.bold(name) : "\(paint.bold(name)): \(purpose)"
     return ([head] + lines).joined(separator: "\n") + "\n"
-  }
-}
-
-/// What `cuesim profile list` says.
-public struct ProfileListReport: Hashable, Encodable, Sendable {
-  /// One profile that ships.
-  public struct Entry: Hashable, Encodable, Sendable {
-    /// Its name.
-    public let name: String
-    /// What it stands for.
-    public let purpose: String
-  }
-
-  /// The profiles that ship.
-  public let profiles: [Entry]
-
-  /// Creates the list.
-  public init() {
-    profiles = PlatformProfile.bundled.map { Entry(name: $0.profile.name, purpose: $0.purpose) }
-  }
-
-  /// One JSON document with its line break.
-  public func json() throws -> String { try JSONDocument.text(of: self) }
-
-  /// A line a profile.
-  public var text: String {
-    let width = profiles.map(\.name.count).max() ?? 0
-    return profiles.map { "\(filled($0.name, width))  \($0.purpose)\n" }.joined()
   }
 }
 

@@ -5,6 +5,20 @@ extension VetoSet {
   var words: String { vetoes.map(\.name).joined(separator: ", ") }
 }
 
+/// A number whose thousands are set apart, as in `1 620`.
+func grouped(_ number: Double) -> String {
+  let text = plain(number)
+  guard !text.contains("e") else { return text }
+  let end = text.firstIndex(of: ".") ?? text.endIndex
+  let digits = Array(text[..<end])
+  let groups = digits.indices.map { index in
+    let left = digits.count - index
+    return (left % 3 == 0 && index > 0 && digits[index - 1] != "-" ? " " : "")
+      + String(digits[index])
+  }
+  return groups.joined() + text[end...]
+}
+
 /// A number with so many decimals, rounded; the same in every language and on every system.
 func decimal(_ number: Double, places: Int) -> String {
   let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }

@@ -22,7 +22,9 @@ enum PopulationCommand {
     try catalogue.answer(reader) {
       PopulationDocument.reference
     } list: {
-      let report = try PopulationListReport()
+      let report = NameListReport(
+        "populations",
+        try PopulationPreset.allCases.map { ($0.rawValue, try $0.document().description) })
       return ({ _ in report.text }, report.json)
     } show: { name in
       let document = try PopulationDocument.named(orIn: name)

@@ -32,7 +32,8 @@ enum ProfileCommand {
     try catalogue.answer(reader) {
       ProfileDocument.reference
     } list: {
-      let report = ProfileListReport()
+      let report = NameListReport(
+        "profiles", PlatformProfile.bundled.map { ($0.profile.name, $0.purpose) })
       return ({ _ in report.text }, report.json)
     } show: { name in
       let profile = try PlatformProfile.named(orIn: name)

@@ -20,11 +20,13 @@ enum Tool {
   private static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
-      RunCommand.command, FleetJob.command, MergeCommand.command, ReplayCommand.command,
-      ExplainCommand.command, ReasonsCommand.command,
-      AuditCommand.command, ExploreCommand.command, FocusCommand.command, InspectCommand.command,
+      RunCommand.command, FleetJob.command, CompareJob.command, SweepJob.command,
+      MergeCommand.command,
+      ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command, AuditCommand.command,
+      ExploreCommand.command, FocusCommand.command, InspectCommand.command,
       PinsCommand.command,
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
+      TruthCommand.command,
       ScenarioCommand.command, NewCommand.command,
       ModelsCommand.command,
     ],
@@ -69,6 +71,8 @@ enum Tool {
     switch reader.path.first {
     case "run": try RunCommand(reader).answer()
     case "fleet": try FleetCommand(reader).answer()
+    case "compare": try CompareCommand(reader).answer()
+    case "sweep": try SweepCommand(reader).answer()
     case "merge": try MergeCommand(reader).answer()
     case "explore": try ExploreCommand(reader).answer()
     case "audit": try AuditCommand(reader).answer()
@@ -80,6 +84,7 @@ enum Tool {
     case "profile": try ProfileCommand.answer(reader)
     case "policy": try PolicyCommand.answer(reader)
     case "population": try PopulationCommand.answer(reader)
+    case "truth": try TruthCommand.answer(reader)
     case "new": try NewCommand.answer(reader)
     case "scenario": try ScenarioCommand.answer(reader)
     case "models": try ModelsCommand.answer(reader)

@@ -49,7 +49,7 @@ import Testing
     #expect(report.decisions.count == 1)
     #expect(text.contains("geofenceEntry target: interruptive → watchHaptic"))
     #expect(text.contains("  14:00:00 to 14:05:00  target, 50.00: met after 60."))
-    #expect(text.contains("  14:06:40 to 14:08:20  target, 50.00: missed\n"))
+    #expect(text.contains("  14:06:40 to 14:08:20  target, 50.00: met by the readout\n"))
     #expect(text.hasSuffix("device 9 digest \(report.digest)\n"))
   }
 

@@ -33,21 +33,28 @@ import Testing
     let precision = try row(
       "precision: right of those about a card", of: "moments", in: report)
     #expect(precision["share"] as? Double == 0.6667)
-    let value = try row("value missed", of: "moments", in: report)
-    #expect(value["total"] as? Double == 25.05 && value["of"] as? Double == 100)
+    let silenced = try row("silenced by a rule", of: "moments", in: report)
+    #expect(silenced["value"] as? Double == 25.05 && silenced["valueShare"] as? Double == 0.2505)
+    #expect(silenced["total"] as? Int == 1 && silenced["share"] as? Double == 0.25)
+    let all = try row("all moments", of: "moments", in: report)
+    #expect(all["total"] as? Int == 4 && all["value"] as? Double == 100)
+    let net = try row("net worth", of: "worth", in: report)
+    #expect(net["total"] as? Double == -15.05 && net["evidence"] as? String == "estimated")
+    let reach = try row("reachable at the end", of: "worth", in: report)
+    #expect(reach["share"] as? Double == 0.5)
     let battery = try row("battery, percent", of: "budgets", in: report)
     #expect(battery["evidence"] as? String == "estimated")
     #expect(battery["max"] as? Double == 1.234)
     let limit = try row("widget reloads a day", of: "limits", in: report)
     #expect(limit["limit"] as? Int == 40 && limit["evidence"] as? String == "declared")
     let kept = try row("kept from the driver", of: "focus", in: report)
-    #expect(kept["total"] as? Int == 2 && kept["share"] as? Double == 0.1)
+    #expect(kept["total"] as? Int == 2 && kept["part"] as? Double == 0.1)
     let bills = try row("finance shown", of: "focus", in: report)
     #expect(bills["total"] as? Int == 6)
     let below = try row("below threshold", of: "focusReasons", in: report)
-    #expect(below["total"] as? Int == 12 && below["share"] as? Double == 0.6)
+    #expect(below["total"] as? Int == 12 && below["part"] as? Double == 0.6)
     let alone = try row("weather", of: "vetoes", in: report)
-    #expect(alone["alone"] as? Int == 2 && alone["aloneShare"] as? Double == 0.5)
+    #expect(alone["alone"] as? Int == 2 && alone["alonePart"] as? Double == 0.5)
   }
 
   @Test func `equal tallies are equal bytes`() throws {
@@ -64,7 +71,7 @@ import Testing
     #expect(
       report.worst.map(\.command) == [
         "cuesim fleet 'my city.json5' --devices 2 --days 2 --seed 42 --policy naive "
-          + "--profile ios-documented --device 1"
+          + "--profile ios-documented --truth errands --device 1"
       ])
     #expect(report.text().contains("    \(report.worst[0].command)\n"))
   }
@@ -87,7 +94,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (1, 3, 2, "0.33"), (2, 3, 2, "0.67"), (1, 2, 0, "1"), (0, 7, 3, "0.000"),
+    (1, 3, 2, "0.33"), (-5, 1_000, 2, "-0.01"), (Int.min, Int.max, 2, "-1.00"), (2, 3, 2, "0.67"),
+    (1, 2, 0, "1"), (0, 7, 3, "0.000"),
     (Int.max, Int.max, 3, "1.000"), (199, 100, 1, "2.0"), (Int.max - 1, Int.max, 4, "1.0000"),
   ])
   func `quotients are rounded half up to their places`(

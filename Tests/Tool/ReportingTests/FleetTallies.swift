@@ -8,12 +8,13 @@ import SimulationStatistics
 enum FleetTallies {
   static let setting = FleetSetting(
     population: "my city.json5", devices: 2, days: 2, seed: 42, policy: "naive",
-    profile: .iOSDocumented)
+    profile: .iOSDocumented, truth: FleetInput("errands", fingerprint: 7),
+    digests: ["policy": "0000000000000001"])
 
-  /// Two people on two days: one of them was interrupted, and too often.
+  /// Two people on four days: one of them was interrupted, and too often.
   static let busy: DeviceTally = {
     var tally = DeviceTally()
-    (tally.devices, tally.userDays, tally.messages, tally.fixes) = (2, 4, 1_001, 90)
+    (tally.devices, tally.userDays, tally.messages, tally.fixes) = (1, 3, 901, 80)
     tally.decisions.table.add(
       .init(event: .geofenceEntry, outcome: .interruptive, reason: nil), times: 5)
     tally.decisions.table.add(
@@ -22,9 +23,9 @@ enum FleetTallies {
       .init(event: .consumerAlert, outcome: .suppressed, reason: .gateway), times: 1)
     tally.decisions.alone.add(.weather, times: 2)
     tally.decisions.surfaces.add(.phoneBanner, times: 5)
-    for count in [0, 5, 0, 1] as [Int64] { tally.speech.perDay.add(count) }
+    for count in [0, 5, 0] as [Int64] { tally.speech.perDay.add(count) }
     (tally.speech.duplicates, tally.speech.beyondBudget, tally.speech.taps) = (2, 3, 1)
-    tally.speech.landed.add(.phoneBanner, times: 6)
+    tally.speech.landed.add(.phoneBanner, times: 5)
     tally.speech.watchAge.add(512)
     tally.speech.annoyance.add(1_250)
     tally.focus.table.add(.init(.social, .summarized), times: 12)
@@ -33,11 +34,16 @@ enum FleetTallies {
     tally.focus.chips.add(.belowThreshold, times: 12)
     tally.focus.chips.add(.criticalBypass, times: 2)
     tally.focus.summaries = 3
-    tally.moments.opportunities = 4
-    tally.moments.met = 3
-    (tally.moments.valueCents, tally.moments.missedCents) = (10_000, 2_505)
-    tally.moments.landed.add(.geofenceEntry, times: 6)
-    tally.moments.right.add(.geofenceEntry, times: 4)
+    tally.moments.ends.add(.interruption, times: 2)
+    tally.moments.ends.add(.silenced)
+    tally.moments.silencedBy.add(.weather)
+    tally.moments.cents.add(.interruption, times: 7_000)
+    tally.moments.cents.add(.silenced, times: 2_505)
+    (tally.moments.worth.saved, tally.moments.worth.cost) = (7_495_000, 9_000_000)
+    tally.moments.worth.best = 10_000_000
+    (tally.speech.reachableAtStart, tally.speech.reachable) = (1, 0)
+    tally.moments.landed.add(.geofenceEntry, times: 5)
+    tally.moments.right.add(.geofenceEntry, times: 3)
     tally.moments.latency.add(61_250)
     for milliseconds in [0, 5_400_000] as [Int64] {
       tally.platform.liveActivity.add(milliseconds)
@@ -50,6 +56,29 @@ enum FleetTallies {
     (worst.wrongMoments, worst.missedCents, worst.digest) = (2, 2_505, 0xAB)
     tally.worst.add(worst)
     tally.digest = 0x1234
+    tally.decisions.enforced = .standard
+    tally.calendar.hours.add(14, times: 6)
+    tally.calendar.weekdays.add(1, times: 6)
+    for day in [1, 1, 2, 2] as [Int64] { tally.calendar.days.add(day) }
+    tally.figures = FigureTally(tally)
+    tally.merge(second)
+    return tally
+  }()
+
+  /// The second of them, on the only day they had.
+  private static let second: DeviceTally = {
+    var tally = DeviceTally()
+    (tally.devices, tally.userDays, tally.messages, tally.fixes) = (1, 1, 100, 10)
+    tally.speech.perDay.add(1)
+    tally.speech.watchAge.add(400)
+    tally.speech.landed.add(.phoneBanner)
+    (tally.speech.reachableAtStart, tally.speech.reachable) = (1, 1)
+    tally.moments.ends.add(.ambient)
+    tally.moments.cents.add(.interruption, times: 495)
+    tally.moments.landed.add(.geofenceEntry)
+    tally.moments.right.add(.geofenceEntry)
+    tally.moments.latency.add(8_750)
+    tally.figures = FigureTally(tally)
     return tally
   }()
 

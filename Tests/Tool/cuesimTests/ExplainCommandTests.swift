@@ -93,6 +93,28 @@ import Testing
     }
   }
 
+  @Test func `the smallest change that would have flipped it is told, alone or in a set`() throws {
+    let text = try answer(["--all"]).text
+
+    let spoken = "  it would have spoken: 17 min 57 s later, or sinceSpoke >= 30 min, or "
+    #expect(text.contains("\n\(spoken)cardCooldownSeconds <= 723,\n    or "))
+    #expect(text.contains("\n  it would have kept quiet: "))
+  }
+
+  @Test func `a flip is told to programs with what is changed, from where to where, and its unit`()
+    throws
+  {
+    let second = try #require(try decisions(answer(["--decision", "2", "--json"])).first)
+    let flips = try #require(second["flips"] as? [[String: Any]])
+    let changes = flips.compactMap { ($0["changes"] as? [[String: Any]])?.first }
+    let cooldown = try #require(changes.first { $0["name"] as? String == "cardCooldownSeconds" })
+
+    #expect(flips.allSatisfy { $0["outcome"] as? String == "interruptive" })
+    #expect(changes.allSatisfy { Set($0.keys) == ["kind", "name", "card", "from", "to", "unit"] })
+    #expect(cooldown["kind"] as? String == "figure" && cooldown["unit"] as? String == "s")
+    #expect(cooldown["from"] as? Double == 1_800 && cooldown["to"] as? Double == 723)
+  }
+
   @Test func `the only decision is explained without asking, along a track as well`() throws {
     let answer = try answer(
       ["--pin", "A@40.7128,-74.006,balance=50"], Self.track, named: "walk.csv")

@@ -21,7 +21,8 @@ import Testing
     #expect(text.status == 0 && text.complaint.hasPrefix("fleet: 12 user-days in "))
     #expect(
       text.text.hasPrefix(
-        "small-test: 12 devices, 1 day, seed 3, policy conductor, profile seed\n"))
+        "small-test: 12 devices, 1 day, seed 3, policy conductor, profile seed, "
+          + "truth of the population\n"))
     let digest = try #require(json["digest"] as? String)
     #expect(text.text.hasSuffix("\ndigest \(digest)\n") && digest.count == 16)
     #expect((json["fleet"] as? [String: Any])?["devices"] as? Int == 12)
@@ -40,17 +41,21 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", " --json"])
-  func `shards in any order add up to the bytes of the whole run`(form: String) throws {
+  @Test(arguments: ["", " --json"], ["", " --cities 4"])
+  func `shards in any order add up to the bytes of the whole run`(
+    form: String, cities: String
+  ) throws {
     let folder = try TemporaryFolder()
-    let whole = folder.answer(Self.words + form)
+    let words = Self.words + cities
+    let whole = folder.answer(words + form)
     for shard in 1...3 {
-      let part = folder.answer("\(Self.words) --shard \(shard)/3 --output FOLDER/\(shard).json")
+      let part = folder.answer("\(words) --shard \(shard)/3 --output FOLDER/\(shard).json")
       #expect(part == Tool.Answer(text: "", status: 0))
     }
 
     let merged = folder.answer("merge FOLDER/3.json FOLDER/1.json FOLDER/2.json\(form)")
     #expect(merged.text == whole.text && merged.status == whole.status)
+    #expect(folder.answer("\(words) --threads 1\(form)").text == whole.text)
     let missing = folder.answer("merge FOLDER/3.json FOLDER/1.json\(form)")
     #expect(missing.status == 2 && missing.complaint.contains("shard 2/3 is missing"))
   }

@@ -20,16 +20,17 @@ import Testing
 
   @Test func `every option is taken`() throws {
     let job = try job(
-      "people.json5 --devices 10 --days 2 --seed 3 --policy naive --profile ios-hostile "
+      "people.json5 --devices 10 --cities 7 --days 2 --seed 3 --policy naive --profile ios-hostile "
         + "--threads 4 --checkpoint d --shard 2/8 --output f")
 
     #expect(job.populationWord == "people.json5" && job.documents == ["people.json5"])
-    #expect(job.engine == .threads(4) && job.checkpoint == "d" && !job.isJSON)
-    #expect(job.part?.shard == FleetShard("2/8") && job.part?.output == "f")
+    #expect(job.work.engine == .threads(4) && job.work.checkpoint == "d" && !job.isJSON)
+    #expect(job.work.part?.shard == FleetShard("2/8") && job.work.part?.output == "f")
     let identity = try job.identity(population: Population())
     #expect(identity.version == Tool.version && identity.seed == 3)
     #expect(identity.population.name == "people.json5" && identity.policy.name == "naive")
     #expect(identity.profile.name == "ios-hostile" && identity.days == 2 && identity.devices == 10)
+    #expect(identity.cities == 7)
   }
 
   @Test func `figures decide whether fleets are one, and names do not`() throws {
@@ -64,9 +65,9 @@ import Testing
   }
 
   @Test func `a cluster is named with its address`() throws {
-    #expect(try job("--engine ray").engine == .ray(address: nil, shards: nil))
+    #expect(try job("--engine ray").work.engine == .ray(address: nil, shards: nil))
     #expect(
-      try job("--engine ray:10.0.0.1:6379 --shards 9").engine
+      try job("--engine ray:10.0.0.1:6379 --shards 9").work.engine
         == .ray(address: "10.0.0.1:6379", shards: 9))
   }
 
@@ -75,6 +76,15 @@ import Testing
     ("--output f", "missing option '--shard'; expected '--shard I/N'"),
     ("--shard 3/2 --output f", "option '--shard' was '3/2'; expected I/N with 1 ≤ I ≤ N"),
     ("--shard 1/2 --output f --json", "option '--json' is for the whole fleet; "),
+    (
+      "--worth --shard 1/2 --output f", "option '--worth' is for a fleet that runs as a whole, and "
+    ),
+    (
+      "--worth --checkpoint d", "option '--worth' is for a fleet that runs as a whole, and '--check"
+    ),
+    ("--worth --engine ray", "option '--worth' is for a fleet that runs as a whole, and '--engine"),
+    ("--worth --device 1", "option '--worth' is for a fleet that runs as a whole, and '--device'"),
+    ("--worth --rows f", "options '--worth' and '--rows' are for two runs; leave one out"),
     ("--devices 0", "option '--devices' was '0'; expected a whole number from 1 to 1000000000"),
     ("--days 0", "option '--days' was '0'; expected a whole number from 1 to 3650"),
     ("--threads 0", "option '--threads' was '0'; expected a whole number from 1 to 4096"),

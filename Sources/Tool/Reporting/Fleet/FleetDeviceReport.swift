@@ -24,9 +24,11 @@ package struct FleetDeviceReport: Encodable, Sendable {
     package let valueCents: Int64
     /// How long into it an interruption about the card landed; nil if none did.
     package let metAfterSeconds: Double?
+    /// How it ended.
+    package let end: MomentEnd
 
     private enum CodingKeys: CodingKey {
-      case card, beginSeconds, endSeconds, valueCents, metAfterSeconds
+      case card, beginSeconds, endSeconds, valueCents, metAfterSeconds, end
     }
 
     /// Writes every key.
@@ -37,6 +39,7 @@ package struct FleetDeviceReport: Encodable, Sendable {
       try container.encode(endSeconds, forKey: .endSeconds)
       try container.encode(valueCents, forKey: .valueCents)
       try container.encode(metAfterSeconds, forKey: .metAfterSeconds)
+      try container.encode(end, forKey: .end)
     }
   }
 
@@ -69,12 +72,12 @@ package struct FleetDeviceReport: Encodable, Sendable {
     let (life, journal) = (run.life, run.journal)
     let (entries, configuration, start) = (journal.entries, life.configuration, life.start)
     (self.fleet, self.device) = (fleet, device)
-    opportunities = life.moments(in: entries).map { moment, latency in
+    opportunities = life.moments(in: entries).map { moment, latency, end in
       Moment(
         card: Subject.card(moment.card).name(among: configuration.cards),
         beginSeconds: moment.begin.seconds(since: start),
         endSeconds: moment.end.seconds(since: start), valueCents: moment.valueCents,
-        metAfterSeconds: latency.map { Double($0) / 1_000 })
+        metAfterSeconds: latency.map { Double($0) / 1_000 }, end: end)
     }
     decisions = journal.decisions.map {
       DecisionRow(decision: $0, start: start, cards: configuration.cards)
@@ -114,6 +117,6 @@ package struct FleetDeviceReport: Encodable, Sendable {
     let span = [moment.beginSeconds, moment.endSeconds].map { clock.time(atSeconds: $0) }
     let met = moment.metAfterSeconds.map { paint.good("met after \(decimal($0, places: 3)) s") }
     return "  \(span.joined(separator: " to "))  \(moment.card), \(money(moment.valueCents)): "
-      + (met ?? "missed")
+      + (met ?? moment.end.words)
   }
 }

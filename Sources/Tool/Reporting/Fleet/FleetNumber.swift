@@ -10,18 +10,21 @@ package struct FleetNumber: Hashable, Sendable {
     (scaled, places) = (Int64(clamping: integer), 0)
   }
 
-  /// The quotient of two numbers that are not negative; nil if the second is 0.
+  /// The quotient of two numbers, of which the second is not negative; nil if that is 0.
   package init?(_ numerator: some BinaryInteger, over denominator: some BinaryInteger, places: Int)
   {
     guard denominator > 0 else { return nil }
     let divisor = Int64(clamping: denominator)
+    let isNegative = numerator < 0
     let scale = (0..<places).reduce(Int64(1)) { scale, _ in scale * 10 }
-    let (whole, rest) = Int64(clamping: numerator).quotientAndRemainder(dividingBy: divisor)
+    let size = isNegative ? -max(-.max, Int64(clamping: numerator)) : Int64(clamping: numerator)
+    let (whole, rest) = size.quotientAndRemainder(dividingBy: divisor)
     let (fraction, left) = divisor.dividingFullWidth(rest.multipliedFullWidth(by: scale))
     let (scaledWhole, overflow) = whole.multipliedReportingOverflow(by: scale)
     let rounding: Int64 = left >= divisor - left ? 1 : 0
     let (sum, excess) = scaledWhole.addingReportingOverflow(fraction + rounding)
-    scaled = overflow || excess ? .max : sum
+    let magnitude = overflow || excess ? .max : sum
+    scaled = isNegative ? -magnitude : magnitude
     self.places = places
   }
 
@@ -31,6 +34,9 @@ package struct FleetNumber: Hashable, Sendable {
     guard let value, let scaled = Int64(exactly: (value * scale).rounded()) else { return nil }
     (self.scaled, self.places) = (scaled, places)
   }
+
+  /// Whether it is 0, as far as its places tell.
+  var isZero: Bool { scaled == 0 }
 
   /// The number as people read it, with all its places.
   package var text: String {

@@ -11,8 +11,13 @@ extension FleetReport {
       paint.quiet(
         "measured: counted in the simulated devices; declared: given by the settings; "
           + "estimated: what a model of costs or people comes to"),
+      paint.quiet(
+        "±: half of an interval that holds the truth in 95 of 100 such fleets; part: of what was counted "
+          + "here"),
     ]
-    for section in sections { lines += [""] + section.lines(paint) }
+    if !fleet.digests.isEmpty { lines.insert(paint.quiet(fleet.digestWords), at: 1) }
+    for section in [measures.table] + sections { lines += [""] + section.lines(paint) }
+    if let ruleWorth { lines += [""] + ruleWorth.lines(paint) }
     if let silence { lines += [""] + Self.lines(of: silence) }
     lines += ["", paint.bold("worst devices")]
     lines += worst.isEmpty ? ["  none"] : worst.flatMap { Self.lines(of: $0, paint) }

@@ -6,9 +6,11 @@ import SimulationPrimitives
 ///
 ///     print(FleetReport(tally, of: setting).text())
 ///
-/// The JSON document is an object of `fleet` (the setting), `sections` (by key, a list of rows each;
-/// see the columns of the text), `worst` (devices, each with the command that runs it alone),
-/// `silence` (null unless nothing interrupted anyone) and `digest`. Nothing in either depends on how
+/// The JSON document is an object of `fleet` (the setting), `clusters` (how many groups of people do not
+/// depend on each other: cities, or people where there is one city), `measures` (by identifier, each with
+/// `value`, `interval` and `unit`), `sections` (by key, a list of rows each; see the columns of the text),
+/// `ruleWorth` (if asked for, see ``RuleWorthReport``), `worst` (devices, each with the command that runs it
+/// alone), `silence` (null unless nothing interrupted anyone) and `digest`. Nothing in either depends on how
 /// long the run took or on how it was cut up; equal tallies give equal bytes.
 package struct FleetReport: Encodable, Sendable {
   /// A device to look at.
@@ -72,7 +74,11 @@ package struct FleetReport: Encodable, Sendable {
 
   /// What was run.
   package let fleet: FleetSetting
+  let clusters: Int
+  let measures: FleetMeasures
   let sections: [FleetTable]
+  /// The worth of each rule; nil unless that was asked for.
+  let ruleWorth: RuleWorthReport?
   /// The devices to look at first.
   package let worst: [Device]
   /// Why nothing interrupted; nil if something did.
@@ -81,9 +87,22 @@ package struct FleetReport: Encodable, Sendable {
   package let digest: String
 
   /// Creates the report of what a fleet came to.
-  package init(_ tally: DeviceTally, of setting: FleetSetting) {
+  ///
+  /// - Parameters:
+  ///   - tally: What it came to.
+  ///   - setting: What was run.
+  ///   - isAuditing: Whether to add what became of each rule.
+  ///   - worth: What each rule is worth; nil if nobody asked.
+  package init(
+    _ tally: DeviceTally, of setting: FleetSetting, isAuditing: Bool = false,
+    worth: RuleWorthReport? = nil
+  ) {
     fleet = setting
-    sections = FleetSections(tally, setting).all
+    ruleWorth = worth
+    let all = FleetSections(tally, setting)
+    clusters = tally.figures.clusters
+    measures = FleetMeasures(all)
+    sections = all.all + (isAuditing ? [all.audit] : [])
     worst = tally.worst.items.map {
       Device(
         figures: $0, digest: $0.digest.digestText,
@@ -95,15 +114,18 @@ package struct FleetReport: Encodable, Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case fleet, sections, worst, silence, digest
+    case fleet, clusters, measures, sections, ruleWorth, worst, silence, digest
   }
 
   /// Writes the document described above.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(fleet, forKey: .fleet)
+    try container.encode(clusters, forKey: .clusters)
+    try container.encode(measures.rows, forKey: .measures)
     try container.encode(
       sections.reduce(into: [String: FleetTable]()) { $0[$1.key] = $1 }, forKey: .sections)
+    try container.encodeIfPresent(ruleWorth, forKey: .ruleWorth)
     try container.encode(worst, forKey: .worst)
     try container.encode(silence, forKey: .silence)
     try container.encode(digest, forKey: .digest)

@@ -14,13 +14,13 @@ extension FleetSections {
     ] {
       table.add(
         name, .measured, ("total", FleetNumber(count)),
-        ("share", FleetNumber(count, over: focus.received, places: 4)))
+        ("part", FleetNumber(count, over: focus.received, places: 4)))
     }
     table.add("summaries", .measured, ("total", FleetNumber(focus.summaries)))
     for (key, count) in focus.table.descending {
       table.add(
         key.name, .measured, ("total", FleetNumber(count)),
-        ("share", FleetNumber(count, over: focus.received, places: 4)))
+        ("part", FleetNumber(count, over: focus.received, places: 4)))
     }
     return table
   }
@@ -31,7 +31,7 @@ extension FleetSections {
     for (chip, count) in tally.focus.chips.descending {
       table.add(
         chip.text, .measured, ("total", FleetNumber(count)),
-        ("share", FleetNumber(count, over: tally.focus.received, places: 4)))
+        ("part", FleetNumber(count, over: tally.focus.received, places: 4)))
     }
     return table
   }

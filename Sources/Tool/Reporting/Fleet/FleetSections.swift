@@ -7,17 +7,25 @@ import SimulationStatistics
 /// The sections of a fleet's report.
 struct FleetSections {
   let tally: DeviceTally
-  private let setting: FleetSetting
+  let setting: FleetSetting
+  let estimates: FleetEstimates
 
   init(_ tally: DeviceTally, _ setting: FleetSetting) {
     (self.tally, self.setting) = (tally, setting)
+    estimates = FleetEstimates(tally.figures)
+  }
+
+  /// The interval of a figure, with the places of the number that it stands behind.
+  func interval(_ figure: String, places: Int = 4) -> FleetInterval {
+    FleetInterval(estimates.value(of: figure)?.interval, places: places)
   }
 
   /// All of them, in order.
   var all: [FleetTable] {
     [
       people, interruptions, decisions, reasons, surfaces, focus, chips, budgets, limits, moments,
-      events, minutes, reactions, deliveries, invariants,
+      silencedMoments, worth, events, minutes, hours, weekdays, cities, reactions, deliveries,
+      invariants,
     ]
   }
 
@@ -25,10 +33,14 @@ struct FleetSections {
     var table = FleetTable("people", "people and time")
     table.add("devices", .measured, ("total", FleetNumber(tally.devices)))
     table.add("user-days", .measured, ("total", FleetNumber(tally.userDays)))
-    for (name, count) in [("messages delivered", tally.messages), ("fixes used", tally.fixes)] {
+    let means = [
+      ("messages delivered", tally.messages, "messages"), ("fixes used", tally.fixes, "fixes"),
+    ]
+    for (name, count, figure) in means {
       table.add(
         name, .measured, ("total", FleetNumber(count)),
-        ("mean", FleetNumber(count, over: tally.userDays, places: 3)))
+        ("mean", FleetNumber(count, over: tally.userDays, places: 3)),
+        intervals: [("mean", interval(figure, places: 3))])
     }
     return table
   }
@@ -37,15 +49,18 @@ struct FleetSections {
     var table = FleetTable("interruptions", "interruptions")
     let speech = tally.speech
     let landed = speech.interruptions
-    table.add("per user-day", spread: speech.perDay)
+    table.add(
+      "per user-day", spread: speech.perDay, mean: interval("interruptions", places: 3))
     let shares = [
-      ("duplicates", speech.duplicates), ("beyond a day's budget", speech.beyondBudget),
-      ("tapped", speech.taps),
+      ("duplicates", speech.duplicates, "duplicateShare"),
+      ("beyond a day's budget", speech.beyondBudget, "beyondBudgetShare"),
+      ("tapped", speech.taps, "tapShare"),
     ]
-    for (name, count) in shares {
+    for (name, count, figure) in shares {
       table.add(
         name, .measured, ("total", FleetNumber(count)),
-        ("share", FleetNumber(count, over: landed, places: 4)))
+        ("share", FleetNumber(count, over: landed, places: 4)),
+        intervals: [("share", interval(figure))])
     }
     table.add("notifications forbidden", .measured, ("total", FleetNumber(speech.optOuts)))
     table.add("dropped by the watch, too late", .measured, ("total", FleetNumber(speech.late)))
@@ -58,21 +73,28 @@ struct FleetSections {
     for (key, count) in all.descending {
       table.add(
         key.name, .measured, ("total", FleetNumber(count)),
-        ("share", FleetNumber(count, over: all.total, places: 4)))
+        ("part", FleetNumber(count, over: all.total, places: 4)))
     }
     return table
   }
 
   private var reasons: FleetTable {
-    var table = FleetTable("vetoes", "which veto decided")
+    var table = FleetTable("vetoes", "which veto decided", isFolding: true)
     let decisions = tally.decisions
-    for (veto, count) in decisions.reasons.descending {
+    for (veto, count) in enforced(decisions.reasons) {
       table.add(
         veto.name, .measured, ("first", FleetNumber(count)),
         ("alone", FleetNumber(decisions.alone[veto])),
-        ("aloneShare", FleetNumber(decisions.alone[veto], over: decisions.vetoed, places: 4)))
+        ("alonePart", FleetNumber(decisions.alone[veto], over: decisions.vetoed, places: 4)))
     }
     return table
+  }
+
+  /// What was counted by rule, the most frequent first, and then each rule that the policy enforces and
+  /// that was not, by rank.
+  func enforced(_ counts: Counts<Veto>) -> [(veto: Veto, count: Int)] {
+    counts.descending.map { ($0.key, $0.count) }
+      + tally.decisions.enforced.vetoes.filter { counts[$0] == 0 }.map { ($0, 0) }
   }
 
   private var surfaces: FleetTable {
@@ -88,12 +110,20 @@ struct FleetSections {
   private var budgets: FleetTable {
     var table = FleetTable("budgets", "used per user-day")
     let platform = tally.platform
-    table.add("live activity, hours", spread: platform.liveActivity, unit: 3_600_000, places: 2)
-    table.add("live activity updates", spread: platform.liveActivityUpdates)
-    table.add("widget reloads", spread: platform.widgetReloads)
-    table.add("receiver, seconds", spread: platform.receiver, unit: 1_000, places: 1)
+    func mean(_ figure: String) -> FleetInterval { interval(figure, places: 3) }
     table.add(
-      "battery, percent", .estimated, spread: platform.battery, unit: 1_000, places: 3,
+      "live activity, hours", spread: platform.liveActivity, mean: mean("liveActivityHours"),
+      unit: 3_600_000, places: 2)
+    table.add(
+      "live activity updates", spread: platform.liveActivityUpdates,
+      mean: mean("liveActivityUpdates"))
+    table.add("widget reloads", spread: platform.widgetReloads, mean: mean("widgetReloads"))
+    table.add(
+      "receiver, seconds", spread: platform.receiver, mean: mean("receiverSeconds"), unit: 1_000,
+      places: 1)
+    table.add(
+      "battery, percent", .estimated, spread: platform.battery, mean: mean("batteryPercent"),
+      unit: 1_000, places: 3,
       more: [("over", FleetNumber(platform.batteryBreaches))])
     return table
   }
@@ -118,44 +148,17 @@ struct FleetSections {
     return table
   }
 
-  private var moments: FleetTable {
-    var table = FleetTable("moments", "right moments")
-    let moments = tally.moments
-    let (landed, right) = (moments.landed.total, moments.right.total)
-    table.add(
-      "precision: right of those about a card", .measured, ("total", FleetNumber(right)),
-      ("of", FleetNumber(landed)), ("share", FleetNumber(right, over: landed, places: 4)))
-    table.add(
-      "recall: moments met", .measured, ("total", FleetNumber(moments.met)),
-      ("of", FleetNumber(moments.opportunities)),
-      ("share", FleetNumber(moments.met, over: moments.opportunities, places: 4)))
-    table.add(
-      "value missed", .measured,
-      ("total", FleetNumber(moments.missedCents, over: 100, places: 2)),
-      ("of", FleetNumber(moments.valueCents, over: 100, places: 2)),
-      ("share", FleetNumber(moments.missedCents, over: moments.valueCents, places: 4)))
-    return table
-  }
-
-  private var events: FleetTable {
-    var table = FleetTable("momentsByEvent", "right moments by event")
-    for (kind, count) in tally.moments.landed.descending {
-      let right = tally.moments.right[kind]
-      table.add(
-        kind.name, .measured, ("total", FleetNumber(right)), ("of", FleetNumber(count)),
-        ("share", FleetNumber(right, over: count, places: 4)))
-    }
-    return table
-  }
-
   private var reactions: FleetTable {
     var table = FleetTable("times", "annoyance and time")
     table.add(
-      "annoyance per user-day", .estimated, spread: tally.speech.annoyance, unit: 1_000, places: 3)
+      "annoyance per user-day", .estimated, spread: tally.speech.annoyance,
+      mean: interval("annoyance", places: 3), unit: 1_000, places: 3)
     table.add(
-      "seconds into a moment", spread: tally.moments.latency, unit: 1_000, places: 3)
+      "seconds into a moment", spread: tally.moments.latency,
+      mean: interval("secondsIntoMoment", places: 3), unit: 1_000, places: 3)
     table.add(
-      "age of a tap on the watch, seconds", spread: tally.speech.watchAge, unit: 1_000, places: 3)
+      "age of a tap on the watch, seconds", spread: tally.speech.watchAge,
+      mean: interval("secondsToWatch", places: 3), unit: 1_000, places: 3)
     return table
   }
 
@@ -164,15 +167,18 @@ struct FleetSections {
     for (actor, count) in tally.deliveries.inOrder {
       table.add(
         actor, .measured, ("total", FleetNumber(count)),
-        ("mean", FleetNumber(count, over: tally.userDays, places: 3)))
+        ("part", FleetNumber(count, over: tally.messages, places: 4)))
     }
     return table
   }
 
   private var invariants: FleetTable {
-    var table = FleetTable("invariants", "broken promises, and the first device")
+    var table = FleetTable("invariants", "broken promises, and the first device", isFolding: true)
     for rule in Breach.Rule.allCases {
-      guard let item = tally.breaches[rule] else { continue }
+      guard let item = tally.breaches[rule] else {
+        table.add(rule.name, .measured, ("total", FleetNumber(0)), ("device", nil))
+        continue
+      }
       table.add(
         rule.name, .measured, ("total", FleetNumber(item.count)),
         ("device", FleetNumber(item.device)), at: item.time.universalText)

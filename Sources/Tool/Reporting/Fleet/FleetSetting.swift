@@ -1,4 +1,5 @@
 package import CueModel
+package import FleetRunner
 
 /// What a fleet was run with, as it was said on the command line.
 package struct FleetSetting: Hashable, Encodable, Sendable {
@@ -6,6 +7,8 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   package let population: String
   /// Devices of the whole fleet.
   package let devices: Int
+  /// Cities their people live in.
+  package let cities: Int
   /// Days each lives through.
   package let days: Int
   /// The root of every random draw.
@@ -14,17 +17,23 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   package let policy: String
   /// What the platform allows.
   package let profile: PlatformProfile
+  /// The wishes people have.
+  package let truth: FleetInput
+  /// The digests of the figures behind the names; empty if they are not known.
+  package let digests: [String: String]
 
   private enum CodingKeys: CodingKey {
-    case population, devices, days, seed, policy, profile
+    case population, devices, cities, days, seed, policy, profile, truth, digests
   }
 
   /// Creates the setting of a fleet.
   package init(
-    population: String, devices: Int, days: Int, seed: UInt64, policy: String,
-    profile: PlatformProfile
+    population: String, devices: Int, cities: Int = 1, days: Int, seed: UInt64, policy: String,
+    profile: PlatformProfile, truth: FleetInput, digests: [String: String] = [:]
   ) {
-    (self.population, self.devices, self.days) = (population, devices, days)
+    (self.truth, self.digests) = (truth, digests)
+    (self.population, self.devices, self.cities) = (population, devices, cities)
+    self.days = days
     (self.seed, self.policy, self.profile) = (seed, policy, profile)
   }
 
@@ -33,23 +42,39 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(population, forKey: .population)
     try container.encode(devices, forKey: .devices)
+    try container.encode(cities, forKey: .cities)
     try container.encode(days, forKey: .days)
     try container.encode(seed, forKey: .seed)
     try container.encode(policy, forKey: .policy)
     try container.encode(profile.name, forKey: .profile)
+    try container.encode(truth.name, forKey: .truth)
+    try container.encode(digests, forKey: .digests)
   }
 
   /// The command that runs one device of the fleet alone, where the fleet was run: files are named
   /// from the same folder.
   package func command(replaying device: Int) -> String {
-    "cuesim fleet \(quoted(population)) --devices \(devices) --days \(days) --seed \(seed) "
-      + "--policy \(quoted(policy)) --profile \(quoted(profile.name)) --device \(device)"
+    "cuesim fleet \(quoted(population)) --devices \(devices) "
+      + (cities == 1 ? "" : "--cities \(cities) ") + "--days \(days) --seed \(seed) "
+      + "--policy \(quoted(policy)) --profile \(quoted(profile.name)) "
+      + (truth.name == Self.ownTruth ? "" : "--truth \(quoted(truth.name)) ")
+      + "--device \(device)"
   }
+
+  /// The name of a truth that is said by the population itself.
+  package static let ownTruth = "of the population"
 
   /// The setting in one line.
   var words: String {
-    "\(population): \(counted(devices, "device")), \(counted(days, "day")), seed \(seed), "
-      + "policy \(policy), profile \(profile.name)"
+    "\(population): \(counted(devices, "device")), "
+      + (cities == 1 ? "" : "\(cities) cities, ") + "\(counted(days, "day")), seed \(seed), "
+      + "policy \(policy), profile \(profile.name), truth \(truth.name)"
+  }
+
+  /// The digests of the figures behind the names, in one line.
+  var digestWords: String {
+    "digests: "
+      + digests.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }
 
   /// A word as a shell takes it whole, and the tool for no option.

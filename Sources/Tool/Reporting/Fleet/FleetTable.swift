@@ -2,8 +2,10 @@ import SimulationStatistics
 
 /// One section of a fleet's report, the same for people and for programs.
 ///
-/// Encoded, it is a list of rows in order: an object each, with `name`, `evidence`, `at` if it has an instant, and a number for
-/// each column that the row has; null where there is nothing to divide by, or no limit.
+/// Encoded, it is a list of rows in order: an object each, with `name`, `evidence`, `at` if it has an
+/// instant, its notes by column, and a number for each column that the row has; null where there is nothing
+/// to divide by, or no limit. The `interval` of its first mean or share has a `low` and a `high` end, that
+/// of another stands under the column's name and `Interval`; null where there are too few people for one.
 struct FleetTable: Sendable {
   /// How well a figure is known (P-29).
   enum Evidence: String, Encodable, Sendable {
@@ -23,32 +25,44 @@ struct FleetTable: Sendable {
     let evidence: Evidence
     /// The columns it has a number for, or where it is known that there is none.
     let cells: [(column: String, number: FleetNumber?)]
+    /// The intervals of those numbers that are estimates, by their columns.
+    var intervals: [(column: String, interval: FleetInterval)] = []
     /// When it was, in universal time, for what has an instant.
     var at: String?
+    /// Words about it, by column.
+    var notes: [(column: String, text: String)] = []
   }
 
   /// The name a program finds it under.
   let key: String
-  /// What people call it.
+  /// The name people call it by.
   let title: String
   /// Its lines, in order.
   private(set) var rows: [Row] = []
+  /// Whether it is so long that the text has one line for all rows that are 0.
+  private let isFolding: Bool
 
-  init(_ key: String, _ title: String) {
-    (self.key, self.title) = (key, title)
+  init(_ key: String, _ title: String, isFolding: Bool = false) {
+    (self.key, self.title, self.isFolding) = (key, title, isFolding)
   }
 
   mutating func add(
-    _ name: String, _ evidence: Evidence = .measured, _ cells: (String, FleetNumber?)...,
+    _ name: String, _ evidence: Evidence = .measured, notes: [(String, String)] = [],
+    _ cells: (String, FleetNumber?)..., intervals: [(String, FleetInterval)] = [],
     at time: String? = nil
   ) {
-    rows.append(Row(name: name, evidence: evidence, cells: cells.map { ($0.0, $0.1) }, at: time))
+    rows.append(
+      Row(
+        name: name, evidence: evidence, cells: cells.map { ($0.0, $0.1) },
+        intervals: intervals.map { ($0.0, $0.1) }, at: time,
+        notes: notes.map { ($0.0, $0.1) }))
   }
 
   /// Adds how a figure is spread over user-days or events, with its unit so many to one.
   mutating func add(
     _ name: String, _ evidence: Evidence = .measured, spread histogram: IntegerHistogram,
-    unit: Int64 = 1, places: Int = 0, more: [(String, FleetNumber?)] = []
+    mean interval: FleetInterval, unit: Int64 = 1, places: Int = 0,
+    more: [(String, FleetNumber?)] = []
   ) {
     let quantiles = [("p50", 500), ("p95", 950), ("p99", 990)].map { column, permille in
       (
@@ -69,35 +83,55 @@ struct FleetTable: Sendable {
       ] + quantiles + [
         ("max", isEmpty ? nil : FleetNumber(histogram.maximum, over: unit, places: places))
       ] + more
-    rows.append(Row(name: name, evidence: evidence, cells: cells.map { ($0.0, $0.1) }))
+    rows.append(
+      Row(
+        name: name, evidence: evidence, cells: cells.map { ($0.0, $0.1) },
+        intervals: [("mean", interval)]))
   }
 
-  /// The title, the columns, and a line a row.
+  /// The title, the columns, and a line a row; rows that are 0 share one where they are many.
   func lines(_ paint: Paint) -> [String] {
     guard !rows.isEmpty else { return [paint.bold(title), "  none"] }
+    let fold = FleetFold(rows, isOn: isFolding)
+    guard !fold.shown.isEmpty else { return [paint.bold(title)] + fold.lines }
+    return table(fold.shown, paint) + fold.lines
+  }
+
+  private func table(_ rows: [Row], _ paint: Paint) -> [String] {
     var columns: [String] = []
     for cell in rows.flatMap(\.cells) where !columns.contains(cell.column) {
       columns.append(cell.column)
     }
     let width = max(title.count - 2, rows.map(\.name.count).max() ?? 0)
-    let texts = rows.map { row in
-      columns.map { column in
-        row.cells.first { $0.column == column }.map { $0.number?.text ?? "–" } ?? ""
-      }
-    }
+    let texts = rows.map { row in columns.map(row.text) }
     let widths = columns.indices.map { index in
       max(columns[index].count, texts.map { $0[index].count }.max() ?? 0)
     }
     let head = zip(columns, widths).map(padded).joined(separator: "  ")
     let body = zip(rows, texts).map { row, texts in
       "  \(filled(row.name, width))  \(zip(texts, widths).map(padded).joined(separator: "  "))  "
-        + paint.quiet([row.evidence.rawValue, row.at].compactMap(\.self).joined(separator: " "))
+        + paint.quiet(row.words)
     }
     return ["\(paint.bold(filled(title, width + 2)))  \(paint.quiet(head))"] + body
   }
 
   private func padded(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
+
+extension FleetTable.Row {
+  /// The number in a column, with half of its interval.
+  fileprivate func text(in column: String) -> String {
+    guard let cell = cells.first(where: { $0.column == column }) else { return "" }
+    guard let number = cell.number else { return "–" }
+    return number.text + (intervals.first { $0.column == column }?.interval.text ?? "")
+  }
+
+  /// The words behind its numbers.
+  fileprivate var words: String {
+    let notes = notes.map { "\($0.column) \($0.text)" }
+    return ([evidence.rawValue, at].compactMap(\.self) + notes).joined(separator: " ")
   }
 }
 
@@ -123,8 +157,13 @@ extension FleetTable.Row: Encodable {
     try container.encode(name, forKey: Key(stringValue: "name"))
     try container.encode(evidence, forKey: Key(stringValue: "evidence"))
     try container.encodeIfPresent(at, forKey: Key(stringValue: "at"))
+    for (column, text) in notes { try container.encode(text, forKey: Key(stringValue: column)) }
     for (column, number) in cells {
       try container.encode(number, forKey: Key(stringValue: column))
+    }
+    for (place, one) in intervals.enumerated() {
+      let key = place == 0 ? "interval" : "\(one.column)Interval"
+      try container.encode(one.interval, forKey: Key(stringValue: key))
     }
   }
 }

@@ -15,34 +15,74 @@ struct FleetCommand {
   init(_ reader: ArgumentReader) throws {
     job = try FleetJob(reader)
     document = try PopulationDocument.named(orIn: job.populationWord)
-    if let most = document.mostDays, job.days > most {
-      throw UsageError(
-        option: "days", found: "\(job.days)",
-        expected:
-          "a whole number from 1 to \(most), as far as the population's time zone is looked "
-          + "up; a document with the zone's offsets has no such end")
-    }
+    try document.check(days: job.days)
   }
 
   /// Runs the devices, and says on standard error how fast.
   func answer() throws -> Tool.Answer {
+    var population = document.population
+    if let truth = job.truth { population.truth = truth }
     let census = FleetCensus(
-      document.population, days: job.days, seed: job.seed, policy: job.policy, profile: job.profile)
-    let identity = try job.identity(population: document.population)
+      population, cities: job.cities, days: job.days, seed: job.seed, policy: job.policy,
+      profile: job.profile)
+    let identity = try job.identity(population: population)
     if let device = job.device { return try answer(device, census, identity) }
     let start = ContinuousClock.now
-    let sum = try job.tally(identity, of: document) { try census.tally(of: $0) }
-    guard let sum else { return Tool.Answer(text: "", status: 0) }
-    var answer = try Self.answer(sum.all, identity, job.profile, isJSON: job.isJSON)
+    if job.isWeighing { return try weigh(census, identity, since: start) }
+    guard let sum = try tally(census, identity) else { return Tool.Answer(text: "", status: 0) }
+    var answer = try Self.answer(
+      sum.all, identity, job.profile, isAuditing: job.isAuditing, isJSON: job.isJSON)
     answer.complaint = FleetRate(sum.all, beyond: sum.kept, since: start).line
+    return answer
+  }
+
+  /// Runs the fleet, and writes its rows on the way if they were asked for.
+  private func tally(
+    _ census: FleetCensus, _ identity: FleetIdentity
+  ) throws -> (all: DeviceTally, kept: DeviceTally)? {
+    guard let file = job.rowsFile else {
+      return try job.work.tally(job.errand(identity, of: document)) { try census.tally(of: $0) }
+    }
+    let output = try OutputFile(file, sparing: job.documents)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    return try output.write { append in
+      let spool = try RowSpool(
+        FleetPlan(identity), as: FleetRowFormat(file: file), waitingIn: folder, append: append)
+      return try job.work.tally(job.errand(identity, of: document)) { device in
+        let run = try census.run(device)
+        try spool.add(census.rows(of: device, run), of: device)
+        return try census.tally(of: device, run)
+      }
+    }
+  }
+
+  /// Runs the fleet with every rule and without each.
+  private func weigh(
+    _ census: FleetCensus, _ identity: FleetIdentity, since start: ContinuousClock.Instant
+  ) throws -> Tool.Answer {
+    let cities = job.cities
+    let worth = RuleWorth(
+      census, of: job.policy, cluster: { cities > 1 ? census.city(of: $0) : nil })
+    let sum = try job.work.tally(job.errand(identity, of: document)) { try worth.tally(of: $0) }
+    guard let all = sum?.all else { return Tool.Answer(text: "", status: 0) }
+    var answer = try Self.answer(
+      all.fleet, identity, job.profile, isAuditing: true, worth: RuleWorthReport(all),
+      isJSON: job.isJSON)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    answer.complaint =
+      "worth: \(all.fleet.devices) devices, and \(all.reruns) runs without a rule, in "
+      + "\((seconds * 10).rounded() / 10) s\n"
     return answer
   }
 
   /// The report of a whole fleet; a promise that was broken makes it fail.
   static func answer(
-    _ tally: DeviceTally, _ identity: FleetIdentity, _ profile: PlatformProfile, isJSON: Bool
+    _ tally: DeviceTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
+    isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool
   ) throws -> Tool.Answer {
-    let report = FleetReport(tally, of: FleetSetting(identity, profile))
+    let report = FleetReport(
+      tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth)
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
       status: tally.breaches.total == 0 ? 0 : 1)
@@ -67,8 +107,9 @@ struct FleetCommand {
     let output = try OutputFile(file, sparing: job.documents)
     let scenario = try Scenario.of(
       census.life(of: device), name: "Device \(device) of \(job.populationWord)",
-      description: "Written by 'cuesim fleet \(job.populationWord) --device \(device) --days "
-        + "\(job.days) --seed \(job.seed) --as-scenario'; run it under the policy conductor, "
+      description: "Written by 'cuesim fleet \(job.populationWord) --device \(device) "
+        + (job.cities == 1 ? "" : "--cities \(job.cities) ")
+        + "--days \(job.days) --seed \(job.seed) --as-scenario'; run it under the policy conductor, "
         + "which it changes.",
       file: file)
     try output.write(Array(scenario.text.utf8))
@@ -76,12 +117,25 @@ struct FleetCommand {
   }
 }
 
+extension PopulationDocument {
+  /// Whether its time zone is known for so many days.
+  func check(days: Int) throws(UsageError) {
+    guard let most = mostDays, days > most else { return }
+    throw UsageError(
+      option: "days", found: "\(days)",
+      expected:
+        "a whole number from 1 to \(most), as far as the population's time zone is looked "
+        + "up; a document with the zone's offsets has no such end")
+  }
+}
+
 extension FleetSetting {
   /// What a fleet was run with, as its parts and its whole agree on it.
   init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
     self.init(
-      population: identity.population.name, devices: identity.devices, days: identity.days,
-      seed: identity.seed, policy: identity.policy.name, profile: profile)
+      population: identity.population.name, devices: identity.devices, cities: identity.cities,
+      days: identity.days, seed: identity.seed, policy: identity.policy.name, profile: profile,
+      truth: identity.truth, digests: identity.digests)
   }
 }
 

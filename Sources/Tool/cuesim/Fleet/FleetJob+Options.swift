@@ -8,25 +8,36 @@ extension FleetJob {
     ],
     options: [
       .value("devices", "N", "How many devices.", default: "1000"),
+      .value(
+        "cities", "N",
+        "Cities they live in, each with streets and weather of its own; stores from a file are the "
+          + "same in each.", default: "1"),
       .value("days", "D", "How many days each lives through.", default: "1"),
       .value("seed", "S", "The seed of every random draw.", default: "1"),
       .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
       ProfileCommand.option,
-      .value("threads", "T", "Devices at once.", default: "one for each processor"),
-      .value("checkpoint", "DIR", "Keep what is done there, and go on from it."),
-      .value("shard", "I/N", "Simulate one of N equal parts; needs '--output'."),
-      .value("output", "FILE", "Where the part goes; 'cuesim merge' adds up all of them."),
-      .value(
-        "engine", "threads|ray[:ADDRESS]", "Who computes: this machine, or a Ray cluster.",
-        default: "threads"),
-      .value("shards", "N", "Parts a Ray cluster is given.", default: "four for each processor"),
+      TruthCommand.option,
+    ] + FleetWork.options(for: "Devices") + [
       .value("device", "INDEX", "Run one device of the fleet alone, and tell all it decides."),
       .value(
         "as-scenario", "FILE", "Write that device as a scenario that comes to the same decisions."),
+      .value(
+        "rows", "FILE", "Write a row for each decision: CSV, or JSON Lines if it ends in .jsonl."),
+      .flag("audit", "Tell of each rule how often it held, came first, and stood alone."),
+      .flag(
+        "worth",
+        "The same, and what each rule is worth: the fleet again without it, in pairs, with intervals."
+      ),
       .flag("json", "Print one JSON document."),
     ],
     examples: [
       .init("cuesim fleet suburb --devices 10000 --days 7", "A week of ten thousand people."),
+      .init(
+        "cuesim fleet suburb --rows decisions.csv",
+        "A row a decision for a notebook: device, city, routine, weekday, date, time, event, …"),
+      .init(
+        "cuesim fleet suburb --days 7 --worth",
+        "Which rules earn their keep: net worth, interruptions, annoyance and reach of each."),
       .init(
         "cuesim fleet --devices 1000000 --checkpoint night",
         "Ctrl-C ends it, and the same words go on where it was."),

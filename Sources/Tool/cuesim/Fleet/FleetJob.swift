@@ -4,24 +4,11 @@ import CueModel
 import FleetRunner
 import Foundation
 import Populations
+import Reporting
 import SimulationPrimitives
 
 /// What the words after `cuesim fleet` ask for; whether they go together is settled here.
 struct FleetJob {
-  /// What computes the devices.
-  enum Engine: Hashable {
-    /// This many threads of this machine.
-    case threads(Int)
-    /// A Ray cluster, and into how many shards to cut the fleet if that is said.
-    case ray(address: String?, shards: Int?)
-  }
-
-  /// A part of the fleet, and the file it goes to.
-  struct Part: Hashable {
-    let shard: FleetShard
-    let output: String
-  }
-
   /// The population: the name of one that ships, or its document.
   let populationWord: String
   /// The one device to run alone; all if nil.
@@ -29,16 +16,22 @@ struct FleetJob {
   /// The file in which to write it as a scenario.
   let scenarioFile: String?
   let devices: Int
+  let cities: Int
   let days: Int
   let seed: Seed
   let policyWord: String
   let policy: Policy
   let profile: PlatformProfile
-  let engine: Engine
-  let part: Part?
-  /// The folder that keeps what is done.
-  let checkpoint: String?
+  /// The wishes of people, if they are not what their population says.
+  let truth: Truth?
+  let work: FleetWork
+  /// The file that takes a row for each decision.
+  let rowsFile: String?
   let isJSON: Bool
+  /// Whether to tell what became of each rule.
+  let isAuditing: Bool
+  /// Whether to tell what each rule is worth.
+  let isWeighing: Bool
 
   init(_ reader: ArgumentReader) throws {
     populationWord = reader.positional("POPULATION") ?? PopulationPreset.denseCity.rawValue
@@ -46,29 +39,48 @@ struct FleetJob {
     scenarioFile = reader.string("as-scenario")
     if scenarioFile != nil, device == nil { throw reader.missing("device") }
     devices = try reader.integer("devices", in: 1...1_000_000_000, default: 1_000)
+    cities = try reader.integer("cities", in: 1...devices, default: 1)
     days = try reader.integer("days", in: 1...3_650, default: 1)
     seed = Seed(try reader.unsigned("seed", default: 1))
     policyWord = reader.string("policy") ?? "conductor"
     policy = try Policy.named(orIn: policyWord)
     profile = try reader.profile()
-    part = try Self.part(reader)
-    engine = try Self.engine(reader)
-    checkpoint = reader.string("checkpoint")
+    truth = try reader.string("truth").map(Truth.named(orIn:))
+    work = try FleetWork(reader)
+    rowsFile = reader.string("rows")
     isJSON = reader.flag("json")
+    isWeighing = reader.flag("worth")
+    isAuditing = isWeighing || reader.flag("audit")
     if let device, device >= devices {
       throw UsageError(
         "option '--device' is \(device), and the fleet has devices 0 to \(devices - 1); "
           + "give a smaller one, or more '--devices'")
     }
-    if device != nil,
-      let other = ["shard", "checkpoint", "engine", "threads"].first(where: {
-        reader.string($0) != nil
-      })
+    try Self.check(reader)
+  }
+
+  /// Whether the options go together.
+  private static func check(_ reader: ArgumentReader) throws {
+    let (hasPart, hasDevice) = (reader.string("shard") != nil, reader.string("device") != nil)
+    if let whole = reader.string("rows") == nil ? reader.flag("worth") ? "worth" : nil : "rows",
+      let other = ["checkpoint", "shard", "device"].first(where: { reader.string($0) != nil })
+        ?? (reader.string("engine").map { $0 != "threads" } == true ? "engine" : nil)
     {
-      throw UsageError("option '--\(other)' is for many devices; leave it or '--device' out")
+      throw UsageError(
+        "option '--\(whole)' is for a fleet that runs as a whole, and '--\(other)' is not; leave one "
+          + "out")
     }
-    if part != nil, isJSON {
-      throw UsageError("option '--json' is for the whole fleet; give it to 'cuesim merge'")
+    if reader.flag("worth"), reader.string("rows") != nil {
+      throw UsageError("options '--worth' and '--rows' are for two runs; leave one out")
+    }
+    let many =
+      ["shard", "checkpoint", "engine", "threads"].first { reader.string($0) != nil }
+      ?? (reader.flag("audit") ? "audit" : nil)
+    if hasDevice, let many {
+      throw UsageError("option '--\(many)' is for many devices; leave it or '--device' out")
+    }
+    if hasPart, let flag = ["json", "audit"].first(where: reader.flag) {
+      throw UsageError("option '--\(flag)' is for the whole fleet; give it to 'cuesim merge'")
     }
   }
 
@@ -78,47 +90,28 @@ struct FleetJob {
       version: Tool.version, seed: seed.rawValue,
       population: FleetInput(populationWord, fingerprint: population.fingerprint),
       policy: try FleetInput(policyWord, figures: policy),
-      profile: try FleetInput(profile), days: days, devices: devices)
+      profile: try FleetInput(profile),
+      truth: truth.map { FleetInput($0) } ?? .ownTruth(of: population), cities: cities,
+      days: days, devices: devices)
+  }
+
+  /// The simulation to run, here or on another machine.
+  func errand(_ identity: FleetIdentity, of document: PopulationDocument) -> FleetErrand {
+    let options = [
+      "--devices", "\(devices)", "--cities", "\(cities)", "--days", "\(days)", "--seed", "\(seed)",
+    ]
+    return FleetErrand(
+      identity: identity, population: (populationWord, document), policies: [policyWord],
+      profile: profile, truth: truth
+    ) { population, policies, profile in
+      ["fleet", population] + options + ["--policy"] + policies
+        + ["--profile", profile, "--threads", "1"]
+    }
   }
 
   /// The documents the words name.
   var documents: [String] {
-    (PopulationPreset(rawValue: populationWord) == nil ? [populationWord] : [])
-      + (Policy.named(policyWord) == nil ? [policyWord] : [])
-      + (profile.isBundled ? [] : [profile.name])
-  }
-
-  private static func part(_ reader: ArgumentReader) throws -> Part? {
-    let shard = try reader.value(
-      "shard", expecting: "I/N with 1 ≤ I ≤ N, as in 1/8", FleetShard.init(_:))
-    let output = reader.string("output")
-    switch (shard, output) {
-    case (let shard?, let output?): return Part(shard: shard, output: output)
-    case (_?, nil): throw reader.missing("output")
-    case (nil, _?): throw reader.missing("shard")
-    case (nil, nil): return nil
-    }
-  }
-
-  private static func engine(_ reader: ArgumentReader) throws -> Engine {
-    let shards = try reader.integer("shards", in: 1...1_000_000)
-    let threads = try reader.integer("threads", in: 1...4_096)
-    let word = reader.string("engine") ?? "threads"
-    if word == "threads" {
-      if shards != nil { throw UsageError("option '--shards' is for '--engine ray'; leave it out") }
-      return .threads(threads ?? ProcessInfo.processInfo.activeProcessorCount)
-    }
-    let words = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard words[0] == "ray", words.last?.isEmpty == false else {
-      throw UsageError(
-        option: "engine", found: word,
-        expected: "threads or ray or ray:ADDRESS, as in ray:10.0.0.1:6379")
-    }
-    let others = ["threads", "shard", "output", "checkpoint"]
-    if let other = others.first(where: { reader.string($0) != nil }) {
-      throw UsageError("option '--\(other)' is for one machine; leave it or '--engine' out")
-    }
-    return .ray(address: words.count == 2 ? String(words[1]) : nil, shards: shards)
+    FleetErrand.documents(populationWord, [policyWord], profile, truth)
   }
 }
 
@@ -129,6 +122,25 @@ extension FleetInput {
     if !profile.isBundled { figures.name = "" }
     try self.init(profile.name, figures: figures)
   }
+}
+
+extension FleetInput {
+  /// Names a truth; what one in a file is called says nothing of what it comes to.
+  init(_ truth: Truth) { self.init(truth, named: truth.name) }
+
+  /// The truth that a population says itself.
+  static func ownTruth(of population: Population) -> FleetInput {
+    FleetInput(population.truth, named: FleetSetting.ownTruth)
+  }
+
+  private init(_ truth: Truth, named name: String) {
+    self.init(name, fingerprint: TruthDocument(truth).fingerprint)
+  }
+}
+
+extension Truth {
+  /// Whether it ships; otherwise its name is that of its file.
+  var isBundled: Bool { Self.named(name) == self }
 }
 
 extension PlatformProfile {

@@ -2,36 +2,71 @@ import CommandLineParsing
 import CueDocuments
 import CueModel
 import FleetRunner
+import Reporting
 
 /// `cuesim merge`: the shards of a fleet, added up.
 struct MergeCommand {
   static let command = Command(
-    "merge", "Adds up the parts of a fleet, and prints what one run of all devices would.",
-    positionals: [.oneOrMore("FILE", "What 'cuesim fleet --shard' wrote, all parts of one fleet.")],
-    options: [.flag("json", "Print one JSON document.")],
+    "merge", "Adds up the parts of a fleet or a comparison, and prints what one run would.",
+    positionals: [
+      .oneOrMore(
+        "FILE", "What 'cuesim fleet --shard' or 'compare --shard' wrote, all of its parts.")
+    ],
+    options: CompareView.options + [
+      .flag("audit", "Tell of each rule how often it held, came first, and stood alone."),
+      .flag("json", "Print one JSON document."),
+    ],
     examples: [
-      .init("cuesim merge 1.json 2.json 3.json", "In any order; a part that is missing is named.")
+      .init("cuesim merge 1.json 2.json 3.json", "In any order; a part that is missing is named."),
+      .init("cuesim merge *.json --by routine", "What to show of a comparison is said here."),
     ])
 
   private let files: [String]
+  private let view: CompareView
+  private let isAuditing: Bool
   private let isJSON: Bool
 
-  init(_ reader: ArgumentReader) {
-    files = reader.positionals("FILE")
+  init(_ reader: ArgumentReader) throws {
+    var words = reader.positionals("FILE")
+    let measure = CompareView.measure(from: &words)
+    files = words
+    view = try CompareView(reader, by: measure)
+    isAuditing = reader.flag("audit")
     isJSON = reader.flag("json")
   }
 
-  /// The report of the whole fleet.
+  /// The report of the whole fleet, or of the whole comparison.
   func answer() throws -> Tool.Answer {
+    if try ShardKind.common(of: files) == .comparison {
+      guard !isAuditing else {
+        throw UsageError("option '--audit' is for what 'cuesim fleet' wrote; leave it out")
+      }
+      let merge = try ShardMerge<CompareTally>(files: files)
+      try view.check(policies: 1 + (merge.identity.rivals?.count ?? 0))
+      return try CompareCommand.answer(
+        merge.tally, merge.identity, try profile(of: merge.identity), view, isJSON: isJSON)
+    }
+    guard view == CompareView() else {
+      throw UsageError(
+        "options '--by', '--worst' and '--require' are for what 'cuesim compare' wrote; leave them "
+          + "out")
+    }
     let merge = try ShardMerge<DeviceTally>(files: files)
-    let name = merge.identity.profile.name
+    return try FleetCommand.answer(
+      merge.tally, merge.identity, try profile(of: merge.identity), isAuditing: isAuditing,
+      isJSON: isJSON)
+  }
+
+  /// The profile the parts were run with, as long as it is what it was.
+  private func profile(of identity: FleetIdentity) throws -> PlatformProfile {
+    let name = identity.profile.name
     let profile = try PlatformProfile.named(orIn: name)
-    guard try FleetInput(profile) == merge.identity.profile
+    guard try FleetInput(profile) == identity.profile
     else {
       throw UsageError(
         "the shards were run with figures of the profile '\(name)' that are others by now; "
           + "merge them with the version and the file that made them")
     }
-    return try FleetCommand.answer(merge.tally, merge.identity, profile, isJSON: isJSON)
+    return profile
   }
 }

@@ -1,0 +1,35 @@
+import FleetRunner
+
+/// The people a policy makes most worse off and most better off, each with the commands that run them.
+struct CompareExtremes: Encodable, Sendable {
+  /// One person.
+  struct Person: Encodable, Sendable {
+    let device: Int
+    /// How much the measure changes, in its unit; more or less of it as the list says.
+    let change: Double
+    /// The commands that run the person alone, under the first policy and under this one.
+    let commands: [String]
+  }
+
+  let measure: String
+  let losers: [Person]
+  let winners: [Person]
+
+  init?(
+    _ tally: CompareTally, _ setting: CompareSetting, _ worst: CompareView.Worst?, under place: Int
+  ) {
+    guard let worst, let measure = Measure.named(worst.measure) else { return nil }
+    let extremes = tally.extremes(of: measure, under: place)
+    func people(_ items: [Extremes.Item], isLoss: Bool) -> [Person] {
+      let isMore = isLoss == (measure.better == .less)
+      return items.prefix(worst.count).map {
+        Person(
+          device: $0.device, change: Double($0.thousandths) / (isMore ? 1_000 : -1_000),
+          commands: setting.commands(replaying: $0.device, under: [0, place]))
+      }
+    }
+    self.measure = measure.identifier
+    losers = people(extremes.losers, isLoss: true)
+    winners = people(extremes.winners, isLoss: false)
+  }
+}

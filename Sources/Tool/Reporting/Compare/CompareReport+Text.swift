@@ -1,0 +1,116 @@
+import FleetRunner
+import SimulationStatistics
+
+extension CompareReport {
+  /// The report for people: a table of values, one of differences for each policy, and what was asked for.
+  ///
+  /// - Parameter paint: Colors, if a terminal shows the text.
+  /// - Returns: Lines, each with its line break.
+  package func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    var lines = [
+      paint.bold(comparison.words),
+      paint.quiet(
+        "the same people under each policy; intervals hold the truth in 95 of 100 studies, each by "
+          + "itself"),
+    ]
+    lines += [""] + columns(values, paint)
+    lines.append(
+      paint.quiet(
+        "oracle: a clairvoyant whom no policy's cap binds, an upper bound of net worth; regret is "
+          + "what a policy is behind it"))
+    for one in comparisons { lines += [""] + Self.lines(of: one, paint) }
+    if let until { lines += [""] + Self.lines(of: until) }
+    if !requirements.isEmpty { lines += ["", paint.bold("required")] }
+    lines += requirements.map { Self.line(of: $0, paint) }
+    lines.append("")
+    lines += policies.map { "\($0.letter) \($0.policy) digest \($0.digest)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var values: [[String]] {
+    [["measure"] + policies.map { "\($0.letter) \($0.policy)" } + ["oracle, at most", "unit"]]
+      + Measure.all.map { measure in
+        [measure.words] + policies.map { Self.text(of: $0.measures[measure.identifier]) }
+          + [
+            oracle.measures[measure.identifier].map { Self.text(of: $0) } ?? "", measure.unit,
+          ]
+      }
+  }
+
+  private static func text(of row: MeasureValueRow?) -> String {
+    guard let row, let value = row.value else { return "–" }
+    let half = row.interval.map { " ± \(decimal(($0.high - $0.low) / 2, places: 4))" }
+    return decimal(value, places: 4) + (half ?? "")
+  }
+
+  private static func lines(of one: Comparison, _ paint: Paint) -> [String] {
+    let title = "\(CompareSetting.letter(one.place)) \(one.policy) against A \(one.against)"
+    var lines = columns(
+      [[title, "difference", "low", "high", "changed", "pairing", "verdict"]]
+        + Measure.all.compactMap { measure in
+          one.measures[measure.identifier].map { [measure.words] + cells(of: $0) }
+        }, paint)
+    for grouping in Grouping.allCases {
+      guard let groups = one.groups[grouping.rawValue] else { continue }
+      let measures = Measure.all.filter { measure in
+        groups.contains { $0.measures[measure.identifier] != nil }
+      }
+      for measure in measures {
+        let rows = groups.compactMap { group in
+          group.measures[measure.identifier].map { [group.group] + cells(of: $0) }
+        }
+        let head = "\(measure.words) by \(grouping.rawValue)"
+        lines +=
+          [""]
+          + columns([[head, "difference", "low", "high", "", "pairing", "verdict"]] + rows, paint)
+      }
+    }
+    if let worst = one.worst { lines += self.lines(of: worst, paint) }
+    return lines
+  }
+
+  private static func cells(of row: MeasureDifferenceRow) -> [String] {
+    func text(_ number: Double?) -> String { number.map { decimal($0, places: 4) } ?? "–" }
+    return [
+      text(row.difference), text(row.interval?.low), text(row.interval?.high),
+      row.changedShare.map { "\(decimal($0 * 100, places: 1)) %" } ?? "",
+      row.varianceReduction.map { "\(decimal($0, places: 1)) ×" } ?? "–", row.verdict.words,
+    ]
+  }
+
+  private static func lines(of worst: CompareExtremes, _ paint: Paint) -> [String] {
+    [("lose", worst.losers), ("gain", worst.winners)].flatMap { word, people in
+      ["", paint.bold("those who \(word) most by \(worst.measure)")]
+        + (people.isEmpty ? ["  none"] : [])
+        + people.flatMap { person in
+          ["  device \(person.device): \(signed(person.change))"]
+            + person.commands.map { paint.quiet("    \($0)") }
+        }
+    }
+  }
+
+  private static func signed(_ number: Double) -> String {
+    (number > 0 ? "+" : "") + decimal(number, places: 3)
+  }
+
+  private static func lines(of growth: CompareGrowth) -> [String] {
+    let goal = "\(growth.measure) to ±\(decimal(growth.share * 100, places: 2)) %"
+    let end = growth.isReached ? "reached" : "not reached with \(counted(growth.most, "device"))"
+    return ["\(goal): \(end)"]
+      + growth.looks.map { look in
+        let intervals = look.intervals.map { interval in
+          interval.map {
+            "\(decimal($0.interval.lowerBound, places: 4)) to "
+              + decimal($0.interval.upperBound, places: 4)
+          } ?? "too early"
+        }
+        return "  \(counted(look.devices, "device")): \(intervals.joined(separator: ", "))"
+      }
+  }
+
+  private static func line(of one: Required, _ paint: Paint) -> String {
+    let value = one.value.map { decimal($0, places: 4) } ?? "there is none"
+    let line = "  \(one.requirement): \(value), \(one.isMet ? "met" : "not met")"
+    return one.isMet ? line : paint.bad(line)
+  }
+}

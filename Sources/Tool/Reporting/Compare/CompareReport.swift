@@ -1,0 +1,119 @@
+package import FleetRunner
+import SimulationStatistics
+
+/// The report of `cuesim compare` on several policies, as text and as JSON.
+///
+///     let report = CompareReport(tally, of: setting, showing: CompareView())
+///     print(report.text())
+///     report.isKept  // whether every requirement is met
+///
+/// The JSON document is an object of `comparison` (the setting), `clusters` (how many groups of people do
+/// not depend on each other; where there is one city, each person is one), `policies` (each with its `letter`,
+/// its `digest`, and its `measures` by identifier), `oracle` (the `netWorth` no policy can exceed), `comparisons` (each policy but the first against the
+/// first: `measures` with `difference` and `interval` each, `groups`, `worst`), `requirements`, and `until`
+/// where the people grew in number. Equal tallies give equal bytes.
+package struct CompareReport: Encodable, Sendable {
+  /// A policy with its own values.
+  struct Policy: Encodable, Sendable {
+    let letter: String
+    let policy: String
+    /// The digest of its fleet, as `cuesim fleet` has it.
+    let digest: String
+    let measures: [String: MeasureValueRow]
+  }
+
+  /// The differences in one group.
+  struct Group: Encodable, Sendable {
+    let group: String
+    let measures: [String: MeasureDifferenceRow]
+  }
+
+  /// A policy against the first.
+  struct Comparison: Encodable, Sendable {
+    let policy: String
+    let against: String
+    let measures: [String: MeasureDifferenceRow]
+    let groups: [String: [Group]]
+    let worst: CompareExtremes?
+    let place: Int
+
+    private enum CodingKeys: CodingKey {
+      case policy, against, measures, groups, worst
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(policy, forKey: .policy)
+      try container.encode(against, forKey: .against)
+      try container.encode(measures, forKey: .measures)
+      if !groups.isEmpty { try container.encode(groups, forKey: .groups) }
+      try container.encodeIfPresent(worst, forKey: .worst)
+    }
+  }
+
+  /// The bound of every policy: what a clairvoyant comes to, at most.
+  struct Oracle: Encodable, Sendable {
+    let isUpperBound = true
+    let measures: [String: MeasureValueRow]
+
+    private enum CodingKeys: CodingKey {
+      case isUpperBound, measures
+    }
+  }
+
+  /// A requirement, and whether it is met.
+  struct Required: Encodable, Sendable {
+    let requirement: String
+    let value: Double?
+    let isMet: Bool
+
+    private enum CodingKeys: CodingKey {
+      case requirement, value, isMet
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(requirement, forKey: .requirement)
+      try container.encode(value, forKey: .value)
+      try container.encode(isMet, forKey: .isMet)
+    }
+  }
+
+  let comparison: CompareSetting
+  let clusters: Int
+  let policies: [Policy]
+  let oracle: Oracle
+  let comparisons: [Comparison]
+  let requirements: [Required]
+  let until: CompareGrowth?
+
+  /// Whether every requirement is met.
+  package var isKept: Bool { requirements.allSatisfy(\.isMet) }
+
+  /// Creates the report of a comparison.
+  ///
+  /// - Parameters:
+  ///   - tally: What the people came to.
+  ///   - setting: What they were compared with.
+  ///   - view: What to show beside the measures.
+  ///   - growth: How the people grew in number; nil if they did not.
+  package init(
+    _ tally: CompareTally, of setting: CompareSetting, showing view: CompareView,
+    after growth: CompareGrowth? = nil
+  ) {
+    comparison = setting
+    clusters = tally.measures[.primary].sums.clusters
+    until = growth
+    var sections = CompareSections(tally, setting, view, growth)
+    policies = setting.policies.indices.map { sections.policy($0) }
+    oracle = sections.oracle
+    comparisons = setting.policies.indices.dropFirst().map { sections.comparison($0) }
+    requirements = view.requirements.map {
+      let figure = $0.figure(in: tally, policies: setting.policies.count)
+      return Required(requirement: $0.text, value: figure, isMet: $0.isMet(by: figure))
+    }
+  }
+
+  /// One JSON document with its line break.
+  package func json() throws -> String { try JSONDocument.text(of: self) }
+}

@@ -1,0 +1,107 @@
+import FleetRunner
+import SimulationStatistics
+
+/// The ends of an interval.
+struct IntervalRow: Encodable, Sendable {
+  let low: Double
+  let high: Double
+
+  init(_ estimate: Estimate) {
+    (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)
+  }
+}
+
+/// A measure under one policy, as a program reads it; null where there is nothing to divide by.
+struct MeasureValueRow: Encodable, Sendable {
+  let value: Double?
+  let interval: IntervalRow?
+  /// How it is spread over user-days, or over people where days are not kept.
+  let p50: Double?
+  let p95: Double?
+  let p99: Double?
+  let max: Double?
+
+  private enum CodingKeys: CodingKey {
+    case value, interval, p50, p95, p99, max
+  }
+
+  init(_ measure: Measure, _ figure: CompareFigures.Value?, _ spread: IntegerHistogram?) {
+    value = figure?.value
+    interval = figure?.interval.map(IntervalRow.init)
+    func quantile(_ permille: Int) -> Double? {
+      spread?.quantile(permille: permille).map { Double($0) / Double(measure.spreadScale) }
+    }
+    (p50, p95, p99, max) = (quantile(500), quantile(950), quantile(990), quantile(1_000))
+  }
+
+  /// Writes every key.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(value, forKey: .value)
+    try container.encode(interval, forKey: .interval)
+    try container.encode(p50, forKey: .p50)
+    try container.encode(p95, forKey: .p95)
+    try container.encode(p99, forKey: .p99)
+    try container.encode(max, forKey: .max)
+  }
+}
+
+/// How a measure differs, as a program reads it; null where there is nothing to divide by.
+struct MeasureDifferenceRow: Encodable, Sendable {
+  let difference: Double?
+  let interval: IntervalRow?
+  /// The share of people for whom it is not the same; nil of groups.
+  let changedShare: Double?
+  /// How many times the variance would be that of other people under each policy.
+  let varianceReduction: Double?
+  let verdict: Verdict
+
+  init(
+    difference: Double?, interval: IntervalRow?, changedShare: Double?, varianceReduction: Double?,
+    verdict: Verdict
+  ) {
+    (self.difference, self.interval, self.verdict) = (difference, interval, verdict)
+    (self.changedShare, self.varianceReduction) = (changedShare, varianceReduction)
+  }
+
+  /// Takes a difference as it is; nil where there is nothing to divide by.
+  init(_ figure: CompareFigures.Difference?, changedShare: Double?) {
+    self.init(
+      difference: figure?.difference, interval: figure?.interval.map(IntervalRow.init),
+      changedShare: changedShare, varianceReduction: figure?.varianceReduction,
+      verdict: figure?.verdict ?? .undefined)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case difference, interval, changedShare, varianceReduction, verdict, largerThan, more
+  }
+
+  /// Writes every key, and what the verdict says a number of.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(difference, forKey: .difference)
+    try container.encode(interval, forKey: .interval)
+    try container.encodeIfPresent(changedShare, forKey: .changedShare)
+    try container.encode(varianceReduction, forKey: .varianceReduction)
+    try container.encode(verdict.name, forKey: .verdict)
+    switch verdict {
+    case .noDifference(let largest): try container.encode(largest, forKey: .largerThan)
+    case .needs(let more): try container.encode(more, forKey: .more)
+    case .better, .worse, .undefined: break
+    }
+  }
+}
+
+extension Verdict {
+  /// The verdict as people read it.
+  var words: String {
+    switch self {
+    case .better: "better"
+    case .worse: "worse"
+    case .noDifference(0): "no difference larger than 0"
+    case .noDifference(let largest): "no difference larger than \(decimal(largest, places: 4))"
+    case .needs(let more): "needs \(more) more"
+    case .undefined: "nothing to compare"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import FleetRunner
+package import CueModel
+
+/// The inputs of a comparison: names as they were said, and digests of the figures behind them.
+package struct CompareSetting: Encodable, Sendable {
+  /// One of the policies.
+  struct Input: Encodable, Sendable {
+    let name: String
+    let digest: String
+
+    init(_ input: FleetInput) {
+      (name, digest) = (input.name, input.digest)
+    }
+  }
+
+  let population: Input
+  let profile: Input
+  let truth: Input
+  let policies: [Input]
+  /// People, each with the devices of a person.
+  let devices: Int
+  let cities: Int
+  let days: Int
+  let seed: UInt64
+  private let settings: [FleetSetting]
+
+  private enum CodingKeys: CodingKey {
+    case population, profile, truth, policies, devices, cities, days, seed
+  }
+
+  /// Takes what decides what a comparison comes to.
+  package init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
+    let inputs = [identity.policy] + (identity.rivals ?? [])
+    population = Input(identity.population)
+    self.profile = Input(identity.profile)
+    truth = Input(identity.truth)
+    cities = identity.cities
+    policies = inputs.map(Input.init)
+    (devices, days, seed) = (identity.devices, identity.days, identity.seed)
+    settings = inputs.map {
+      FleetSetting(
+        population: identity.population.name, devices: identity.devices, cities: identity.cities,
+        days: identity.days, seed: identity.seed, policy: $0.name, profile: profile,
+        truth: identity.truth)
+    }
+  }
+
+  /// The letter that stands for a policy by its place, and the number of one beyond Z.
+  package static func letter(_ policy: Int) -> String {
+    policy < 26 ? "\(UnicodeScalar(UInt8(65 + policy)))" : "\(policy + 1)"
+  }
+
+  /// The commands that run a person alone under each of some policies.
+  func commands(replaying device: Int, under policies: [Int]) -> [String] {
+    policies.map { settings[$0].command(replaying: device) }
+  }
+
+  /// The setting in one line.
+  var words: String {
+    "\(population.name): \(counted(devices, "device")) under each of \(policies.count) policies, "
+      + (cities == 1 ? "" : "\(cities) cities, ")
+      + "\(counted(days, "day")), seed \(seed), profile \(profile.name), truth \(truth.name)"
+  }
+}

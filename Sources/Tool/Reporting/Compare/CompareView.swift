@@ -1,0 +1,35 @@
+package import FleetRunner
+
+/// The parts a report of a comparison shows beside the measures.
+package struct CompareView: Hashable, Sendable {
+  /// By what to tell the differences apart.
+  package var groupings: [Grouping]
+  /// How many of those who lose and gain most to list, and by which measure; nil for none.
+  package var worst: Worst?
+  /// The requirements to hold the policies against.
+  package var requirements: [Requirement]
+  /// The share of the first policy's value from which on a difference matters.
+  package var margin: Double
+
+  /// The people to list.
+  package struct Worst: Hashable, Sendable {
+    /// How many of either.
+    package let count: Int
+    /// The measure's identifier.
+    package let measure: String
+
+    /// Asks for so many by a measure.
+    package init(count: Int, measure: String) {
+      (self.count, self.measure) = (count, measure)
+    }
+  }
+
+  /// Asks for what a report shows.
+  package init(
+    groupings: [Grouping] = [], worst: Worst? = nil, requirements: [Requirement] = [],
+    margin: Double = 0.02
+  ) {
+    (self.groupings, self.worst) = (groupings, worst)
+    (self.requirements, self.margin) = (requirements, margin)
+  }
+}

@@ -1,0 +1,141 @@
+import CueDocuments
+import CueModel
+import CueSystem
+package import FleetRunner
+import Populations
+
+/// Days of one person under several policies, decision by decision and side by side.
+///
+///     print(PersonComparison(of: 7, in: setting, runs).text())
+///
+/// Encoded, it is an object of `comparison` (the setting), `device`, and `comparisons` (each policy but the
+/// first against the first: `measures` by identifier with `first` and `second`, null where there is nothing
+/// to divide by, and `decisions` with `isSame`, `first` and `second` each, null where nothing came up).
+package struct PersonComparison: Encodable, Sendable {
+  /// A measure of the person under both.
+  struct Value: Encodable, Sendable {
+    let first: Double?
+    let second: Double?
+
+    private enum CodingKeys: CodingKey {
+      case first, second
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(first, forKey: .first)
+      try container.encode(second, forKey: .second)
+    }
+  }
+
+  /// A policy beside the first.
+  struct Comparison: Encodable, Sendable {
+    let policy: String
+    let against: String
+    let measures: [String: Value]
+    let decisions: [DecisionPair]
+    let place: Int
+
+    private enum CodingKeys: CodingKey {
+      case policy, against, measures, decisions
+    }
+  }
+
+  let comparison: CompareSetting
+  let device: Int
+  let comparisons: [Comparison]
+  private let clock: WallClock?
+
+  private enum CodingKeys: CodingKey {
+    case comparison, device, comparisons
+  }
+
+  /// Creates the report of one person, who was run under each policy.
+  package init(
+    of device: Int, in setting: CompareSetting, _ runs: [(lived: LivedLife, tally: DeviceTally)]
+  ) {
+    (comparison, self.device) = (setting, device)
+    clock = runs.first.map {
+      WallClock(start: $0.lived.life.start, calendar: $0.lived.life.configuration.calendar)
+    }
+    // Cards that are called the same are told apart, as they are in a scenario.
+    let names = runs.first.map { Scenario.names(of: $0.lived.life.configuration.cards) } ?? []
+    let rows = runs.map { run in
+      run.lived.journal.decisions.map {
+        DecisionRow(decision: $0, start: run.lived.life.start, names: names)
+      }
+    }
+    comparisons = runs.indices.dropFirst().map { place in
+      var measures: [String: Value] = [:]
+      for measure in Measure.all {
+        func value(_ place: Int) -> Double? {
+          measure.thousandths(of: runs[place].tally).map { Double($0) / 1_000 }
+        }
+        measures[measure.identifier] = Value(first: value(0), second: value(place))
+      }
+      return Comparison(
+        policy: setting.policies[place].name, against: setting.policies[0].name,
+        measures: measures, decisions: DecisionPair.pairs(rows[0], rows[place]), place: place)
+    }
+  }
+
+  /// One JSON document with its line break.
+  package func json() throws -> String { try JSONDocument.text(of: self) }
+
+  /// The report for people: what differs of the person, and every decision under both.
+  package func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    var lines = [paint.bold("device \(device) of \(comparison.words)")]
+    if let clock { lines.append("from \(clock.beginning)") }
+    for one in comparisons { lines += [""] + self.lines(of: one, paint) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func lines(of one: Comparison, _ paint: Paint) -> [String] {
+    let (first, second) = ("A \(one.against)", "\(CompareSetting.letter(one.place)) \(one.policy)")
+    func text(_ value: Double?) -> String { value.map { decimal($0, places: 3) } ?? "–" }
+    let values = Measure.all.compactMap { measure -> [String]? in
+      guard let value = one.measures[measure.identifier], value.first != value.second else {
+        return nil
+      }
+      return [measure.words, text(value.first), text(value.second), measure.unit]
+    }
+    var lines =
+      values.isEmpty
+      ? ["no measure differs"] : columns([["what differs", first, second, "unit"]] + values, paint)
+    lines += ["", parting(of: one)]
+    let rows = one.decisions.map { pair in
+      [
+        pair.isSame ? " " : "≠", time(of: pair), pair.event?.event.rawValue ?? "",
+        pair.event?.subject ?? "", words(of: pair.first), words(of: pair.second),
+      ]
+    }
+    guard !rows.isEmpty else { return lines }
+    return lines
+      + columns(
+        [["", "time", "event", "subject", first, second]] + rows, words: [0, 1, 2, 3, 4], paint)
+  }
+
+  /// When the two go apart for the first time.
+  private func parting(of one: Comparison) -> String {
+    let all = counted(one.decisions.count, "event")
+    guard let index = one.decisions.firstIndex(where: { !$0.isSame }) else {
+      return "\(all), all decided alike"
+    }
+    let apart = one.decisions.count { !$0.isSame }
+    let pair = one.decisions[index]
+    return "\(all), \(apart) of them not alike; they part at \(time(of: pair)), "
+      + "\(pair.event?.event.rawValue ?? "") \(pair.event?.subject ?? "")"
+  }
+
+  private func time(of pair: DecisionPair) -> String {
+    guard let seconds = pair.event?.atSeconds, let clock else { return "" }
+    return clock.dated(atSeconds: seconds)
+  }
+
+  private func words(of row: DecisionRow?) -> String {
+    guard let row else { return "–" }
+    let surfaces = row.surfaces.isEmpty ? "" : " → \(row.surfaces.words)"
+    let reason = row.primaryReason.map { "; because \($0)" } ?? ""
+    return "\(row.outcome.rawValue)\(surfaces)\(reason); score \(row.score)"
+  }
+}

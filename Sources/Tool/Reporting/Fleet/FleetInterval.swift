@@ -1,0 +1,38 @@
+import SimulationStatistics
+
+/// The ends of an interval in a fleet's report, and half of its width; none for too few people.
+struct FleetInterval: Sendable {
+  private let ends: (low: FleetNumber, high: FleetNumber, half: FleetNumber)?
+
+  /// Rounds an interval to so many places.
+  init(_ estimate: Estimate?, places: Int) {
+    guard let estimate, let low = FleetNumber(estimate.interval.lowerBound, places: places),
+      let high = FleetNumber(estimate.interval.upperBound, places: places),
+      let half = FleetNumber(estimate.halfWidth, places: places)
+    else {
+      ends = nil
+      return
+    }
+    ends = (low, high, half)
+  }
+
+  /// What stands behind the number that it is of.
+  var text: String { ends.map { " ± \($0.half.text)" } ?? "" }
+}
+
+extension FleetInterval: Encodable {
+  private enum CodingKeys: CodingKey {
+    case low, high
+  }
+
+  /// Writes both ends, or null.
+  func encode(to encoder: any Encoder) throws {
+    guard let ends else {
+      var container = encoder.singleValueContainer()
+      return try container.encodeNil()
+    }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(ends.low, forKey: .low)
+    try container.encode(ends.high, forKey: .high)
+  }
+}

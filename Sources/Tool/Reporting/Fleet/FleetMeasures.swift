@@ -1,0 +1,59 @@
+import FleetRunner
+import SimulationStatistics
+
+/// Every measure of a fleet with its interval.
+struct FleetMeasures: Sendable {
+  /// One measure; null where there is nothing to divide by, or too few people for an interval.
+  struct Row: Encodable, Sendable {
+    let name: String
+    let value: Double?
+    let interval: IntervalRow?
+    let unit: String
+    let better: String
+    let evidence: FleetTable.Evidence
+
+    private enum CodingKeys: CodingKey {
+      case name, value, interval, unit, better, evidence
+    }
+
+    /// Writes every key.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(name, forKey: .name)
+      try container.encode(value, forKey: .value)
+      try container.encode(interval, forKey: .interval)
+      try container.encode(unit, forKey: .unit)
+      try container.encode(better, forKey: .better)
+      try container.encode(evidence, forKey: .evidence)
+    }
+  }
+
+  /// The rows by the measures' identifiers.
+  let rows: [String: Row]
+  /// The same for people.
+  let table: FleetTable
+
+  init(_ sections: FleetSections) {
+    var rows: [String: Row] = [:]
+    var table = FleetTable("measures", Self.title(sections))
+    for measure in Measure.all {
+      let figure = sections.estimates.value(of: measure.identifier)
+      let evidence: FleetTable.Evidence = measure.isEstimated ? .estimated : .measured
+      rows[measure.identifier] = Row(
+        name: measure.words, value: figure?.value, interval: figure?.interval.map(IntervalRow.init),
+        unit: measure.unit, better: measure.better.rawValue, evidence: evidence)
+      table.add(
+        "\(measure.words), \(measure.unit)", evidence,
+        ("value", FleetNumber(figure?.value, places: 4)),
+        intervals: [("value", sections.interval(measure.identifier))])
+    }
+    (self.rows, self.table) = (rows, table)
+  }
+
+  private static func title(_ sections: FleetSections) -> String {
+    let count = sections.tally.figures.clusters
+    guard count >= 2 else { return "measures, of too few people for intervals" }
+    let isOfCities = !sections.tally.figures.cities.isEmpty
+    return "measures, with 95 % intervals over \(count) \(isOfCities ? "cities" : "people")"
+  }
+}

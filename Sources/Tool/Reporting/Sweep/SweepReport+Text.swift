@@ -1,0 +1,137 @@
+import FleetRunner
+
+extension SweepReport {
+  /// The report for people: a table of points, and what is to be seen in it.
+  ///
+  /// - Parameter paint: Colors, if a terminal shows the text.
+  /// - Returns: Lines, each with its line break.
+  package func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    var lines = [paint.bold(heading), paint.quiet(explanation), ""]
+    lines += columns(rows, words: [0, rows[0].count - 1], paint)
+    if rounds.count > 1 { lines += ["", halving] }
+    if !front.isEmpty {
+      lines += [
+        "", "* no other point is as good in \(sweep.front.joined(separator: ", ")) and better",
+      ]
+    }
+    lines += section(
+      "sensitivity of \(sweep.goal)", sensitivities.isEmpty ? [] : tornado(paint), paint)
+    lines += section("cliffs", cliffs.map(Self.line), paint)
+    let (runs, all) = (points.map(\.runs).reduce(0, +), points.map(\.people).reduce(0, +))
+    lines += ["", "\(runs) of \(all) lives had to be run; in the others no decision would change"]
+    lines.append("policy digest \(sweep.policy.digest)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var heading: String {
+    "\(sweep.population.name): \(counted(sweep.devices, "device")), "
+      + (sweep.cities == 1 ? "" : "\(sweep.cities) cities, ")
+      + "\(counted(sweep.days, "day")), seed \(sweep.seed), policy \(sweep.policy.name), "
+      + "profile \(sweep.profile.name), truth \(sweep.truth.name)"
+  }
+
+  private var explanation: String {
+    let pairs =
+      sweep.against.map { "\($0) against \(sweep.policy.name) at each point" }
+      ?? "each against point 0, where everything is as it is"
+    return
+      "\(counted(points.count, "point")), \(pairs), on the same people; intervals hold the truth "
+      + "in 95 of 100 studies, each by itself"
+  }
+
+  private var halving: String {
+    "rounds of \(rounds.map { "\($0)" }.joined(separator: ", ")) people nobody had seen, each with the "
+      + "better half by \(sweep.goal)"
+  }
+
+  private var rows: [[String]] {
+    let head =
+      ["", "point"] + figures.map(\.name)
+      + setting.shown.flatMap { [$0.identifier, "difference", "±"] }
+      + ["verdict on \(sweep.goal)"]
+    return [head]
+      + ordered.map { point in
+        let settings = setting.points[point.point].map { $0 ?? "·" }
+        let measures = setting.shown.flatMap { measure -> [String] in
+          let row = point.measures[measure.identifier]
+          return [
+            Self.text(row?.value), Self.text(row?.change.difference),
+            Self.text(row?.change.interval.map { ($0.high - $0.low) / 2 }),
+          ]
+        }
+        let verdict = point.measures[sweep.goal]?.change.verdict.words ?? ""
+        return [point.isOnFront ? "*" : "", "\(point.point)"] + settings + measures + [verdict]
+      }
+  }
+
+  /// The points; those that went furthest first, and of these the best.
+  private var ordered: [Point] {
+    guard rounds.count > 1 else { return points }
+    func score(_ point: Point) -> Double {
+      let difference = point.measures[sweep.goal]?.change.difference ?? -.infinity
+      return setting.goal.better == .more ? difference : -difference
+    }
+    return points.sorted {
+      ($1.round, score($1), $0.point) < ($0.round, score($0), $1.point)
+    }
+  }
+
+  private static func text(_ number: Double?) -> String {
+    number.map { decimal($0, places: 4) } ?? "–"
+  }
+
+  private func section(_ title: String, _ lines: [String], _ paint: Paint) -> [String] {
+    lines.isEmpty ? [] : ["", paint.bold(title)] + lines
+  }
+
+  /// A bar for each figure, as long as it moves the measure.
+  private func tornado(_ paint: Paint) -> [String] {
+    let longest = sensitivities.first?.swing ?? 0
+    let rows = sensitivities.map { one in
+      let share = longest > 0 ? one.swing / longest : 0
+      return [
+        one.figure, Self.text(of: one.least), Self.text(of: one.most),
+        Self.text(one.swing), one.movesVerdict ? "moves the verdict" : "",
+        String(repeating: "█", count: Int((share * 20).rounded())),
+      ]
+    }
+    return columns(
+      [["figure", "least at", "most at", "swing", "", ""]] + rows, words: [0, 4, 5], paint)
+  }
+
+  private static func text(of end: SweepSensitivity.End) -> String {
+    "\(end.value): \(end.change > 0 ? "+" : "")\(decimal(end.change, places: 4))"
+  }
+
+  private static func line(of cliff: Step) -> String {
+    "  \(cliff.figure) from \(cliff.from.value) to \(cliff.to.value): \(cliff.measure) "
+      + "\(cliff.change > 0 ? "+" : "")\(decimal(cliff.change, places: 4)) "
+      + "(points \(cliff.points.map { "\($0)" }.joined(separator: " and ")))"
+  }
+
+  /// A line for each point, as CSV with a line of names (RFC 4180).
+  package var csv: String {
+    let head =
+      ["point"] + figures.map(\.name) + ["people", "runs", "round", "isOnFront"]
+      + Measure.all.flatMap { measure in
+        ["value", "difference", "low", "high", "changedShare", "verdict"]
+          .map { "\(measure.identifier).\($0)" }
+      }
+    let rows = points.map { point -> [String] in
+      [
+        ["\(point.point)"], setting.points[point.point].map { $0 ?? "" },
+        ["\(point.people)", "\(point.runs)", "\(point.round)", "\(point.isOnFront)"],
+        Measure.all.flatMap { Self.cells(of: point.measures[$0.identifier]) },
+      ].flatMap(\.self)
+    }
+    return ([head] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private static func cells(of row: SweepMeasureRow?) -> [String] {
+    let numbers = [
+      row?.value, row?.change.difference, row?.change.interval?.low, row?.change.interval?.high,
+      row?.change.changedShare,
+    ]
+    return numbers.map { number in number.map { "\($0)" } ?? "" } + [row?.change.verdict.name ?? ""]
+  }
+}

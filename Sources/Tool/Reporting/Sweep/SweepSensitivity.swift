@@ -1,0 +1,55 @@
+import FleetRunner
+
+/// How far one figure alone moves the measure that decides, and whether it moves the verdict.
+struct SweepSensitivity: Encodable, Sendable {
+  /// One of the figure's values.
+  struct End: Encodable, Sendable {
+    let point: Int
+    let value: String
+    /// How much more the difference is there than at the first point.
+    let change: Double
+    let verdict: String
+  }
+
+  let figure: String
+  let measure: String
+  /// Where the figure's usual value comes from, if that is known.
+  let source: String?
+  /// The values that make the measure least and most.
+  let least, most: End
+  /// From the least to the most, in the measure's unit.
+  let swing: Double
+  /// Whether some value makes the verdict on a rival another than it is at the first point.
+  let movesVerdict: Bool
+
+  /// The figures of a sweep that varies one at a time, the one that moves most first; none of any other.
+  static func all(_ points: [SweepReport.Point], of setting: SweepSetting) -> [SweepSensitivity] {
+    let identifier = setting.goal.identifier
+    guard setting.design == "single", let usual = points.first?.measures[identifier]?.change,
+      let start = usual.difference
+    else { return [] }
+    let all = setting.lines.compactMap { axis, line -> SweepSensitivity? in
+      let ends = line.compactMap { point -> End? in
+        guard let change = points[point].measures[identifier]?.change,
+          let difference = change.difference
+        else { return nil }
+        return End(
+          point: point, value: setting.points[point][axis] ?? "", change: difference - start,
+          verdict: change.verdict.name)
+      }
+      guard let least = ends.min(by: { $0.change < $1.change }),
+        let most = ends.max(by: { $0.change < $1.change })
+      else { return nil }
+      // The first point is a value of each figure, too.
+      return SweepSensitivity(
+        figure: setting.figures[axis].name, measure: identifier,
+        source: setting.figures[axis].source, least: least, most: most,
+        swing: max(0, most.change) - min(0, least.change),
+        movesVerdict: setting.rival != nil
+          && ends.contains { $0.verdict != usual.verdict.name })
+    }
+    return all.enumerated().sorted {
+      ($1.element.swing, $0.offset) < ($0.element.swing, $1.offset)
+    }.map(\.element)
+  }
+}

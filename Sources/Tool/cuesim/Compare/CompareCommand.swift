@@ -1,0 +1,132 @@
+import CommandLineParsing
+import CueDocuments
+import CueModel
+import FleetRunner
+import Populations
+import Reporting
+
+/// `cuesim compare`: what the same people would live through under several policies.
+struct CompareCommand {
+  private let job: CompareJob
+  private let document: PopulationDocument
+  private let population: Population
+
+  init(_ reader: ArgumentReader) throws {
+    job = try CompareJob(reader)
+    document = try PopulationDocument.named(orIn: job.populationWord)
+    try document.check(days: job.days)
+    var population = document.population
+    if let truth = job.truth { population.truth = truth }
+    self.population = population
+  }
+
+  /// Runs the people under each policy.
+  func answer() throws -> Tool.Answer {
+    let census = FleetCensus(
+      population, cities: job.cities, days: job.days, seed: job.seed, policy: job.policies[0],
+      profile: job.profile)
+    let comparison = FleetComparison(
+      census, policies: job.policies, cluster: census.cluster)
+    let folder = try job.scenarioFolder.map { try CompareScenarios($0, sparing: job.documents) }
+    do {
+      if let device = job.device { return try answer(device, comparison, folder) }
+      if let until = job.until { return try grow(comparison, to: until, folder) }
+      let identity = try job.identity(population: population, devices: job.devices)
+      let sum = try job.work.tally(job.errand(identity, of: document)) {
+        try comparison.tally(of: $0)
+      }
+      guard let sum else { return Tool.Answer(text: "", status: 0) }
+      let answer = try Self.answer(
+        sum.all, identity, job.profile, job.view, isJSON: job.isJSON)
+      return try writing(sum.all, of: comparison, to: folder, beside: answer)
+    } catch let error as FleetDeviceError {
+      // Status 1 says that a requirement is not met, and nothing else.
+      throw UsageError("\(error)")
+    }
+  }
+
+  /// The report of a whole comparison; a requirement that is not met makes it fail.
+  static func answer(
+    _ tally: CompareTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
+    _ view: CompareView, after growth: CompareGrowth? = nil, isJSON: Bool
+  ) throws -> Tool.Answer {
+    let report = CompareReport(
+      tally, of: CompareSetting(identity, profile), showing: view, after: growth)
+    return Tool.Answer(
+      text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
+      status: report.isKept ? 0 : 1)
+  }
+
+  /// Takes more and more people, until the interval is narrow enough.
+  private func grow(
+    _ comparison: FleetComparison, to until: CompareJob.Until, _ folder: CompareScenarios?
+  ) throws -> Tool.Answer {
+    var growing = GrowingComparison(
+      measure: until.measure, share: until.share, most: job.devices, policies: job.policies.count)
+    while let people = growing.next {
+      let identity = try job.identity(population: population, devices: people.count)
+      let work = job.work.forPeople(from: people.lowerBound)
+      let sum = try work.tally(job.errand(identity, of: document)) { device in
+        try comparison.tally(of: people.lowerBound + device)
+      }
+      guard let sum else { break }
+      growing.take(sum.all)
+    }
+    let identity = try job.identity(
+      population: population, devices: growing.tally.devices)
+    let answer = try Self.answer(
+      growing.tally, identity, job.profile, job.view, after: CompareGrowth(growing),
+      isJSON: job.isJSON)
+    return try writing(growing.tally, of: comparison, to: folder, beside: answer)
+  }
+
+  /// One person alone, under each policy: side by side, or as scenarios.
+  private func answer(
+    _ device: Int, _ comparison: FleetComparison, _ folder: CompareScenarios?
+  ) throws -> Tool.Answer {
+    if let folder {
+      let person = CompareScenarios.Person(
+        device: device, policies: Array(job.policies.indices))
+      let files = try folder.write([person], of: comparison, job)
+      return Tool.Answer(text: files.map { "cuesim run \($0)\n" }.joined(), status: 0)
+    }
+    let identity = try job.identity(population: population, devices: job.devices)
+    let report = PersonComparison(
+      of: device, in: CompareSetting(identity, job.profile), try comparison.runs(of: device))
+    return Tool.Answer(
+      text: job.isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
+      status: 0)
+  }
+
+  /// Writes those who are listed as scenarios, and says so beside an answer.
+  private func writing(
+    _ tally: CompareTally, of comparison: FleetComparison, to folder: CompareScenarios?,
+    beside answer: Tool.Answer
+  ) throws -> Tool.Answer {
+    guard let folder, let worst = job.view.worst, let measure = Measure.named(worst.measure) else {
+      return answer
+    }
+    let people = CompareScenarios.Person.listed(
+      in: tally, by: measure, count: worst.count, policies: job.policies.count)
+    var answer = answer
+    guard !people.isEmpty else {
+      answer.complaint += "compare: nobody is listed, so that no scenario is written\n"
+      return answer
+    }
+    let files = try folder.write(people, of: comparison, job)
+    answer.complaint +=
+      "compare: \(files.count) scenarios are in \(folder.folder); 'cuesim run \(folder.folder)' runs "
+      + "them\n"
+    return answer
+  }
+}
+
+extension CompareGrowth {
+  /// Tells how a comparison grew.
+  fileprivate init(_ growing: GrowingComparison) {
+    self.init(
+      measure: growing.measure.identifier, share: growing.share, most: growing.most,
+      isReached: growing.isReached,
+      looks: growing.looks.map { Look(devices: $0.devices, intervals: $0.intervals) })
+  }
+}

@@ -1,0 +1,52 @@
+import CommandLineParsing
+
+extension CompareJob {
+  /// Whether the options go together.
+  static func check(_ reader: ArgumentReader, _ work: FleetWork) throws {
+    if work.part != nil { try checkPart(reader) }
+    if reader.string("until") != nil { try checkGrowth(reader, work) }
+    try checkPerson(reader)
+  }
+
+  /// A part of the people says nothing of all.
+  private static func checkPart(_ reader: ArgumentReader) throws {
+    if reader.flag("json") {
+      throw UsageError("option '--json' is for all people; give it to 'cuesim merge'")
+    }
+    let isAsked =
+      reader.string("by") != nil || reader.string("worst") != nil
+      || !reader.strings("require").isEmpty
+    if isAsked {
+      throw UsageError(
+        "options '--by', '--worst' and '--require' are for all people; give them to 'cuesim merge'")
+    }
+  }
+
+  /// Parts are cut before anybody has looked, and how many people it takes is known after.
+  private static func checkGrowth(_ reader: ArgumentReader, _ work: FleetWork) throws {
+    var other = ["shard", "shards"].first { reader.string($0) != nil }
+    if case .ray = work.engine { other = other ?? "engine" }
+    guard let other else { return }
+    throw UsageError(
+      "option '--\(other)' needs a number of people that is known, and '--until' takes as many as "
+        + "it needs; run '--until' on one machine with '--threads', or give '--devices N' in its place"
+    )
+  }
+
+  /// A person alone is nothing to add up.
+  private static func checkPerson(_ reader: ArgumentReader) throws {
+    let isAlone = reader.string("device") != nil
+    let many =
+      ["shard", "checkpoint", "engine", "threads", "until", "by", "worst"].first {
+        reader.string($0) != nil
+      } ?? (reader.strings("require").isEmpty ? nil : "require")
+    if isAlone, let many {
+      throw UsageError("option '--\(many)' is for many people; leave it or '--device' out")
+    }
+    if reader.string("as-scenario") != nil, !isAlone, reader.string("worst") == nil {
+      throw UsageError(
+        "option '--as-scenario' does not know whom to write; name one with '--device INDEX', or "
+          + "those who lose and gain most with '--worst N by=MEASURE'")
+    }
+  }
+}

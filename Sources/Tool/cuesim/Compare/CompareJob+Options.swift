@@ -1,0 +1,53 @@
+import CommandLineParsing
+import Reporting
+
+extension CompareJob {
+  static let command = Command(
+    "compare", "Holds policies against each other: the same people, the same days, in pairs.",
+    positionals: [
+      .one("A", "The policy that others are held against: a name that ships, or a file."),
+      .one("B", "The policy that is held against it."),
+      .oneOrMore(
+        "POPULATION", "Who the people are, last; more policies may stand before it."),
+    ],
+    options: [
+      .value("devices", "N", "How many people, each under every policy.", default: "1000"),
+      .value("days", "D", "How many days each lives through.", default: "7"),
+      .value("seed", "S", "The seed of every random draw.", default: "1"),
+      .value("cities", "N", "How many cities they live in, evenly.", default: "1"),
+      ProfileCommand.option,
+      TruthCommand.option,
+    ] + FleetWork.options(for: "People") + [
+      .value(
+        "until", "±P%",
+        "Take more people, '--devices' at most, until a difference is known to P % of A's value; "
+          + "'±P% of MEASURE' for another than interruptions."),
+      .value(
+        "device", "INDEX",
+        "Run one person alone, and tell what is decided under each, side by side."),
+      .value(
+        "as-scenario", "DIR",
+        "Write that person, or those of '--worst', as scenarios, one for each policy."),
+    ] + CompareView.options + [.flag("json", "Print one JSON document.")],
+    examples: [
+      .init("cuesim compare conductor naive suburb", "What a thousand people's week would change."),
+      .init(
+        "cuesim compare conductor mine.json5 suburb --devices 20000 --until ±2%",
+        "As many people as it takes."),
+      .init(
+        "cuesim compare conductor naive suburb --by routine,hour --worst 5 by=annoyance",
+        "For whom and when, and five to replay."),
+      .init(
+        "cuesim compare conductor naive suburb --device 7",
+        "Where the week of the eighth person parts, decision by decision."),
+      .init(
+        "cuesim compare conductor naive suburb --worst 100 by=annoyance --as-scenario worst",
+        "Two files each for 'cuesim run' and 'cuesim explain'."),
+      .init(
+        "cuesim compare conductor mine.json5 suburb --require 'interruptions.p95 <= 2'",
+        "Status 1 unless a bad day under mine.json5 has no more than two."),
+      .init(
+        "cuesim compare conductor naive suburb --shard 1/8 --output 1.json",
+        "The first of eight parts; 'cuesim merge *.json' prints what one run would."),
+    ])
+}

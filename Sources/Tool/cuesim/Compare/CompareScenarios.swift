@@ -1,0 +1,110 @@
+import CueDocuments
+import FleetRunner
+import Foundation
+import StoreFiles
+
+/// A folder that takes people of a comparison as scenarios: a file for each person and policy.
+struct CompareScenarios {
+  /// A person, and the policies by their places.
+  struct Person: Hashable {
+    let device: Int
+    let policies: [Int]
+  }
+
+  let folder: String
+  private let isNew: Bool
+  /// The files that were read; a slip must not replace one of them.
+  private let inputs: [String]
+
+  /// Names a folder, which need not be there.
+  ///
+  /// - Throws: `StoreError` if something else has the name, or there is no place for it.
+  init(_ folder: String, sparing inputs: [String]) throws {
+    (self.folder, self.inputs) = (folder, inputs)
+    isNew = !FileManager.default.fileExists(atPath: folder)
+    guard isNew || Self.isFolder(folder) else {
+      throw StoreError(file: folder, message: "this is no folder; name a folder or a new one")
+    }
+    let parent = URL(filePath: folder).deletingLastPathComponent().path(percentEncoded: false)
+    guard !isNew || (Self.isFolder(parent) && FileManager.default.isWritableFile(atPath: parent))
+    else {
+      throw StoreError(
+        file: folder, message: "there is no folder that this could be made in; name another")
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder = ObjCBool(false)
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Writes every person under each of their policies; all files, or none.
+  ///
+  /// - Parameters:
+  ///   - people: The people.
+  ///   - comparison: What they live through.
+  ///   - job: The words that asked for it.
+  /// - Returns: The paths of the files.
+  /// - Throws: `StoreError` for a file that cannot be written, and `ReadingError` for a life that no
+  ///   scenario can hold.
+  func write(
+    _ people: [Person], of comparison: FleetComparison, _ job: CompareJob
+  ) throws -> [String] {
+    let scenarios = try people.flatMap { person in
+      try person.policies.map { policy in
+        try scenario(of: person.device, under: policy, comparison, job)
+      }
+    }
+    if isNew {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: false)
+    }
+    var written: [String] = []
+    do {
+      let files = try scenarios.map { try OutputFile($0.file, sparing: inputs) }
+      for (file, scenario) in zip(files, scenarios) {
+        try file.write(Array(scenario.text.utf8))
+        written.append(file.path)
+      }
+    } catch {
+      for path in isNew ? [folder] : written { try? FileManager.default.removeItem(atPath: path) }
+      throw error
+    }
+    return written
+  }
+
+  private func scenario(
+    of device: Int, under policy: Int, _ comparison: FleetComparison, _ job: CompareJob
+  ) throws -> Scenario {
+    let letter = job.letter(policy)
+    return try Scenario.of(
+      comparison.life(of: device, under: policy),
+      name: "Device \(device) of \(job.populationWord) under \(letter) \(job.policyWords[policy])",
+      description: "Written by 'cuesim compare \(job.policyWords.joined(separator: " ")) "
+        + "\(job.populationWord) --device \(device) "
+        + (job.cities == 1 ? "" : "--cities \(job.cities) ")
+        + "--days \(job.days) --seed \(job.seed) --as-scenario'; run it under the policy conductor, "
+        + "which it changes.",
+      file: "\(folder)/device-\(device)-\(letter).json5")
+  }
+}
+
+extension CompareScenarios.Person {
+  /// People whom a policy changes a measure for most, in the order of their indices, each under all policies
+  /// they are listed for and the first.
+  static func listed(
+    in tally: CompareTally, by measure: Measure, count: Int, policies: Int
+  ) -> [Self] {
+    var places: [Int: Set<Int>] = [:]
+    for policy in 1..<policies {
+      let extremes = tally.extremes(of: measure, under: policy)
+      for item in extremes.losers.prefix(count) + extremes.winners.prefix(count) {
+        places[item.device, default: [0]].insert(policy)
+      }
+    }
+    return places.sorted { $0.key < $1.key }.map {
+      Self(device: $0.key, policies: $0.value.sorted())
+    }
+  }
+}

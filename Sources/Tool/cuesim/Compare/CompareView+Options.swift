@@ -1,0 +1,96 @@
+import CommandLineParsing
+import FleetRunner
+import Reporting
+
+/// The parts of a report of a comparison, as words ask for them.
+extension CompareView {
+  /// The options that ask for it.
+  static let options: [Command.Option] = [
+    .value(
+      "by", "GROUPING,…", "Tell the differences apart by routine, hour, weekday or city."),
+    .value(
+      "worst", "N by=MEASURE",
+      "List the N, \(Extremes.most) at most, who lose most and who gain most."),
+    .repeated(
+      "require", "'MEASURE[.p95] <= N'",
+      "Exit with 1 unless the last policy keeps it; 'A.MEASURE' is of the first."),
+  ]
+
+  /// The names of those options.
+  static let optionNames = ["by", "worst", "require"]
+
+  /// Reads what is asked for; a measure that stands behind `by=` among the words belongs to `--worst`.
+  init(_ reader: ArgumentReader, by measure: String?) throws {
+    self.init()
+    groupings = try reader.string("by").map(Self.groupings) ?? []
+    worst = try Self.worst(reader.string("worst"), by: measure)
+    requirements = try reader.strings("require").map(Self.requirement)
+  }
+
+  /// Whether a requirement names a policy that there is.
+  func check(policies count: Int) throws {
+    guard let beyond = requirements.first(where: { ($0.policy ?? 0) >= count }) else { return }
+    throw UsageError(
+      option: "require", found: beyond.text,
+      expected: "a letter from A to \(UnicodeScalar(UInt8(64 + min(count, 26)))), as there are "
+        + "\(count) policies")
+  }
+
+  /// Takes the words `by=MEASURE` from others, which `--worst 5 by=annoyance` leaves among them.
+  static func measure(from words: inout [String]) -> String? {
+    let found = words.first { $0.hasPrefix("by=") }
+    words.removeAll { $0.hasPrefix("by=") }
+    return found.map { String($0.dropFirst(3)) }
+  }
+
+  /// The measure of a name.
+  static func measure(_ name: String, option: String) throws -> Measure {
+    guard let measure = Measure.named(name) else {
+      throw UsageError(
+        option: option, found: name, expected: "a measure: \(measureNames)")
+    }
+    return measure
+  }
+
+  private static var measureNames: String {
+    Measure.all.map(\.identifier).joined(separator: ", ")
+  }
+
+  private static func groupings(_ words: String) throws -> [Grouping] {
+    try words.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      guard let grouping = Grouping(rawValue: String(word)) else {
+        throw UsageError(
+          option: "by", found: words,
+          expected: "some of \(Grouping.allCases.map(\.rawValue).joined(separator: ","))")
+      }
+      return grouping
+    }
+  }
+
+  private static func worst(_ word: String?, by name: String?) throws -> Worst? {
+    let expected = "a number from 1 to \(Extremes.most) and a measure, as in '5 by=annoyance'"
+    guard let word else {
+      guard let name else { return nil }
+      throw UsageError("'by=\(name)' stands alone; expected '--worst N by=\(name)'")
+    }
+    let parts = word.split(separator: " ").map(String.init)
+    let measured = parts.dropFirst().first.map {
+      $0.hasPrefix("by=") ? String($0.dropFirst(3)) : ""
+    }
+    guard let count = parts.first.flatMap({ Int($0) }), (1...Extremes.most).contains(count),
+      parts.count <= 2, measured == nil || name == nil
+    else { throw UsageError(option: "worst", found: word, expected: expected) }
+    let measure = try measure(measured ?? name ?? Measure.primary.identifier, option: "worst")
+    return Worst(count: count, measure: measure.identifier)
+  }
+
+  private static func requirement(_ text: String) throws -> Requirement {
+    guard let requirement = Requirement(text) else {
+      throw UsageError(
+        option: "require", found: text,
+        expected: "MEASURE[.p50|p95|p99|max|mean], one of <= >= == < >, and a number, as in "
+          + "'interruptions.p95 <= 2'; a measure is one of \(measureNames)")
+    }
+    return requirement
+  }
+}

@@ -1,0 +1,67 @@
+import FleetRunner
+import Foundation
+import Reporting
+import SimulationKernel
+
+/// Puts the rows of a fleet's devices into a file in the order of the devices, whichever is done first.
+///
+/// Devices come in blocks. Rows of a block are in memory until its last device is done; a block that
+/// is done before its turn waits in a file of its own, so that memory does not grow with the fleet.
+final class RowSpool: Sendable {
+  private struct State {
+    /// The block whose turn it is.
+    var next = 0
+    /// The rows of blocks at work, and how many devices of each are done.
+    var open: [Int: (text: String, devices: Int)] = [:]
+    /// The files of blocks that wait for their turn.
+    var waiting: [Int: String] = [:]
+  }
+
+  private let state = Serialized(State())
+  private let plan: FleetPlan
+  private let format: FleetRowFormat
+  private let folder: TemporaryFolder
+  private let append: @Sendable (Data) throws -> Void
+
+  /// Begins with the header.
+  ///
+  /// - Parameters:
+  ///   - plan: The devices of the run and their blocks.
+  ///   - format: How rows are written.
+  ///   - folder: Where blocks wait.
+  ///   - append: Takes the text, piece by piece.
+  /// - Throws: What the file says that takes it.
+  init(
+    _ plan: FleetPlan, as format: FleetRowFormat, waitingIn folder: TemporaryFolder,
+    append: @escaping @Sendable (Data) throws -> Void
+  ) throws {
+    (self.plan, self.format, self.folder, self.append) = (plan, format, folder, append)
+    try append(Data(format.header.utf8))
+  }
+
+  /// Adds the rows of a device; those of a block come in the order of its devices.
+  func add(_ rows: [FleetRow], of device: Int) throws {
+    let text = try format.lines(of: rows)
+    let block = (device - plan.devices.lowerBound) / plan.blockSize
+    try state.withLock { state in
+      var part = state.open[block] ?? ("", 0)
+      part.text += text
+      part.devices += 1
+      state.open[block] = part
+      guard part.devices == plan.devices(ofBlock: block).count else { return }
+      state.open[block] = nil
+      guard block == state.next else {
+        state.waiting[block] = try folder.write(part.text, named: "\(block)")
+        return
+      }
+      try append(Data(part.text.utf8))
+      state.next += 1
+      while let path = state.waiting.removeValue(forKey: state.next) {
+        let url = URL(filePath: path)
+        try append(try Data(contentsOf: url))
+        try FileManager.default.removeItem(at: url)
+        state.next += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CommandLineParsing
+
+extension SweepJob {
+  static let command = Command(
+    "sweep",
+    "Tries many values of a policy's, a truth's or a population's figures on the same people.",
+    positionals: [.one("POPULATION", "Who the people are: a name that ships, or a file.")],
+    options: [
+      .repeated(
+        "vary", "KEY=VALUES",
+        "A figure and its values: 1,2,3 or LOW..HIGH/STEP or LOW..HIGH or ±P%; a policy's key, or one "
+          + "behind 'truth.' or 'population.'."),
+      .value("policy", "NAME|FILE", "The policy that is varied.", default: "conductor"),
+      .value("against", "NAME|FILE", "Hold this policy against the varied one at each point."),
+      .value(
+        "design", "grid|single|hypercube",
+        "Every combination, one figure at a time, or points drawn evenly.", default: "grid"),
+      .value("points", "N", "How many points a hypercube has."),
+      .flag("halving", "Give more and more people to the better half alone."),
+      .value(
+        "goal", "MEASURE", "The measure that halving, sensitivities and verdicts go by.",
+        default: "netWorth"),
+      .value(
+        "front", "MEASURE,…", "The measures of the Pareto front.",
+        default: "missedCents,annoyance,reach"),
+      .value("devices", "N", "How many people.", default: "500"),
+      .value("days", "D", "How many days each lives through.", default: "7"),
+      .value("seed", "S", "The seed of every random draw.", default: "1"),
+      .value("cities", "N", "How many cities they live in, evenly.", default: "1"),
+      ProfileCommand.option,
+      TruthCommand.option,
+    ] + FleetWork.localOptions(for: "People") + [
+      .flag("everybody", "Run also those whom a point cannot change; it comes to the same."),
+      .flag("json", "Print one JSON document."),
+      .flag("csv", "Print a line for each point, for a notebook."),
+    ],
+    examples: [
+      .init(
+        "cuesim sweep suburb --vary quietHours.start=21:00..23:00/30min --vary caps.standard=1,2,3,5",
+        "Twenty policies, and which of them no other beats."),
+      .init(
+        "cuesim sweep suburb --design single --vary cardTouchCap=1..5/1 --vary truth.withinMeters=±50%",
+        "How far each figure moves the net worth."),
+      .init(
+        "cuesim sweep suburb --points 40 --halving --vary urgencyThreshold=40..90 "
+          + "--vary cardCooldownSeconds=600..7200",
+        "The best of forty, with most people for the best."),
+      .init(
+        "cuesim sweep suburb --against naive --design single --vary population.people.watchShare=±50%",
+        "Whether who the people are decides between two policies."),
+    ])
+}

@@ -1,0 +1,140 @@
+import CommandLineParsing
+import CueDocuments
+import CueModel
+import FleetRunner
+import Foundation
+import Populations
+import Reporting
+import SimulationPrimitives
+
+/// The things the words after `cuesim sweep` ask for; whether they go together is settled here.
+struct SweepJob {
+  /// A form of the report.
+  enum Output: Hashable {
+    case text, json, csv
+  }
+
+  /// The most points of a sweep.
+  static let mostPoints = 10_000
+
+  let populationWord: String
+  let policyWord: String
+  let profile: PlatformProfile
+  /// The wishes of people, if they are not what their population says.
+  let truth: Truth?
+  /// The setting that is varied.
+  let usual: VariedInputs
+  let ranges: [FigureRange]
+  let design: SweepDesign
+  /// Where the points lie: a part of the way along each figure, nil for as it is.
+  let places: [[Double?]]
+  /// The policy that each point's own is held against, as it was named.
+  let rival: (word: String, policy: Policy)?
+  let goal: Measure
+  let front: [Measure]
+  let isHalving: Bool
+  let isRunningEverybody: Bool
+  let devices: Int
+  let cities: Int
+  let days: Int
+  let seed: Seed
+  let work: FleetWork
+  let output: Output
+
+  init(_ reader: ArgumentReader) throws {
+    populationWord = reader.positional("POPULATION") ?? ""
+    policyWord = reader.string("policy") ?? "conductor"
+    profile = try reader.profile()
+    truth = try reader.string("truth").map(Truth.named(orIn:))
+    devices = try reader.integer("devices", in: 1...1_000_000_000, default: 500)
+    cities = try reader.integer("cities", in: 1...devices, default: 1)
+    days = try reader.integer("days", in: 1...3_650, default: 7)
+    seed = Seed(try reader.unsigned("seed", default: 1))
+    let document = try PopulationDocument.named(orIn: populationWord)
+    try document.check(days: days)
+    let usual = VariedInputs(
+      policy: try Policy.named(orIn: policyWord), population: document, truth: truth)
+    self.usual = usual
+    ranges = try Self.ranges(reader.strings("vary"), in: usual)
+    design = try Self.design(reader)
+    places = try Self.places(design, ranges, seed)
+    rival = try reader.string("against").map { ($0, try Policy.named(orIn: $0)) }
+    goal = try CompareView.measure(reader.string("goal") ?? "netWorth", option: "goal")
+    front = try (reader.string("front") ?? "missedCents,annoyance,reach")
+      .split(separator: ",", omittingEmptySubsequences: false)
+      .map { try CompareView.measure(String($0), option: "front") }
+    isHalving = reader.flag("halving")
+    isRunningEverybody = reader.flag("everybody")
+    work = FleetWork(
+      threads: try reader.integer("threads", in: 1...4_096)
+        ?? ProcessInfo.processInfo.activeProcessorCount,
+      checkpoint: reader.string("checkpoint"))
+    output = try Self.output(reader)
+    if isHalving, rival != nil {
+      throw UsageError("option '--halving' looks for the best point, and '--against' for none")
+    }
+  }
+
+  private static func ranges(
+    _ words: [String], in usual: VariedInputs
+  ) throws -> [FigureRange] {
+    guard !words.isEmpty else {
+      throw UsageError(
+        "nothing to vary; give '--vary KEY=VALUES' once or more, as in '--vary cardTouchCap=1,2,3'")
+    }
+    var ranges: [FigureRange] = []
+    for word in words {
+      let range = try FigureRange(word, in: usual)
+      if ranges.contains(where: { $0.key == range.key }) {
+        throw UsageError(
+          "option '--vary' names \(range.key.name) twice; give all its values at once")
+      }
+      ranges.append(range)
+    }
+    return ranges
+  }
+
+  private static func design(_ reader: ArgumentReader) throws -> SweepDesign {
+    let points = try reader.integer("points", in: 1...mostPoints)
+    let word = reader.string("design") ?? (points == nil ? "grid" : "hypercube")
+    switch (word, points) {
+    case ("grid", nil): return .grid
+    case ("single", nil): return .single
+    case ("hypercube", let points?): return .hypercube(points: points)
+    case ("hypercube", nil): throw reader.missing("points")
+    case ("grid", _), ("single", _):
+      throw UsageError("option '--points' is for '--design hypercube'; leave it out")
+    default:
+      throw UsageError(option: "design", found: word, expected: "grid, single or hypercube")
+    }
+  }
+
+  private static func places(
+    _ design: SweepDesign, _ ranges: [FigureRange], _ seed: Seed
+  ) throws -> [[Double?]] {
+    if design == .grid || design == .single,
+      let open = ranges.first(where: { $0.values.isEmpty })
+    {
+      throw UsageError(
+        "option '--vary' gives \(open.key.name) two ends and no step; write LOW..HIGH/STEP, or "
+          + "'--design hypercube --points N' to have values drawn")
+    }
+    guard
+      let places = design.points(of: ranges.map(\.values.count), seed: seed, most: mostPoints)
+    else {
+      throw UsageError(
+        "these figures make more than \(mostPoints) points; vary fewer, or take '--design hypercube "
+          + "--points N'")
+    }
+    return places
+  }
+
+  private static func output(_ reader: ArgumentReader) throws -> Output {
+    switch (reader.flag("json"), reader.flag("csv")) {
+    case (true, true): throw UsageError("options '--json' and '--csv' exclude each other")
+    case (true, false): .json
+    case (false, true): .csv
+    case (false, false): .text
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CueModel
+import FleetRunner
+import Foundation
+import Reporting
+import SimulationStatistics
+import Testing
+
+@Suite("The report of a comparison") struct CompareReportTests {
+  private static let setting: CompareSetting = {
+    var identity = FleetIdentity(
+      version: "1.0", seed: 7, population: FleetInput("suburb", fingerprint: 1),
+      policy: FleetInput("conductor", fingerprint: 2), profile: FleetInput("seed", fingerprint: 3),
+      truth: FleetInput("standard", fingerprint: 6),
+      days: 7, devices: 5)
+    identity.rivals = [
+      FleetInput("mine.json5", fingerprint: 4), FleetInput("naive", fingerprint: 5),
+    ]
+    return CompareSetting(identity, .seed)
+  }()
+
+  private func object(_ report: CompareReport) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(try report.json().utf8)) as? [String: Any])
+  }
+
+  @Test("A comparison of nobody says that there is nothing, in text and in JSON.")
+  func nobody() throws {
+    let view = CompareView(
+      groupings: Grouping.allCases, worst: .init(count: 3, measure: "taps"),
+      requirements: [try #require(Requirement("taps > 1"))])
+    let report = CompareReport(CompareTally(), of: Self.setting, showing: view)
+    let document = try object(report)
+    let comparisons = try #require(document["comparisons"] as? [[String: Any]])
+    #expect(comparisons.map { $0["policy"] as? String } == ["mine.json5", "naive"])
+    for one in comparisons {
+      let measures = try #require(one["measures"] as? [String: [String: Any]])
+      #expect(measures.keys.sorted() == Measure.all.map(\.identifier).sorted())
+      #expect(measures.values.allSatisfy { $0["difference"] is NSNull && $0["interval"] is NSNull })
+      #expect(measures.values.allSatisfy { $0["verdict"] as? String == "undefined" })
+    }
+    #expect(document["until"] == nil && document["clusters"] as? Int == 0)
+    // A figure that there is none of keeps nothing.
+    #expect(!report.isKept && report.text().contains("  taps > 1: there is none, not met\n"))
+    #expect(report.text().hasPrefix("suburb: 5 devices under each of 3 policies, 7 days, seed 7, "))
+    #expect(report.text().contains("\nC naive against A conductor "))
+  }
+
+  @Test("Of the measure that people grew by, the interval is that of the last look.")
+  func growth() throws {
+    let last = try #require(Estimate([0.25, 0.75]))
+    let growth = CompareGrowth(
+      measure: "taps", share: 0.02, most: 64, isReached: false,
+      looks: [
+        .init(devices: 64, intervals: [nil, nil]), .init(devices: 128, intervals: [last, nil]),
+      ])
+    let report = CompareReport(
+      CompareTally(), of: Self.setting, showing: CompareView(), after: growth)
+    let document = try object(report)
+    let measures = try #require(
+      (document["comparisons"] as? [[String: Any]])?.first?["measures"] as? [String: [String: Any]])
+    let interval = try #require(measures["taps"]?["interval"] as? [String: Double])
+    #expect(abs(try #require(interval["low"]) - last.interval.lowerBound) < 1e-12)
+    #expect(abs(try #require(interval["high"]) - last.interval.upperBound) < 1e-12)
+    #expect(measures["annoyance"]?["interval"] is NSNull)
+    #expect(report.text().contains("\ntaps to ±2.00 %: not reached with 64 devices\n"))
+    #expect(report.text().contains("\n  64 devices: too early, too early\n"))
+    let looks = (document["until"] as? [String: Any])?["looks"] as? [[String: Any]]
+    #expect(looks?.map { $0["devices"] as? Int } == [64, 128])
+  }
+}

@@ -1,0 +1,45 @@
+import CueModel
+import Foundation
+import SimulationPrimitives
+import Testing
+
+@testable import Reporting
+
+@Suite("Decisions side by side") struct DecisionPairTests {
+  /// Some decisions in the order of time; several may be of one instant.
+  private func rows(_ draws: inout RandomStream) throws -> [DecisionRow] {
+    let texts = (0..<draws.below(12)).map { _ in draws.below(5) }.sorted().map { seconds in
+      """
+      {"atSeconds": \(seconds), "event": "\(EventKind.allCases[draws.below(2)].rawValue)",
+       "subject": "\(draws.below(2))", "outcome": "suppressed", "surfaces": ["widget"],
+       "vetoes": [], "score": \(draws.below(2)), "level": "passive"}
+      """
+    }
+    return try texts.map { try JSONDecoder().decode(DecisionRow.self, from: Data($0.utf8)) }
+  }
+
+  @Test("Each is there once and in its order, beside that of the same event if there is one.")
+  func pairs() throws {
+    for seed in Seed.sample(200) {
+      var draws = RandomStream(seed: seed, actor: "test", purpose: "rows")
+      let (first, second) = (try rows(&draws), try rows(&draws))
+      let pairs = DecisionPair.pairs(first, second)
+      #expect(pairs.compactMap(\.first) == first && pairs.compactMap(\.second) == second)
+      let times = pairs.compactMap { $0.event?.atSeconds }
+      #expect(times == times.sorted() && times.count == pairs.count)
+      for case (let one?, let other?) in pairs.map({ ($0.first, $0.second) }) {
+        #expect(one.atSeconds == other.atSeconds && one.event == other.event)
+        #expect(one.subject == other.subject)
+      }
+    }
+  }
+
+  @Test("A list beside itself is the same throughout.")
+  func itself() throws {
+    for seed in Seed.sample(20) {
+      var draws = RandomStream(seed: seed, actor: "test", purpose: "rows")
+      let rows = try rows(&draws)
+      #expect(DecisionPair.pairs(rows, rows).allSatisfy { $0.isSame && $0.first != nil })
+    }
+  }
+}

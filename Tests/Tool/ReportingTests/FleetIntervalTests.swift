@@ -1,0 +1,72 @@
+import FleetRunner
+import Foundation
+import Reporting
+import Testing
+
+@Suite("Intervals in the report of a fleet") struct FleetIntervalTests {
+  /// The columns of means and shares; what is called a part is one of the counts alone.
+  private static let estimates: Set = ["mean", "share", "perUserDay", "valueShare"]
+
+  private func document(_ tally: DeviceTally) throws -> [String: Any] {
+    let text = try FleetReport(tally, of: FleetTallies.setting).json()
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  private func isInterval(_ value: Any?, around number: Any?) -> Bool {
+    guard let ends = value as? [String: Double], let number = number as? Double,
+      let low = ends["low"], let high = ends["high"]
+    else { return false }
+    return ends.count == 2 && low <= high && (low - 0.001...high + 0.001).contains(number)
+  }
+
+  @Test("Every measure has its value, its interval, its unit and its evidence.")
+  func measures() throws {
+    let document = try document(FleetTallies.busy)
+    let measures = try #require(document["measures"] as? [String: [String: Any]])
+    #expect(document["clusters"] as? Int == 2)
+    #expect(measures.keys.sorted() == Measure.all.map(\.identifier).sorted())
+    for measure in Measure.all {
+      let row = try #require(measures[measure.identifier])
+      #expect(isInterval(row["interval"], around: row["value"]), "\(measure.identifier)")
+      #expect(row["name"] as? String == measure.words && row["unit"] as? String == measure.unit)
+      #expect(row["evidence"] as? String == (measure.isEstimated ? "estimated" : "measured"))
+    }
+    #expect(measures["interruptions"]?["value"] as? Double == 1.5)
+    #expect(measures.values.count { $0["evidence"] as? String == "estimated" } == 4)
+  }
+
+  @Test("Every mean and every share of the sections has an interval, or says that there is none.")
+  func sections() throws {
+    for (tally, isKnown) in [(FleetTallies.busy, true), (FleetTallies.silent, false)] {
+      let sections = try #require(
+        try document(tally)["sections"] as? [String: [[String: Any]]])
+      var found = 0
+      for (section, rows) in sections {
+        for row in rows {
+          let columns = Self.estimates.intersection(row.keys)
+          for column in columns {
+            let key =
+              columns.count == 2 && column == "valueShare" ? "valueShareInterval" : "interval"
+            let interval = try #require(row[key], "\(section): \(row["name"] ?? ""): \(column)")
+            #expect(isInterval(interval, around: row[column]) == isKnown || row[column] is NSNull)
+            found += 1
+          }
+        }
+      }
+      #expect(found > 25)
+    }
+  }
+
+  @Test("In the text half of an interval stands behind the number, and nothing behind a count.")
+  func text() {
+    let text = FleetReport(FleetTallies.busy, of: FleetTallies.setting).text()
+    // Of two people with 5 in 3 days and 1 in 1 it is Student's 12.706 times a standard error of a quarter.
+    #expect(text.contains("  interruptions, a user-day "))
+    #expect(text.contains(" 1.5000 ± 3.1766  measured\n") && text.contains(" 1.500 ± 3.177 "))
+    #expect(text.contains("\n  user-days               4 "))
+    #expect(text.contains("measures, with 95 % intervals over 2 people"))
+    let alone = FleetReport(FleetTallies.silent, of: FleetTallies.setting).text()
+    #expect(alone.contains("measures, of too few people for intervals"))
+    #expect(!alone.contains(" ± "))
+  }
+}

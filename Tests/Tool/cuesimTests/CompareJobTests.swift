@@ -1,0 +1,121 @@
+import CommandLineParsing
+import CueDocuments
+import FleetRunner
+import Populations
+import Reporting
+import SimulationPrimitives
+import Testing
+
+@testable import cuesim
+
+@Suite("The words after cuesim compare") struct CompareJobTests {
+  private func job(_ words: [String]) throws -> CompareJob {
+    let tool = Command("cuesim", "A tool.", commands: [CompareJob.command])
+    guard case .run(let reader) = try tool.invocation(for: ["compare"] + words) else {
+      throw UsageError("no invocation")
+    }
+    return try CompareJob(reader)
+  }
+
+  private func job(_ words: String) throws -> CompareJob {
+    try job(words.split(separator: " ").map(String.init))
+  }
+
+  @Test("Two policies and a population are enough: a thousand people for a week.")
+  func defaults() throws {
+    let job = try job("conductor naive suburb")
+    #expect(job.policyWords == ["conductor", "naive"] && job.populationWord == "suburb")
+    #expect(job.devices == 1_000 && job.days == 7 && job.seed == 1 && job.until == nil)
+    #expect(job.view == CompareView() && !job.isJSON)
+    let identity = try job.identity(population: Population(), devices: 5)
+    #expect(identity.policy.name == "conductor" && identity.devices == 5)
+    #expect(identity.rivals?.map(\.name) == ["naive"])
+  }
+
+  @Test("Every option is taken, and 'by=' wherever it stands.")
+  func options() throws {
+    let job = try job(
+      [
+        "--worst", "5", "by=annoyance", "conductor", "naive", "conductor", "town.json5",
+        "--devices", "10", "--days", "2", "--seed", "3", "--profile", "ios-hostile", "--by",
+        "routine,hour", "--until", "±2% of taps", "--require", "interruptions.p95 <= 2",
+        "--require", "C.taps > 0", "--threads", "4",
+      ])
+    #expect(job.policyWords == ["conductor", "naive", "conductor"])
+    #expect(job.populationWord == "town.json5" && job.work.engine == .threads(4))
+    #expect(job.view.groupings == [.routine, .hour] && job.view.margin == 0.02)
+    #expect(job.view.worst == .init(count: 5, measure: "annoyance"))
+    #expect(job.view.requirements.map(\.policy) == [nil, 2])
+    #expect(job.until?.share == 0.02 && job.until?.measure.identifier == "taps")
+  }
+
+  @Test(
+    "What does not go together, or is not there, is refused in one line.",
+    arguments: [
+      ("conductor naive", "missing POPULATION; see "),
+      ("conductor naive by=taps", "2 names are too few; expected two policies or more, and then "),
+      ("conductor loud suburb", "loud: no policy is called so"),
+      ("conductor naive suburb by=taps", "'by=taps' stands alone; expected '--worst N by=taps'"),
+      ("conductor naive suburb --by color", "option '--by' was 'color'; expected some of routine,"),
+      ("conductor naive suburb --worst 0 by=taps", "option '--worst' was '0'; expected a number "),
+      (
+        "conductor naive suburb --worst 101 by=taps",
+        "option '--worst' was '101'; expected a number "
+      ),
+      ("conductor naive suburb --worst 5 by=noise", "option '--worst' was 'noise'; expected a "),
+      ("conductor naive suburb --require loud<2", "option '--require' was 'loud<2'; expected "),
+      (
+        "conductor naive suburb --require C.taps<2",
+        "option '--require' was 'C.taps<2'; expected a "
+      ),
+      ("conductor naive suburb --until 2", "option '--until' was '2'; expected a share of A's "),
+      ("conductor naive suburb --until ±0%", "option '--until' was '±0%'; expected a share of "),
+      (
+        "conductor naive suburb --until ±2% --shard 1/2 --output f",
+        "option '--shard' needs a number of "
+      ),
+      ("conductor naive suburb --until ±2% --engine ray", "option '--engine' needs a number of "),
+      (
+        "conductor naive suburb --shard 1/2 --output f --json",
+        "option '--json' is for all people; "
+      ),
+      ("conductor naive suburb --shard 1/2 --output f --by hour", "options '--by', '--worst' and "),
+      ("conductor naive suburb --shard 1/2", "missing option '--output'; expected "),
+      (
+        "conductor naive suburb --device 1000",
+        "option '--device' is 1000, and there are people 0 to"
+      ),
+      (
+        "conductor naive suburb --device 1 --by hour", "option '--by' is for many people; leave it "
+      ),
+      (
+        "conductor naive suburb --device 1 --require taps<2",
+        "option '--require' is for many people; leave "
+      ),
+      ("conductor naive suburb --as-scenario d", "option '--as-scenario' does not know whom to "),
+    ])
+  func refusal(words: String, message: String) {
+    let error = #expect(throws: (any Error).self) { try job(words) }
+    #expect(error.map { "\($0)".hasPrefix(message) } == true, "\(error.map { "\($0)" } ?? "")")
+    #expect("\(error.map { "\($0)" } ?? "")".split(separator: "\n").count == 1)
+  }
+
+  @Test("Another machine is asked for the same people under the same policies.")
+  func errand() throws {
+    let job = try job("conductor naive suburb --devices 10 --days 2 --seed 3")
+    let identity = try job.identity(population: Population(), devices: job.devices)
+    let document = try PopulationPreset.suburb.document()
+    let words = job.errand(identity, of: document).words("/there/suburb", ["a", "b"], "seed")
+    #expect(
+      words == [
+        "compare", "a", "b", "/there/suburb", "--devices", "10", "--cities", "1", "--days", "2",
+        "--seed", "3", "--profile", "seed", "--threads", "1",
+      ])
+    let again = try self.job(
+      Array(job.errand(identity, of: document).words("suburb", job.policyWords, "seed").dropFirst())
+    )
+    #expect(
+      try again.identity(population: Population(), devices: 10).difference(expecting: identity)
+        == nil)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+@Suite("One person under several policies") struct ComparePersonTests {
+  private static let words = "small-test --devices 9 --days 1 --seed 3"
+
+  private func object(_ answer: Tool.Answer) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any],
+      "\(answer.complaint)")
+  }
+
+  /// The decisions of one side, in order.
+  private func side(_ name: String, of answer: Tool.Answer) throws -> [[String: NSObject]] {
+    let comparisons = try #require(object(answer)["comparisons"] as? [[String: Any]])
+    let pairs = try #require(comparisons.first?["decisions"] as? [[String: Any]])
+    return pairs.compactMap { $0[name] as? [String: NSObject] }
+  }
+
+  @Test("The decisions on either side are those of the person alone, and what differs is marked.")
+  func sides() throws {
+    let folder = try TemporaryFolder()
+    let words = "compare conductor naive \(Self.words) --device 5"
+    let answer = folder.answer("\(words) --json")
+    for (name, policy) in [("first", "conductor"), ("second", "naive")] {
+      let alone = try #require(
+        object(folder.answer("fleet \(Self.words) --policy \(policy) --device 5 --json"))[
+          "decisions"] as? [[String: NSObject]])
+      // Cards that are called the same have numbers here.
+      func unnamed(_ rows: [[String: NSObject]]) -> [[String: NSObject]] {
+        rows.map { $0.filter { $0.key != "subject" } }
+      }
+      #expect(try unnamed(side(name, of: answer)) == unnamed(alone) && !alone.isEmpty)
+    }
+    let pairs = try #require(
+      (object(answer)["comparisons"] as? [[String: Any]])?.first?["decisions"] as? [[String: Any]])
+    for pair in pairs {
+      let isSame = pair["first"] as? NSDictionary == pair["second"] as? NSDictionary
+      #expect(pair["isSame"] as? Bool == isSame)
+    }
+    let text = folder.answer(words).text
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("≠  ") } > 2)
+    #expect(text.contains(" not alike; they part at 2026-"))
+  }
+
+  @Test("Under one policy twice nothing parts.")
+  func alike() throws {
+    let folder = try TemporaryFolder()
+    let text = folder.answer("compare naive naive \(Self.words) --device 5").text
+    #expect(text.contains("no measure differs\n") && text.contains(", all decided alike\n"))
+    #expect(!text.contains("≠"))
+  }
+
+  @Test("As scenarios, the person decides under each policy as in the comparison.")
+  func scenarios() throws {
+    let folder = try TemporaryFolder()
+    let answer = folder.answer(
+      "compare conductor naive \(Self.words) --device 5 --as-scenario FOLDER/two")
+    #expect(folder.names == ["two"] && answer.status == 0)
+    let sides = folder.answer("compare conductor naive \(Self.words) --device 5 --json")
+    for (letter, name) in [("A", "first"), ("B", "second")] {
+      let file = "FOLDER/two/device-5-\(letter).json5"
+      #expect(answer.text.contains("cuesim run \(file.replacing("FOLDER", with: folder.path))\n"))
+      let run = try object(folder.answer("run \(file) --json"))
+      let scenario = try #require((run["scenarios"] as? [[String: Any]])?.first)
+      #expect(
+        try scenario["decisions"] as? [[String: NSObject]] == side(name, of: sides))
+      #expect(folder.answer("explain \(file) --all").status == 0)
+    }
+  }
+
+  @Test("Those who are listed are written under the policies they are listed for.")
+  func listed() throws {
+    let folder = try TemporaryFolder()
+    let words = "compare conductor naive naive \(Self.words) --worst 2 by=annoyance"
+    let report = folder.answer(words)
+    let answer = folder.answer("\(words) --as-scenario FOLDER/listed")
+    #expect(answer.text == report.text && answer.status == 0)
+    let devices = Set(
+      report.text.split(separator: "\n").filter { $0.hasPrefix("  device ") }.compactMap {
+        Int($0.dropFirst(9).prefix { $0 != ":" })
+      })
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("listed"))
+    #expect(
+      Set(names)
+        == Set(
+          devices.flatMap { device in ["A", "B", "C"].map { "device-\(device)-\($0).json5" } }))
+    #expect(devices.count == 2 && answer.complaint.hasPrefix("compare: 6 scenarios are in "))
+  }
+
+  @Test("Where no folder can be, nothing is written and nothing is run.")
+  func refusal() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "file")
+    for place in ["file", "no/folder", "file/folder"] {
+      let answer = folder.answer(
+        "compare conductor naive \(Self.words) --device 5 --as-scenario FOLDER/\(place)")
+      #expect(answer.status == 2 && answer.text == "", "\(answer.complaint)")
+      #expect(answer.complaint.hasPrefix("cuesim: \(folder.path)/\(place): "))
+    }
+    #expect(folder.names == ["file"])
+  }
+}

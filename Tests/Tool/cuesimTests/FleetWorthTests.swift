@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+@Suite("cuesim fleet --worth") struct FleetWorthTests {
+  private static let words = "small-test --devices 8 --seed 3"
+
+  private func object(_ answer: Tool.Answer) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any],
+      "\(answer.complaint)")
+  }
+
+  @Test(
+    "A rule's worth is the policy against itself without the rule, and the rest is the fleet's.")
+  func worth() throws {
+    let folder = try TemporaryFolder()
+    var report = try object(folder.answer("fleet \(Self.words) --worth --json"))
+    let worth = try #require(report.removeValue(forKey: "ruleWorth") as? [String: Any])
+    let fleet = try object(folder.answer("fleet \(Self.words) --audit --json"))
+    #expect(report as NSDictionary == fleet as NSDictionary)
+    let rules = try #require(worth["rules"] as? [[String: Any]])
+    let others = try #require(worth["withoutEffect"] as? [String])
+    let names = rules.compactMap { $0["rule"] as? String }
+    #expect(Set(names).isDisjoint(with: others) && names.contains("urgency"))
+    let urgency = try #require(rules.first { $0["rule"] as? String == "urgency" })
+    #expect((1...8).contains(try #require(urgency["runAgain"] as? Int)))
+    try folder.write("{ enforcedVetoes: [\(vetoes(but: "urgency"))] }", to: "without.json5")
+    let compared = try object(
+      folder.answer("compare FOLDER/without.json5 conductor \(Self.words) --days 1 --json"))
+    let measures = try #require(
+      (compared["comparisons"] as? [[String: Any]])?.first?["measures"] as? [String: NSDictionary])
+    let mine = try #require(urgency["measures"] as? [String: NSDictionary])
+    #expect(mine.keys.sorted() == ["annoyance", "interruptions", "netWorth", "reach"])
+    #expect(mine.allSatisfy { measures[$0.key] == $0.value })
+  }
+
+  private func vetoes(but rule: String) throws -> String {
+    let shown = try object(
+      Tool.answer(to: ["policy", "show", "conductor", "--document", "--json"]))
+    return try #require(shown["enforcedVetoes"] as? [String]).filter { $0 != rule }
+      .map { "'\($0)'" }.joined(separator: ", ")
+  }
+}

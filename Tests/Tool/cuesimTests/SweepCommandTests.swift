@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+@Suite("A sweep")
+struct SweepCommandTests {
+  private static let few = "sweep small-test --devices 8 --days 2"
+
+  private func answer(_ words: String) -> Tool.Answer {
+    Tool.answer(to: words.split(separator: " ").map(String.init))
+  }
+
+  private struct Document: Decodable {
+    struct Point: Decodable {
+      struct Row: Decodable {
+        struct Interval: Decodable { let low, high: Double }
+        let difference: Double?
+        let interval: Interval?
+      }
+      let runs, people: Int
+      let measures: [String: Row]
+    }
+    struct Sensitivity: Decodable { let figure: String }
+    let points: [Point]
+    let rounds: [Int]
+    let sensitivities: [Sensitivity]
+  }
+
+  private func document(_ words: String) throws -> Document {
+    let answer = answer(words + " --json")
+    #expect(answer.status == 0, "\(answer.complaint)")
+    return try JSONDecoder().decode(Document.self, from: Data(answer.text.utf8))
+  }
+
+  @Test("the first point is as it is: every difference is 0 and nobody is run again")
+  func usual() throws {
+    let sweep = try document(
+      Self.few + " --vary cardTouchCap=1,2 --vary quietHours.start=20:00,23:00")
+    #expect(sweep.points.count == 5 && sweep.points.allSatisfy { $0.people == 8 })
+    let first = try #require(sweep.points.first)
+    #expect(first.runs == 0)
+    for (_, row) in first.measures where row.difference != nil {
+      #expect(row.difference == 0 && row.interval?.low == 0 && row.interval?.high == 0)
+    }
+  }
+
+  @Test("to run everybody, other threads and an earlier part come to the same")
+  func equal() throws {
+    let words = Self.few + " --vary urgencyThreshold=50,60,90 --csv"
+    let all = answer(words + " --everybody").text
+    let some = answer(words).text
+    func withoutRuns(_ text: String) -> [[Substring]] {
+      text.split(separator: "\r\n").map { line in
+        var cells = line.split(separator: ",", omittingEmptySubsequences: false)
+        cells.remove(at: 3)
+        return cells
+      }
+    }
+    #expect(all != some && withoutRuns(all) == withoutRuns(some))
+    #expect(answer(words + " --threads 1").text == some)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sweep-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let kept = words + " --checkpoint \(folder.path(percentEncoded: false))"
+    #expect(answer(kept).text == some && answer(kept).text == some)
+  }
+
+  @Test("halving gives the better half people nobody had seen")
+  func halving() throws {
+    let sweep = try document(
+      Self.few + " --halving --goal interruptions --vary urgencyThreshold=40,60,90")
+    #expect(sweep.rounds == [2, 4])
+    #expect(sweep.points.map(\.people).sorted() == [2, 2, 4, 4])
+  }
+
+  @Test("one at a time, each figure has its sensitivity; against a rival the pair is at each point")
+  func single() throws {
+    let words =
+      Self.few + " --design single --vary urgencyThreshold=±20% --vary truth.leastCents=0,500"
+    #expect(try document(words).sensitivities.count == 2)
+    let rivals = try document(words + " --against naive")
+    #expect(rivals.points.allSatisfy { $0.runs == 8 })
+    #expect(rivals.points.first?.measures["interruptions"]?.difference != 0)
+  }
+
+  @Test(
+    "what does not go together, or is not there, is refused in one line",
+    arguments: [
+      ("", "--vary KEY=VALUES"), ("--vary cardTouchCap=1..4", "no step"),
+      ("--vary cardTouchCap=1,2 --vary caps.card=3", "twice"),
+      ("--vary cardTouchCap=1 --design round", "grid, single or hypercube"),
+      ("--vary cardTouchCap=1 --points 4 --design grid", "'--points'"),
+      ("--vary cardTouchCap=1 --design hypercube", "points"),
+      ("--vary cardTouchCap=1 --goal noise", "'--goal'"),
+      ("--vary cardTouchCap=1 --front noise", "'--front'"),
+      ("--vary cardTouchCap=1 --json --csv", "exclude"),
+      ("--vary cardTouchCap=1 --halving --against naive", "'--against'"),
+      ("--vary cardTouchCap=0..8/1 --vary urgencyThreshold=-1000..1000/1", "10000"),
+    ])
+  func refusals(words: String, part: String) {
+    let answer = answer(Self.few + " " + words)
+    #expect(answer.status == 2 && answer.text.isEmpty)
+    #expect(answer.complaint.contains(part), "\(answer.complaint)")
+    #expect(answer.complaint.split(separator: "\n").count == 1)
+  }
+}
