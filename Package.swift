@@ -195,8 +195,8 @@ let package = Package(
     tests(
       "cuesim",
       [
-        "CommandLineParsing", "CueModel", "ExplorationSuite", "FleetRunner", "Populations",
-        "ScheduleExploration", "SimulationPrimitives",
+        "CommandLineParsing", "CueDocuments", "CueModel", "ExplorationSuite", "FleetRunner",
+        "Populations", "Reporting", "ScheduleExploration", "SimulationPrimitives",
       ]),
     .target(name: "TestFolders", path: "Tests/TestFolders"),
     .testTarget(name: "TidyTests", dependencies: ["TestFolders"]),
@@ -212,8 +212,8 @@ if Context.environment["CUESIM_FUZZING"] != nil {
       [
         "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FleetRunner",
         "FocusEngine", "NotificationFormats", "Populations", "Positions", "Reporting",
-        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
-        "TrackFormats",
+        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "StoreFiles", "TrackFormats",
       ], path: "Tests/ParserFuzzing"))
 }
 

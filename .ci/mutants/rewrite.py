@@ -19,6 +19,7 @@ PARTS = [
     ("Calendar/DailyInterval.swift", "public func shrunk("),
     ("Calendar/Window.swift", "public func isActive("),
     ("Gates/Context.swift", "public func allows("),
+    ("Ledger/Politeness.swift", "func next("),
     ("Ledger/RecentInstants.swift", "public func count("),
     ("Ledger/RecentInstants.swift", "public func reaches("),
     ("Policy/Policy+Hours.swift", "public func closedHours("),

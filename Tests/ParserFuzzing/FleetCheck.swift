@@ -2,40 +2,59 @@
 import CueModel
 import Foundation
 import Reporting
+import SimulationStatistics
 import StoreFiles
 
-/// What holds for every file of a fleet, damaged or not.
+/// What holds for every file of a fleet or of a comparison, damaged or not.
 enum FleetCheck {
-  /// Takes some bytes as a shard, and as one whose checksum is right.
+  /// Takes some bytes as a shard of a fleet, and as one whose checksum is right.
   static func takeShard(_ bytes: [UInt8]) {
-    for bytes in [bytes, ShardDocument<DeviceTally>.repaired(bytes)].compactMap(\.self) {
+    take(bytes) { (tally: DeviceTally, identity) in
+      let report = FleetReport(
+        tally, of: FleetSetting(identity), isAuditing: true)
+      return (report.text(), try report.json())
+    }
+  }
+
+  /// Takes some bytes as a part of a comparison, and as one whose checksum is right.
+  static func takeComparison(_ bytes: [UInt8]) {
+    let view = CompareView(
+      groupings: Grouping.allCases,
+      worst: .init(count: Extremes.most, measure: Measure.primary.identifier),
+      requirements: ["interruptions.p95 <= 2", "B.reach > 0"].compactMap(Requirement.init))
+    take(bytes) { (tally: CompareTally, identity) in
+      let report = CompareReport(tally, of: CompareSetting(identity, .seed), showing: view)
+      return (report.text(), try report.json())
+    }
+  }
+
+  private static func take<Tally: FleetTally>(
+    _ bytes: [UInt8], tell: (Tally, FleetIdentity) throws -> (text: String, json: String)
+  ) {
+    for bytes in [bytes, ShardDocument<Tally>.repaired(bytes)].compactMap(\.self) {
       do throws(ShardDefect) {
-        let document = try ShardDocument<DeviceTally>(bytes)
+        let document = try ShardDocument<Tally>(bytes)
         require((try? document.bytes()) == bytes, "written again, it is another")
         let devices = document.shard.devices(of: max(0, document.identity.devices))
         require(devices.lowerBound >= 0, "a shard of devices that are not there")
-        takeSums(of: document)
+        // A million parts like this one are added up and told without a trap.
+        var sum = document.tally
+        for _ in 0..<20 { sum.merge(sum) }
+        for tally in [document.tally, sum] {
+          let told = try? tell(tally, document.identity)
+          require(told?.text.hasSuffix("\n") == true, "a tally that cannot be told")
+        }
       } catch {
         checkLine(StoreError(file: "shard.json", message: "\(error)").description)
       }
     }
   }
 
-  /// A million parts like this one are added up and told without a trap.
-  private static func takeSums(of document: ShardDocument<DeviceTally>) {
-    var sum = document.tally
-    for _ in 0..<20 { sum.merge(sum) }
-    for tally in [document.tally, sum] {
-      let report = FleetReport(tally, of: FleetSetting(document.identity))
-      require(report.text().hasSuffix("\n"), "the text ends within a line")
-      require((try? report.json()) != nil, "a tally that cannot be told as JSON")
-    }
-  }
-
   private static let plan = FleetPlan(
     FleetIdentity(
       version: "1.0", seed: 1, population: FleetInput("b", fingerprint: 2),
-      policy: FleetInput("a", fingerprint: 1), profile: FleetInput("c", fingerprint: 3), days: 1,
+      policy: FleetInput("a", fingerprint: 1), profile: FleetInput("c", fingerprint: 3),
+      truth: FleetInput("d", fingerprint: 4), days: 1,
       devices: 100),
     shard: FleetShard("1/2") ?? .whole)
 
@@ -79,7 +98,8 @@ extension ShardDocument {
 extension FleetSetting {
   fileprivate init(_ identity: FleetIdentity) {
     self.init(
-      population: identity.population.name, devices: identity.devices, days: identity.days,
-      seed: identity.seed, policy: identity.policy.name, profile: .seed)
+      population: identity.population.name, devices: identity.devices, cities: identity.cities,
+      days: identity.days, seed: identity.seed, policy: identity.policy.name, profile: .seed,
+      truth: identity.truth, digests: identity.digests)
   }
 }

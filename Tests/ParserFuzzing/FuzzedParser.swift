@@ -14,7 +14,7 @@ import SimulationPrimitives
 enum FuzzedParser: String, CaseIterable {
   case gpx, csv, nmea, fcd, places, geojson, weather, scenario, population, pin, time, store, link
   case apns, cloudevents, notifications
-  case shard, checkpoint, token
+  case shard, comparison, checkpoint, token
 
   /// The one that the command line names as `--parser=NAME`.
   static let chosen: FuzzedParser = {
@@ -39,6 +39,7 @@ enum FuzzedParser: String, CaseIterable {
     case .store: StoreCheck.take(bytes)
     case .link: LinkCheck.take(bytes.text)
     case .shard: FleetCheck.takeShard(bytes)
+    case .comparison: FleetCheck.takeComparison(bytes)
     case .checkpoint: FleetCheck.takeCheckpoint(bytes)
     case .token: ReplayToken.fuzz(bytes)
     case .apns, .cloudevents, .notifications: Self.takeNotifications(bytes)
