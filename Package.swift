@@ -34,10 +34,14 @@ func executable(
 }
 
 /// The tests of one module; they may import more than the module does.
+///
+/// What they test is optimized in a release build, and they themselves are not: they are built in a
+/// third of the time.
 func tests(_ name: String, _ imports: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: ([name, "TestFolders"] + imports).map { .byName(name: $0) })
+    dependencies: ([name, "TestFolders"] + imports).map { .byName(name: $0) },
+    swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 let package = Package(

@@ -71,7 +71,7 @@ import TrackFormats
 
     #expect(table.index.count == 2_992)
     #expect(found.reason == .closest && found.choice.place.address?.contains("AR") == true)
-    for position in table.index.places.prefix(300).map(\.coordinate) {
+    for position in table.index.places.prefix(Trials.count(300, debug: 30)).map(\.coordinate) {
       let metric = LocalMetric(at: position)
       let near = table.index.places.map { metric.anyDistance(to: $0.coordinate) }
         .filter { $0 <= 8_046.72 }.sorted()

@@ -5,6 +5,7 @@ import CueSystem
 import FleetRunner
 import Populations
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A rule of another's program goes wherever the standard ones go, by what is public alone.
@@ -110,7 +111,7 @@ import Testing
       population.people.balanceCents = 500...20_000
       func summary(_ policy: Policy, threads: Int) throws -> FleetSummary {
         try FleetRunner.Fleet(
-          population, devices: 150, days: 2, seed: 42, policy: policy
+          population, devices: Trials.count(150, debug: 80), days: 2, seed: 42, policy: policy
         ).run(threads: threads)
       }
       let with = try summary(policy, threads: 2)

@@ -5,6 +5,7 @@ import FleetRunner
 import Populations
 import SimulationPrimitives
 import SimulationStatistics
+import TestFolders
 import Testing
 
 /// Every right moment has one end, every dollar is counted once, and nobody beats the clairvoyant.
@@ -26,7 +27,7 @@ import Testing
     var total = DeviceTally()
     for (index, shipped) in Policy.bundled.enumerated() {
       let census = try census(preset, shipped.policy)
-      for device in (4 * index)..<(4 * index + 4) {
+      for device in (4 * index)..<(4 * index + Trials.count(4, debug: 1)) {
         let life = census.life(of: device)
         let tally = try census.tally(of: device)
         let moments = tally.moments
@@ -55,7 +56,7 @@ import Testing
     for truth in Truth.bundled.map(\.truth) {
       let worths = try Policy.bundled.map { policy in
         let census = try census(preset, policy.policy, days: 1) { $0.truth = truth }
-        return try (0..<2).map { try census.tally(of: $0).moments.worth }
+        return try (0..<Trials.count(2, debug: 1)).map { try census.tally(of: $0).moments.worth }
       }
       for worth in worths {
         #expect(worth.map(\.best) == worths[0].map(\.best))
@@ -69,7 +70,8 @@ import Testing
     tally.decisions.table.total { $0.reason == nil }
   }
 
-  @Test func `a wider ring meets more moments where people want to be told from afar`() throws {
+  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  func `a wider ring meets more moments where people want to be told from afar`() throws {
     var wide = Policy.conductor
     wide.notificationRadiusMeters = 900
     wide.displayRadiusMeters = 900
@@ -83,7 +85,8 @@ import Testing
     #expect(try met(wide) > met(.conductor) + 10)
   }
 
-  @Test func `people who are spoken to all day are lost, and what is lost saves nothing`() throws {
+  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  func `people who are spoken to all day are lost, and what is lost saves nothing`() throws {
     func tally(_ policy: Policy) throws -> DeviceTally {
       let census = try census(.denseCity, policy, days: 14) { $0.truth = .wary }
       return try (0..<30).reduce(into: DeviceTally()) { try $0.merge(census.tally(of: $1)) }
@@ -95,7 +98,8 @@ import Testing
     #expect(loud.moments.worth.net < quiet.moments.worth.net)
   }
 
-  @Test func `a platform that kills the process does not raise the score`() throws {
+  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  func `a platform that kills the process does not raise the score`() throws {
     func worth(_ census: FleetCensus) throws -> Estimate {
       let worths = try (0..<50).map { Double(try census.tally(of: $0).moments.worth.net) }
       return try #require(Estimate(worths))

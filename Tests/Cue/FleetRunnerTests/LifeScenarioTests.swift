@@ -5,6 +5,7 @@ import CueSystem
 import FleetRunner
 import Populations
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A device of a fleet that is written down as a scenario comes to the same decisions.
@@ -31,14 +32,14 @@ import Testing
     let population = try preset.document().population
     let census = FleetCensus(population, days: 1, seed: 7, policy: .conductor, profile: .seed)
 
-    #expect(try check(census, preset == .smallTest ? 0..<40 : 0..<12) > 0)
+    #expect(try check(census, 0..<Trials.count(preset == .smallTest ? 40 : 12, debug: 4)) > 0)
   }
 
   @Test func `people who react, and are interrupted often, decide as they did for a week`() throws {
     let population = try PopulationPreset.smallTest.document().population
     let census = FleetCensus(population, days: 7, seed: 3, policy: .naive, profile: .seed)
 
-    #expect(try check(census, 0..<10) > 100)
+    #expect(try check(census, 0..<Trials.count(10, debug: 2)) > Trials.count(100, debug: 20))
   }
 
   @Test func `a platform's limits leave them as they were`() throws {

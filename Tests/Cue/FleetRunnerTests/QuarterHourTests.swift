@@ -4,6 +4,7 @@ import CueSystem
 import Populations
 import SimulationKernel
 import SimulationStatistics
+import TestFolders
 import Testing
 
 @testable import FleetRunner
@@ -31,7 +32,8 @@ import Testing
     MinuteTally.test(counts)?.probability ?? 0
   }
 
-  @Test func `people are interrupted in the minutes in which they come (R-01)`() async throws {
+  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  func `people are interrupted in the minutes in which they come (R-01)`() async throws {
     let minutes = try await Self.minutes(.conductor, devices: 400) { _ in }
 
     #expect(minutes.interruptions.count > 60)

@@ -1,5 +1,6 @@
 import FocusEngine
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A feed that is kept up to date says what one made anew would say.
@@ -8,7 +9,7 @@ import Testing
   func `F-19 F-23 F-24: after every injection all outputs are those of a slow model`(
     mode: FocusMode
   ) {
-    for seed in Seed.sample(6) {
+    for seed in Seed.sample(Trials.count(6, debug: 2)) {
       let pipeline = FocusPipeline()
       var feed = FocusFeed(pipeline, in: mode)
       var model = SlowModel(pipeline: pipeline, mode: mode)

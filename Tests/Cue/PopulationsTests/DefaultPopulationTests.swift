@@ -2,6 +2,7 @@ import CueModel
 import CueSystem
 import Populations
 import SimulationKernel
+import TestFolders
 import Testing
 
 /// What people of the default city live to see.
@@ -15,7 +16,7 @@ import Testing
     population.people.expiringShare = 0.5
     population.people.balanceCents = 500...20_000
     let people = Neighborhood(population)
-    let count = 200
+    let count = Trials.count(200, debug: 60)
     var (landings, moments) = (0, 0)
     for index in 0..<count {
       let life = people.life(index)

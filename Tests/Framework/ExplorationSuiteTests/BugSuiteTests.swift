@@ -1,6 +1,7 @@
 import ExplorationSuite
 import ScheduleExploration
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 @Suite struct BugSuiteTests {
@@ -29,9 +30,9 @@ import Testing
     let program = try #require(BugSuite.program(named: name)).program
     let explorer = Explorer(program)
     for strategy in Portfolio.strategies {
-      // Three hundred schedules, fewer of the programs with up to a hundred tasks.
+      // Three hundred schedules, fewer of programs with many tasks.
       var stepCount = 0
-      for number in 0..<300 where stepCount < 15_000 {
+      for number in 0..<300 where stepCount < Trials.count(15_000, debug: 1_500) {
         let verdict = explorer.run(number, under: strategy)
         stepCount += verdict.stepCount
         #expect(verdict.failure == nil, "\(strategy.name), schedule \(number)")

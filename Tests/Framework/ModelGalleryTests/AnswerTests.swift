@@ -1,11 +1,12 @@
 @testable import ModelGallery
+import TestFolders
 import Testing
 
 @Suite struct AnswerTests {
   @Test(arguments: Model.all.map(\.name))
   func `the mean of a model's replications comes to what is known`(name: String) async throws {
     let model = try #require(Model.named(name))
-    let results = try await model.study().run(replications: 20)
+    let results = try await model.study().run(replications: Trials.count(20, debug: 6))
     for answer in model.answers {
       #expect(results.measures.contains(answer.measure))
     }

@@ -1,10 +1,13 @@
 @testable import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A clock is off by no more than it may, is set at most once, and else runs as the world's does.
 @Suite struct ClockFaultTests {
+  private static let count = Trials.count(5_000, debug: 500)
+
   private static func settings(seed: UInt64 = 0, _ probability: Double = 0.05, limit: Int = 2)
     -> ExplorationSettings
   {
@@ -28,11 +31,12 @@ import Testing
     #expect(outcome.failure?.verdict.failure == "2 tenants at once")
   }
 
-  @Test func `who measures the lease from when it was asked for never does, in 10 000 schedules`() {
-    let outcome = Campaign(.leaseByLength, settings: Self.settings()).run(5_000)
+  @Test
+  func `who measures the lease from when it was asked for never does, in thousands of schedules`() {
+    let outcome = Campaign(.leaseByLength, settings: Self.settings()).run(Self.count)
     #expect(outcome.failure == nil && outcome.divergence == nil)
     let harsh = Campaign(.leaseByLength, settings: Self.settings(0.3, limit: 10))
-      .run(5_000, from: 5_000)
+      .run(Self.count, from: Self.count)
     #expect(harsh.failure == nil && harsh.divergence == nil)
   }
 

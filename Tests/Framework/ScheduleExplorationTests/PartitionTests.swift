@@ -1,10 +1,13 @@
 @testable import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A group is parted in any two sides, and whole again; nobody else is touched.
 @Suite struct PartitionTests {
+  private static let count = Trials.count(5_000, debug: 500)
+
   private static func settings(
     seed: UInt64 = 0, probability: Double = 0.02, limit: Int = 1
   ) -> ExplorationSettings {
@@ -22,11 +25,11 @@ import Testing
     }
   }
 
-  @Test func `more than half are, in 10 000 schedules`() {
-    let outcome = Campaign(.majorityQuorum, settings: Self.settings()).run(5_000)
+  @Test func `more than half are, in thousands of schedules`() {
+    let outcome = Campaign(.majorityQuorum, settings: Self.settings()).run(Self.count)
     #expect(outcome.failure == nil && outcome.divergence == nil)
     let harsh = Campaign(.majorityQuorum, settings: Self.settings(probability: 0.1, limit: 5))
-      .run(5_000, from: 5_000)
+      .run(Self.count, from: Self.count)
     #expect(harsh.failure == nil && harsh.divergence == nil)
     #expect(harsh.reached == ["no quorum"])
   }
@@ -37,7 +40,7 @@ import Testing
     (settings.faults.isolationLimit, settings.faults.isolationProbability) = (1, 0.1)
     let program = ExploredProgram.replicas(
       "cut off", quorum: 2, mayPartition: false, mayBeCutOff: true)
-    let outcome = Campaign(program, settings: settings).run(3_000)
+    let outcome = Campaign(program, settings: settings).run(Trials.count(3_000, debug: 600))
     #expect(outcome.failure == nil)
     #expect(outcome.reached == ["no quorum"])
   }

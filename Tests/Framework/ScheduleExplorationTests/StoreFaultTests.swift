@@ -1,10 +1,13 @@
 @testable import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A store fails as disks do, and only as it was said it may.
 @Suite struct StoreFaultTests {
+  private static let count = Trials.count(5_000, debug: 500)
+
   /// Everything is lost, torn, stale or full again and again.
   private static func harsh(seed: Seed = 0) -> ExplorationSettings {
     var settings = ExplorationSettings()
@@ -28,10 +31,10 @@ import Testing
     }
   }
 
-  @Test func `a till with two records and checksums is never accused, in 10 000 schedules`() {
-    let outcome = Campaign(.carefulTill, settings: ExplorationSettings()).run(5_000)
+  @Test func `a till with two records and checksums is never accused, in thousands of schedules`() {
+    let outcome = Campaign(.carefulTill, settings: ExplorationSettings()).run(Self.count)
     #expect(outcome.failure == nil && outcome.divergence == nil)
-    let harsh = Campaign(.carefulTill, settings: Self.harsh()).run(5_000, from: 5_000)
+    let harsh = Campaign(.carefulTill, settings: Self.harsh()).run(Self.count, from: Self.count)
     #expect(harsh.failure == nil && harsh.divergence == nil)
   }
 

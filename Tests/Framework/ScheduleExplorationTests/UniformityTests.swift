@@ -2,6 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
 import SimulationStatistics
+import TestFolders
 import Testing
 
 /// Every interleaving is about as frequent as any other under a uniform walk: counted against the full
@@ -28,7 +29,7 @@ import Testing
     var counts = [Int](repeating: 0, count: places.count)
     let explorer = Explorer(program)
     // A first run teaches the walk how long the tasks are.
-    for number in 0...(20 * places.count) {
+    for number in 0...(Trials.count(20, debug: 6) * places.count) {
       let digest = explorer.run(number, under: strategy).digest
       guard let place = places[digest] else {
         Issue.record("a run that the search did not make")

@@ -1,5 +1,6 @@
 @testable import SimulationModeling
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A line is a sorted array, and knows who has left before it came.
@@ -16,7 +17,7 @@ import Testing
     mutating func remove(_ number: UInt64?) { places.removeAll { $0.number == number } }
   }
 
-  @Test(arguments: Seed.sample(200))
+  @Test(arguments: Seed.sample(Trials.count(200, debug: 40)))
   func `any sequence of changes does to a line what it does to a sorted array`(seed: Seed) {
     var draws = RandomStream(seed: seed)
     var (line, model) = (Line<UInt64>(), Model())

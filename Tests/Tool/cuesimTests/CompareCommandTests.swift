@@ -1,9 +1,11 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import cuesim
 
-@Suite("cuesim compare") struct CompareCommandTests {
+@Suite("cuesim compare", .enabled(if: Trials.areAll, "tried in release builds"))
+struct CompareCommandTests {
   private static let words = "conductor naive small-test --devices 20 --days 1 --seed 3"
   private static let shown = " --by routine,hour,weekday,city --worst 3 by=annoyance"
 

@@ -1,10 +1,12 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import cuesim
 
 /// The rows of a fleet are its decisions, and the same bytes for any threads.
-@Suite struct FleetRowsTests {
+@Suite(.enabled(if: Trials.areAll, "tried in release builds"))
+struct FleetRowsTests {
   private static let words = "fleet small-test --devices 150 --seed 3 --policy naive"
   private static let columns = [
     "device", "city", "routine", "weekday", "date", "time", "event", "subject", "outcome", "reason",

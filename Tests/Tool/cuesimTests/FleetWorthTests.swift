@@ -1,9 +1,11 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import cuesim
 
-@Suite("cuesim fleet --worth") struct FleetWorthTests {
+@Suite("cuesim fleet --worth", .enabled(if: Trials.areAll, "tried in release builds"))
+struct FleetWorthTests {
   private static let words = "small-test --devices 8 --seed 3"
 
   private func object(_ answer: Tool.Answer) throws -> [String: Any] {

@@ -1,9 +1,10 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import cuesim
 
-@Suite("A sweep")
+@Suite("A sweep", .enabled(if: Trials.areAll, "tried in release builds"))
 struct SweepCommandTests {
   private static let few = "sweep small-test --devices 8 --days 2"
 

@@ -3,6 +3,7 @@ import CueSystem
 import Populations
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A document says a latency of any distribution, and says it completely.
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seed.sample(300))
+  @Test(arguments: Seed.sample(Trials.count(300, debug: 60)))
   func `any distribution is read again as it was, and draws the same`(seed: Seed) throws {
     var random = RandomStream(seed: seed, actor: "distribution", purpose: "round trip")
     var population = Population()

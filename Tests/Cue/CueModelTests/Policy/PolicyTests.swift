@@ -1,5 +1,6 @@
 import CueModel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 @Suite struct PolicyTests {
@@ -14,7 +15,8 @@ import Testing
     "sensing.batteryPercentPerDay", "sensing.reasonRetentionDays",
   ]
 
-  @Test func `every threshold decides something: one step, and behavior changes (K-14)`() {
+  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  func `every threshold decides something: one step, and behavior changes (K-14)`() {
     let reference = behavior(under: .conductor)
     for field in PolicyField.all where !usedByActors.contains(field.name) {
       let policy = field.stepped(.conductor)

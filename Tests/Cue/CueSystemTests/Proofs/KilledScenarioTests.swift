@@ -11,9 +11,10 @@ import Testing
 /// The app may die after any event of any scenario: no cooldown is forgotten and no dismissal lost
 /// (C-43, C-46, K-13).
 @Suite struct KilledScenarioTests {
-  /// How many of a scenario's events to die after: 20 of them, or all that `CUESIM_KILLS` allows.
+  /// How many of a scenario's events to die after; `CUESIM_KILLS` asks for another number.
   private static let limit =
-    ProcessInfo.processInfo.environment["CUESIM_KILLS"].flatMap { Int($0) } ?? 20
+    ProcessInfo.processInfo.environment["CUESIM_KILLS"].flatMap { Int($0) }
+    ?? Trials.count(20, debug: 3)
 
   private static let folder = TestFolders.scenarios
 
@@ -89,7 +90,7 @@ import Testing
     var kills = 0
     for scenario in try Self.scenarios() {
       let writes = try KilledRun(scenario).measure().writes
-      let places = writes.flatMap { [$0 - 1, $0] }
+      let places = Self.spread(writes.count).flatMap { [writes[$0] - 1, writes[$0]] }
       kills += places.count
 
       let faults = try await Replications.map(count: places.count, threads: 2) { index in

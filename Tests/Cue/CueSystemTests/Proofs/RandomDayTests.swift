@@ -4,13 +4,15 @@ import FleetRunner
 import Foundation
 import SimulationKernel
 import SimulationStatistics
+import TestFolders
 import Testing
 
 /// Whatever a day brings, the promises hold.
 @Suite struct RandomDayTests {
   /// How many days to live: 100, or as many as `CUESIM_DAYS` says.
   private static let count =
-    ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) } ?? 100
+    ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) }
+    ?? Trials.count(100, debug: 40)
 
   private struct Findings: Sendable {
     var faults: [String]

@@ -3,13 +3,15 @@ import CueSystem
 import Foundation
 import SimulationKernel
 import SimulationStatistics
+import TestFolders
 import Testing
 
 /// Wherever shops lie together, and however somebody walks among them, the promises hold.
 @Suite struct ShoppingDayTests {
   /// How many days to live: 200, or as many as `CUESIM_DAYS` says.
   private static let count =
-    ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) } ?? 200
+    ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) }
+    ?? Trials.count(200, debug: 50)
 
   private struct Findings: Sendable {
     var faults: [String]

@@ -2,13 +2,14 @@ import CueModel
 import CueSystem
 import Populations
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 @testable import FleetRunner
 
 @Suite("Who is run again in a sweep")
 struct RetrialTests {
-  private static let people = 0..<3
+  private static let people = 0..<Trials.count(3, debug: 1)
 
   private static func sweep(
     of policy: Policy = .conductor, _ policies: [Policy], runningEverybody: Bool

@@ -4,10 +4,11 @@ import FleetRunner
 import Foundation
 import SimulationPrimitives
 import SimulationStatistics
+import TestFolders
 import Testing
 
 @Suite("The worth of a rule") struct RuleWorthTests {
-  private static let people = 0..<14
+  private static let people = 0..<Trials.count(14, debug: 5)
 
   private func census(_ policy: Policy) throws -> FleetCensus {
     FleetCensus(

@@ -1,0 +1,14 @@
+/// How often tests try: all that is worth trying in a release build, what shows a break in a debug
+/// build, where a trial takes ten to thirty times as long.
+package enum Trials {
+  #if DEBUG
+  /// Whether everything is tried.
+  package static let areAll = false
+  #else
+  /// Whether everything is tried.
+  package static let areAll = true
+  #endif
+
+  /// The number of trials of this build.
+  package static func count(_ all: Int, debug some: Int) -> Int { areAll ? all : some }
+}
