@@ -32,7 +32,7 @@ import Testing
     for strategy in Portfolio.strategies {
       // Three hundred schedules, fewer of programs with many tasks.
       var stepCount = 0
-      for number in 0..<300 where stepCount < Trials.count(15_000, debug: 1_500) {
+      for number in 0..<300 where stepCount < Trials.count(15_000, debug: 800) {
         let verdict = explorer.run(number, under: strategy)
         stepCount += verdict.stepCount
         #expect(verdict.failure == nil, "\(strategy.name), schedule \(number)")
