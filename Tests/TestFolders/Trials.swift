@@ -1,5 +1,5 @@
 /// How often tests try: all that is worth trying in a release build, what shows a break in a debug
-/// build, where a trial takes ten to thirty times as long.
+/// build, where a trial takes ten times as long, and a person's day a hundred times.
 package enum Trials {
   #if DEBUG
   /// Whether everything is tried.

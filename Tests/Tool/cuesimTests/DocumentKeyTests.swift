@@ -5,7 +5,7 @@ import Testing
 @testable import cuesim
 
 @Suite("The keys of JSON documents") struct DocumentKeyTests {
-  private static let people = "small-test --devices 5 --days 1 --seed 3"
+  private static let people = "small-test --devices \(Trials.count(12, debug: 5)) --days 1 --seed 3"
 
   /// The keys of a value, and of all in it.
   private func keys(in value: Any) -> Set<String> {

@@ -90,7 +90,8 @@ import Testing
     var kills = 0
     for scenario in try Self.scenarios() {
       let writes = try KilledRun(scenario).measure().writes
-      let places = Self.spread(writes.count).flatMap { [writes[$0] - 1, writes[$0]] }
+      let chosen = Trials.areAll ? Array(writes.indices) : Self.spread(writes.count)
+      let places = chosen.flatMap { [writes[$0] - 1, writes[$0]] }
       kills += places.count
 
       let faults = try await Replications.map(count: places.count, threads: 2) { index in
