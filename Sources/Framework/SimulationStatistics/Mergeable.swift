@@ -14,3 +14,21 @@ public protocol Mergeable {
 }
 
 extension IntegerHistogram: Mergeable {}
+
+extension Array {
+  /// Adds element by element what another part came to; the longer of the two has more to keep.
+  ///
+  ///     var counts = [1, 2]
+  ///     counts.merge([10, 20, 30], by: &+=)  // [11, 22, 30]
+  ///
+  /// - Parameters:
+  ///   - other: The elements of the other part.
+  ///   - add: Adds one of them to the one in its place.
+  /// - Complexity: O(*n*) for *n* elements of the other part.
+  @inlinable
+  package mutating func merge(_ other: Self, by add: (inout Element, Element) -> Void) {
+    for (place, element) in other.enumerated() {
+      if place < count { add(&self[place], element) } else { append(element) }
+    }
+  }
+}

@@ -58,9 +58,7 @@ package struct CompareTally: FleetTally {
     userDays &+= other.userDays
     measures.merge(other.measures)
     groups.merge(other.groups)
-    for (policy, digest) in other.digests.enumerated() {
-      if policy < digests.count { digests[policy] &+= digest } else { digests.append(digest) }
-    }
+    digests.merge(other.digests, by: &+=)
     for (policy, measures) in other.extremes {
       for (measure, one) in measures {
         extremes[policy, default: [:]][measure, default: Extremes()].merge(one)

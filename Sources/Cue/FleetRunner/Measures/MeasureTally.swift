@@ -31,12 +31,8 @@ package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
     /// Adds other people.
     package mutating func merge(_ other: Self) {
       sums.merge(other.sums)
-      for (policy, spread) in other.spreads.enumerated() {
-        if policy < spreads.count { spreads[policy].merge(spread) } else { spreads.append(spread) }
-      }
-      for (policy, count) in other.changed.enumerated() {
-        if policy < changed.count { changed[policy] &+= count } else { changed.append(count) }
-      }
+      spreads.merge(other.spreads) { $0.merge($1) }
+      changed.merge(other.changed, by: &+=)
     }
   }
 

@@ -20,12 +20,8 @@ package struct SweepTally: FleetTally {
     /// Adds other people.
     package mutating func merge(_ other: Self) {
       runs &+= other.runs
-      for (place, row) in other.sums.enumerated() {
-        if place < sums.count { sums[place].merge(row) } else { sums.append(row) }
-      }
-      for (place, count) in other.changed.enumerated() {
-        if place < changed.count { changed[place] &+= count } else { changed.append(count) }
-      }
+      sums.merge(other.sums) { $0.merge($1) }
+      changed.merge(other.changed, by: &+=)
     }
   }
 
@@ -59,8 +55,6 @@ package struct SweepTally: FleetTally {
   /// Adds other people.
   package mutating func merge(_ other: Self) {
     devices &+= other.devices
-    for (place, point) in other.points.enumerated() {
-      if place < points.count { points[place].merge(point) } else { points.append(point) }
-    }
+    points.merge(other.points) { $0.merge($1) }
   }
 }

@@ -73,9 +73,7 @@ public struct ClusteredSums: Hashable, Sendable {
 
   /// Adds place by place; sums of forged files wrap: they stay associative, and nothing traps.
   private static func add(_ row: [Int128], to sums: inout [Int128]) {
-    for (place, number) in row.enumerated() {
-      if place < sums.count { sums[place] &+= number } else { sums.append(number) }
-    }
+    sums.merge(row, by: &+=)
   }
 }
 

@@ -78,11 +78,7 @@ package struct RatioSums: Hashable, Sendable {
   /// Adds place by place; sums of forged files wrap: they stay associative, and nothing traps.
   private static func add<Number: FixedWidthInteger>(_ row: [Number], to sums: inout [Number]) {
     guard sums.count == row.count else {
-      if sums.isEmpty { return sums = row }
-      for (place, number) in row.enumerated() {
-        if place < sums.count { sums[place] &+= number } else { sums.append(number) }
-      }
-      return
+      return sums.isEmpty ? sums = row : sums.merge(row, by: &+=)
     }
     for place in row.indices { sums[place] &+= row[place] }
   }
