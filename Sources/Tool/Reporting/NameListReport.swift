@@ -6,11 +6,11 @@ public struct NameListReport: Hashable, Sendable {
   public struct Entry: Hashable, Encodable, Sendable {
     /// Its name.
     public let name: String
-    /// What it is for.
+    /// The use of it.
     public let purpose: String
   }
 
-  /// What they are, as the key of the document.
+  /// The kind of thing they are, as the key of the document.
   public let kind: String
   /// All that ship, in order.
   public let entries: [Entry]

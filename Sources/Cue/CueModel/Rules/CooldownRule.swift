@@ -1,6 +1,6 @@
 /// Alerts that come thick and fast are muted: they are there to be looked at (C-14).
 ///
-/// What is only polite is no matter of a veto: it interrupts, on quieter surfaces; see ``Politeness``.
+/// A merely polite alert is no matter of a veto: it interrupts, on quieter surfaces; see ``Politeness``.
 @usableFromInline
 enum CooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -46,7 +46,7 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
     return WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: dayNumber).quieted
   }
 
-  /// What two snapshots of one wallet differ in, if they do: the day, and which cards are quieted.
+  /// The parts in which two snapshots of one wallet may differ: the day, and which cards are quieted.
   package struct Makings: Hashable, Sendable {
     private let dayNumber: Int
     private let quieted: [Int]

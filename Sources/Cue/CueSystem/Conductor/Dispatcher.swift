@@ -25,7 +25,7 @@ struct Dispatcher: Sendable {
   private var pending: [UInt64: Pending] = [:]
   /// The wallet as the widgets show it, if that is known.
   private var shown: UInt64?
-  /// What the wallet was made of that this process published last, if the watch was told nothing else.
+  /// The parts of the wallet that this process published last, if the watch was told nothing else.
   private var published: WidgetSnapshot.Makings?
   /// The list the watch was told last by this process, if any.
   private var quietedCards: [CardID]?

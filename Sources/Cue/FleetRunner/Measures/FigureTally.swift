@@ -36,7 +36,7 @@ package struct FigureTally: Mergeable, Hashable, Sendable {
   /// The cities that are clusters, in order; none where each person is one.
   package var cities: [Int] { sums.names }
 
-  /// What people of one city came to by a figure; nil if there are none.
+  /// The sums of one city's people by a figure; nil if there are none.
   package func parts(
     of name: String, in city: Int
   ) -> (numerator: Int64, denominator: Int64)? {

@@ -26,7 +26,7 @@ struct LifeReader {
   private var activitySince: VirtualTime?
   /// Whether the person can be told anything.
   private var isReachable: Bool
-  /// What the readout is about.
+  /// The subject of the readout.
   private var readout: Subject?
   /// The cards of what was decided last of each subject.
   private var clusters: [Subject: [CardID]] = [:]

@@ -33,7 +33,7 @@ struct MomentMatch {
   private let planned: [(card: CardID, time: VirtualTime)]
   /// In the order of time.
   private var rests: [Rest] = []
-  /// What the readout is about, since when.
+  /// The subject of the readout, and since when.
   private var readout: (cards: [CardID], since: VirtualTime)?
   /// When the person switched everything off; no readout saves anything after that.
   private var optedOut: VirtualTime?
@@ -169,7 +169,7 @@ struct MomentMatch {
     tally.worth.best = clairvoyant.best(states.map(\.moment), using: used)
   }
 
-  /// What of a balance was saved, in thousandths of a cent.
+  /// The part of a balance that was saved, in thousandths of a cent.
   private func saved(_ cents: Int64, _ end: MomentEnd, isUsed: Bool) -> Int64 {
     switch end {
     case .interruption, .used: cents * 1_000

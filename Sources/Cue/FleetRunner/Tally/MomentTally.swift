@@ -26,14 +26,14 @@ package enum MomentEnd: String, CaseIterable, Codable, Sendable, TallyKey {
 /// the time after each use that nobody prompted; a use that was prompted does the same to them here, so
 /// that a device is not blamed for the silence it owes.
 ///
-/// What is on a card is at stake once, however many moments the card has, and goes where the best of
+/// A card's balance is at stake once, however many moments the card has, and goes where the best of
 /// them ends.
 package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   /// How the right moments ended.
   package var ends = Counts<MomentEnd>()
   /// Which rule silenced those that ended silenced: the first of the least that stood against one.
   package var silencedBy = Counts<Veto>()
-  /// What was on the cards that had a moment, in cents, by the best end of any of a card's.
+  /// The balances of the cards that had a moment, in cents, by the best end of any of a card's.
   package var cents = Counts<MomentEnd>()
   /// Interruptions about a card or an area that landed, by event.
   package var landed = Counts<EventKind>()
@@ -54,10 +54,10 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   /// Those in which something about their card reached the person.
   package var met: Int { ends[.interruption] &+ ends[.ambient] }
 
-  /// What was on the cards that had a moment, each once, in cents.
+  /// The balances of the cards that had a moment, each once, in cents.
   package var valueCents: Int { cents.total }
 
-  /// What was on those of them that nobody was told of or used, in cents.
+  /// The balances of those of them that nobody was told of or used, in cents.
   package var missedCents: Int { cents[.silenced] &+ cents[.nothing] }
 
   /// Interruptions that spoke of a card at a moment that was not right.

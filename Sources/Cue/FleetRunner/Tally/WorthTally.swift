@@ -3,7 +3,7 @@ import CueSystem
 import Populations
 import SimulationStatistics
 
-/// What people gained from what was said, what it cost them, and the most there was to gain.
+/// The gain of people from what was said, its cost to them, and the most there was to gain.
 ///
 /// All is in thousandths of a cent, as a `Truth` values it: a balance that an interruption
 /// saved or that was used anyway counts whole, one that only the readout saved in part, and annoyance
@@ -19,7 +19,7 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates the worth of nothing.
   package init() {}
 
-  /// What was saved beyond its cost; may be below zero.
+  /// The gain beyond its cost; may be below zero.
   package var net: Int64 { saved &- cost }
 
   /// By how much a clairvoyant could have done better, at most.
@@ -48,7 +48,7 @@ struct Clairvoyant {
     Int64((Double(cents) * 1_000 * truth.ambientShare).rounded())
   }
 
-  /// What so much annoyance costs, in thousandths of a cent.
+  /// The cost of so much annoyance, in thousandths of a cent.
   func cost(ofThousandths annoyance: Int64) -> Int64 { annoyance * Int64(truth.annoyanceCents) }
 
   /// The most that could have been saved beyond its cost.

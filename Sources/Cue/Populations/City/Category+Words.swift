@@ -34,7 +34,7 @@ extension CityShape {
     return brands.first { $0.name == name }
   }
 
-  /// What a given place sells: as it says itself, or else as its brand; `nil` if neither is known.
+  /// The category of a given place: as it says itself, or else as its brand; `nil` if neither is known.
   package func category(of place: Place) -> CueModel.Category? {
     place.category.flatMap(CueModel.Category.init(ofPlaces:)) ?? brand(of: place)?.category
   }

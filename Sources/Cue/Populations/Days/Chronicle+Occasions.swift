@@ -2,7 +2,7 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// What happens to people now and then; each kind of occasion has a stream of its own.
+/// The occasions of people's lives; each kind of occasion has a stream of its own.
 extension Chronicle {
   private static let daysPerWeek = 7.0
   /// The mean and the deviation of a night's measurements, as of healthy grown-ups (ours).

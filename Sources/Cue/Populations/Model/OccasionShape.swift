@@ -1,4 +1,4 @@
-/// What happens to people now and then, wherever they are.
+/// The shape of what happens to people now and then, wherever they are.
 ///
 /// The page on populations says of each default where it is published, or that it is assumed.
 public struct OccasionShape: Hashable, Sendable {

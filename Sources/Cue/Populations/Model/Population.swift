@@ -26,7 +26,7 @@ public struct Population: Hashable, Sendable {
   public var occasions = OccasionShape()
   /// The weather everybody of a city has at once.
   public var weather = WeatherShape()
-  /// What people want told, and what they do when a device speaks.
+  /// The truth about what people want told, and what they do when a device speaks.
   public var truth = Truth.standard
   /// Movement recorded elsewhere; people follow these instead of their routines, if there are any.
   public var tracks: [RecordedDay] = []

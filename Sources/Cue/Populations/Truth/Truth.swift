@@ -1,7 +1,7 @@
 import CueModel
 public import CueSystem
 
-/// What people want told, and what it is worth to them: a fleet is judged by it, whatever its policy.
+/// A statement of what people want told, and what it is worth to them: a fleet is judged by it, whatever its policy.
 ///
 ///     var truth = Truth.standard
 ///     truth.withinMeters = 900
@@ -39,7 +39,7 @@ public struct Truth: Hashable, Sendable {
   public var ambientShare = 0.5
   /// How many cents a person would pay to be spared annoyance 1.
   public var annoyanceCents = 200
-  /// What they do about what is said, what annoys them, and when they switch it off.
+  /// Their reactions to what is said, what annoys them, and when they switch it off.
   public var reactions = ReactionShape()
 
   /// Creates what most people want.
