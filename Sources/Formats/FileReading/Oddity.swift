@@ -16,7 +16,7 @@ public struct Oddity: Hashable, Sendable {
     self.detail = detail.oneLine
   }
 
-  /// The kinds of oddities; the first five each stand for one fix or row that was dropped.
+  /// The kinds of oddities; the first six each stand for one fix or row that was dropped.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Dropped: it has no time.
     case untimed
@@ -28,6 +28,8 @@ public struct Oddity: Hashable, Sendable {
     case outOfRange
     /// Dropped: a coordinate or time cannot be read.
     case malformed
+    /// Dropped: its time or place jumps out of the recording, which goes on without it.
+    case implausible
     /// Remark: waypoints or routes are left aside, as the file has something better, or columns, as
     /// their names tell nothing.
     case ignored
@@ -37,6 +39,8 @@ public struct Oddity: Hashable, Sendable {
     case interpolated
     /// Remark: the file has no times at all, so its points are taken one a second.
     case onePerSecond
+    /// Remark: times of the file were not used, as a pace was asked for.
+    case paced
     /// Remark: something about the file's form that changes no fix.
     case form
     /// Remark: a stretch of bytes that is no sentence, or a sentence that fails its checksum.
@@ -46,11 +50,15 @@ public struct Oddity: Hashable, Sendable {
     /// Remark: a word whose meaning is not known, so that it counts as left out.
     case unknown
 
+    /// Whether it says that points were planned rather than recorded.
+    package var isOfPlans: Bool { self == .interpolated || self == .onePerSecond }
+
     /// Whether an oddity of this kind stands for something that was dropped.
     public var isDrop: Bool {
       switch self {
-      case .untimed, .duplicateTime, .backwardTime, .outOfRange, .malformed: true
-      case .ignored, .sorted, .interpolated, .onePerSecond, .form, .noise, .noFix, .unknown: false
+      case .untimed, .duplicateTime, .backwardTime, .outOfRange, .malformed, .implausible: true
+      case .ignored, .sorted, .interpolated, .onePerSecond, .paced, .form, .noise, .noFix, .unknown:
+        false
       }
     }
   }

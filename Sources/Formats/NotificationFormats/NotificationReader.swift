@@ -1,6 +1,7 @@
 public import FileReading
 import Foundation
 public import SimulationPrimitives
+import StoreFiles
 
 /// What a ``NotificationReader`` hands over.
 public enum NotificationEntry: Hashable, Sendable {
@@ -104,10 +105,10 @@ public struct NotificationReader: Sendable {
         file: path, message: "JSON of more than 32 MiB; split it, or write a CSV log")
     }
     let bytes: [UInt8]
-    do {
-      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    do throws(InputProblem) {
+      bytes = try InputFile.bytes(of: path, atMost: Self.largestJSON, isKept: true)
     } catch {
-      throw unreadable(path, error)
+      throw ReadingError(error)
     }
     guard let text = String(validating: encoding.utf8(bytes), as: UTF8.self) else {
       throw ReadingError(file: path, message: "found bytes that are not UTF-8; save it as UTF-8")

@@ -59,12 +59,13 @@ package struct FileName: Hashable, Sendable {
   /// A free name in the folder that is really meant.
   private static func placed(_ name: String) -> String {
     guard let folder = real(folder(of: name)) else { return name }
-    return "\(folder)/\((name as NSString).lastPathComponent)"
+    return "\(folder)/\(name.split(separator: "/").last ?? "")"
   }
 
+  /// The folder a name is in; Foundation's own way to it traps for a name of one character.
   private static func folder(of name: String) -> String {
-    let folder = (name as NSString).deletingLastPathComponent
-    return folder.isEmpty ? "." : folder
+    guard let slash = name.lastIndex(of: "/") else { return "." }
+    return slash == name.startIndex ? "/" : String(name[..<slash])
   }
 
   private static func real(_ name: String) -> String? {

@@ -23,6 +23,7 @@ package struct OutputFile: Sendable {
   ///   file, or if its folder cannot be written to.
   package init(_ path: String, sparing inputs: [String] = []) throws(StoreError) {
     self.path = path
+    // W-2
     target = try FileName(path).target()
     guard !inputs.contains(where: { [target] in (try? FileName($0).target()) == target }) else {
       throw StoreError(
@@ -32,6 +33,7 @@ package struct OutputFile: Sendable {
     let unfinished = unfinished
     try save([], to: unfinished)
     try StoreStep.remove(unfinished).perform()
+    Leftovers.all.tell(of: path, "is as it was")
   }
 
   /// Puts bytes into the file's place, whole or not at all.
@@ -97,8 +99,10 @@ package struct OutputFile: Sendable {
 
   /// Puts what is whole in the target's place.
   private func place(_ unfinished: String) throws(StoreError) {
+    // W-1
     keepRights(for: unfinished)
     try StoreStep.move(unfinished, to: target).perform()
+    Leftovers.all.tell(of: path, nil)
   }
 
   private func save(_ bytes: [UInt8], to file: String) throws(StoreError) {

@@ -40,6 +40,7 @@ package struct ReplacedFile: Hashable, Sendable {
     var steps = [StoreStep.save(bytes, to: unfinished)]
     switch successor {
     case .nothing: break
+    // L-1
     case .previous: steps += [.remove(previous), .link(path, to: previous)]
     case .damaged: steps += [.remove(damaged), .link(path, to: damaged)]
     }

@@ -19,21 +19,26 @@ package enum StoreStep: Hashable {
     case .save(let bytes, let path, let mode):
       do {
         try Self.write(bytes, to: path, mode)
-      } catch CocoaError.fileWriteOutOfSpace {
-        throw StoreError(
-          file: path, message: "the disk is full; free some space, what was kept is as it was")
       } catch {
-        throw StoreError(
-          file: path,
-          message: "the file cannot be written; name a folder that can be written to")
+        // W-4
+        Self.takeAway(path)
+        throw Self.failure(error, path)
       }
-    case .remove(let path): _ = unsafe unlink(path)
+    case .remove(let path): Self.takeAway(path)
     case .link(let old, let new):
       // Some file systems know no second names. There a kill just behind this leaves the store
       // under its new name only, where it is found, with a warning.
       guard unsafe Foundation.link(old, new) != 0 else { return }
       try Self.rename(old, to: new)
-    case .move(let old, let new): try Self.rename(old, to: new)
+    case .move(let old, let new):
+      do {
+        try Self.rename(old, to: new)
+        Leftovers.all.forget(old)
+      } catch {
+        // W-4
+        Self.takeAway(old)
+        throw error
+      }
     case .settle(let path):
       let descriptor = unsafe open(path, O_RDONLY)
       guard descriptor >= 0 else { return }
@@ -41,6 +46,21 @@ package enum StoreStep: Hashable {
       _ = fsync(descriptor)
       close(descriptor)
     }
+  }
+
+  private static func takeAway(_ path: String) {
+    _ = unsafe unlink(path)
+    Leftovers.all.forget(path)
+  }
+
+  /// The error to show for a file that could not be saved.
+  private static func failure(_ error: any Error, _ path: String) -> StoreError {
+    if case CocoaError.fileWriteOutOfSpace = error {
+      return StoreError(
+        file: path, message: "the disk is full; free some space, what was kept is as it was")
+    }
+    return StoreError(
+      file: path, message: "the file cannot be written; name a folder that can be written to")
   }
 
   private static func rename(_ old: String, to new: String) throws(StoreError) {
@@ -51,10 +71,14 @@ package enum StoreStep: Hashable {
   }
 
   private static func write(_ bytes: [UInt8], to path: String, _ mode: mode_t) throws {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
+    // What is saved has yet to be moved to its place.
+    let descriptor = Leftovers.all.make(path) {
+      unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
+    }
     guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try handle.write(contentsOf: Data(bytes))
+    // W-3
     try handle.synchronize()
   }
 }
@@ -73,7 +97,7 @@ package final class FolderLock: Sendable {
     guard descriptor >= 0 else {
       throw StoreError(file: path, message: "the folder cannot be opened; check its permissions")
     }
-    // Where locks are not supported nobody can hold one.
+    // L-2: where locks are not supported nobody can hold one.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       close(descriptor)
       throw StoreError(

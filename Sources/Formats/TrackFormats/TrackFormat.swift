@@ -8,4 +8,24 @@ public enum TrackFormat: String, CaseIterable, Hashable, Sendable {
   case nmea
   /// Floating car data of the SUMO traffic simulation, in degrees.
   case fcd
+  /// JSON: Google's timelines, OwnTracks, Overland, GeoJSON with times.
+  case json
+  /// Training Center files of watches and fitness sites.
+  case tcx
+  /// FIT files of watches and bicycle computers.
+  case fit
+  /// KML: `gx:Track`, placemarks with instants, lines.
+  case kml
+  /// PLT files of OziExplorer and GeoLife.
+  case plt
+  /// Flight recorder files of gliders.
+  case igc
+
+  /// Whether points may say whose they are.
+  var hasIDs: Bool {
+    switch self {
+    case .csv, .fcd, .json: true
+    case .gpx, .nmea, .tcx, .fit, .kml, .plt, .igc: false
+    }
+  }
 }

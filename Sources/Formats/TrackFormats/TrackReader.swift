@@ -17,6 +17,8 @@ public struct TrackReader: Sendable {
   public let size: Int
 
   private let path: String
+  /// Whether other words stand before each object of JSON.
+  private let isLog: Bool
   private let options: TrackOptions
 
   /// Looks at the beginning of a file and tells its format.
@@ -29,16 +31,46 @@ public struct TrackReader: Sendable {
     let head = try FileHead(path: path)
     format = try TrackFormat.detected(in: head)
     size = head.size
+    isLog = TrackFormat.isRecorderLog(head.text)
     self.path = path
     self.options = options
+    if let (name, reason) = options.unused(by: format) {
+      throw ReadingError(
+        file: path, message: "a \(format.rawValue) file \(reason); leave out --\(name)")
+    }
   }
 
   /// Reads the whole file, from its beginning each time.
+  ///
+  /// Points are handed over when all are known, and only those that can be one recording: one stamp or
+  /// place that cannot be true leaves out one point. A file in another order is put into that of time.
   ///
   /// - Parameter body: Called for each usable fix and each oddity in the order of the file;
   ///   throwing from it stops the reading.
   /// - Throws: What `body` throws, or a `ReadingError` with the line that refuses the file.
   public func read(_ body: (TrackEntry) throws -> Void) throws {
+    var points = JudgedPoints()
+    points.arePlanned = options.pace != nil
+    points.areListed = format == .json
+    var pacer = options.pace.map { Pacer(metersPerSecond: $0, start: options.start) }
+    let hasUnnamedSpeeds = try readFile { entry in
+      if case .oddity(let oddity) = entry {
+        if oddity.kind.isOfPlans { points.arePlanned = true }
+        // Their times are not used.
+        if oddity.kind == .onePerSecond, pacer != nil { return }
+        return try body(entry)
+      }
+      guard case .point(var found) = entry else { return }
+      try pacer?.give(timeTo: &found) { try body(.oddity($0)) }
+      guard let point = SpooledPoint(found) else { return try body(.oddity(found.untimed)) }
+      try points.append(point)
+    }
+    if hasUnnamedSpeeds, let remark = points.settleSpeeds() { try body(.oddity(remark)) }
+    try points.forEach(body)
+  }
+
+  /// Hands over all points; whether they have speeds whose unit the file does not say.
+  private func readFile(_ body: (TrackEntry) throws -> Void) throws -> Bool {
     try withoutActuallyEscaping(body) { body in
       switch format {
       case .gpx:
@@ -46,18 +78,35 @@ public struct TrackReader: Sendable {
       case .csv:
         var reader = CSVTrackReader(path: path, options: options)
         try reader.read(body)
+        return reader.hasUnnamedSpeeds
       case .nmea:
         var reader = NMEATrackReader(path: path, options: options)
         try reader.read(body)
       case .fcd:
         try readFCD(everybody: false) { _, entry in try body(entry) }
+      case .json:
+        var reader = try JSONTrackReader(path: path, isLog: isLog, options: options, emit: body)
+        try reader.read()
+      case .tcx:
+        let elements = TCXElements(file: path, emit: body)
+        try parse(elements)
+        try elements.finish()
+      case .kml:
+        let elements = KMLElements(file: path, emit: body)
+        try parse(elements)
+        try elements.finish()
+      case .fit: try FITReader(path: path, options: options).read(body)
+      case .plt: try PLTReader(path: path, options: options).read(body)
+      case .igc: try IGCReader(path: path, options: options).read(body)
       }
+      return false
     }
   }
 
   /// Reads the whole file with everybody in it, each entry with whose it is.
   ///
-  /// The fixes of one vehicle or person are in the order of time; those of several alternate. Formats
+  /// The fixes of one vehicle or person are in the order of time, and one that is not is left out;
+  /// those of several alternate. Formats
   /// that hold one track call it by an empty name.
   ///
   /// - Parameter body: As for ``read(_:)``, with a name before the entry.
@@ -67,14 +116,23 @@ public struct TrackReader: Sendable {
       try read { try body("", $0) }
       return
     }
-    try withoutActuallyEscaping(body) { try readFCD(everybody: true, $0) }
+    var last: [String: SpooledPoint] = [:]
+    try withoutActuallyEscaping(body) { body in
+      try readFCD(everybody: true) { name, entry in
+        guard case .point(let found) = entry else { return try body(name, entry) }
+        guard let point = SpooledPoint(found) else { return try body(name, .oddity(found.untimed)) }
+        guard let before = last.updateValue(point, forKey: name), point.time <= before.time else {
+          return try body(name, entry)
+        }
+        last[name] = before
+        try body(name, .oddity(point.oddity(behind: before)))
+      }
+    }
   }
 
   private func readGPX(_ body: @escaping (TrackEntry) throws -> Void) throws {
     let elements = GPXElements(points: GPXPoints(start: options.start, emit: body))
-    var stream = try XMLStream(
-      path: path, elements: elements, onProgress: options.onProgress)
-    try stream.parse()
+    try parse(elements)
     var points = elements.points
     try points.finish(file: path)
   }
@@ -85,9 +143,12 @@ public struct TrackReader: Sendable {
     let head = try FileHead(path: path)
     let elements = try FCDElements(
       file: path, head: head.text, options: options, followsAll: everybody, emit: body)
-    var stream = try XMLStream(
-      path: path, elements: elements, onProgress: options.onProgress)
-    try stream.parse()
+    try parse(elements)
     try elements.finish()
+  }
+
+  private func parse(_ elements: some XMLElements) throws {
+    var stream = try XMLStream(path: path, elements: elements, onProgress: options.onProgress)
+    try stream.parse()
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import StoreFiles
 import Testing
 
+/// A folder has one process that writes to it (L-2).
 @Suite struct FolderLockTests {
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "cuesim-lock-\(UUID().uuidString)"

@@ -2,7 +2,8 @@ import Foundation
 import StoreFiles
 import Testing
 
-/// A file that a person names is written whole or not at all, and nothing but a regular file.
+/// A file that a person names is written whole or not at all, and nothing but a regular file (W-1,
+/// W-2).
 ///
 /// Devices are made in a folder of the test's own, never taken from the machine's.
 @Suite final class OutputFileTests {
@@ -42,6 +43,12 @@ import Testing
     } catch {
       return error.description.replacing("\(folder)/", with: "")
     }
+  }
+
+  @Test(arguments: ["\u{1}", "ä\u{1}", "./\u{1}", "/\u{1}"])
+  func `a name of one character is a name, with a folder and without`(name: String) throws {
+    let last = try #require(name.split(separator: "/").last)
+    #expect(try FileName(name).target().hasSuffix("/\(last)"))
   }
 
   @Test func `a new name and a file are written whole, and nothing is left beside them`() throws {

@@ -78,6 +78,16 @@ import TrackFormats
     #expect(reading.kinds == [.form])
   }
 
+  @Test func `no other table without names is taken for one`() throws {
+    #expect(
+      try refusal("iBike,11,english\n2009,12,10\n")
+        == "1: there are no column names, and the first row is no time, latitude, longitude; "
+        + "say what they are, as in --columns time,lat,lon")
+    #expect(
+      try refusal("-29.5,-27.8,-24.8,-21.9,-18.1,-15.4\n")
+        == "1: rows of 6 without column names; say them, as in --columns time,lat,lon,speed,course")
+  }
+
   @Test func `quoted fields hold separators, quotes and line ends`() throws {
     let reading = try Reading(
       "note,time,lat,lon\n\"a \"\"b\"\", c\nd\",2020-01-01T00:00:01Z,46,14\n"

@@ -4,14 +4,15 @@ import TrackFormats
 
 @Suite struct DetectionTests {
   @Test(arguments: [
-    (Array("PK\u{3}\u{4}....".utf8), "this is a zip archive: unpack it first"),
-    ([0x1F, 0x8B, 8, 0], "this is a gzip file: unpack it first"),
-    ([14, 16, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8), "this is a Garmin FIT file"),
+    (Array("PK\u{3}\u{4}....".utf8), "the zip archive is damaged"),
+    ([0x1F, 0x8B, 8, 0], "the compressed data ends too early"),
+    ([14, 16, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8), "the file has no record with a place"),
     (Array("%PDF-1.7".utf8), "this is a PDF document"),
     (Array("<!DOCTYPE html>\n<html>".utf8), "this is a web page"),
     (Array("<html><body>".utf8), "this is a web page"),
-    (Array("{\"type\":\"FeatureCollection\"}".utf8), "this is JSON"),
-    (Array("Geolife trajectory\nWGS 84\n".utf8), "this is a GeoLife PLT file"),
+    (Array("!AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0*24\r\n".utf8), "these are AIS messages"),
+    (Array("{\"type\":\"FeatureCollection\"}".utf8), "nothing in the file has a place and a time"),
+    (Array("Geolife trajectory\nWGS 84\n".utf8), "no point follows the six lines"),
     ([0, 0, 0, 1, 2, 3], "this is binary data of an unknown kind"),
     ([], "the file is empty"),
   ])
@@ -21,8 +22,8 @@ import TrackFormats
   }
 
   @Test(arguments: [
-    ("<?xml version='1.0'?>\n<kml>", "2: this is KML"),
-    ("<TrainingCenterDatabase/>", "1: this is a Garmin TCX file"),
+    ("<?xml version='1.0'?>\n<kml/>", " the file has no track and no line"),
+    ("<TrainingCenterDatabase/>", " the file has no track point"),
     ("<!-- a\nb --><x:osm/>", "2: this is OpenStreetMap data"),
     ("<note/>", "1: this is XML of another kind (<note>)"),
   ])

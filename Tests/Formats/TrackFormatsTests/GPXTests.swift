@@ -92,9 +92,9 @@ import TrackFormats
     #expect(reading.times == ["1577836809.000000000"])
     #expect(
       reading.oddities == [
+        Oddity(.ignored, line: 2, detail: "one waypoint is left aside, as the file has a track"),
         Oddity(
           .ignored, line: 3, detail: "2 route points are left aside, as the file has a track"),
-        Oddity(.ignored, line: 2, detail: "one waypoint is left aside, as the file has a track"),
       ])
   }
 

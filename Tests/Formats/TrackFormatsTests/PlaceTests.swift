@@ -57,6 +57,12 @@ import TrackFormats
     #expect(oddities.map(\.kind) == [.form])
   }
 
+  @Test func `degrees may be written with their hemisphere`() throws {
+    let (places, _, oddities) = try read("name,lat,lon\na,46.5°N,14.25°W\n")
+    #expect(places.first?.coordinate == Coordinate(latitude: 46.5, longitude: -14.25))
+    #expect(oddities.isEmpty)
+  }
+
   @Test func `places without a full coordinate are dropped with their lines`() throws {
     let (places, _, oddities) = try read("name,lat,lon\na,46.5,\nb,,14\nc,91,14\nd,46,14\n")
     #expect(places.map(\.name) == ["d"])
@@ -74,7 +80,7 @@ import TrackFormats
          "properties":{"id":7}},
         {"type":"Feature","geometry":{"type":"Point","coordinates":[14.35]},"properties":null},
         {"type":"Feature","geometry":null,"properties":{}},
-        {"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[0,0],[1,1],[0,1]]]}},
+        {"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[]}},
         {"type":"Feature","geometry":{"type":"Point","coordinates":[200,46.5]}}
       ]}
       """)
@@ -105,7 +111,7 @@ import TrackFormats
     ("<gpx/>", "this is XML (<gpx>): export it as CSV"),
     ("name,where\na,b\n", "no column holds the latitude (columns: name, where)"),
     ("name,lat,lon\n", "no row follows the header"),
-    ("PK\u{3}\u{4}", "this is a zip archive"),
+    ("PK\u{3}\u{4}", "the zip archive is damaged"),
     (String(repeating: "{\"type\":", count: 100_000), "the JSON is damaged"),
   ])
   func `a file that is no list of places is refused`(text: String, message: String) throws {

@@ -1,7 +1,8 @@
 /// The names somebody may have meant, the nearest first.
 ///
 /// The distance between two names is how many characters must be put in or taken out; the part of a
-/// name behind its last dot may stand for the whole.
+/// name behind its last dot may stand for the whole. Only the beginnings of long names are compared: a
+/// file may have one of a megabyte.
 package struct NearestNames {
   /// At most three names; of equally near ones the first known leads.
   package let names: [String]
@@ -18,7 +19,10 @@ package struct NearestNames {
   }
 
   private static func distance(_ word: String, _ name: String) -> Int {
-    let part = name.split(separator: ".").last.map(String.init) ?? name
-    return min(name.difference(from: word).count, part.difference(from: word).count + 1)
+    // One character may be as long as the word: code points are compared.
+    let word = word.unicodeScalars.prefix(64)
+    let part = (name.split(separator: ".").last ?? name[...]).unicodeScalars.prefix(64)
+    let whole = name.unicodeScalars.prefix(64)
+    return min(whole.difference(from: word).count, part.difference(from: word).count + 1)
   }
 }

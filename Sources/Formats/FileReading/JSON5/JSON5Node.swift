@@ -54,6 +54,11 @@ extension String {
   /// The text, short enough to quote.
   package var clipped: String { clipped(40) }
 
-  /// The text, no longer than so many characters.
-  package func clipped(_ most: Int) -> String { count > most ? prefix(most - 1) + "…" : self }
+  /// The text, no longer than so many code points.
+  package func clipped(_ most: Int) -> String {
+    // One character may be as long as the text.
+    let end = unicodeScalars.index(startIndex, offsetBy: most, limitedBy: endIndex)
+    guard let end, end < endIndex else { return self }
+    return String(unicodeScalars.prefix(most - 1)) + "…"
+  }
 }

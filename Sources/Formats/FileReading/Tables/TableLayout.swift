@@ -6,6 +6,8 @@ package struct TableLayout {
   package let separator: UInt8
   /// Normalized names of the columns; empty if the first row already holds figures.
   package let headers: [String]
+  /// Whether the first row names the columns and holds no figures.
+  package let hasHeader: Bool
   /// The names as the file writes them.
   package let headersAsWritten: [String]
 
@@ -14,8 +16,11 @@ package struct TableLayout {
   /// - Parameters:
   ///   - path: The file.
   ///   - names: Column names that tell a header even among figures.
+  ///   - columns: The names of the columns, instead of those in the file.
   /// - Throws: ``ReadingError`` if the file cannot be read or is blank.
-  package init(path: String, knownBy names: [String] = []) throws(ReadingError) {
+  package init(
+    path: String, knownBy names: [String] = [], columns: [String]? = nil
+  ) throws(ReadingError) {
     let first = try Self.firstLine(path: path)
     separator = Self.separator(of: first)
     var rows = try TableRows(path: path, separator: separator)
@@ -27,8 +32,9 @@ package struct TableLayout {
     let isHeader =
       Self.position(of: names, in: found) != nil
       || !fields.contains { decimal($0) != nil }
-    headersAsWritten = isHeader ? fields.map { $0.trimmed.text } : []
-    headers = isHeader ? found : []
+    hasHeader = isHeader
+    headersAsWritten = columns ?? (isHeader ? fields.map { $0.trimmed.text } : [])
+    headers = columns.map { $0.map { Self.normalized($0.utf8) } } ?? (isHeader ? found : [])
   }
 
   /// A header without case, spaces and punctuation: `Speed (km/h)` is `speedkmh`.

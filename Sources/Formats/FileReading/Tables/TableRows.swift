@@ -56,6 +56,17 @@ package struct TableRows {
     return decimal(field.map { $0 == .ascii(",") ? .ascii(".") : $0 })
   }
 
+  /// A latitude or longitude of the current row, with the letter of its hemisphere in it or in another
+  /// column; `nil` if it is missing or cannot be read.
+  package func angle(_ column: Int?, hemisphere: Int? = nil) -> Double? {
+    guard let field = field(column), !field.trimmed.isEmpty else { return nil }
+    let letter = self.field(hemisphere)?.trimmed.first.map { [$0] } ?? []
+    if letter.isEmpty, let number = number(column) { return number }
+    let hasCommas = separator != .ascii(",")
+    return degrees(
+      field.map { hasCommas && $0 == .ascii(",") ? .ascii(".") : $0 } + letter)
+  }
+
   /// An open quoted field with the lines up to the one that closes it.
   ///
   /// Only that line is worth another look, so a field of many lines is not split many times.

@@ -5,6 +5,10 @@ package struct TableTime {
   private let start: VirtualTime
   /// What a bare number counts in nanoseconds, if the column's name tells.
   private let statedUnit: Int64?
+  /// How dates are written that do not begin with the year.
+  private let dates: TableDates?
+  /// Whether numbers are days since the last of 1899 but one, as spreadsheets count them.
+  private let countsDays: Bool
   private var unit: NumberUnit?
 
   /// What a bare number counts.
@@ -35,9 +39,25 @@ package struct TableTime {
   /// - Parameters:
   ///   - start: What numbers count from that do not count from 1970.
   ///   - unit: Nanoseconds in what a bare number counts; judged by the first number without it.
-  package init(start: VirtualTime, unit: Int64? = nil) {
+  ///   - dates: How dates are written that do not begin with the year; they are not read if `nil`.
+  ///   - countsDays: Whether numbers are days as spreadsheets count them.
+  package init(
+    start: VirtualTime, unit: Int64? = nil, dates: TableDates? = nil, countsDays: Bool = false
+  ) {
     self.start = start
     statedUnit = unit
+    self.dates = dates
+    self.countsDays = countsDays
+  }
+
+  /// Days from the last of 1899 but one to 1970.
+  package static let spreadsheetEpoch = 25_569.0
+
+  /// The instant so many days after the last of 1899 but one, to the millisecond.
+  package static func spreadsheetTime(_ days: Double) -> VirtualTime? {
+    guard abs(days - spreadsheetEpoch) < 100_000 else { return nil }
+    let milliseconds = ((days - spreadsheetEpoch) * 86_400_000).rounded()
+    return VirtualTime(nanoseconds: Int64(milliseconds) * 1_000_000)
   }
 
   /// Whether numbers were taken for seconds since the start, as nothing told what they count.
@@ -49,12 +69,15 @@ package struct TableTime {
     guard !field.isEmpty else { return .missing }
     if let time = instant(field) { return .at(time) }
     if let date, !date.trimmed.isEmpty {
-      return instant(date.trimmed + [.ascii(" ")] + field).map(StatedTime.at) ?? .unreadable
+      let whole = date.trimmed + [.ascii(" ")] + field
+      return (instant(whole) ?? dates?.instant(whole)).map(StatedTime.at) ?? .unreadable
     }
+    if let time = dates?.instant(field) { return .at(time) }
     guard let value = decimal(field), value.isFinite else {
       return field.elementsEqual("NA".utf8) || field.elementsEqual("null".utf8)
         ? .missing : .unreadable
     }
+    if countsDays { return Self.spreadsheetTime(value).map(StatedTime.at) ?? .unreadable }
     let unit =
       unit ?? statedUnit.map { NumberUnit(firstValue: value, nanoseconds: $0) }
       ?? NumberUnit(firstValue: value)
@@ -71,4 +94,9 @@ package enum StatedTime: Hashable {
   case missing
   case unreadable
   case at(VirtualTime)
+
+  /// The instant, if there is one.
+  package var instant: VirtualTime? {
+    if case .at(let time) = self { time } else { nil }
+  }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+package import StoreFiles
 
 /// The beginning of a file, enough to tell what it is.
 package struct FileHead {
@@ -19,15 +19,12 @@ package struct FileHead {
   /// Reads the beginning of a regular file.
   package init(path: String) throws(ReadingError) {
     self.path = path
-    let handle = try openFile(path)
-    defer { try? handle.close() }
-    do {
-      size = Int(clamping: try handle.seekToEnd())
-      try handle.seek(toOffset: 0)
-      bytes = try handle.read(upToCount: Self.capacity).map { [UInt8]($0) } ?? []
-    } catch {
-      throw unreadable(path, error)
-    }
+    var input = try FileBytes(path: path)
+    size = input.size
+    var bytes: [UInt8] = []
+    while bytes.count < Self.capacity, let more = try input.next() { bytes += more }
+    if bytes.count > Self.capacity { bytes.removeLast(bytes.count - Self.capacity) }
+    self.bytes = bytes
     guard !bytes.isEmpty else {
       throw ReadingError(file: path, message: "the file is empty: record or export it again")
     }
@@ -36,33 +33,9 @@ package struct FileHead {
   }
 }
 
-/// Opens a regular file for reading, or says why it cannot be.
-package func openFile(_ path: String) throws(ReadingError) -> FileHandle {
-  let type: FileAttributeType?
-  do {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    type = try FileManager.default.attributesOfItem(atPath: resolved)[.type] as? FileAttributeType
-  } catch {
-    throw unreadable(path, error)
+extension ReadingError {
+  /// The same of a file that people made.
+  package init(_ problem: InputProblem) {
+    self.init(file: problem.file, message: problem.message)
   }
-  guard type == .typeRegular else {
-    throw ReadingError(
-      file: path,
-      message: type == .typeDirectory
-        ? "this is a folder: name a file in it" : "this is no regular file: save it as one first")
-  }
-  do {
-    return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-  } catch {
-    throw unreadable(path, error)
-  }
-}
-
-/// The error for a file that is not there or cannot be read.
-package func unreadable(_ path: String, _ error: any Error) -> ReadingError {
-  let isMissing = (error as? CocoaError)?.code == .fileReadNoSuchFile
-  return ReadingError(
-    file: path,
-    message: isMissing
-      ? "there is no such file; check the name" : "the file cannot be read; check its permissions")
 }

@@ -1,16 +1,8 @@
-import Foundation
-
 /// The text of a file in pieces of UTF-8, in constant memory.
 package struct TextChunks {
-  /// Bytes read at once.
-  private static let length = 1 << 17
-
-  private let path: String
-  private let handle: FileHandle
+  private var bytes: FileBytes
   private let encoding: TextEncoding
-  private let size: Int
   private let onProgress: ((Int, Int) -> Void)?
-  private var bytesRead = 0
   private var isFirst = true
   private var leftOver: [UInt8] = []
 
@@ -18,25 +10,19 @@ package struct TextChunks {
   package init(
     path: String, encoding: TextEncoding? = nil, onProgress: ((Int, Int) -> Void)? = nil
   ) throws(ReadingError) {
-    let head = try FileHead(path: path)
-    self.path = path
     self.onProgress = onProgress
-    self.encoding = encoding ?? head.encoding
-    size = head.size
-    handle = try openFile(path)
+    if let encoding {
+      self.encoding = encoding
+    } else {
+      self.encoding = try FileHead(path: path).encoding
+    }
+    bytes = try FileBytes(path: path)
   }
 
   /// The next piece, `nil` at the end of the file; a piece may be empty.
   package mutating func next() throws(ReadingError) -> ArraySlice<UInt8>? {
-    let bytes: [UInt8]
-    do {
-      bytes = try handle.read(upToCount: Self.length).map { [UInt8]($0) } ?? []
-    } catch {
-      throw unreadable(path, error)
-    }
-    guard !bytes.isEmpty else { return nil }
-    bytesRead += bytes.count
-    onProgress?(bytesRead, max(size, bytesRead))
+    guard let bytes = try bytes.next() else { return nil }
+    onProgress?(self.bytes.bytesRead, self.bytes.size)
     let text = encoding == .asciiCompatible ? bytes[...] : transcoded(leftOver + bytes)[...]
     defer { isFirst = false }
     return isFirst && text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text

@@ -5,34 +5,60 @@ import SimulationPrimitives
 struct CSVTrackReader {
   private let path: String
   private let options: TrackOptions
-  private var sieve = PointSieve()
-  private var time: TableTime
+  /// Whether the table has speeds and does not say their unit.
+  private(set) var hasUnnamedSpeeds = false
 
   init(path: String, options: TrackOptions) {
     self.path = path
     self.options = options
-    time = TableTime(start: options.start)
   }
 
   mutating func read(_ body: (TrackEntry) throws -> Void) throws {
-    let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
+    let layout = try TableLayout(
+      path: path, knownBy: ColumnNames.latitude, columns: options.columns)
     var rows = try TableRows(
       path: path, separator: layout.separator, onProgress: options.onProgress)
     guard try rows.next() else { return }
-    let columns = try TrackColumns(layout, fieldCount: rows.fields.count, path: path)
+    let columns = try TrackColumns(
+      layout, fieldCount: rows.fields.count, path: path, needsTime: options.pace == nil)
+    hasUnnamedSpeeds = columns.speed != nil && !columns.namesSpeedUnit
     if layout.headers.isEmpty {
+      guard Self.isTuple(rows) else {
+        throw ReadingError(
+          file: path, line: rows.line,
+          message: "there are no column names, and the first row is no time, latitude, longitude; "
+            + "say what they are, as in --columns time,lat,lon")
+      }
       let detail = "no column names: time, latitude, longitude, speed, course are assumed"
       try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
-    } else if try !rows.next() {
+    } else if try layout.hasHeader && !rows.next() {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; record again")
     }
+    let plan = try TablePlan(layout, columns, path: path, options: options)
+    for remark in plan.remarks { try body(.oddity(remark)) }
+    var (time, owners) = (plan.time, TrackOwners(path: path, id: options.vehicleID))
     repeat {
-      let time = time.time(rows.field(columns.time) ?? [], date: rows.field(columns.date))
+      let stated = time.time(rows.field(columns.time) ?? [], date: rows.field(columns.date))
+      guard
+        let segment = try owners.segment(
+          of: rows.field(plan.owner), at: stated.instant, line: rows.line)
+      else { continue }
       let candidate = Candidate(
-        latitude: rows.number(columns.latitude), longitude: rows.number(columns.longitude),
-        time: time, speed: rows.number(columns.speed).map { $0 * columns.metersPerHour / 3_600 },
-        course: rows.number(columns.course), line: rows.line, segment: 0)
-      try body(sieve.entry(for: candidate))
+        latitude: rows.angle(columns.latitude, hemisphere: columns.northSouth),
+        longitude: rows.angle(columns.longitude, hemisphere: columns.eastWest), time: stated,
+        speed: rows.number(columns.speed).map { $0 * columns.metersPerHour / 3_600 },
+        course: rows.number(columns.course), line: rows.line, segment: segment)
+      try body(candidate.entry)
     } while try rows.next()
+    try owners.finish()
+  }
+
+  /// Whether a row begins with a time and a place (G-38).
+  private static func isTuple(_ rows: TableRows) -> Bool {
+    guard let time = rows.field(0), let latitude = rows.angle(1, hemisphere: nil),
+      let longitude = rows.angle(2, hemisphere: nil)
+    else { return false }
+    let isTime = decimal(time) != nil || instant(time) != nil || TableDates.isDate(time)
+    return isTime && abs(latitude) <= 90 && abs(longitude) <= 180
   }
 }

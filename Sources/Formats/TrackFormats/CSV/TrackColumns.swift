@@ -2,7 +2,8 @@ import FileReading
 
 /// Which columns of a table hold a track.
 struct TrackColumns {
-  var time: Int
+  /// nil in a table without times, whose points are paced.
+  var time: Int?
   var date: Int?
   var latitude: Int
   var longitude: Int
@@ -10,18 +11,25 @@ struct TrackColumns {
   /// What an hour of the speed column's unit is in meters.
   var metersPerHour = 3_600.0
   var course: Int?
+  /// Where the letters N, S, E and W stand, if not beside the figures.
+  var northSouth: Int?
+  var eastWest: Int?
+  /// Whether the name of the speed column says its unit.
+  var namesSpeedUnit = true
 
   /// Finds the columns by their names; without names, five in the order of G-38 are assumed:
   /// time, latitude, longitude, speed, course.
   ///
   /// - Throws: If a needed column is not there.
-  init(_ layout: TableLayout, fieldCount: Int, path: String) throws(ReadingError) {
+  init(
+    _ layout: TableLayout, fieldCount: Int, path: String, needsTime: Bool = true
+  ) throws(ReadingError) {
     guard !layout.headers.isEmpty else {
-      guard fieldCount >= 3 else {
+      guard (3...5).contains(fieldCount) else {
         throw ReadingError(
           file: path, line: 1,
           message: "rows of \(fieldCount) without column names; "
-            + "name the columns time, lat, lon, speed, course")
+            + "say them, as in --columns time,lat,lon,speed,course")
       }
       (time, latitude, longitude) = (0, 1, 2)
       (speed, course) = (fieldCount > 3 ? 3 : nil, fieldCount > 4 ? 4 : nil)
@@ -29,13 +37,19 @@ struct TrackColumns {
     }
     latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
     longitude = try layout.column(ColumnNames.longitude, "longitude", remedy: "lon", path: path)
-    time = try layout.column(ColumnNames.time, "time", remedy: "time", path: path)
+    time = layout.position(of: ColumnNames.time)
+    if time == nil, needsTime {
+      time = try layout.column(ColumnNames.time, "time", remedy: "time", path: path)
+    }
     date = layout.position(of: ColumnNames.date)
     if date == time { date = nil }
     course = layout.position(of: ColumnNames.course)
+    northSouth = layout.position(of: ColumnNames.northSouth).flatMap { $0 == latitude ? nil : $0 }
+    eastWest = layout.position(of: ColumnNames.eastWest).flatMap { $0 == longitude ? nil : $0 }
     for (name, meters) in ColumnNames.speed {
       guard let position = layout.headers.firstIndex(of: name) else { continue }
       (speed, metersPerHour) = (position, meters)
+      namesSpeedUnit = name != "speed" && name != "velocity"
       break
     }
   }

@@ -11,7 +11,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
 
   /// Tells what a file is about by its content.
   ///
-  /// JSON can only be places. A table is a track if it has places and times, a list of places if
+  /// JSON is a track if its beginning names times, and no shops or brands. A table is a track if it has places and times, a list of places if
   /// it has places only, and weather if it has no places but figures of the weather. A table that
   /// is none of these is called a track, so that the refusal names what a track needs.
   ///
@@ -19,8 +19,8 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
   /// - Throws: `ReadingError` if the file cannot be read, or is known to be something else.
   public init(path: String) throws(ReadingError) {
     let head = try FileHead(path: path)
-    guard head.text.first(where: { !$0.isSpace }) != .ascii("{") else {
-      self = .places
+    if let first = head.text.first(where: { !$0.isSpace }), "{[".utf8.contains(first) {
+      self = Self.hasTimes(head.text) ? .track : .places
       return
     }
     guard try TrackFormat.detected(in: head) == .csv else {
@@ -31,6 +31,17 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     self =
       try layout.headers.isEmpty
       ? Self.headerless(path: path, separator: layout.separator) : Self.named(layout, path: path)
+  }
+
+  private static func hasTimes(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = text.text
+    func names(_ keys: [String]) -> Bool { keys.contains { words.contains("\"\($0)\"") } }
+    return names([
+      "timelinePath", "semanticSegments", "timelineObjects", "latitudeE7", "tst", "coordTimes",
+      "tracked_at", "fixTime", "deviceTime",
+    ])
+      || names(["timestamp", "timestampMs", "time", "times", "startTime"])
+        && !names(["shop", "amenity", "brand", "opening_hours"])
   }
 
   private static func named(_ layout: TableLayout, path: String) -> RecordingKind {

@@ -5,12 +5,18 @@ extension TrackFormat {
   ///
   /// - Throws: A `ReadingError` that names the file for what it is, if that is no track.
   static func detected(in head: FileHead) throws(ReadingError) -> TrackFormat {
+    if head.bytes.dropFirst(8).starts(with: ".FIT".utf8) { return .fit }
     if let remedy = ForeignFormat.remedy(forBinary: head.bytes) {
       throw ReadingError(file: head.path, message: remedy)
     }
     // A receiver's log may begin with a burst of bytes at the wrong speed, so look for sentences
     // before judging the rest.
     if NMEASentence.encoding(of: head) != nil { return .nmea }
+    if let format = ofLines(head.text) { return format }
+    if let first = head.text.first(where: { !$0.isSpace }), "{[".utf8.contains(first) {
+      return .json
+    }
+    if isRecorderLog(head.text) { return .json }
     if let remedy = ForeignFormat.remedy(forText: head.text) {
       throw ReadingError(file: head.path, message: remedy)
     }
@@ -30,6 +36,26 @@ extension TrackFormat {
     return .csv
   }
 
+  /// Whether each line is an instant, a word and an object, as OwnTracks' recorder keeps them.
+  static func isRecorderLog(_ text: ArraySlice<UInt8>) -> Bool {
+    let line = text.drop { $0.isSpace }.prefix { $0 != 0x0A }
+    let words = line.split(maxSplits: 2) { $0.isSpace }
+    return words.count == 3 && instant(words[0]) != nil && words[2].trimmed.first == .ascii("{")
+  }
+
+  /// The formats of lines that are told by their first ones.
+  private static func ofLines(_ text: ArraySlice<UInt8>) -> TrackFormat? {
+    let beginning = text.drop { $0.isSpace }.prefix(64).text.lowercased()
+    if beginning.hasPrefix("geolife trajectory") || beginning.hasPrefix("oziexplorer track") {
+      return .plt
+    }
+    guard text.first == .ascii("A") || text.starts(with: "HFDT".utf8) else { return nil }
+    let hasDate = text.split { $0 == 0x0A || $0 == 0x0D }.contains { line in
+      line.starts(with: "HFDTE".utf8) || line.starts(with: "HFDATE".utf8)
+    }
+    return hasDate ? .igc : nil
+  }
+
   private static func detected(
     in prolog: XMLProlog, of head: FileHead
   ) throws(ReadingError) -> TrackFormat {
@@ -42,6 +68,8 @@ extension TrackFormat {
     switch prolog.root {
     case "gpx": return .gpx
     case "fcd-export": return .fcd
+    case "trainingcenterdatabase": return .tcx
+    case "kml": return .kml
     default:
       throw ReadingError(
         file: head.path, line: prolog.line, message: ForeignFormat.remedy(forRoot: prolog.root))

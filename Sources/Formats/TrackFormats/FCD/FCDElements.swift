@@ -25,7 +25,6 @@ final class FCDElements: XMLElements {
 
   /// How far somebody has been followed.
   private struct Trail {
-    var sieve = PointSieve()
     var lastStep: Int?
     var segment = 0
   }
@@ -102,9 +101,8 @@ final class FCDElements: XMLElements {
       latitude: latitude, longitude: longitude, time: time,
       speed: tag.attribute("speed").flatMap(decimal),
       course: tag.attribute("angle").flatMap(decimal), line: tag.line, segment: trail.segment)
-    let entry = trail.sieve.entry(for: candidate)
     trails[name] = trail
-    try emit(name, entry)
+    try emit(name, candidate.entry)
   }
 
   private func note(_ name: String, line: Int) {

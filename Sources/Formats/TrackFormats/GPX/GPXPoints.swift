@@ -19,7 +19,6 @@ struct GPXPoints {
 
   private let emit: (TrackEntry) throws -> Void
   private let start: VirtualTime
-  private var sieve = PointSieve()
   private var hasTrack = false
   private var routes = HeldPoints()
   private var waypoints = HeldPoints()
@@ -46,7 +45,7 @@ struct GPXPoints {
     case .track:
       hasPoints = true
       hasTrack = true
-      try emit(sieve.entry(for: candidate))
+      try emit(candidate.entry)
     case .route:
       hasPoints = true
       routes.add(candidate, keep: !hasTrack)
@@ -65,12 +64,12 @@ struct GPXPoints {
     } else if let first = routes.firstLine {
       try routes.check(file: file, "route points")
       try WaypointPlan(file: file, start: start, isRoute: true, firstLine: first)
-        .emit(routes.points, through: &sieve, to: emit)
+        .emit(routes.points, to: emit)
       try ignore(waypoints, "waypoint", for: "route")
     } else if let first = waypoints.firstLine {
       try waypoints.check(file: file, "waypoints")
       try WaypointPlan(file: file, start: start, isRoute: false, firstLine: first)
-        .emit(waypoints.points, through: &sieve, to: emit)
+        .emit(waypoints.points, to: emit)
     } else {
       throw ReadingError(
         file: file, message: "the file has no track point, route point or waypoint; record again")

@@ -20,21 +20,19 @@ struct WaypointPlan {
   let firstLine: Int
 
   func emit(
-    _ points: [Candidate], through sieve: inout PointSieve,
-    to emit: (TrackEntry) throws -> Void
+    _ points: [Candidate], to emit: (TrackEntry) throws -> Void
   ) throws {
     if points.allSatisfy({ $0.time == .missing }) {
-      try emitOnePerSecond(points, through: &sieve, to: emit)
+      try emitOnePerSecond(points, to: emit)
     } else if isRoute {
-      for point in points { try emit(sieve.entry(for: point)) }
+      for point in points { try emit(point.entry) }
     } else {
-      try emitByTime(points, through: &sieve, to: emit)
+      try emitByTime(points, to: emit)
     }
   }
 
   private func emitOnePerSecond(
-    _ points: [Candidate], through sieve: inout PointSieve,
-    to emit: (TrackEntry) throws -> Void
+    _ points: [Candidate], to emit: (TrackEntry) throws -> Void
   ) throws {
     let name = isRoute ? "route points" : "waypoints"
     let detail = "the \(name) have no times and are taken one a second"
@@ -42,21 +40,20 @@ struct WaypointPlan {
     var time = start
     for var point in points {
       point.time = .at(time)
-      try emit(sieve.entry(for: point))
+      try emit(point.entry)
       if point.coordinate != nil { time = time.advanced(byNanoseconds: Self.second) }
     }
   }
 
   private func emitByTime(
-    _ points: [Candidate], through sieve: inout PointSieve,
-    to emit: (TrackEntry) throws -> Void
+    _ points: [Candidate], to emit: (TrackEntry) throws -> Void
   ) throws {
     var stops: [(time: VirtualTime, place: Coordinate, point: Candidate)] = []
     for point in points {
       if case .at(let time) = point.time, let place = point.coordinate {
         stops.append((time, place, point))
       } else {
-        try emit(sieve.entry(for: point))
+        try emit(point.entry)
       }
     }
     if zip(stops, stops.dropFirst()).contains(where: { $0.time > $1.time }) {
@@ -73,10 +70,10 @@ struct WaypointPlan {
         let to = stops[index]
         for point in between((from.time, from.place), (to.time, to.place), line: from.point.line) {
           computed += 1
-          try emit(sieve.entry(for: point))
+          try emit(point.entry)
         }
       }
-      try emit(sieve.entry(for: stops[index].point))
+      try emit(stops[index].point.entry)
     }
     guard computed > 0 else { return }
     let what = computed == 1 ? "one fix was" : "\(computed) fixes were"

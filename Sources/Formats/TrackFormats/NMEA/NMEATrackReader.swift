@@ -7,7 +7,6 @@ struct NMEATrackReader {
 
   private let path: String
   private let options: TrackOptions
-  private var sieve = PointSieve()
   private var calendar = NMEACalendar()
   private var fixes = 0
 
@@ -31,7 +30,7 @@ struct NMEATrackReader {
       fixes += 1
       var candidate = epoch.candidate(segment: 0)
       candidate.time = time
-      try body(sieve.entry(for: candidate))
+      try body(candidate.entry)
     }
     guard fixes > 0 else {
       throw ReadingError(

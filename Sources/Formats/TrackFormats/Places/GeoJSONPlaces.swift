@@ -2,15 +2,20 @@ import FileReading
 import Foundation
 import SimulationPrimitives
 
-/// Reads the points of a GeoJSON file: a collection, one feature, or one geometry.
+/// Reads the places of a GeoJSON file: a collection, one feature, or one geometry.
+///
+/// An area or a line is a place at the point that stands for it.
 struct GeoJSONPlaces {
+  /// The most bytes that are read: a document takes ten times as much memory.
+  private static let largest = 256 << 20
+
   let path: String
 
   func read(_ body: (PlaceEntry) throws -> Void) throws {
     let document = try decoded()
     guard
       document.type == "FeatureCollection" || document.type == "Feature"
-        || document.geometryPoint != nil
+        || document.place != nil
     else {
       throw ReadingError(
         file: path, message: "this is JSON but no GeoJSON with points: export a FeatureCollection")
@@ -26,8 +31,16 @@ struct GeoJSONPlaces {
 
   private func decoded() throws -> GeoJSONObject {
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      return try JSONDecoder().decode(GeoJSONObject.self, from: data)
+      var (input, bytes) = (try FileBytes(path: path), [UInt8]())
+      while let more = try input.next() {
+        bytes += more
+        guard bytes.count <= Self.largest else {
+          throw ReadingError(
+            file: path,
+            message: "the document is longer than \(Self.largest >> 20) MiB; split it")
+        }
+      }
+      return try JSONDecoder().decode(GeoJSONObject.self, from: Data(bytes))
     } catch DecodingError.dataCorrupted(let context) {
       throw ReadingError(
         file: path, line: Self.line(in: context),
@@ -35,23 +48,19 @@ struct GeoJSONPlaces {
     } catch is DecodingError {
       throw ReadingError(
         file: path, message: "this is JSON but no GeoJSON: export a FeatureCollection with points")
-    } catch {
-      throw unreadable(path, error)
     }
   }
 
   private func entry(for feature: GeoJSONObject, number: Int) -> PlaceEntry {
     let geometry = feature.type == "Feature" ? feature.geometry : feature
-    guard let geometry, geometry.type == "Point" else {
+    guard let place = geometry?.place else {
       let detail =
-        geometry.map { "feature \(number) is a \($0.type.quotable), not a Point" }
+        geometry.map { "feature \(number) is a \($0.type.quotable), which is no place" }
         ?? "feature \(number) has no geometry"
       return .oddity(Oddity(.malformed, line: number, detail: detail))
     }
-    let coordinates = geometry.point ?? []
     return PlaceReader.entry(
-      latitude: coordinates.count > 1 ? coordinates[1] : nil, longitude: coordinates.first ?? nil,
-      number: number, line: number
+      latitude: place.latitude, longitude: place.longitude, number: number, line: number
     ) { $0 == .id ? feature.id ?? feature.property($0.names) : feature.property($0.names) }
   }
 
@@ -68,8 +77,8 @@ private final class GeoJSONObject: Decodable {
   let type: String
   let features: [GeoJSONObject]?
   let geometry: GeoJSONObject?
-  /// Longitude and latitude of a point, each `nil` if it is no number.
-  let point: [Double?]?
+  /// Where the geometry is, each figure `nil` if it is no number; nil of no geometry with a place.
+  let place: (longitude: Double?, latitude: Double?)?
   /// What RFC 7946 calls a feature's commonly used identifier.
   let id: String?
   private let properties: [String: LooseValue]?
@@ -92,9 +101,7 @@ private final class GeoJSONObject: Decodable {
     geometry =
       type == "Feature"
       ? try container.decodeIfPresent(GeoJSONObject.self, forKey: .geometry) : nil
-    point =
-      type == "Point"
-      ? try container.decode([LooseValue].self, forKey: .coordinates).map(\.number) : nil
+    place = try Self.place(type) { try container.decode($0, forKey: .coordinates) }
     id =
       type == "Feature" ? try container.decodeIfPresent(LooseValue.self, forKey: .id)?.text : nil
     properties =
@@ -102,7 +109,32 @@ private final class GeoJSONObject: Decodable {
       ? try container.decodeIfPresent([String: LooseValue].self, forKey: .properties) : nil
   }
 
-  var geometryPoint: [Double?]? { type == "Point" ? point : nil }
+  private static func place(
+    _ type: String, _ decode: ([LooseCoordinates].Type) throws -> [LooseCoordinates]
+  ) throws -> (longitude: Double?, latitude: Double?)? {
+    func corners(_ list: [LooseCoordinates]) -> [Corner] { list.compactMap(\.corner) }
+    func area(_ rings: [LooseCoordinates]) -> [[Corner]] { rings.map { corners($0.list) } }
+    let found: Corner?
+    switch type {
+    case "Point":
+      let numbers = try decode([LooseCoordinates].self)
+      return (numbers.first?.number, numbers.count > 1 ? numbers[1].number : nil)
+    case "MultiPoint", "LineString":
+      found = RepresentativePoint.ofLine(corners(try decode([LooseCoordinates].self)))
+    case "MultiLineString":
+      let lines = area(try decode([LooseCoordinates].self))
+      found = lines.max { $0.count < $1.count }.flatMap(RepresentativePoint.ofLine)
+    case "Polygon":
+      found = RepresentativePoint.ofArea(area(try decode([LooseCoordinates].self)))
+    case "MultiPolygon":
+      let areas = try decode([LooseCoordinates].self).map { area($0.list) }
+      found = areas.max {
+        RepresentativePoint.extent($0.first ?? []) < RepresentativePoint.extent($1.first ?? [])
+      }.flatMap(RepresentativePoint.ofArea)
+    default: return nil
+    }
+    return (found?.longitude, found?.latitude)
+  }
 
   /// The first property with one of the given names, whatever its case.
   func property(_ names: [String]) -> String? {
@@ -114,6 +146,28 @@ private final class GeoJSONObject: Decodable {
       if let key, let text = properties[key]?.text { return text }
     }
     return nil
+  }
+}
+
+/// A number of a position, or a list of positions, however deep.
+private struct LooseCoordinates: Decodable {
+  let number: Double?
+  let list: [LooseCoordinates]
+
+  init(from decoder: any Decoder) throws {
+    if let list = try? [LooseCoordinates](from: decoder) {
+      (number, self.list) = (nil, list)
+    } else {
+      (number, list) = (try LooseValue(from: decoder).number, [])
+    }
+  }
+
+  /// The position that a list of two numbers or more is.
+  var corner: Corner? {
+    guard list.count >= 2, let longitude = list[0].number, let latitude = list[1].number else {
+      return nil
+    }
+    return Corner(longitude: longitude, latitude: latitude)
   }
 }
 

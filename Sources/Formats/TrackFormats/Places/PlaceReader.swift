@@ -79,7 +79,8 @@ public struct PlaceReader: Sendable {
       number += 1
       try body(
         Self.entry(
-          latitude: rows.number(columns.latitude), longitude: rows.number(columns.longitude),
+          latitude: rows.angle(columns.latitude, hemisphere: nil),
+          longitude: rows.angle(columns.longitude, hemisphere: nil),
           number: number, line: rows.line
         ) { columns.text($0, in: rows) })
     } while try rows.next()

@@ -1,5 +1,9 @@
 /// A stretch of a track without fixes.
 public struct TrackGap: Hashable, Sendable {
+  /// A longer interval is a gap however far apart fixes are elsewhere, and a hole: what a device would
+  /// do in it is not asked.
+  public static let holeSeconds = 3_600.0
+
   /// Seconds from the first used fix to the last fix before the gap.
   public var atSeconds: Double
   /// How long the gap is in seconds.
@@ -12,7 +16,8 @@ public struct TrackGap: Hashable, Sendable {
   }
 }
 
-/// Finds the gaps of a track: intervals of more than 10 s and more than three times the median.
+/// Finds the gaps of a track: intervals of more than 10 s and more than three times the median, and
+/// those of more than an hour.
 ///
 /// The median is only known at the end, so intervals are kept that look like gaps by the median
 /// so far, and judged again when asked. Very early in a track every long interval is kept.
@@ -34,19 +39,48 @@ struct GapFinder {
       nextMedianAt += max(16, nextMedianAt / 16)
     }
     guard intervalSeconds > Self.shortestSeconds,
-      intervalSeconds > Self.medians * medianSoFar, kept.count < Self.mostListed
+      intervalSeconds > Self.threshold(median: medianSoFar), kept.count < Self.mostListed
     else { return }
     kept.append(TrackGap(atSeconds: atSeconds, seconds: intervalSeconds))
   }
 
   /// An interval longer than this is a gap, by the median so far.
   var thresholdSeconds: Double {
-    max(Self.shortestSeconds, Self.medians * (intervals.median ?? 0))
+    Self.threshold(median: intervals.median ?? 0)
+  }
+
+  fileprivate static func threshold(median: Double) -> Double {
+    min(TrackGap.holeSeconds, max(shortestSeconds, medians * median))
   }
 
   /// The gaps in order of time.
   var gaps: [TrackGap] {
     let threshold = thresholdSeconds
     return kept.filter { $0.seconds > threshold }
+  }
+}
+
+/// Tells gaps as they come, by the intervals before them: what comes later changes nothing.
+package struct GapWatch {
+  /// As if such an interval, in seconds, had been seen before the first.
+  private static let firstSeconds = 60.0
+  private static let seldomFrom = 16
+
+  private var intervals = IntervalHistogram()
+  private var median = firstSeconds
+  private var nextMedianAt = 1
+
+  /// Creates a watch that has seen nothing.
+  package init() {}
+
+  /// Whether the next interval is a gap.
+  package mutating func isGap(_ seconds: Double) -> Bool {
+    let isGap = seconds > GapFinder.threshold(median: median)
+    intervals.add(seconds)
+    if intervals.count >= nextMedianAt {
+      median = intervals.median ?? median
+      nextMedianAt += max(1, intervals.count / Self.seldomFrom)
+    }
+    return isGap
   }
 }

@@ -23,8 +23,13 @@ public struct TrackSurvey: Sendable {
     /// Fixes whose coordinates or time cannot be read.
     public var malformed = 0
 
+    /// Fixes whose time or place jumps out of the recording.
+    public var implausible = 0
+
     /// All dropped fixes together.
-    public var total: Int { untimed + duplicateTime + backwardTime + outOfRange + malformed }
+    public var total: Int {
+      untimed + duplicateTime + backwardTime + outOfRange + malformed + implausible
+    }
   }
 
   /// One kind of oddity: how often it occurs, and where first.
@@ -43,8 +48,10 @@ public struct TrackSurvey: Sendable {
   public private(set) var interpolated = 0
   /// Dropped fixes by reason.
   public private(set) var dropped = Dropped()
-  /// The oddities by kind, in the order in which the kinds first occurred.
-  public var oddities: [OddityCount] { tally.counts }
+  /// The oddities by kind, in the order in which the kinds first occur in the file.
+  public var oddities: [OddityCount] {
+    tally.counts.sorted { $0.first.line < $1.first.line }
+  }
   /// The time of the first used fix.
   public private(set) var start: VirtualTime?
   /// The time of the last used fix.
@@ -56,14 +63,25 @@ public struct TrackSurvey: Sendable {
   /// A fix counts with the speed the file gives it, or else with the straight line from the
   /// used fix before it.
   public private(set) var maxSpeedMetersPerSecond: Double?
+  /// The way from each used fix to the next in meters, without what lies in holes.
+  public private(set) var lengthMeters = 0.0
+  /// The seconds of that way in which somebody was on the move: faster than 0.5 m/s.
+  public private(set) var movingSeconds = 0.0
+  /// The meters of those seconds.
+  public private(set) var movingMeters = 0.0
   /// The shortest interval between used fixes, in seconds.
   public private(set) var minIntervalSeconds: Double?
   /// The longest interval between used fixes, in seconds.
   public private(set) var maxIntervalSeconds: Double?
   /// The box around the used fixes.
   public private(set) var bounds: BoundingBox?
+  /// Where it begins.
+  public private(set) var firstPlace: Coordinate?
   /// Segments that have used fixes.
   public private(set) var segments = 0
+
+  /// Nobody who is slower is on the move: a receiver at rest drifts as fast.
+  private static let standingSpeed = 0.5
 
   private let distance: @Sendable (Coordinate, Coordinate) -> Double
   private var tally = OddityTally()
@@ -107,7 +125,7 @@ public struct TrackSurvey: Sendable {
     used += 1
     if point.isInterpolated { interpolated += 1 } else { points += 1 }
     if last?.segment != point.segment { segments += 1 }
-    if bounds == nil { bounds = BoundingBox(point.coordinate) }
+    if bounds == nil { (bounds, firstPlace) = (BoundingBox(point.coordinate), point.coordinate) }
     bounds?.extend(to: point.coordinate)
     if start == nil { start = point.time }
     var speed = point.speed
@@ -117,13 +135,27 @@ public struct TrackSurvey: Sendable {
       minIntervalSeconds = min(minIntervalSeconds ?? interval, interval)
       maxIntervalSeconds = max(maxIntervalSeconds ?? interval, interval)
       gapFinder.add(intervalSeconds: interval, atSeconds: durationSeconds)
-      if speed == nil, interval > 0 {
-        speed = distance(last.coordinate, point.coordinate) / interval
-      }
+      let meters = distance(last.coordinate, point.coordinate)
+      if speed == nil, interval > 0 { speed = meters / interval }
+      if interval <= TrackGap.holeSeconds { go(meters, in: interval) }
     }
     if let speed { maxSpeedMetersPerSecond = max(maxSpeedMetersPerSecond ?? speed, speed) }
     end = point.time
     last = point
+  }
+
+  /// Whether somebody may have gone by these times: most points have one of their own, and no airliner
+  /// would be left behind.
+  package var areTimesBelievable: Bool {
+    dropped.untimed + dropped.duplicateTime <= used
+      && (maxSpeedMetersPerSecond ?? 0) <= ConsistentRun.fastest
+  }
+
+  private mutating func go(_ meters: Double, in seconds: Double) {
+    lengthMeters += meters
+    guard meters > Self.standingSpeed * seconds else { return }
+    movingMeters += meters
+    movingSeconds += seconds
   }
 
   private mutating func add(_ oddity: Oddity) {
@@ -136,7 +168,9 @@ public struct TrackSurvey: Sendable {
     case .backwardTime: dropped.backwardTime += 1
     case .outOfRange: dropped.outOfRange += 1
     case .malformed: dropped.malformed += 1
-    case .ignored, .sorted, .interpolated, .onePerSecond, .form, .noise, .noFix, .unknown: break
+    case .implausible: dropped.implausible += 1
+    case .ignored, .sorted, .interpolated, .onePerSecond, .paced, .form, .noise, .noFix, .unknown:
+      break
     }
   }
 }

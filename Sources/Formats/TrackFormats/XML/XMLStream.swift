@@ -4,9 +4,15 @@ import FileReading
 protocol XMLElements: AnyObject {
   /// Whether ``text(_:)`` should be called for the characters that come now.
   var wantsText: Bool { get }
+  /// Whether all of a text is wanted, in pieces as they come; else as much as a number or date has.
+  var wantsLongText: Bool { get }
   func start(_ tag: XMLTag) throws
   func text(_ bytes: ArraySlice<UInt8>)
   func end(_ name: String) throws
+}
+
+extension XMLElements {
+  var wantsLongText: Bool { false }
 }
 
 /// Reads an XML file element by element, in constant memory.
@@ -84,6 +90,8 @@ struct XMLStream {
     let text = bytes[position..<end]
     if open.isEmpty {
       guard text.allSatisfy(\.isSpace) else { throw strayText() }
+    } else if elements.wantsText, elements.wantsLongText {
+      if !text.isEmpty { elements.text(text) }
     } else if elements.wantsText {
       run += text.prefix(Self.longestText - min(run.count, Self.longestText))
     }

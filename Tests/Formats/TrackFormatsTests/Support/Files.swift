@@ -43,6 +43,7 @@ struct Reading {
       }
       survey.add(entry)
     }
+    oddities.sort { $0.line < $1.line }
   }
 
   init(_ text: String, options: TrackOptions = .init()) throws {

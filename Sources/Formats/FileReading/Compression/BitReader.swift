@@ -1,0 +1,59 @@
+/// The bits of a file, the lowest of each byte first.
+struct BitReader {
+  /// Reads the next bytes; none at the end.
+  private let read: () throws -> [UInt8]
+  private var bytes: [UInt8] = []
+  private var position = 0
+  private var bits: UInt64 = 0
+  private var count = 0
+
+  init(_ read: @escaping () throws -> [UInt8]) { self.read = read }
+
+  /// Takes so many bits, 32 at most, as a number.
+  mutating func take(_ wanted: Int) throws -> Int {
+    try fill(wanted)
+    guard count >= wanted else { throw Inflater.Fault.truncated }
+    defer { drop(wanted) }
+    return Int(bits & (1 << UInt64(wanted) - 1))
+  }
+
+  /// Takes a symbol of a code.
+  mutating func symbol(of code: HuffmanCode) throws -> Int {
+    if count < HuffmanCode.longest { try fill(HuffmanCode.longest) }
+    guard let (symbol, length) = code.symbol(bits) else {
+      throw count < HuffmanCode.longest ? Inflater.Fault.truncated : .damaged
+    }
+    // Behind the end there are zeros, which may look like a code.
+    guard length <= count else { throw Inflater.Fault.truncated }
+    drop(length)
+    return symbol
+  }
+
+  /// Leaves out what is left of a byte.
+  mutating func skipToByte() { drop(count % 8) }
+
+  /// Whether no bit is left.
+  mutating func isAtEnd() throws -> Bool {
+    try fill(1)
+    return count == 0
+  }
+
+  private mutating func drop(_ wanted: Int) {
+    bits >>= UInt64(wanted)
+    count -= wanted
+  }
+
+  private mutating func fill(_ wanted: Int) throws {
+    while count < wanted {
+      if position == bytes.count {
+        (bytes, position) = (try read(), 0)
+        if bytes.isEmpty { return }
+      }
+      // As many whole bytes as there is room for.
+      while count <= 56, position < bytes.count {
+        bits |= UInt64(bytes[position]) << UInt64(count)
+        (position, count) = (position + 1, count + 8)
+      }
+    }
+  }
+}

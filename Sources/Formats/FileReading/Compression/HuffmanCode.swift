@@ -1,0 +1,73 @@
+/// A canonical prefix code of at most 15 bits, as deflated streams describe it (RFC 1951, 3.2.2).
+struct HuffmanCode {
+  static let longest = 15
+  /// Codes of so many bits are looked up at once.
+  private static let quick = 10
+
+  /// For the next bits of a stream: the symbol times 16 and the length of its code; 0 of none.
+  private var table = [UInt16](repeating: 0, count: 1 << quick)
+  /// How many codes have each length, and the symbols in the order of their codes.
+  private var counts = [Int](repeating: 0, count: longest + 1)
+  private var symbols: [UInt16] = []
+
+  /// Makes the code of these lengths, 0 of symbols that do not occur; nil if they make none.
+  ///
+  /// A code with room left is none, but for one of a single symbol, which writers use.
+  init?(lengths: ArraySlice<UInt8>) {
+    for length in lengths { counts[Int(length)] += 1 }
+    let used = lengths.count - counts[0]
+    counts[0] = 0
+    var room = 1
+    for length in 1...Self.longest {
+      room = room << 1 - counts[length]
+      if room < 0 { return nil }
+    }
+    guard room == 0 || used <= 1 else { return nil }
+    var offsets = [Int](repeating: 0, count: Self.longest + 2)
+    for length in 1...Self.longest { offsets[length + 1] = offsets[length] + counts[length] }
+    symbols = [UInt16](repeating: 0, count: used)
+    var next = offsets
+    for (symbol, length) in lengths.enumerated() where length > 0 {
+      symbols[next[Int(length)]] = UInt16(symbol)
+      next[Int(length)] += 1
+    }
+    fillTable(offsets)
+  }
+
+  private mutating func fillTable(_ offsets: [Int]) {
+    var code = 0
+    for length in 1...Self.quick {
+      for index in offsets[length]..<offsets[length + 1] {
+        let entry = symbols[index] << 4 | UInt16(length)
+        // Streams have the first bit of a code lowest.
+        var start = 0
+        for bit in 0..<length where code & (1 << bit) != 0 { start |= 1 << (length - 1 - bit) }
+        for place in stride(from: start, to: 1 << Self.quick, by: 1 << length) {
+          table[place] = entry
+        }
+        code += 1
+      }
+      code <<= 1
+    }
+  }
+
+  /// The symbol the next bits stand for, and how many of them do; nil if they stand for none.
+  func symbol(_ bits: UInt64) -> (symbol: Int, length: Int)? {
+    let entry = table[Int(truncatingIfNeeded: bits) & (1 << Self.quick - 1)]
+    if entry != 0 { return (Int(entry >> 4), Int(entry & 15)) }
+    return longSymbol(bits)
+  }
+
+  /// The same bit by bit: the slow model of the table, too.
+  func longSymbol(_ bits: UInt64) -> (symbol: Int, length: Int)? {
+    var (code, first, index) = (0, 0, 0)
+    for length in 1...Self.longest {
+      code |= Int(truncatingIfNeeded: bits >> UInt64(length - 1)) & 1
+      let count = counts[length]
+      if code - first < count { return (Int(symbols[index + code - first]), length) }
+      index += count
+      (first, code) = ((first + count) << 1, code << 1)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,186 @@
+import SimulationPrimitives
+
+/// The tokens of a JSON text, or of several that follow each other, in constant memory.
+package struct JSONTokens {
+  /// One piece of a text; colons and commas are left out.
+  package enum Token: Hashable {
+    case beginObject, endObject, beginArray, endArray
+    /// The name of a member, whose value follows.
+    case key(String)
+    case string(String)
+    /// A number as it is written.
+    case number([UInt8])
+    case bool(Bool)
+    case null
+  }
+
+  private enum Place {
+    case object(needsKey: Bool)
+    case array
+  }
+
+  private static let deepest = 200
+  /// Longer text is no name, number or date, and is cut off.
+  private static let longest = 4_096
+
+  private let path: String
+  private let isLog: Bool
+  private var chunks: TextChunks
+  private var chunk: ArraySlice<UInt8> = []
+  private var places: [Place] = []
+  /// The line of the token last returned, counted from 1.
+  package private(set) var line = 1
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isLog: Whether other words stand before each object, and are passed over.
+  ///   - onProgress: Called now and then with the bytes read and those there are.
+  /// - Throws: ``ReadingError`` if it cannot be opened.
+  package init(
+    path: String, isLog: Bool = false, onProgress: ((Int, Int) -> Void)? = nil
+  ) throws(ReadingError) {
+    (self.path, self.isLog) = (path, isLog)
+    chunks = try TextChunks(path: path, onProgress: onProgress)
+  }
+
+  /// How many objects and lists are open.
+  package var depth: Int { places.count }
+
+  /// The next token; nil at the end.
+  ///
+  /// - Throws: ``ReadingError`` with the line that is no JSON.
+  package mutating func next() throws(ReadingError) -> Token? {
+    while true {
+      guard let byte = try peek() else {
+        guard places.isEmpty else { throw fault("the text ends within a value") }
+        return nil
+      }
+      let isBefore = isLog && places.isEmpty && byte != .ascii("{")
+      if isBefore || byte.isSpace || byte == .ascii(",") || byte == .ascii(":") {
+        take(byte)
+        continue
+      }
+      return try token(byte)
+    }
+  }
+
+  private mutating func token(_ byte: UInt8) throws(ReadingError) -> Token {
+    switch byte {
+    case .ascii("{"): return try open(.object(needsKey: true), .beginObject)
+    case .ascii("["): return try open(.array, .beginArray)
+    case .ascii("}"), .ascii("]"): return try close(byte)
+    case .ascii("\""):
+      take(byte)
+      let text = try string()
+      if case .object(needsKey: true) = places.last {
+        places[places.count - 1] = .object(needsKey: false)
+        return .key(text)
+      }
+      endValue()
+      return .string(text)
+    default:
+      let word = try word()
+      if case .object(needsKey: true) = places.last { throw fault("a name in quotes is missing") }
+      endValue()
+      switch word.text {
+      case "true": return .bool(true)
+      case "false": return .bool(false)
+      case "null": return .null
+      default:
+        guard decimal(word) != nil else { throw fault("'\(word.text.quotable)' is no value") }
+        return .number(word)
+      }
+    }
+  }
+
+  private mutating func open(_ place: Place, _ token: Token) throws(ReadingError) -> Token {
+    if case .object(needsKey: true) = places.last { throw fault("a name in quotes is missing") }
+    guard places.count < Self.deepest else {
+      throw fault("values lie more than \(Self.deepest) deep")
+    }
+    take(chunk[chunk.startIndex])
+    places.append(place)
+    return token
+  }
+
+  private mutating func close(_ byte: UInt8) throws(ReadingError) -> Token {
+    let token: Token
+    switch (byte, places.last) {
+    case (.ascii("}"), .object): token = .endObject
+    case (.ascii("]"), .array): token = .endArray
+    default: throw fault("a bracket closes nothing")
+    }
+    take(byte)
+    places.removeLast()
+    endValue()
+    return token
+  }
+
+  /// Behind the value of a member comes a name.
+  private mutating func endValue() {
+    if case .object = places.last { places[places.count - 1] = .object(needsKey: true) }
+  }
+
+  private mutating func peek() throws(ReadingError) -> UInt8? {
+    while chunk.isEmpty {
+      guard let more = try chunks.next() else { return nil }
+      chunk = more
+    }
+    return chunk[chunk.startIndex]
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    if byte == 0x0A { line += 1 }
+    chunk = chunk[(chunk.startIndex + 1)...]
+  }
+
+  private mutating func word() throws(ReadingError) -> [UInt8] {
+    var word: [UInt8] = []
+    while let byte = try peek(), !byte.isSpace, !",:]}[{\"".utf8.contains(byte) {
+      guard word.count < 64 else { throw fault("'\(word.text.quotable)…' is no value") }
+      word.append(byte)
+      take(byte)
+    }
+    return word
+  }
+
+  private mutating func string() throws(ReadingError) -> String {
+    var bytes: [UInt8] = []
+    while let byte = try peek() {
+      take(byte)
+      if byte == .ascii("\"") { return bytes.text }
+      var content = [byte]
+      if byte == .ascii("\\") { content = try escaped() }
+      if bytes.count < Self.longest { bytes += content }
+    }
+    throw fault("a text does not end")
+  }
+
+  private mutating func escaped() throws(ReadingError) -> [UInt8] {
+    guard let byte = try peek() else { throw fault("a text does not end") }
+    take(byte)
+    switch byte {
+    case .ascii("n"): return [0x0A]
+    case .ascii("t"): return [0x09]
+    case .ascii("r"): return [0x0D]
+    case .ascii("b"), .ascii("f"): return [0x20]
+    case .ascii("u"):
+      var value: UInt32 = 0
+      for _ in 0..<4 {
+        guard let digit = try peek(), let number = Character(Unicode.Scalar(digit)).hexDigitValue
+        else { throw fault("four digits must follow \\u") }
+        take(digit)
+        value = value << 4 | UInt32(number)
+      }
+      // Halves of pairs stand for characters that no name or date has.
+      return Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
+    default: return [byte]
+    }
+  }
+
+  private func fault(_ problem: String) -> ReadingError {
+    ReadingError(file: path, line: line, message: "\(problem): this is no JSON; export it again")
+  }
+}

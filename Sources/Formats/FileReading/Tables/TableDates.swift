@@ -1,0 +1,86 @@
+package import SimulationPrimitives
+
+/// Reads dates as spreadsheets of different countries write them.
+package struct TableDates: Hashable, Sendable {
+  /// Which of two numbers before a year is the day.
+  package enum Order: String, CaseIterable, Sendable {
+    /// 31.12.2026, 31/12/2026.
+    case dmy
+    /// 12/31/2026.
+    case mdy
+  }
+
+  /// The order, where the date does not say it by dots.
+  package var order: Order
+
+  /// Prepares to read dates of an order.
+  package init(order: Order) { self.order = order }
+
+  /// Reads `D.M.YYYY`, `D/M/YYYY` or `M/D/YYYY`, with a time of day of 24 or 12 hours, or without.
+  package func instant(_ field: some BidirectionalCollection<UInt8>) -> VirtualTime? {
+    guard let (first, second, year, rest, isDotted) = Self.parts(of: field) else { return nil }
+    let isDayFirst = isDotted || order == .dmy
+    let (day, month) = isDayFirst ? (first, second) : (second, first)
+    guard let days = daysSinceEpoch(year: year, month: month, day: day),
+      let time = Self.timeOfDay(rest)
+    else { return nil }
+    return VirtualTime(nanoseconds: days * 86_400_000_000_000 + time)
+  }
+
+  /// The order a date gives away; nil of one that could be read either way.
+  package static func order(of field: some BidirectionalCollection<UInt8>) -> Order? {
+    guard let (first, second, _, _, isDotted) = parts(of: field) else { return nil }
+    if isDotted || first > 12 { return .dmy }
+    return second > 12 ? .mdy : nil
+  }
+
+  /// Whether a field is a date that begins with the day or the month.
+  package static func isDate(_ field: some BidirectionalCollection<UInt8>) -> Bool {
+    parts(of: field) != nil
+  }
+
+  private static func parts<Bytes: BidirectionalCollection<UInt8>>(
+    of field: Bytes
+  ) -> (first: Int, second: Int, year: Int, rest: [UInt8], isDotted: Bool)? {
+    var scanner = ByteScanner(field.trimmed)
+    guard let first = number(&scanner, most: 2), let mark = scanner.next,
+      mark == .ascii(".") || mark == .ascii("/") || mark == .ascii("-"), scanner.take(mark),
+      let second = number(&scanner, most: 2), scanner.take(mark), let year = scanner.digits(4)
+    else { return nil }
+    var rest: [UInt8] = []
+    while let byte = scanner.next {
+      rest.append(byte)
+      scanner.skip()
+    }
+    return (first, second, year, rest, mark == .ascii("."))
+  }
+
+  private static func number<Bytes>(_ scanner: inout ByteScanner<Bytes>, most: Int) -> Int? {
+    var (value, count) = (0, 0)
+    while let byte = scanner.next, byte.isDigit, count < most {
+      value = value * 10 + Int(byte &- 48)
+      count += 1
+      scanner.skip()
+    }
+    return count > 0 ? value : nil
+  }
+
+  /// Nanoseconds since midnight of `H:MM:SS AM`, `HH:MM` or nothing.
+  private static func timeOfDay(_ text: [UInt8]) -> Int64? {
+    var text = text.drop { $0.isSpace || $0 == .ascii(",") || $0 == .ascii("T") }.trimmed
+    guard !text.isEmpty else { return 0 }
+    var isAfternoon: Bool?
+    if text.count > 2, let last = text.last, last.lowercased == .ascii("m") {
+      isAfternoon = text[text.endIndex - 2].lowercased == .ascii("p")
+      text = text.dropLast(2).trimmed
+    }
+    var digits = Array(text)
+    if digits.count > 1, digits[1] == .ascii(":") { digits.insert(.ascii("0"), at: 0) }
+    var scanner = ByteScanner(digits)
+    guard let time = FileReading.timeOfDay(&scanner), scanner.isAtEnd else { return nil }
+    let hour: Int64 = 3_600_000_000_000
+    guard let isAfternoon else { return time }
+    guard (hour..<13 * hour).contains(time) else { return nil }
+    return time % (12 * hour) + (isAfternoon ? 12 * hour : 0)
+  }
+}

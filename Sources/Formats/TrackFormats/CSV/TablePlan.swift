@@ -1,0 +1,66 @@
+import FileReading
+import SimulationPrimitives
+
+/// A reading of all rows of a table that its first ones suggest, and the remarks on it.
+struct TablePlan {
+  /// How many rows are looked at.
+  private static let rowsLookedAt = 2_000
+  /// Between these lie the days of spreadsheets for the years 1954 to 2119.
+  private static let spreadsheetDays = 20_000.0..<80_000.0
+
+  /// How times are read.
+  let time: TableTime
+  /// The column that says whose a row is; nil if none does.
+  private(set) var owner: Int?
+  /// A remark for each thing that was guessed.
+  private(set) var remarks: [Oddity] = []
+
+  init(
+    _ layout: TableLayout, _ columns: TrackColumns, path: String, options: TrackOptions
+  ) throws(ReadingError) {
+    var rows = try TableRows(path: path, separator: layout.separator)
+    if layout.hasHeader { _ = try rows.next() }
+    let owner = layout.position(of: ColumnNames.trackID).flatMap { $0 == columns.time ? nil : $0 }
+    var (count, days, dates, owners) = (0, 0, 0, Set<[UInt8]>())
+    var (order, hasAfternoons, firstLine) = (TableDates.Order?.none, false, 1)
+    while count < Self.rowsLookedAt, try rows.next() {
+      count += 1
+      if count == 1 { firstLine = rows.line }
+      let field = (rows.field(columns.date) ?? rows.field(columns.time) ?? []).trimmed
+      if TableDates.isDate(field) {
+        dates += 1
+        order = order ?? TableDates.order(of: field)
+        if field.last?.lowercased == .ascii("m") { hasAfternoons = true }
+      }
+      if Self.countsDays(field) { days += 1 }
+      if let id = rows.field(owner) { owners.insert(Array(id)) }
+    }
+    let countsDays = days > 0 && days * 10 >= count * 9
+    let found = options.dates ?? order ?? (hasAfternoons ? .mdy : .dmy)
+    time = TableTime(
+      start: options.start, dates: dates > 0 ? TableDates(order: found) : nil,
+      countsDays: countsDays)
+    // As many ids as rows are numbers of the rows.
+    if owners.count * 2 <= count { self.owner = owner }
+    if countsDays {
+      remark(firstLine, "times are days as spreadsheets count them")
+    } else if dates > 0, options.dates == nil, order == nil {
+      let words = found == .dmy ? "day/month/year" : "month/day/year"
+      let other = found == .dmy ? "mdy" : "dmy"
+      remark(
+        firstLine, "dates are taken as \(words), which none of them tells; else --dates \(other)")
+    }
+  }
+
+  private mutating func remark(_ line: Int, _ detail: String) {
+    remarks.append(Oddity(.form, line: line, detail: detail))
+  }
+
+  /// Whether a number can be days with a time of day: seconds need five decimals.
+  private static func countsDays(_ field: ArraySlice<UInt8>) -> Bool {
+    guard let value = decimal(field), spreadsheetDays.contains(value),
+      let point = field.firstIndex(of: .ascii("."))
+    else { return false }
+    return field[point...].count > 4
+  }
+}

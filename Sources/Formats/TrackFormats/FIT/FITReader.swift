@@ -1,0 +1,100 @@
+import FileReading
+import Positions
+import SimulationPrimitives
+
+/// Reads the records of a FIT file: where a watch or bicycle computer was, and when.
+///
+/// Messages of other kinds, fields of other meaning and those of developers are passed over. A file
+/// whose device stopped in the middle is read as far as it goes, and that is said.
+struct FITReader {
+  let path: String
+  let options: TrackOptions
+
+  func read(_ body: (TrackEntry) throws -> Void) throws {
+    var input = FITInput(try FileBytes(path: path), onProgress: options.onProgress)
+    var count = 0
+    while let size = try header(&input) {
+      count += try readFile(&input, size: size, from: count, body)
+    }
+    guard count > 0 else {
+      throw ReadingError(file: path, message: "the file has no record with a place; record again")
+    }
+  }
+
+  /// The length of what follows, nil if nothing does.
+  private func header(_ input: inout FITInput) throws -> Int? {
+    guard let length = try input.byte() else { return nil }
+    var bytes: [UInt8] = []
+    while bytes.count < max(11, Int(length) - 1), let byte = try input.byte() { bytes.append(byte) }
+    guard bytes.count >= 11, bytes[7..<11].elementsEqual(".FIT".utf8) else {
+      guard input.isFirst else { return nil }
+      throw ReadingError(file: path, message: "this is no FIT file; copy it again")
+    }
+    return LittleEndian(bytes[...])[4, at: 3]
+  }
+
+  /// Reads one file, and counts its records with places.
+  private func readFile(
+    _ input: inout FITInput, size: Int, from first: Int, _ body: (TrackEntry) throws -> Void
+  ) throws -> Int {
+    var (definitions, clock) = ([Int: FITDefinition](), FITClock())
+    var (records, count) = (0, 0)
+    input.begin(size: size)
+    do {
+      while input.left > 0 {
+        let head = Int(try input.need())
+        if head & 0x80 == 0, head & 0x40 != 0 {
+          definitions[head & 15] = try FITDefinition(&input, hasDevelopers: head & 0x20 != 0)
+          continue
+        }
+        let isShort = head & 0x80 != 0
+        let kind = isShort ? head >> 5 & 3 : head & 15
+        guard let definition = definitions[kind] else { throw FITInput.Fault.undefined }
+        let values = try definition.values(&input)
+        let time = clock.time(of: values, shortOffset: isShort ? head & 31 : nil)
+        guard definition.isRecord else { continue }
+        records += 1
+        var candidate = values.candidate(line: first + records)
+        candidate.time = time.map(StatedTime.at) ?? .missing
+        if candidate.latitude != nil || candidate.longitude != nil {
+          count += 1
+          try body(candidate.entry)
+        } else {
+          let detail = "the record has no position"
+          try body(.oddity(Oddity(.noFix, line: candidate.line, detail: detail)))
+        }
+      }
+      let (sum, wanted) = (input.sum, try input.checksum())
+      if sum != wanted {
+        try body(.oddity(remark("the checksum of the file is wrong", records, first)))
+      }
+    } catch FITInput.Fault.truncated {
+      try body(.oddity(remark("the file ends before its last record", records, first)))
+    } catch FITInput.Fault.undefined {
+      try body(.oddity(remark("a record is of no kind; the rest is left out", records, first)))
+      input.skipAll()
+    }
+    return count
+  }
+
+  private func remark(_ detail: String, _ records: Int, _ first: Int) -> Oddity {
+    Oddity(.noise, line: max(1, first + records), detail: detail)
+  }
+}
+
+/// The times of records: in full, or as the lowest five bits of the seconds since the last full one.
+private struct FITClock {
+  /// Seconds from 1970 to the last day of 1989, when these files begin to count.
+  private static let epoch: Int64 = 631_065_600
+
+  private var last: Int64?
+
+  mutating func time(of values: FITValues, shortOffset: Int?) -> VirtualTime? {
+    if let seconds = values.seconds { last = seconds }
+    if let shortOffset, let base = last {
+      last = base + (Int64(shortOffset) - base & 31 + 32) & 31
+    }
+    guard values.seconds != nil || shortOffset != nil, let last else { return nil }
+    return VirtualTime(secondsSinceEpoch: Self.epoch + last)
+  }
+}

@@ -1,0 +1,99 @@
+import FileReading
+import SimulationPrimitives
+
+/// The members of an object of JSON that make a point, under the names that programs use.
+struct JSONPoint {
+  let line: Int
+  let isInList: Bool
+  private(set) var latitude: Double?
+  private(set) var longitude: Double?
+  private(set) var time = StatedTime.missing
+  /// The device or user whose point it is.
+  private(set) var owner: String?
+  private var speed: Double?
+  private var course: Double?
+  /// Minutes after the time of an object around this one.
+  private var offsetMinutes: Double?
+  var positions: [(longitude: Double, latitude: Double, line: Int)] = []
+  var times: [StatedTime] = []
+
+  init(line: Int, isInList: Bool) { (self.line, self.isInList) = (line, isInList) }
+
+  var hasPlace: Bool { latitude != nil && longitude != nil }
+
+  private static let times: Set<String> = [
+    "timestamp", "time", "datetime", "tst", "starttime", "starttimestamp", "recordedat", "when",
+    "trackedat", "fixtime", "devicetime",
+  ]
+  private static let milliseconds: Set<String> = [
+    "timestampms", "starttimestampms", "timems", "timestampmillis",
+  ]
+
+  /// Takes a member, if it says something of a point.
+  mutating func take(_ key: String, _ text: String) {
+    let number = decimal(Array(text.utf8))
+    switch key {
+    case "latitude", "lat": latitude = number
+    case "longitude", "lon", "lng": longitude = number
+    case "latitudee7", "late7": latitude = number.map { $0 / 1e7 }
+    case "longitudee7", "lnge7", "lone7": longitude = number.map { $0 / 1e7 }
+    case "point", "latlng", "start", "placelocation": takePlace(text)
+    case "speed", "velocity", "speedmeterspersecond": speed = number
+    case "vel": speed = number.map { $0 / 3.6 }
+    case "course", "heading", "bearing", "cog": course = number
+    case "deviceid", "devicetag", "tid": owner = text
+    case "durationminutesoffsetfromstarttime": offsetMinutes = number
+    case _ where Self.times.contains(key):
+      if time == .missing { time = Self.time(text, unit: nil) }
+    case _ where Self.milliseconds.contains(key):
+      if time == .missing { time = Self.time(text, unit: 1_000_000) }
+    default: break
+    }
+  }
+
+  /// Reads `46.05°, 14.5°` or `geo:46.05,14.5`.
+  private mutating func takePlace(_ text: String) {
+    let digits = text.drop { $0.isLetter || $0 == ":" }.filter { $0 != "°" }
+    let parts = digits.split(separator: ",")
+    guard parts.count == 2, let north = decimal(Array(parts[0].utf8)),
+      let east = decimal(Array(parts[1].utf8))
+    else { return }
+    (latitude, longitude) = (north, east)
+  }
+
+  /// A date, or a count of units since 1970 whose size tells the unit.
+  static func time(_ text: String, unit: Int64?) -> StatedTime {
+    var reader = TableTime(start: .zero, unit: unit)
+    return reader.time(Array(text.utf8)[...], date: nil)
+  }
+
+  /// Takes over what an object within this one says and this one does not.
+  mutating func adopt(_ inner: JSONPoint) {
+    if !hasPlace { (latitude, longitude) = (inner.latitude, inner.longitude) }
+    if time == .missing { time = inner.time }
+    if owner == nil { owner = inner.owner }
+    if speed == nil { speed = inner.speed }
+    if course == nil { course = inner.course }
+    if positions.isEmpty { positions = inner.positions }
+    if times.isEmpty { times = inner.times }
+  }
+
+  /// Takes the only position of a list for the place, and the time of an object around it if the
+  /// minutes since then are said.
+  mutating func settle(within outer: [JSONPoint]) {
+    if !hasPlace, positions.count == 1 {
+      (latitude, longitude) = (positions[0].latitude, positions[0].longitude)
+      positions = []
+    }
+    guard time == .missing, let offsetMinutes,
+      case .at(let start)? = outer.last(where: { $0.time != .missing })?.time
+    else { return }
+    time = .at(start.advanced(byNanoseconds: Int64((offsetMinutes * 60e9).rounded())))
+  }
+
+  func candidate(segment: Int) -> Candidate {
+    Candidate(
+      latitude: latitude, longitude: longitude, time: time, speed: speed, course: course,
+      line: line, segment: segment)
+  }
+}

@@ -1,0 +1,185 @@
+import FileReading
+import Positions
+import SimulationPrimitives
+
+/// The points of a file, held until all are known, and then told apart: those of the recording, and
+/// those that jump out of it.
+struct JudgedPoints {
+  /// More points than these are not put in order: that takes memory for each.
+  static let mostSorted = 2_000_000
+  /// Putting points in order must bring so many times as many of them into the recording, and so many
+  /// more, unless they are meant to be in no order.
+  private static let sortingGain = (factor: 1.2, points: 10)
+  /// So many holes are usual, and none of them tells that a clock was wrong.
+  private static let usualHoles = 3
+
+  /// Whether the file lists stays and ways beside each other, as timelines do.
+  var areListed = false
+  /// Whether somebody planned the points, so that they lie apart as they like.
+  var arePlanned = false
+  private let spool = PointSpool()
+  private var intervals = IntervalHistogram()
+  private var last: SpooledPoint?
+  private var holes = HoleCount()
+  private var hasRisen = false
+  private var speeds = SpeedUnits()
+
+  /// Takes a point in the order of the file.
+  mutating func append(_ point: SpooledPoint) throws(ReadingError) {
+    if let last {
+      let seconds = point.time.seconds(since: last.time)
+      // Of a file in another order, too.
+      if seconds != 0 { intervals.add(abs(seconds)) }
+      holes.add(seconds)
+      if seconds > 0 {
+        hasRisen = true
+        speeds.add(point, behind: last, seconds: seconds)
+      }
+    }
+    last = point
+    try spool.append(point)
+  }
+
+  /// Takes the speeds for those of the unit that the points themselves tell; a remark if that is not
+  /// meters a second.
+  mutating func settleSpeeds() -> Oddity? {
+    speeds.settle()
+    return speeds.name.map {
+      Oddity(.form, line: 1, detail: "speeds are taken as \($0), as the points tell")
+    }
+  }
+
+  /// Hands over the points of the recording in the order of time, and says of each other one what is
+  /// wrong with it.
+  ///
+  /// Where most points lie out of each other's reach, there is no recording to hold them against, and
+  /// only their times count.
+  func forEach(_ body: (TrackEntry) throws -> Void) throws {
+    let inFile = try run(of: spool.reader(), judgesPlaces: !arePlanned)
+    // One that only falls is reversed, however short.
+    let gain = areListed || !hasRisen ? (factor: 1, points: 1) : Self.sortingGain
+    let wanted = max(
+      Int(Double(inFile.pointCount) * gain.factor), inFile.pointCount + gain.points)
+    if wanted <= spool.count, spool.count <= Self.mostSorted, let sorted = try sorted() {
+      let run = try run(of: sorted, judgesPlaces: !arePlanned)
+      if run.pointCount >= wanted {
+        let detail = "the points are not in order of time and were sorted"
+        try body(.oddity(Oddity(.sorted, line: sorted.firstLine, detail: detail)))
+        return try emit(sorted, run, body)
+      }
+    }
+    let isScattered = inFile.pointCount * 2 <= spool.count
+    try emit(
+      spool.reader(),
+      isScattered ? try run(of: spool.reader(), judgesPlaces: false) : inFile, body)
+  }
+
+  private func run(
+    of points: some PointSource, judgesPlaces: Bool
+  ) throws(ReadingError) -> [ClosedRange<Int>] {
+    var points = points
+    var run = ConsistentRun(
+      usualSeconds: intervals.median ?? 1, judgesPlaces: judgesPlaces,
+      areHolesUsual: holes.count >= Self.usualHoles)
+    while let point = try points.next() { run.add(point.time, point.coordinate) }
+    return run.ranges
+  }
+
+  private func emit(
+    _ points: some PointSource, _ ranges: [ClosedRange<Int>], _ body: (TrackEntry) throws -> Void
+  ) throws {
+    var points = points
+    var rest = ranges[...]
+    var (index, before) = (0, SpooledPoint?.none)
+    while let point = try points.next() {
+      while let range = rest.first, range.upperBound < index { rest.removeFirst() }
+      if rest.first?.contains(index) == true {
+        try body(.point(speeds.converted(point).trackPoint))
+        before = point
+      } else {
+        try body(.oddity(point.oddity(behind: before)))
+      }
+      index += 1
+    }
+  }
+
+  /// The points in the order of time, the file's among equal ones; nil if stretches of the recording
+  /// that lie at the same time would be mixed.
+  private func sorted() throws(ReadingError) -> SortedPoints? {
+    var points: [SpooledPoint] = []
+    points.reserveCapacity(spool.count)
+    var reader = spool.reader()
+    while let point = try reader.next() { points.append(point) }
+    let order = points.indices.sorted { (points[$0].time, $0) < (points[$1].time, $1) }
+    let stretches = Set(points.map(\.segment)).count
+    let changes = zip(order, order.dropFirst()).count { points[$0].segment != points[$1].segment }
+    guard changes < stretches else { return nil }
+    return SortedPoints(points: points, order: order)
+  }
+}
+
+extension [ClosedRange<Int>] {
+  fileprivate var pointCount: Int { reduce(0) { $0 + $1.count } }
+}
+
+/// Counts the holes of more than a day that lie between points in order, which no single wrong stamp
+/// makes.
+private struct HoleCount {
+  private(set) var count = 0
+  private var before: (seconds: Double, isBehindRise: Bool) = (0, false)
+
+  /// Takes the seconds from one point to the next.
+  mutating func add(_ seconds: Double) {
+    if before.seconds > ConsistentRun.holeSeconds, before.isBehindRise, seconds > 0 { count += 1 }
+    before = (seconds, before.seconds > 0)
+  }
+}
+
+/// Points one after the other.
+private protocol PointSource {
+  mutating func next() throws(ReadingError) -> SpooledPoint?
+}
+
+extension PointSpool.Reader: PointSource {}
+
+private struct SortedPoints: PointSource {
+  let points: [SpooledPoint]
+  let order: [Int]
+  private var position = 0
+
+  init(points: [SpooledPoint], order: [Int]) { (self.points, self.order) = (points, order) }
+
+  var firstLine: Int { points.first?.trackPoint.line ?? 1 }
+
+  mutating func next() throws(ReadingError) -> SpooledPoint? {
+    guard position < order.count else { return nil }
+    defer { position += 1 }
+    return points[order[position]]
+  }
+}
+
+extension SpooledPoint {
+  /// The reason that keeps the point out of a recording that came to another one before it.
+  func oddity(behind before: SpooledPoint?) -> Oddity {
+    let line = trackPoint.line
+    guard let before else {
+      return Oddity(
+        .implausible, line: line,
+        detail: "the recording begins later: this is another time or place"
+      )
+    }
+    if time == before.time {
+      return Oddity(
+        .duplicateTime, line: line, detail: "the time is that of the last used fix")
+    }
+    if time < before.time {
+      return Oddity(
+        .backwardTime, line: line, detail: "the time is before that of the last used fix")
+    }
+    let seconds = time.seconds(since: before.time)
+    let meters = LocalMetric(at: before.coordinate).anyDistance(to: coordinate)
+    let far = "\(Int(meters.rounded())) m and \(Int(seconds.rounded())) s from the last used fix"
+    return Oddity(
+      .implausible, line: line, detail: "it is \(far), and the recording goes on without it")
+  }
+}

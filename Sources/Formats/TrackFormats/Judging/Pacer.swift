@@ -1,0 +1,38 @@
+import FileReading
+import Positions
+import SimulationPrimitives
+
+/// Gives points the times of somebody who goes from each to the next at one speed.
+struct Pacer {
+  /// Points at one place come so far apart.
+  private static let leastSeconds = 0.001
+
+  private let metersPerSecond: Double
+  private var time: VirtualTime
+  private var last: Coordinate?
+
+  init(metersPerSecond: Double, start: VirtualTime) {
+    self.metersPerSecond = metersPerSecond
+    time = start
+  }
+
+  /// Changes the time of the next point; of the first one says that its own is not used.
+  mutating func give(timeTo point: inout TrackPoint, _ remark: (Oddity) throws -> Void) rethrows {
+    if let last {
+      let meters = LocalMetric(at: last).anyDistance(to: point.coordinate)
+      let seconds = max(Self.leastSeconds, meters / metersPerSecond)
+      time = time.advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
+    } else {
+      time = point.time ?? time
+      let detail = "points are taken at \(metersPerSecond) m/s from the first on"
+      try remark(Oddity(.paced, line: point.line, detail: detail))
+    }
+    last = point.coordinate
+    (point.time, point.speed) = (time, nil)
+  }
+}
+
+extension TrackPoint {
+  /// The oddity of a point that has no time.
+  var untimed: Oddity { Oddity(.untimed, line: line, detail: "the fix has no time") }
+}

@@ -1,0 +1,72 @@
+import FileReading
+import SimulationPrimitives
+
+/// Whose points they are: each one's are a segment, and those of several at once are told apart by `--id`.
+struct TrackOwners {
+  private static let mostListed = 5
+  /// More owners than these are not told apart.
+  static let mostOwners = 10_000
+
+  private let path: String
+  private let wanted: [UInt8]?
+  private var segments: [[UInt8]: Int] = [:]
+  private var names: [[UInt8]] = []
+  /// From when to when each one's points are.
+  private var spans: [(first: VirtualTime, last: VirtualTime)?] = []
+  private var secondLine = 1
+
+  init(path: String, id: String?) {
+    self.path = path
+    wanted = id.map { Array($0.utf8) }
+  }
+
+  /// The segment of a point, 0 of one that says no id; nil of one that is somebody else's.
+  mutating func segment(
+    of field: ArraySlice<UInt8>?, at time: VirtualTime?, line: Int
+  ) throws(ReadingError) -> Int? {
+    guard let field else { return wanted == nil ? 0 : nil }
+    let id = Array(field.trimmed)
+    let isWanted = wanted == nil || wanted == id
+    if let index = segments[id] {
+      extend(index, to: time)
+      return isWanted ? index + 1 : nil
+    }
+    guard names.count < Self.mostOwners else {
+      throw ReadingError(
+        file: path, line: line,
+        message: "the file has more than \(Self.mostOwners) ids; choose one with --id")
+    }
+    segments[id] = names.count
+    names.append(id)
+    spans.append(time.map { ($0, $0) })
+    if names.count == 2 { secondLine = line }
+    return isWanted ? names.count : nil
+  }
+
+  private mutating func extend(_ index: Int, to time: VirtualTime?) {
+    guard let time else { return }
+    let span = spans[index] ?? (time, time)
+    spans[index] = (min(span.first, time), max(span.last, time))
+  }
+
+  /// Says if the one who is wanted is not there, or several are who were about at one time.
+  func finish() throws(ReadingError) {
+    if let wanted {
+      guard segments[wanted] == nil else { return }
+      throw ReadingError(
+        file: path,
+        message: "nothing has the id \(wanted.text.quotable); "
+          + (names.isEmpty ? "the file has no ids, so leave out --id" : "the file has \(listed)"))
+    }
+    let known = spans.compactMap(\.self).sorted { $0.first < $1.first }
+    guard zip(known, known.dropFirst()).contains(where: { $0.last > $1.first }) else { return }
+    throw ReadingError(
+      file: path, line: secondLine,
+      message: "the file has several tracks (\(listed)); choose one with --id")
+  }
+
+  private var listed: String {
+    names.prefix(Self.mostListed).map(\.text.quotable).joined(separator: ", ")
+      + (names.count > Self.mostListed ? ", …" : "")
+  }
+}

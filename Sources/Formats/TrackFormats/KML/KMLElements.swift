@@ -1,0 +1,238 @@
+import FileReading
+import Positions
+import SimulationPrimitives
+
+/// Finds the points of a KML file: those of `gx:Track`, of placemarks with an instant, and of lines.
+///
+/// A line that lasts from one instant to another is gone along at one speed; one without times has
+/// points without times.
+final class KMLElements: XMLElements {
+  private static let longestText = 256
+  /// A line's points wait for its length, so there is a limit to them.
+  private static let mostHeld = 200_000
+
+  private let file: String
+  private let emit: (TrackEntry) throws -> Void
+  private var field: Field?
+  private var fieldText: [UInt8] = []
+  private var track = KMLTrack()
+  private var line = KMLLine()
+  private var hasLine = false
+  private var isInTrack = false
+  private var segment = 0
+  private var tagLine = 1
+  private var count = 0
+
+  private enum Field: String {
+    case when, coord, coordinates, begin, end
+  }
+
+  init(file: String, emit: @escaping (TrackEntry) throws -> Void) {
+    (self.file, self.emit) = (file, emit)
+  }
+
+  var wantsText: Bool { field != nil }
+  var wantsLongText: Bool { field == .coordinates }
+
+  func start(_ tag: XMLTag) throws {
+    switch tag.name {
+    case "Placemark": line = KMLLine()
+    case "Track": (track, isInTrack) = (KMLTrack(), true)
+    case "LineString": hasLine = true
+    default: field = Field(rawValue: tag.name)
+    }
+    tagLine = tag.line
+    fieldText.removeAll(keepingCapacity: true)
+  }
+
+  func text(_ bytes: ArraySlice<UInt8>) {
+    if field == .coordinates {
+      if line.points.count <= Self.mostHeld { line.add(bytes, line: tagLine, segment: segment) }
+    } else if fieldText.count <= Self.longestText {
+      fieldText += bytes.prefix(Self.longestText)
+    }
+  }
+
+  func end(_ name: String) throws {
+    if let field {
+      self.field = nil
+      try finish(field)
+      return
+    }
+    switch name {
+    case "Placemark": try finishPlacemark()
+    case "Track":
+      if track.hasPoints { segment += 1 }
+      isInTrack = false
+      if track.times.isEmpty, !track.places.isEmpty {
+        // Its placemark may say from when to when it was gone along.
+        line.add(track.places.prefix(Self.mostHeld + 1), line: tagLine, segment: segment)
+        (track, hasLine) = (KMLTrack(), true)
+      }
+      try track.finish(file: file, line: tagLine)
+    default: break
+    }
+  }
+
+  /// Says if there was nothing.
+  func finish() throws(ReadingError) {
+    guard count == 0 else { return }
+    throw ReadingError(file: file, message: "the file has no track and no line; export it again")
+  }
+
+  private func finish(_ field: Field) throws {
+    switch field {
+    case .when:
+      let time = instant(fieldText).map(StatedTime.at) ?? .unreadable
+      if isInTrack { track.times.append(time) } else { line.time = time }
+    case .coord: track.places.append(KMLTuple(fieldText.split { $0.isSpace }))
+    case .coordinates: line.finish(line: tagLine, segment: segment)
+    case .begin: line.begin = instant(fieldText)
+    case .end: line.end = instant(fieldText)
+    }
+    while let (time, place) = track.next {
+      count += 1
+      let candidate = Candidate(
+        latitude: place.latitude, longitude: place.longitude, time: time, line: tagLine,
+        segment: segment)
+      try emit(candidate.entry)
+    }
+  }
+
+  private func finishPlacemark() throws {
+    guard line.points.count <= Self.mostHeld else {
+      throw ReadingError(
+        file: file, line: tagLine,
+        message: "a line has more than \(Self.mostHeld) points; export a track with times")
+    }
+    if line.isSpread {
+      let detail = "the points of a line are spread over its span of time by their distances"
+      try emit(.oddity(Oddity(.interpolated, line: tagLine, detail: detail)))
+    }
+    for point in line.timed {
+      count += 1
+      try emit(point.entry)
+    }
+    if hasLine, !line.points.isEmpty { segment += 1 }
+    (line, hasLine) = (KMLLine(), false)
+  }
+}
+
+/// Degrees of longitude and latitude, in that order.
+private struct KMLTuple {
+  var longitude: Double?
+  var latitude: Double?
+
+  init(_ parts: [ArraySlice<UInt8>]) {
+    guard parts.count >= 2 else { return }
+    (longitude, latitude) = (decimal(parts[0]), decimal(parts[1]))
+  }
+}
+
+/// The instants and places of a `gx:Track`, which belong together in their order.
+private struct KMLTrack {
+  var times: [StatedTime] = []
+  var places: [KMLTuple] = []
+  private var taken = 0
+  private(set) var hasPoints = false
+
+  init() {}
+
+  var next: (StatedTime, KMLTuple)? {
+    mutating get {
+      guard taken < times.count, taken < places.count else { return nil }
+      defer {
+        taken += 1
+        hasPoints = true
+        // Where they alternate nothing is kept.
+        if taken == times.count, taken == places.count {
+          times.removeAll(keepingCapacity: true)
+          places.removeAll(keepingCapacity: true)
+          taken = 0
+        }
+      }
+      return (times[taken], places[taken])
+    }
+  }
+
+  /// Says if there are not as many places as instants.
+  func finish(file: String, line: Int) throws(ReadingError) {
+    guard times.count != places.count else { return }
+    throw ReadingError(
+      file: file, line: line,
+      message: "a track has \(abs(times.count - places.count)) more "
+        + "\(times.count > places.count ? "instants than places" : "places than instants"); "
+        + "export it again")
+  }
+}
+
+/// The contents of a placemark: a point or a line, and when.
+private struct KMLLine {
+  var time = StatedTime.missing
+  var begin: VirtualTime?
+  var end: VirtualTime?
+  private(set) var points: [Candidate] = []
+  private var rest: [UInt8] = []
+
+  init() {}
+
+  /// Takes another piece of the coordinates.
+  mutating func add(_ bytes: ArraySlice<UInt8>, line: Int, segment: Int) {
+    for byte in bytes {
+      if !byte.isSpace {
+        if rest.count < 256 { rest.append(byte) }
+      } else if !rest.isEmpty {
+        finish(line: line, segment: segment)
+      }
+    }
+  }
+
+  /// Takes the places of a track without instants.
+  mutating func add(_ places: some Sequence<KMLTuple>, line: Int, segment: Int) {
+    points += places.map {
+      Candidate(latitude: $0.latitude, longitude: $0.longitude, line: line, segment: segment)
+    }
+  }
+
+  /// Takes the tuple that is still open.
+  mutating func finish(line: Int, segment: Int) {
+    guard !rest.isEmpty else { return }
+    let tuple = KMLTuple(rest.split(separator: .ascii(","), omittingEmptySubsequences: false))
+    points.append(
+      Candidate(
+        latitude: tuple.latitude, longitude: tuple.longitude, line: line, segment: segment))
+    rest.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether only a span is known in which all points lie.
+  var isSpread: Bool {
+    guard let begin, let end else { return false }
+    return end > begin && points.count > 1
+  }
+
+  /// The points with their times: all at the placemark's, or spread over its span by their distances.
+  var timed: [Candidate] {
+    guard isSpread, let begin, let end else {
+      let only = time == .missing ? begin.map(StatedTime.at) ?? .missing : time
+      return points.map {
+        var point = $0
+        point.time = points.count == 1 ? only : .missing
+        return point
+      }
+    }
+    var meters = [0.0]
+    for (here, next) in zip(points, points.dropFirst()) {
+      let step = here.coordinate.flatMap { here in
+        next.coordinate.map { LocalMetric(at: here).anyDistance(to: $0) }
+      }
+      meters.append((meters.last ?? 0) + (step ?? 0))
+    }
+    let (whole, span) = (max(meters.last ?? 0, .leastNormalMagnitude), end.seconds(since: begin))
+    return zip(points, meters).map { point, meters in
+      var point = point
+      point.time = .at(
+        begin.advanced(byNanoseconds: Int64((span * meters / whole * 1e9).rounded())))
+      return point
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import FileReading
+import SimulationPrimitives
+
+/// Finds the track points of a Training Center file (TCX).
+///
+/// Every track of a lap is a stretch of its own. Points without a position are of exercise indoors, or from before
+/// the receiver knew where it was.
+final class TCXElements: XMLElements {
+  /// More than any number or date has; enough to see that a text is neither.
+  private static let longestText = 256
+
+  private let file: String
+  private let emit: (TrackEntry) throws -> Void
+  private var point: Candidate?
+  private var field: Field?
+  private var fieldText: [UInt8] = []
+  private var segment = 0
+  private var hasPoints = false
+  private var count = 0
+
+  private enum Field: String {
+    case time = "Time"
+    case latitude = "LatitudeDegrees"
+    case longitude = "LongitudeDegrees"
+    case speed = "Speed"
+  }
+
+  init(file: String, emit: @escaping (TrackEntry) throws -> Void) {
+    (self.file, self.emit) = (file, emit)
+  }
+
+  var wantsText: Bool { field != nil }
+
+  func start(_ tag: XMLTag) throws {
+    switch tag.name {
+    case "Track", "Lap", "Course":
+      segment += hasPoints ? 1 : 0
+      hasPoints = false
+    case "Trackpoint":
+      point = Candidate(line: tag.line, segment: segment)
+      hasPoints = true
+    default: field = point == nil ? nil : Field(rawValue: tag.name)
+    }
+    fieldText.removeAll(keepingCapacity: true)
+  }
+
+  func text(_ bytes: ArraySlice<UInt8>) {
+    guard fieldText.count <= Self.longestText else { return }
+    fieldText += bytes.prefix(Self.longestText)
+  }
+
+  func end(_ name: String) throws {
+    if let field {
+      finish(field)
+      self.field = nil
+    } else if name == "Trackpoint", let point {
+      self.point = nil
+      count += 1
+      let hasPlace = point.latitude != nil || point.longitude != nil
+      try emit(
+        hasPlace
+          ? point.entry
+          : .oddity(Oddity(.noFix, line: point.line, detail: "the point has no position")))
+    }
+  }
+
+  /// Says if there was nothing.
+  func finish() throws(ReadingError) {
+    guard count == 0 else { return }
+    throw ReadingError(file: file, message: "the file has no track point; export it again")
+  }
+
+  private func finish(_ field: Field) {
+    switch field {
+    case .time:
+      guard !fieldText.trimmed.isEmpty else { return }
+      point?.time = instant(fieldText).map(StatedTime.at) ?? .unreadable
+    case .latitude: point?.latitude = decimal(fieldText)
+    case .longitude: point?.longitude = decimal(fieldText)
+    case .speed: point?.speed = decimal(fieldText)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import StoreFiles
+import Testing
+
+/// A file is read to the length it had when it was opened, within a bound, and what cannot be looked at is
+/// not missing.
+@Suite("Files that are read") final class InputFileTests {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
+      .path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  private func write(_ count: Int, to name: String) throws {
+    try Data(repeating: 65, count: count).write(to: URL(fileURLWithPath: path(name)))
+  }
+
+  private func problem(_ name: String, atMost bound: Int = 10, isKept: Bool = false)
+    -> InputProblem?
+  {
+    do throws(InputProblem) {
+      _ = try InputFile.bytes(of: path(name), atMost: bound, isKept: isKept)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("A file that grows while it is read comes to the end it had.")
+  func growing() throws {
+    try write(300_000, to: "a")
+    let file = try InputFile(path("a"))
+    let writer = try #require(FileHandle(forWritingAtPath: path("a")))
+    try writer.seekToEnd()
+    var count = 0
+    while let piece = try file.next() {
+      count += piece.count
+      try writer.write(contentsOf: Data(repeating: 66, count: 200_000))
+      try #require(count <= 300_000)
+    }
+    #expect(count == 300_000 && file.length == 300_000)
+  }
+
+  @Test("A file of as many bytes as the bound is read, one of another is refused with the bound.")
+  func bounds() throws {
+    try write(10, to: "a")
+    try write(11, to: "b")
+    #expect(try InputFile.bytes(of: path("a"), atMost: 10).count == 10)
+    #expect(
+      problem("b")?.message
+        == "the file is longer than 10 bytes, the most that is read; name a smaller one")
+  }
+
+  @Test("A pipe is read to its end within the bound, and no farther; as a kept file it is none.")
+  func pipes() throws {
+    #expect(mkfifo(path("p"), 0o600) == 0)
+    #expect(problem("p", isKept: true)?.message == "this is no regular file: save it as one first")
+    for (count, isRead) in [(10, true), (11, false)] {
+      // A reader and a writer at once, so that neither waits for the other.
+      let writer = try #require(FileHandle(forUpdatingAtPath: path("p")))
+      let file = try InputFile(path("p"), atMost: 10)
+      try writer.write(contentsOf: Data(repeating: 65, count: count))
+      try writer.close()
+      guard isRead else {
+        #expect(throws: InputProblem.self) { try file.next() }
+        continue
+      }
+      #expect(try file.next()?.count == count)
+      #expect(try file.next() == nil)
+    }
+  }
+
+  @Test("Only what is not there is missing.")
+  func missing() throws {
+    try write(1, to: "a")
+    try FileManager.default.createSymbolicLink(
+      atPath: path("circle"), withDestinationPath: "circle")
+    #expect(try InputFile.isThere(path("a")) && !InputFile.isThere(path("b")))
+    #expect(problem("b")?.isMissing == true)
+    for (name, words) in [
+      ("circle", "the name is a circle of symbolic links; "),
+      ("a/b", "a part of the path is a file and no folder; "),
+      (String(repeating: "x", count: 300), "the name is longer than the system allows; "),
+    ] {
+      #expect(problem(name)?.isMissing == false)
+      #expect(problem(name)?.message.hasPrefix(words) == true, "\(name)")
+      #expect(throws: InputProblem.self) { try InputFile.isThere(path(name)) }
+    }
+    #expect(problem("")?.message == "this is a folder: name a file in it")
+  }
+
+  @Test("Lines come one by one, and one that is longer than any is refused with its number.")
+  func lines() throws {
+    try Data("one\ntwo\nthree".utf8).write(to: URL(fileURLWithPath: path("a")))
+    var lines = try InputLines(path("a"), longest: 5)
+    #expect(try lines.next()?.bytes.elementsEqual("one".utf8) == true)
+    #expect(try lines.next()?.isWhole == true)
+    #expect(try lines.next()?.isWhole == false && lines.number == 3 && lines.wholeLength == 8)
+    #expect(try lines.next() == nil)
+
+    var short = try InputLines(path("a"), longest: 4)
+    _ = try short.next()
+    _ = try short.next()
+    let error = #expect(throws: StoreError.self) { try short.next() }
+    #expect(error?.description.hasPrefix("\(path("a")):3: the line is longer than 4 bytes") == true)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import StoreFiles
+import Synchronization
+import Testing
+
+/// Whoever ends the process finds all that is half made, and takes it away (E-5).
+@Suite final class LeftoversTests: Sendable {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "leftover-\(UUID().uuidString)")
+      .path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+  }
+
+  private func make(_ name: String, in leftovers: Leftovers) throws {
+    let path = "\(folder)/\(name)"
+    try leftovers.make(path) {
+      try FileManager.default.createDirectory(
+        atPath: "\(path)/inner", withIntermediateDirectories: true)
+    }
+  }
+
+  @Test func `what is made goes, and what is in its place stays`() throws {
+    let leftovers = Leftovers()
+    try make("done", in: leftovers)
+    try make("open", in: leftovers)
+    leftovers.forget("\(folder)/done")
+
+    leftovers.clear { _ in }
+
+    #expect(try names == ["done"])
+  }
+
+  @Test func `of what many threads make at once nothing is left`() throws {
+    let leftovers = Leftovers()
+    DispatchQueue.concurrentPerform(iterations: 100) { number in
+      try? make("open \(number)", in: leftovers)
+      leftovers.tell(of: "\(number)", "is as it was")
+    }
+    #expect(try names.count == 100)
+
+    leftovers.clear { news in #expect(news.count == 100) }
+
+    #expect(try names == [])
+  }
+
+  @Test func `what is said of files is told in their order, and not once it is past`() {
+    let leftovers = Leftovers()
+    let told = Mutex<[String]>([])
+    leftovers.tell(of: "b", "is as it was")
+    leftovers.tell(of: "c", "is as it was")
+    leftovers.tell(of: "a", "keeps it")
+    leftovers.tell(of: "c", nil)
+
+    leftovers.clear { news in told.withLock { $0 = news } }
+
+    #expect(told.withLock(\.self) == ["a keeps it", "b is as it was"])
+  }
+
+  @Test func `a file that cannot be put in its place is taken away (W-4)`() throws {
+    let unfinished = "\(folder)/unfinished"
+    try StoreStep.save([1], to: unfinished).perform()
+    #expect(throws: StoreError.self) {
+      try StoreStep.move(unfinished, to: "\(self.folder)/missing/name").perform()
+    }
+
+    #expect(try names == [])
+  }
+}

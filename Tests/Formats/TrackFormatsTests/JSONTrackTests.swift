@@ -1,0 +1,144 @@
+import FileReading
+import Positions
+import SimulationPrimitives
+import Testing
+import TrackFormats
+
+@Suite("JSON of many makers is read by one rule.") struct JSONTrackTests {
+  private static let samples: [(String, String)] = [
+    (
+      "Google's records",
+      #"""
+      {"locations":[
+      {"latitudeE7":460500000,"longitudeE7":145000000,"accuracy":5,"timestamp":"2026-03-10T14:00:00Z"},
+      {"latitudeE7":460501000,"longitudeE7":145000000,"timestampMs":"1773151205000"}]}
+      """#
+    ),
+    (
+      "the timeline of an Android phone",
+      #"""
+      {"semanticSegments":[{"startTime":"2026-03-10T15:00:00.000+01:00",
+      "endTime":"2026-03-10T16:00:00.000+01:00","timelinePath":[
+      {"point":"46.05°, 14.5°","time":"2026-03-10T15:00:00.000+01:00"},
+      {"point":"46.0501°, 14.5°","time":"2026-03-10T15:00:05.000+01:00"}]}]}
+      """#
+    ),
+    (
+      "the timeline of an iPhone",
+      #"""
+      [{"endTime":"2026-03-10T15:00:00Z","startTime":"2026-03-10T13:59:00Z","timelinePath":[
+      {"point":"geo:46.05,14.5","durationMinutesOffsetFromStartTime":"1"},
+      {"point":"geo:46.0501,14.5","durationMinutesOffsetFromStartTime":"1.0833333333333333"}]}]
+      """#
+    ),
+    (
+      "OwnTracks",
+      #"""
+      {"_type":"location","lat":46.05,"lon":14.5,"tst":1773151200,"vel":5}
+      {"_type":"location","lat":46.0501,"lon":14.5,"tst":1773151205}
+      """#
+    ),
+    (
+      "Overland",
+      #"""
+      {"locations":[{"type":"Feature","geometry":{"type":"Point","coordinates":[14.5,46.05]},
+      "properties":{"timestamp":"2026-03-10T14:00:00Z","speed":1}},
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[14.5,46.0501]},
+      "properties":{"timestamp":"2026-03-10T14:00:05Z"}}]}
+      """#
+    ),
+    (
+      "GeoJSON",
+      #"""
+      {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"coordTimes":
+      ["2026-03-10T14:00:00Z","2026-03-10T14:00:05Z"]},"geometry":{"type":"LineString",
+      "coordinates":[[14.5,46.05,300],[14.5,46.0501,300]]}}]}
+      """#
+    ),
+  ]
+
+  @Test("Places and times are found wherever they stand.", arguments: samples.map(\.1))
+  func sample(text: String) throws {
+    let reading = try Reading(text)
+    #expect(reading.format == .json)
+    #expect(reading.points.map(\.coordinate.latitude) == [46.05, 46.0501])
+    #expect(reading.points.map(\.coordinate.longitude) == [14.5, 14.5])
+    #expect(reading.survey.start?.nanoseconds == 1_773_151_200_000_000_000)
+    #expect(reading.survey.durationSeconds == 5)
+    #expect(reading.oddities.isEmpty)
+    let file = try TemporaryFile(text)
+    #expect(try RecordingKind(path: file.path) == .track)
+  }
+
+  @Test("A line without times has points without times.")
+  func untimed() throws {
+    let text = #"{"type":"LineString","coordinates":[[14.5,46.05],[14.5,46.06]]}"#
+    #expect(try Reading(text).kinds == [.untimed, .untimed])
+    #expect(try Reading(text, options: TrackOptions(pace: 1.4)).points.count == 2)
+  }
+
+  @Test("A timeline's visits count as its ways do, wherever they are listed.")
+  func visits() throws {
+    let reading = try Reading(
+      #"""
+      [{"startTime":"2026-03-10T15:00:00Z","endTime":"2026-03-10T16:00:00Z","timelinePath":[
+      {"point":"geo:46.06,14.5","durationMinutesOffsetFromStartTime":"1"},
+      {"point":"geo:46.061,14.5","durationMinutesOffsetFromStartTime":"2"}]},
+      {"startTime":"2026-03-10T14:00:00Z","endTime":"2026-03-10T15:00:00Z",
+      "visit":{"topCandidate":{"placeLocation":"geo:46.05,14.5","probability":"0.9"}}}]
+      """#)
+    #expect(reading.points.map(\.coordinate.latitude) == [46.05, 46.06, 46.061])
+    #expect(reading.kinds == [.sorted])
+  }
+
+  @Test("The log of a recorder has an object a line.")
+  func log() throws {
+    let text = """
+      2026-03-10T14:00:00Z\t*   \t{"_type":"location","lat":46.05,"lon":14.5,"tst":1773151200}
+      2026-03-10T14:00:05Z\t*   \t{"_type":"location","lat":46.051,"lon":14.5,"tst":1773151205}
+
+      """
+    let reading = try Reading(text)
+    #expect(reading.format == .json)
+    #expect(reading.points.map(\.coordinate.latitude) == [46.05, 46.051])
+    let file = try TemporaryFile(text)
+    #expect(try RecordingKind(path: file.path) == .track)
+  }
+
+  @Test("Devices at one time are refused, and each is found by its id.")
+  func devices() throws {
+    let points = (0..<10).flatMap { second in
+      ["ann", "bob"].map { device in
+        """
+        {"lat":46.000\(second),"lon":14.5,"tst":\(1_773_151_200 + second),"device_id":"\(device)"}
+        """
+      }
+    }
+    let text = points.joined(separator: "\n")
+    #expect(
+      try refusal(text) == "2: the file has several tracks (ann, bob); choose one with --id")
+    #expect(try Reading(text, options: TrackOptions(vehicleID: "bob")).points.count == 10)
+    #expect(
+      try refusal(text, options: TrackOptions(vehicleID: "cleo"))
+        == " nothing has the id cleo; the file has ann, bob")
+  }
+
+  @Test("An id is refused where nothing has one.")
+  func noIDs() throws {
+    let options = TrackOptions(vehicleID: "ann")
+    #expect(
+      try refusal(#"[{"lat":46,"lon":14.5,"tst":1773151200}]"#, options: options)
+        == " nothing has the id ann; the file has no ids, so leave out --id")
+    #expect(
+      try refusal("<gpx version=\"1.1\"></gpx>", options: options)
+        == " a gpx file says of no point whose it is; leave out --id")
+  }
+
+  @Test("What is no JSON is refused with its line.")
+  func damaged() throws {
+    for text in ["{\"a\":1", "[{}", "{\n1:2}", "[1 2 x]", "{\"a\":\"b"] {
+      let found = try refusal(text)
+      #expect(found?.contains("no JSON") == true, "\(text): \(found ?? "accepted")")
+    }
+  }
+}

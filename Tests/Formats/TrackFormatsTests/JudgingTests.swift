@@ -1,0 +1,251 @@
+import FileReading
+import Positions
+import SimulationPrimitives
+import TestFolders
+import Testing
+
+@testable import TrackFormats
+
+/// A walk of a point a second as a table, some points of which may be nonsense.
+struct Walk {
+  static let start: Int64 = 1_773_151_200
+
+  struct Point: Equatable {
+    var seconds: Int64
+    var latitude: Double
+    var longitude = 14.5
+  }
+
+  var points: [Point]
+
+  init(_ count: Int, from start: Int64 = Walk.start) {
+    points = (0..<count).map {
+      Point(seconds: start + Int64($0), latitude: 46 + 0.000_012 * Double($0))
+    }
+  }
+
+  var text: String {
+    "time,lat,lon\n"
+      + points.map { "\($0.seconds),\($0.latitude),\($0.longitude)\n" }.joined()
+  }
+}
+
+@Suite("One point that cannot be true leaves out one point.") struct JudgingTests {
+  /// Stamps of a receiver that has not found the time, of a week that rolled over, and of nowhere.
+  private static let stamps: [Int64] = [
+    0, 1_068_000_000, 1_153_809_600, 2_290_000_000, 4_102_444_800,
+  ]
+
+  @Test(
+    "A stamp of another age does, wherever it stands.", arguments: stamps, [0, 1, 300, 598, 599])
+  func stamp(seconds: Int64, index: Int) throws {
+    var walk = Walk(600)
+    walk.points[index].seconds = seconds
+
+    let reading = try Reading(walk.text)
+
+    #expect(reading.points.count == 599)
+    #expect(reading.oddities.count == 1)
+    #expect(reading.survey.durationSeconds <= 600)
+  }
+
+  @Test("A place out of reach does, wherever it stands.", arguments: [0, 1, 300, 598, 599])
+  func place(index: Int) throws {
+    for (latitude, longitude) in [(0.0, 0.0), (14.5, 46), (46.02, 14.5), (-46, 14.5)] {
+      var walk = Walk(600)
+      (walk.points[index].latitude, walk.points[index].longitude) = (latitude, longitude)
+      let reading = try Reading(walk.text)
+      #expect(reading.points.count == 599)
+      #expect(reading.kinds == [.implausible])
+    }
+  }
+
+  @Test("What is left is what the file would be without the nonsense.")
+  func nonsense() throws {
+    for seed in Seed.sample(Trials.count(200, debug: 20)) {
+      var draws = RandomStream(seed: seed.derived(1))
+      var walk = Walk(1_000)
+      var sound = Set(walk.points.indices)
+      for _ in 0..<10 {
+        let index = draws.below(1_000)
+        guard sound.remove(index) != nil else { continue }
+        switch draws.below(3) {
+        case 0: walk.points[index].seconds += Int64(draws.below(1 << 31)) - (1 << 30)
+        case 1: walk.points[index].latitude = (-90 + (90 - (-90)) * draws.uniform())
+        default: walk.points[index].longitude = (-180 + (180 - (-180)) * draws.uniform())
+        }
+      }
+      let wanted = sound.sorted().map { walk.points[$0] }
+      let found = try Reading(walk.text).points.map { point in
+        Walk.Point(
+          seconds: (point.time ?? .zero).nanoseconds / 1_000_000_000,
+          latitude: point.coordinate.latitude, longitude: point.coordinate.longitude)
+      }
+      #expect(found == wanted, "seed \(seed)")
+    }
+  }
+
+  @Test("A stretch behind years counts if there is something to it.")
+  func stretches() throws {
+    let later = Walk.start + 3 * 365 * 86_400
+    let long =
+      Walk(600).text
+      + Walk(400, from: later).points.map {
+        "\($0.seconds),\($0.latitude),\($0.longitude)\n"
+      }.joined()
+    let short =
+      Walk(600).text
+      + Walk(60, from: later).points.map {
+        "\($0.seconds),\($0.latitude),\($0.longitude)\n"
+      }.joined()
+
+    #expect(try Reading(long).points.count == 1_000)
+    #expect(try Reading(short).points.count == 600)
+  }
+
+  @Test("Fixes that come once a day are one recording.")
+  func daily() throws {
+    var walk = Walk(30)
+    for index in walk.points.indices { walk.points[index].seconds += Int64(index) * 86_400 }
+    #expect(try Reading(walk.text).points.count == 30)
+  }
+}
+
+@Suite("A file in another order is put into that of time.") struct SortingTests {
+  @Test("Fixes that come in stretches days apart are one recording.")
+  func stretches() throws {
+    var walk = Walk(60)
+    for index in walk.points.indices {
+      walk.points[index].seconds += Int64(index / 6) * 2 * 86_400
+    }
+    #expect(try Reading(walk.text).points.count == 60)
+    walk.points[30].seconds = 0
+    #expect(try Reading(walk.text).points.count == 59)
+  }
+
+  @Test("Reversed, a few points are what they were.")
+  func fewReversed() throws {
+    var walk = Walk(5)
+    walk.points.reverse()
+    let reading = try Reading(walk.text)
+    #expect(reading.points.count == 5)
+    #expect(reading.kinds == [.sorted])
+  }
+
+  @Test("Reversed, it is what it was.")
+  func reversed() throws {
+    let walk = Walk(500)
+    var backwards = walk
+    backwards.points.reverse()
+
+    let (forth, back) = (try Reading(walk.text), try Reading(backwards.text))
+
+    #expect(back.kinds == [.sorted])
+    #expect(back.times == forth.times)
+  }
+
+  @Test("So it is with a stamp of another age in it.", arguments: [0, 2_290_000_000] as [Int64])
+  func reversedWithNonsense(seconds: Int64) throws {
+    var walk = Walk(500)
+    walk.points[100].seconds = seconds
+    walk.points.reverse()
+    let reading = try Reading(walk.text)
+
+    #expect(reading.points.count == 499)
+    #expect(reading.survey.durationSeconds == 499)
+  }
+
+  @Test("Stretches with the newest first are put in order.")
+  func newestFirst() throws {
+    let days = (0..<4).map { Walk(300, from: Walk.start + Int64($0) * 7_200) }
+    let reading = try Reading(
+      "time,lat,lon\n"
+        + days.reversed().map {
+          $0.text.dropFirst("time,lat,lon\n".count)
+        }.joined())
+
+    #expect(reading.points.count == 1_200)
+    #expect(reading.kinds == [.sorted])
+  }
+
+  @Test("Two that were recorded at one time are not mixed.")
+  func overlapping() throws {
+    func points(_ offset: Double) -> String {
+      (0..<120).map { index in
+        "<trkpt lat=\"\(46 + offset + 0.000_012 * Double(index))\" lon=\"14.5\">"
+          + "<time>2026-03-10T14:0\(index / 60):\(index % 60 < 10 ? "0" : "")\(index % 60)Z</time>"
+          + "</trkpt>"
+      }.joined(separator: "\n")
+    }
+    let reading = try Reading(
+      "<gpx><trk><trkseg>\(points(0))</trkseg></trk><trk><trkseg>\(points(0.001))</trkseg></trk></gpx>"
+    )
+
+    #expect(reading.points.count == 120)
+    #expect(reading.survey.segments == 1)
+  }
+}
+
+@Suite("Points without times are gone along at a pace.") struct PacingTests {
+  @Test("Each comes as long after the one before it as the way takes.")
+  func pace() throws {
+    let text = "lat,lon\n46,14.5\n46.001,14.5\n46.001,14.5\n46.003,14.5\n"
+    let reading = try Reading(text, options: TrackOptions(pace: 1.4))
+
+    let seconds = reading.points.compactMap { point in
+      point.time?.seconds(since: reading.points[0].time ?? .zero)
+    }
+    #expect(reading.kinds == [.paced])
+    #expect(seconds.count == 4)
+    #expect(abs(seconds[1] - 111.15 / 1.4) < 0.2)
+    #expect(seconds[2] > seconds[1] && seconds[2] < seconds[1] + 0.01)
+  }
+
+  @Test("Without one they are left out, each with a line.")
+  func untimed() throws {
+    let reading = try Reading("time,lat,lon\n,46,14.5\n,46.001,14.5\n")
+    #expect(reading.points.isEmpty)
+    #expect(reading.kinds == [.untimed, .untimed])
+  }
+}
+
+@Suite("The run that is found is worth what the best of all is.") struct ConsistentRunTests {
+  @Test("No way through all pairs of points is longer.")
+  func model() {
+    for seed in Seed.sample(Trials.count(2_000, debug: 200)) {
+      var draws = RandomStream(seed: seed.derived(2))
+      var points: [(time: Int64, latitude: Double)] = []
+      for index in 0..<(10 + draws.below(50)) {
+        let isOdd = draws.chance(0.1)
+        points.append(
+          (
+            isOdd ? Int64(draws.below(4_000)) - 2_000 : Int64(index),
+            draws.chance(0.1) ? (40 + (50 - (40)) * draws.uniform()) : 46 + 0.000_01 * Double(index)
+          ))
+      }
+      var run = ConsistentRun(usualSeconds: 1)
+      for point in points {
+        run.add(
+          VirtualTime(secondsSinceEpoch: point.time),
+          Coordinate(latitude: point.latitude, longitude: 14.5))
+      }
+      let kept = run.ranges.flatMap { Array($0) }
+      #expect(zip(kept, kept.dropFirst()).allSatisfy { points[$0].time < points[$1].time })
+      #expect(kept.count >= Self.longest(points), "seed \(seed)")
+    }
+  }
+
+  /// The most points in a way on which nobody is faster than four times a walk's surprise.
+  private static func longest(_ points: [(time: Int64, latitude: Double)]) -> Int {
+    var lengths: [Int] = []
+    for (index, point) in points.enumerated() {
+      let before = (0..<index).filter { earlier in
+        let seconds = Double(point.time - points[earlier].time)
+        let meters = abs(point.latitude - points[earlier].latitude) * 111_320
+        return seconds > 0 && meters <= 15 * seconds + 190
+      }.map { lengths[$0] }
+      lengths.append((before.max() ?? 0) + 1)
+    }
+    return lengths.max() ?? 0
+  }
+}

@@ -1,0 +1,45 @@
+import FileReading
+import Testing
+import TrackFormats
+
+@Suite("A packed file is read as what it holds.") struct PackedFileTests {
+  @Test(
+    "gzip files and zip archives hold the walk.",
+    arguments: [PackedWalk.gzip, PackedWalk.fixed, PackedWalk.zip])
+  func walk(bytes: [UInt8]) throws {
+    let (packed, plain) = (try Reading(bytes: bytes), try Reading(PackedWalk.text))
+    #expect(packed.points == plain.points && plain.points.count == 60)
+    #expect(packed.oddities == plain.oddities)
+  }
+
+  @Test("Members that follow each other are one text, and zeros behind them nothing.")
+  func members() throws {
+    let bytes = PackedWalk.gzip + PackedWalk.gzip + [0, 0, 0, 0]
+    let reading = try Reading(bytes: bytes)
+    // The second header is a row that cannot be read; all its points have the times of the first.
+    #expect(reading.points.count == 60)
+    #expect(reading.survey.dropped.total == 61)
+  }
+
+  @Test("A byte that is missing or changed is refused, wherever it is.")
+  func damage() throws {
+    for bytes in [PackedWalk.gzip, PackedWalk.zip] {
+      for index in bytes.indices.dropFirst(4) {
+        var damaged = bytes
+        damaged[index] ^= 0x41
+        // Names, dates and comments may change.
+        if let found = try? Reading(bytes: damaged) { #expect(found.points.count == 60) }
+        #expect((try? Reading(bytes: Array(bytes[..<index]))) == nil)
+      }
+    }
+  }
+
+  @Test("An archive of several files is refused with their names, and one of none.")
+  func several() throws {
+    #expect(
+      try refusal(PackedWalk.pair)
+        == " the zip archive holds 2 files (a.csv, b.csv); unpack it and name one")
+    let refused = try refusal([0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18))
+    #expect(refused == " the zip archive holds no file; name the recording itself")
+  }
+}

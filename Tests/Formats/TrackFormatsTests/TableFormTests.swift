@@ -1,0 +1,145 @@
+import FileReading
+import Positions
+import SimulationPrimitives
+import Testing
+import TrackFormats
+
+@Suite("Tables are read as programs and countries write them.") struct TableFormTests {
+  /// Two fixes at 46.05 north, 14.5 east, five seconds apart from 2026-03-10 14:00 on.
+  private static let tables: [(String, String)] = [
+    (
+      "letters behind figures",
+      "time,lat,lon\n2026-03-10 14:00:00,46.05N,14.5E\n2026-03-10 14:00:05,46.05N,14.5E\n"
+    ),
+    (
+      "letters in columns of their own",
+      """
+      Date,Time,Latitude,N/S,Longitude,E/W
+      2026-03-10,14:00:00,46.05,N,14.5,E
+      2026-03-10,14:00:05,46.05,N,14.5,E
+
+      """
+    ),
+    (
+      "degrees, minutes and seconds",
+      "time,lat,lon\n2026-03-10 14:00:00,46°03'00\"N,14°30'E\n2026-03-10 14:00:05,46 3 0 N,14 30 0 E\n"
+    ),
+    (
+      "decimal commas",
+      "time;lat;lon\n10.03.2026 14:00:00;46,05;14,5\n10.03.2026 14:00:05;46,05;14,5\n"
+    ),
+    (
+      "a day that must be one",
+      "time,lat,lon\n3/10/2026 2:00:00 PM,46.05,14.5\n3/10/2026 2:00:05 PM,46.05,14.5\n3/25/2026,,\n"
+    ),
+    (
+      "days of a spreadsheet",
+      "time,lat,lon\n46091.583333333,46.05,14.5\n46091.583391204,46.05,14.5\n"
+    ),
+    ("milliseconds", "time,lat,lon\n1773151200000,46.05,14.5\n1773151205000,46.05,14.5\n"),
+    ("microseconds", "time,lat,lon\n1773151200000000,46.05,14.5\n1773151205000000,46.05,14.5\n"),
+  ]
+
+  @Test("The same two fixes come out.", arguments: tables)
+  func forms(name: String, text: String) throws {
+    let reading = try Reading(text)
+    #expect(reading.points.count == 2, "\(name): \(reading.oddities)")
+    for point in reading.points {
+      #expect(abs(point.coordinate.latitude - 46.05) < 1e-9, "\(name)")
+      #expect(abs(point.coordinate.longitude - 14.5) < 1e-9, "\(name)")
+    }
+    #expect(reading.survey.start?.nanoseconds == 1_773_151_200_000_000_000, "\(name)")
+    #expect(abs(reading.survey.durationSeconds - 5) < 0.001, "\(name)")
+  }
+
+  @Test("South and west are below 0, however they are said.")
+  func south() throws {
+    for figure in ["33.5S", "S33.5", "-33.5", "33°30'S", "-33 30"] {
+      let reading = try Reading("time,lat,lon\n1,\(figure),70.25W\n")
+      #expect(reading.points.map(\.coordinate.latitude) == [-33.5], "\(figure)")
+      #expect(reading.points.map(\.coordinate.longitude) == [-70.25])
+    }
+  }
+
+  @Test("A date that can be read two ways is guessed, which is said and can be corrected.")
+  func guessedDates() throws {
+    let text = "time,lat,lon\n03/04/2026 10:00:00,46,14\n03/04/2026 10:00:05,46,14\n"
+    let guessed = try Reading(text)
+    #expect(guessed.kinds == [.form])
+    #expect(guessed.oddities.first?.detail.contains("day/month/year") == true)
+    var options = TrackOptions()
+    options.dates = .mdy
+    let told = try Reading(text, options: options)
+    #expect(told.kinds.isEmpty)
+    let begins = try (#require(told.survey.start), #require(guessed.survey.start))
+    #expect(begins.0.seconds(since: begins.1) == -2_592_000)
+  }
+
+  @Test("Columns without names, or with wrong ones, are named by hand.")
+  func columns() throws {
+    var options = TrackOptions()
+    options.columns = ["lon", "lat", "", "time"]
+    for head in ["", "a,b,c,d\n"] {
+      let reading = try Reading(head + "14.5,46.05,x,100\n14.5,46.05,x,101\n", options: options)
+      #expect(reading.points.map(\.coordinate.longitude) == [14.5, 14.5])
+      #expect(reading.survey.durationSeconds == 1)
+    }
+  }
+
+  @Test(
+    "Speeds of another unit are told by the way, and that is said.",
+    arguments: [
+      (3.6, "km/h"), (1.943_844_5, "knots"), (2.236_936_3, "mph"),
+    ])
+  func speeds(ratio: Double, unit: String) throws {
+    let rows = (0..<60).map { index in
+      "\(index),\(46 + 5 * Double(index) / 111_170),14.5,\(5 * ratio)"
+    }
+    let reading = try Reading("time,lat,lon,speed\n" + rows.joined(separator: "\n") + "\n")
+    #expect(reading.points.allSatisfy { abs(($0.speed ?? 0) - 5) < 1e-6 })
+    #expect(reading.oddities.map(\.detail) == ["speeds are taken as \(unit), as the points tell"])
+  }
+}
+
+@Suite("Rows of several are told apart by their ids.") struct TableOwnerTests {
+  private static func rows(_ id: String, from start: Int, latitude: Double) -> [String] {
+    (0..<20).map { "\(id),\(start + $0),\(latitude),14.5" }
+  }
+
+  private static func table(_ rows: [String]) -> String {
+    "vehicle_id,time,lat,lon\n" + rows.joined(separator: "\n") + "\n"
+  }
+
+  @Test("One behind the other is a segment each.")
+  func segments() throws {
+    let reading = try Reading(
+      Self.table(
+        Self.rows("b", from: 1_000, latitude: 46.001) + Self.rows("a", from: 0, latitude: 46)))
+    #expect(reading.points.count == 40)
+    #expect(reading.survey.segments == 2)
+    #expect(reading.kinds == [.sorted])
+  }
+
+  @Test("Two at one time are refused, and each is found by its id.")
+  func together() throws {
+    let (one, other) = (
+      Self.rows("a", from: 0, latitude: 46), Self.rows("b", from: 10, latitude: 46.001)
+    )
+    let text = Self.table(one + other)
+    #expect(
+      try refusal(text) == "22: the file has several tracks (a, b); choose one with --id")
+    for id in ["a", "b"] {
+      #expect(try Reading(text, options: TrackOptions(vehicleID: id)).points.count == 20)
+    }
+    #expect(
+      try refusal(text, options: TrackOptions(vehicleID: "c"))
+        == " nothing has the id c; the file has a, b")
+  }
+
+  @Test("Numbers of rows are no ids.")
+  func numbers() throws {
+    let rows = (0..<30).map { "\($0),\($0),46,14.5" }
+    let reading = try Reading("id,time,lat,lon\n" + rows.joined(separator: "\n") + "\n")
+    #expect(reading.points.count == 30 && reading.survey.segments == 1)
+  }
+}
