@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// What a run came to: a value to compare, equal for equal (assembly, seed, horizon).
 public struct RunOutcome: Hashable, Sendable {
   /// Why the run returned.
@@ -22,8 +24,5 @@ public struct RunOutcome: Hashable, Sendable {
   public let eventCount: UInt64
 
   /// The digest as people write it: sixteen hexadecimal digits.
-  public var digestText: String {
-    let digits = String(digest, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  public var digestText: String { digest.digestText }
 }

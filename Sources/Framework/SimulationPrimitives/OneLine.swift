@@ -20,11 +20,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character neither moves the cursor nor hides what stands beside it.
-  fileprivate var isFitForOneLine: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    default: !(0x202A...0x202E).contains(value) && !(0x2066...0x2069).contains(value)
+  /// Whether the character neither moves the cursor nor hides what stands beside it: no control
+  /// character, no end of a line or paragraph, no mark that turns the direction of writing.
+  package var isFitForOneLine: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: false
+    default: true
     }
   }
 }

@@ -154,3 +154,11 @@ extension StableHasher {
     repeat (each rest).hash(into: &self)
   }
 }
+
+extension UInt64 {
+  /// A digest as people write it: sixteen hexadecimal digits.
+  package var digestText: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -34,7 +34,7 @@ import Testing
     let result = TrialResult(trial: trial, scheduleCount: 17, isFound: true)
     #expect(TrialResult(line: result.line) == result)
     for length in 0..<result.line.count {
-      #expect(TrialResult(line: result.line.prefix(length)) == nil)
+      #expect(TrialResult(line: String(result.line.prefix(length))) == nil)
     }
   }
 

@@ -14,4 +14,10 @@ import Testing
     }
     #expect(count.withLock { $0 } == 200)
   }
+
+  @Test func `a lock that is held is not waited for, and one that is free is taken`() {
+    let count = Serialized(1)
+    count.withLock { _ in #expect(count.withLockIfAvailable { $0 } == nil) }
+    #expect(count.withLockIfAvailable { $0 } == 1)
+  }
 }

@@ -21,6 +21,11 @@ public struct Trial: Hashable, Sendable {
     (self.number, self.limit) = (number, limit)
   }
 
+  /// The numbers that trials may have.
+  public static let numbers = 0..<1_000
+  /// How many schedules a trial may give up after.
+  public static let limits = 1...1_000_000_000
+
   /// The names of all strategies, the portfolio's last.
   public static let strategies = Portfolio.strategies.map(\.name) + ["portfolio"]
 
@@ -87,18 +92,41 @@ extension TrialResult {
   }
 
   /// Reads a line written by ``line``; `nil` for any other, such as one that was cut off.
-  public init?(line: some StringProtocol) {
+  ///
+  /// Its numbers may be such as no trial has, see ``problem``.
+  public init?(line: String) {
     guard line.first == "{", line.last == "}" else { return nil }
     let pairs = line.dropFirst().dropLast().split(separator: ",").map {
       $0.split(separator: ":").map { String($0.filter { $0 != "\"" }) }
     }
-    let names = ["program", "strategy", "trial", "limit", "schedules", "found"]
-    guard pairs.allSatisfy({ $0.count == 2 }), pairs.map({ $0[0] }) == names,
-      let number = Int(pairs[2][1]), let limit = Int(pairs[3][1]), number >= 0, limit > 0,
+    guard pairs.count == 6, pairs.allSatisfy({ $0.count == 2 }),
+      let number = Int(pairs[2][1]), let limit = Int(pairs[3][1]),
       let scheduleCount = Int(pairs[4][1]), let isFound = Bool(pairs[5][1])
     else { return nil }
     let trial = Trial(
       program: pairs[0][1], strategy: pairs[1][1], number: number, limit: limit)
     self.init(trial: trial, scheduleCount: scheduleCount, isFound: isFound)
+    // One way to write it, so that no change is without meaning.
+    guard self.line == line else { return nil }
+  }
+
+  /// The figure that no trial can have come to, with what was expected; `nil` if nothing is wrong.
+  public var problem: String? {
+    guard Trial.strategies.contains(trial.strategy) else {
+      return "no strategy is called '\(trial.strategy.quotable)'"
+    }
+    guard Trial.numbers.contains(trial.number) else {
+      return "trial is \(trial.number); expected 0 to \(Trial.numbers.upperBound - 1)"
+    }
+    guard Trial.limits.contains(trial.limit) else {
+      return "limit is \(trial.limit); expected 1 to \(Trial.limits.upperBound)"
+    }
+    guard isFound || scheduleCount == trial.limit else {
+      return "schedules is \(scheduleCount); expected \(trial.limit), as nothing was found"
+    }
+    guard (1...trial.limit).contains(scheduleCount) else {
+      return "schedules is \(scheduleCount); expected 1 to \(trial.limit)"
+    }
+    return nil
   }
 }

@@ -18,6 +18,8 @@ final class RunCrumb {
     static let name = 6
   }
   private static let capacity = 1 << 20
+  /// The most bytes a file has.
+  static let longestFile = MappedRecord.headerSize + capacity
   private static let count = Atomic<Int>(0)
 
   let record: MappedRecord

@@ -13,6 +13,9 @@ public struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
   /// The build that is running; zero where its file cannot be read.
   public static let current = BuildIdentity(rawValue: hash(ofFile: path))
 
+  /// Whether the running executable could be read; tokens of one that is not known belong to nothing.
+  package var isKnown: Bool { rawValue != 0 }
+
   private static var path: String {
     let link = "/proc/self/exe"
     return FileManager.default.isReadableFile(atPath: link) ? link : CommandLine.arguments[0]
@@ -29,7 +32,8 @@ public struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
     }
     while !part.isEmpty {
       hasher.combine(bytes: part)
-      part = (try? file.read(upToCount: 1 << 20)) ?? Data()
+      guard let next = try? file.read(upToCount: 1 << 20) ?? Data() else { return 0 }
+      part = next
     }
     return hasher.finalize()
   }

@@ -87,11 +87,14 @@ extension ReplayToken: CustomStringConvertible {
   /// - Parameter word: The token, or the path of the file.
   /// - Throws: ``ReplayRefusal`` if it is neither, of another version, or damaged.
   public init(reading word: String) throws(ReplayRefusal) {
-    guard word.contains("/"), let bytes = try? Data(contentsOf: URL(filePath: word)) else {
+    guard word.contains("/"), let file = FileHandle(forReadingAtPath: word) else {
       self = try Self(word)
       return
     }
-    guard let crumb = CrumbText(Array(bytes)) else { throw .notAToken }
+    // No crumb is longer, whatever else has the name.
+    guard let bytes = try? file.read(upToCount: RunCrumb.longestFile),
+      let crumb = CrumbText(Array(bytes))
+    else { throw .notAToken }
     self = crumb.token
   }
 

@@ -44,4 +44,16 @@ package final class Serialized<Value>: @unchecked Sendable {
     defer { unsafe pthread_mutex_unlock(mutex) }
     return try body(&value)
   }
+
+  /// Runs a closure on the value unless another thread has the lock, without waiting for it.
+  ///
+  /// - Returns: What the closure returns; nil if it was not run.
+  /// - Throws: What the closure throws.
+  package func withLockIfAvailable<Result, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result? {
+    guard unsafe pthread_mutex_trylock(mutex) == 0 else { return nil }
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return try body(&value)
+  }
 }

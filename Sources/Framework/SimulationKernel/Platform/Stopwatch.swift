@@ -6,8 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// Seconds by the wall since it was made: for the pace of a run and the length of a campaign, where nothing
-/// simulated can see it.
+/// Seconds by the wall since it was made: for the pace of a run and the length of a campaign.
+///
+/// Nothing simulated can see it. Its clock may jump or stand, so that nothing may wait for it alone; see
+/// ``Patience``.
 package struct Stopwatch {
   // Allowed: it decides when a thread sleeps and how many runs are made, never what happens in one.
   private let clock = ContinuousClock()
@@ -21,6 +23,28 @@ package struct Stopwatch {
   package var seconds: Double {
     Interposition.withRealTime { (clock.now - start) / .seconds(1) }
   }
+}
+
+/// How long a loop has waited, counted in its own rests: no clock that jumps or stands makes it end early or
+/// go on for ever.
+///
+///     var patience = Patience()
+///     while !isDone, patience.seconds < 10 { patience.rest(0.001) }
+package struct Patience {
+  /// The seconds it rested, and a little less than have passed.
+  package private(set) var seconds = 0.0
+
+  package init() {}
+
+  /// Lets the calling thread sleep for so many seconds, 0.9 at most.
+  package mutating func rest(_ duration: Double) {
+    let duration = max(0, min(duration, 0.9))
+    SimulationKernel.rest(duration)
+    seconds += duration
+  }
+
+  /// Counts seconds the caller rested for by itself.
+  package mutating func add(_ duration: Double) { seconds += duration }
 }
 
 /// Lets the calling thread sleep for so many seconds, or a little less.

@@ -42,8 +42,8 @@ struct Sandbox {
       guard let will = ScratchFile(folder: folder), let errors = ScratchFile(folder: folder),
         let process = ForkedProcess.start(errors: errors, { perform(guide, leaving: will) })
       else { return .survived }
-      let watch = Stopwatch()
-      while process.ending == nil, watch.seconds < patience * share { rest(0.000_2) }
+      var waited = Patience()
+      while process.ending == nil, waited.seconds < patience * share { waited.rest(0.000_2) }
       guard process.ending != nil else { continue }
       return death(will, errors).map(Fate.died) ?? .survived
     }

@@ -12,6 +12,8 @@ struct WorkerTeam {
   /// that is taken for the run's own fault: a lock that was held while it was copied is not.
   private let patience: Double
   private let tries = 3
+  /// For how many seconds it rests between two looks.
+  private static let pause = 0.000_5
 
   init(_ call: ExploreCall, _ campaign: Campaign) {
     (self.call, self.campaign, patience) = (call, campaign, call.patience)
@@ -27,7 +29,7 @@ struct WorkerTeam {
     var result: WorkerResult?
     var death: RunDeath?
     var progress: [UInt64] = []
-    var watch = Stopwatch()
+    var waited = Patience()
     /// How often it got on no more, and in which run it did last.
     var hangs = (run: UInt64.max, count: 0)
 
@@ -59,7 +61,8 @@ struct WorkerTeam {
         guard let number = member.failure else { continue }
         for other in members { other.crumb.limit = min(other.crumb.limit, UInt64(number)) }
       }
-      rest(0.000_5)
+      rest(Self.pause)
+      for member in members { member.waited.add(Self.pause) }
     }
     return outcome(members)
   }
@@ -73,7 +76,7 @@ struct WorkerTeam {
 
   private func start(_ member: Member, of count: Int) throws {
     let parent = ForkedProcess.current
-    (member.progress, member.watch) = ([], Stopwatch())
+    (member.progress, member.waited) = ([], Patience())
     member.process = ForkedProcess.start(errors: member.errors) {
       let numbers = stride(from: member.place, to: call.schedules, by: count)
       let outcome = campaign.run(numbers, crumb: member.crumb) { number in
@@ -97,8 +100,8 @@ struct WorkerTeam {
     case nil:
       let progress = member.crumb.progress
       if progress != member.progress {
-        (member.progress, member.watch) = (progress, Stopwatch())
-      } else if member.watch.seconds > patience {
+        (member.progress, member.waited) = (progress, Patience())
+      } else if member.waited.seconds > patience {
         try wake(member, in: progress[0], of: count)
       }
     }
