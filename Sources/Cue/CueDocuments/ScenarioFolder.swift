@@ -1,5 +1,6 @@
 public import FileReading
 import Foundation
+import StoreFiles
 
 /// The scenarios a person means when they name files and folders.
 public enum ScenarioFolder {
@@ -14,11 +15,12 @@ public enum ScenarioFolder {
   public static func files(at paths: [String]) throws(ReadingError) -> [String] {
     var files: [String] = []
     for path in paths {
-      var isFolder: ObjCBool = false
-      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      guard try isThere(path) else {
         throw ReadingError(
           file: path, problem: "no such file or folder", advice: "check the path")
       }
+      var isFolder: ObjCBool = false
+      _ = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       files += isFolder.boolValue ? try documents(below: path) : [path]
     }
     return files
@@ -39,12 +41,25 @@ public enum ScenarioFolder {
   /// What a file is called that has what all scenarios of its folder share.
   public static let defaults = "defaults.json5"
 
+  /// The most bytes a document has: each may take fifty in memory.
+  static let largest = 32 << 20
+
+  /// Whether something has a name; what cannot be looked at is not missing.
+  static func isThere(_ path: String) throws(ReadingError) -> Bool {
+    do throws(InputProblem) {
+      return try InputFile.isThere(path)
+    } catch {
+      throw ReadingError(error)
+    }
+  }
+
   /// The text of a document.
   static func text(of path: String) throws(ReadingError) -> String {
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw ReadingError(
-        file: path, problem: "the file cannot be read",
-        advice: "check that it exists and is readable")
+    let bytes: [UInt8]
+    do throws(InputProblem) {
+      bytes = try InputFile.bytes(of: path, atMost: largest)
+    } catch {
+      throw ReadingError(error)
     }
     guard let text = String(bytes: bytes, encoding: .utf8) else {
       throw ReadingError(file: path, problem: "not UTF-8 text", advice: "save it as UTF-8")
@@ -79,7 +94,7 @@ extension Scenario {
     let node = try JSON5Parser.parse(ScenarioFolder.text(of: path), file: path)
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let defaults = folder + ScenarioFolder.defaults
-    guard defaults != path, FileManager.default.fileExists(atPath: defaults) else {
+    guard defaults != path, try ScenarioFolder.isThere(defaults) else {
       try self.init(node, file: path)
       return
     }

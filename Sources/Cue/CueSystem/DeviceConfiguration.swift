@@ -77,8 +77,10 @@ public struct PersonSettings: Hashable, Sendable {
 
 /// One person's devices: what they own, and how the platform behaves.
 public struct DeviceConfiguration: Hashable, Sendable {
-  /// The cards, each with the identity of its place in the list.
+  /// The cards, each with the identity of its place in the list, and those last that come later.
   public var cards: [Card]
+  /// How many of the cards come later, each with an input of its own and in the order of the list.
+  public var laterCards = 0
   /// The rules and their figures.
   public var policy: Policy
   /// The person's time zone.
@@ -120,4 +122,9 @@ public struct DeviceConfiguration: Hashable, Sendable {
     self.policy = policy
     self.calendar = calendar
   }
+}
+
+extension DeviceConfiguration {
+  /// The cards that are in the wallet from the start.
+  var firstCards: [Card] { cards.dropLast(laterCards) }
 }

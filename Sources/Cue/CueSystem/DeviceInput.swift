@@ -56,6 +56,10 @@ public struct DeviceInput: Sendable {
     case process(isRunning: Bool)
     /// A card's barcode is shown.
     case used(CardID)
+    /// A card's barcode is shown, and the purchase takes so many thousandths of what is on it.
+    case spent(CardID, thousandths: Int)
+    /// A card that comes later is put into the wallet; it is the next of them.
+    case added(CardID)
     /// An alert of a card is swiped away.
     case dismissed(CardID)
     /// A card is put off.
@@ -115,6 +119,9 @@ public struct DeviceInput: Sendable {
     case .rowTapped: put(.rowTapped, to: device?.phone, .gesture)
     case .opened(let url): put(.open(url, .openURL), to: device?.router, .gesture)
     case .used(let card): put(.gesture(.used, card), to: device?.conductor, .gesture)
+    case .spent(let card, let thousandths):
+      put(.spend(card, thousandths: thousandths), to: device?.appGroup, .gesture)
+    case .added(let card): put(.add(card), to: device?.appGroup, .gesture)
     case .dismissed(let card): put(.gesture(.dismissed, card), to: device?.conductor, .gesture)
     case .snoozed(let card): put(.gesture(.snoozed, card), to: device?.conductor, .gesture)
     case .quietUndone(let card): put(.gesture(.quietUndone, card), to: device?.conductor, .gesture)

@@ -94,6 +94,8 @@ extension Journal {
     case barrier(Barrier, isUp: Bool)
     /// The person did something with a card.
     case gesture(Gesture, CardID)
+    /// A card came into the wallet, or something was spent of it.
+    case wallet(WalletChange, CardID)
     /// The person looked at what was said.
     case looked(Subject)
     /// An interruption annoyed the person, by so many thousandths.
@@ -124,6 +126,14 @@ extension Journal {
     case snoozed
     /// Want it back after it was quieted.
     case quietUndone
+  }
+
+  /// The changes a card can undergo.
+  public enum WalletChange: Hashable, Sendable {
+    /// It was added.
+    case added
+    /// A use took some of what was on it, and left the rest.
+    case spent(cents: Int64, left: Int64)
   }
 
   /// What a live activity can do.

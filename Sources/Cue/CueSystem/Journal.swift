@@ -148,7 +148,7 @@ public struct NearMiss: Hashable, Sendable {
   public let vetoes: VetoSet
 
   /// Whether fewer vetoes, or as many at a lesser distance, come nearer to an interruption.
-  func isFarther(than other: VetoSet, at distance: Double) -> Bool {
+  package func isFarther(than other: VetoSet, at distance: Double) -> Bool {
     let (own, count) = (vetoes.rawValue.nonzeroBitCount, other.rawValue.nonzeroBitCount)
     return count < own || (count == own && distance < self.distance)
   }

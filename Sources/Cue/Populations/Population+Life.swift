@@ -50,13 +50,16 @@ extension Population {
     let opportunities = RightMoments(
       truth: truth, resident: resident, calendar: calendar, start: midnights.start,
       end: midnights.end, midnights: (midnights.first..<midnights.days).map { midnights[$0] },
-      outings: itinerary.outings, weather: weather, uses: uses
+      outings: itinerary.outings, weather: weather, arrivals: chronicle.arrivals, uses: uses
     ).opportunities
     configuration.person = chronicle.person
+    configuration.cards += chronicle.arrivals.map(\.card)
+    configuration.laterCards = chronicle.arrivals.count
     configuration.paydays = resident.paydays(
       every: occasions.paydayEveryDays, from: start.dayNumber + midnights.first,
       through: start.dayNumber + midnights.days)
-    configuration.reactions = Reactions(truth.reactions, opportunities: opportunities)
+    configuration.reactions = Reactions(
+      truth.reactions, opportunities: opportunities, spending: people.spending)
     var draws = resident.seed.stream(.device)
     return Life(
       seed: Seed(draws.next()), start: midnights.start, end: midnights.end,

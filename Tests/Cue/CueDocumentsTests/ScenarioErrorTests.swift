@@ -86,6 +86,11 @@ import Testing
       ".fixes: the last fix comes after the horizon; give fewer, or begin earlier"
     ),
     (
+      "{ atSeconds: 1, spent: { card: 'target', part: 0 } }",
+      ".spent.part: found 0; expected a number from 0.001 to 1"
+    ),
+    ("{ atSeconds: 1, spent: { part: 1 } }", ".spent: 'card' is missing; add it"),
+    (
       "{ atSeconds: 1, share: { brand: ' ', balanceCents: 1 } }",
       ".share.brand: found ' '; expected a text"
     ),
@@ -94,6 +99,33 @@ import Testing
     let text = Documents.minimal("events: [{ atSeconds: 0, focus: true }, \(event)]")
 
     #expect(Documents.failure(text) == "walk.json5:5: events[1]\(message)")
+  }
+
+  @Test func `a card that is added twice, or before those ahead of it in the list, is refused`() {
+    let text = Documents.minimal(
+      "events: [{ atSeconds: 1, added: 'target' }, { atSeconds: 2, added: 'target' }]")
+
+    #expect(
+      Documents.failure(text)
+        == "walk.json5:5: events: 'target' is added out of turn; list the cards that are added "
+        + "last in 'cards', in the order in which they come, and add each once")
+  }
+
+  @Test(arguments: [
+    "used: 'target'", "spent: { card: 'target' }", "geofenceEntry: 'target'", "snooze: 'target'",
+    "dismiss: 'target'", "undoQuiet: 'target'", "tap: 'target'",
+  ])
+  func `nothing is done with a card before it is there`(event: String) {
+    let events = ["{ atSeconds: 1, \(event) }", "{ atSeconds: 2, added: 'target' }"]
+    let early = Documents.minimal("events: [\(events.joined(separator: ", "))]")
+    let late = Documents.minimal(
+      "events: [{ atSeconds: 1, added: 'target' }, { atSeconds: 1, \(event) }]")
+
+    #expect(
+      Documents.failure(early)
+        == "walk.json5:5: events: 'target' is not in the wallet yet; add it before, or let this "
+        + "come later")
+    #expect(Documents.failure(late) == nil)
   }
 
   @Test(arguments: [

@@ -39,6 +39,9 @@ import Testing
       .consumer(.workoutReminder),
       .restored(nil, launch: 1, shown: 2), .restored(nil, launch: 2, shown: 2),
       .restored(nil, launch: 1, shown: nil),
+      .restored(nil, Wallet([CueModel.Card]()), launch: 1, shown: nil),
+      .added(card, Wallet([CueModel.Card]())), .spent(card, Wallet([CueModel.Card]())),
+      .spent(CardID(0), Wallet([CueModel.Card]())),
     ]
     let changes: [SituationChange] = [
       .motion(MotionReading(.walking)), .motion(MotionReading(.walking, confidence: .low)),
@@ -65,7 +68,8 @@ import Testing
 
   private static var phone: [Phone.Message] {
     var messages: [Phone.Message] = [
-      .rowTapped, .cameToScreen, .reinstalled, .report, .tapped(.wallet), .tapped(.card(card)),
+      .emptied(card), .emptied(CardID(0)), .rowTapped, .cameToScreen, .reinstalled, .report,
+      .tapped(.wallet), .tapped(.card(card)),
       .authorized(.denied), .authorized(.authorized), .motion(MotionReading(.walking)),
       .present(content, .card(card), grants[0]), .present(content, .wallet, nil),
       .land(.card(card), grants[0]),

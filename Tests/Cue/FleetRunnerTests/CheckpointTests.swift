@@ -147,7 +147,7 @@ import Testing
   ])
   func `what was written by others is refused`(header: String, message: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write(CheckpointFormat.line(Array(header.utf8)), to: Self.name)
+    try folder.write(SealedLine.bytes(holding: Array(header.utf8)), to: Self.name)
 
     let error = #expect(throws: StoreError.self) { try run(Fleet(), in: folder) }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")

@@ -32,7 +32,9 @@ import Testing
         let tally = try census.tally(of: device)
         let moments = tally.moments
         let cards = Set(life.opportunities.map(\.card))
-        let stake = cards.reduce(0) { $0 + life.configuration.cards[$1.index].balanceCents }
+        let stake = cards.reduce(0) { sum, card in
+          sum + (life.opportunities.first { $0.card == card }?.valueCents ?? 0)
+        }
         let who = Comment(rawValue: "\(shipped.name), device \(device)")
 
         #expect(moments.ends.total == moments.opportunities, who)
@@ -46,7 +48,7 @@ import Testing
         total.merge(tally)
       }
     }
-    #expect(total.moments.worth.regret > 0 && total.moments.opportunities > 10)
+    #expect(total.moments.worth.regret > 0 && total.moments.opportunities > 0)
   }
 
   @Test(arguments: PopulationPreset.allCases)

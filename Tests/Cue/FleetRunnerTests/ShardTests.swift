@@ -143,7 +143,7 @@ import Testing
     try folder.write(text, to: "a")
 
     #expect(refusal([folder.file("a")]).hasPrefix("\(folder.file("a")): \(message)"))
-    #expect(refusal([folder.file("b")]).hasPrefix("\(folder.file("b")): the file cannot be read"))
+    #expect(refusal([folder.file("b")]).hasPrefix("\(folder.file("b")): there is no such file"))
   }
 
   @Test func `a fleet cut into more shards than can be counted is refused at once`() throws {

@@ -89,8 +89,27 @@ import Testing
       }),
     Feature(
       testDescription: "shares", off: { $0.occasions.sharesPerWeek = 0 },
-      on: { $0.occasions.sharesPerWeek = 7 },
+      on: { ($0.occasions.sharesPerWeek, $0.occasions.savedShare) = (7, 0) },
       owns: { if case .shared = $0 { true } else { false } }),
+    Feature(
+      testDescription: "cards that come",
+      off: { ($0.occasions.sharesPerWeek, $0.occasions.savedShare) = (7, 0) },
+      on: { ($0.occasions.sharesPerWeek, $0.occasions.savedShare) = (7, 1) },
+      owns: {
+        switch $0 {
+        case .added, .used, .spent, .process, .allowed: true
+        default: false
+        }
+      }),
+    Feature(
+      testDescription: "spending", off: { $0.people.spending = Spending() },
+      on: { $0.people.spending = Spending(allShare: 0.5, part: 0.5) },
+      owns: {
+        switch $0 {
+        case .used, .spent, .process, .allowed: true
+        default: false
+        }
+      }),
     Feature(
       testDescription: "links", off: { $0.occasions.linksPerWeek = 0 },
       on: { $0.occasions.linksPerWeek = 7 },

@@ -13,6 +13,8 @@ import Testing
     var population = Population()
     population.people.quietHomeShare = 0.5
     population.people.unpromptedUseShare = 0.7
+    population.people.spending.allShare = 0.2
+    population.occasions.sharesPerWeek = 7
     population.weather.frontsPerDay = 3
     if index.isMultiple(of: 3) { population.routines = [.nightShift] }
     if index.isMultiple(of: 5) { population.tracks = [.zigzag(around: population.city.center)] }
@@ -56,7 +58,7 @@ import Testing
       #expect(zip(moments, moments.dropFirst()).allSatisfy { $0.begin <= $1.begin })
       for moment in moments {
         #expect(life.start <= moment.begin && moment.begin <= moment.end && moment.end < life.end)
-        #expect(moment.valueCents == life.configuration.cards[moment.card.index].balanceCents)
+        #expect(moment.valueCents <= life.configuration.cards[moment.card.index].balanceCents)
         #expect(
           moments.allSatisfy {
             $0 == moment || $0.card != moment.card || $0.end < moment.begin || moment.end < $0.begin
@@ -74,7 +76,8 @@ private struct WatchedLife {
   private let legs: [Leg]
   private let motions: [(VirtualTime, MotionClass)]
   private let weather: [(VirtualTime, WeatherReading)]
-  private let uses: [(CardID, VirtualTime)]
+  private let uses: [(CardID, VirtualTime, thousandths: Int)]
+  private let arrivals: [CardID: VirtualTime]
   private let resident: Resident
 
   init(_ life: Life, _ resident: Resident) {
@@ -86,8 +89,13 @@ private struct WatchedLife {
     weather = life.inputs.compactMap {
       if case .weather(let reading) = $0.content { ($0.time, reading) } else { nil }
     }
-    uses = life.inputs.compactMap {
-      if case .used(let card) = $0.content { (card, $0.time) } else { nil }
+    uses = life.inputs.compactMap { input in
+      if case .used(let card) = input.content { return (card, input.time, 0) }
+      if case .spent(let card, let part) = input.content { return (card, input.time, part) }
+      return nil
+    }
+    arrivals = life.inputs.reduce(into: [:]) { arrivals, input in
+      if case .added(let card) = input.content { arrivals[card] = input.time }
     }
     // Every 97 s, so that a night costs little, and every edge of a moment.
     let span = Int(life.end.seconds(since: life.start))
@@ -104,8 +112,11 @@ private struct WatchedLife {
     let configuration = life.configuration
     let moment = configuration.calendar.moment(at: time)
     let truth = life.truth
-    guard let place = place(at: time), card.balanceCents >= max(1, truth.leastCents),
-      isAbout(at: time, place)
+    let left = uses.filter { $0.0 == card.id && $0.1 <= time }.reduce(card.balanceCents) {
+      $0 - $0 * Int64($1.thousandths) / 1_000
+    }
+    guard let place = place(at: time), left >= max(1, truth.leastCents),
+      arrivals[card.id, default: life.start] <= time, isAbout(at: time, place)
     else {
       return false
     }

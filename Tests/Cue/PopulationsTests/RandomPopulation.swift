@@ -52,6 +52,8 @@ extension Population {
     if draws.chance(0.8) {
       population.routines = (0..<(1 + draws.below(3))).map { _ in Routine.random(&draws) }
     }
+    population.occasions.savedShare = share()
+    population.people.spending = Spending(allShare: share(), part: share())
     return population
   }
 }

@@ -48,6 +48,9 @@ extension Scenario {
 
   /// Positions a second apart, in a straight line towards a card's shop.
   public struct Fixes: Hashable, Sendable {
+    /// How many a document has at most, in all its events: half a gigabyte.
+    public static let mostInAll = 1_000_000
+
     /// How many there are; the first comes at the event's own instant.
     public let count: Int
     /// How far from the shop the first is, in meters.
@@ -59,5 +62,26 @@ extension Scenario {
     /// In which direction from the shop the first lies, in degrees clockwise from north; 180, due
     /// south, if left out.
     public let bearingDegrees: Double
+  }
+}
+
+extension Scenario.Event {
+  /// The card that comes into the wallet with it.
+  var addedCard: CardID? {
+    if case .input(.added(let card)) = kind { card } else { nil }
+  }
+
+  /// The card that something is done with, which must be in the wallet for it.
+  var handledCard: CardID? {
+    guard case .input(let content) = kind else { return nil }
+    switch content {
+    case .used(let card), .spent(let card, _), .dismissed(let card), .snoozed(let card),
+      .quietUndone(let card), .entered(let card), .tapped(.card(let card)):
+      return card
+    case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch,
+      .alertsDisabled, .notifications, .allowed, .measured, .workout, .primingAnswered, .tapped,
+      .rowTapped, .opened, .reinstalled, .process, .shared, .leg, .fix, .added:
+      return nil
+    }
   }
 }

@@ -4,11 +4,34 @@ import Positions
 
 /// The places and cards of a document, which positions may be given from.
 struct Landmarks: Sendable {
-  private var known: [(name: String, coordinate: Coordinate)] = []
+  /// Those of one kind; of two that are called the same the first counts.
+  private struct Group {
+    var names: [String] = []
+    var coordinates: [String: Coordinate] = [:]
 
-  /// Adds a place or a card; of two that are called the same the first counts.
-  mutating func add(_ name: String, at coordinate: Coordinate) {
-    known.append((name, coordinate))
+    mutating func add(_ name: String, at coordinate: Coordinate) {
+      guard coordinates[name] == nil else { return }
+      names.append(name)
+      coordinates[name] = coordinate
+    }
+  }
+
+  private var cards = Group()
+  private var places = Group()
+
+  /// Adds a card; one goes before a place of its name.
+  mutating func add(_ card: Scenario.Card) {
+    if let pin = card.pin { cards.add(card.id, at: pin) }
+  }
+
+  /// Adds a place.
+  mutating func add(_ place: Place) {
+    places.add(place.id.rawValue, at: place.coordinate)
+    places.add(place.name, at: place.coordinate)
+  }
+
+  private subscript(name: String) -> Coordinate? {
+    cards.coordinates[name] ?? places.coordinates[name]
   }
 
   /// The directions by their names, in degrees clockwise from north.
@@ -24,7 +47,7 @@ struct Landmarks: Sendable {
   ///     0.5 mi north-east of Fulton Mall
   fileprivate func coordinate(_ reader: NodeReader) throws(ReadingError) -> Coordinate {
     let text = try reader.text()
-    if let named = known.first(where: { $0.name == text }) { return named.coordinate }
+    if let named = self[text] { return named }
     guard let split = text.firstRange(of: " of "), let units = MeasureUnits(counting: "m") else {
       throw unknown(text, reader)
     }
@@ -47,21 +70,22 @@ struct Landmarks: Sendable {
       throw reader.mismatch(
         "a distance up to 1000 km \(units.words), as in '300 m south of target'")
     }
-    guard let origin = known.first(where: { $0.name == name }) else {
+    guard let origin = self[name] else {
       throw unknown(name, reader)
     }
     let heading = Heading(course: course.degrees)
-    return LocalMetric(at: origin.coordinate)
+    return LocalMetric(at: origin)
       .coordinate(east: heading.east * meters, north: heading.north * meters)
   }
 
   private func unknown(_ name: String, _ reader: NodeReader) -> ReadingError {
+    let known = cards.names + places.names
     guard !known.isEmpty else {
       return reader.mismatch(
         "[latitude, longitude], as nothing is here that it could be given from")
     }
     return reader.unknown(
-      "place or card '\(name.clipped)'", name, among: known.map(\.name))
+      "place or card '\(name.clipped)'", name, among: known)
   }
 }
 

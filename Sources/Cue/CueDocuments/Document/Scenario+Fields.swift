@@ -74,9 +74,18 @@ extension Scenario {
     "events", type: "list of events", range: "each with `atSeconds` and one thing that happens",
     "what happens from outside"
   ) { reader, scenario throws(ReadingError) in
+    let cards = CardNames(of: scenario.cards)
+    var count = 0
     for element in try reader.elements() {
-      scenario.events.append(
-        try Event(element, horizon: scenario.horizon, cards: scenario.cards.map(\.id)))
+      let event = try Event(element, horizon: scenario.horizon, cards: cards)
+      if case .fixes(let fixes) = event.kind { count += fixes.count }
+      // All of them wait in memory for their time.
+      guard count <= Fixes.mostInAll else {
+        throw element.error(
+          "\(count) positions with those of the events before",
+          "give at most \(Fixes.mostInAll) in all")
+      }
+      scenario.events.append(event)
       scenario.written.events.append(DocumentValue(element.node))
     }
   } write: {
@@ -88,7 +97,7 @@ extension Scenario {
   ) { scenario in
     var context = ExpectationDraft.Context()
     if scenario.horizon > .zero { context.horizon = scenario.horizon }
-    context.cards = scenario.cards.map(\.id)
+    context.cards = CardNames(of: scenario.cards)
     context.consumers = scenario.registry.consumers.map(\.name)
     return Expectation.format(in: context)
   }

@@ -1,4 +1,4 @@
-package import CueModel
+import CueModel
 import CueSystem
 package import FileReading
 import FocusEngine
@@ -59,23 +59,10 @@ extension Scenario {
     return try Scenario(parsing: scenario.text, file: file)
   }
 
-  /// The names of a life's cards in its scenario; of two that are called the same the second has a number.
-  package static func names(of cards: [CueModel.Card]) -> [String] {
-    var names: Set<String> = []
-    return cards.map { card in
-      var (name, number) = (card.name, 1)
-      while !names.insert(name).inserted {
-        number += 1
-        name = "\(card.name) \(number)"
-      }
-      return name
-    }
-  }
-
   private static func cards(of cards: [CueModel.Card]) -> [Card] {
-    zip(cards, names(of: cards)).map { card, name in
+    cards.distinctlyNamed.map { card in
       Card(
-        id: name, brand: card.brand, pin: card.pin, balanceCents: card.balanceCents,
+        id: card.name, brand: card.brand, pin: card.pin, balanceCents: card.balanceCents,
         expires: card.expiry.flatMap { LocalDate("\($0)") }, category: card.category,
         isDigitalReady: card.isDigitalReady, hours: card.hours)
     }

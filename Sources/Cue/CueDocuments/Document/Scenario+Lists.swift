@@ -32,13 +32,8 @@ extension Scenario {
   /// The places and cards that positions may be given from.
   var landmarks: Landmarks {
     var landmarks = Landmarks()
-    for card in cards {
-      if let pin = card.pin { landmarks.add(card.id, at: pin) }
-    }
-    for place in places {
-      landmarks.add(place.id.rawValue, at: place.coordinate)
-      landmarks.add(place.name, at: place.coordinate)
-    }
+    for card in cards { landmarks.add(card) }
+    for place in places { landmarks.add(place) }
     return landmarks
   }
 }

@@ -9,9 +9,9 @@ private struct Moment: Sendable {
   var (begin, end) = (Duration.zero, Duration.zero)
   var cents: Int64 = 0
 
-  static func fields(in scenario: Scenario) -> [DocumentField<Moment>] {
+  static func fields(naming cards: CardNames) -> [DocumentField<Moment>] {
     [
-      .init("card", \.card, .card(among: scenario.cards.map(\.id)), "the card", isRequired: true),
+      .init("card", \.card, .card(among: cards), "the card", isRequired: true),
       .init(
         "fromSeconds", \.begin, .seconds(upTo: Scenario.longestHorizon), "when it begins",
         isRequired: true),
@@ -46,14 +46,18 @@ extension Scenario {
   private static func fields(of scenario: Scenario) -> [DocumentField<Reactions>] {
     ReactionShape.fields.map { $0.lifted(\.shape) } + [
       .init(
+        "spendAllShare", \.spending.allShare, .share,
+        "uses they are brought to that take all that is on the card"),
+      .init("spendPart", \.spending.part, .share, "the part of it that the others take"),
+      .init(
         "moments", \.opportunities, .list(moment(in: scenario), of: "moments"),
-        "when it would be right to speak of a card")
+        "when it would be right to speak of a card"),
     ]
   }
 
   private static func moment(in scenario: Scenario) -> ValueFormat<Opportunity> {
-    let fields = Moment.fields(in: scenario)
-    let names = scenario.cards.map(\.id)
+    let cards = CardNames(of: scenario.cards)
+    let fields = Moment.fields(naming: cards)
     return ValueFormat(
       type: "object",
       read: { reader throws(ReadingError) in
@@ -63,15 +67,15 @@ extension Scenario {
           throw reader.error("it ends before it begins", "make 'untilSeconds' the later")
         }
         return Opportunity(
-          card: CardID(names.firstIndex(of: moment.card) ?? 0),
+          card: cards[moment.card] ?? CardID(0),
           begin: scenario.start.advanced(by: moment.begin),
           end: scenario.start.advanced(by: moment.end), valueCents: moment.cents)
       },
       write: { opportunity in
         var moment = Moment()
         moment.card =
-          names.indices.contains(opportunity.card.index)
-          ? names[opportunity.card.index] : ""
+          cards.list.indices.contains(opportunity.card.index)
+          ? cards.list[opportunity.card.index] : ""
         moment.begin = scenario.start.duration(to: opportunity.begin)
         moment.end = scenario.start.duration(to: opportunity.end)
         moment.cents = opportunity.valueCents

@@ -11,24 +11,28 @@ extension Scenario {
     } read: {
       reader, scenario throws(ReadingError) in
       // One after the other, as a place may be given from those before it.
+      var (landmarks, known) = (scenario.landmarks, Set<PlaceID>())
       for element in try reader.elements() {
-        let place = try ValueFormat.place(from: scenario.landmarks).read(element)
-        guard !scenario.places.contains(where: { $0.id == place.id }) else {
+        let place = try Scenario.place(element, from: landmarks)
+        guard known.insert(place.id).inserted else {
           throw element.error(
             "a second place '\(place.id.rawValue.clipped)'", "rename one of them")
         }
+        landmarks.add(place)
         scenario.places.append(place)
       }
     },
     listed("cards", \.cards, "the gift cards in the wallet") {
       Card.format(from: $0.landmarks, hasPlaces: !$0.places.isEmpty)
     } read: { reader, scenario throws(ReadingError) in
+      var (landmarks, known) = (scenario.landmarks, Set<String>())
       for element in try reader.elements() {
-        let format = Card.format(from: scenario.landmarks, hasPlaces: !scenario.places.isEmpty)
-        let card = try format.read(element)
-        guard !scenario.cards.contains(where: { $0.id == card.id }) else {
+        let card = try Scenario.card(
+          element, from: landmarks, hasPlaces: !scenario.places.isEmpty)
+        guard known.insert(card.id).inserted else {
           throw element.error("a second card called '\(card.id.clipped)'", "rename one of them")
         }
+        landmarks.add(card)
         scenario.cards.append(card)
       }
     },
@@ -57,6 +61,20 @@ extension Scenario {
         }
       }, "the days the person is paid"),
   ]
+
+  // What a format holds on to is let go before the landmarks grow: or each would copy all before it.
+
+  private static func place(
+    _ reader: NodeReader, from landmarks: Landmarks
+  ) throws(ReadingError) -> Place {
+    try ValueFormat.place(from: landmarks).read(reader)
+  }
+
+  private static func card(
+    _ reader: NodeReader, from landmarks: Landmarks, hasPlaces: Bool
+  ) throws(ReadingError) -> Card {
+    try Card.format(from: landmarks, hasPlaces: hasPlaces).read(reader)
+  }
 
   /// The person, their devices and their ways.
   static let devices: [DocumentField<Scenario>] = [

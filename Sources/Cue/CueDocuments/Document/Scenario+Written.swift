@@ -43,6 +43,14 @@ extension Scenario {
     case .process(let isRunning):
       return one("process", .text((isRunning ? ProcessState.launched : .killed).rawValue))
     case .used(let id): return one("used", card(id))
+    case .spent(let id, let thousandths):
+      return one(
+        "spent",
+        .object([
+          .init(key: "card", value: card(id)),
+          .init(key: "part", value: .number(Double(thousandths) / 1_000)),
+        ]))
+    case .added(let id): return one("added", card(id))
     case .dismissed(let id): return one("dismiss", card(id))
     case .snoozed(let id): return one("snooze", card(id))
     case .quietUndone(let id): return one("undoQuiet", card(id))

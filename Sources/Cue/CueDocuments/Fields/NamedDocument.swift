@@ -14,11 +14,11 @@ enum NamedDocument {
   static func text(
     of word: String, noun: String, names: [String], contents: String
   ) throws(ReadingError) -> String {
-    guard let text = try? ScenarioFolder.text(of: word) else {
+    guard try ScenarioFolder.isThere(word) else {
       throw ReadingError(
         file: word, problem: "no \(noun) is called so, and the file cannot be read",
         advice: "use \(NodeReader.list(names)), or a JSON5 \(contents)")
     }
-    return text
+    return try ScenarioFolder.text(of: word)
   }
 }

@@ -23,8 +23,12 @@ extension OccasionShape {
       "how often a week people put a card off, unprompted", source: .assumed),
     .init(
       "sharesPerWeek", \.sharesPerWeek, perWeek,
-      "how often a week people share a gift card with the app, whose wallet stays as it is",
+      "how often a week people share a gift card with the app",
       source: .published("First Data", 2017, "a person buys 12.6 gift cards a year, for others")),
+    .init(
+      "savedShare", \.savedShare, .share,
+      "shared cards that are put into the wallet, for the store of their brand nearest to home",
+      source: .assumed),
     .init(
       "linksPerWeek", \.linksPerWeek, perWeek,
       "how often a week people follow a link into the app", source: .assumed),

@@ -87,6 +87,14 @@ extension PeopleShape {
       "how often a visit to a store of a card's brand ends with the card used, unprompted",
       source: .assumed),
     .init(
+      "spendAllShare", \.spending.allShare, .share,
+      "uses of a card, prompted or not, that take all that is on it",
+      source: .published("Comdata", 2006, "two thirds use up a gift card in one visit")),
+    .init(
+      "spendPart", \.spending.part, .share,
+      "the part of what is on it that other uses take; 0 leaves the card as it is",
+      source: .assumed),
+    .init(
       "processKillsPerDay", \.processKillsPerDay, .number("times", 0...1_000),
       "how often a day the platform ends the app's process, on average", source: .assumed),
   ]

@@ -7,7 +7,7 @@ import SimulationPrimitives
 extension Scenario.Event {
   private static let words = Happening.all.map(\.word)
 
-  init(_ reader: NodeReader, horizon: Duration, cards: [String]) throws(ReadingError) {
+  init(_ reader: NodeReader, horizon: Duration, cards: CardNames) throws(ReadingError) {
     let object = try ObjectReader(reader, keys: ["atSeconds"] + Self.words)
     at = try object.required("atSeconds").duration(upTo: horizon)
     line = reader.node.line
@@ -58,7 +58,7 @@ extension Scenario.Fixes {
   init(_ reader: NodeReader, _ setting: Happening.Setting) throws(ReadingError) {
     let object = try ObjectReader(
       reader, keys: ["count", "startMeters", "card", "metersPerSecond", "bearingDegrees"])
-    count = try object.required("count").whole(in: 1...1_000_000)
+    count = try object.required("count").whole(in: 1...Self.mostInAll)
     startMeters = try object.required("startMeters").number(in: 0...100_000)
     card = try object.required("card").cardID(among: setting.cards)
     metersPerSecond = try object.required("metersPerSecond").number(in: 0...1_000)
@@ -81,19 +81,26 @@ extension NodeReader {
   }
 
   /// The name of a card that the document declares.
-  func card(among cards: [String]) throws(ReadingError) -> String {
-    let name = try text()
-    guard cards.contains(name) else {
-      if cards.isEmpty { throw error("no card is called '\(name.clipped)'", "add it to 'cards'") }
-      throw unknown("card '\(name.clipped)'", name, among: cards)
-    }
-    return name
+  func card(among cards: CardNames) throws(ReadingError) -> String {
+    cards.list[try cardID(among: cards).index]
   }
 
   /// The identity of a card that the document declares.
-  func cardID(among cards: [String]) throws(ReadingError) -> CardID {
-    let name = try card(among: cards)
-    return CardID(cards.firstIndex(of: name) ?? 0)
+  func cardID(among cards: CardNames) throws(ReadingError) -> CardID {
+    let name = try text()
+    if let card = cards[name] { return card }
+    guard !cards.list.isEmpty else {
+      throw error("no card is called '\(name.clipped)'", "add it to 'cards'")
+    }
+    throw unknown("card '\(name.clipped)'", name, among: cards.list)
+  }
+
+  /// A use of a card that the document declares, and how much of it that takes, to the thousandth.
+  func spending(among cards: CardNames) throws(ReadingError) -> DeviceInput.Content {
+    let object = try ObjectReader(self, keys: ["card", "part"])
+    let card = try object.required("card").cardID(among: cards)
+    let part = try object["part"]?.number(in: 0.001...1, unit: "share") ?? 1
+    return .spent(card, thousandths: Int((part * 1_000).rounded()))
   }
 
   /// A number of seconds from zero to a limit, kept to the nanosecond.

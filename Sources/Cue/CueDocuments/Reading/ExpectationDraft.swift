@@ -35,7 +35,7 @@ struct ExpectationDraft: Hashable, Sendable {
   /// What the words of an expectation may stand for in its document.
   struct Context: Sendable {
     var horizon = Scenario.longestHorizon
-    var cards: [String] = []
+    var cards = CardNames()
     var consumers = ConsumerRegistry.standard.consumers.map(\.name)
   }
 

@@ -20,6 +20,15 @@ extension Happening {
     },
     .card("geofenceEntry", "a fence is entered, whatever the route") { .entered($0) },
     .card("used", "the card's barcode is shown at the counter") { .used($0) },
+    Happening(
+      "spent", "{ card: \"target\", part: 0.5 }",
+      "the same, and the purchase takes this part of what is on it, all if left out"
+    ) { reader, setting throws(ReadingError) in
+      .input(try reader.spending(among: setting.cards))
+    },
+    .card("added", "one of the last of `cards` is put into the wallet, and not there before") {
+      .added($0)
+    },
     .card("dismiss", "an alert about the card is swiped away") { .dismissed($0) },
     .card("snooze", "\"I'm already shopping\" is chosen for the card") { .snoozed($0) },
     .card("undoQuiet", "a quieted card is wanted back") { .quietUndone($0) },

@@ -13,7 +13,7 @@ struct Happening: Sendable {
   /// What an event needs to know of the document around it.
   struct Setting {
     /// The names of the cards.
-    let cards: [String]
+    let cards: CardNames
     /// How long the scenario goes on after the event.
     let rest: Duration
   }

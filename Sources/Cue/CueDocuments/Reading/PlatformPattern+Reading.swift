@@ -36,11 +36,11 @@ extension Scenario.PlatformPattern {
 
 extension NodeReader {
   /// What a banner can be about: a card, the wallet or a consumer.
-  func banner(among cards: [String]) throws(ReadingError) -> Subject {
+  func banner(among cards: CardNames) throws(ReadingError) -> Subject {
     let registry = ConsumerRegistry.standard
+    if case .string(let name) = node.content, let card = cards[name] { return .card(card) }
     let name = try word(
-      of: "banner", among: cards + ["wallet"] + registry.consumers.map(\.name))
-    if let card = cards.firstIndex(of: name) { return .card(CardID(card)) }
+      of: "banner", among: cards.list + ["wallet"] + registry.consumers.map(\.name))
     return registry.id(named: name).map(Subject.consumer) ?? .wallet
   }
 

@@ -28,6 +28,7 @@ extension Scenario {
         "a route and a journey", "leave one of them out")
     }
     sortEvents()
+    try checkArrivals()
     let seconds = start.nanoseconds / 1_000_000_000
     let end = seconds + horizon.components.seconds
     if let named = zone.named {
@@ -46,6 +47,36 @@ extension Scenario {
     events = sorted.map(\.element)
     self.written.events = sorted.map { written[$0.offset] }
   }
+
+  /// Cards that come later are the last of the list, in the order in which they come.
+  private func checkArrivals() throws(ReadingError) {
+    let arrivals = events.compactMap { event in
+      event.addedCard.map { (card: $0, line: event.line) }
+    }
+    for (index, arrival) in arrivals.enumerated()
+    where arrival.card.index != cards.count - arrivals.count + index {
+      throw ReadingError(
+        file: file, line: arrival.line, keyPath: "events",
+        problem: "'\(cards[arrival.card.index].id.clipped)' is added out of turn",
+        advice: "list the cards that are added last in 'cards', in the order in which they come, "
+          + "and add each once")
+    }
+    let coming = Set(arrivals.map(\.card))
+    var come: Set<CardID> = []
+    for event in events {
+      if let card = event.addedCard { come.insert(card) }
+      guard let card = event.handledCard, coming.contains(card), !come.contains(card) else {
+        continue
+      }
+      throw ReadingError(
+        file: file, line: event.line, keyPath: "events",
+        problem: "'\(cards[card.index].id.clipped)' is not in the wallet yet",
+        advice: "add it before, or let this come later")
+    }
+  }
+
+  /// How many of the cards come later.
+  package var laterCards: Int { events.count { $0.addedCard != nil } }
 
   /// The whole scenario as JSON5, a line a figure with its meaning; positions are in degrees.
   ///

@@ -29,7 +29,7 @@ extension ValueFormat where Value == String {
   }
 
   /// The name of a card that the document declares.
-  static func card(among cards: [String]) -> ValueFormat {
+  static func card(among cards: CardNames) -> ValueFormat {
     ValueFormat(
       type: "name", range: "a card's `id`",
       read: { reader throws(ReadingError) in try reader.card(among: cards) },

@@ -57,6 +57,7 @@ public final class FileStore: Sendable {
     warning = contents?.warning
     state = Mutex(State(kept: contents?.storage, successor: contents?.successor ?? .nothing))
     try checkRoom()
+    Leftovers.all.tell(of: path, "keeps what was decided so far")
   }
 
   /// Keeps a storage; a failure is remembered, and nothing is written after it.
@@ -80,13 +81,14 @@ public final class FileStore: Sendable {
   /// - Throws: The first `StoreError` of all writes.
   public func finish(with storage: SharedStorage) throws(StoreError) {
     keep(storage)
+    Leftovers.all.tell(of: folder.path, nil)
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 
   /// Writes the first step of a write and takes it back, so that what must fail fails at once.
   private func checkRoom() throws(StoreError) {
     try StoreStep.save(try bytes(of: storage), to: folder.replaced.unfinished).perform()
-    try? FileManager.default.removeItem(atPath: folder.replaced.unfinished)
+    try StoreStep.remove(folder.replaced.unfinished).perform()
   }
 
   private func bytes(of storage: SharedStorage) throws(StoreError) -> [UInt8] {

@@ -76,19 +76,24 @@ public struct StoreFolder: Hashable, Sendable {
     case broken(StoreDefect)
   }
 
-  /// What a file holds; `nil` if there is none.
+  /// The most bytes a store has: years of decisions.
+  static let largest = 256 << 20
+
+  /// The bytes of a file; `nil` if there is none, which what cannot be looked at is not.
   private func load(_ file: String) throws(StoreError) -> Finding? {
-    guard FileManager.default.fileExists(atPath: file) else { return nil }
     do {
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-      defer { try? handle.close() }
-      var bytes = Array(try handle.read(upToCount: SealedBytes.headerCapacity) ?? Data())
+      let input = try InputFile(file, atMost: Self.largest, isKept: true)
+      var bytes = try input.next() ?? []
       // A large file of another kind need not be read to its end.
       try StoreDocument.format.checkBeginning(bytes)
-      bytes += try handle.readToEnd() ?? Data()
+      while let more = try input.next() { bytes += more }
       return .sound(try StoreDocument.storage(in: bytes))
     } catch let defect as StoreDefect {
       return .broken(defect)
+    } catch let problem as InputProblem where problem.isMissing {
+      return nil
+    } catch let problem as InputProblem {
+      throw StoreError(problem)
     } catch {
       throw StoreError(file: file, message: "the file cannot be read; check its permissions")
     }

@@ -65,7 +65,8 @@ package struct FigureKey: Hashable, Sendable {
     guard begun.count == 1, let only = begun.first else {
       let near =
         begun.isEmpty
-        ? NearestNames(to: name, among: Self.all.map(\.name)).names : begun.map(\.name)
+        ? NearestNames(to: name, among: Self.all.map(\.name) + Self.shorthands.keys.sorted()).names
+        : begun.map(\.name)
       throw ReadingError(
         file: "option '--vary'", keyPath: word.clipped,
         problem: begun.isEmpty ? "no figure is called so" : "more than one figure is called so",

@@ -108,7 +108,14 @@ extension FigureRange {
           + "\(mostValues) values")
     }
     // The last value may miss its end by what decimals lose.
-    return (0...Int(wide + 1e-9)).map { FigureValue(ends.lowerBound + Double($0) * step, of: key) }
+    guard abs(wide - wide.rounded()) < 1e-9 * max(1, wide) else {
+      throw error(
+        key.name, "steps of '\(text.clipped)' do not meet the last value",
+        "choose a step that does, or list the values")
+    }
+    return (0...Int(wide.rounded())).map {
+      FigureValue(ends.lowerBound + Double($0) * step, of: key)
+    }
   }
 
   private static func around(

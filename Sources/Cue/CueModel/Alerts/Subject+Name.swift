@@ -1,3 +1,20 @@
+extension [Card] {
+  /// The cards with names that tell them apart: of two that are called the same the second has a number.
+  ///
+  /// - Complexity: O(*n*) for *n* cards of different names.
+  package var distinctlyNamed: [Card] {
+    var names: Set<String> = []
+    return map { card in
+      var (named, number) = (card, 1)
+      while !names.insert(named.name).inserted {
+        number += 1
+        named.name = "\(card.name) \(number)"
+      }
+      return named
+    }
+  }
+}
+
 extension Subject {
   /// What reports call it: a card's name, `cluster-N`, `wallet`, or a consumer's name.
   public func name(among cards: [Card]) -> String {

@@ -14,18 +14,28 @@ public struct PinMemory: Hashable, Codable, Sendable {
   /// The place chosen last for a brand, in any spelling.
   public func place(for brand: String) -> Place? {
     let key = BrandName(brand).key
-    return choices.first { $0.brand == key }?.place
+    let index = index(ofKey: key)
+    return index < choices.endIndex && choices[index].brand == key ? choices[index].place : nil
   }
 
   /// Remembers a choice in the place of an earlier one; a brand without letters is nobody's.
   public mutating func remember(_ place: Place, for brand: String) {
     let key = BrandName(brand).key
     guard !key.isEmpty else { return }
-    let index = choices.firstIndex { $0.brand >= key } ?? choices.endIndex
+    let index = index(ofKey: key)
     if index < choices.endIndex, choices[index].brand == key {
       choices[index].place = place
     } else {
       choices.insert(Choice(brand: key, place: place), at: index)
     }
+  }
+  /// Where a brand is among the choices, or would be.
+  private func index(ofKey key: String) -> Int {
+    var (low, high) = (choices.startIndex, choices.endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if choices[middle].brand < key { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

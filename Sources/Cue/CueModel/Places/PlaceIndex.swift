@@ -131,3 +131,17 @@ public struct PlaceMatch: Hashable, Codable, Sendable {
     self.distanceMeters = distanceMeters
   }
 }
+
+extension Policy {
+  /// The name people have for the area around a point (G-23).
+  ///
+  /// That is the name of the nearest mall, plaza or the like within the cluster radius, its last
+  /// millimeter included, and ``unknownAreaName`` without one.
+  public func areaName(at point: Coordinate, in places: PlaceIndex) -> String {
+    places.within(clusterRadiusMeters, of: point, .areas).first?.place.name
+      ?? Self.unknownAreaName
+  }
+
+  /// The name of an area of which nobody knows it.
+  public static let unknownAreaName = "Shopping plaza"
+}

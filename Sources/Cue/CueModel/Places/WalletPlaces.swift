@@ -12,17 +12,10 @@ public struct WalletPlaces: Hashable, Sendable {
 
   /// Finds the places of some cards, each with its brand and pin.
   ///
-  /// - Complexity: O(*n* · *p*) for *n* cards at *p* places.
+  /// - Complexity: O(*n*) for *n* cards, times the places of one brand on one parallel.
   public init(of cards: [(brand: String, pin: Coordinate)], policy: Policy) {
-    var known: [(brand: BrandName, metric: LocalMetric)] = []
-    numbers = cards.map { card in
-      let found = known.firstIndex {
-        $0.brand.matches(card.brand) && $0.metric.distance(to: card.pin) <= policy.samePlaceMeters
-      }
-      if let found { return found }
-      known.append((BrandName(card.brand), LocalMetric(at: card.pin)))
-      return known.count - 1
-    }
+    var known = KnownPlaces(within: policy.samePlaceMeters)
+    numbers = cards.map { known.place(of: $0.brand, at: $0.pin) }
     self.cards = numbers.enumerated().reduce(into: Array(repeating: [], count: known.count)) {
       $0[$1.element].append($1.offset)
     }
@@ -36,6 +29,36 @@ public struct WalletPlaces: Hashable, Sendable {
 
   /// The cards of a card's place, itself included, in wallet order.
   public func companions(of card: Int) -> [Int] { cards[numbers[card]] }
+}
+
+/// The places found so far, by their brands and by strips of latitude no narrower than what is close.
+private struct KnownPlaces {
+  private struct Strip: Hashable {
+    let brand: String
+    let number: Int
+  }
+
+  private let meters: Double
+  private var places: [Strip: [(number: Int, metric: LocalMetric)]] = [:]
+  private(set) var count = 0
+
+  init(within meters: Double) { self.meters = meters }
+
+  /// The number of the first place that a card belongs to; it begins one if there is none.
+  mutating func place(of brand: String, at pin: Coordinate) -> Int {
+    let key = BrandName(brand).key
+    // A degree of latitude is nowhere shorter than 110 km.
+    let number = Int((pin.latitude * 110_000 / max(meters, 1)).rounded(.down))
+    let found = (number - 1...number + 1).compactMap { number in
+      places[Strip(brand: key, number: number)]?
+        .first { $0.metric.distance(to: pin) <= meters }?.number
+    }.min()
+    // What has no letters is the brand of nothing else.
+    if let found, !key.isEmpty { return found }
+    places[Strip(brand: key, number: number), default: []].append((count, LocalMetric(at: pin)))
+    count += 1
+    return count - 1
+  }
 }
 
 extension Policy {

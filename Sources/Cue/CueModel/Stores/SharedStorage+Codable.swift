@@ -1,6 +1,7 @@
 extension SharedStorage: Codable {
   private enum CodingKeys: String, CodingKey {
     case version, cards, ledger, snapshot, reasons, drafts, firstWorkout, launchCount
+    case wallet
   }
 
   /// Reads a stored value.
@@ -24,9 +25,15 @@ extension SharedStorage: Codable {
     drafts = try container.decode([CardDraft].self, forKey: .drafts)
     firstWorkout = try container.decode(FirstWorkoutTrigger.self, forKey: .firstWorkout)
     launchCount = try container.decode(UInt32.self, forKey: .launchCount)
+    wallet = try container.decodeIfPresent(Wallet.self, forKey: .wallet)
     try require(
-      ledger.map { $0.cards.count == cards.count } ?? true, .ledger,
-      "the ledger is not of \(cards.count) cards")
+      wallet.map { $0.count <= cards.count && $0.balances.allSatisfy { $0 >= 0 } } ?? true, .wallet,
+      "the wallet is not of \(cards.count) cards")
+    // What was stored last may be older than the last card.
+    let isOfWallet = ledger.map { ledger in
+      wallet.map { ledger.cards.count <= $0.count } ?? (ledger.cards.count == cards.count)
+    }
+    try require(isOfWallet ?? true, .ledger, "the ledger is not of \(cards.count) cards")
     try require(
       zip(reasons, reasons.dropFirst()).allSatisfy { $0.time <= $1.time }, .reasons,
       "the decisions are not in order of time")
@@ -43,5 +50,6 @@ extension SharedStorage: Codable {
     try container.encode(drafts, forKey: .drafts)
     try container.encode(firstWorkout, forKey: .firstWorkout)
     try container.encode(launchCount, forKey: .launchCount)
+    try container.encodeIfPresent(wallet, forKey: .wallet)
   }
 }

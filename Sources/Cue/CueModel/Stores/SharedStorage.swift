@@ -21,6 +21,8 @@ public struct SharedStorage: Hashable, Sendable {
   public internal(set) var drafts: [CardDraft] = []
   /// Whether a workout was ever done (P-15).
   public internal(set) var firstWorkout = FirstWorkoutTrigger()
+  /// The wallet, if it is not known to be what it began as.
+  public var wallet: Wallet?
   /// How many processes were launched so far.
   public internal(set) var launchCount: UInt32 = 0
 
@@ -54,11 +56,12 @@ public struct SharedStorage: Hashable, Sendable {
 
   /// Forgets everything, as when the app is removed and installed anew.
   ///
-  /// Only the launches go on being counted: the watch remembers the numbers of earlier processes.
+  /// Only the launches go on being counted, as the watch remembers the numbers of earlier processes; and
+  /// the cards are still the person's.
   public mutating func reinstall() {
-    let launches = launchCount
+    let (launches, wallet) = (launchCount, wallet)
     self = SharedStorage(cards: cards)
-    launchCount = launches
+    (launchCount, self.wallet) = (launches, wallet)
   }
 
   /// Counts a launch.

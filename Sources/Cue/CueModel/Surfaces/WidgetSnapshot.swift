@@ -46,14 +46,16 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
     return WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: dayNumber).quieted
   }
 
-  /// The parts in which two snapshots of one wallet may differ: the day, and which cards are quieted.
+  /// The parts in which two snapshots of one wallet may differ: the day, which cards are quieted, and how
+  /// often cards came or were spent.
   package struct Makings: Hashable, Sendable {
     private let dayNumber: Int
     private let quieted: [Int]
+    private let changes: Int
 
-    /// Looks at a ledger on a local day.
-    package init(ledger: Ledger, dayNumber: Int) {
-      self.dayNumber = dayNumber
+    /// Looks at a ledger on a local day, after so many changes of the wallet.
+    package init(ledger: Ledger, dayNumber: Int, changes: Int = 0) {
+      (self.dayNumber, self.changes) = (dayNumber, changes)
       quieted = ledger.cards.indices.filter { ledger.cards[$0].isAutoQuieted }
     }
   }

@@ -1,34 +1,33 @@
 import CueModel
 import CueSystem
 import SimulationKernel
+import TrackFormats
 
 /// Carries a device from point to point, always one point behind: a leg is known when its end is.
 struct Carrier {
   let world: World
   let journal: Journal
   private let device: Device
-  private let gapSeconds: Double
   private var guess: MotionGuess?
   private var last: SpooledPoint?
   private var leg: Leg?
 
   init(
-    configuration: DeviceConfiguration, settings: ReplaySettings, start: VirtualTime,
-    gapSeconds: Double, store: SharedStore?
+    configuration: DeviceConfiguration, settings: ReplaySettings, seed: Seed, start: VirtualTime,
+    store: SharedStore
   ) {
-    world = World(seed: settings.seed, start: start, isTracing: settings.isTracing)
+    world = World(seed: seed, start: start, isTracing: settings.isTracing)
     let started = DeviceAssembly(configuration).start(
       in: world, store: store, keepingCircumstances: settings.isKeepingCircumstances)
     (device, journal) = (started.device, started.journal)
-    self.gapSeconds = gapSeconds
     guess = settings.motion == .auto ? MotionGuess(configuration.person.motion.motion) : nil
   }
 
   /// Takes the next point; the world comes to stand just before the last one.
-  mutating func carry(to point: SpooledPoint) throws(SimulationError) {
+  mutating func carry(to point: SpooledPoint, throughGap isGap: Bool) throws(SimulationError) {
     defer { last = point }
     guard let last else { return }
-    if point.time.seconds(since: last.time) > gapSeconds {
+    if isGap {
       try lose(behind: last)
     } else {
       try follow(last.leg(to: point))

@@ -9,7 +9,7 @@ public import TrackFormats
 ///     track.survey.used                // 809
 ///     track.pins[0].minDistanceMeters  // 4.2
 ///
-/// Memory stays bounded but for what the survey of a pin lists; see ``TrackSpool``.
+/// Memory stays bounded but for what the survey of a pin lists; see ``PointSpool``.
 public struct RecordedTrack {
   /// The file as the caller named it.
   public let file: String
@@ -21,7 +21,7 @@ public struct RecordedTrack {
   public let pins: [PinSurvey]
 
   let metrics: [LocalMetric]
-  let spool: TrackSpool
+  let spool: PointSpool
 
   /// One used point of a track, as `replay --fixes` lists it.
   public struct Fix: Hashable, Sendable {
@@ -45,7 +45,7 @@ public struct RecordedTrack {
     path: String, pins: [Coordinate], fenceRadiusMeters: Double, options: TrackOptions = .init()
   ) throws {
     let reader = try TrackReader(path: path, options: options)
-    let spool = TrackSpool()
+    let spool = PointSpool()
     let metrics = pins.map { LocalMetric(at: $0) }
     var survey = TrackSurvey { LocalMetric(at: $0).anyDistance(to: $1) }
     var surveys = pins.map { _ in PinSurvey(fenceRadiusMeters: fenceRadiusMeters) }
@@ -65,6 +65,12 @@ public struct RecordedTrack {
     self.pins = surveys
     self.metrics = metrics
     self.spool = spool
+  }
+
+  /// Where it begins: at its first used point.
+  func firstPlace() throws -> Coordinate? {
+    var points = spool.reader()
+    return try points.next()?.coordinate
   }
 
   /// Hands over every used point in order.

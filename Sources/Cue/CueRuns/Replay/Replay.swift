@@ -9,6 +9,8 @@ public struct Replay {
   public let track: RecordedTrack
   /// How it was carried.
   public let settings: ReplaySettings
+  /// The person's time zone, asked for or guessed.
+  public let zone: ReplayZone
   /// The device.
   public let configuration: DeviceConfiguration
   /// Everything the device did, in order.
@@ -28,7 +30,7 @@ public struct Replay {
   /// Carries a device along a track.
   ///
   /// Nothing happens to the device but the track: it starts with the first point, and knows of the
-  /// day before what is stored.
+  /// day before what is stored. Behind a hole of more than an hour it starts again.
   ///
   /// - Parameters:
   ///   - track: The track.
@@ -41,51 +43,27 @@ public struct Replay {
     onProgress: ((_ done: Int, _ total: Int) -> Void)? = nil
   ) throws {
     let start = track.survey.start ?? .zero
+    let first = try track.firstPlace()
+    zone = settings.zone ?? first.map(ReplayZone.init(guessedAt:)) ?? .utc
     configuration = settings.configuration(
-      calendar: settings.zone.calendar(from: start, through: track.survey.end ?? start),
-      motion: try Self.firstMotion(on: track, settings: settings))
-    var carrier = Carrier(
-      configuration: configuration, settings: settings, start: start,
-      gapSeconds: track.survey.gapThresholdSeconds, store: store)
+      calendar: zone.calendar(from: start, through: track.survey.end ?? start))
+    var journey = Journey(configuration, settings, store: store)
     var points = track.spool.reader()
-    var done = 0
+    var (rest, done) = (points, 0)
     while let point = try points.next() {
-      try carrier.carry(to: point)
+      try journey.carry(to: point, rest: rest)
+      rest = points
       done += 1
       if done.isMultiple(of: 8_192) { onProgress?(done, track.spool.count) }
     }
-    let outcome = try carrier.finish()
+    digest = try journey.finish()
     self.track = track
     self.settings = settings
-    let journal = carrier.journal
-    entries = journal.entries
-    nearestMiss = journal.nearestMiss
-    budgets = journal.budgets
-    digest = outcome.digestText
-    trace = carrier.world.trace
+    entries = journey.entries
+    nearestMiss = journey.nearestMiss
+    budgets = journey.budgets
+    trace = journey.trace
   }
-
-  /// How the person moved before the first point: as over the first half minute behind it.
-  private static func firstMotion(
-    on track: RecordedTrack, settings: ReplaySettings
-  ) throws -> MotionClass {
-    if case .always(let motion) = settings.motion { return motion }
-    var points = track.spool.reader()
-    var last = try points.next()
-    var (meters, seconds) = (0.0, 0.0)
-    let gapSeconds = track.survey.gapThresholdSeconds
-    while let begin = last, let end = try points.next(), seconds < firstSeconds {
-      last = end
-      let interval = end.time.seconds(since: begin.time)
-      guard interval <= gapSeconds else { continue }
-      seconds += interval
-      meters += begin.leg(to: end).speed * interval
-    }
-    return seconds > 0 ? .likely(metersPerSecond: meters / seconds) : .stationary
-  }
-
-  /// How much of the beginning tells how the person moved before it.
-  private static let firstSeconds = 30.0
 
   /// The instant times are counted from: that of the first used point.
   public var start: VirtualTime { track.survey.start ?? .zero }

@@ -23,7 +23,11 @@ extension ReplaySettings {
     options: TrackOptions = .init()
   ) throws {
     places = list
-    guard let start = try RecordedTrack.firstPlace(path: track, options: options) else {
+    var start: Coordinate?
+    try TrackReader(path: track, options: options).read { entry in
+      if start == nil, case .point(let point) = entry { start = point.coordinate }
+    }
+    guard let start else {
       throw ReadingError(
         file: track, message: "no point has both a place and a time; write --pin NAME@LAT,LON")
     }
@@ -49,23 +53,4 @@ extension ReplaySettings {
         + "\(start.latitude),\(start.longitude) (the nearest: \(nearest?.distanceText ?? "none")); "
         + "write --pin NAME@LAT,LON")
   }
-}
-
-extension RecordedTrack {
-  /// Where a track begins: at its first used point.
-  static func firstPlace(path: String, options: TrackOptions) throws -> Coordinate? {
-    var first: Coordinate?
-    do {
-      try TrackReader(path: path, options: options).read { entry in
-        guard case .point(let found) = entry, let point = SpooledPoint(found) else { return }
-        first = point.coordinate
-        throw EnoughRead()
-      }
-    } catch is EnoughRead {
-      return first
-    }
-    return first
-  }
-
-  private struct EnoughRead: Error {}
 }

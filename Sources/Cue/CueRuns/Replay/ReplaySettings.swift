@@ -56,8 +56,8 @@ public struct ReplaySettings: Sendable {
   public var isWatchWorn = false
   /// Whether the phone is unlocked and its screen on.
   public var isPhoneInHand = false
-  /// The person's time zone by its IANA name.
-  public var zone = ReplayZone.utc
+  /// The person's time zone by its IANA name; guessed from where the track begins if `nil`.
+  public var zone: ReplayZone?
   /// The root of every random draw.
   public var seed: Seed = 1
   /// Whether to keep what each decision was made from.
@@ -72,14 +72,14 @@ public struct ReplaySettings: Sendable {
 }
 
 extension ReplaySettings {
-  /// The device to carry, in the motion it begins with.
-  func configuration(calendar: LocalCalendar, motion: MotionClass) -> DeviceConfiguration {
+  /// The device to carry; how it moves at first is told by the points if it is guessed.
+  func configuration(calendar: LocalCalendar) -> DeviceConfiguration {
     var configuration = DeviceConfiguration(cards: cards, policy: policy, calendar: calendar)
     configuration.places = places
     configuration.profile = profile
     configuration.sensor.mode = sensor
     configuration.sensor.noiseMeters = noiseMeters
-    configuration.person.motion = MotionReading(motion)
+    if case .always(let motion) = motion { configuration.person.motion = MotionReading(motion) }
     configuration.person.isWatchWorn = isWatchWorn
     configuration.person.isWatchReachable = isWatchWorn
     configuration.person.isPhoneInHand = isPhoneInHand

@@ -1,6 +1,7 @@
 import CueDocuments
 public import CueModel
 import Foundation
+public import Positions
 public import SimulationPrimitives
 
 /// A time zone by name, asked once for the days a track lasts (K-01).
@@ -13,6 +14,19 @@ public struct ReplayZone: Hashable, Sendable {
   /// The name it was asked for by.
   public let identifier: String
   private let zone: TimeZone
+
+  /// Whether it is where the sun is highest at noon, as nobody said which it is.
+  public private(set) var isGuessed = false
+
+  /// The zone of whole hours in whose middle a place lies.
+  public init(guessedAt place: Coordinate) {
+    let hours = Int((place.longitude / 15).rounded())
+    let digits = (abs(hours) < 10 ? "0" : "") + "\(abs(hours))"
+    self.init(
+      TimeZone(secondsFromGMT: hours * 3_600) ?? .current,
+      named: "UTC\(hours < 0 ? "-" : "+")\(digits):00")
+    isGuessed = true
+  }
 
   /// Finds a zone; `nil` if the platform knows none of that name.
   public init?(identifier: String) {

@@ -30,9 +30,14 @@ extension Scenario {
   ///   without a place has none of its brand near.
   public func configuration(under base: Policy) throws(ReadingError) -> DeviceConfiguration {
     let policy = try base.changed(by: policy, file: file)
+    if let problem = policy.problems.first {
+      throw ReadingError(
+        file: file, problem: "the policy does not work: \(problem)", advice: "change that field")
+    }
     let assist = PinAssist(places: PlaceIndex(places), policy: policy)
     var configuration = DeviceConfiguration(
       cards: try pinned(with: assist), policy: policy, calendar: calendar)
+    configuration.laterCards = laterCards
     configuration.places = assist.places
     configuration.person = person.settings
     configuration.focus = focus

@@ -65,6 +65,7 @@ struct AuditSightings {
       .reinstalled,
       .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
       .backgroundKilled, .taken, .prefilled, .tapped, .analytics, .overBudget, .barrier, .gesture,
+      .wallet,
       .looked, .annoyed, .optedOut:
       break
     }

@@ -94,7 +94,7 @@ extension Journal.Event {
     case .liveActivity: "liveActivity"
     case .opened: "navigator"
     case .keptFromCar: "carPlay"
-    case .taken: "appGroup"
+    case .taken, .wallet: "appGroup"
     case .sensorMode: "location"
     case .focus, .notification, .summary: "focus"
     case .decided, .scheduled, .shown, .landed, .dropped, .refused, .laneBegan, .refreshSpoke,

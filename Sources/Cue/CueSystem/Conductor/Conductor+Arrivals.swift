@@ -12,12 +12,12 @@ extension Conductor {
 
   /// The platform says the store of a card was entered.
   func entered(_ card: CardID) {
-    guard configuration.cards.indices.contains(card.index) else { return }
+    guard intake.cards.indices.contains(card.index) else { return }
     // No fix has told of a visit, or the last was judged: this is one of its own, with its own touch
     // (G-18).
     let visit = intake.visits[card.index]
     if !visit.tracker.isInRing || visit.isJudged { intake.visits[card.index].begin() }
-    arrived(card.index, distance: 0, from: configuration.cards[card.index].pin)
+    arrived(card.index, distance: 0, from: intake.cards[card.index].pin)
   }
 
   /// The background task found a card near the last known position (G-32).
@@ -25,7 +25,7 @@ extension Conductor {
   /// It makes up for an entry that nobody noticed, and takes the same way; one that was judged
   /// is judged again only if that is owed.
   func refresh(_ card: CardID, _ fix: Fix) {
-    guard configuration.cards.indices.contains(card.index) else { return }
+    guard intake.cards.indices.contains(card.index) else { return }
     // A fix that came since the task asked where the phone is knows better.
     if let last = intake.lastFix, policy.isReached(byFixAt: last.time, at: context.now) { return }
     isRefreshing = true
@@ -85,7 +85,7 @@ extension Conductor {
     let against = judgment.decision.vetoes.intersection(Applicability.clusterMember)
     guard against.subtracting([.preArrivalLane]).isEmpty else { return settle(judgment) }
     let fire = ClusterCoalescer.Fire(
-      card: CardID(card), place: intake.places.place(of: card), pin: configuration.cards[card].pin,
+      card: CardID(card), place: intake.places.place(of: card), pin: intake.cards[card].pin,
       time: context.now, isFree: against.isEmpty)
     switch coalescer.take(fire, neighbors: intake.placeCount(near: place, policy), policy: policy) {
     case .dispatch: settle(judgment)

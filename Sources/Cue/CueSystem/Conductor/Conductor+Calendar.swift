@@ -11,7 +11,7 @@ extension Conductor {
     let end = policy.planningEnd(at: now, calendar: calendar)
     let start = max(now, intake.ledger.plannedUntil.advanced(byNanoseconds: -1))
     for alert in policy.calendarAlerts(
-      after: start, before: end, cards: configuration.cards, paydays: configuration.paydays,
+      after: start, before: end, cards: intake.cards, paydays: configuration.paydays,
       calendar: calendar)
     {
       schedule(alert)

@@ -28,7 +28,11 @@ extension Conductor.Message {
     case .liveActivityRuns(let lease): hasher.combine(24, lease)
     case .liveActivityEnded(let lease): hasher.combine(25, lease)
     case .prefill(let draft): hasher.combine(26, draft)
-    case .restored(let ledger, let launch, let shown): hasher.combine(27, ledger, launch, shown)
+    case .restored(let ledger, let wallet, let launch, let shown):
+      hasher.combine(27, ledger, launch, shown)
+      wallet?.hash(into: &hasher)
+    case .added(let card, let wallet): hasher.combine(29, card, wallet)
+    case .spent(let card, let wallet): hasher.combine(30, card, wallet)
     }
   }
 }

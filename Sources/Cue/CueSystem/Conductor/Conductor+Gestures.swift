@@ -18,13 +18,33 @@ extension Conductor {
     if gesture != .snoozed { publishSnapshot() }
   }
 
+  /// A card came into the wallet: all rules apply to it from now on.
+  func added(_ wallet: Wallet) {
+    take(wallet)
+    persist()
+    publishSnapshot()
+  }
+
+  /// A card was used, and what was paid is gone; what was to be said of it later is not, if that is all.
+  func spent(_ card: CardID, _ wallet: Wallet) {
+    take(wallet)
+    take(.used, card)
+    if wallet.balances[card.index] == 0 { dispatcher.surroundings.phone.send(.emptied(card)) }
+  }
+
+  /// Makes the wallet what it is now, here and where its places are watched.
+  func take(_ wallet: Wallet) {
+    intake.take(wallet, of: configuration.cards)
+    dispatcher.surroundings.location.send(.holds(intake.cards.count))
+  }
+
   /// Fills in the form for a card that was shared with the app, and says nothing (C-28).
   ///
   /// Its place is the one a card of the brand has already, or else the closest to where the person
   /// was last known to be, with the next ones to choose from (G-36, G-37).
   func prefill(_ draft: CardDraft) {
     var memory = PinMemory()
-    for card in configuration.cards {
+    for card in intake.cards {
       memory.remember(
         Place(id: PlaceID(card.name), name: card.name, brand: card.brand, coordinate: card.pin),
         for: card.brand)
@@ -39,7 +59,7 @@ extension Conductor {
 
   /// Nothing more is told of a card on this visit: the readout goes on about others, or ends.
   private func setAside(_ card: CardID) {
-    guard configuration.cards.indices.contains(card.index) else { return }
+    guard intake.cards.indices.contains(card.index) else { return }
     intake.visits[card.index].isAnnounced = false
     show(readout.setAside(card, &intake, at: context.now, policy))
   }

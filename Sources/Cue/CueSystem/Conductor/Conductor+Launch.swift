@@ -31,8 +31,9 @@ extension Conductor {
   /// Takes what a message answers, if it answers anything.
   private func answer(_ message: Message) -> ProcessLaunch.Answer? {
     switch message {
-    case .restored(let ledger, let launch, let shown):
+    case .restored(let ledger, let wallet, let launch, let shown):
       if let ledger, policy.persistsLedger { intake.ledger = ledger }
+      if let wallet { take(wallet) }
       begin(launch: launch, shown: shown)
       return .ledger
     case .liveActivityRuns(let running):
@@ -50,7 +51,7 @@ extension Conductor {
       intake.take(change, under: policy)
       return ProcessLaunch.Answer(change)
     case .situation, .fix, .launch, .kill, .consumer, .route, .entered, .refreshed, .refresh,
-      .gesture, .landed,
+      .gesture, .added, .spent, .landed,
       .refused, .dropped, .release, .plan, .liveActivityEnded, .prefill:
       return nil
     }

@@ -28,6 +28,10 @@ extension Conductor {
     /// The person did something with a card: showed its barcode (C-34), dismissed an alert of it (G-19),
     /// put it off (G-20), wants it back (G-19).
     case gesture(Journal.Gesture, CardID)
+    /// A card was put into the wallet, which is this now.
+    indirect case added(CardID, Wallet)
+    /// Something was spent of a card, and the wallet is this now.
+    indirect case spent(CardID, Wallet)
     /// A grant's presentation reached the person.
     indirect case landed(Grant)
     /// A surface could not present.
@@ -44,8 +48,8 @@ extension Conductor {
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)
-    /// What was stored before this process was launched, if anything was: the ledger, how many
+    /// The state stored before this process was launched, if anything was: the ledger, the wallet, how many
     /// processes were launched before it, and the hash of what the widgets show.
-    indirect case restored(Ledger?, launch: UInt32, shown: UInt64?)
+    indirect case restored(Ledger?, Wallet? = nil, launch: UInt32, shown: UInt64?)
   }
 }

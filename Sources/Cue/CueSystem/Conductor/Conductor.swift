@@ -59,7 +59,7 @@ public actor Conductor: DevicePart, SynchronousActor {
       hasRefreshSpoken = false
       dispatcher.send(
         quietList: WidgetSnapshot.quieted(
-          of: configuration.cards, ledger: intake.ledger,
+          of: intake.cards, ledger: intake.ledger,
           dayNumber: intake.clock.moment(at: context.now).dayNumber))
     case .refresh(let card, let fix): refresh(card, fix)
     case .landed(let grant): landed(grant)
@@ -67,6 +67,8 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .release(let launch): if launch == dispatcher.launch { releaseHeld() }
     case .plan(let launch): if launch == dispatcher.launch { plan() }
     case .gesture(let gesture, let card): take(gesture, card)
+    case .added(_, let wallet): added(wallet)
+    case .spent(let card, let wallet): spent(card, wallet)
     case .liveActivityEnded(let ended): readout.ended(ended)
     case .prefill(let draft): prefill(draft)
     case .kill: die()
@@ -100,10 +102,11 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
   func publishSnapshot() {
     let day = intake.clock.moment(at: context.now).dayNumber
-    let makings = WidgetSnapshot.Makings(ledger: intake.ledger, dayNumber: day)
+    let makings = WidgetSnapshot.Makings(
+      ledger: intake.ledger, dayNumber: day, changes: intake.walletChanges)
     if policy.skipsUnchangedWidget, dispatcher.hasPublished(makings) { return }
     dispatcher.publish(
-      WidgetSnapshot(cards: configuration.cards, ledger: intake.ledger, dayNumber: day),
+      WidgetSnapshot(cards: intake.cards, ledger: intake.ledger, dayNumber: day),
       of: makings, evenIfUnchanged: !policy.skipsUnchangedWidget)
   }
 }

@@ -27,9 +27,10 @@ final class Rulebook: Sendable {
 /// All that a fix touches, as one value: one fix is one access, and most have no effect at all.
 struct FixIntake: Sendable {
   private let book: Rulebook
-  let cards: [Card]
+  /// The cards of the wallet as it is now, with what is left on them.
+  private(set) var cards: [Card]
   let quietZones: QuietZones
-  let places: WalletPlaces
+  private(set) var places: WalletPlaces
   var visits: ContiguousArray<CardVisit>
   var situation = Context()
   var ledger: Ledger
@@ -41,6 +42,12 @@ struct FixIntake: Sendable {
   private var zone: Int?
   /// The quiet zone the last position lies in.
   var quietZone: QuietZone? { zone.map { quietZones.zones[$0] } }
+  /// How often the wallet has become another one.
+  private(set) var walletChanges = 0
+  /// Whether a card came that no fix was compared with yet.
+  private var hasNewcomer = false
+  /// The number that visits are counted from.
+  private var firstVisit: UInt32 = 0
   /// Whether an arrival may be owed that the drive stood against.
   private var mayOweDrive = false
   /// Whether more than one place was announced, so that the readout may move on.
@@ -48,17 +55,16 @@ struct FixIntake: Sendable {
 
   init(_ configuration: borrowing DeviceConfiguration) {
     book = Rulebook(configuration.policy)
-    cards = configuration.cards
+    cards = configuration.firstCards
     do {
       quietZones = try QuietZones(configuration.quietZones, policy: configuration.policy)
     } catch {
       preconditionFailure("\(error)")
     }
     visits = ContiguousArray(
-      configuration.cards.map { CardVisit(card: $0, policy: configuration.policy) })
-    places = WalletPlaces(
-      of: configuration.cards.map { ($0.brand, $0.pin) }, policy: configuration.policy)
-    ledger = Ledger(cardCount: configuration.cards.count)
+      cards.map { CardVisit(card: $0, policy: configuration.policy) })
+    places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: configuration.policy)
+    ledger = Ledger(cardCount: cards.count)
     clock = LocalClock(configuration.calendar)
   }
 
@@ -66,8 +72,10 @@ struct FixIntake: Sendable {
   mutating func take(_ fix: Fix) -> [FixEffect] {
     let book = book
     var effects: [FixEffect] = []
-    let isRepeat = lastFix.map { CardTracker.repeats(fix, after: $0, policy: book.policy) } ?? false
-    lastFix = fix
+    let isRepeat =
+      !hasNewcomer
+      && lastFix.map { CardTracker.repeats(fix, after: $0, policy: book.policy) } ?? false
+    (lastFix, hasNewcomer) = (fix, false)
     driving.observe(fix, policy: book.policy)
     if driving.isDriving != situation.isDriving { setDriving(driving.isDriving) }
     if mayOweDrive, !situation.isDriving {
@@ -190,7 +198,29 @@ struct FixIntake: Sendable {
 
   /// Counts the visits of a process from a number of its own.
   mutating func countVisits(from first: UInt32) {
+    firstVisit = first
     for index in visits.indices { visits[index].count = first }
+  }
+
+  /// Makes the wallet what it is now: cards that came are followed from here on, and what was spent is
+  /// gone.
+  mutating func take(_ wallet: Wallet, of all: [Card]) {
+    guard cards.map(\.balanceCents) != wallet.balances else { return }
+    // Another message may have brought a later wallet.
+    for card in all.prefix(wallet.count).dropFirst(cards.count) {
+      var visit = CardVisit(card: card, policy: book.policy)
+      visit.count = firstVisit
+      cards.append(card)
+      visits.append(visit)
+      hasNewcomer = true
+    }
+    for index in wallet.balances.indices {
+      cards[index].balanceCents = min(cards[index].balanceCents, wallet.balances[index])
+    }
+    while ledger.cards.count < cards.count { _ = ledger.addCard() }
+    places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: book.policy)
+    walletChanges += 1
+    changed()
   }
 
   /// The situation is another one now.

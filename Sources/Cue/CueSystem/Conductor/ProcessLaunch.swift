@@ -53,7 +53,7 @@ extension Conductor.Message {
   /// the person did with an alert or a card.
   var launchesApp: Bool {
     switch self {
-    case .launch, .entered, .prefill, .gesture: true
+    case .launch, .entered, .prefill, .gesture, .added, .spent: true
     case .fix, .kill, .situation, .located, .consumer, .route, .refreshed, .refresh, .landed,
       .refused, .dropped, .release, .plan, .liveActivityRuns, .liveActivityEnded, .restored:
       false

@@ -8,7 +8,7 @@ struct Surroundings: Sendable {
   let widget: ActorReference<Widget.Message>
   let carPlay: ActorReference<CarPlay.Message>
   let appGroup: ActorReference<AppGroup.Message>
-  private let location: ActorReference<LocationSensor.Message>
+  let location: ActorReference<LocationSensor.Message>
   private let motion: ActorReference<MotionSensor.Message>
   private let weather: ActorReference<WeatherSensor.Message>
   private let focus: ActorReference<FocusCenter.Message>

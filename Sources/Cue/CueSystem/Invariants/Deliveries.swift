@@ -51,6 +51,7 @@ struct Deliveries {
         .widgetReloaded,
         .keptFromCar, .focus, .notification, .summary, .sensorMode, .backgroundKilled, .taken,
         .prefilled, .tapped, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
+        .wallet,
         .looked, .annoyed, .optedOut:
         break
       }

@@ -48,7 +48,7 @@ extension Invariants {
         .refreshSpoke,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
         .backgroundKilled, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
-        .overBudget, .barrier, .gesture, .looked, .annoyed, .optedOut:
+        .overBudget, .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
         break
       }
       return nil

@@ -34,7 +34,7 @@ extension Invariants {
       case .decided, .scheduled, .refreshSpoke, .shown, .landed, .dropped, .refused, .liveActivity,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
         .backgroundKilled, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
-        .overBudget, .barrier, .gesture, .looked, .annoyed, .optedOut:
+        .overBudget, .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
         break
       }
       return nil

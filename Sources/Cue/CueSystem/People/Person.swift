@@ -33,8 +33,12 @@ public actor Person: DevicePart, SynchronousActor {
   private let reactions: Reactions
   private let phone: ActorReference<Phone.Message>
   private let conductor: ActorReference<Conductor.Message>
+  /// Asked for when it is needed first: whoever is asked for sooner comes sooner in the world's lists.
+  private lazy var appGroup = context.address(of: AppGroup.self)
   private var mood: Mood
   private var hasOptedOut = false
+  /// The cards of which all was spent for what was said.
+  private var emptied: Set<CardID> = []
   /// The interruptions of the last day.
   private var heard: [VirtualTime] = []
   /// What was reacted to in the half-hour of the last interruption.
@@ -66,7 +70,8 @@ public actor Person: DevicePart, SynchronousActor {
   private func hear(_ subject: Subject, _ isOfPlace: Bool, _ surface: Surface) {
     let now = context.now
     let shape = reactions.shape
-    let opportunity = reactions.opportunity(for: subject, ofPlace: isOfPlace, at: now)
+    let opportunity = reactions.opportunity(
+      for: subject, ofPlace: isOfPlace, at: now, besides: emptied)
     let intent = Intent(context, subject, now)
     let isNews = note(subject, at: now)
     if isNews { react(to: subject, intent, surface, isOfPlace ? opportunity : nil) }
@@ -111,12 +116,23 @@ public actor Person: DevicePart, SynchronousActor {
       intent.uses < mood.probability(shape.useProbability, .less, at: now)
     {
       let seconds = Int64(intent.useDelay * Self.useSeconds * 1e9)
-      conductor.send(.gesture(.used, present.card), after: delay + .nanoseconds(seconds))
+      use(present.card, intent, after: delay + .nanoseconds(seconds))
     } else if case .card(let card) = subject,
       intent.dismisses < mood.probability(shape.dismissProbability, .more, at: now)
     {
       conductor.send(.gesture(.dismissed, card), after: delay + .seconds(1))
     }
+  }
+
+  /// Uses a card, and pays with all that is on it, with a part, or says nothing of what was paid.
+  private func use(_ card: CardID, _ intent: Intent, after delay: Duration) {
+    let thousandths = reactions.spending.thousandths(intent.spends)
+    guard thousandths > 0 else {
+      conductor.send(.gesture(.used, card), after: delay)
+      return
+    }
+    appGroup.send(.spend(card, thousandths: thousandths), after: delay)
+    if thousandths == 1_000 { emptied.insert(card) }
   }
 
   private func switchOff() {
@@ -136,6 +152,8 @@ private struct Intent {
   /// Where in the hour after it a card is used, 0…1.
   let useDelay: Double
   private let patience: Double
+  /// How much of a card a use takes, 0…1.
+  let spends: Double
 
   init(_ context: SimulationContext, _ subject: Subject, _ time: VirtualTime) {
     var key = StableHasher(state: context.seed.derived("person").rawValue)
@@ -149,6 +167,7 @@ private struct Intent {
     optsOut = draws.uniform()
     useDelay = draws.uniform()
     patience = draws.exponential(mean: 1)
+    spends = draws.uniform()
   }
 
   static func halfHour(of time: VirtualTime) -> Int64 { time.nanoseconds / 1_800_000_000_000 }

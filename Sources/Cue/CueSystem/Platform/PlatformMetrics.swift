@@ -42,7 +42,7 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
         .reinstalled,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
         .backgroundKilled, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget,
-        .barrier, .gesture, .looked, .annoyed, .optedOut:
+        .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
         break
       }
     }

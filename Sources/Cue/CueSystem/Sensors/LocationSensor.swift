@@ -24,6 +24,8 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case scripted(Fix)
     /// The platform says the store of a card was entered, wherever the person is.
     case entered(CardID)
+    /// The app has so many cards by now, each with a region of its own.
+    case holds(Int)
     /// Tell a process that was just launched what is allowed.
     case report
 
@@ -39,6 +41,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
       case .scripted(let value): hasher.combine(6, value)
       case .entered(let value): hasher.combine(7, value)
       case .report: hasher.combine(8)
+      case .holds(let value): hasher.combine(9, value)
       }
     }
   }
@@ -95,6 +98,10 @@ public actor LocationSensor: DevicePart, SynchronousActor {
       scripted = fix
       tell(fix)
     case .entered(let card): conductor.send(.entered(card))
+    case .holds(let count):
+      guard receiver.hold(count), !isIdeal, receiver.leg != nil else { return }
+      // The platform looks around for whom it is given a new region to watch.
+      if receiver.mode == .full { replan() } else if receiver.mode != .off { wake() }
     case .report:
       // A process in a quiet zone must know of it (G-06).
       conductor.send(

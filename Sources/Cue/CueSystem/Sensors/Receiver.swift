@@ -25,7 +25,8 @@ struct Receiver: Sendable {
     hasNoise = configuration.sensor.noiseMeters > 0
     accuracyMeters = configuration.sensor.claimedAccuracyMeters
     monitor = RegionMonitor(
-      cards: configuration.cards, policy: configuration.policy, profile: profile)
+      cards: configuration.cards, held: configuration.firstCards.count,
+      policy: configuration.policy, profile: profile)
     watch = profile.noticesRegionsAtOnce ? nil : RegionWatch(profile, random: regions)
     strategy = LocationStrategy(policy: configuration.policy)
     strategy.allow(configuration.person.mayLocate)
@@ -40,6 +41,9 @@ struct Receiver: Sendable {
 
   /// Whether it gave a fix at this very instant.
   func hasEmitted(at now: VirtualTime) -> Bool { lastFix?.time == now }
+
+  /// Watches the places of the first so many cards; whether there are more of them than before.
+  mutating func hold(_ count: Int) -> Bool { monitor.hold(count) }
 
   mutating func follow(_ leg: Leg) {
     self.leg = leg

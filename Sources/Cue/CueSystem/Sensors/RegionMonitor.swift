@@ -4,7 +4,10 @@ import SimulationPrimitives
 
 /// The circles a phone watches without its receiver: rings and fences of the nearest cards (G-26b).
 struct RegionMonitor: Sendable {
+  /// The places of all cards there will ever be.
   private let metrics: [LocalMetric]
+  /// How many of them are in the wallet.
+  private var held: Int
   private let radii: [Double]
   private let budget: Int
   /// The cards watched now.
@@ -12,15 +15,16 @@ struct RegionMonitor: Sendable {
   /// The places of those cards in the wallet.
   private var indices: [Int] = []
 
-  init(cards: [Card], policy: Policy, profile: PlatformProfile) {
+  init(cards: [Card], held: Int, policy: Policy, profile: PlatformProfile) {
     metrics = cards.map { LocalMetric(at: $0.pin) }
+    self.held = held
     radii = [policy.notificationRadiusMeters, policy.geofenceRadiusMeters].filter {
       $0 >= profile.regionMinimumRadiusMeters
     }
     let count = policy.sensing.regionCount
     budget = min(count, profile.regionCount ?? count) / 2
-    monitored = ContiguousArray(metrics.prefix(budget))
-    indices = Array(metrics.indices.prefix(budget))
+    indices = Array(metrics.indices.prefix(held).prefix(budget))
+    monitored = ContiguousArray(indices.map { metrics[$0] })
   }
 
   /// Every circle watched now.
@@ -28,11 +32,24 @@ struct RegionMonitor: Sendable {
     zip(indices, monitored).flatMap { index, metric in radii.map { (index, $0, metric) } }
   }
 
+  /// Takes in the first so many cards; those for whom there is no region wait for the next choice.
+  ///
+  /// - Returns: Whether there are more than before.
+  mutating func hold(_ count: Int) -> Bool {
+    guard count > held, count <= metrics.count else { return false }
+    for index in held..<count where indices.count < budget {
+      indices.append(index)
+      monitored.append(metrics[index])
+    }
+    held = count
+    return true
+  }
+
   /// Chooses the cards nearest to a place; the platform allows so many regions and no more.
   mutating func choose(around place: Coordinate) {
-    guard metrics.count > budget else { return }
-    let distances = metrics.map { $0.distance(to: place) }
-    let nearest = metrics.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    guard held > budget else { return }
+    let distances = metrics.prefix(held).map { $0.distance(to: place) }
+    let nearest = distances.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
     indices = Array(nearest.prefix(budget))
     monitored = ContiguousArray(indices.map { metrics[$0] })
   }

@@ -22,6 +22,10 @@ public actor AppGroup: DevicePart, SynchronousActor {
     indirect case log(Decision)
     /// Keep a card that was shared with the app, and open the form for it.
     case intake(CardDraft)
+    /// A card is put into the wallet.
+    case add(CardID)
+    /// A use takes so many thousandths of what is on a card.
+    case spend(CardID, thousandths: Int)
     /// A workout was done (P-15).
     case workoutDone
     /// The app was removed and installed anew.
@@ -42,6 +46,8 @@ public actor AppGroup: DevicePart, SynchronousActor {
       case .reinstalled: hasher.combine(5)
       case .restore: hasher.combine(6)
       case .read: hasher.combine(7)
+      case .add(let card): hasher.combine(8, card)
+      case .spend(let card, let thousandths): hasher.combine(9, card, thousandths)
       }
     }
   }
@@ -50,6 +56,9 @@ public actor AppGroup: DevicePart, SynchronousActor {
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let phone: ActorReference<Phone.Message>
+  private let cards: [Card]
+  /// The wallet as it began.
+  private let first: Wallet
   private let retention: Duration
   private let store: SharedStore
   /// The newest ledger and snapshot there were: messages need not come in the order they were sent.
@@ -64,6 +73,10 @@ public actor AppGroup: DevicePart, SynchronousActor {
     self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
     // What an earlier phone was to fire, this one knows nothing of.
     self.store.change { $0.ledger?.forgetScheduled() }
+    cards = configuration.cards
+    let first = Wallet(configuration.firstCards)
+    self.first = first
+    if first.count < cards.count { self.store.change { $0.wallet = $0.wallet ?? first } }
     retention = .days(Int64(configuration.policy.sensing.reasonRetentionDays))
   }
 
@@ -83,6 +96,8 @@ public actor AppGroup: DevicePart, SynchronousActor {
       store.keep { $0.take(draft) }
       context.note(.taken(draft))
       conductor.send(.prefill(draft))
+    case .add(let card): add(card)
+    case .spend(let card, let thousandths): spend(card, thousandths)
     case .workoutDone:
       guard store.keep({ $0.completeWorkout() }) else { return }
       context.note(.analytics(.firstWorkoutCompleted))
@@ -93,8 +108,39 @@ public actor AppGroup: DevicePart, SynchronousActor {
       context.note(.reinstalled)
     case .read(let reply): reply(store.storage.snapshot)
     case .restore:
-      let (ledger, launch, shown) = store.keep { ($0.ledger, $0.launch(), $0.snapshot?.hash) }
-      conductor.send(.restored(ledger, launch: launch, shown: shown))
+      let (ledger, wallet, launch, shown) = store.keep {
+        ($0.ledger, $0.wallet, $0.launch(), $0.snapshot?.hash)
+      }
+      conductor.send(.restored(ledger, wallet, launch: launch, shown: shown))
+    }
+  }
+
+  /// Keeps a card that was put into the wallet before anybody hears of it: a process that ends right then
+  /// has it all the same.
+  private func add(_ id: CardID) {
+    guard cards.indices.contains(id.index) else { return }
+    let card = cards[id.index]
+    let (isNew, wallet) = change { $0.add(card) }
+    guard isNew else { return }
+    context.note(.wallet(.added, id))
+    conductor.send(.added(id, wallet))
+  }
+
+  private func spend(_ card: CardID, _ thousandths: Int) {
+    let (spent, wallet) = change { $0.spend(card, thousandths: thousandths) }
+    guard let spent else { return }
+    context.note(.wallet(.spent(cents: spent.cents, left: spent.left), card))
+    conductor.send(.spent(card, wallet))
+  }
+
+  private func change<Result: Sendable>(
+    _ body: (inout Wallet) -> Result
+  ) -> (Result, Wallet) {
+    store.keep { storage in
+      var wallet = storage.wallet ?? first
+      let result = body(&wallet)
+      storage.wallet = wallet
+      return (result, wallet)
     }
   }
 }

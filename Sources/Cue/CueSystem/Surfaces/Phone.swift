@@ -18,6 +18,8 @@ public actor Phone: DevicePart, SynchronousActor {
     indirect case settle(Content, Decision, Grant)
     /// A banner's way to the screen is over.
     case land(Subject, Grant)
+    /// Nothing is left on a card: the app takes back what it had scheduled about it alone.
+    case emptied(CardID)
     /// The person allowed or forbade notifications.
     case authorized(NotificationAuthorization)
     /// There is an occasion to ask whether the app may notify (P-16).
@@ -64,6 +66,7 @@ public actor Phone: DevicePart, SynchronousActor {
   private var driving = DrivingDetector()
   var presented: Set<UInt64> = []
   private var focus: FocusState
+  private var emptied: Set<CardID> = []
   private let mostPending: Int?
   var pendingCount = 0
 
@@ -103,6 +106,10 @@ public actor Phone: DevicePart, SynchronousActor {
       // What the app had scheduled goes with it.
       guard presented.contains(grant.id) else { return }
       pendingCount -= 1
+      if case .card(let card) = decision.subject, emptied.contains(card) {
+        conductor.send(.refused(grant))
+        return
+      }
       fire(content, decision, grant)
     case .land(let subject, let grant):
       // A banner is a moment behind its decision, scheduled or not.
@@ -111,6 +118,7 @@ public actor Phone: DevicePart, SynchronousActor {
         Journal.Note.landed(
           .phoneBanner, subject, decided: context.now.advanced(byNanoseconds: -latency)))
       conductor.send(.landed(grant))
+    case .emptied(let card): emptied.insert(card)
     case .focus(let state): focus = state
     case .inCar(let isInCar): self.isInCar = isInCar
     case .motion(let reading): driving.observe(reading, policy: policy)

@@ -1,5 +1,4 @@
 import Foundation
-import SimulationPrimitives
 import StoreFiles
 
 /// How the blocks of a run are recorded: one line for the plan, and one for each block.
@@ -20,34 +19,23 @@ enum CheckpointFormat {
 
   /// The first line of a plan's file.
   static func header(_ plan: FleetPlan) throws -> [UInt8] {
-    line(Array("\(magic) \(version) ".utf8) + (try StableJSON.line(of: plan)))
+    SealedLine.bytes(
+      holding: Array("\(magic) \(version) ".utf8) + (try StableJSON.line(of: plan)))
   }
 
   /// The line of a block.
   static func record(_ block: Int, _ tally: some Encodable) throws -> [UInt8] {
-    line(Array("block \(block) ".utf8) + (try StableJSON.line(of: tally)))
+    SealedLine.bytes(
+      holding: Array("block \(block) ".utf8) + (try StableJSON.line(of: tally)))
   }
 
   /// The words of a line without its end, if they are as they were written.
   static func words(in line: [UInt8]) -> (name: String, number: Int, json: Data)? {
-    guard let space = line.firstIndex(of: UInt8(ascii: " ")),
-      line[..<space].elementsEqual(checksum(line[(space + 1)...]).utf8)
-    else { return nil }
-    let words = line[(space + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 2)
+    guard let contents = SealedLine.contents(of: line) else { return nil }
+    let words = contents.split(separator: UInt8(ascii: " "), maxSplits: 2)
     guard words.count == 3, let number = Int(String(decoding: words[1], as: UTF8.self)) else {
       return nil
     }
     return (String(decoding: words[0], as: UTF8.self), number, Data(words[2]))
-  }
-
-  /// A line around its contents.
-  static func line(_ contents: [UInt8]) -> [UInt8] {
-    Array(checksum(contents).utf8) + [UInt8(ascii: " ")] + contents + [UInt8(ascii: "\n")]
-  }
-
-  private static func checksum(_ contents: some Collection<UInt8>) -> String {
-    var hasher = StableHasher()
-    hasher.combine(bytes: contents)
-    return hasher.digits
   }
 }

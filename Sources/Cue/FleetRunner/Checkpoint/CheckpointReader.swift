@@ -26,6 +26,8 @@ struct CheckpointReader<Tally: FleetTally> {
 
   /// Longer than any first line.
   static var headerCapacity: Int { 1 << 16 }
+  /// Longer than the line of any block.
+  static var longestLine: Int { 64 << 20 }
 
   private let plan: FleetPlan
   private var contents: Contents
@@ -53,6 +55,10 @@ struct CheckpointReader<Tally: FleetTally> {
       start = end + 1
     }
     if lineCount == 0, rest.count > Self.headerCapacity { throw .foreign }
+    if rest.count > Self.longestLine {
+      throw .damaged(
+        line: lineCount + 1, "it is longer than \(Self.longestLine >> 20) MiB, the most a line has")
+    }
   }
 
   /// What was read, once there are no more bytes.

@@ -58,7 +58,13 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
       throw StoreError(file: folder, message: "the folder cannot be created; name another one")
     }
     lock = try FolderLock(folder)
-    if !FileManager.default.fileExists(atPath: file) { try Self.begin(file, in: folder, plan) }
+    let isThere: Bool
+    do throws(InputProblem) {
+      isThere = try InputFile.isThere(file)
+    } catch {
+      throw StoreError(error)
+    }
+    if !isThere { try Self.begin(file, in: folder, plan) }
     found = try Self.read(file, plan)
     output = Serialized(Output(handle: try Self.open(file, keeping: found.length)))
   }
@@ -81,6 +87,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     try output.withLock { output throws(StoreError) in
       if let failure = output.failure { throw failure }
       do {
+        // L-3
         try write(output.handle, record)
       } catch {
         let failure = Self.failure(error, file)
@@ -118,15 +125,14 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     _ file: String, _ plan: FleetPlan
   ) throws(StoreError) -> CheckpointReader<Tally>.Contents {
     do {
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-      defer { try? handle.close() }
+      let input = try InputFile(file, isKept: true)
       var reader = CheckpointReader<Tally>(plan)
-      while let data = try handle.read(upToCount: 1 << 18), !data.isEmpty {
-        try reader.take(Array(data))
-      }
+      while let bytes = try input.next() { try reader.take(bytes) }
       return try reader.finish()
     } catch let defect as CheckpointDefect {
       throw StoreError(file: file, message: "\(defect)")
+    } catch let problem as InputProblem {
+      throw StoreError(problem)
     } catch {
       throw StoreError(file: file, message: "the file cannot be read; check its permissions")
     }

@@ -75,7 +75,9 @@ package struct CompareFigures: Sendable {
       let first = sums.estimate(of: .ofPolicy(0)), let second = sums.estimate(of: .ofPolicy(policy))
     else { return nil }
     let scaled = change.scaled(by: 1 / Double(measure.scale))
-    let interval = interval(scaled)
+    // What hangs on a single person under one policy has no spread there, and so has no difference.
+    let isSpread = first.variance != nil && second.variance != nil
+    let interval = isSpread ? interval(scaled) : nil
     var reduction: Double?
     if let paired = change.variance, paired > 0, let one = first.variance,
       let other = second.variance

@@ -47,14 +47,14 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     func number(_ name: String, _ value: some BinaryInteger) -> (String, String, String) {
       (name, "\(value)", "\(value)")
     }
-    let digests = rivals.map { $0.map(\.digest).joined(separator: " ") } ?? ""
-    let rivalWords = rivals.map { $0.map(\.description).joined(separator: ", ") } ?? "none"
+    // One by one, so that the first to differ is named.
+    let others = (rivals ?? []).enumerated().map { input("rivals[\($0.offset)]", $0.element) }
     return [
       ("version", version, version), input("population", population), input("policy", policy),
-      ("rivals", digests, rivalWords), input("profile", profile), input("truth", truth),
-      number("seed", seed), number("cities", cities), number("days", days),
-      number("devices", devices),
-    ]
+      input("profile", profile), input("truth", truth), number("seed", seed),
+      number("cities", cities), number("days", days), number("devices", devices),
+      number("rivals", rivals?.count ?? 0),
+    ] + others
   }
 
   /// The digests of the figures behind each input, by what it is.

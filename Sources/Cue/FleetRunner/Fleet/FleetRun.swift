@@ -132,6 +132,7 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
 
   func add(_ block: Int, _ tally: Tally) {
     state.withLock { state in
+      // L-5: in any order, as tallies come to the same.
       state.total.merge(tally)
       state.recorded += plan.devices(ofBlock: block).count
     }

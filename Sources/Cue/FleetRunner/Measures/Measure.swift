@@ -70,6 +70,8 @@ package struct Measure: Sendable {
     let (numerator, denominator) = parts(tally)
     let (divisor, isTooMuch) = denominator.multipliedReportingOverflow(by: scale)
     guard divisor > 0, !isTooMuch else { return nil }
-    return Int64(clamping: Int128(numerator) * 1_000 / Int128(divisor))
+    let (doubled, twice) = (Int128(numerator) * 2_000, Int128(divisor) * 2)
+    // To the nearest: half a step is added away from 0, where dividing leaves off what is over.
+    return Int64(clamping: (doubled + Int128(divisor) * doubled.signum()) / twice)
   }
 }

@@ -1,6 +1,7 @@
 import SimulationKernel
 import Foundation
 import SimulationPrimitives
+import StoreFiles
 
 /// Has the shards of a fleet computed by this very tool on the machines of a Ray cluster.
 ///
@@ -50,15 +51,20 @@ package struct RayEngine: Sendable {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cuesim-ray-\(UUID().uuidString)").path
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
+      try Leftovers.all.make(folder) {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+      }
       try Data(PackageResources.ray_driver_py).write(to: URL(fileURLWithPath: driver(in: folder)))
       try JSONEncoder().encode(Job(self, folder)).write(to: URL(fileURLWithPath: job(in: folder)))
     } catch {
       throw RayError("\(folder) cannot be written; name another folder in TMPDIR")
     }
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer {
+      try? FileManager.default.removeItem(atPath: folder)
+      Leftovers.all.forget(folder)
+    }
     let count = try drive(in: folder)
     return try body((1...count).map { "\(folder)/shard-\($0).json" })
   }
@@ -71,6 +77,9 @@ package struct RayEngine: Sendable {
   private func drive(in folder: String) throws -> Int {
     let python = ProcessInfo.processInfo.environment["PYTHON"] ?? "python3"
     _ = FileManager.default.createFile(atPath: log(in: folder), contents: nil)
+    guard Process.hasRoom else {
+      throw RayError("there are too few file descriptors to run Python; allow more")
+    }
     let (input, output) = (Pipe(), Pipe())
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -82,8 +91,7 @@ package struct RayEngine: Sendable {
     } catch {
       throw RayError("\(python) cannot be run; install Python, or name another in PYTHON")
     }
-    let watch = watch(process, holding: input.fileHandleForWriting)
-    defer { watch.cancel() }
+    watch(process, holding: input.fileHandleForWriting)
     var report = RayReport(devices: devices)
     var lines = LineBuffer()
     while let data = try output.fileHandleForReading.read(upToCount: 1 << 12), !data.isEmpty {
@@ -91,7 +99,7 @@ package struct RayEngine: Sendable {
         progress(report.done, devices)
       }
     }
-    process.waitUntilExit()
+    process.awaitExit()
     if isStopped() {
       throw FleetInterruption(done: 0, total: devices, folder: nil, isKeepable: false)
     }
@@ -105,24 +113,23 @@ package struct RayEngine: Sendable {
   /// Ends the driver when the run has to stop.
   ///
   /// It takes the end of its standard input for a request to stop, and is told more plainly after
-  /// five and eight seconds: while it waits for a cluster it hears nothing.
-  private func watch(_ process: Process, holding input: FileHandle) -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "cuesim.ray"))
-    let ticks = Guarded(0)
-    timer.schedule(deadline: .now(), repeating: .milliseconds(100))
-    timer.setEventHandler { [isStopped] in
-      guard isStopped() else { return }
-      switch ticks.withLock({
-        $0 += 1; return $0
-      }) {
-      case 1: try? input.close()
-      case 50: process.terminate()
-      case 80: kill(process.processIdentifier, SIGKILL)
-      default: break
+  /// five and eight seconds: while it waits for a cluster it hears nothing. The seconds are counted in
+  /// naps, as a clock may jump or stand.
+  private func watch(_ process: Process, holding input: FileHandle) {
+    Thread.detachNewThread { [isStopped] in
+      var naps = 0
+      while process.isRunning {
+        rest(0.1)
+        guard isStopped() else { continue }
+        naps += 1
+        switch naps {
+        case 1: try? input.close()
+        case 50: process.terminate()
+        case 80: kill(process.processIdentifier, SIGKILL)
+        default: break
+        }
       }
     }
-    timer.resume()
-    return timer
   }
 
   /// What to say when the driver ended without a word of its own.

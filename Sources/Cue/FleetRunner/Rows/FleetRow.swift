@@ -36,6 +36,7 @@ package struct FleetRow: Hashable, Sendable {
     of run: LivedLife, device: Int, city: Int, routine: String
   ) -> [FleetRow] {
     let configuration = run.life.configuration
+    let cards = configuration.cards.distinctlyNamed
     var rows: [FleetRow] = []
     var made: [VirtualTime: [Int]] = [:]
     for entry in run.journal.entries {
@@ -46,7 +47,7 @@ package struct FleetRow: Hashable, Sendable {
           FleetRow(
             device: device, city: city, routine: routine,
             calendar: configuration.calendar, decision: decision,
-            subject: decision.subject.name(among: configuration.cards)))
+            subject: decision.subject.name(among: cards)))
       case .landed(let surface, let subject):
         // An interruption nobody decided is a broken promise, and belongs to no row.
         let index = entry.decided.flatMap { made[$0] }?.first {
@@ -56,7 +57,8 @@ package struct FleetRow: Hashable, Sendable {
         if let index { rows[index].landed.formUnion(SurfaceSet(surface)) }
       case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .reinstalled, .keptFromCar,
         .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier,
-        .gesture, .looked, .annoyed, .optedOut, .dropped, .tapped, .liveActivity, .widgetReloaded,
+        .gesture, .wallet, .looked, .annoyed, .optedOut, .dropped, .tapped, .liveActivity,
+        .widgetReloaded,
         .backgroundKilled, .notification, .summary, .sensorMode:
         break
       }

@@ -107,8 +107,8 @@ package enum ShardKind: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of run a file is a part of; nil if it is none that can be read.
   package init?(of file: String) {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: file)),
-      let beginning = try? JSONDecoder().decode(Beginning.self, from: data)
+    guard let bytes = try? ShardFormat.bytes(of: file),
+      let beginning = try? JSONDecoder().decode(Beginning.self, from: Data(bytes))
     else { return nil }
     self = beginning.identity.rivals == nil ? .fleet : .comparison
   }
@@ -163,6 +163,14 @@ enum ShardFormat {
         ? .damaged : .foreign
     }
     guard beginning.version == version else { throw .otherVersion(beginning.version) }
+  }
+
+  /// The most bytes a shard has.
+  static let largest = 1 << 30
+
+  /// The bytes of a shard's file.
+  static func bytes(of file: String) throws(InputProblem) -> [UInt8] {
+    try InputFile.bytes(of: file, atMost: largest, isKept: true)
   }
 
   static func checksum(of bytes: [UInt8]) -> String {

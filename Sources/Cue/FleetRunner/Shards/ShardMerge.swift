@@ -45,12 +45,14 @@ package struct ShardMerge<Tally: FleetTally>: Sendable {
   }
 
   private static func document(in file: String) throws(StoreError) -> ShardDocument<Tally> {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: file)) else {
-      throw StoreError(
-        file: file, message: "the file cannot be read; check its name and its permissions")
+    let bytes: [UInt8]
+    do throws(InputProblem) {
+      bytes = try ShardFormat.bytes(of: file)
+    } catch {
+      throw StoreError(error)
     }
     do {
-      return try ShardDocument(Array(data))
+      return try ShardDocument(bytes)
     } catch {
       throw StoreError(file: file, message: "\(error); run its shard again, or name another file")
     }

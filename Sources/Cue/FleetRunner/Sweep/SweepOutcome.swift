@@ -73,10 +73,12 @@ package struct SweepOutcome: Sendable {
   }
 
   /// The points that no other beats, by the differences of some measures.
+  ///
+  /// Those of the last round alone: what others came to they came to with other people.
   package mutating func front(by measures: [Measure]) -> [Int] {
-    var points: [[Double?]] = []
-    for point in trials.indices { points.append(measures.map { score(of: $0, at: point) }) }
-    return ParetoFront.indices(of: points)
+    let last = trials.indices.filter { round(of: $0) == rounds.count - 1 }
+    let scores = last.map { point in measures.map { score(of: $0, at: point) } }
+    return ParetoFront.indices(of: scores).map { last[$0] }
   }
 
   /// How good a point is by a measure, the more the better; nil if there is nothing to divide by.

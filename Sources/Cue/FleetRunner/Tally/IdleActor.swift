@@ -71,6 +71,7 @@ struct ActorUse {
     case .opened: count(.router)
     case .shared: count(.shareSheet)
     case .process, .used, .dismissed, .snoozed, .quietUndone: count(.conductor)
+    case .spent, .added: count(.appGroup)
     case .reinstalled: break
     }
   }

@@ -59,6 +59,8 @@ struct LifeReader {
     case .landed(let surface, let subject): land(surface, subject, of: entry.decided, at: time)
     case .dropped: speech.late += 1
     case .gesture(.used, let card): moments.use(card, at: time)
+    case .wallet(.spent(let cents, let left), let card):
+      moments.spend(cents, of: card, leaving: left, at: time)
     case .tapped: speech.taps += 1
     case .analytics(.permission(.turnedOff)): turnOff()
     case .analytics(.permission(.turnedOn)): isReachable = true
@@ -73,6 +75,7 @@ struct LifeReader {
       sensor = (mode, time)
     case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .reinstalled, .keptFromCar,
       .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
+      .wallet,
       .looked, .annoyed:
       break
     }

@@ -31,6 +31,10 @@ struct MomentMatch {
   private var states: [State]
   /// The uses that nobody prompted.
   private let planned: [(card: CardID, time: VirtualTime)]
+  /// The cards used without a word of how much was paid: their uses take all there is.
+  private let usedWhole: Set<CardID>
+  /// Cents spent since the first moment of a card began.
+  private var spent: [CardID: Int64] = [:]
   /// In the order of time.
   private var rests: [Rest] = []
   /// The subject of the readout, and since when.
@@ -45,19 +49,36 @@ struct MomentMatch {
   init(_ life: Life) {
     clairvoyant = Clairvoyant(truth: life.truth)
     states = life.opportunities.map { State(moment: $0) }
-    planned = life.inputs.compactMap {
-      if case .used(let card) = $0.content { (card, $0.time) } else { nil }
+    planned = life.inputs.compactMap { input in
+      if case .used(let card) = input.content { return (card, input.time) }
+      if case .spent(let card, _) = input.content { return (card, input.time) }
+      return nil
     }
+    usedWhole = Set(
+      life.inputs.compactMap { if case .used(let card) = $0.content { card } else { nil } })
   }
 
   /// A card was used: it has its rest from now on.
   mutating func use(_ card: CardID, at time: VirtualTime) {
     let end = time.advanced(by: .seconds(restSeconds))
     if let index = rests.lastIndex(where: { $0.card == card }), rests[index].contains(time) {
-      rests[index].end = end
+      rests[index].end = max(rests[index].end, end)
     } else {
       rests.append(Rest(card: card, begin: time, end: end))
     }
+  }
+
+  /// So much of a card was spent; with too little left on it, it has its rest for good.
+  mutating func spend(
+    _ cents: Int64, of card: CardID, leaving left: Int64, at time: VirtualTime
+  ) {
+    let hasBegun = states.contains { $0.moment.card == card && $0.moment.begin <= time }
+    if hasBegun { spent[card, default: 0] += cents }
+    use(card, at: time)
+    guard left < max(1, Int64(clairvoyant.truth.leastCents)),
+      let index = rests.lastIndex(where: { $0.card == card })
+    else { return }
+    rests[index].end = VirtualTime(nanoseconds: .max)
   }
 
   /// Something annoyed the person, by so many thousandths.
@@ -126,13 +147,15 @@ struct MomentMatch {
     }
   }
 
-  private func end(of state: State) -> MomentEnd {
+  private func end(of state: State, isUseCounted: Bool = true) -> MomentEnd {
     if state.latency != nil { return .interruption }
     if state.isLit { return .ambient }
     let last = state.moment.end.advanced(by: .seconds(restSeconds))
-    let isUsed = planned.contains {
-      $0.card == state.moment.card && state.moment.begin <= $0.time && $0.time <= last
-    }
+    let isUsed =
+      isUseCounted
+      && planned.contains {
+        $0.card == state.moment.card && state.moment.begin <= $0.time && $0.time <= last
+      }
     if isUsed { return .used }
     return state.silence?.first == nil ? .nothing : .silenced
   }
@@ -143,30 +166,41 @@ struct MomentMatch {
     at time: VirtualTime
   ) -> (counted: [(moment: Opportunity, latency: Int64?, end: MomentEnd)], tally: MomentTally) {
     show([], at: time)
-    var best: [CardID: MomentEnd] = [:]
+    var best: [CardID: (paid: MomentEnd, kept: MomentEnd)] = [:]
     for (moment, state, end) in counted {
       tally.ends.add(end)
       if end == .silenced, let rule = state.silence?.first { tally.silencedBy.add(rule) }
       if let latency = state.latency { tally.latency.add(latency) }
-      best[moment.card] = min(best[moment.card] ?? end, end)
+      // What a use leaves on a card was not used.
+      let kept = self.end(of: state, isUseCounted: usedWhole.contains(moment.card))
+      let known = best[moment.card] ?? (end, kept)
+      best[moment.card] = (min(known.paid, end), min(known.kept, kept))
     }
     addWorth(best)
     return (counted.map { ($0.moment, $0.state.latency, $0.end) }, tally)
   }
 
-  /// Adds what is on each card that had a moment, once.
-  private mutating func addWorth(_ ends: [CardID: MomentEnd]) {
+  /// Adds what was on each card as its first moment began, once: what was spent of it, and what was left.
+  private mutating func addWorth(_ ends: [CardID: (paid: MomentEnd, kept: MomentEnd)]) {
     let used = Set(planned.map(\.card))
     var seen: Set<CardID> = []
     for moment in states.map(\.moment) where seen.insert(moment.card).inserted {
       // A card whose every moment lies in a rest was used.
-      let found = ends[moment.card] ?? .used
-      let end = used.contains(moment.card) ? min(found, .used) : found
-      tally.cents.add(end, times: Int(moment.valueCents))
-      tally.worth.saved += saved(moment.valueCents, end, isUsed: used.contains(moment.card))
+      let found = ends[moment.card] ?? (.used, .used)
+      let isWhole = usedWhole.contains(moment.card)
+      let all = moment.valueCents
+      let paid = isWhole ? all : min(all, spent[moment.card] ?? 0)
+      add(paid, min(found.paid, .used), isUsed: true)
+      add(all - paid, found.kept, isUsed: false)
     }
     tally.worth.cost = clairvoyant.cost(ofThousandths: annoyance)
     tally.worth.best = clairvoyant.best(states.map(\.moment), using: used)
+  }
+
+  private mutating func add(_ cents: Int64, _ end: MomentEnd, isUsed: Bool) {
+    guard cents > 0 else { return }
+    tally.cents.add(end, times: Int(cents))
+    tally.worth.saved += saved(cents, end, isUsed: isUsed)
   }
 
   /// The part of a balance that was saved, in thousandths of a cent.

@@ -26,8 +26,9 @@ package enum MomentEnd: String, CaseIterable, Codable, Sendable, TallyKey {
 /// the time after each use that nobody prompted; a use that was prompted does the same to them here, so
 /// that a device is not blamed for the silence it owes.
 ///
-/// A card's balance is at stake once, however many moments the card has, and goes where the best of
-/// them ends.
+/// A card's balance as its first moment begins is at stake once, however many moments the card has: what
+/// is paid of it from then on goes where the best of them ends, or is used; what it keeps goes where the
+/// best of them ends without that use. A use of which nobody says how much it took takes all.
 package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   /// How the right moments ended.
   package var ends = Counts<MomentEnd>()

@@ -22,7 +22,8 @@ package struct RuleWorth: Sendable {
   /// - Parameters:
   ///   - census: The people; its own policy does not matter.
   ///   - policy: The policy whose rules are left out, one at a time.
-  ///   - rules: Which of them; any that the policy does not enforce is left alone.
+  ///   - rules: Which of them; any that the policy does not enforce is left alone, and so is
+  ///     `authorization`: it is the platform's, and no policy can do without.
   ///   - cluster: The cluster of a person, such as their city, where there are several; nil if people do
   ///     not depend on each other.
   package init(
@@ -30,7 +31,8 @@ package struct RuleWorth: Sendable {
     cluster: @escaping @Sendable (_ device: Int) -> Int? = { _ in nil }
   ) {
     self.census = census.under(policy)
-    others = policy.enforcedVetoes.intersection(rules).vetoes.map { rule in
+    others = policy.enforcedVetoes.intersection(rules).subtracting([.authorization]).vetoes.map {
+      rule in
       var without = policy
       without.enforcedVetoes.subtract(VetoSet(rule))
       return (rule, census.under(without))

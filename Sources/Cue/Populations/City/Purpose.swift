@@ -47,6 +47,8 @@ enum Purpose: UInt64 {
   case snooze
   case share
   case link
+  case spending
+  case saved
 }
 
 extension Seed {

@@ -68,11 +68,13 @@ extension Chronicle {
 
   /// Cards shown at the till without anybody having said so; the app is on the screen for it.
   ///
+  /// Of several cards of a brand the first is used until all was spent of it, whatever that was.
+  ///
   /// - Returns: When which card was used, in the order of time.
   mutating func use(
     _ visits: [Itinerary.Visit], of resident: Resident, _ people: PeopleShape, in city: City
-  ) -> [(card: CardID, time: VirtualTime)] {
-    var uses: [(card: CardID, time: VirtualTime)] = []
+  ) -> [CardUse] {
+    var uses: [CardUse] = []
     for visit in visits {
       // Keyed by the visit's own second: another visit more or less moves no other.
       let second = Int(visit.begin.nanoseconds / 1_000_000_000)
@@ -81,12 +83,31 @@ extension Chronicle {
       let time = visit.begin.advanced(
         bySeconds: draws.between(0.2, 0.9) * visit.end.seconds(since: visit.begin))
       let brand = city.stores[visit.store].brand
-      guard isUsed, let card = resident.cards.first(where: { $0.brand == brand }) else { continue }
-      open(.used(card.id), at: time, by: resident)
-      uses.append((card.id, time))
+      let held = resident.cards + arrivals.filter { $0.time < time }.map(\.card)
+      let card = held.first { card in
+        card.brand == brand && !uses.contains { $0.card == card.id && $0.takesAll }
+      }
+      guard isUsed, let card else { continue }
+      var amounts = resident.seed.stream(.spending, second)
+      let drawn = people.spending.thousandths(amounts.uniform())
+      // What is on the cards as the days begin is what earlier uses left.
+      let thousandths = time < start ? 0 : drawn
+      let use = DeviceInput.Content.spent(card.id, thousandths: thousandths)
+      open(thousandths > 0 ? use : .used(card.id), at: time, by: resident)
+      uses.append(CardUse(card: card.id, time: time, thousandths: thousandths))
     }
     return uses
   }
+}
+
+/// A card shown at the till.
+struct CardUse {
+  let card: CardID
+  let time: VirtualTime
+  /// How much it takes of what is on the card; nothing if nobody says.
+  let thousandths: Int
+
+  var takesAll: Bool { thousandths == 1_000 }
 }
 
 /// The hours of a day somebody is awake.

@@ -7,6 +7,8 @@ struct Chronicle {
   let start: VirtualTime
   let end: VirtualTime
   private(set) var person: PersonSettings
+  /// The cards that came, and when, in the order of time.
+  private(set) var arrivals: [(card: Card, time: VirtualTime)] = []
   private var inputs: [DeviceInput] = []
   private var firstLeg: Leg
 
@@ -29,10 +31,14 @@ struct Chronicle {
       (person.isWatchWorn, person.isWatchReachable) = (state.isWorn, state.isReachable)
     case .weather, .focus, .notification, .alertsDisabled, .notifications, .allowed, .measured,
       .workout, .primingAnswered, .tapped, .rowTapped, .opened, .reinstalled, .process, .used,
+      .spent, .added,
       .dismissed, .snoozed, .quietUndone, .shared, .fix, .entered:
       break
     }
   }
+
+  /// Takes in that a card comes at an instant of the days.
+  mutating func arrive(_ card: Card, at time: VirtualTime) { arrivals.append((card, time)) }
 
   mutating func add(_ content: DeviceInput.Content, at time: VirtualTime) {
     add(DeviceInput(time: time, content: content))

@@ -14,8 +14,10 @@ public struct OccasionShape: Hashable, Sendable {
   public var snoozesPerWeek = 0.1
   /// How often a week people share a gift card they were given with the app; at most once a day.
   ///
-  /// The app opens on the form for it. A device's wallet is what it was from the start.
+  /// The app opens on the form for it.
   public var sharesPerWeek = 0.24
+  /// How many of these forms they fill in, so that the card is in the wallet from then on.
+  public var savedShare = 0.5
   /// How often a week people follow a link into the app; at most once a day.
   public var linksPerWeek = 0.5
 

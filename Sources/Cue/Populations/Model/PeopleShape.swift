@@ -29,6 +29,8 @@ public struct PeopleShape: Hashable, Sendable {
   public var processKillsPerDay = 0.5
   /// How often a visit to a store of a card's brand ends with the card being used, unprompted.
   public var unpromptedUseShare = 0.3
+  /// How much of a card a use takes, whoever prompted it.
+  public var spending = Spending(allShare: 0.67, part: 0.5)
   /// Who lets the app see their position at all times; the rest do while it is on the screen.
   public var alwaysLocationShare = 0.45
   /// Who lets the app speak.

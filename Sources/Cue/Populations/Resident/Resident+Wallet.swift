@@ -26,16 +26,47 @@ extension Resident {
       let nearby = city.store(near: middle, within: nearbyMeters, &stores)
       let store = city.stores[(isNearby ? nearby : nil) ?? anywhere]
       var values = seed.stream(.cardValue, index)
-      var expiries = seed.stream(.cardExpiry, index)
-      var kinds = seed.stream(.cardDigital, index)
-      let doesExpire = expiries.chance(people.expiringShare)
-      let days = expiries.below(expiryDays)
-      return Card(
-        id: CardID(index), name: store.brand, brand: store.brand, pin: store.spot.coordinate,
-        balanceCents: people.balance(&values),
-        expiry: doesExpire ? CivilDate(dayNumber: today + days) : nil, category: store.category,
-        isDigitalReady: kinds.chance(people.digitalShare), hours: store.hours)
+      return card(
+        index, for: store, people.balance(&values), on: today, people, seed, drawing: index)
     }
+  }
+
+  /// A card that comes on a day, for the store of its brand nearest to home, as a form would suggest it
+  /// there; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - draft: The brand and what is on it.
+  ///   - index: Its place in the wallet.
+  ///   - day: The day, counted from the population's first.
+  ///   - population: Whose figures it is drawn by.
+  ///   - city: The stores.
+  /// - Returns: The card.
+  func card(
+    _ draft: CardDraft, at index: Int, on day: Int, _ population: Population, in city: City
+  ) -> Card? {
+    let nearest = city.stores.filter { $0.brand == draft.brand }
+      .min { $0.spot.distance(to: home) < $1.spot.distance(to: home) }
+    // Beyond what any wallet begins with, so that a card more or less moves no other.
+    return nearest.map {
+      Self.card(
+        index, for: $0, draft.balanceCents, on: population.start.dayNumber + day,
+        population.people, seed, drawing: Self.mostCards + day)
+    }
+  }
+
+  private static func card(
+    _ index: Int, for store: City.Store, _ cents: Int64, on today: Int, _ people: PeopleShape,
+    _ seed: Seed, drawing key: Int
+  ) -> Card {
+    var expiries = seed.stream(.cardExpiry, key)
+    var kinds = seed.stream(.cardDigital, key)
+    let doesExpire = expiries.chance(people.expiringShare)
+    let days = expiries.below(expiryDays)
+    return Card(
+      id: CardID(index), name: store.brand, brand: store.brand, pin: store.spot.coordinate,
+      balanceCents: cents, expiry: doesExpire ? CivilDate(dayNumber: today + days) : nil,
+      category: store.category, isDigitalReady: kinds.chance(people.digitalShare),
+      hours: store.hours)
   }
 
   /// At least one and at most twelve, with the mean asked for: one, and eleven chances of another.

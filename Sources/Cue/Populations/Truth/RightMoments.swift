@@ -20,8 +20,10 @@ struct RightMoments {
   let outings: [Leg]
   /// The weather, each reading good until the next.
   let weather: [(time: VirtualTime, reading: WeatherReading)]
+  /// The cards that come on the way, and when.
+  let arrivals: [(card: Card, time: VirtualTime)]
   /// Which cards are used without anybody having said so.
-  let uses: [(card: CardID, time: VirtualTime)]
+  let uses: [CardUse]
 
   /// The right moments, in the order of time.
   ///
@@ -31,7 +33,8 @@ struct RightMoments {
   /// - within a distance of the store, its edge included (G-05, X-18);
   /// - awake by their own hours, and not just up or about to go to bed;
   /// - the store is open (G-47), and the card has not expired (G-10);
-  /// - enough is on the card, and it was not used of late without prompting (C-34);
+  /// - the person has the card by then, enough is left on it, and it was not used of late without
+  ///   prompting (C-34);
   /// - the weather would not punish a walk;
   /// - no Focus is on by the clock (G-21), and no quiet zone holds the person (G-06); a car, and the
   ///   Focus that comes with it, are excluded by being on foot (C-12).
@@ -39,17 +42,36 @@ struct RightMoments {
   /// What a device says may bring about a use that the plan does not know of; whoever counts leaves
   /// out the ``Truth/restSeconds`` that follow it.
   var opportunities: [Opportunity] {
-    let cards = resident.cards.filter { $0.balanceCents >= max(1, Int64(truth.leastCents)) }
+    let least = max(1, Int64(truth.leastCents))
+    let owned = resident.cards.map { (card: $0, time: start) } + arrivals
+    let cards = owned.filter { $0.card.balanceCents >= least }
     guard !cards.isEmpty else { return [] }
     let fit = about.intersection(fairWeather).intersection(awake).subtracting(inQuietZones)
-    return cards.flatMap { card in
-      near(card).intersection(fit).flatMap { open(card, during: $0) }
-        .subtracting(rests(of: card)).map { span in
+    return cards.flatMap { card, arrival -> [Opportunity] in
+      let spans = near(card).intersection(fit).flatMap { open(card, during: $0) }
+        .subtracting(rests(of: card))
+      return balances(of: card, from: arrival).filter { $0.cents >= least }.flatMap { balance in
+        spans.intersection([balance.span]).map { span in
           Opportunity(
             card: card.id, begin: VirtualTime(nanoseconds: span.begin),
-            end: VirtualTime(nanoseconds: span.end - 1), valueCents: card.balanceCents)
+            end: VirtualTime(nanoseconds: span.end - 1), valueCents: balance.cents)
         }
+      }
     }.sorted { ($0.begin, $0.card) < ($1.begin, $1.card) }
+  }
+
+  /// The balance of a card from its arrival on, if nothing but the plan is spent of it.
+  private func balances(
+    of card: Card, from arrival: VirtualTime
+  ) -> [(span: Span, cents: Int64)] {
+    var balances: [(span: Span, cents: Int64)] = []
+    var (begin, cents) = (arrival.nanoseconds, card.balanceCents)
+    for use in uses where use.card == card.id && use.thousandths > 0 {
+      balances.append((Span(begin: begin, end: use.time.nanoseconds), cents))
+      begin = use.time.nanoseconds
+      cents -= Wallet.part(use.thousandths, of: cents)
+    }
+    return balances + [(Span(begin: begin, end: end.nanoseconds), cents)]
   }
 
   private var about: [Span] {

@@ -114,17 +114,18 @@ import Testing
     #expect(try failure(files) == "town.json5:1: city.places: stores.csv: \(message)")
   }
 
-  @Test func `an outline is refused with its number`() throws {
+  @Test func `a geometry without a place is refused with its number`() throws {
     let feature = """
       { "type": "FeatureCollection", "features": [{ "type": "Feature", "properties": {},
-        "geometry": { "type": "Polygon", "coordinates": [[[0, 0], [0, 1], [1, 1], [0, 0]]] } }] }
+        "geometry": { "type": "GeometryCollection", "geometries": [] } }] }
       """
     let message = try failure([
       "town.json5": "{ city: { places: 'stores.geojson' } }", "stores.geojson": feature,
     ])
     #expect(
-      message == "town.json5:1: city.places: stores.geojson: line 1: feature 1 is a Polygon, "
-        + "not a Point; give each place one point, such as the middle of its area")
+      message == "town.json5:1: city.places: stores.geojson: line 1: feature 1 is a "
+        + "GeometryCollection, which is no place; give each place one point, such as the middle of its area"
+    )
   }
 
   @Test func `a place within the document is refused at its key`() {

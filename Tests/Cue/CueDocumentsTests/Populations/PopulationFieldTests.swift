@@ -35,8 +35,9 @@ import Testing
   }
 
   @Test(arguments: [
-    // Recordings and places have forms of their own; sensor and link are objects with rows of their own.
-    ("", Population() as any Sendable, 3), ("city.", CityShape(), 0), ("people.", PeopleShape(), 2),
+    // Recordings and places have forms of their own; sensor and link are objects with rows of their own,
+    // and spending has two keys among those of people.
+    ("", Population() as any Sendable, 3), ("city.", CityShape(), 0), ("people.", PeopleShape(), 1),
     ("people.sensor.", SensorSettings(), 0), ("weather.", WeatherShape(), 0),
     ("occasions.", OccasionShape(), 0), ("routines[].", Routine.atHome, 0),
     ("routines[].weekday[].", Routine.atHome.weekday[0], 0),

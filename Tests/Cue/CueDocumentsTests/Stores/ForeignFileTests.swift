@@ -1,5 +1,6 @@
 import CueDocuments
 import CueModel
+import Foundation
 import SimulationPrimitives
 import StoreFiles
 import Testing
@@ -47,6 +48,43 @@ import Testing
     #expect(line.hasSuffix("; name another folder, or remove this one to begin anew"))
     #expect(!line.contains { $0.isNewline })
     #expect(try folder.bytes(of: folder.store.file) == bytes)
+  }
+
+  @Test(arguments: ["cue.store", "cue.store.previous"])
+  func `a store that cannot be looked at is refused, and no other stands in for it`(name: String)
+    throws
+  {
+    let folder = try StoreTestFolder()
+    let sound = name == "cue.store" ? folder.store.previous : folder.store.file
+    try folder.write(try StoreDocument.bytes(of: try Kept.storage()), to: sound)
+    let file = "\(folder.path)/\(name)"
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: name)
+    guard name == "cue.store" else {
+      // What is not needed need not be looked at.
+      #expect(try folder.store.read()?.warning == nil)
+      return
+    }
+    let refusal = "\(file): the name is a circle of symbolic links; name the file itself"
+    let error = #expect(throws: StoreError.self) { try folder.store.read() }
+    #expect(error?.description == refusal)
+    let opening = #expect(throws: StoreError.self) {
+      try FileStore(folder: folder.path, cards: ["target"])
+    }
+    #expect(opening?.description == refusal)
+    #expect(
+      try Array(Data(contentsOf: URL(fileURLWithPath: sound)))
+        == StoreDocument.bytes(of: try Kept.storage()))
+  }
+
+  @Test func `a path through a file, and one longer than any, are no folders without a store`()
+    throws
+  {
+    let folder = try StoreTestFolder()
+    try folder.write([1], to: "\(folder.path)/file")
+    for path in ["\(folder.path)/file", "\(folder.path)/" + String(repeating: "x", count: 300)] {
+      #expect(throws: StoreError.self) { try StoreFolder(path).read() }
+    }
+    #expect(try StoreFolder("\(folder.path)/none").read() == nil)
   }
 
   @Test func `an older store never stands in for a sound one of another version`() throws {

@@ -50,7 +50,25 @@ import Testing
     (policy.geofenceRadiusMeters, policy.urgency.centsPerPoint) = (501, 0)
 
     #expect(policy.problems.count == 5)
-    #expect(policy.problems.first == "cardTouchCap is 9; at most 8 are kept")
+    #expect(policy.problems.first == "bucketMeters is 0.0; use 1…1000000")
+  }
+
+  @Test(arguments: PolicyField.all.map(\.name))
+  func `a figure is sound at either end of its range, and not beyond`(name: String) throws {
+    let field = try #require(PolicyField.named(name))
+    // A weekday can be no other.
+    guard let range = field.range, field.unit != "weekday" else { return }
+    func problems(_ number: Double) -> [String] {
+      var policy = Policy.conductor
+      if !field.set(.number(number), in: &policy) {
+        _ = field.set(.whole(Int(clamping: Int64(number.rounded()))), in: &policy)
+      }
+      return policy.problems.filter { $0.hasPrefix("\(name) is ") }
+    }
+    #expect(problems(range.lowerBound) == [] && problems(range.upperBound) == [])
+    for beyond in [range.lowerBound - 1, range.upperBound + 1, 1e18, -1e18] {
+      #expect(problems(beyond).count == 1, "\(beyond)")
+    }
   }
 
   @Test func `a span below zero, or longer than can be counted in, cannot work`() {
@@ -60,9 +78,9 @@ import Testing
 
     #expect(
       policy.problems == [
-        "bannerLatencyMilliseconds is -1; use 0…3155760000",
-        "sensing.regionCount is -2; use 0…3155760000",
-        "sensing.dwellSeconds is 10000000000; use 0…3155760000",
+        "bannerLatencyMilliseconds is -1; use 0…86400000",
+        "sensing.regionCount is -2; use 0…1000",
+        "sensing.dwellSeconds is 10000000000; use 0…315360000",
       ])
   }
 }

@@ -9,6 +9,23 @@ extension PolicyField {
     }
   }
 
+  /// The problem of the field of a policy, with what it may be; nil if nothing is.
+  func problem(in policy: Policy) -> String? {
+    guard let range else { return nil }
+    let (number, words): (Double, String)
+    switch value(in: policy) {
+    case .number(let value): (number, words) = (value, "\(value)")
+    case .whole(let value): (number, words) = (Double(value), "\(value)")
+    case .flag, .vetoes: return nil
+    }
+    guard !range.contains(number) else { return nil }
+    return "\(name) is \(words); use \(Self.text(range.lowerBound))…\(Self.text(range.upperBound))"
+  }
+
+  private static func text(_ end: Double) -> String {
+    Int(exactly: end).map(String.init) ?? "\(end)"
+  }
+
   /// Ten years, less the days that would make it more.
   static let longestSeconds = 315_360_000.0
 

@@ -1,0 +1,57 @@
+public import SimulationPrimitives
+
+/// The state of the cards a person has by now: how many there are, and what is left on each.
+///
+///     var wallet = Wallet([target])
+///     wallet.spend(CardID(0), thousandths: 500)  // 2_500 of its 5_000 cents
+///     wallet.add(coffee)                         // CardID(1), and no card after it is ever that again
+///
+/// Cards only come and balances only fall, so that of two wallets of one person the later is the one with
+/// more cards and less on them.
+public struct Wallet: Hashable, Codable, Sendable {
+  /// The rest on each card, in cents, by ``CardID``.
+  public private(set) var balances: [Int64]
+
+  /// Begins with some cards.
+  public init(_ cards: some Sequence<Card>) {
+    balances = cards.map(\.balanceCents)
+  }
+
+  /// How many cards there are.
+  public var count: Int { balances.count }
+
+  /// Adds a card, if it is the next.
+  ///
+  /// - Returns: Whether it is.
+  public mutating func add(_ card: Card) -> Bool {
+    guard card.id.index == count else { return false }
+    balances.append(card.balanceCents)
+    return true
+  }
+
+  /// Takes so many thousandths of what is on a card, whole cents, off it.
+  ///
+  /// - Returns: What was taken and what is left; nil if there is no such card.
+  public mutating func spend(
+    _ card: CardID, thousandths: Int
+  ) -> (cents: Int64, left: Int64)? {
+    guard balances.indices.contains(card.index) else { return nil }
+    let cents = Self.part(thousandths, of: balances[card.index])
+    balances[card.index] -= cents
+    return (cents, balances[card.index])
+  }
+
+  /// So many thousandths of a balance, whole cents.
+  public static func part(_ thousandths: Int, of cents: Int64) -> Int64 {
+    let part = Int64(max(0, min(1_000, thousandths)))
+    return cents / 1_000 * part + cents % 1_000 * part / 1_000
+  }
+}
+
+extension Wallet: StableHashable {
+  /// Adds every balance.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(balances.count)
+    for cents in balances { hasher.combine(cents) }
+  }
+}

@@ -1,0 +1,119 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+import TrackFormats
+
+/// Carries a device from one end of a track to the other.
+///
+/// Through a hole it is not carried: it is put away two minutes behind the last point, and another one
+/// goes on from the next with what was stored. So nothing is decided in a hole, and it costs nothing.
+struct Journey {
+  private let configuration: DeviceConfiguration
+  private let settings: ReplaySettings
+  private let store: SharedStore
+  private var carrier: Carrier?
+  private var gaps = GapWatch()
+  private var last: SpooledPoint?
+  private var digests: [UInt64] = []
+  private(set) var entries: [Journal.Entry] = []
+  private(set) var nearestMiss: NearMiss?
+  private(set) var budgets: [BudgetUse] = []
+  private(set) var trace: [TraceEntry] = []
+
+  /// Prepares a journey.
+  ///
+  /// - Parameters:
+  ///   - configuration: The device.
+  ///   - settings: How it is carried.
+  ///   - store: What earlier journeys left.
+  init(_ configuration: DeviceConfiguration, _ settings: ReplaySettings, store: SharedStore?) {
+    self.configuration = configuration
+    self.settings = settings
+    self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
+  }
+
+  /// Takes the next point.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - rest: The points from this one on: behind a hole they tell how the person moves.
+  /// - Throws: `SimulationError` from the world, or `ReadingError` if the points are gone.
+  mutating func carry(
+    to point: SpooledPoint, rest: @autoclosure () -> PointSpool.Reader
+  ) throws {
+    let seconds = last.map { point.time.seconds(since: $0.time) }
+    last = point
+    let isGap = seconds.map { gaps.isGap($0) } ?? false
+    if carrier == nil || (seconds ?? 0) > TrackGap.holeSeconds {
+      try putAway()
+      carrier = Carrier(
+        configuration: try moving(rest()), settings: settings,
+        seed: digests.isEmpty ? settings.seed : settings.seed.derived(UInt64(digests.count)),
+        start: point.time, store: store)
+    }
+    try carrier?.carry(to: point, throughGap: isGap)
+  }
+
+  /// Runs on behind the last point, so that what is on its way lands.
+  ///
+  /// - Returns: The digest of the run; of several stretches that of theirs.
+  mutating func finish() throws -> String {
+    try putAway()
+    guard digests.count != 1 else { return digests[0].digestText }
+    var hasher = StableHasher()
+    for digest in digests { hasher.combine(digest) }
+    return hasher.finalize().digestText
+  }
+
+  private mutating func putAway() throws(SimulationError) {
+    guard var carrier else { return }
+    self.carrier = nil
+    digests.append(try carrier.finish().digest)
+    entries += carrier.journal.entries
+    trace += carrier.world.trace
+    if let miss = carrier.journal.nearestMiss,
+      nearestMiss?.isFarther(than: miss.vetoes, at: miss.distance) ?? true
+    {
+      nearestMiss = miss
+    }
+    budgets.merge(carrier.journal.budgets)
+  }
+
+  /// The device in the motion of the half minute that follows.
+  private func moving(_ points: PointSpool.Reader) throws -> DeviceConfiguration {
+    guard settings.motion == .auto else { return configuration }
+    var configuration = configuration
+    var (points, gaps) = (points, gaps)
+    var last = try points.next()
+    var (meters, seconds) = (0.0, 0.0)
+    while let begin = last, let end = try points.next(), seconds < Self.firstSeconds {
+      last = end
+      let interval = end.time.seconds(since: begin.time)
+      guard !gaps.isGap(interval) else { continue }
+      seconds += interval
+      meters += begin.leg(to: end).speed * interval
+    }
+    configuration.person.motion = MotionReading(
+      seconds > 0 ? .likely(metersPerSecond: meters / seconds) : .stationary)
+    return configuration
+  }
+
+  /// How much of a beginning tells how the person moved before it.
+  private static let firstSeconds = 30.0
+}
+
+extension [BudgetUse] {
+  /// Adds what was used later.
+  fileprivate mutating func merge(_ later: [BudgetUse]) {
+    for use in later {
+      guard let index = firstIndex(where: { $0.budget == use.budget }) else {
+        append(use)
+        continue
+      }
+      self[index].used += use.used
+      self[index].most = Swift.max(self[index].most, use.most)
+      self[index].deferred += use.deferred
+      self[index].dropped += use.dropped
+    }
+  }
+}

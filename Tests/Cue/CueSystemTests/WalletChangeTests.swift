@@ -1,0 +1,97 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+import Testing
+
+/// A card that comes later is treated as any other from then on, and what was spent is not spoken about.
+@Suite struct WalletChangeTests {
+  /// A walk up to a store, whose card is in the wallet from the start or comes later.
+  private func journal(
+    isLater: Bool = true, _ inputs: [(second: Int64, content: DeviceInput.Content)],
+    from meters: Double = 1_500, for duration: Duration = .minutes(20)
+  ) throws -> Journal {
+    var walk = Walk()
+    walk.configuration.laterCards = isLater ? 1 : 0
+    return try walk.run(from: meters, for: duration) { _, device in
+      for (second, content) in inputs {
+        let time = walk.start.advanced(by: .seconds(second))
+        DeviceInput(time: time, content: content).send(to: device)
+      }
+    }.0
+  }
+
+  private static let card = CardID(0)
+
+  private func changes(_ journal: Journal) -> [Journal.WalletChange] {
+    journal.entries.compactMap { if case .wallet(let change, _) = $0.event { change } else { nil } }
+  }
+
+  /// When something was said or shown of the card, and what.
+  private func said(_ journal: Journal) -> [String] {
+    journal.decisions.filter { $0.outcome != .suppressed }.map {
+      "\($0.time) \($0.kind) \($0.outcome)"
+    }
+  }
+
+  @Test("a card is spoken about from its arrival on, and without one never")
+  func arrival() throws {
+    let never = try journal([])
+    #expect(never.decisions.isEmpty && never.landings.isEmpty)
+    let early = try journal([(10, .added(Self.card))])
+    #expect(!said(early).isEmpty && changes(early) == [.added])
+    let always = try journal(isLater: false, [])
+    #expect(said(early) == said(always))
+  }
+
+  @Test("a card that comes while its owner is at the store is told of then, and not before")
+  func late() throws {
+    let late = try journal([(1_000, .added(Self.card))], for: .minutes(40))
+    let first = try #require(late.decisions.first)
+
+    #expect(first.time >= Walk().start.advanced(by: .seconds(1_000)))
+    #expect(!late.landings.isEmpty)
+  }
+
+  @Test("a process that is ended has the card and the balance when it is launched again")
+  func kill() throws {
+    let kill: [(Int64, DeviceInput.Content)] = [
+      (20, .process(isRunning: false)), (30, .process(isRunning: true)),
+    ]
+    #expect(!said(try journal([(10, .added(Self.card))] + kill)).isEmpty)
+    let spent = try journal(isLater: false, [(10, .spent(Self.card, thousandths: 1_000))] + kill)
+    #expect(said(spent).isEmpty && !spent.decisions.isEmpty)
+    let meanwhile = try journal([kill[0], (25, .added(Self.card)), kill[1]])
+    #expect(!said(meanwhile).isEmpty)
+  }
+
+  @Test("a use takes its part and the widget shows the rest; a card that is empty is silent")
+  func spending() throws {
+    // Long enough ago that the use itself no longer silences the card.
+    let half = try journal(
+      isLater: false, [(1, .spent(Self.card, thousandths: 500))], from: 7_500, for: .hours(2))
+    #expect(changes(half) == [.spent(cents: 2_500, left: 2_500)])
+    #expect(!half.landings.isEmpty)
+    let totals = half.entries.compactMap {
+      if case .widgetReloaded(let cents, _) = $0.event { cents } else { nil }
+    }
+    #expect(totals.last == 2_500)
+    let all = try journal(
+      isLater: false, [(1, .spent(Self.card, thousandths: 1_000))], from: 7_500, for: .hours(2))
+    #expect(changes(all) == [.spent(cents: 5_000, left: 0)])
+    #expect(all.landings.isEmpty && all.decisions.allSatisfy { $0.outcome == .suppressed })
+    #expect(all.decisions.contains { $0.vetoes.contains(.noMoney) })
+  }
+
+  @Test("a reminder that was scheduled is taken back if the card is empty by then")
+  func scheduled() throws {
+    func reminders(_ inputs: [(second: Int64, content: DeviceInput.Content)]) throws -> [Decision] {
+      try journal(isLater: false, inputs, from: 9_000, for: .days(3)).decisions.filter {
+        $0.kind == .expiryReminder && $0.outcome == .interruptive
+      }
+    }
+    let first = try #require(try reminders([]).first)
+    let second = first.time.nanoseconds(since: Walk().start) / 1_000_000_000 - 60
+    #expect(try reminders([(second, .spent(Self.card, thousandths: 999))]).contains(first))
+    #expect(try reminders([(second, .spent(Self.card, thousandths: 1_000))]).isEmpty)
+  }
+}

@@ -1,0 +1,113 @@
+import CueDocuments
+import CueModel
+import CueSystem
+import FleetRunner
+import Populations
+import SimulationPrimitives
+import TestFolders
+import Testing
+
+/// Cards of a fleet come and are spent as weeks pass, and every dollar is counted once.
+@Suite struct CardsComeAndGoTests {
+  private func census(
+    _ policy: Policy = .conductor, days: Int = 14, _ change: (inout Population) -> Void = { _ in }
+  ) throws -> FleetCensus {
+    var population = try PopulationPreset.smallTest.document().population
+    (population.people.alwaysLocationShare, population.people.notificationShare) = (1, 1)
+    (population.occasions.sharesPerWeek, population.occasions.savedShare) = (4, 1)
+    population.truth.reactions.useProbability = 1
+    change(&population)
+    return FleetCensus(population, days: days, seed: 11, policy: policy, profile: .seed)
+  }
+
+  /// When each card came and was emptied, and what was spent of it.
+  private struct History {
+    var came: [CardID: VirtualTime] = [:]
+    var emptied: [CardID: VirtualTime] = [:]
+    var spent: [CardID: Int64] = [:]
+
+    init(_ lived: LivedLife) {
+      let configuration = lived.life.configuration
+      for card in configuration.cards.dropLast(configuration.laterCards) {
+        came[card.id] = lived.life.start
+      }
+      for entry in lived.journal.entries {
+        guard case .wallet(let change, let card) = entry.event else { continue }
+        switch change {
+        case .added: came[card] = entry.time
+        case .spent(let cents, let left):
+          spent[card, default: 0] += cents
+          #expect(left == configuration.cards[card.index].balanceCents - spent[card, default: 0])
+          if left == 0 { emptied[card] = min(emptied[card] ?? entry.time, entry.time) }
+        }
+      }
+    }
+
+    func holds(_ card: CardID, at time: VirtualTime) -> Bool {
+      guard let begin = came[card] else { return false }
+      return begin <= time && (emptied[card].map { time <= $0 } ?? true)
+    }
+  }
+
+  @Test("nothing is said of a card before it came or after all of it was spent")
+  func silence() throws {
+    let census = try census()
+    var (came, emptied, said) = (0, 0, 0)
+    for device in 0..<Trials.count(20, debug: 6) {
+      let lived = try census.run(device)
+      let history = History(lived)
+      came += lived.life.configuration.laterCards
+      emptied += history.emptied.count
+      #expect(history.came.count == lived.life.configuration.cards.count)
+      for decision in lived.journal.decisions where decision.outcome != .suppressed {
+        // What the wallet as a whole has to say was scheduled the evening before.
+        guard decision.subject != .wallet else { continue }
+        said += 1
+        #expect(decision.cards.allSatisfy { history.holds($0, at: decision.time) })
+      }
+      for (moment, _, _) in lived.life.moments(in: lived.journal.entries) {
+        #expect(history.holds(moment.card, at: moment.begin))
+      }
+    }
+    #expect(came > 10 && emptied > 5 && said > 20)
+  }
+
+  @Test("what is spent and what is left are what was there, whatever the policy")
+  func dollars() throws {
+    for shipped in Policy.bundled {
+      let census = try census(shipped.policy, days: 7)
+      for device in 0..<Trials.count(6, debug: 1) {
+        let lived = try census.run(device)
+        let history = History(lived)
+        let cards = lived.life.configuration.cards
+        #expect(history.spent.allSatisfy { $1 <= cards[$0.index].balanceCents })
+        let moments = try census.tally(of: device).moments
+        let first = Dictionary(grouping: lived.life.opportunities, by: \.card).values
+          .compactMap(\.first)
+        #expect(Int64(moments.cents.total) == first.reduce(0) { $0 + $1.valueCents })
+        #expect(moments.ends.total == moments.opportunities && moments.worth.regret >= 0)
+      }
+    }
+  }
+
+  @Test("without a form filled in or a cent spent the wallet stays as it is")
+  func never() throws {
+    let census = try census(.naive, days: 7) {
+      $0.occasions.savedShare = 0
+      $0.people.spending = Spending()
+    }
+    var uses = 0
+    for device in 0..<Trials.count(10, debug: 3) {
+      let lived = try census.run(device)
+      #expect(lived.life.configuration.laterCards == 0)
+      for entry in lived.journal.entries {
+        if case .wallet = entry.event { Issue.record("device \(device): \(entry)") }
+        if case .gesture(.used, _) = entry.event { uses += 1 }
+      }
+      let cards = lived.life.configuration.cards
+      #expect(
+        lived.life.opportunities.allSatisfy { $0.valueCents == cards[$0.card.index].balanceCents })
+    }
+    #expect(uses > 0)
+  }
+}
