@@ -6,6 +6,8 @@ enum NearestWord {
   /// third of the characters of both words may differ. The beginning of a candidate is near it too.
   /// Of equally near candidates the first wins.
   static func nearest(to word: String, among candidates: [String]) -> String? {
+    // Nothing is called so, and to compare it would take as long as it is.
+    guard word.utf8.count <= 256 else { return nil }
     let ranked = candidates.map { candidate in
       (candidate, distance: candidate.difference(from: word).count)
     }

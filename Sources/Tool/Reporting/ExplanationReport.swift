@@ -41,7 +41,7 @@ public struct ExplanationReport: Encodable, Sendable {
     file: String, entries: [Journal.Entry], start: VirtualTime, configuration: DeviceConfiguration
   ) {
     self.file = file
-    let clock = WallClock(start: start, calendar: configuration.calendar)
+    let clock = WallClock(start: start, calendar: configuration.calendar, last: entries.last?.time)
     policy = configuration.policy
     made = entries.compactMap { entry in
       guard case .decided(let decision) = entry.event else { return nil }

@@ -1,5 +1,11 @@
 /// Colors a terminal understands; none where nobody looks at one.
 public struct Paint: Hashable, Sendable {
+  /// The beginning of a command to the terminal.
+  ///
+  /// Written in its place is the terminal's own mark, and only for this one: no text that was read can
+  /// command anything.
+  public static let mark = "\u{10FFFD}"
+
   /// Whether texts are colored at all.
   public let isOn: Bool
 
@@ -14,6 +20,6 @@ public struct Paint: Hashable, Sendable {
   func bad(_ text: String) -> String { wrapped(text, 31) }
 
   private func wrapped(_ text: String, _ code: Int) -> String {
-    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    isOn ? "\(Self.mark)\(code)m\(text)\(Self.mark)0m" : text
   }
 }

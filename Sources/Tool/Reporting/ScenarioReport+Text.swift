@@ -55,7 +55,8 @@ extension ScenarioReport {
       return ["no interruption; \(decided)", "nearest miss: no store came near"]
     }
     let meters = decimal(miss.distanceMeters, places: 1)
-    let vetoes = miss.vetoes.isEmpty ? "nothing" : miss.vetoes.words
+    let vetoes =
+      miss.vetoes.isEmpty ? "nothing, but nobody arrived just then" : miss.vetoes.words
     return [
       "no interruption; \(decided)",
       "nearest miss: \(miss.subject) at \(clock.time(atSeconds: miss.atSeconds)) "

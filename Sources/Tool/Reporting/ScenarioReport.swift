@@ -127,7 +127,8 @@ extension ScenarioReport {
     deliveries = run.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
     digest = run.outcome.digestText
     passed = run.passed
-    clock = WallClock(start: scenario.start, calendar: run.configuration.calendar)
+    clock = WallClock(
+      start: scenario.start, calendar: run.configuration.calendar, last: run.entries.last?.time)
   }
 
   private static func analytics(_ entries: [Journal.Entry]) -> [String: Int] {

@@ -75,7 +75,11 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       detail = "\(decision.kind.rawValue) \(decision.outcome.rawValue)"
     case .scheduled(let decision):
       (kind, subject) = (.scheduled, decision.subject.name(among: cards))
-      let due = configuration.calendar.clockText(at: decision.time)
+      let calendar = configuration.calendar
+      let isToday = calendar.date(at: decision.time) == calendar.date(at: entry.time)
+      let due =
+        (isToday ? "" : "\(calendar.date(at: decision.time)) ")
+        + calendar.clockText(at: decision.time)
       detail = "\(decision.kind.rawValue), due at \(due)"
     case .shown(let content, let surface):
       (kind, subject, detail) = (.shown, nil, "\(surface.rawValue): \(content.title)")
@@ -109,7 +113,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")
     case .laneBegan, .refreshSpoke, .reinstalled, .prefilled, .tapped, .opened, .unobserved,
       .analytics,
-      .overBudget, .barrier, .gesture, .looked, .annoyed, .optedOut:
+      .overBudget, .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
       let row = Self.platform(entry, configuration)
       (kind, subject, detail) = (row.kind, row.subject, row.detail)
     }
@@ -142,6 +146,11 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       return (.situation, nil, "\(barrier.rawValue) \(isUp ? "on" : "off")")
     case .gesture(let gesture, let card):
       return (.gesture, Subject.card(card).name(among: cards), gesture.rawValue)
+    case .wallet(.added, let card):
+      return (.share, Subject.card(card).name(among: cards), "put into the wallet")
+    case .wallet(.spent(let cents, let left), let card):
+      let (paid, rest) = (MoneyFormatter.format(cents: cents), MoneyFormatter.format(cents: left))
+      return (.gesture, Subject.card(card).name(among: cards), "\(paid) spent, \(rest) left")
     case .looked(let about): return (.gesture, about.name(among: cards), "looked")
     case .annoyed(let thousandths):
       return (.gesture, nil, "annoyed by \(Double(thousandths) / 1_000)")

@@ -35,7 +35,7 @@ struct AuditCommand {
     let report = AuditReport(audit, scenarios: scenarios.count)
     let reruns = runs.reruns.reduce(0) { $0 + $1.value.count }
     return Tool.Answer(
-      text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
+      text: isJSON ? try report.json() : report.text(StandardOutput.paint),
       complaint: "audit: \(scenarios.count) runs and \(reruns) without a veto "
         + "\(Self.milliseconds(start, ran)); judged in \(Self.milliseconds(ran, judged))\n",
       status: report.exitStatus)

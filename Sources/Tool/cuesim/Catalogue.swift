@@ -53,7 +53,7 @@ struct Catalogue {
     let report = try isShown ? show(reader.positional(subject.name) ?? "") : list()
     let text =
       try reader.flag("json")
-      ? report.json() : report.text(Paint(isOn: StandardOutput.isColored))
+      ? report.json() : report.text(StandardOutput.paint)
     return Tool.Answer(text: text, status: 0)
   }
 }

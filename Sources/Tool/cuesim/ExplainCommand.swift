@@ -41,7 +41,7 @@ struct ExplainCommand {
     let numbers = try numbers(in: report)
     let chosen = numbers.isEmpty ? report : report.explaining(numbers)
     let text =
-      reader.flag("json") ? try chosen.json() : chosen.text(Paint(isOn: StandardOutput.isColored))
+      reader.flag("json") ? try chosen.json() : chosen.text(StandardOutput.paint)
     return Tool.Answer(text: text, status: 0)
   }
 
@@ -63,10 +63,9 @@ struct ExplainCommand {
   private func replay() throws -> ExplanationReport {
     var settings = try ReplaySettings(reader)
     settings.isKeepingCircumstances = true
-    let vehicle = reader.string("id")
-    try PinArguments(reader).fill(
-      &settings, along: path, options: TrackOptions(vehicleID: vehicle))
-    let replay = try ReplayCommand.carry(settings, along: path, vehicle: vehicle)
+    let options = try TrackOptions(reader)
+    try PinArguments(reader).fill(&settings, along: path, options: options)
+    let replay = try ReplayCommand.carry(settings, along: path, options)
     return ExplanationReport(
       file: path, entries: replay.entries, start: replay.start,
       configuration: replay.configuration)
@@ -112,12 +111,12 @@ struct ExplainCommand {
   /// The decisions within half a second of an instant, or at a time of day.
   private func numbers(at word: String, in report: ExplanationReport) throws -> [Int] {
     let seconds = Double(word)
-    let isClock = word.wholeMatch(of: /\d\d:\d\d:\d\d/) != nil
+    let isClock = word.wholeMatch(of: /(\d{4}-\d\d-\d\d )?\d\d:\d\d:\d\d/) != nil
     guard isClock || seconds?.isFinite == true else {
       throw UsageError(option: "at", found: word, expected: "seconds from the start, or HH:MM:SS")
     }
     let found = report.decisions.filter { entry in
-      isClock ? entry.clock == word : abs(entry.decision.atSeconds - (seconds ?? 0)) <= 0.5
+      isClock ? entry.clock.hasSuffix(word) : abs(entry.decision.atSeconds - (seconds ?? 0)) <= 0.5
     }
     guard !found.isEmpty else {
       throw UsageError(

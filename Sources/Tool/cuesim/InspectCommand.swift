@@ -10,6 +10,7 @@ struct InspectCommand {
     positionals: [.one("FILE", "A track, places as CSV or GeoJSON, or hourly weather.")],
     options: [
       .value("id", "VEHICLE", "Whom to follow in a file of many."),
+      ReplayCommand.paceOption, ReplayCommand.columnsOption, ReplayCommand.datesOption,
       .flag("json", "Print one JSON document."),
     ],
     examples: [
@@ -17,12 +18,12 @@ struct InspectCommand {
     ])
 
   private let path: String
-  private let vehicle: String?
+  private let options: TrackOptions
   private let isJSON: Bool
 
-  init(_ reader: ArgumentReader) {
+  init(_ reader: ArgumentReader) throws {
     path = reader.positional("FILE") ?? ""
-    vehicle = reader.string("id")
+    options = try TrackOptions(reader)
     isJSON = reader.flag("json")
   }
 
@@ -30,9 +31,7 @@ struct InspectCommand {
   func answer() throws -> Tool.Answer {
     let progress = ProgressBar()
     defer { progress.clear() }
-    let options = TrackOptions(vehicleID: vehicle) { done, total in
-      progress.show("reading", done, of: total, unit: "MB", perUnit: 1e6)
-    }
+    let options = options.showing(progress)
     let inspection = try Inspection(path: path, options: options)
     return Tool.Answer(text: isJSON ? inspection.json : inspection.text, status: 0)
   }

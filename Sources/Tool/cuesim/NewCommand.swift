@@ -20,7 +20,7 @@ enum NewCommand {
     guard let file = reader.positional("FILE") else {
       return Tool.Answer(text: Scenario.firstDocument, status: 0)
     }
-    guard !FileManager.default.fileExists(atPath: file) else {
+    guard try !InputFile.isThere(file) else {
       throw UsageError("\(file): there is such a file already; name another")
     }
     try OutputFile(file).write(Array(Scenario.firstDocument.utf8))

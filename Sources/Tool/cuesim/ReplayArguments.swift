@@ -3,6 +3,7 @@ import CueDocuments
 import CueModel
 import CueRuns
 import CueSystem
+import FileReading
 import SimulationPrimitives
 import TrackFormats
 
@@ -16,14 +17,32 @@ extension ReplaySettings {
     sensor = try reader.choice("sensor", of: SensorSettings.Mode.self) ?? .device
     noiseMeters = try reader.double("noise", in: 0...10_000, default: 0)
     seed = Seed(try reader.unsigned("seed", default: seed.rawValue))
-    zone =
-      try reader.value(
-        "zone", expecting: "a name as in Europe/Rome", ReplayZone.init(identifier:)) ?? .utc
+    zone = try reader.value(
+      "zone", expecting: "a name as in Europe/Rome", ReplayZone.init(identifier:))
     motion =
       try reader.value(
         "motion", expecting: Motion.names.joined(separator: " or "), Motion.init(name:)) ?? .auto
     isWatchWorn = reader.flag("watch")
     isPhoneInHand = reader.flag("phone-in-hand")
+  }
+}
+
+extension TrackOptions {
+  /// Reads from the options of a command what they say of the file of a track.
+  init(_ reader: ArgumentReader) throws {
+    self.init(vehicleID: reader.string("id"), pace: try reader.double("pace", in: 0.1...350))
+    columns = reader.string("columns")?.split(separator: ",", omittingEmptySubsequences: false)
+      .map(String.init)
+    dates = try reader.choice("dates", of: TableDates.Order.self)
+  }
+
+  /// The same, with a bar for how much of the file is read.
+  func showing(_ progress: ProgressBar) -> Self {
+    var options = self
+    options.onProgress = { done, total in
+      progress.show("reading", done, of: total, unit: "MB", perUnit: 1e6)
+    }
+    return options
   }
 }
 

@@ -3,6 +3,18 @@ import CueDocuments
 import CueRuns
 
 extension ReplayCommand {
+  /// The names of a table's columns.
+  static let columnsOption = Command.Option.value(
+    "columns", "NAME,…", "The columns of a table in their order, as in time,lat,lon,speed.")
+
+  /// How a table writes dates.
+  static let datesOption = Command.Option.value(
+    "dates", "dmy|mdy", "Whether dates of a table begin with the day or the month.")
+
+  /// How fast to go along points without times.
+  static let paceOption = Command.Option.value(
+    "pace", "SPEED", "Meters a second from point to point, whatever their times; a walk is 1.4.")
+
   /// What a track does not say of the person who is carried along it.
   static let settingOptions: [Command.Option] = [
     .repeated(
@@ -16,12 +28,14 @@ extension ReplayCommand {
     .value(
       "noise", "METERS", "Noise on each axis of a fix; recordings bring their own.",
       default: "0"),
-    .value("zone", "NAME", "The person's time zone, as in Europe/Rome.", default: "UTC"),
+    .value(
+      "zone", "NAME", "The person's time zone, as in Europe/Rome; else guessed from the longitude."),
     .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
     ProfileCommand.option,
     .value(
       "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
     .value("id", "VEHICLE", "Whom to follow in a file of many."),
+    paceOption, columnsOption, datesOption,
     .value("seed", "N", "The seed of every random draw.", default: "1"),
     .flag("watch", "The watch is worn and in reach."),
     .flag("phone-in-hand", "The phone is unlocked and looked at."),

@@ -3,6 +3,7 @@ import CueDocuments
 import CueModel
 import CueRuns
 import CueSystem
+import FileReading
 import Foundation
 import Reporting
 import SimulationKernel
@@ -13,7 +14,11 @@ import TrackFormats
 struct ReplayCommand {
   static let command = Command(
     "replay", "Carries a device along a recorded track and tells what it does, and why.",
-    positionals: [.one("TRACK", "A recorded track: GPX, CSV, NMEA or SUMO FCD.")],
+    positionals: [
+      .one(
+        "TRACK",
+        "A track: GPX, FIT, TCX, KML, JSON, CSV, NMEA, PLT, IGC or FCD.")
+    ],
     options: settingOptions + [
       .value(
         "store", "DIR", "Begin from what earlier replays left there, and leave what this one adds."),
@@ -36,7 +41,7 @@ struct ReplayCommand {
   private let path: String
   private let pins: PinArguments
   private var settings: ReplaySettings
-  private let vehicle: String?
+  private let options: TrackOptions
   private let storePath: String?
   private let trace: String?
   private let isListingFixes: Bool
@@ -46,7 +51,7 @@ struct ReplayCommand {
     path = reader.positional("TRACK") ?? ""
     pins = try PinArguments(reader)
     settings = try ReplaySettings(reader)
-    vehicle = reader.string("id")
+    options = try TrackOptions(reader)
     storePath = reader.string("store")
     trace = reader.string("trace")
     settings.isTracing = trace != nil
@@ -61,16 +66,16 @@ struct ReplayCommand {
     let inputs = [path] + (storePath.map { StoreFolder($0).files } ?? [])
     let traceFile = try trace.map { try OutputFile($0, sparing: inputs) }
     var settings = settings
-    try pins.fill(&settings, along: path, options: TrackOptions(vehicleID: vehicle))
+    try pins.fill(&settings, along: path, options: options)
     let file = try storePath.map { folder in
       try FileStore(folder: folder, cards: settings.cards.map(\.name))
     }
     let store = file.map { file in SharedStore(file.storage) { file.keep($0) } }
-    let replay = try Self.carry(settings, along: path, vehicle: vehicle, store: store)
+    let replay = try Self.carry(settings, along: path, options, store: store)
     if let store { try file?.finish(with: store.storage) }
     let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
     try traceFile?.write(Array(lines.utf8))
-    var output = BufferedOutput()
+    var output = BufferedOutput(isDocument: isJSON)
     if isJSON {
       try replay.writeJSON(includingFixes: isListingFixes) { output.write($0) }
     } else {
@@ -94,18 +99,31 @@ struct ReplayCommand {
     return warnings
   }
 
+  /// Why there is nothing to carry a device along.
+  static func nothingUsed(of path: String, _ survey: TrackSurvey) -> ReadingError {
+    let (untimed, points) = (survey.dropped.untimed, survey.points)
+    let remedy =
+      untimed > 0
+      ? "give --pace 1.4 to go from point to point at a walk"
+      : "'cuesim inspect' tells what is odd about each kind of them"
+    return ReadingError(
+      file: path,
+      message: "none of \(points) points has both a place and a time (\(untimed) have no time); "
+        + remedy)
+  }
+
   /// Carries a device along a track, with a bar on a terminal.
   static func carry(
-    _ settings: ReplaySettings, along path: String, vehicle: String?, store: SharedStore? = nil
+    _ settings: ReplaySettings, along path: String, _ options: TrackOptions,
+    store: SharedStore? = nil
   ) throws -> Replay {
     let progress = ProgressBar()
     defer { progress.clear() }
-    let options = TrackOptions(vehicleID: vehicle) { done, total in
-      progress.show("reading", done, of: total, unit: "MB", perUnit: 1e6)
-    }
+    let options = options.showing(progress)
     let track = try RecordedTrack(
       path: path, pins: settings.cards.map(\.pin),
       fenceRadiusMeters: settings.policy.geofenceRadiusMeters, options: options)
+    guard track.survey.used > 0 else { throw nothingUsed(of: path, track.survey) }
     do {
       return try Replay(along: track, settings: settings, store: store) { done, total in
         progress.show("carrying", done, of: total, unit: "k points", perUnit: 1e3)
@@ -118,9 +136,12 @@ struct ReplayCommand {
 
 /// Standard output, written in large pieces.
 private struct BufferedOutput {
+  private let isDocument: Bool
   private var buffer = ""
   /// Whether all that was flushed is out; after a failure nothing more is tried.
   private(set) var isWritten = true
+
+  init(isDocument: Bool) { self.isDocument = isDocument }
 
   /// Adds text; it is out when ``flush()`` has been called.
   mutating func write(_ text: String) {
@@ -130,7 +151,7 @@ private struct BufferedOutput {
 
   /// Writes what is left.
   mutating func flush() {
-    if isWritten { isWritten = StandardOutput.write(buffer) }
+    if isWritten { isWritten = StandardOutput.write(buffer, isDocument: isDocument) }
     buffer.removeAll(keepingCapacity: true)
   }
 }

@@ -53,7 +53,7 @@ struct RunCommand {
   func answer() throws -> Tool.Answer {
     let scenarios = try ScenarioFolder.scenarios(at: paths)
     let traceFile = try trace.map { try OutputFile($0, sparing: scenarios.map(\.file)) }
-    let paint = Paint(isOn: StandardOutput.isColored)
+    let paint = StandardOutput.paint
     var reports: [ScenarioReport] = []
     var (lines, reasons) = ("", "")
     for scenario in scenarios {

@@ -1,26 +1,60 @@
 import Foundation
+import Reporting
+import Synchronization
 
 /// Where answers go.
 enum StandardOutput {
+  private static let state = Atomic<Bool>(false)
+
+  /// Whether anything was written.
+  static var hasBegun: Bool { state.load(ordering: .relaxed) }
+
   /// Writes text; whether it is out.
   ///
-  /// A reader that has seen enough is no failure. A full disk is, and is said on standard error.
-  static func write(_ text: String) -> Bool {
+  /// A reader that has seen enough is no failure. All else is, and is said on standard error.
+  static func write(_ text: String, isDocument: Bool) -> Bool {
+    let shown = ShownText.output(
+      text, isDocument: isDocument, isTerminal: isatty(STDOUT_FILENO) == 1)
+    state.store(!shown.isEmpty || hasBegun, ordering: .relaxed)
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch CocoaError.fileWriteOutOfSpace {
-      let complaint = "cuesim: standard output: the disk is full; free some space\n"
-      try? FileHandle.standardError.write(contentsOf: Data(complaint.utf8))
-      return false
-    } catch {
+      try FileHandle.standardOutput.write(contentsOf: Data(shown.utf8))
       return true
+    } catch {
+      // W-5
+      guard let complaint = complaint(about: error as NSError) else { return true }
+      let line = Data("cuesim: standard output: \(complaint)\n".utf8)
+      try? FileHandle.standardError.write(contentsOf: line)
+      return false
     }
-    return true
   }
 
-  /// Whether somebody looks at it on a terminal and wants colors.
-  static var isColored: Bool {
+  /// What is wrong and what to do; nil if a reader has seen enough.
+  private static func complaint(about error: NSError) -> String? {
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    guard cause.domain == NSPOSIXErrorDomain else {
+      return "it cannot be written; send it somewhere else"
+    }
+    return switch Int32(cause.code) {
+    case EPIPE: nil
+    case ENOSPC, EDQUOT: "the disk is full; free some space"
+    case EBADF: "it is closed; send it somewhere"
+    case EFBIG: "the file may not grow that large; send it somewhere else"
+    default: "it cannot be written (error \(cause.code)); send it somewhere else"
+    }
+  }
+
+  /// Colors, if somebody looks at it on a terminal and wants them.
+  static var paint: Paint {
     let environment = ProcessInfo.processInfo.environment
-    return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
+    return Paint(isOn: isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty)
+  }
+
+  /// Keeps the places of streams that are closed, so that no file is opened in their stead and takes
+  /// what is meant for them.
+  static func keepPlaces() {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
+      // For reading alone: what is written there still fails, and is told of.
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
   }
 }

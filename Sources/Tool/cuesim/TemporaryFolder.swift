@@ -1,4 +1,5 @@
 import Foundation
+import StoreFiles
 
 /// A folder of the system's for a moment.
 struct TemporaryFolder: Sendable {
@@ -9,7 +10,9 @@ struct TemporaryFolder: Sendable {
   /// - Throws: What the system says where there is no room for it.
   init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "cuesim-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try Leftovers.all.make(url.path(percentEncoded: false)) {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
   }
 
   /// The path of a file in it, which need not be there.
@@ -24,5 +27,8 @@ struct TemporaryFolder: Sendable {
   }
 
   /// Takes it away, with all that is in it.
-  func remove() { try? FileManager.default.removeItem(at: url) }
+  func remove() {
+    try? FileManager.default.removeItem(at: url)
+    Leftovers.all.forget(url.path(percentEncoded: false))
+  }
 }

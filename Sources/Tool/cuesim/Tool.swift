@@ -3,6 +3,7 @@ import CueDocuments
 import FleetRunner
 import Foundation
 import SimulationKernel
+import StoreFiles
 
 /// The command line tool: finds the command, does as it says, and exits with its status.
 enum Tool {
@@ -24,7 +25,7 @@ enum Tool {
       MergeCommand.command,
       ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command, AuditCommand.command,
       ExploreCommand.command, FocusCommand.command, InspectCommand.command,
-      PinsCommand.command,
+      ConvertCommand.command, PinsCommand.command,
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
       TruthCommand.command,
       ScenarioCommand.command, NewCommand.command,
@@ -38,9 +39,21 @@ enum Tool {
   ///
   /// - Returns: The exit status.
   static func run(_ words: [String]) -> Int32 {
+    StandardOutput.keepPlaces()
+    // A reader that is gone is told of by the write, where what to do about it is known.
+    signal(SIGPIPE, SIG_IGN)
+    if ExploreWorker.breadcrumb == nil {
+      StopRequest.install()
+    } else {
+      StopRequest.leaveToOthers()
+    }
     let answer = answer(to: words)
-    let isWritten = StandardOutput.write(answer.text)
-    try? FileHandle.standardError.write(contentsOf: Data(answer.complaint.utf8))
+    // Nothing is said of a work that lost its files to whoever ends the process just now.
+    Leftovers.all.letEnd()
+    let isDocument = answer.text.hasPrefix("{") || answer.text.hasPrefix("[")
+    let isWritten = StandardOutput.write(answer.text, isDocument: isDocument)
+    try? FileHandle.standardError.write(
+      contentsOf: Data(ShownText.complaint(answer.complaint).utf8))
     return isWritten ? answer.status : 2
   }
 
@@ -58,6 +71,7 @@ enum Tool {
   }
 
   private static func status(of error: any Error) -> Int32 {
+    // E-3
     switch error {
     // A world that ends in an error is a broken promise, not bad input.
     case is FailedRun, is FleetDeviceError: 1
@@ -79,6 +93,7 @@ enum Tool {
     case "replay": try ReplayCommand(reader).answer()
     case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
+    case "convert": try ConvertCommand(reader).answer()
     case "reasons": try ReasonsCommand(reader).answer()
     case "explain": try ExplainCommand(reader).answer()
     case "profile": try ProfileCommand.answer(reader)

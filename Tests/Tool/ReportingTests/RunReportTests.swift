@@ -115,7 +115,7 @@ import Testing
   @Test func `colors are for terminals only`() throws {
     let report = RunReport([try Runs.report(failing)])
 
-    #expect(!report.text().contains("\u{1B}"))
-    #expect(report.text(Paint(isOn: true)).contains("\u{1B}[31m"))
+    #expect(!report.text().contains(Paint.mark))
+    #expect(report.text(Paint(isOn: true)).contains("\(Paint.mark)31m"))
   }
 }

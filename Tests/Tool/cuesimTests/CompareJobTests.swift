@@ -70,6 +70,7 @@ import Testing
       ),
       ("conductor naive suburb --until 2", "option '--until' was '2'; expected a share of A's "),
       ("conductor naive suburb --until ±0%", "option '--until' was '±0%'; expected a share of "),
+      ("conductor naive suburb --until ±-3%", "option '--until' was '±-3%'; expected a share of "),
       (
         "conductor naive suburb --until ±2% --shard 1/2 --output f",
         "option '--shard' needs a number of "

@@ -95,11 +95,8 @@ import Testing
   @Test func `results of another build are refused by its name, and so is any other file`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("results")
-    let file = try ResultFile(path)
-    #expect(file.lines.isEmpty)
-    file.append("one")
-    #expect(try folder.text(of: "results") == "{\"build\":\"\(BuildIdentity.current)\"}\none\n")
-    #expect(try ResultFile(path).lines == ["one"])
+    _ = try ResultFile(path)
+    #expect(try folder.text(of: "results") == "{\"build\":\"\(BuildIdentity.current)\"}\n")
 
     let other = "{\"build\":\"\(BuildIdentity(rawValue: 0xab))\"}\n"
     for (text, complaint) in [

@@ -45,6 +45,15 @@ import Testing
     ]
 
     #expect(copy.difference(expecting: identity) == nil)
+    var (two, three) = (identity, identity)
+    let points = (0..<3).map { FleetInput("point \($0)", fingerprint: UInt64($0)) }
+    (two.rivals, three.rivals) = ([points[0], points[1]], points)
+    #expect(three.difference(expecting: two) == "rivals is 3; expected 2")
+    two.rivals = [points[0], points[2]]
+    three.rivals = [points[0], points[1]]
+    #expect(
+      three.difference(expecting: two)
+        == "rivals[1] is \(points[1]); expected \(points[2])")
     for (other, field) in zip(others, ["population", "policy", "profile"]) {
       #expect(other.difference(expecting: identity)?.hasPrefix("\(field) is ") == true)
     }

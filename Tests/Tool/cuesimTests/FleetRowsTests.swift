@@ -97,6 +97,18 @@ struct FleetRowsTests {
     #expect(answer.complaint.split(separator: "\n").count == 1 && folder.names.isEmpty)
   }
 
+  @Test func `rows under the name of another format are refused, and under none are written`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let answer = folder.answer("fleet small-test --devices 9 --rows FOLDER/a.parquet")
+
+    #expect(answer.status == 2 && answer.complaint.contains("ends in .csv or .jsonl"))
+    #expect(answer.complaint.split(separator: "\n").count == 1 && folder.names.isEmpty)
+    _ = folder.answer("fleet small-test --devices 9 --rows FOLDER/rows")
+    #expect(folder.names == ["rows"])
+  }
+
   @Test func `the audit tells of every rule, and its counts are those of the rows`() throws {
     let folder = try TemporaryFolder()
     let words = "fleet small-test --devices 150 --seed 3 --days 2 --audit"

@@ -23,7 +23,7 @@ extension CompareReport {
     if !requirements.isEmpty { lines += ["", paint.bold("required")] }
     lines += requirements.map { Self.line(of: $0, paint) }
     lines.append("")
-    lines += policies.map { "\($0.letter) \($0.policy) digest \($0.digest)" }
+    lines += policies.map { "\($0.letter) \($0.policy), digest of its fleet \($0.digest)" }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -101,7 +101,7 @@ extension Verdict {
     case .noDifference(0): "no difference larger than 0"
     case .noDifference(let largest): "no difference larger than \(decimal(largest, places: 4))"
     case .needs(let more): "needs \(more) more"
-    case .undefined: "nothing to compare"
+    case .undefined: "no interval"
     }
   }
 }

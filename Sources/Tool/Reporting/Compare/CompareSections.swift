@@ -1,3 +1,4 @@
+import SimulationPrimitives
 import FleetRunner
 import SimulationStatistics
 

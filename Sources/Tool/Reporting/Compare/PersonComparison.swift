@@ -59,10 +59,10 @@ package struct PersonComparison: Encodable, Sendable {
       WallClock(start: $0.lived.life.start, calendar: $0.lived.life.configuration.calendar)
     }
     // Cards that are called the same are told apart, as they are in a scenario.
-    let names = runs.first.map { Scenario.names(of: $0.lived.life.configuration.cards) } ?? []
+    let cards = runs.first?.lived.life.configuration.cards.distinctlyNamed ?? []
     let rows = runs.map { run in
       run.lived.journal.decisions.map {
-        DecisionRow(decision: $0, start: run.lived.life.start, names: names)
+        DecisionRow(decision: $0, start: run.lived.life.start, cards: cards)
       }
     }
     comparisons = runs.indices.dropFirst().map { place in

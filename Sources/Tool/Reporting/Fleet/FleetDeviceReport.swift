@@ -70,7 +70,9 @@ package struct FleetDeviceReport: Encodable, Sendable {
   /// Creates the report of one device.
   package init(of device: Int, in fleet: FleetSetting, _ run: LivedLife) {
     let (life, journal) = (run.life, run.journal)
-    let (entries, configuration, start) = (journal.entries, life.configuration, life.start)
+    let (entries, start) = (journal.entries, life.start)
+    var configuration = life.configuration
+    configuration.cards = configuration.cards.distinctlyNamed
     (self.fleet, self.device) = (fleet, device)
     opportunities = life.moments(in: entries).map { moment, latency, end in
       Moment(
@@ -91,7 +93,7 @@ package struct FleetDeviceReport: Encodable, Sendable {
     actors = run.deliveries.map(\.actor)
     deliveries = run.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
     digest = run.outcome.digestText
-    clock = WallClock(start: start, calendar: configuration.calendar)
+    clock = WallClock(start: start, calendar: configuration.calendar, last: entries.last?.time)
   }
 
   /// One JSON document with its line break.

@@ -148,11 +148,3 @@ extension FleetReport.Silence {
     }
   }
 }
-
-extension UInt64 {
-  /// A digest as people write it: sixteen hexadecimal digits.
-  var digestText: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}

@@ -20,6 +20,12 @@ package enum FleetRowFormat: Hashable, Sendable {
   /// The format that a file's name asks for: JSON Lines if it ends in `.jsonl`, else CSV.
   package init(file: String) { self = file.hasSuffix(".jsonl") ? .jsonLines : .csv }
 
+  /// Whether a file's name asks for one of them, or for nothing: rows under the name of another format
+  /// would be opened as what they are not.
+  package static func isMeant(byFile file: String) -> Bool {
+    ["", "csv", "jsonl"].contains(URL(fileURLWithPath: file).pathExtension.lowercased())
+  }
+
   /// The text before the first row.
   package var header: String {
     switch self {

@@ -23,8 +23,8 @@ package struct RuleWorthReport: Encodable, Sendable {
   package init(_ tally: RuleWorthTally) {
     let devices = tally.fleet.devices
     let items = Veto.allCases.compactMap { rule in tally.item(of: rule).map { (rule, $0) } }
-    withoutEffect = items.filter { $0.1.rerun == 0 }.map { $0.0.name }
-    let rows = items.filter { $0.1.rerun > 0 }.map { rule, item in
+    withoutEffect = items.filter { $0.1.changed == 0 }.map { $0.0.name }
+    let rows = items.filter { $0.1.changed > 0 }.map { rule, item in
       var figures = CompareFigures(item.measures, devices: devices)
       func share(_ count: Int) -> Double? { devices > 0 ? Double(count) / Double(devices) : nil }
       var measures: [String: MeasureDifferenceRow] = [:]

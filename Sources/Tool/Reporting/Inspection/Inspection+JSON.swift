@@ -1,3 +1,5 @@
+import CueModel
+import CueRuns
 import FileReading
 import TrackFormats
 
@@ -25,6 +27,10 @@ extension Inspection {
       "start": JSONText.string(survey.start?.universalText),
       "end": JSONText.string(survey.end?.universalText),
       "durationSeconds": JSONText.number(survey.durationSeconds),
+      "zone": JSONText.string(survey.firstPlace.map { ReplayZone(guessedAt: $0).identifier }),
+      "lengthMeters": JSONText.number(survey.lengthMeters),
+      "movingSeconds": JSONText.number(survey.movingSeconds),
+      "movement": JSONText.string(survey.movement?.rawValue),
       "intervalSeconds": JSONText.object([
         "min": JSONText.number(survey.minIntervalSeconds),
         "median": JSONText.number(survey.medianIntervalSeconds),
@@ -78,6 +84,7 @@ extension JSONText {
       "backwardTime": "\(dropped.backwardTime)",
       "outOfRange": "\(dropped.outOfRange)",
       "malformed": "\(dropped.malformed)",
+      "implausible": "\(dropped.implausible)",
     ])
   }
 

@@ -1,3 +1,6 @@
+import CueModel
+import CueRuns
+import Positions
 import SimulationPrimitives
 import TrackFormats
 
@@ -29,11 +32,33 @@ extension Inspection {
           + "median \(median.rounded(to: 3)) s")
     }
     lines.append("  gaps: \(Self.text(survey.gaps))")
+    if survey.used > 1 { lines.append(way(survey)) }
     if let speed = survey.maxSpeedMetersPerSecond {
       lines.append(
         "  speed: at most \(speed.rounded(to: 1)) m/s; \(survey.statedSpeeds) fixes state theirs")
     }
-    return lines + [Self.text(survey.bounds)] + Self.lines(survey.oddities)
+    return lines + [Self.text(survey.bounds)] + Self.lines(survey.oddities) + next(survey)
+  }
+
+  /// How far, how long in motion, and how: as a motion coprocessor would call the mean speed.
+  private func way(_ survey: TrackSurvey) -> String {
+    let movement = survey.movement.map { ", most like \($0.rawValue)" } ?? ""
+    return "  way: \(survey.lengthMeters.rounded(to: 0)) m, "
+      + "\(spanText(survey.movingSeconds)) in motion\(movement)"
+  }
+
+  /// The command to go on with.
+  private func next(_ survey: TrackSurvey) -> [String] {
+    if !survey.areTimesBelievable {
+      let reason = "nobody went by the times of this one"
+      return ["  next: cuesim replay \(file) --pace 1.4 --pin NAME@LAT,LON, as \(reason)"]
+    }
+    guard let place = survey.firstPlace else { return [] }
+    return [
+      "  next: cuesim replay \(file) --zone NAME --pin NAME@LAT,LON; it begins at "
+        + "\(place.latitude),\(place.longitude), where the meridian says "
+        + ReplayZone(guessedAt: place).identifier
+    ]
   }
 
   private func lines(_ format: PlaceReader.Format, _ survey: PlaceSurvey) -> [String] {
@@ -77,7 +102,7 @@ extension Inspection {
     let counts = [
       (dropped.untimed, "without time"), (dropped.duplicateTime, "with the time of the last"),
       (dropped.backwardTime, "before the last"), (dropped.outOfRange, "out of range"),
-      (dropped.malformed, "malformed"),
+      (dropped.malformed, "malformed"), (dropped.implausible, "jumping out"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return counts.isEmpty ? "none" : counts.joined(separator: ", ")
   }

@@ -50,3 +50,10 @@ public struct Inspection: Sendable {
     }
   }
 }
+
+extension TrackSurvey {
+  /// How whoever carried the receiver moved on the whole; nil if they stood still.
+  var movement: MotionClass? {
+    movingSeconds > 0 ? .likely(metersPerSecond: movingMeters / movingSeconds) : nil
+  }
+}

@@ -20,7 +20,8 @@ extension Replay {
   ) throws {
     try sink("{\"track\":" + trackJSON)
     try sink(",\n\"sensor\":" + JSONText.string(settings.sensor.rawValue))
-    try sink(",\n\"zone\":" + JSONText.string(settings.zone.identifier))
+    try sink(",\n\"zone\":" + JSONText.string(zone.identifier))
+    try sink(",\n\"zoneIsGuessed\":\(zone.isGuessed)")
     try sink(",\n\"pins\":[")
     for index in track.pins.indices {
       try sink(index == 0 ? "\n" : ",\n")

@@ -11,11 +11,15 @@ import TrackFormats
 public struct ReplayReport {
   let replay: Replay
   let gaps: GapTable
+  private let wallClock: WallClock
 
   /// Creates the report of a replay.
   public init(_ replay: Replay) {
     self.replay = replay
     gaps = GapTable(replay.track.survey.gaps, start: replay.start)
+    wallClock = WallClock(
+      start: replay.start, calendar: replay.configuration.calendar,
+      last: replay.track.survey.end)
   }
 
   /// Writes the report, line by line.
@@ -46,11 +50,15 @@ public struct ReplayReport {
     ]
     if let start = survey.start, let end = survey.end {
       let speed = survey.maxSpeedMetersPerSecond.map { ", at most \($0.rounded(to: 1)) m/s" } ?? ""
-      let days = replay.configuration.calendar.date(at: start)
+      let calendar = replay.configuration.calendar
+      let days = calendar.date(at: start)
       let weekday = "\(days.weekday)".capitalizingFirst
       lines.append(
-        "  \(weekday) \(days) \(clock(start)) to \(clock(end)) \(settings.zone.identifier), "
+        "  \(weekday) \(days) \(calendar.clockText(at: start)) to \(clock(end)) \(replay.zone.identifier), "
           + "\(span(survey.durationSeconds))\(speed)")
+      if replay.zone.isGuessed {
+        lines.append("  the time zone is guessed from the longitude; --zone NAME says it")
+      }
     } else {
       lines.append("  no point has both a place and a time, so there is nothing to carry along")
     }
@@ -79,6 +87,7 @@ public struct ReplayReport {
     if let found = replay.settings.suggestions[card.name] { lines.append(pinnedLine(found)) }
     guard let nearest = pin.minDistanceMeters else { return lines + ["  never measured"] }
     lines.append("  nearest \(nearest.rounded(to: 1)) m")
+    if let remark = remark(on: pin, nearest: nearest) { lines.append("  \(remark)") }
     let fence = replay.settings.policy.geofenceRadiusMeters
     for radius in Set(PinSurvey.radiiMeters + [fence]).sorted(by: >) {
       let crossings = pin.crossings.filter { $0.radiusMeters == radius }
@@ -94,6 +103,24 @@ public struct ReplayReport {
       "  50 m buckets, \(pin.bucketChanges) changes: \(Abridged(turns).text)")
     return lines
   }
+
+  /// What is odd about where a pin lies, if anything is.
+  private func remark(on pin: PinSurvey, nearest: Double) -> String? {
+    let fence = replay.settings.policy.geofenceRadiusMeters
+    if nearest > Self.elsewhereMeters {
+      return "the track is nowhere near: is the pin's latitude the first of its two figures?"
+    }
+    if nearest > PinSurvey.radiiMeters[0] {
+      return "the track never comes near, so there is nothing to say about the card"
+    }
+    guard nearest <= fence, !pin.crossings.contains(where: { $0.radiusMeters == fence }) else {
+      return nil
+    }
+    return "the whole track lies inside the fence, so nobody arrives"
+  }
+
+  /// A pin so far off is a mistake.
+  private static let elsewhereMeters = 100_000.0
 
   private func pinnedLine(_ suggestion: PinSuggestion) -> String {
     let reason =
@@ -120,13 +147,13 @@ public struct ReplayReport {
 }
 
 extension ReplayReport {
-  /// The local time of day.
-  func clock(_ time: VirtualTime) -> String { replay.configuration.calendar.clockText(at: time) }
+  /// The local time of day, with the date if the track lasts for more than one.
+  func clock(_ time: VirtualTime) -> String {
+    wallClock.time(atSeconds: time.seconds(since: replay.start))
+  }
 
   /// The local time of day, so many seconds behind the first point.
-  func clock(atSeconds seconds: Double) -> String {
-    clock(replay.start.advanced(bySeconds: seconds))
-  }
+  func clock(atSeconds seconds: Double) -> String { wallClock.time(atSeconds: seconds) }
 
   /// A length of time in words.
   func span(_ seconds: Double) -> String { spanText(seconds) }

@@ -53,7 +53,7 @@ struct CompareCommand {
     let report = CompareReport(
       tally, of: CompareSetting(identity, profile), showing: view, after: growth)
     return Tool.Answer(
-      text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
+      text: isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: report.isKept ? 0 : 1)
   }
 
@@ -94,7 +94,7 @@ struct CompareCommand {
     let report = PersonComparison(
       of: device, in: CompareSetting(identity, job.profile), try comparison.runs(of: device))
     return Tool.Answer(
-      text: job.isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
+      text: job.isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: 0)
   }
 

@@ -105,7 +105,8 @@ struct CompareJob {
     guard let word = reader.string("until") else { return nil }
     let parts = word.split(separator: " ").map(String.init)
     let goal = parts.first ?? ""
-    let number = goal.drop { "±+-".contains($0) }
+    let sign = ["±", "+-"].first { goal.hasPrefix($0) } ?? ""
+    let number = goal.dropFirst(sign.count)
     guard number.hasSuffix("%"), let percent = Double(number.dropLast()), percent > 0,
       percent <= 100, parts.count == 1 || (parts.count == 3 && parts[1] == "of")
     else {

@@ -21,7 +21,7 @@ struct CompareScenarios {
   /// - Throws: `StoreError` if something else has the name, or there is no place for it.
   init(_ folder: String, sparing inputs: [String]) throws {
     (self.folder, self.inputs) = (folder, inputs)
-    isNew = !FileManager.default.fileExists(atPath: folder)
+    isNew = try !InputFile.isThere(folder)
     guard isNew || Self.isFolder(folder) else {
       throw StoreError(file: folder, message: "this is no folder; name a folder or a new one")
     }

@@ -65,7 +65,11 @@ struct ExploreCommand {
   }
 
   func answer() throws -> Tool.Answer {
-    if let breadcrumb = ProcessInfo.processInfo.environment[Self.workerVariable] {
+    guard BuildIdentity.current.isKnown else {
+      throw UsageError(
+        "the tool cannot read its own file, which tokens name; see to its permissions")
+    }
+    if let breadcrumb = ExploreWorker.breadcrumb {
       ExploreWorker(plan, breadcrumb: breadcrumb).serve()
       return Tool.Answer(text: "", status: 0)
     }

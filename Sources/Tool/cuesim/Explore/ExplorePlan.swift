@@ -7,6 +7,7 @@ import Foundation
 import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
+import StoreFiles
 
 /// What the words after `cuesim explore` ask for.
 struct ExplorePlan {
@@ -54,11 +55,11 @@ struct ExplorePlan {
     strategy = reader.string("strategy")
     isExhaustive = strategy == ExhaustiveJob.strategy
     isUnreduced = reader.flag("unreduced")
-    let limit = try reader.integer("schedules", in: 1...1_000_000_000)
+    let limit = try reader.integer("schedules", in: Trial.limits)
     isUnlimited = isExhaustive && limit == nil
     schedules = limit ?? (isExhaustive ? 1_000_000_000 : 1_000)
     seconds = try reader.integer("seconds", in: 1...1_000_000).map(Double.init)
-    trials = try reader.integer("trials", in: 1...1_000)
+    trials = try reader.integer("trials", in: 1...Trial.numbers.count)
     if let strategy, !isExhaustive, Trial.strategy(named: strategy) == nil {
       let names = Trial.strategies + [ExhaustiveJob.strategy]
       throw UsageError(
@@ -137,7 +138,7 @@ struct ExplorePlan {
     if let program = (suite + [Canary.program]).first(where: { $0.name == word }) {
       return [program]
     }
-    guard FileManager.default.fileExists(atPath: word) else {
+    guard try InputFile.isThere(word) else {
       throw UsageError(
         "\(word): neither a file nor a program of the suite; "
           + "'cuesim explore --suite' tries them all by name")

@@ -9,37 +9,43 @@ struct ExploreReplay {
 
   init(_ plan: ExplorePlan) { self.plan = plan }
 
+  /// The most bytes a line of a file of tokens has.
+  static let longestLine = 1 << 20
+
   /// One token and its story, or a file of them and whether all came to what they say.
   func answer(_ word: String) throws -> Tool.Answer {
-    let isFile = FileManager.default.fileExists(atPath: word)
-    let path = word.contains("/") ? word : "./\(word)"
-    if let token = isFile ? try? ReplayToken(reading: path) : try ReplayToken(word) {
-      let program = try program(of: token)
-      let verdict = try token.replay(program)
-      let story = Explorer(program, settings: token.settings).story(of: verdict.log)
-      return Tool.Answer(
-        text: "\(program.name): \(verdict.failure ?? "nothing is broken")\n\(story)\n",
-        status: verdict.failure == nil ? 0 : 1)
+    // A token alone is no name that every system allows.
+    let token = try? ReplayToken(word)
+    guard try token == nil && InputFile.isThere(word) else {
+      return try story(of: try token ?? ReplayToken(word))
     }
-    guard let text = try? String(contentsOfFile: word, encoding: .utf8) else {
-      throw UsageError("\(word): the tokens cannot be read; name a file of a token a line")
+    if let token = try? ReplayToken(reading: word.contains("/") ? word : "./\(word)") {
+      return try story(of: token)
     }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .dropLast(text.hasSuffix("\n") ? 1 : 0)
     var programs: [String: ExploredProgram] = [:]
-    for (index, line) in lines.enumerated() {
+    var lines = try InputLines(word, longest: Self.longestLine)
+    while let line = try lines.next() {
       do {
-        let token = try ReplayToken(String(line))
+        let token = try ReplayToken(String(decoding: line.bytes, as: UTF8.self))
         let program = try programs[token.program] ?? program(of: token)
         programs[token.program] = program
         // A run that comes to something else is refused by the token itself.
         _ = try token.replay(program)
       } catch {
-        throw UsageError("\(word):\(index + 1): \(error)")
+        throw UsageError("\(word):\(lines.number): \(error)")
       }
     }
     return Tool.Answer(
-      text: "\(lines.count) of \(lines.count) tokens came to the digest they say\n", status: 0)
+      text: "\(lines.number) of \(lines.number) tokens came to the digest they say\n", status: 0)
+  }
+
+  private func story(of token: ReplayToken) throws -> Tool.Answer {
+    let program = try program(of: token)
+    let verdict = try token.replay(program)
+    let story = Explorer(program, settings: token.settings).story(of: verdict.log)
+    return Tool.Answer(
+      text: "\(program.name): \(verdict.failure ?? "nothing is broken")\n\(story)\n",
+      status: verdict.failure == nil ? 0 : 1)
   }
 
   private func program(of token: ReplayToken) throws -> ExploredProgram {
@@ -53,16 +59,22 @@ struct ExploreReplay {
   /// A token a line, for as many runs as were asked for, over all programs in turn.
   func write(to path: String) throws -> Tool.Answer {
     let file = try OutputFile(path)
-    var text = ""
     let strategies = plan.programs.map { _ in Portfolio() }
-    for number in 0..<plan.schedules {
-      let place = number % plan.programs.count
-      let program = plan.programs[place]
-      let verdict = Explorer(program, settings: plan.settings).run(
-        number / plan.programs.count, under: strategies[place])
-      text += "\(ReplayToken(of: verdict, program: program.name, settings: plan.settings))\n"
-    }
-    try file.write(Array(text.utf8))
+    try file.write(pieces: { append in
+      var text = Data()
+      for number in 0..<plan.schedules {
+        let place = number % plan.programs.count
+        let program = plan.programs[place]
+        let verdict = Explorer(program, settings: plan.settings).run(
+          number / plan.programs.count, under: strategies[place])
+        let token = ReplayToken(of: verdict, program: program.name, settings: plan.settings)
+        text += Data("\(token)\n".utf8)
+        // The disk has each piece before the next.
+        guard text.count >= 1 << 18 || number + 1 == plan.schedules else { continue }
+        try append(text)
+        text.removeAll(keepingCapacity: true)
+      }
+    })
     return Tool.Answer(text: "\(plan.schedules) tokens in \(path)\n", status: 0)
   }
 }

@@ -79,7 +79,7 @@ struct ExploreReport {
     let steps = rows.reduce(0) { $0 + $1.steps }
     let schedules = rows.reduce(0) { $0 + $1.schedules }
     return "explore: \(schedules) schedules, \(steps) steps in \((seconds * 10).rounded() / 10) s: "
-      + "\(Int(Double(steps) / max(seconds, 1e-9))) steps/s\n"
+      + "\(Int(min(Double(steps) / max(seconds, 1e-9), 1e15))) steps/s\n"
   }
 }
 

@@ -15,14 +15,12 @@ struct ExploreSearch {
     let found = Guarded(ExploreFindings(programCount: plan.programs.count))
     let bar = ProgressBar()
     defer { bar.clear() }
-    StopRequest.listen()
     let start = ContinuousClock.now
-    let limit = plan.seconds
+    let time = TimeLimit(plan.seconds)
     try WorkerPool(words: plan.words).run(
       jobs.map(\.line), workers: plan.workers,
       until: {
-        StopRequest.isPending
-          || limit.map { (ContinuousClock.now - start) / .seconds(1) > $0 } ?? false
+        StopRequest.isPending || time.isOver
       },
       take: { index, answer in
         let runs = found.withLock { findings in
@@ -36,7 +34,13 @@ struct ExploreSearch {
     bar.clear()
     return Tool.Answer(
       text: plan.isJSON ? try report.json() : report.text,
-      complaint: report.rate(seconds: seconds), status: StopRequest.isPending ? 130 : report.status)
+      complaint: report.rate(seconds: seconds) + interruption,
+      status: StopRequest.isPending ? 130 : report.status)
+  }
+
+  /// What is kept if somebody ended it.
+  private var interruption: String {
+    StopRequest.isPending ? "explore: interrupted; what was found so far is printed\n" : ""
   }
 
   private var total: Int? { plan.isUnlimited ? nil : plan.programs.count * plan.schedules }

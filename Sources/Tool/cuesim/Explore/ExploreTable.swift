@@ -16,18 +16,37 @@ struct ExploreTable {
     var table = TrialTable(
       programs: plan.programs, strategies: plan.strategy.map { [$0] } ?? Trial.strategies,
       trialCount: count, limit: plan.schedules)
-    let file = try plan.results.map { try ResultFile($0) }
-    for line in file?.lines ?? [] { table.add(TrialResult(line: line)) }
+    let file = try plan.results.map { try ResultFile($0) { table.add($0) } }
     // A twin has nothing to find: the portfolio alone tries to accuse it, or the one strategy there is.
     let trials = table.missing.filter { trial, program in
       program.isBuggy || trial.strategy == "portfolio" || plan.strategy != nil
     }.map(\.trial)
     let (results, deaths) = try run(trials, keeping: file)
     for result in results { table.add(result) }
+    // A table without some of its trials is another table.
+    let found: Int32 = !deaths.isEmpty ? 2 : table.isAsExpected(trials: count) ? 0 : 1
     return Tool.Answer(
       text: plan.isJSON ? table.json + "\n" : table.text,
-      complaint: deaths.map { "explore: \($0)\n" }.joined(),
-      status: StopRequest.isPending ? 130 : table.isAsExpected(trials: count) ? 0 : 1)
+      complaint: deaths.map { "explore: \($0)\n" }.joined() + absence(of: deaths.count)
+        + interruption,
+      status: StopRequest.isPending ? 130 : found)
+  }
+
+  /// What is missing from the table if workers died.
+  private func absence(of count: Int) -> String {
+    guard count > 0 else { return "" }
+    return "explore: \(count) \(count == 1 ? "trial has" : "trials have") no result and "
+      + "\(count == 1 ? "is" : "are") not in the table; repeat the command"
+      + (plan.results.map { ", \($0) keeps the others\n" }
+        ?? ", '--results FILE' keeps the others\n")
+  }
+
+  /// What is kept if somebody ended it.
+  private var interruption: String {
+    guard StopRequest.isPending else { return "" }
+    return "explore: interrupted; "
+      + (plan.results.map { "\($0) keeps what is done, repeat the command to go on from there\n" }
+        ?? "'--results FILE' keeps what is done\n")
   }
 
   /// What came of trials, and how workers died over the others.
@@ -36,23 +55,24 @@ struct ExploreTable {
   ) throws -> (results: [TrialResult], deaths: [String]) {
     let bar = ProgressBar()
     defer { bar.clear() }
-    StopRequest.listen()
     let outcome = Guarded<(results: [TrialResult], deaths: [String])>(([], []))
     try WorkerPool(words: plan.words).run(
       trials.map { ExploreJob.trial($0).line }, workers: plan.workers,
-      until: { StopRequest.isPending },
+      until: { StopRequest.isPending || file?.failure != nil },
       take: { index, answer in
         if case .died(let death) = answer {
           outcome.withLock { $0.deaths.append(death.description) }
         }
         guard case .line(let line) = answer, let result = TrialResult(line: line) else { return }
-        file?.append(line)
+        // L-4
+        file?.append(result)
         let count = outcome.withLock { outcome in
           outcome.results.append(result)
           return outcome.results.count
         }
         bar.show("searching", count, of: trials.count, unit: "trials", perUnit: 1)
       })
+    if let failure = file?.failure { throw failure }
     return outcome.withLock { $0 }
   }
 }

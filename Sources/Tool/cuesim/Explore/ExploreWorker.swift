@@ -10,6 +10,11 @@ struct ExploreWorker {
   private let plan: ExplorePlan
   private let breadcrumb: FileHandle?
 
+  /// The file of a worker's breadcrumb; nil in a process that is none.
+  static var breadcrumb: String? {
+    ProcessInfo.processInfo.environment[ExploreCommand.workerVariable]
+  }
+
   init(_ plan: ExplorePlan, breadcrumb path: String) {
     self.plan = plan
     let isMade = FileManager.default.createFile(atPath: path, contents: nil)
@@ -17,8 +22,7 @@ struct ExploreWorker {
   }
 
   func serve() {
-    // Ctrl-C is for the one who gives out the jobs.
-    signal(SIGINT, SIG_IGN)
+    Thread.detachNewThread { Self.endWithParent() }
     while let line = readLine() {
       let result: String
       switch ExploreJob(line: line) {
@@ -32,9 +36,22 @@ struct ExploreWorker {
     }
   }
 
+  /// Ends the process once nobody is left who could give out a job or take a result.
+  private static func endWithParent() {
+    // E-6: the other end of standard input is closed, if only by a death.
+    var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    while true {
+      if unsafe poll(&request, 1, 1_000) > 0, request.revents & Int16(POLLHUP) != 0 { _exit(0) }
+    }
+  }
+
   private func say(_ line: String) {
-    print(line)
-    fflush(nil)
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+    } catch {
+      // Whoever waits for the line is told by the end of the process.
+      exit(2)
+    }
   }
 
   private func run(_ trial: Trial) -> String {

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import ExplorationSuite
 import Foundation
 import ScheduleExploration
 import SimulationKernel
@@ -6,40 +7,113 @@ import StoreFiles
 
 /// Results of trials, kept as they come, each with one write.
 ///
-/// The first line names the build, as another one has other schedules: `{"build":"0123456789abcdef"}`.
+///     {"build":"0123456789abcdef"}
+///     5e6f70a1b2c3d4e5 {"program":"account","strategy":"pos","trial":0,…}
+///
+/// The first line names the build, as another one has other schedules. Any other begins with the
+/// checksum of the result behind it. A line that a kill left without its end is taken away, and its
+/// trial made again; every other damage is refused by its line.
 final class ResultFile: Sendable {
-  /// The results that were kept before, a line each.
-  let lines: [Substring]
-  private let handle: Serialized<FileHandle>
+  /// No line is longer.
+  static let longestLine = 1_024
+
+  private let path: String
+  private let output: Serialized<Output>
+
+  private struct Output {
+    let handle: FileHandle
+    /// Why a result could not be kept, if one could not.
+    var failure: StoreError?
+  }
 
   /// Opens a file, made if there is none.
   ///
-  /// - Throws: `StoreError` if it is no regular file, `UsageError` if it cannot be written to or
-  ///   another build began it.
-  init(_ path: String, build: BuildIdentity = .current) throws {
-    let header = #"{"build":"\#(build)"}"#
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - build: Whose results they are.
+  ///   - take: Takes each result that was kept before.
+  /// - Throws: `StoreError` if it is no regular file, or a line is damaged; `UsageError` if it cannot
+  ///   be written to or another build began it.
+  init(
+    _ path: String, build: BuildIdentity = .current, take: (TrialResult) -> Void = { _ in }
+  ) throws {
+    self.path = path
     _ = try FileName(path).target()
     do {
-      if !FileManager.default.fileExists(atPath: path) {
-        try Data().write(to: URL(filePath: path))
-      }
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      let all = text.split(separator: "\n")
-      lines = Array(all.dropFirst())
-      guard all.isEmpty || all[0] == header else { throw Self.refusal(of: path, all[0], build) }
-      handle = Serialized(try Self.end(of: path))
-      if all.isEmpty { append(header) }
-    } catch let refusal as UsageError {
-      throw refusal
+      if try !InputFile.isThere(path) { try Data().write(to: URL(filePath: path)) }
+    } catch let problem as InputProblem {
+      throw problem
     } catch {
-      throw UsageError(
-        "\(path): results cannot be kept there; name a file that can be written to")
+      throw Self.unkept(path)
+    }
+    let header = #"{"build":"\#(build)"}"#
+    let length = try Self.read(path, header, build, take)
+    do {
+      let handle = try FileHandle(forUpdating: URL(filePath: path))
+      try handle.truncate(atOffset: UInt64(length))
+      try handle.seekToEnd()
+      if length == 0 { try handle.write(contentsOf: Data((header + "\n").utf8)) }
+      output = Serialized(Output(handle: handle))
+    } catch {
+      throw Self.unkept(path)
     }
   }
 
+  /// Reads what was kept.
+  ///
+  /// - Returns: How many bytes of the file are whole lines.
+  private static func read(
+    _ path: String, _ header: String, _ build: BuildIdentity, _ take: (TrialResult) -> Void
+  ) throws -> Int {
+    var lines = try InputLines(path, longest: longestLine)
+    while let line = try lines.next() {
+      let isFirst = lines.number == 1
+      guard line.isWhole else {
+        // A file of another kind may have one line, without an end.
+        if isFirst, !header.utf8.starts(with: line.bytes) {
+          throw refusal(of: path, line.bytes, build)
+        }
+        break
+      }
+      if isFirst {
+        guard line.bytes.elementsEqual(header.utf8) else {
+          throw refusal(of: path, line.bytes, build)
+        }
+        continue
+      }
+      let (result, problem) = result(in: line.bytes)
+      if let problem {
+        throw StoreError(
+          file: "\(path):\(lines.number)",
+          message: "\(problem); remove the line to make its trial again, or name another file")
+      }
+      result.map(take)
+    }
+    return lines.wholeLength
+  }
+
+  /// The result in a line, or what is wrong with it.
+  private static func result(in line: ArraySlice<UInt8>) -> (TrialResult?, problem: String?) {
+    guard let contents = SealedLine.contents(of: line) else {
+      return (nil, "its checksum does not match")
+    }
+    guard let result = TrialResult(line: String(decoding: contents, as: UTF8.self)) else {
+      return (nil, "this is no result of a trial")
+    }
+    guard ExplorePlan.suite.contains(where: { $0.name == result.trial.program }) else {
+      return (nil, "no program is called '\(result.trial.program.quotable)'")
+    }
+    return (result, result.problem)
+  }
+
+  private static func unkept(_ path: String) -> UsageError {
+    UsageError("\(path): results cannot be kept there; name a file that can be written to")
+  }
+
   private static func refusal(
-    of path: String, _ header: Substring, _ build: BuildIdentity
+    of path: String, _ header: ArraySlice<UInt8>, _ build: BuildIdentity
   ) -> UsageError {
+    let header = String(decoding: header, as: UTF8.self)
     guard let found = header.firstMatch(of: /^\{"build":"([0-9a-f]{16})"\}$/)?.1 else {
       return UsageError(
         "\(path): no results of trials, or of a build that is not named; name another file")
@@ -49,20 +123,22 @@ final class ResultFile: Sendable {
     )
   }
 
-  /// The file behind its last line.
-  private static func end(of path: String) throws -> FileHandle {
-    let handle = try FileHandle(forUpdating: URL(filePath: path))
-    let end = try handle.seekToEnd()
-    if end > 0 {
-      // A line that was cut off must not take the next one with it.
-      try handle.seek(toOffset: end - 1)
-      if try handle.readToEnd() != Data([10]) { try handle.write(contentsOf: Data([10])) }
+  /// Keeps a result; a failure is remembered, and nothing is kept behind it, as only the last line may
+  /// be cut short.
+  func append(_ result: TrialResult) {
+    let line = SealedLine.bytes(holding: Array(result.line.utf8))
+    output.withLock { output in
+      guard output.failure == nil else { return }
+      do {
+        try output.handle.write(contentsOf: Data(line))
+      } catch {
+        output.failure = StoreError(
+          file: path,
+          message: "a result cannot be kept; make room and repeat the command, the others are kept")
+      }
     }
-    return handle
   }
 
-  /// Keeps a line.
-  func append(_ line: String) {
-    handle.withLock { try? $0.write(contentsOf: Data((line + "\n").utf8)) }
-  }
+  /// Why a result could not be kept, if one could not.
+  var failure: StoreError? { output.withLock { $0.failure } }
 }

@@ -1,3 +1,4 @@
+import FleetRunner
 import Foundation
 import SimulationKernel
 import Synchronization
@@ -28,6 +29,16 @@ struct WorkerPool: Sendable {
     (executable, self.words) = (URL(fileURLWithPath: path), words)
   }
 
+  /// Whether there is memory for the threads that look after a worker: Foundation waits for ever for one
+  /// that could not be made.
+  private static var hasRoom: Bool {
+    let size = 32 << 20
+    guard let room = unsafe mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+      unsafe room != MAP_FAILED
+    else { return false }
+    return unsafe munmap(room, size) == 0
+  }
+
   /// What a line begins with that is not the last of its job.
   static let soFar = "so far\t"
 
@@ -43,10 +54,18 @@ struct WorkerPool: Sendable {
     _ jobs: [String], workers count: Int, until isOver: @escaping @Sendable () -> Bool,
     take: @escaping @Sendable (Int, Answer) -> Void
   ) throws {
-    // A worker that died between two jobs is noticed as one that died over a job.
-    signal(SIGPIPE, SIG_IGN)
+    guard Self.hasRoom else { throw WorkerPoolError.noRoom }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
+    try StopRequest.heeded {
+      try serve(jobs, workers: count, in: folder, until: isOver, take: take)
+    }
+  }
+
+  private func serve(
+    _ jobs: [String], workers count: Int, in folder: TemporaryFolder,
+    until isOver: @escaping @Sendable () -> Bool, take: @escaping @Sendable (Int, Answer) -> Void
+  ) throws {
     let next = Atomic<Int>(0)
     let failure = Guarded<(any Error)?>(nil)
     let gate = Serialized(())
@@ -93,22 +112,35 @@ struct WorkerDeath: Hashable, Sendable, CustomStringConvertible {
 /// Why no worker could be started.
 enum WorkerPoolError: Error, CustomStringConvertible {
   case noExecutable
+  case noRoom
+  case noDescriptors
+  case notStarted
 
   var description: String {
-    "the tool cannot find its own file to start workers from; call it by its full path"
+    switch self {
+    case .noExecutable:
+      "the tool cannot find its own file to start workers from; call it by its full path"
+    case .noRoom: "there is no memory to look after workers; allow the process more"
+    case .noDescriptors:
+      "there are too few file descriptors to start a worker; allow more, as with 'ulimit -n 256'"
+    case .notStarted:
+      "a worker cannot be started; allow more processes and file descriptors, as with 'ulimit'"
+    }
   }
 }
 
 /// One process, spoken to in lines.
 private final class Worker {
   private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
+  private let input: Pipe
+  private let output: Pipe
   private let breadcrumb: String
   private var rest = Data()
 
   init(_ executable: URL, _ words: [String], _ breadcrumb: String) throws {
+    guard Process.hasRoom else { throw WorkerPoolError.noDescriptors }
     self.breadcrumb = breadcrumb
+    (input, output) = (Pipe(), Pipe())
     process.executableURL = executable
     process.arguments = words
     var environment = ProcessInfo.processInfo.environment
@@ -117,7 +149,11 @@ private final class Worker {
     environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
     process.environment = environment
     (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
+    do {
+      try process.run()
+    } catch {
+      throw WorkerPoolError.notStarted
+    }
   }
 
   /// Does a job; nil if it was broken off because all is over.
@@ -139,7 +175,7 @@ private final class Worker {
   /// Ends the worker, whatever it does.
   private func breakOff() -> WorkerPool.Answer? {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+    process.awaitExit()
     return nil
   }
 
@@ -151,9 +187,20 @@ private final class Worker {
         return String(decoding: rest[..<end], as: UTF8.self)
       }
       guard isReadable(until: isOver) else { return nil }
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { return nil }
+      guard let more = part else { return nil }
       rest.append(more)
+    }
+  }
+
+  /// What there is to read; nil at the end.
+  ///
+  /// Foundation's `availableData` traps where the system fails.
+  private var part: Data? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe read(output.fileHandleForReading.fileDescriptor, &bytes, bytes.count)
+      if count > 0 { return Data(bytes.prefix(count)) }
+      guard count < 0, errno == EINTR else { return nil }
     }
   }
 
@@ -168,7 +215,8 @@ private final class Worker {
   }
 
   private func death() -> WorkerPool.Answer {
-    process.waitUntilExit()
+    // One that could not be spoken to may wait for a job for ever; one that dies may take its time.
+    process.awaitExit(killingAfter: 10)
     let text = (try? String(contentsOfFile: breadcrumb, encoding: .utf8)) ?? ""
     return .died(
       WorkerDeath(
@@ -178,6 +226,7 @@ private final class Worker {
 
   func dismiss() {
     try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    // It has nothing left to say.
+    process.awaitExit(killingAfter: 1)
   }
 }

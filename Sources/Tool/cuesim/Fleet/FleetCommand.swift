@@ -84,7 +84,7 @@ struct FleetCommand {
     let report = FleetReport(
       tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth)
     return Tool.Answer(
-      text: isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
+      text: isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: tally.breaches.total == 0 ? 0 : 1)
   }
 
@@ -96,7 +96,7 @@ struct FleetCommand {
     let run = try census.run(device)
     let report = FleetDeviceReport(of: device, in: FleetSetting(identity, job.profile), run)
     return Tool.Answer(
-      text: job.isJSON ? try report.json() : report.text(Paint(isOn: StandardOutput.isColored)),
+      text: job.isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: run.breaches.isEmpty ? 0 : 1)
   }
 
@@ -147,7 +147,7 @@ private struct FleetRate {
     _ all: DeviceTally, beyond kept: DeviceTally, since start: ContinuousClock.Instant
   ) {
     let seconds = max(1e-9, (ContinuousClock.now - start) / .seconds(1))
-    func rate(_ count: Int) -> String { "\(Int(Double(count) / seconds))" }
+    func rate(_ count: Int) -> String { "\(Int(min(Double(count) / seconds, 1e15)))" }
     let userDays = all.userDays - kept.userDays
     line =
       "fleet: \(userDays) user-days in \(Int(seconds * 10)/10).\(Int(seconds * 10) % 10) s: "

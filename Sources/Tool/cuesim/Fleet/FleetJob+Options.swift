@@ -18,7 +18,9 @@ extension FleetJob {
       ProfileCommand.option,
       TruthCommand.option,
     ] + FleetWork.options(for: "Devices") + [
-      .value("device", "INDEX", "Run one device of the fleet alone, and tell all it decides."),
+      .value(
+        "device", "INDEX",
+        "Run one device of the fleet alone, on one thread, and tell all it decides."),
       .value(
         "as-scenario", "FILE", "Write that device as a scenario that comes to the same decisions."),
       .value(

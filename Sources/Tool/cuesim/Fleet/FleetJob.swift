@@ -70,6 +70,11 @@ struct FleetJob {
         "option '--\(whole)' is for a fleet that runs as a whole, and '--\(other)' is not; leave one "
           + "out")
     }
+    if let file = reader.string("rows"), !FleetRowFormat.isMeant(byFile: file) {
+      throw UsageError(
+        "option '--rows' is '\(file.quotable)'; expected a file that ends in .csv or .jsonl, as no "
+          + "other format is written")
+    }
     if reader.flag("worth"), reader.string("rows") != nil {
       throw UsageError("options '--worth' and '--rows' are for two runs; leave one out")
     }

@@ -48,13 +48,12 @@ extension FleetWork {
   ) throws -> (all: Tally, kept: Tally)? {
     let bar = ProgressBar()
     defer { bar.clear() }
-    StopRequest.listen()
     let progress: @Sendable (Int, Int) -> Void = { done, total in
       bar.show("simulating", done, of: total, unit: "devices", perUnit: 1)
     }
     switch engine {
     case .ray(let address, let shards):
-      return (try rayTally(errand, address, shards, progress), Tally())
+      return (try StopRequest.heeded { try rayTally(errand, address, shards, progress) }, Tally())
     case .threads(let threads):
       let file = try part.map { try OutputFile($0.output, sparing: errand.documents) }
       let plan = FleetPlan(errand.identity, shard: part?.shard ?? .whole)
@@ -62,7 +61,7 @@ extension FleetWork {
       let run = FleetRun(
         plan: plan, threads: threads, checkpoint: checkpoint, progress: progress,
         isStopped: { StopRequest.isPending })
-      let tally = try run.tally(body)
+      let tally = try StopRequest.heeded { try run.tally(body) }
       guard let file else { return (tally, checkpoint?.kept ?? Tally()) }
       try file.write(ShardDocument(plan, tally).bytes())
       return nil

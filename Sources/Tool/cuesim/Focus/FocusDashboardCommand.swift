@@ -61,7 +61,7 @@ struct FocusDashboardCommand {
       return Tool.Answer(text: text, complaint: input.remarks, status: 0)
     }
     let lines = steps.map { $0.line + "\n" }.joined() + (steps.isEmpty ? "" : "\n")
-    let text = (isRedrawing ? Self.home : lines) + dashboard.text(FocusPaint.forOutput)
+    let text = (isRedrawing ? Self.home : lines) + dashboard.text(StandardOutput.paint)
     return Tool.Answer(text: text, complaint: input.remarks, status: 0)
   }
 
@@ -71,11 +71,11 @@ struct FocusDashboardCommand {
   }
 
   /// To the top left, and everything below away.
-  private static let home = "\u{1B}[H\u{1B}[J"
+  private static let home = "\(Paint.mark)H\(Paint.mark)J"
 
   /// Shows a frame for as long as an eye needs.
   private func redraw(_ dashboard: FocusDashboard) {
-    _ = StandardOutput.write(Self.home + dashboard.text(FocusPaint.forOutput))
+    _ = StandardOutput.write(Self.home + dashboard.text(StandardOutput.paint), isDocument: false)
     usleep(200_000)
   }
 }

@@ -3,14 +3,6 @@ import FocusEngine
 import Foundation
 import Reporting
 
-/// Colors for what goes to standard output, if a terminal shows it.
-enum FocusPaint {
-  static var forOutput: Paint {
-    let environment = ProcessInfo.processInfo.environment
-    return Paint(isOn: isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty)
-  }
-}
-
 /// `cuesim focus feed`: every notification with score, parts and chips.
 struct FocusFeedCommand {
   /// Which part of a feed is shown.
@@ -61,7 +53,7 @@ struct FocusFeedCommand {
         text: try JSONDocument.text(of: document), complaint: input.remarks, status: 0)
     }
     let left = input.leftOut.map { "left out: \($0)\n" }.joined()
-    let text = FocusTable(FocusRow.headers, rows.map(\.cells)).text(FocusPaint.forOutput)
+    let text = FocusTable(FocusRow.headers, rows.map(\.cells)).text(StandardOutput.paint)
     return Tool.Answer(text: text + left, complaint: input.remarks, status: 0)
   }
 }

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Foundation
+import StoreFiles
 
 /// Documents of the focus engine that are read.
 enum FocusFile {
@@ -10,13 +11,10 @@ enum FocusFile {
   /// - Throws: `UsageError` in one line, with the place of the first mistake.
   static func read<Value: Decodable>(_ type: Value.Type, from path: String) throws -> Value {
     do {
-      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-      guard size.map({ $0 <= largest }) ?? true else {
-        throw UsageError("\(path): more than 256 MiB; export fewer notifications")
-      }
-      return try JSONDecoder().decode(type, from: Data(contentsOf: URL(filePath: path)))
-    } catch let error as UsageError {
-      throw error
+      let bytes = try InputFile.bytes(of: path, atMost: largest)
+      return try JSONDecoder().decode(type, from: Data(bytes))
+    } catch let problem as InputProblem where !problem.isMissing {
+      throw problem
     } catch let error as DecodingError {
       throw UsageError("\(path): \(words(for: error))")
     } catch {

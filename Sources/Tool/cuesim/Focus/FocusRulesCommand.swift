@@ -63,7 +63,7 @@ struct FocusRulesCommand {
   private func changed(_ change: (inout FocusRules) -> Void) throws -> Tool.Answer {
     guard let path = reader.string("rules") else { throw reader.missing("rules") }
     let file = try OutputFile(path)
-    let isThere = FileManager.default.fileExists(atPath: path)
+    let isThere = try InputFile.isThere(path)
     var rules = isThere ? try FocusFile.read(FocusRules.self, from: path) : FocusRules()
     change(&rules)
     try file.write(Array(JSONDocument.text(of: rules).utf8))
@@ -76,7 +76,7 @@ struct FocusRulesCommand {
     }
     let rows = FocusMode.allCases.map { [$0.rawValue, rules[$0].words] }
     return Tool.Answer(
-      text: FocusTable(["mode", "rule"], rows).text(FocusPaint.forOutput), status: 0)
+      text: FocusTable(["mode", "rule"], rows).text(StandardOutput.paint), status: 0)
   }
 }
 

@@ -64,7 +64,7 @@ struct FocusTimelineCommand {
     }
     let headers = ["time", "title", "category", "priority"] + FocusMode.allCases.map(\.rawValue)
     let left = input.leftOut.map { "left out: \($0)\n" }.joined()
-    let text = FocusTable(headers, rows.map(\.cells)).text(FocusPaint.forOutput)
+    let text = FocusTable(headers, rows.map(\.cells)).text(StandardOutput.paint)
     return Tool.Answer(text: text + left, complaint: input.remarks, status: 0)
   }
 

@@ -1,5 +1,6 @@
 import FocusEngine
 import Foundation
+import StoreFiles
 
 /// A summary that something else wrote to a file, with the time it took.
 ///
@@ -14,7 +15,7 @@ struct SummaryFile: SummaryAdapter {
 
   func summarize(_ groups: [SummaryGroup]) throws -> SummaryReply? {
     let document = try JSONDecoder().decode(
-      Document.self, from: Data(contentsOf: URL(filePath: path)))
+      Document.self, from: Data(InputFile.bytes(of: path, atMost: 1 << 20)))
     return document.text.map {
       SummaryReply($0, after: .milliseconds(document.milliseconds ?? 0))
     }

@@ -33,7 +33,7 @@ struct SweepCommand {
       let report = SweepReport(outcome, of: try setting())
       let text =
         switch job.output {
-        case .text: report.text(Paint(isOn: StandardOutput.isColored))
+        case .text: report.text(StandardOutput.paint)
         case .json: try report.json()
         case .csv: report.csv
         }

@@ -73,6 +73,11 @@ struct SweepJob {
     if isHalving, rival != nil {
       throw UsageError("option '--halving' looks for the best point, and '--against' for none")
     }
+    if rival != nil, reader.string("front") != nil {
+      throw UsageError(
+        "option '--front' is of the varied policy's points, and '--against' tells of the rival; "
+          + "leave one out")
+    }
   }
 
   private static func ranges(

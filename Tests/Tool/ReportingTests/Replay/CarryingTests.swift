@@ -78,12 +78,12 @@ import TrackFormats
 
   @Test func `a point between two gaps is a glimpse`() throws {
     let steps =
-      HandMade.walk(from: 2_000, to: 1_970) + [Step(seconds: 60, east: 0, north: -80)]
-      + HandMade.walk(from: 1_970, to: 2_000, at: 120)
+      HandMade.walk(from: 2_000, to: 1_970) + [Step(seconds: 180, east: 0, north: -80)]
+      + HandMade.walk(from: 1_970, to: 2_000, at: 360)
 
     let replay = try Replay(steps)
 
-    #expect(replay.delivered.contains { $0.time.seconds(since: replay.start) == 60 })
+    #expect(replay.delivered.contains { $0.time.seconds(since: replay.start) == 180 })
     #expect(replay.decisions.map(\.kind) == [.geofenceEntry])
   }
 

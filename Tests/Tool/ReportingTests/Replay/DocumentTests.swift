@@ -47,6 +47,7 @@ import TrackFormats
     #expect(
       track["dropped"] as? [String: Int] == [
         "untimed": 0, "duplicateTime": 0, "backwardTime": 0, "outOfRange": 0, "malformed": 0,
+        "implausible": 0,
       ])
     #expect(document["sensor"] as? String == "device")
     #expect(document["digest"] as? String == replay.digest)

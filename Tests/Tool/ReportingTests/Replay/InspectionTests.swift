@@ -22,7 +22,7 @@ import TrackFormats
     60,40.3,-74,
     59,40.3,-74,
     61,95,-74,
-    62,40.5,-73,30
+    62,40.2001,-74,30
 
     """
 
@@ -33,7 +33,7 @@ import TrackFormats
       Set(document.keys) == [
         "kind", "format", "points", "used", "interpolated", "segments", "dropped", "start", "end",
         "durationSeconds", "intervalSeconds", "gaps", "statedSpeeds", "maxSpeedMetersPerSecond",
-        "bounds", "oddities",
+        "bounds", "oddities", "zone", "lengthMeters", "movingSeconds", "movement",
       ])
     #expect(document["kind"] as? String == "track")
     #expect(document["format"] as? String == "csv")
@@ -44,6 +44,7 @@ import TrackFormats
     #expect(
       document["dropped"] as? [String: Int] == [
         "untimed": 0, "duplicateTime": 1, "backwardTime": 1, "outOfRange": 1, "malformed": 0,
+        "implausible": 0,
       ])
     #expect(document["start"] as? String == "1970-01-01T00:00:00Z")
     #expect(document["end"] as? String == "1970-01-01T00:01:02Z")
@@ -53,8 +54,21 @@ import TrackFormats
     #expect(document["statedSpeeds"] as? Int == 11)
     #expect(
       document["bounds"] as? [String: Double] == [
-        "minLatitude": 40.1, "minLongitude": -74, "maxLatitude": 40.5, "maxLongitude": -73,
+        "minLatitude": 40.1, "minLongitude": -74, "maxLatitude": 40.2001, "maxLongitude": -74,
       ])
+  }
+
+  @Test func `the way is told with its length, the time in motion and how it was gone`() throws {
+    // Three minutes of a walk, one of rest, and an hour and a half of nothing.
+    let walk = (0...180).map { "\($0),\(46 + 1.4 * Double($0) / 111_170),14.5" }
+    let rest = (181...240).map { "\($0),\(46 + 1.4 * 180 / 111_170),14.5" }
+    let rows = walk + rest + ["6000,46.05,14.5"]
+    let document = try document("time,lat,lon\n" + rows.joined(separator: "\n") + "\n")
+
+    #expect(abs(try #require(document["lengthMeters"] as? Double) - 252) < 1)
+    #expect(document["movingSeconds"] as? Double == 180)
+    #expect(document["movement"] as? String == "walking")
+    #expect(document["zone"] as? String == "UTC+01:00")
   }
 
   @Test func `every kind of oddity has its count and first line`() throws {
@@ -154,12 +168,28 @@ import TrackFormats
     #expect(lines[2] == "  time: 1970-01-01T00:00:00Z to 1970-01-01T00:01:02Z, 1 min 2 s")
     #expect(lines[3] == "  intervals: 1 s to 51 s, median 1 s")
     #expect(lines[4] == "  gaps: 1: 51 s at +9 s")
-    #expect(lines[5].hasSuffix(" m/s; 11 fixes state theirs"))
-    #expect(lines[6] == "  box: latitude 40.1 to 40.5, longitude -74.0 to -73.0")
+    #expect(lines[5].hasPrefix("  way: "))
+    #expect(lines[6].hasSuffix(" m/s; 11 fixes state theirs"))
+    #expect(lines[7] == "  box: latitude 40.1 to 40.2001, longitude -74.0 to -74.0")
     #expect(
-      lines[7]
+      lines[8]
         == "  odd: duplicateTime × 1, first in line 13: the time is that of the last used fix")
-    #expect(lines.count == 10)
+    #expect(
+      lines[11] == "  next: cuesim replay \(file.path) --zone NAME --pin NAME@LAT,LON; "
+        + "it begins at 40.1,-74.0, where the meridian says UTC-05:00")
+    #expect(lines.count == 12)
+  }
+
+  @Test(arguments: [
+    "time,lat,lon\n0,46,14\n0,46.1,14\n0,46.2,14\n0,46.3,14\n1,46,14\n",
+    "<gpx version=\"1.1\"><rte><rtept lat=\"46\" lon=\"14\"/><rtept lat=\"47\" lon=\"14\"/></rte></gpx>",
+  ])
+  func `a plan whose times nobody went by is to be paced`(text: String) throws {
+    let file = try TemporaryFile(text)
+    #expect(
+      try Inspection(path: file.path).text.hasSuffix(
+        "  next: cuesim replay \(file.path) --pace 1.4 --pin NAME@LAT,LON, as nobody went by the "
+          + "times of this one\n"))
   }
 
   @Test(.enabled(if: Tool.path != nil, "the tool is not built"))

@@ -23,7 +23,10 @@ struct ToolTests {
     let card = "brand=Shop,balance=50,expires=2026-03-12,digital=yes"
 
     let run = try Tool.run(
-      ["replay", file.path, "--pin", "Shop \"A\"@40.7128,-74.006,\(card)", "--json", "--fixes"])
+      [
+        "replay", file.path, "--pin", "Shop \"A\"@40.7128,-74.006,\(card)", "--json", "--fixes",
+        "--zone", "UTC",
+      ])
 
     #expect(run.status == 0)
     #expect(run.errors == "")

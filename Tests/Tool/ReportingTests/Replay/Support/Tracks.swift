@@ -82,7 +82,9 @@ enum HandMade {
   }
 
   static func settings(at pin: Coordinate = pin) -> ReplaySettings {
-    ReplaySettings(cards: [card(at: pin)])
+    var settings = ReplaySettings(cards: [card(at: pin)])
+    settings.zone = .utc
+    return settings
   }
 }
 

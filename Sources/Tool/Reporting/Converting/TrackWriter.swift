@@ -1,0 +1,108 @@
+public import Positions
+
+/// Writes the points of a track in a format of others, piece by piece.
+///
+///     var writer = TrackWriter(.gpx)
+///     var text = writer.beginning
+///     for point in points { text += writer.text(of: point) }
+///     text += writer.end()
+public struct TrackWriter: Sendable {
+  /// What can be written.
+  public enum Format: String, CaseIterable, Sendable {
+    /// GPX 1.1, with speeds and courses as extensions.
+    case gpx
+    /// A line with `coordTimes` for each segment; memory for the times of one.
+    case geojson
+    /// A row a point: time, lat, lon, speed, course; segments are not told apart.
+    case csv
+  }
+
+  private let format: Format
+  private var segment: Int?
+  private var times: [String] = []
+  private var firstPosition = ""
+  private var hasFeatures = false
+
+  /// Prepares to write.
+  public init(_ format: Format) { self.format = format }
+
+  /// The text before the first point.
+  public var beginning: String {
+    switch format {
+    case .gpx:
+      #"""
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="cuesim" xmlns="http://www.topografix.com/GPX/1/1"><trk>
+
+      """#
+    case .geojson: #"{"type":"FeatureCollection","features":["# + "\n"
+    case .csv: "time,lat,lon,speed,course\n"
+    }
+  }
+
+  /// The text of the next point, and what ends the segment before it.
+  public mutating func text(of point: TrackPoint) -> String {
+    let isNew = segment != point.segment
+    defer { segment = point.segment }
+    switch format {
+    case .gpx: return (isNew ? (segment == nil ? "" : "</trkseg>") + "<trkseg>\n" : "") + gpx(point)
+    case .csv: return csv(point)
+    case .geojson: return (isNew ? endLine() : "") + line(point)
+    }
+  }
+
+  /// The text behind the last point.
+  public mutating func end() -> String {
+    switch format {
+    case .gpx: (segment == nil ? "" : "</trkseg>") + "</trk></gpx>\n"
+    case .geojson: endLine() + "]}\n"
+    case .csv: ""
+    }
+  }
+
+  private func gpx(_ point: TrackPoint) -> String {
+    let extras =
+      [("speed", point.speed), ("course", point.course)].compactMap { name, value in
+        value.map { "<\(name)>\($0)</\(name)>" }
+      }.joined()
+    let time = point.time.map { "<time>\($0.universalText)</time>" } ?? ""
+    return
+      "<trkpt lat=\"\(point.coordinate.latitude)\" lon=\"\(point.coordinate.longitude)\">\(time)"
+      + (extras.isEmpty ? "" : "<extensions>\(extras)</extensions>") + "</trkpt>\n"
+  }
+
+  private func csv(_ point: TrackPoint) -> String {
+    let figures = [
+      point.coordinate.latitude, point.coordinate.longitude, point.speed, point.course,
+    ]
+    return ([point.time?.universalText ?? ""] + figures.map { $0.map { "\($0)" } ?? "" })
+      .joined(separator: ",") + "\n"
+  }
+
+  private mutating func line(_ point: TrackPoint) -> String {
+    let position = "[\(point.coordinate.longitude),\(point.coordinate.latitude)]"
+    times.append(JSONText.string(point.time?.universalText))
+    // A line has two positions at least: the first one waits for the second.
+    guard times.count > 1 else {
+      firstPosition = position
+      return ""
+    }
+    guard times.count == 2 else { return ",\n" + position }
+    defer { hasFeatures = true }
+    return (hasFeatures ? ",\n" : "")
+      + #"{"type":"Feature","geometry":{"type":"LineString","coordinates":["#
+      + "\n\(firstPosition),\n\(position)"
+  }
+
+  private mutating func endLine() -> String {
+    defer { times.removeAll(keepingCapacity: true) }
+    guard times.count != 1 else {
+      defer { hasFeatures = true }
+      return (hasFeatures ? ",\n" : "")
+        + #"{"type":"Feature","geometry":{"type":"Point","coordinates":"# + firstPosition
+        + #"},"properties":{"time":"# + times[0] + "}}"
+    }
+    guard !times.isEmpty else { return "" }
+    return #"]},"properties":{"coordTimes":["# + times.joined(separator: ",") + "]}}"
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestFolders
+import Testing
+
+/// Every promise about files, processes and results is kept somewhere and tried somewhere, by its number.
+@Suite struct PromiseTests {
+  /// The numbers that begin a row.
+  private static let promises: [String] =
+    ((try? TestFolders.text("Sources/Tool/cuesim/cuesim.docc/Promises.md")) ?? "")
+    .matches(of: /(?m)^\| ([WLEM]-\d+) \|/).map { String($0.1) }
+
+  /// The numbers that comments of sources cite.
+  private static func cited(in text: String) -> Set<String> {
+    text.split(separator: "\n").reduce(into: []) { found, line in
+      guard let comment = line.firstRange(of: "//") else { return }
+      found.formUnion(numbers(in: line[comment.upperBound...]))
+    }
+  }
+
+  private static func numbers(in text: Substring) -> [String] {
+    text.matches(of: /\b[WLEM]-\d+\b/).map { String($0.0) }
+  }
+
+  private static let sources: Set<String> = PackageFiles.all
+    .filter { $0.path.hasPrefix("Sources/") }
+    .reduce(into: []) { $0.formUnion(cited(in: $1.lines.joined(separator: "\n"))) }
+
+  private static let tests: Set<String> = PackageFiles.all
+    .filter { $0.path.hasPrefix("Tests/") && !$0.path.hasSuffix("PromiseTests.swift") }
+    .reduce(into: []) { $0.formUnion(cited(in: $1.lines.joined(separator: "\n"))) }
+
+  /// The numbers that scripts cite.
+  private static func scripts() throws -> Set<String> {
+    let folder = TestFolders.path(".ci")
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return names.reduce(into: []) { found, name in
+      let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
+      found.formUnion(numbers(in: text[...]))
+    }
+  }
+
+  @Test func `every promise has one number, and the numbers have no gap`() {
+    let expected = [("W", 5), ("L", 5), ("E", 6), ("M", 2)].flatMap { letter, count in
+      (1...count).map { "\(letter)-\($0)" }
+    }
+
+    #expect(Self.promises == expected)
+  }
+
+  @Test func `every promise is cited by what keeps it and by what tries to break it`() throws {
+    let tried = try Self.tests.union(Self.scripts())
+
+    #expect(Self.promises.filter { !Self.sources.contains($0) } == [])
+    #expect(Self.promises.filter { !tried.contains($0) } == [])
+  }
+
+  @Test func `no number is cited that is no promise`() throws {
+    let cited = try Self.sources.union(Self.tests).union(Self.scripts())
+
+    #expect(cited.subtracting(Self.promises).sorted() == [])
+  }
+}

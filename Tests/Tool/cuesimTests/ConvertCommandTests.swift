@@ -1,0 +1,56 @@
+import FileReading
+import Positions
+import Testing
+import TrackFormats
+
+@testable import cuesim
+
+@Suite("A recording is written in a format of others, and reads back.") struct ConvertCommandTests {
+  private static let walk =
+    "time,lat,lon,speed,course\n"
+    + (0..<50).map { "\(1_773_151_200 + $0),46.\(100_000 + 13 * $0),14.5,1.4,\($0)\n" }.joined()
+
+  private static func points(_ path: String) throws -> [TrackPoint] {
+    var points: [TrackPoint] = []
+    try TrackReader(path: path).read { entry in
+      if case .point(let point) = entry { points.append(point) }
+    }
+    return points
+  }
+
+  @Test("Places, times and speeds are what they were.", arguments: ["gpx", "geojson", "csv"])
+  func back(format: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.walk, to: "walk.csv")
+    let answer = folder.answer("convert FOLDER/walk.csv FOLDER/out.\(format)")
+
+    #expect(answer.status == 0 && answer.complaint == "", "\(answer.complaint)")
+    #expect(answer.text == "\(folder.path)/out.\(format): \(format), 50 of 50 points\n")
+    let (before, after) = (
+      try Self.points(folder.file("walk.csv")), try Self.points(folder.file("out.\(format)"))
+    )
+    #expect(before.count == 50)
+    #expect(before.map(\.time) == after.map(\.time))
+    #expect(before.map(\.coordinate) == after.map(\.coordinate))
+    if format != "geojson" {
+      #expect(before.map(\.speed) == after.map(\.speed))
+      #expect(before.map(\.course) == after.map(\.course))
+    }
+  }
+
+  @Test("A file without a usable point is refused, and nothing is written.")
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("time,lat,lon\n,46,14\n", to: "walk.csv")
+    let answer = folder.answer("convert FOLDER/walk.csv FOLDER/walk.gpx")
+    #expect(answer.status == 2 && answer.complaint.contains("--pace 1.4"))
+    #expect(folder.names == ["walk.csv"])
+  }
+
+  @Test("A name that tells no format is a mistake of the command line.")
+  func ending() throws {
+    let folder = try TemporaryFolder()
+    let answer = folder.answer("convert FOLDER/walk.csv FOLDER/walk.fit")
+    #expect(answer.status == 2 && answer.complaint.contains("--to"))
+  }
+}

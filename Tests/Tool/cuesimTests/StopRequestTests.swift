@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// What is said when a command was stopped is one line, and names all that is kept (E-1).
+@Suite struct StopRequestTests {
+  @Test func `all that is kept is in one sentence`() {
+    #expect(StopRequest.line([], hasPrinted: false) == "interrupted; nothing is kept")
+    #expect(
+      StopRequest.line(["a is as it was", "week keeps it"], hasPrinted: true)
+        == "interrupted; a is as it was, week keeps it, what was printed is not whole")
+  }
+
+  @Test func `hanging up is a request as well as Ctrl-C`() {
+    #expect(Set(StopRequest.signals) == [SIGINT, SIGTERM, SIGHUP])
+  }
+}
