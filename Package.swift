@@ -72,10 +72,10 @@ let package = Package(
     module(
       "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     module("Positions", ["SimulationPrimitives"]),
-    module("FileReading", ["SimulationPrimitives"]),
-    module("TrackFormats", ["FileReading", "Positions", "SimulationPrimitives"]),
-    module("NotificationFormats", ["FileReading", "SimulationPrimitives"]),
-    module("StoreFiles", ["SimulationPrimitives"]),
+    module("FileReading", ["SimulationPrimitives", "StoreFiles"]),
+    module("TrackFormats", ["FileReading", "Positions", "SimulationPrimitives", "StoreFiles"]),
+    module("NotificationFormats", ["FileReading", "SimulationPrimitives", "StoreFiles"]),
+    module("StoreFiles", ["SimulationKernel", "SimulationPrimitives"]),
     module("CueModel", ["Positions", "SimulationPrimitives"]),
     module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module(
@@ -200,7 +200,7 @@ let package = Package(
       "cuesim",
       [
         "CommandLineParsing", "CueDocuments", "CueModel", "ExplorationSuite", "FleetRunner",
-        "Populations", "Reporting", "ScheduleExploration", "SimulationPrimitives",
+        "Populations", "Reporting", "ScheduleExploration", "SimulationPrimitives", "StoreFiles",
       ]),
     .target(name: "TestFolders", path: "Tests/TestFolders"),
     .testTarget(name: "TidyTests", dependencies: ["TestFolders"]),

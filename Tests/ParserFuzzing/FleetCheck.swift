@@ -61,7 +61,7 @@ enum FleetCheck {
   /// Takes some bytes as a checkpoint, as lines with the right checksums, and as such lines behind
   /// the right first one.
   static func takeCheckpoint(_ bytes: [UInt8]) {
-    let lines = bytes.split(separator: 10).flatMap { CheckpointFormat.line(Array($0)) }
+    let lines = bytes.split(separator: 10).flatMap { SealedLine.bytes(holding: Array($0)) }
     let header = (try? CheckpointFormat.header(plan)) ?? []
     for bytes in [bytes, lines, header + lines, header + bytes] {
       // However the bytes arrive, the same comes of them.
