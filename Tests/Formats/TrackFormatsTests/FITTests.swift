@@ -119,4 +119,26 @@ private struct FITFile {
     later.add(Self.start + 60, Self.north + 900, Self.east)
     #expect(try Reading(bytes: Self.walk().bytes + later.bytes).points.count == 6)
   }
+
+  @Test("A length that was never written is that of the file, and what follows a file is told.")
+  func lengths() throws {
+    var bytes = Self.walk().bytes
+    let whole = bytes
+    bytes.replaceSubrange(4..<8, with: [0, 0, 0, 0])
+    let unwritten = try Reading(bytes: bytes)
+    #expect(unwritten.points.count == 5 && unwritten.kinds == [.noise])
+    let followed = try Reading(bytes: whole + Array("what is this?".utf8))
+    #expect(followed.points.count == 5 && followed.kinds == [.noise])
+  }
+
+  @Test("Seconds since the device was turned on count from the given start, which is told once.")
+  func unsetClock() throws {
+    var file = FITFile()
+    file.define()
+    for index in UInt32(0)..<3 { file.add(100 + index, Self.north + index * 100, Self.east) }
+    let reading = try Reading(bytes: file.bytes)
+    #expect(reading.kinds == [.form])
+    let start = TrackOptions().start
+    #expect(reading.points.compactMap { $0.time?.seconds(since: start) } == [100, 101, 102])
+  }
 }

@@ -82,6 +82,8 @@ import TrackFormats
     #expect(dated.times == ["1550534399.000000000", "1550534400.000000000"])
     let undated = try Reading(rmc("235959") + gga("000000") + gga("000001"))
     #expect(undated.times.last == "1550534401.000000000")
+    let datedLate = try Reading(gga("235959") + rmc("000000", date: "190219"))
+    #expect(datedLate.times == dated.times)
   }
 
   @Test func `a log without any date is put on the day of the given start`() throws {

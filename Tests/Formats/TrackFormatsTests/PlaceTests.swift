@@ -103,7 +103,50 @@ import TrackFormats
     #expect(try read("{\"type\":\"Feature\",\"geometry\":\(point)}").places.count == 1)
   }
 
+  private static let listed = [
+    #"[{"id":7,"name":"A","lat":46.5,"lng":14.25,"shop":"food"}]"#,
+    #"{"a":[{"id":7,"name":"A","kind":"food","coordinates":{"latitude":"46.5","longitude":14.25}}]}"#,
+    #"{"elements":[{"type":"node","id":7,"lat":46.5,"lon":14.25,"tags":{"name":"A","shop":"food"}}]}"#,
+    """
+    {"status":"ok","results":[{"id":7,"name":"A","shop":"food",
+     "geometry":{"location":{"lat":46.5,"lng":14.25}}}]}
+    """,
+    """
+    [{"type":"Feature","id":7,"geometry":{"type":"Point","coordinates":[14.25,46.5]},
+      "properties":{"name":"A","shop":"food"}}]
+    """,
+    """
+    {"elements":[{"type":"way","id":7,"nodes":[1,2,3,4,1],"tags":{"name":"A","shop":"food"}},
+      {"type":"node","id":1,"lat":46.4,"lon":14.15},{"type":"node","id":2,"lat":46.4,"lon":14.35},
+      {"type":"node","id":3,"lat":46.6,"lon":14.35},{"type":"node","id":4,"lat":46.6,"lon":14.15}]}
+    """,
+    """
+    {"elements":[{"type":"way","id":7,"center":{"lat":46.5,"lon":14.25},
+      "tags":{"name":"A","shop":"food"}}]}
+    """,
+  ]
+
+  @Test(arguments: listed)
+  func `objects with a latitude and a longitude are places wherever they are listed`(
+    text: String
+  ) throws {
+    let (places, _, oddities) = try read(text)
+    let place = try #require(places.first)
+    #expect(places.count == 1 && oddities.isEmpty, "\(places) \(oddities)")
+    #expect(place.id == "7" && place.name == "A" && place.category == "food", "\(place)")
+    #expect(abs(place.coordinate.latitude - 46.5) < 1e-9)
+    #expect(abs(place.coordinate.longitude - 14.25) < 1e-9)
+  }
+
+  @Test func `an object in a list without a place is dropped with its number`() throws {
+    let (places, _, oddities) = try read(#"[{"name":"a","lat":1,"lon":2},{"name":"b"}]"#)
+    #expect(places.map(\.name) == ["a"])
+    #expect(oddities.map(\.line) == [2] && oddities.map(\.kind) == [.malformed])
+  }
+
   @Test(arguments: [
+    ("[]", "this is JSON but no GeoJSON"),
+    ("[1,2]", "this is JSON but no GeoJSON"),
     ("{\"type\":\"FeatureCollection\",\n\"features\":[", "the JSON is damaged"),
     ("{\"a\":1}", "this is JSON but no GeoJSON"),
     ("{\"type\":\"Topology\"}", "this is JSON but no GeoJSON"),

@@ -35,7 +35,7 @@ extension PopulationDocument {
   private static let places = DocumentField<PopulationDocument>.custom(
     "places", type: "list of places, or a file",
     range:
-      "as a scenario's `places`, with `hours`, or the name of a CSV or GeoJSON file, or `{ file, brand, category }`",
+      "as a scenario's `places`, with `hours`, or the name of a file of CSV or JSON, or `{ file, brand, category }`",
     "real stores in place of drawn ones; each with a category, or of a brand of the city"
   ) { reader, document throws(ReadingError) in
     document.placesFile = nil

@@ -5,7 +5,8 @@ import SimulationPrimitives
 /// Reads the records of a FIT file: where a watch or bicycle computer was, and when.
 ///
 /// Messages of other kinds, fields of other meaning and those of developers are passed over. A file
-/// whose device stopped in the middle is read as far as it goes, and that is said.
+/// whose device stopped in the middle is read as far as it goes, and that is said; so is a clock
+/// that was never set, whose seconds count from the given start.
 struct FITReader {
   let path: String
   let options: TrackOptions
@@ -13,7 +14,7 @@ struct FITReader {
   func read(_ body: (TrackEntry) throws -> Void) throws {
     var input = FITInput(try FileBytes(path: path), onProgress: options.onProgress)
     var count = 0
-    while let size = try header(&input) {
+    while let size = try header(&input, body) {
       count += try readFile(&input, size: size, from: count, body)
     }
     guard count > 0 else {
@@ -22,22 +23,31 @@ struct FITReader {
   }
 
   /// The length of what follows, nil if nothing does.
-  private func header(_ input: inout FITInput) throws -> Int? {
+  private func header(
+    _ input: inout FITInput, _ body: (TrackEntry) throws -> Void
+  ) throws -> Int? {
     guard let length = try input.byte() else { return nil }
     var bytes: [UInt8] = []
     while bytes.count < max(11, Int(length) - 1), let byte = try input.byte() { bytes.append(byte) }
     guard bytes.count >= 11, bytes[7..<11].elementsEqual(".FIT".utf8) else {
-      guard input.isFirst else { return nil }
-      throw ReadingError(file: path, message: "this is no FIT file; copy it again")
+      guard !input.isFirst else {
+        throw ReadingError(file: path, message: "this is no FIT file; copy it again")
+      }
+      input.skipAll()
+      let detail = "what follows the length that the head states is no FIT and is left out"
+      try body(.oddity(Oddity(.noise, line: 1, detail: detail)))
+      return nil
     }
-    return LittleEndian(bytes[...])[4, at: 3]
+    // A device that loses its power has not written the length yet.
+    let size = LittleEndian(bytes[...])[4, at: 3]
+    return size == 0 ? .max : size
   }
 
   /// Reads one file, and counts its records with places.
   private func readFile(
     _ input: inout FITInput, size: Int, from first: Int, _ body: (TrackEntry) throws -> Void
   ) throws -> Int {
-    var (definitions, clock) = ([Int: FITDefinition](), FITClock())
+    var (definitions, clock) = ([Int: FITDefinition](), FITClock(start: options.start))
     var (records, count) = (0, 0)
     input.begin(size: size)
     do {
@@ -56,6 +66,10 @@ struct FITReader {
         records += 1
         var candidate = values.candidate(line: first + records)
         candidate.time = time.map(StatedTime.at) ?? .missing
+        if clock.tellsThatItIsUnset() {
+          let detail = "the clock of the device was not set: it counts from the given start"
+          try body(.oddity(Oddity(.form, line: candidate.line, detail: detail)))
+        }
         if candidate.latitude != nil || candidate.longitude != nil {
           count += 1
           try body(candidate.entry)
@@ -86,8 +100,15 @@ struct FITReader {
 private struct FITClock {
   /// Seconds from 1970 to the last day of 1989, when these files begin to count.
   private static let epoch: Int64 = 631_065_600
+  /// The least number of seconds that is a date; those below count since the device was turned on.
+  private static let leastDate: Int64 = 0x1000_0000
 
+  private let start: VirtualTime
   private var last: Int64?
+  private var isUnset = false
+  private var hasTold = false
+
+  init(start: VirtualTime) { self.start = start }
 
   mutating func time(of values: FITValues, shortOffset: Int?) -> VirtualTime? {
     if let seconds = values.seconds { last = seconds }
@@ -95,6 +116,17 @@ private struct FITClock {
       last = base + (Int64(shortOffset) - base & 31 + 32) & 31
     }
     guard values.seconds != nil || shortOffset != nil, let last else { return nil }
+    guard last >= Self.leastDate else {
+      isUnset = true
+      return start.advanced(byNanoseconds: last * 1_000_000_000)
+    }
     return VirtualTime(secondsSinceEpoch: Self.epoch + last)
+  }
+
+  /// Whether the last time was one of a clock that was not set, the first time this is asked.
+  mutating func tellsThatItIsUnset() -> Bool {
+    guard isUnset, !hasTold else { return false }
+    hasTold = true
+    return true
   }
 }

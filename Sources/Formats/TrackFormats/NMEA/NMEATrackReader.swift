@@ -62,7 +62,7 @@ struct NMEATrackReader {
 struct NMEACalendar {
   /// Days since 1970-01-01.
   var day: Int64 = 0
-  /// The midnights passed without a date being given.
+  /// The midnights passed, whether or not a date was given.
   private(set) var midnights: Int64 = 0
   private var last: Int64?
 
@@ -74,12 +74,9 @@ struct NMEACalendar {
     case .missing: return .missing
     case .unreadable: return .unreadable
     case .at(let timeOfDay):
-      if let date = epoch.date {
-        day = date
-      } else if let last, last - timeOfDay > 43_200_000_000_000 {
-        day += 1
-        midnights += 1
-      }
+      let isNext = last.map { $0 - timeOfDay > 43_200_000_000_000 } ?? false
+      if isNext { midnights += 1 }
+      day = epoch.date ?? (isNext ? day + 1 : day)
       last = timeOfDay
       return .at(VirtualTime(nanoseconds: day * 86_400_000_000_000 + timeOfDay))
     }

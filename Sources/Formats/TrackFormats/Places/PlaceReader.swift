@@ -2,24 +2,26 @@ public import FileReading
 import Foundation
 import Positions
 
-/// Reads a list of places from a table or from GeoJSON.
+/// Reads a list of places from a table or from JSON.
 ///
 ///     try PlaceReader(path: "stores.csv").read { entry in
 ///       if case .place(let place, _) = entry { places.append(place) }
 ///     }
 ///
-/// A table is read in constant memory; GeoJSON is held in memory and may have at most 32 MiB.
+/// A table is read in constant memory; JSON is held in memory and may have at most 32 MiB.
 public struct PlaceReader: Sendable {
   /// The formats of lists of places.
   public enum Format: String, Hashable, Sendable {
     /// A table with columns for the name, the latitude and the longitude, or without any names
     /// longitude, latitude, name.
     case csv
-    /// GeoJSON (RFC 7946): features with points.
+    /// GeoJSON (RFC 7946): features with points, lines or areas.
     case geojson
+    /// A list of objects with a latitude and a longitude each, as map services answer.
+    case json
   }
 
-  private static let largestGeoJSON = 32 << 20
+  private static let largestJSON = 32 << 20
 
   /// The format, told by the file's content.
   public let format: Format
@@ -36,7 +38,8 @@ public struct PlaceReader: Sendable {
     self.path = path
     size = head.size
     switch head.text.first(where: { !$0.isSpace }) {
-    case .ascii("{"): format = .geojson
+    case .ascii("{"): format = GeoJSONPlaces.isNamed(in: head.text) ? .geojson : .json
+    case .ascii("["): format = .json
     default:
       if let remedy = ForeignFormat.remedy(forTable: head) {
         throw ReadingError(file: path, message: remedy)
@@ -54,12 +57,25 @@ public struct PlaceReader: Sendable {
     switch format {
     case .csv:
       try readTable(body)
-    case .geojson:
-      guard size <= Self.largestGeoJSON else {
-        throw ReadingError(
-          file: path, message: "GeoJSON of more than 32 MiB; write the places as CSV")
+    case .geojson, .json:
+      guard size <= Self.largestJSON else {
+        throw ReadingError(file: path, message: "JSON of more than 32 MiB; write the places as CSV")
       }
-      try GeoJSONPlaces(path: path).read(body)
+      try readJSON(body)
+    }
+  }
+
+  private func readJSON(_ body: (PlaceEntry) throws -> Void) throws {
+    let document = try LooseJSON.read(path: path)
+    if let places = try GeoJSONPlaces(document, path: path) {
+      try places.read(body)
+    } else if let places = ListedPlaces(document) {
+      try places.read(body)
+    } else {
+      throw ReadingError(
+        file: path,
+        message: "this is JSON but no GeoJSON, and no list of objects with lat and lon: "
+          + "export a FeatureCollection with points")
     }
   }
 
