@@ -7,7 +7,8 @@ import Testing
   private static let kernel = "Sources/Framework/SimulationKernel"
   private static let invariants =
     (try? TestFolders.text("\(kernel)/SimulationKernel.docc/Invariants.md")) ?? ""
-  private static let tour = (try? TestFolders.text(".github/CONTRIBUTING.md")) ?? ""
+  private static let tour =
+    (try? TestFolders.text("Sources/Tool/cuesim/cuesim.docc/Architecture.md")) ?? ""
   private static let paths = PackageFiles.all.map(\.path)
 
   /// What the tests of the package are called.

@@ -17,7 +17,7 @@ public struct SensorSettings: Hashable, Sendable {
   public var noiseMeters = 0.0
   /// The time constant over which that error forgets itself, in seconds; 0 draws each fix's anew.
   ///
-  /// It stands with the noise rather than in ``PlatformProfile``: no platform promises it, and the
+  /// It stands with the noise rather than in `PlatformProfile`: no platform promises it, and the
   /// streets and the antenna that make it are the ones that make ``noiseMeters``.
   public var noiseSeconds = 30.0
   /// The radius that holds 68 % of the fixes, as the platform reports it, in meters; 0 leaves it to
@@ -95,7 +95,7 @@ public struct DeviceConfiguration: Hashable, Sendable {
   public var profile = PlatformProfile.seed
   /// How many seconds later than asked for the first background refresh comes: the phase of all.
   public var refreshPhaseSeconds = 0
-  /// Where nothing is said; no more named zones than the policy allows, as ``QuietZones`` says
+  /// Where nothing is said; no more named zones than the policy allows, as `QuietZones` says
   /// (G-06).
   public var quietZones: [QuietZone] = []
   /// The places the device knows, for the names of shopping areas (G-23).

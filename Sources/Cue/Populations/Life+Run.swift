@@ -5,7 +5,7 @@ extension Life {
   /// Lives the days on a device: the one way a fleet's device is run.
   ///
   /// - Parameters:
-  ///   - mode: How the actors are run, see ``SimulationKernel/ExecutionMode``.
+  ///   - mode: How the actors are run, see `ExecutionMode`.
   ///   - limits: How much it may do; its mailboxes hold what is known from the start besides.
   ///   - keepingCircumstances: Whether the journal keeps what each decision was made from.
   /// - Returns: What the device did, what its world came to, and what its actors were delivered.

@@ -5,11 +5,12 @@ public import CueModel
 ///     var guess = MotionGuess(.walking)
 ///     guess.observe(speed: 14, seconds: 10)  // .automotive
 ///
-/// Speeds are averaged over some five seconds and sorted by ``MotionClass/likely(metersPerSecond:brisk:)``. A class is believed once it has lasted for eight seconds. A
-/// vehicle is believed to be left only after two minutes at the pace of a walk or less, which is
-/// also how long a car must stand to count as parked (G-12), or five minutes at the pace of a run:
-/// a red light makes no pedestrian. Cyclists cannot be told from runners and drivers by their speed;
-/// say `cycling` instead.
+/// Speeds are averaged over some five seconds and sorted by
+/// `MotionClass.likely(metersPerSecond:brisk:)`. A class is believed once it has lasted for
+/// eight seconds. A vehicle is believed to be left only after two minutes at the pace of a walk
+/// or less, which is also how long a car must stand to count as parked (G-12), or five minutes
+/// at the pace of a run: a red light makes no pedestrian. Cyclists cannot be told from runners
+/// and drivers by their speed; say `cycling` instead.
 public struct MotionGuess: Hashable, Sendable {
   /// No speed counts for more, or one jump of a receiver would outweigh the seconds about it.
   public static let countedSpeed = 12.0

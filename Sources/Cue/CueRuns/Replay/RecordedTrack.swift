@@ -9,7 +9,7 @@ public import TrackFormats
 ///     track.survey.used                // 809
 ///     track.pins[0].minDistanceMeters  // 4.2
 ///
-/// Memory stays bounded but for what the survey of a pin lists; see ``PointSpool``.
+/// Memory stays bounded but for what the survey of a pin lists; see `PointSpool`.
 public struct RecordedTrack {
   /// The file as the caller named it.
   public let file: String

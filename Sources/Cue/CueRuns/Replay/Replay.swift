@@ -37,7 +37,7 @@ public struct Replay {
   ///   - settings: Whose device, and how; the cards lie where the track's pins are.
   ///   - store: What earlier replays of the same cards left; nothing if `nil`.
   ///   - onProgress: Called now and then with the points done and all of them.
-  /// - Throws: ``SimulationError`` from the world, or `ReadingError` if the points are gone.
+  /// - Throws: `SimulationError` from the world, or `ReadingError` if the points are gone.
   public init(
     along track: RecordedTrack, settings: ReplaySettings, store: SharedStore? = nil,
     onProgress: ((_ done: Int, _ total: Int) -> Void)? = nil

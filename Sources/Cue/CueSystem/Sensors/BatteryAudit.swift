@@ -5,7 +5,7 @@ public import SimulationPrimitives
 ///
 ///     BatteryAudit(journal.entries, until: world.now, policy: .conductor).isWithinBudget
 ///
-/// An audit of a model, not of a phone: the cost of each mode is the one ``SensorMode`` gives.
+/// An audit of a model, not of a phone: the cost of each mode is the one `SensorMode` gives.
 public struct BatteryAudit: Hashable, Sendable {
   /// The battery used, in percent of a full one for every 24 hours of the run.
   public let percentPerDay: Double

@@ -63,7 +63,7 @@ public struct TrialTable: Sendable {
     return (verdict.stepCount, verdict.choiceCount)
   }
 
-  /// Whether a program says what its state is, see ``Exploration/observe(_:)``.
+  /// Whether a program says what its state is, see `Exploration.observe(_:)`.
   public static func showsState(_ program: ExploredProgram) -> Bool {
     Explorer(program).showsState
   }
