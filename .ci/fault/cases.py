@@ -11,7 +11,6 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 STOPPED = 130
 
 
-
 def walk(start):
     """A walk past a shop, from a second of some day on."""
     return "time,lat,lon\n" + "".join(
@@ -84,6 +83,15 @@ CASES = {
         ["explain", "walk.json5", "--all"], {"walk.json5": SCENARIO}, reads=["walk.json5"]),
     "audit": Case(["audit", "walk.json5", "--json"], {"walk.json5": SCENARIO}),
     "inspect": Case(["inspect", "walk.csv"], {"walk.csv": WALK}, reads=["walk.csv"]),
+    "convert": Case(
+        ["convert", "walk.csv", "walk.gpx"], {"walk.csv": WALK, "walk.gpx": "old\n"},
+        reads=["walk.csv"], writes=["walk.gpx"]),
+    "person": Case(
+        FLEET[:-2] + ["--device", "1", "--as-scenario", "life.json5"], {"life.json5": "old\n"},
+        writes=["life.json5"]),
+    "export": Case(
+        ["focus", "export", "--mode", "sleep", "--seed", "7", "--output", "night.json"],
+        {"night.json": "old\n"}, writes=["night.json"]),
     "policy": Case(["policy", "show", "conductor", "--document"]),
     "population": Case(["population", "show", "suburb"]),
     "models": Case(["models", "run", "mmc", "--replications", "2", "--threads", "1"]),
@@ -112,6 +120,8 @@ class Bench:
     """A folder of its own, in which each try has one of its own."""
 
     def __init__(self, tool):
+        # A process that is made to die leaves no image of its memory.
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         self.tool = str(pathlib.Path(tool).resolve())
         self.root = pathlib.Path(tempfile.mkdtemp(prefix="cuesim-faults-"))
         self.whole = {}
@@ -221,8 +231,3 @@ def kill(process):
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
         pass
-
-
-def no_core():
-    """A process that is made to die leaves no image of its memory."""
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 
 import judge
-from cases import contents, no_core
+from cases import contents
 
 # What is written on the disk is brought out of the namespace, which nobody else sees.
 FULL = """
@@ -29,13 +29,15 @@ Try = collections.namedtuple("Try", "case fault details")
 
 def few_descriptors(count):
     def limit():
-        no_core()
         resource.setrlimit(resource.RLIMIT_NOFILE, (count, count))
     return limit
 
 
+def small_files():
+    resource.setrlimit(resource.RLIMIT_FSIZE, (512, 512))
+
+
 def little_memory():
-    no_core()
     resource.setrlimit(resource.RLIMIT_AS, (256 << 20, 256 << 20))
 
 
@@ -53,7 +55,8 @@ class Limits:
             print("skipped: limits: full disks, users and zones, for which one has to be root")
 
     def tries(self, case):
-        names = ["descriptors 64", "descriptors 12", "memory", "deleted folder", "no HOME", "no TMPDIR"]
+        names = ["descriptors 64", "descriptors 12", "memory", "small files", "deleted folder",
+                 "no HOME", "no TMPDIR"]
         if self.has_namespaces and self.is_root:
             names += ["disk full", "disk with 4K", "disk with 64K", "disk of 1M", "no zones", "nobody",
                       "nobody's folder"]
@@ -72,12 +75,13 @@ class Limits:
 
     def run(self, each, folder):
         case, kind = each.case, each.details
-        run = lambda *words, **options: self.bench.run(
-            case, folder, words, **({"preexec_fn": no_core} | options))
+        run = lambda *words, **options: self.bench.run(case, folder, words, **options)
         if kind.startswith("descriptors"):
             return run(preexec_fn=few_descriptors(int(kind.split()[1])))
         if kind == "memory":
             return run(preexec_fn=little_memory)
+        if kind == "small files":
+            return run(preexec_fn=small_files)
         if kind == "deleted folder":
             return run("sh", "-c", GONE, "sh")
         if kind in ("no HOME", "no TMPDIR"):
@@ -103,6 +107,6 @@ class Limits:
         script = FULL.replace("../../after", str(folder / "after"))
         found = self.bench.run(
             case, folder, ["unshare", "-m", "sh", "-c", script, "sh", str(folder / "disk")],
-            extra={"LEFT": left}, cwd=inner, preexec_fn=no_core)
+            extra={"LEFT": left}, cwd=inner)
         found.files = contents(folder / "after")
         return found

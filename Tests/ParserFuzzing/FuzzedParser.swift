@@ -13,6 +13,7 @@ import SimulationPrimitives
 /// A parser to feed with bytes, and what must hold whatever they are.
 enum FuzzedParser: String, CaseIterable {
   case gpx, csv, nmea, fcd, places, geojson, weather, scenario, population, pin, time, store, link
+  case policy, profile, truth
   case apns, cloudevents, notifications
   case shard, comparison, checkpoint, token
 
@@ -34,6 +35,9 @@ enum FuzzedParser: String, CaseIterable {
     case .gpx, .csv, .nmea, .fcd, .places, .geojson, .weather: takeFile(bytes)
     case .scenario: Self.takeScenario(bytes.text)
     case .population: PopulationCheck.take(bytes.text)
+    case .policy: FigureCheck.takePolicy(bytes.text)
+    case .profile: FigureCheck.takeProfile(bytes.text)
+    case .truth: FigureCheck.takeTruth(bytes.text)
     case .pin: Self.takePin(bytes.text)
     case .time: Self.takeTime(bytes)
     case .store: StoreCheck.take(bytes)

@@ -9,27 +9,39 @@ package struct FileName: Hashable, Sendable {
     self.path = path
   }
 
+  /// Whether standard output is meant.
+  package var isStandardOutput: Bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
+  }
+
   /// The regular file or free name that is meant, with all symbolic links followed.
   ///
   /// - Throws: ``StoreError`` if something else has the name.
   package func target() throws(StoreError) -> String {
+    guard !isStandardOutput else {
+      throw StoreError(
+        file: path, message: "this means standard output, and this goes to a file; name one")
+    }
     var name = path
     // As many as Linux follows.
     for _ in 0..<40 {
+      // Whoever has it open goes on writing to the file that was replaced, which nobody finds.
+      guard Self.real(Self.folder(of: name))?.hasPrefix("/proc/") != true else {
+        throw refusal("this is a stream of a process")
+      }
       var status = stat()
       let problem = unsafe stat(name, &status) == 0 ? 0 : errno
       switch problem {
       case 0:
-        guard let kind = Self.kind(status.st_mode) else { return Self.real(name) ?? name }
-        throw refusal("this is \(kind)")
+        if let kind = Self.kind(status.st_mode) { throw refusal("this is \(kind)") }
       case ENOENT where name.hasSuffix("/"): throw refusal("this is the name of a folder")
       case ELOOP: throw refusal("this is a circle of symbolic links")
-      case ENOENT:
-        guard let next = Self.destination(of: name) else { return Self.placed(name) }
-        name = next
+      case ENOENT: break
       // What keeps from looking at it keeps from writing it.
       default: return name
       }
+      guard let next = Self.destination(of: name) else { return Self.placed(name) }
+      name = next
     }
     throw refusal("this is a circle of symbolic links")
   }

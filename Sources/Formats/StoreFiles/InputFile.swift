@@ -42,7 +42,9 @@ package final class InputFile {
     isRegular = status.st_mode & S_IFMT == S_IFREG
     guard isRegular || !isKept else { throw .otherKind(path) }
     length = isRegular ? Int(status.st_size) : 0
+    // S-1
     end = length
+    // S-2
     guard length <= bound else { throw .tooLarge(path, bound) }
   }
 
@@ -105,6 +107,7 @@ package final class InputFile {
     var status = stat()
     if unsafe stat(path, &status) == 0 { return true }
     let problem = InputProblem(path, errno)
+    // L-6
     guard problem.isMissing else { throw problem }
     return false
   }

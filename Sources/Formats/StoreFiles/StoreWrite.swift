@@ -83,7 +83,8 @@ package enum StoreStep: Hashable {
   }
 }
 
-/// A folder that no other process may write to for as long as this object lives.
+/// A folder, or a file that is added to, which no other process may write to for as long as this object
+/// lives.
 ///
 /// The system takes the lock back when the process ends, whatever ends it.
 package final class FolderLock: Sendable {
@@ -91,17 +92,21 @@ package final class FolderLock: Sendable {
 
   /// Takes the lock.
   ///
-  /// - Throws: ``StoreError`` if the folder cannot be opened or another process has the lock.
-  package init(_ path: String) throws(StoreError) {
+  /// - Parameters:
+  ///   - path: The folder, or the file.
+  ///   - isFile: Whether it is a file.
+  /// - Throws: ``StoreError`` if it cannot be opened or another process has the lock.
+  package init(_ path: String, isFile: Bool = false) throws(StoreError) {
+    let noun = isFile ? "file" : "folder"
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw StoreError(file: path, message: "the folder cannot be opened; check its permissions")
+      throw StoreError(file: path, message: "the \(noun) cannot be opened; check its permissions")
     }
     // L-2: where locks are not supported nobody can hold one.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       close(descriptor)
       throw StoreError(
-        file: path, message: "another process writes to this folder; wait until it is done")
+        file: path, message: "another process writes to this \(noun); wait until it is done")
     }
   }
 

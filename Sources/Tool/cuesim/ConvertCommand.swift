@@ -51,7 +51,7 @@ struct ConvertCommand {
     defer { progress.clear() }
     let options = options.showing(progress)
     let reader = try TrackReader(path: input, options: options)
-    guard output != "-" else {
+    guard !FileName(output).isStandardOutput else {
       var text = ""
       let survey = try write(reader) { text += $0 }
       return Tool.Answer(text: text, complaint: try remarks(survey), status: 0)

@@ -10,14 +10,14 @@ enum NewCommand {
     commands: [
       Command(
         "scenario", "Writes a scenario that passes, with a comment on everything in it.",
-        positionals: [.optional("FILE", "Where to; to standard output if left out.")],
+        positionals: [.optional("FILE", "Where to; to standard output if left out, or -.")],
         examples: [.init("cuesim new scenario mine.json5", "Then 'cuesim run mine.json5'.")])
     ],
     examples: [.init("cuesim new scenario mine.json5", "Then 'cuesim run mine.json5'.")])
 
   /// The document, or nothing if it went to a file; a file that is there already is left alone.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
-    guard let file = reader.positional("FILE") else {
+    guard let file = reader.positional("FILE"), !FileName(file).isStandardOutput else {
       return Tool.Answer(text: Scenario.firstDocument, status: 0)
     }
     guard try !InputFile.isThere(file) else {

@@ -42,6 +42,8 @@ enum Tool {
     StandardOutput.keepPlaces()
     // A reader that is gone is told of by the write, where what to do about it is known.
     signal(SIGPIPE, SIG_IGN)
+    // And so is a file that may not grow.
+    signal(SIGXFSZ, SIG_IGN)
     if ExploreWorker.breadcrumb == nil {
       StopRequest.install()
     } else {
@@ -52,9 +54,11 @@ enum Tool {
     Leftovers.all.letEnd()
     let isDocument = answer.text.hasPrefix("{") || answer.text.hasPrefix("[")
     let isWritten = StandardOutput.write(answer.text, isDocument: isDocument)
+    // Who reads that the answer is lost needs no remarks on it.
+    guard isWritten else { return 2 }
     try? FileHandle.standardError.write(
       contentsOf: Data(ShownText.complaint(answer.complaint).utf8))
-    return isWritten ? answer.status : 2
+    return answer.status
   }
 
   /// What comes of the words after the tool's name.

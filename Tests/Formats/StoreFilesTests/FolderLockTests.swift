@@ -2,7 +2,7 @@ import Foundation
 import StoreFiles
 import Testing
 
-/// A folder has one process that writes to it (L-2).
+/// A folder, or a file that is added to, has one process that writes to it (L-2).
 @Suite struct FolderLockTests {
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "cuesim-lock-\(UUID().uuidString)"
@@ -16,6 +16,16 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let lock = try FolderLock(folder)
     #expect(throws: StoreError.self) { try FolderLock(folder) }
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func `a file has one lock at a time, and says that it is a file`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = "\(folder)/results"
+    #expect(FileManager.default.createFile(atPath: file, contents: nil))
+    let lock = try FolderLock(file, isFile: true)
+    let error = #expect(throws: StoreError.self) { try FolderLock(file, isFile: true) }
+    #expect(error?.message == "another process writes to this file; wait until it is done")
     withExtendedLifetime(lock) {}
   }
 

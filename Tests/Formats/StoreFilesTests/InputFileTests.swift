@@ -3,7 +3,7 @@ import StoreFiles
 import Testing
 
 /// A file is read to the length it had when it was opened, within a bound, and what cannot be looked at is
-/// not missing.
+/// not missing (S-1, S-2, L-6).
 @Suite("Files that are read") final class InputFileTests {
   private let folder: String
 

@@ -116,6 +116,25 @@ import Testing
     #expect(try kind("null") == .typeCharacterSpecial && names == ["link", "null"])
   }
 
+  @Test func `standard output and the streams of a process are refused, whatever they lead to`()
+    throws
+  {
+    try "old".write(toFile: path("file"), atomically: false, encoding: .utf8)
+    let descriptor = open(path("file"), O_WRONLY)
+    defer { close(descriptor) }
+    try link("stream", to: "/proc/self/fd/\(descriptor)")
+
+    #expect(
+      refusal("stream") == "stream: this is a stream of a process; name a regular file or a new one"
+    )
+    #expect(text("file") == "old")
+    for name in ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
+      #expect(FileName(name).isStandardOutput)
+      #expect(throws: StoreError.self) { try FileName(name).target() }
+    }
+    #expect(!FileName("./-").isStandardOutput)
+  }
+
   @Test func `a link to a file, or to a new name, is followed and stays a link`() throws {
     try "old".write(toFile: path("file"), atomically: false, encoding: .utf8)
     try link("link", to: "file")

@@ -49,4 +49,35 @@ import Testing
     #expect(good.status != 2, "\(good.complaint)")
     #expect(FileManager.default.fileExists(atPath: folder.file("new")))
   }
+
+  @Test(arguments: [
+    ("explore account --schedules 3 --tokens", "run4-"), ("focus export --count 3 --output", "{"),
+    ("new scenario", "//"), ("convert --to csv FOLDER/track.gpx", "time,"),
+  ])
+  func `a hyphen and its device are standard output where that has no other answer`(
+    words: String, beginning: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.track, to: "track.gpx")
+    for name in ["-", "/dev/stdout"] {
+      let answer = folder.answer("\(words) \(name)")
+      #expect(answer.status == 0 && answer.text.hasPrefix(beginning), "\(answer)")
+    }
+    #expect(folder.names == ["track.gpx"])
+  }
+
+  @Test func `a hyphen is no file where standard output has another answer`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scenario, to: "test.json5")
+    for words in [
+      "run FOLDER/test.json5 --trace", "fleet small-test --devices 2 --rows",
+      "explore account --trials 1 --results", "focus rules reset --rules",
+    ] {
+      let answer = folder.answer("\(words) -")
+      #expect(answer.status == 2 && answer.text == "")
+      #expect(
+        answer.complaint
+          == "cuesim: -: this means standard output, and this goes to a file; name one\n")
+    }
+  }
 }

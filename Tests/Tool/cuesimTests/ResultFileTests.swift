@@ -18,6 +18,13 @@ import Testing
 
   private static let header = "{\"build\":\"\(BuildIdentity.current)\"}\n"
 
+  /// Keeps results; the failure, if there was one.
+  private func keep(_ results: [TrialResult], in path: String) throws -> StoreError? {
+    let file = try ResultFile(path)
+    for result in results { file.append(result) }
+    return file.failure
+  }
+
   /// What a file comes to: the results in it, or the refusal.
   private func reading(_ path: String) -> (results: [TrialResult], refusal: String?) {
     var results: [TrialResult] = []
@@ -34,20 +41,29 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.file("results")
     let kept = [Self.result(1), Self.result(0, schedules: 9, isFound: false)]
-    let file = try ResultFile(path)
-    for result in kept { file.append(result) }
-
+    #expect(try keep(kept, in: path) == nil)
     #expect(reading(path).results == kept)
-    #expect(file.failure == nil)
+  }
+
+  @Test("A file that another process adds to is refused, and is as it was (L-2).")
+  func locked() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("results")
+    let file = try ResultFile(path)
+    file.append(Self.result(0))
+    let refusal = "\(path): another process writes to this file; wait until it is done"
+    #expect(reading(path).refusal == refusal)
+    file.append(Self.result(1))
+    #expect(try folder.text(of: "results").split(separator: "\n").count == 3)
+    withExtendedLifetime(file) {}
   }
 
   @Test("Of a file with any one byte flipped nothing is believed that was not written.")
   func flippedBytes() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("results")
-    let file = try ResultFile(path)
     let kept = [Self.result(0), Self.result(1), Self.result(2)]
-    for result in kept { file.append(result) }
+    #expect(try keep(kept, in: path) == nil)
     let good = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
 
     for place in good.indices {
@@ -70,9 +86,8 @@ import Testing
   func cutShort() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("results")
-    let file = try ResultFile(path)
     let kept = [Self.result(0), Self.result(1)]
-    for result in kept { file.append(result) }
+    #expect(try keep(kept, in: path) == nil)
     let good = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
 
     for length in good.indices {

@@ -49,7 +49,7 @@ extension NodeReader {
   /// A day of the calendar.
   func date() throws(ReadingError) -> Scenario.LocalDate {
     guard let date = Scenario.LocalDate(try text()) else {
-      throw mismatch("a date, as in 2026-03-13")
+      throw mismatch("a date from \(ValueFormat<CivilDate>.date.range), as in 2026-03-13")
     }
     return date
   }

@@ -67,6 +67,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     if !isThere { try Self.begin(file, in: folder, plan) }
     found = try Self.read(file, plan)
     output = Serialized(Output(handle: try Self.open(file, keeping: found.length)))
+    Leftovers.all.tell(of: folder, "keeps what is done")
   }
 
   deinit {

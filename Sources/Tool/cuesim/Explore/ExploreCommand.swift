@@ -33,7 +33,9 @@ struct ExploreCommand {
       .flag("faultless", "Let nothing go wrong but the order of steps."),
       .value("replay", "TOKEN|FILE", "Make the run of a token, or the runs of a file of them."),
       .value("token-of", "FILE", "Print the token of the run in which a process died."),
-      .value("tokens", "FILE", "Write a token for every run instead of judging it."),
+      .value(
+        "tokens", "FILE",
+        "Write a token for every run instead of judging it; - for standard output."),
       .flag("points", "Print the steps and choices of each program's own order instead."),
       .flag("self-test", "Print what of Swift's concurrency is under control on this machine."),
       .flag("json", "Print one JSON document."),

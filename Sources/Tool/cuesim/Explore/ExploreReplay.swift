@@ -58,23 +58,29 @@ struct ExploreReplay {
 
   /// A token a line, for as many runs as were asked for, over all programs in turn.
   func write(to path: String) throws -> Tool.Answer {
-    let file = try OutputFile(path)
-    let strategies = plan.programs.map { _ in Portfolio() }
-    try file.write(pieces: { append in
-      var text = Data()
-      for number in 0..<plan.schedules {
-        let place = number % plan.programs.count
-        let program = plan.programs[place]
-        let verdict = Explorer(program, settings: plan.settings).run(
-          number / plan.programs.count, under: strategies[place])
-        let token = ReplayToken(of: verdict, program: program.name, settings: plan.settings)
-        text += Data("\(token)\n".utf8)
-        // The disk has each piece before the next.
-        guard text.count >= 1 << 18 || number + 1 == plan.schedules else { continue }
-        try append(text)
-        text.removeAll(keepingCapacity: true)
-      }
-    })
+    guard !FileName(path).isStandardOutput else {
+      var text = ""
+      try tokens { text += $0 }
+      return Tool.Answer(text: text, status: 0)
+    }
+    try OutputFile(path).write(pieces: { append in try tokens { try append(Data($0.utf8)) } })
     return Tool.Answer(text: "\(plan.schedules) tokens in \(path)\n", status: 0)
+  }
+
+  /// Hands over the lines in large pieces: a disk has each before the next.
+  private func tokens(_ append: (String) throws -> Void) throws {
+    let strategies = plan.programs.map { _ in Portfolio() }
+    var text = ""
+    for number in 0..<plan.schedules {
+      let place = number % plan.programs.count
+      let program = plan.programs[place]
+      let verdict = Explorer(program, settings: plan.settings).run(
+        number / plan.programs.count, under: strategies[place])
+      let token = ReplayToken(of: verdict, program: program.name, settings: plan.settings)
+      text += "\(token)\n"
+      guard text.utf8.count >= 1 << 18 || number + 1 == plan.schedules else { continue }
+      try append(text)
+      text.removeAll(keepingCapacity: true)
+    }
   }
 }

@@ -18,6 +18,7 @@ final class ResultFile: Sendable {
   static let longestLine = 1_024
 
   private let path: String
+  private let lock: FolderLock
   private let output: Serialized<Output>
 
   private struct Output {
@@ -32,8 +33,8 @@ final class ResultFile: Sendable {
   ///   - path: The file.
   ///   - build: Whose results they are.
   ///   - take: Takes each result that was kept before.
-  /// - Throws: `StoreError` if it is no regular file, or a line is damaged; `UsageError` if it cannot
-  ///   be written to or another build began it.
+  /// - Throws: `StoreError` if it is no regular file, another process adds to it, or a line is damaged;
+  ///   `UsageError` if it cannot be written to or another build began it.
   init(
     _ path: String, build: BuildIdentity = .current, take: (TrialResult) -> Void = { _ in }
   ) throws {
@@ -46,6 +47,8 @@ final class ResultFile: Sendable {
     } catch {
       throw Self.unkept(path)
     }
+    // Two that add to one file would write over each other's lines.
+    lock = try FolderLock(path, isFile: true)
     let header = #"{"build":"\#(build)"}"#
     let length = try Self.read(path, header, build, take)
     do {
@@ -57,6 +60,7 @@ final class ResultFile: Sendable {
     } catch {
       throw Self.unkept(path)
     }
+    Leftovers.all.tell(of: path, "keeps what is done")
   }
 
   /// Reads what was kept.

@@ -85,7 +85,9 @@ struct FocusExportCommand {
   static let command = Command(
     "export", "Writes notifications, mode, rules, weights and tables to one file.",
     positionals: FocusInput.positionals,
-    options: FocusInput.options + [.value("output", "FILE", "The file to write.")],
+    options: FocusInput.options + [
+      .value("output", "FILE", "The file to write; - for standard output.")
+    ],
     examples: [
       .init(
         "cuesim focus export --seed 7 --mode sleep --output night.json",
@@ -99,7 +101,7 @@ struct FocusExportCommand {
   init(_ reader: ArgumentReader) throws {
     guard let output = reader.string("output") else { throw reader.missing("output") }
     self.output = output
-    _ = try FileName(output).target()
+    if !FileName(output).isStandardOutput { _ = try FileName(output).target() }
     input = try FocusInput(reader)
     isJSON = reader.flag("json")
   }
@@ -111,6 +113,11 @@ struct FocusExportCommand {
   }
 
   func answer() throws -> Tool.Answer {
+    let left = input.leftOut.map { "left out: \($0)\n" }.joined()
+    guard !FileName(output).isStandardOutput else {
+      return Tool.Answer(
+        text: try JSONDocument.text(of: input.scenario), complaint: input.remarks + left, status: 0)
+    }
     let file = try OutputFile(output, sparing: input.files)
     try file.write(Array(JSONDocument.text(of: input.scenario).utf8))
     let count = input.scenario.payloads.count
@@ -119,7 +126,6 @@ struct FocusExportCommand {
       return Tool.Answer(
         text: try JSONDocument.text(of: document), complaint: input.remarks, status: 0)
     }
-    let left = input.leftOut.map { "left out: \($0)\n" }.joined()
     return Tool.Answer(
       text: "\(count) notifications in \(output)\n\(left)", complaint: input.remarks, status: 0)
   }

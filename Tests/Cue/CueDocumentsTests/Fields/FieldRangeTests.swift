@@ -31,6 +31,11 @@ import Testing
     } catch { return "\(error)" }
   }
 
+  /// The nearest numbers outside a range.
+  private func beyond(_ row: ReferenceRow, _ least: Double, _ most: Double) -> [Double] {
+    row.type.contains("whole") ? [least - 1, most + 1] : [least.nextDown, most.nextUp]
+  }
+
   private func check(_ row: ReferenceRow, reading read: (String) throws -> Void) {
     guard let (least, most) = Self.ends(row) else { return }
     for number in [least, most] {
@@ -38,7 +43,7 @@ import Testing
       // A policy that does not work is refused for what does not go together.
       #expect(message?.contains("expected") != true, "\(message ?? "")")
     }
-    for number in [least - 1, most + 1] {
+    for number in beyond(row, least, most) {
       let message = problem { try read(Self.document(row.key, Self.text(number))) }
       #expect(message?.hasPrefix("a.json5:1: \(row.key): found ") == true, "\(message ?? "")")
       #expect(message?.contains(" from \(Self.text(least)) to \(Self.text(most))") == true)

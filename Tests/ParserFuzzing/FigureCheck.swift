@@ -1,0 +1,41 @@
+import CueDocuments
+import CueModel
+import Populations
+
+/// What holds for every text that is taken for a document of figures: what is shown of it is read again, and is
+/// the same.
+enum FigureCheck {
+  static func takePolicy(_ text: String) {
+    take(text) { text in
+      let document = try PolicyDocument(parsing: text, file: "fuzz.json5")
+      return (document.policy, [document.text, document.json])
+    }
+  }
+
+  static func takeProfile(_ text: String) {
+    take(text) { text in
+      let document = try ProfileDocument(parsing: text, file: "fuzz.json5")
+      return (document.profile, [document.text, document.json])
+    }
+  }
+
+  static func takeTruth(_ text: String) {
+    take(text) { text in
+      let document = try TruthDocument(parsing: text, file: "fuzz.json5")
+      return (document.truth, [document.text, document.json])
+    }
+  }
+
+  private static func take<Figures: Equatable>(
+    _ text: String, _ read: (String) throws -> (figures: Figures, shown: [String])
+  ) {
+    do {
+      let (figures, shown) = try read(text)
+      for shown in shown {
+        require((try? read(shown))?.figures == figures, "shown, it is another: \(shown)")
+      }
+    } catch {
+      checkLine("\(error)", atMost: 1_000 + 6 * text.utf8.count)
+    }
+  }
+}
