@@ -12,7 +12,7 @@ let layers: KeyValuePairs = [
     "CueModel", "FocusEngine", "CueSystem", "Populations", "CueDocuments", "CueRuns", "FleetRunner",
     "CueExploration",
   ],
-  "Tool": ["CommandLineParsing", "Reporting", "cuesim"],
+  "Tool": ["CommandLineParsing", "Pages", "Reporting", "cuesim"],
 ]
 
 /// A library target with what it imports.
@@ -116,6 +116,11 @@ let package = Package(
       ]),
     module("CommandLineParsing"),
     module(
+      "Pages", ["FileReading"],
+      resources: [
+        "charts.js", "dom.js", "fleet.js", "shell.html", "style.css",
+      ].map { .embedInCode("Templates/\($0)") }),
+    module(
       "Reporting",
       [
         "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FleetRunner",
@@ -127,9 +132,9 @@ let package = Package(
       [
         "CommandLineParsing", "CueDocuments", "CueExploration", "CueModel", "CueRuns", "CueSystem",
         "ExplorationSuite", "FileReading", "FleetRunner", "FocusEngine", "ModelGallery",
-        "NotificationFormats", "Populations", "Positions", "Reporting", "ScheduleExploration",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
-        "TrackFormats",
+        "NotificationFormats", "Pages", "Populations", "Positions", "Reporting",
+        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "StoreFiles", "TrackFormats",
       ]),
     executable(
       "benchmarks",
@@ -189,6 +194,7 @@ let package = Package(
       ]),
     tests("CueExploration", ["CueDocuments", "ScheduleExploration", "SimulationPrimitives"]),
     tests("CommandLineParsing"),
+    tests("Pages", ["FileReading"]),
     tests(
       "Reporting",
       [

@@ -1,0 +1,30 @@
+/// The results that have a page.
+///
+/// To add one: a case here with the members that tell its document from others, and a script below `Templates`,
+/// named in `Package.swift`. The script ends with `show(result => …)`, which is called with the document and draws
+/// with `heading`, `section`, `tiles`, `table`, `foot` of `dom.js` and the charts of `charts.js`.
+package enum PageKind: String, CaseIterable, Sendable {
+  /// What `cuesim fleet` and `cuesim merge` say.
+  case fleet
+
+  /// The name of such a result, for people.
+  package var title: String {
+    switch self {
+    case .fleet: "a fleet"
+    }
+  }
+
+  /// Members that only a document of this kind has, all of them.
+  var members: Set<String> {
+    switch self {
+    case .fleet: ["fleet", "sections", "worst"]
+    }
+  }
+
+  /// The script that draws it.
+  var script: [UInt8] {
+    switch self {
+    case .fleet: PackageResources.fleet_js
+    }
+  }
+}

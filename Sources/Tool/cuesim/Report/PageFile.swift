@@ -1,0 +1,30 @@
+import CommandLineParsing
+import Pages
+import StoreFiles
+
+/// The page that a command writes beside its answer, if `--report` asks for one.
+struct PageFile {
+  static let option = Command.Option.value(
+    "report", "FILE.html", "Write the result as a page as well; see 'cuesim report'.")
+
+  private let output: OutputFile?
+
+  /// Looks whether the page can be written, before the work begins.
+  ///
+  /// - Parameters:
+  ///   - reader: The words of the command.
+  ///   - inputs: The files that are read.
+  /// - Throws: ``StoreError`` if it cannot.
+  init(_ reader: ArgumentReader, sparing inputs: [String]) throws {
+    output = try reader.string("report").map { try OutputFile($0, sparing: inputs) }
+  }
+
+  /// Whether a page is asked for.
+  var isWanted: Bool { output != nil }
+
+  /// Writes the page of a result, whole or not at all; its JSON is made only if somebody asked.
+  func write(_ json: () throws -> String) throws {
+    guard let output else { return }
+    try output.write(try Page(of: Array(json().utf8), named: output.path).html)
+  }
+}
