@@ -118,7 +118,8 @@ let package = Package(
     module(
       "Pages", ["FileReading"],
       resources: [
-        "charts.js", "dom.js", "fleet.js", "shell.html", "style.css",
+        "charts.js", "dom.js", "fleet.js", "run-devices.js", "run-map.js", "run-player.js",
+        "run-timeline.js", "run.css", "run.js", "shell.html", "style.css",
       ].map { .embedInCode("Templates/\($0)") }),
     module(
       "Reporting",

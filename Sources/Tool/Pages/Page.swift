@@ -33,7 +33,7 @@ package struct Page: Sendable {
     html = Self.fill(
       PackageResources.shell_html,
       with: [
-        "title": Array(kind.title.utf8), "style": PackageResources.style_css,
+        "title": Array(kind.title.utf8), "style": PackageResources.style_css + kind.style,
         "scripts": Array(scripts.joined()), "document": embedded.bytes,
       ])
   }

@@ -6,11 +6,17 @@
 package enum PageKind: String, CaseIterable, Sendable {
   /// What `cuesim fleet` and `cuesim merge` say.
   case fleet
+  /// What `cuesim run` says; with `--story` all that happened.
+  case run
+  /// What `cuesim replay` says; with `--story` all that happened.
+  case replay
 
   /// The name of such a result, for people.
   package var title: String {
     switch self {
     case .fleet: "a fleet"
+    case .run: "a run"
+    case .replay: "a replay"
     }
   }
 
@@ -18,6 +24,8 @@ package enum PageKind: String, CaseIterable, Sendable {
   var members: Set<String> {
     switch self {
     case .fleet: ["fleet", "sections", "worst"]
+    case .run: ["passed", "scenarios"]
+    case .replay: ["decisions", "fixes", "pins", "track"]
     }
   }
 
@@ -25,6 +33,17 @@ package enum PageKind: String, CaseIterable, Sendable {
   var script: [UInt8] {
     switch self {
     case .fleet: PackageResources.fleet_js
+    case .run, .replay:
+      PackageResources.run_player_js + PackageResources.run_devices_js + PackageResources.run_map_js
+        + PackageResources.run_timeline_js + PackageResources.run_js
+    }
+  }
+
+  /// Its own style, behind that of all pages.
+  var style: [UInt8] {
+    switch self {
+    case .fleet: []
+    case .run, .replay: PackageResources.run_css
     }
   }
 }
