@@ -1,4 +1,4 @@
-package import FileReading
+import FileReading
 
 /// A JSON document as a page carries it: one line, without anything that a browser could take for markup,
 /// and with the names of its outermost members.
