@@ -118,7 +118,8 @@ let package = Package(
     module(
       "Pages", ["FileReading"],
       resources: [
-        "charts.js", "dom.js", "fleet.js", "shell.html", "style.css",
+        "charts.js", "comparison.js", "dom.js", "exploration.js", "fleet.js", "shell.html",
+        "style.css", "sweep.js",
       ].map { .embedInCode("Templates/\($0)") }),
     module(
       "Reporting",

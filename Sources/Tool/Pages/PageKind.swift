@@ -6,11 +6,20 @@
 package enum PageKind: String, CaseIterable, Sendable {
   /// What `cuesim fleet` and `cuesim merge` say.
   case fleet
+  /// What `cuesim compare` says of many people, and `cuesim merge` of their parts.
+  case comparison
+  /// What `cuesim sweep` says.
+  case sweep
+  /// What a search of `cuesim explore` says.
+  case exploration
 
   /// The name of such a result, for people.
   package var title: String {
     switch self {
     case .fleet: "a fleet"
+    case .comparison: "a comparison"
+    case .sweep: "a sweep"
+    case .exploration: "an exploration"
     }
   }
 
@@ -18,6 +27,9 @@ package enum PageKind: String, CaseIterable, Sendable {
   var members: Set<String> {
     switch self {
     case .fleet: ["fleet", "sections", "worst"]
+    case .comparison: ["comparison", "comparisons", "policies"]
+    case .sweep: ["sweep", "points", "front"]
+    case .exploration: ["programs", "search"]
     }
   }
 
@@ -25,6 +37,9 @@ package enum PageKind: String, CaseIterable, Sendable {
   var script: [UInt8] {
     switch self {
     case .fleet: PackageResources.fleet_js
+    case .comparison: PackageResources.comparison_js
+    case .sweep: PackageResources.sweep_js
+    case .exploration: PackageResources.exploration_js
     }
   }
 }
