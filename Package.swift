@@ -118,8 +118,9 @@ let package = Package(
     module(
       "Pages", ["FileReading"],
       resources: [
-        "charts.js", "dom.js", "fleet.js", "run-devices.js", "run-map.js", "run-player.js",
-        "run-timeline.js", "run.css", "run.js", "shell.html", "style.css",
+        "charts.js", "comparison.js", "dom.js", "exploration.js", "fleet.js", "run-devices.js",
+        "run-map.js", "run-player.js", "run-timeline.js", "run.css", "run.js", "shell.html",
+        "style.css", "sweep.js",
       ].map { .embedInCode("Templates/\($0)") }),
     module(
       "Reporting",

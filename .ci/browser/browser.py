@@ -84,6 +84,7 @@ class Browser:
         page.call("Page.navigate", url=url)
         page.wait("document.readyState === 'complete' && location.href !== 'about:blank' "
                   "&& performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
+        page.settle()
         return page
 
 

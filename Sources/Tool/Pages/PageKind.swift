@@ -10,6 +10,12 @@ package enum PageKind: String, CaseIterable, Sendable {
   case run
   /// What `cuesim replay` says; with `--story` all that happened.
   case replay
+  /// What `cuesim compare` says of many people, and `cuesim merge` of their parts.
+  case comparison
+  /// What `cuesim sweep` says.
+  case sweep
+  /// What a search of `cuesim explore` says.
+  case exploration
 
   /// The name of such a result, for people.
   package var title: String {
@@ -17,6 +23,9 @@ package enum PageKind: String, CaseIterable, Sendable {
     case .fleet: "a fleet"
     case .run: "a run"
     case .replay: "a replay"
+    case .comparison: "a comparison"
+    case .sweep: "a sweep"
+    case .exploration: "an exploration"
     }
   }
 
@@ -26,6 +35,9 @@ package enum PageKind: String, CaseIterable, Sendable {
     case .fleet: ["fleet", "sections", "worst"]
     case .run: ["passed", "scenarios"]
     case .replay: ["decisions", "fixes", "pins", "track"]
+    case .comparison: ["comparison", "comparisons", "policies"]
+    case .sweep: ["sweep", "points", "front"]
+    case .exploration: ["programs", "search"]
     }
   }
 
@@ -36,13 +48,16 @@ package enum PageKind: String, CaseIterable, Sendable {
     case .run, .replay:
       PackageResources.run_player_js + PackageResources.run_devices_js + PackageResources.run_map_js
         + PackageResources.run_timeline_js + PackageResources.run_js
+    case .comparison: PackageResources.comparison_js
+    case .sweep: PackageResources.sweep_js
+    case .exploration: PackageResources.exploration_js
     }
   }
 
   /// Its own style, behind that of all pages.
   var style: [UInt8] {
     switch self {
-    case .fleet: []
+    case .fleet, .comparison, .sweep, .exploration: []
     case .run, .replay: PackageResources.run_css
     }
   }

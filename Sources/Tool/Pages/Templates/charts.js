@@ -4,19 +4,20 @@
 
 /**
  * A figure: `label` says what is seen, `rows` and `columns` are the same as a table, and `paint(width)` gives the
- * height and the shapes for a width.
+ * height and the shapes for a width. One that `isWide` may also say a greater width, and is scrolled.
  */
-function chart({ label, note, columns, rows, paint }) {
+function chart({ label, note, columns, rows, paint, isWide = false }) {
   const svg = draw("svg", { role: "img", "aria-label": label, tabindex: "0", preserveAspectRatio: "xMinYMin meet" });
-  const figure = el("figure", {}, el("figcaption", {}, el("b", {}, label), note ? " · " + note : null), svg,
+  const figure = el("figure", {}, el("figcaption", {}, el("b", {}, label), note ? " · " + note : null), isWide ? el("div", { class: "scroll" }, svg) : svg,
     columns ? el("details", {}, el("summary", {}, "As a table"), table(label, columns, rows)) : null);
   let width = 0;
   const redraw = () => {
     const now = Math.max(240, Math.round(figure.clientWidth || 640));
     if (now === width) return;
     width = now;
-    const { height, shapes } = paint(width);
-    svg.setAttribute("viewBox", `0 0 ${width} ${Math.ceil(height)}`);
+    const { height, shapes, width: wanted = width } = paint(width);
+    svg.setAttribute("viewBox", `0 0 ${wanted} ${Math.ceil(height)}`);
+    if (isWide) svg.style.width = `${wanted}px`;
     svg.replaceChildren(...shapes.flat(Infinity).filter(Boolean));
   };
   redraw();
@@ -89,7 +90,7 @@ function scale(low, high, from, to) {
 const nameWidth = width => Math.min(220, Math.round(width * 0.38));
 
 function rowName(text, width, y) {
-  const longest = Math.floor(nameWidth(width) / 6.6);
+  const longest = Math.floor((nameWidth(width) - 8) / 7.2);
   return draw("text", { x: nameWidth(width) - 8, y, "text-anchor": "end", "data-tip": text.length > longest ? text : null }, short(text, longest));
 }
 
@@ -108,7 +109,7 @@ function bars({ label, note, rows, unit, valueTitle = "count", partTitle }) {
     partTitle ? `${partTitle} ${numberText(row.part, unit)}` : null, row.note].filter(Boolean).join("\n");
   return chart({
     label, note, rows,
-    columns: [{ title: "", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit },
+    columns: [{ title: "name", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit },
       ...(partTitle ? [{ title: partTitle, of: row => row.part, unit }] : [])],
     paint(width) {
       const at = scale(0, most || 1, nameWidth(width), width - 64);
@@ -140,7 +141,8 @@ function columns({ label, note, rows, unit, valueTitle = "count", nameTitle = ""
       const shapes = rows.map((row, place) => [
         mark("rect", [`${nameTitle} ${row.name}`.trim(), `${valueTitle} ${numberText(row.value, unit)}`, row.note].filter(Boolean).join("\n"), {
           x: left + place * wide + 0.5, width: Math.max(1, wide - Math.min(3, wide * 0.2)), y: at(row.value ?? 0), height: Math.max(0.5, high - at(row.value ?? 0)) }),
-        place % every === 0 ? draw("text", { class: "quiet", x: left + (place + 0.5) * wide, y: high + 16, "text-anchor": "middle" }, row.name) : null]);
+        place % every === 0 && (place === 0 || left + (place + 0.5) * wide + String(row.name).length * 3.5 <= width)
+          ? draw("text", { class: "quiet", x: left + (place + 0.5) * wide, y: high + 16, "text-anchor": "middle" }, row.name) : null]);
       return { height: high + (axis ? 38 : 22), shapes: [lines, shapes,
         axis ? draw("text", { class: "quiet", x: (left + width) / 2, y: high + 33, "text-anchor": "middle" }, axis) : null] };
     },
@@ -159,7 +161,7 @@ function intervals({ label, note, rows, unit, zero = true, valueTitle = "estimat
     row.note].filter(Boolean).join("\n");
   return chart({
     label, note, rows,
-    columns: [{ title: "", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit },
+    columns: [{ title: "name", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit },
       { title: "low", of: row => row.low, unit }, { title: "high", of: row => row.high, unit },
       ...(rows.some(row => row.note) ? [{ title: "verdict", of: row => row.note, isWord: true }] : [])],
     paint(width) {
@@ -183,14 +185,14 @@ function scatter({ label, note, points, x, y, xUnit, yUnit, joined = false, pres
   const span = key => [Math.min(...known.map(point => point[key])), Math.max(...known.map(point => point[key]))];
   return chart({
     label, note, rows: points,
-    columns: [{ title: "", of: point => point.name, isWord: true }, { title: x, of: point => point.x, unit: xUnit },
+    columns: [{ title: "point", of: point => point.name, isWord: true }, { title: x, of: point => point.x, unit: xUnit },
       { title: y, of: point => point.y, unit: yUnit },
       { title: "marked", of: point => point.isMarked ? "yes" : "no", isWord: true }],
     paint(width) {
       const [left, bottom] = [64, Math.min(320, Math.round(width * 0.6))];
       const [xs, ys] = [span("x"), span("y")];
       const atX = scale(...xs, left + 12, width - 16);
-      const atY = scale(...ys, bottom - 12, 12);
+      const atY = scale(...ys, bottom - 12, 30);
       const lines = [ticks(atX.low, atX.high, width < 500 ? 3 : 6).map(value => draw("text", { class: "quiet", x: atX(value), y: bottom + 16, "text-anchor": "middle" }, numberText(value, xUnit))),
         ticks(atY.low, atY.high, 4).map(value => [draw("line", { class: "axis", x1: left, x2: width, y1: atY(value), y2: atY(value) }),
           draw("text", { class: "quiet", x: left - 6, y: atY(value) + 4, "text-anchor": "end" }, numberText(value, yUnit))])];
@@ -198,9 +200,9 @@ function scatter({ label, note, points, x, y, xUnit, yUnit, joined = false, pres
       const path = joined && front.length > 1 ? draw("polyline", { class: "curve", "stroke-dasharray": "4 4", points: front.map(point => `${atX(point.x)},${atY(point.y)}`).join(" ") }) : null;
       const tip = point => [point.name, `${x} ${numberText(point.x, xUnit)}`, `${y} ${numberText(point.y, yUnit)}`, point.note].filter(Boolean).join("\n");
       const marks = [...known].sort((a, b) => (a.isMarked ? 1 : 0) - (b.isMarked ? 1 : 0)).map(point => mark("circle", tip(point), {
-        cx: atX(point.x), cy: atY(point.y), r: point.isMarked ? 6 : 4, class: point.isMarked ? "" : "faint", click: press ? () => press(point) : null }));
+        cx: atX(point.x), cy: atY(point.y), r: point.isMarked ? 6 : 5, class: point.isMarked ? "" : "hollow", click: press ? () => press(point) : null }));
       return { height: bottom + 38, shapes: [lines, path, marks, draw("text", { class: "quiet", x: (left + width) / 2, y: bottom + 34, "text-anchor": "middle" }, x),
-        draw("text", { class: "quiet", x: 0, y: -4 }, y)] };
+        draw("text", { class: "quiet", x: 0, y: 14 }, y)] };
     },
   });
 }
@@ -212,7 +214,7 @@ function heatMap({ label, note, counts, side, valueTitle, place }) {
   const filled = rows.filter(one => one.value > 0).sort((a, b) => b.value - a.value);
   return chart({
     label, note, rows: filled,
-    columns: [{ title: "", of: one => place(one.row, one.column), isWord: true }, { title: valueTitle, of: one => one.value }],
+    columns: [{ title: "where", of: one => place(one.row, one.column), isWord: true }, { title: valueTitle, of: one => one.value }],
     paint(width) {
       const size = Math.min(width, 420) / side;
       const shapes = rows.map(one => [

@@ -79,7 +79,10 @@ function table(caption, columns, rows) {
   const sort = (place, head) => {
     const isDown = sorted === head && head.getAttribute("aria-sort") === "descending";
     const sign = isDown ? 1 : -1;
-    const key = row => { const value = columns[place].of(row); return value instanceof Node ? value.textContent : value; };
+    const key = row => {
+      const value = columns[place].of(row);
+      return value instanceof HTMLDataElement ? Number(value.value) : value instanceof Node ? value.textContent : value === "–" ? null : value;
+    };
     order = [...rows].sort((a, b) => {
       const [x, y] = [key(a), key(b)];
       if (x === y) return 0;
@@ -105,12 +108,12 @@ function table(caption, columns, rows) {
       el("table", {}, el("caption", {}, caption), el("thead", {}, el("tr", {}, heads)), body)), all);
 }
 
-/** The columns of rows that are objects: `name` first, then every number they have. */
+/** The columns of rows that are objects: `name` first, what counts all next, then every other number they have. */
 function columnsOf(rows, unitOf) {
-  const keys = [];
+  const keys = ["total", "first", "held", "share", "part", "mean", "p50", "p95", "p99", "max"].filter(key => rows.some(row => key in row));
   for (const row of rows) for (const key of Object.keys(row)) if (!keys.includes(key)) keys.push(key);
   const shown = keys.filter(key => key !== "name" && rows.every(row => row[key] === null || typeof row[key] !== "object"));
-  return [{ title: "", of: row => row.name, isWord: true }, ...shown.map(key => ({
+  return [{ title: "name", of: row => row.name, isWord: true }, ...shown.map(key => ({
     title: words(key), of: row => row[key], unit: unitOf?.(key), isWord: rows.some(row => typeof row[key] === "string"),
   }))];
 }

@@ -11,9 +11,10 @@ function rowsTable(title, rows) {
 /** How something is spread over days, as far as the report has its bins. */
 function spread(row, over) {
   if (!row.bins?.length) return null;
+  const title = row.name.startsWith("per ") ? `interruptions ${row.name}` : row.name;
   const name = bin => bin.from === bin.to ? numberText(bin.from) : `${numberText(bin.from)}–${numberText(bin.to)}`;
   return columns({
-    label: row.name, valueTitle: over, nameTitle: "", axis: row.name,
+    label: title, valueTitle: over, axis: title,
     note: `half have at most ${numberText(row.p50)}, 95 % at most ${numberText(row.p95)}, 99 % at most ${numberText(row.p99)}; the most is ${numberText(row.max)}`,
     rows: row.bins.map(bin => ({ name: name(bin), value: bin.count })),
   });

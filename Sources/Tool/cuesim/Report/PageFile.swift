@@ -14,13 +14,16 @@ struct PageFile {
   /// - Parameters:
   ///   - reader: The words of the command.
   ///   - inputs: The files that are read.
-  /// - Throws: ``StoreError`` if it cannot.
-  init(_ reader: ArgumentReader, sparing inputs: [String]) throws {
-    output = try reader.string("report").map { try OutputFile($0, sparing: inputs) }
+  ///   - other: An option that makes a result that has no page, if it is given.
+  /// - Throws: `StoreError` if it cannot, and `UsageError` if there is nothing to show on it.
+  init(_ reader: ArgumentReader, sparing inputs: [String], unless other: String?) throws {
+    let file = reader.string("report")
+    if file != nil, let other {
+      throw UsageError(
+        "option '--report' has no page for what '--\(other)' makes; leave one out")
+    }
+    output = try file.map { try OutputFile($0, sparing: inputs) }
   }
-
-  /// Whether a page is asked for.
-  var isWanted: Bool { output != nil }
 
   /// Writes the page of a result, whole or not at all; its JSON is made only if somebody asked.
   func write(_ json: () throws -> String) throws {
