@@ -12,7 +12,7 @@ let layers: KeyValuePairs = [
     "CueModel", "FocusEngine", "CueSystem", "Populations", "CueDocuments", "CueRuns", "FleetRunner",
     "CueExploration",
   ],
-  "Tool": ["CommandLineParsing", "Reporting", "cuesim"],
+  "Tool": ["CommandLineParsing", "Pages", "Reporting", "cuesim"],
 ]
 
 /// A library target with what it imports.
@@ -116,6 +116,13 @@ let package = Package(
       ]),
     module("CommandLineParsing"),
     module(
+      "Pages", ["FileReading"],
+      resources: [
+        "charts.js", "comparison.js", "dom.js", "exploration.js", "fleet.js", "run-devices.js",
+        "run-map.js", "run-player.js", "run-timeline.js", "run.css", "run.js", "shell.html",
+        "style.css", "sweep.js",
+      ].map { .embedInCode("Templates/\($0)") }),
+    module(
       "Reporting",
       [
         "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FleetRunner",
@@ -127,9 +134,9 @@ let package = Package(
       [
         "CommandLineParsing", "CueDocuments", "CueExploration", "CueModel", "CueRuns", "CueSystem",
         "ExplorationSuite", "FileReading", "FleetRunner", "FocusEngine", "ModelGallery",
-        "NotificationFormats", "Populations", "Positions", "Reporting", "ScheduleExploration",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
-        "TrackFormats",
+        "NotificationFormats", "Pages", "Populations", "Positions", "Reporting",
+        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "StoreFiles", "TrackFormats",
       ]),
     executable(
       "benchmarks",
@@ -189,6 +196,7 @@ let package = Package(
       ]),
     tests("CueExploration", ["CueDocuments", "ScheduleExploration", "SimulationPrimitives"]),
     tests("CommandLineParsing"),
+    tests("Pages", ["FileReading"]),
     tests(
       "Reporting",
       [

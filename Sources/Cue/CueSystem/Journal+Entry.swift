@@ -45,8 +45,8 @@ extension Journal {
     indirect case decided(Decision)
     /// The Conductor decided on an alert that is yet to fire; it is ``decided(_:)`` when it does.
     indirect case scheduled(Decision)
-    /// A surface took content in.
-    indirect case shown(Content, Surface)
+    /// A surface took in what is to be said of a subject.
+    indirect case shown(Content, Surface, Subject)
     /// An interruption reached the person.
     case landed(Surface, Subject)
     /// The watch dropped a tap that came too late.
@@ -63,7 +63,7 @@ extension Journal {
     /// The app was removed and installed anew: what the rules remember begins anew.
     case reinstalled
     /// The widgets read a snapshot; one that looks like the last is a reload for nothing (C-24).
-    case widgetReloaded(totalCents: Int64, isNews: Bool)
+    case widgetReloaded(WidgetSnapshot, isNews: Bool)
     /// CarPlay kept something from the person.
     case keptFromCar(Subject)
     /// Another Focus is in force, or none.

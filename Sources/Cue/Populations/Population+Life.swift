@@ -66,7 +66,7 @@ extension Population {
       configuration: configuration, inputs: chronicle.sorted, opportunities: opportunities,
       truth: truth,
       indoors: [resident.home.coordinate, resident.work.coordinate]
-        + (resident.track?.points.suffix(1).map(\.coordinate) ?? []))
+        + (resident.track?.points.suffix(1).map(\.coordinate) ?? []), ground: city.ground)
   }
 
   /// The name of a person's routine; `recording` where people follow recordings.

@@ -76,6 +76,11 @@ public struct IntegerHistogram: Hashable, Sendable {
     return maximum
   }
 
+  /// The greatest number of each bucket that holds something, and how many it holds.
+  var ends: [(end: Int64, count: Int)] {
+    buckets.map { (Histogram.upperEnd(of: $0.index), $0.count) }
+  }
+
   private mutating func add(_ bucket: Bucket) {
     var (low, high) = (0, buckets.count)
     while low < high {

@@ -20,7 +20,7 @@ extension Flip {
   }
 
   /// The changes in words, as in `sinceSpoke >= 30 min and focus off`.
-  private var words: String { changes.map(\.words).joined(separator: " and ") }
+  var words: String { changes.map(\.words).joined(separator: " and ") }
 }
 
 extension Flip.Change {

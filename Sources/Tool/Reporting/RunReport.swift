@@ -21,6 +21,17 @@ public struct RunReport: Hashable, Encodable, Sendable {
     try JSONDocument.text(of: self)
   }
 
+  /// The same with the stories of the runs, in their order, from which a page is drawn.
+  package func json(with stories: [StoryDocument]) throws -> String {
+    try JSONDocument.text(of: WithStories(scenarios: scenarios, passed: passed, stories: stories))
+  }
+
+  private struct WithStories: Encodable {
+    let scenarios: [ScenarioReport]
+    let passed: Bool
+    let stories: [StoryDocument]
+  }
+
   /// All reports for people, a blank line between two.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     let reports = scenarios.map { $0.text(paint) }

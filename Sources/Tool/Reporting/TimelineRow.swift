@@ -81,7 +81,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
         (isToday ? "" : "\(calendar.date(at: decision.time)) ")
         + calendar.clockText(at: decision.time)
       detail = "\(decision.kind.rawValue), due at \(due)"
-    case .shown(let content, let surface):
+    case .shown(let content, let surface, _):
       (kind, subject, detail) = (.shown, nil, "\(surface.rawValue): \(content.title)")
     case .landed(let surface, let about):
       (kind, subject, detail) = (.landed, about.name(among: cards), surface.rawValue)
@@ -92,8 +92,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .liveActivity(let change, let about):
       (kind, subject) = (.liveActivity, about.name(among: cards))
       detail = change.words(bucketMeters: configuration.policy.bucketMeters)
-    case .widgetReloaded(let cents, let isNews):
-      let money = "\(MoneyFormatter.format(cents: cents)) in all"
+    case .widgetReloaded(let snapshot, let isNews):
+      let money = "\(MoneyFormatter.format(cents: snapshot.totalCents)) in all"
       (kind, subject, detail) = (.widget, nil, isNews ? money : "\(money), as before")
     case .keptFromCar(let about):
       (kind, subject, detail) = (.carPlay, about.name(among: cards), "kept from the driver")

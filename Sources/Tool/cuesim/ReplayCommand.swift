@@ -24,6 +24,7 @@ struct ReplayCommand {
         "store", "DIR", "Begin from what earlier replays left there, and leave what this one adds."),
       .flag("fixes", "List every used point with its distances."),
       .flag("json", "Print one JSON document."),
+      StoryOption.flag, PageFile.option,
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
     ],
     examples: [
@@ -46,6 +47,8 @@ struct ReplayCommand {
   private let trace: String?
   private let isListingFixes: Bool
   private let isJSON: Bool
+  private let isStory: Bool
+  private let reader: ArgumentReader
 
   init(_ reader: ArgumentReader) throws {
     path = reader.positional("TRACK") ?? ""
@@ -57,6 +60,8 @@ struct ReplayCommand {
     settings.isTracing = trace != nil
     isListingFixes = reader.flag("fixes")
     isJSON = reader.flag("json")
+    isStory = try StoryOption.isGiven(in: reader)
+    self.reader = reader
   }
 
   /// Carries the device and prints what came of it, piece by piece: the rows may be many.
@@ -65,19 +70,30 @@ struct ReplayCommand {
   func answer() throws -> Tool.Answer {
     let inputs = [path] + (storePath.map { StoreFolder($0).files } ?? [])
     let traceFile = try trace.map { try OutputFile($0, sparing: inputs) }
+    let page = try PageFile(reader, sparing: inputs)
+    let log = isStory || page.isWanted ? MessageLog() : nil
     var settings = settings
     try pins.fill(&settings, along: path, options: options)
     let file = try storePath.map { folder in
       try FileStore(folder: folder, cards: settings.cards.map(\.name))
     }
     let store = file.map { file in SharedStore(file.storage) { file.keep($0) } }
-    let replay = try Self.carry(settings, along: path, options, store: store)
+    settings.isKeepingCircumstances = log != nil
+    let replay = try Self.carry(settings, along: path, options, store: store, observer: log)
+    let story = try log.map { StoryDocument(try Story(replay, $0)) }
     if let store { try file?.finish(with: store.storage) }
     let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
     try traceFile?.write(Array(lines.utf8))
+    try page.write {
+      var text = ""
+      try replay.writeJSON(includingFixes: false, story: story) { text += $0 }
+      return text
+    }
     var output = BufferedOutput(isDocument: isJSON)
     if isJSON {
-      try replay.writeJSON(includingFixes: isListingFixes) { output.write($0) }
+      try replay.writeJSON(includingFixes: isListingFixes, story: isStory ? story : nil) {
+        output.write($0)
+      }
     } else {
       try ReplayReport(replay).write(includingFixes: isListingFixes) { output.write($0) }
     }
@@ -115,7 +131,7 @@ struct ReplayCommand {
   /// Carries a device along a track, with a bar on a terminal.
   static func carry(
     _ settings: ReplaySettings, along path: String, _ options: TrackOptions,
-    store: SharedStore? = nil
+    store: SharedStore? = nil, observer: (any WorldObserver)? = nil
   ) throws -> Replay {
     let progress = ProgressBar()
     defer { progress.clear() }
@@ -125,7 +141,8 @@ struct ReplayCommand {
       fenceRadiusMeters: settings.policy.geofenceRadiusMeters, options: options)
     guard track.survey.used > 0 else { throw nothingUsed(of: path, track.survey) }
     do {
-      return try Replay(along: track, settings: settings, store: store) { done, total in
+      return try Replay(along: track, settings: settings, store: store, observer: observer) {
+        done, total in
         progress.show("carrying", done, of: total, unit: "k points", perUnit: 1e3)
       }
     } catch let error as SimulationError {

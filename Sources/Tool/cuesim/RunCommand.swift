@@ -18,6 +18,7 @@ struct RunCommand {
       .flag("explain", "Say of every decision why it is so."),
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
       .flag("json", "Print one JSON document."),
+      StoryOption.flag, PageFile.option,
     ],
     examples: [
       .init("cuesim run Scenarios", "Run every scenario that ships."),
@@ -34,6 +35,8 @@ struct RunCommand {
   private let trace: String?
   private let isExplaining: Bool
   private let isJSON: Bool
+  private let isStory: Bool
+  private let reader: ArgumentReader
 
   init(_ reader: ArgumentReader) throws {
     paths = reader.positionals("PATH")
@@ -42,6 +45,8 @@ struct RunCommand {
     trace = reader.string("trace")
     isExplaining = reader.flag("explain")
     isJSON = reader.flag("json")
+    isStory = try StoryOption.isGiven(in: reader)
+    self.reader = reader
     if isExplaining, isJSON {
       throw UsageError(
         "option '--explain' is for people; 'cuesim explain FILE --all --json' has it")
@@ -53,26 +58,31 @@ struct RunCommand {
   func answer() throws -> Tool.Answer {
     let scenarios = try ScenarioFolder.scenarios(at: paths)
     let traceFile = try trace.map { try OutputFile($0, sparing: scenarios.map(\.file)) }
+    let page = try PageFile(reader, sparing: scenarios.map(\.file))
     let paint = StandardOutput.paint
-    var reports: [ScenarioReport] = []
+    var (reports, stories) = ([ScenarioReport](), [StoryDocument]())
     var (lines, reasons) = ("", "")
     for scenario in scenarios {
-      let run = try run(scenario)
+      let log = isStory || page.isWanted ? MessageLog(sharedBy: scenarios.count) : nil
+      let run = try run(scenario, log)
+      if let log { stories.append(StoryDocument(Story(run, log))) }
       reports.append(ScenarioReport(run))
       if trace != nil { lines += Self.traceLines(run) }
       if isExplaining { reasons += "\n" + ExplanationReport(run).text(paint) }
     }
     try traceFile?.write(Array(lines.utf8))
     let report = RunReport(reports)
-    let text = isJSON ? try report.json() : report.text(paint) + reasons
+    try page.write { try report.json(with: stories) }
+    let json = { isStory ? try report.json(with: stories) : try report.json() }
+    let text = isJSON ? try json() : report.text(paint) + reasons
     return Tool.Answer(text: text, status: report.exitStatus)
   }
 
-  private func run(_ scenario: Scenario) throws -> ScenarioRun {
+  private func run(_ scenario: Scenario, _ log: MessageLog?) throws -> ScenarioRun {
     do {
       return try ScenarioRun(
         scenario, policy: policy, profile: profile, seed: seed, isTracing: trace != nil,
-        keepingCircumstances: isExplaining)
+        keepingCircumstances: isExplaining || log != nil, observer: log)
     } catch let error as SimulationError {
       throw FailedRun(file: scenario.file, error: error)
     }

@@ -25,7 +25,7 @@ enum Tool {
       MergeCommand.command,
       ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command, AuditCommand.command,
       ExploreCommand.command, FocusCommand.command, InspectCommand.command,
-      ConvertCommand.command, PinsCommand.command,
+      ConvertCommand.command, PinsCommand.command, ReportCommand.command,
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
       TruthCommand.command,
       ScenarioCommand.command, NewCommand.command,
@@ -97,6 +97,7 @@ enum Tool {
     case "replay": try ReplayCommand(reader).answer()
     case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
+    case "report": try ReportCommand(reader).answer()
     case "convert": try ConvertCommand(reader).answer()
     case "reasons": try ReasonsCommand(reader).answer()
     case "explain": try ExplainCommand(reader).answer()

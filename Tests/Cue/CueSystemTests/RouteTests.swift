@@ -45,12 +45,13 @@ import Testing
     throws
   {
     let (journal, _) = try run(entries: 1_000)
-    let reloads = journal.entries.filter {
-      if case .widgetReloaded = $0.event { true } else { false }
+    let reloads = journal.entries.compactMap { entry -> [Int64: Bool]? in
+      guard case .widgetReloaded(let snapshot, let isNews) = entry.event else { return nil }
+      return [snapshot.totalCents: isNews]
     }
 
     #expect(journal.decisions.count == 1_000)
-    #expect(reloads.map(\.event) == [.widgetReloaded(totalCents: 5_000, isNews: true)])
+    #expect(reloads == [[5_000: true]])
   }
 
   @Test func `quieted cards reach the watch when they change and on every refresh (C-17, R-07)`()
@@ -82,7 +83,7 @@ import Testing
     let card = walk.configuration.cards[0].summary(at: zone.moment(at: walk.start))
     let said = ContentFactory.content(for: .payday(PaydayPayload(cards: [card])))
     let shown = journal.entries.compactMap { entry -> Content? in
-      if case .shown(let content, .phoneBanner) = entry.event { content } else { nil }
+      if case .shown(let content, .phoneBanner, _) = entry.event { content } else { nil }
     }
 
     #expect(journal.decisions.map(\.kind) == [.payday])

@@ -72,7 +72,7 @@ import Testing
     #expect(changes(half) == [.spent(cents: 2_500, left: 2_500)])
     #expect(!half.landings.isEmpty)
     let totals = half.entries.compactMap {
-      if case .widgetReloaded(let cents, _) = $0.event { cents } else { nil }
+      if case .widgetReloaded(let snapshot, _) = $0.event { snapshot.totalCents } else { nil }
     }
     #expect(totals.last == 2_500)
     let all = try journal(

@@ -14,6 +14,43 @@ import Testing
         """)
   }
 
+  @Test func `a lost update is drawn with its conflict, beside the order that loses nothing`()
+    throws
+  {
+    let (broken, unbroken) = Explorer(.lostUpdate).diagrams(of: try Self.shrunk(.lostUpdate))
+    #expect(broken.actors == ["ada", "register", "ben"] && broken.omitted == 0)
+    #expect(broken.steps.map(\.number) == [1, 2, 3, 4, 5, 6, 8, 9])
+    #expect(broken.steps.filter(\.inConflict).map(\.number) == [6, 9])
+    #expect(broken.steps.filter(\.deviates).map(\.before) == ["ada"])
+    let first = broken.steps[1]
+    #expect(first.task == "ada" && first.deed == "enters register")
+    #expect(first.from == 0 && first.to == 1)
+    let own = try #require(unbroken)
+    #expect(own.actors == broken.actors && own.steps.count == 10)
+    #expect(
+      own.steps.map(\.task) == [String](repeating: "ada", count: 5)
+        + [String](repeating: "ben", count: 5))
+    #expect(own.steps.allSatisfy { !$0.deviates && !$0.inConflict })
+  }
+
+  @Test func `a run that is its program's own order has nothing beside it`() {
+    #expect(Explorer(.lostUpdate).diagrams(of: ChoiceLog()).unbroken == nil)
+  }
+
+  @Test func `a diagram of a long run ends, and says how much it leaves out`() {
+    let program = ExploredProgram("long", isBuggy: false) { run in
+      let a = run.actor("a") { Register(context: $0) }
+      run.task("ada") { context in
+        for _ in 0..<500 {
+          await a.increment()
+          try await context.schedulePoint()
+        }
+      }
+    }
+    let broken = Explorer(program).diagrams(of: ChoiceLog()).broken
+    #expect(broken.steps.count == 400 && broken.omitted > 500)
+  }
+
   @Test func `a crash is told with the time it happens at`() throws {
     var settings = ExplorationSettings()
     settings.faults = .none
@@ -109,11 +146,16 @@ import Testing
   private static func story(
     of program: ExploredProgram, _ settings: ExplorationSettings = ExplorationSettings()
   ) throws -> String {
+    Explorer(program, settings: settings).story(of: try shrunk(program, settings)).description
+  }
+
+  private static func shrunk(
+    _ program: ExploredProgram, _ settings: ExplorationSettings = ExplorationSettings()
+  ) throws -> ChoiceLog {
     let explorer = Explorer(program, settings: settings)
     let strategy = RandomWalk()
     let found = try #require(
       (0..<500).lazy.map { explorer.run($0, under: strategy) }.first { $0.failure != nil })
-    return explorer.story(of: Shrinker(program, settings: settings).shrink(found).verdict.log)
-      .description
+    return Shrinker(program, settings: settings).shrink(found).verdict.log
   }
 }

@@ -42,6 +42,29 @@ import Testing
     }
   }
 
+  @Test func `bins follow each other from zero to the greatest, and hold every number once`() {
+    for seed in UInt64(0)..<40 {
+      let numbers = numbers(1 + Int(seed) * 13, seed: seed).map { seed < 20 ? $0 % 200 : $0 }
+      for most in [2, 3, 32] {
+        let bins = histogram(numbers).bins(atMost: most)
+        #expect(bins.first?.range == 0...0 && bins.count <= most)
+        #expect(bins.last?.range.upperBound == numbers.max())
+        #expect(
+          zip(bins, bins.dropFirst()).allSatisfy { $0.range.upperBound + 1 == $1.range.lowerBound })
+        #expect(bins.reduce(0) { $0 + $1.count } == numbers.count)
+        guard seed < 20 else { continue }
+        for bin in bins { #expect(bin.count == numbers.count { bin.range.contains($0) }) }
+      }
+    }
+  }
+
+  @Test func `no number has no bin, zeros have one, and the greatest number of all has room`() {
+    #expect(histogram([]).bins(atMost: 9).isEmpty)
+    #expect(histogram([0, 0]).bins(atMost: 9).map(\.count) == [2])
+    #expect(histogram([1]).bins(atMost: 2).map(\.range) == [0...0, 1...1])
+    #expect(histogram([.max]).bins(atMost: 3).last?.range.upperBound == .max)
+  }
+
   @Test func `a number below 256 is counted as often as it was added`() {
     let numbers = numbers(500, seed: 3).map { $0 % 256 }
     let histogram = histogram(numbers)

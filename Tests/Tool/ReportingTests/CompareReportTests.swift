@@ -45,6 +45,32 @@ import Testing
     #expect(report.text().contains("\nC naive against A conductor "))
   }
 
+  @Test("A page shows every grouping and those who lose most, and keeps what was asked for.")
+  func whole() {
+    let usual = CompareView().whole(cities: 1)
+    #expect(usual.groupings == [.routine, .hour, .weekday])
+    #expect(usual.worst == .init(count: 10, measure: "netWorth"))
+    let asked = CompareView(
+      groupings: [.weekday], worst: .init(count: 3, measure: "taps"), margin: 0.1)
+    let whole = asked.whole(cities: 100)
+    #expect(whole.groupings == [.weekday, .routine, .hour, .city])
+    #expect(whole.worst == asked.worst && whole.margin == 0.1)
+    #expect(!CompareView().whole(cities: 101).groupings.contains(.city))
+  }
+
+  @Test("Every measure is named, with its unit and the better of its values.")
+  func meanings() throws {
+    let report = CompareReport(CompareTally(), of: Self.setting, showing: CompareView())
+    let meanings = try #require(
+      try object(report)["meanings"] as? [String: [String: String]])
+    #expect(meanings.keys.sorted() == Measure.all.map(\.identifier).sorted())
+    for measure in Measure.all {
+      #expect(meanings[measure.identifier]?["name"] == measure.words)
+      #expect(meanings[measure.identifier]?["unit"] == measure.unit)
+      #expect(meanings[measure.identifier]?["better"] == measure.better.rawValue)
+    }
+  }
+
   @Test("Of the measure that people grew by, the interval is that of the last look.")
   func growth() throws {
     let last = try #require(Estimate([0.25, 0.75]))

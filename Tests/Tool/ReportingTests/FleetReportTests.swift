@@ -2,6 +2,7 @@ import CueModel
 import FleetRunner
 import Foundation
 import Reporting
+import SimulationStatistics
 import Testing
 
 /// What a fleet comes to is said once, for people and for programs.
@@ -55,6 +56,23 @@ import Testing
     #expect(below["total"] as? Int == 12 && below["part"] as? Double == 0.6)
     let alone = try row("weather", of: "vetoes", in: report)
     #expect(alone["alone"] as? Int == 2 && alone["alonePart"] as? Double == 0.5)
+  }
+
+  @Test func `what is spread has all of it in bins, and a map has every square`() throws {
+    let tally = FleetTallies.busy
+    let report = FleetReport(tally, of: FleetTallies.setting)
+    let day = try row("per user-day", of: "interruptions", in: report)
+    let bins = try #require(day["bins"] as? [[String: Int]])
+    #expect(bins.map { $0["from"] } == [0, 1, 2, 3, 4, 5] && bins.last?["to"] == 5)
+    #expect(bins.map { $0["count"] } == (0...5).map { tally.speech.perDay.count(of: $0) })
+    let battery = try row("battery, percent", of: "budgets", in: report)
+    let parts = try #require(battery["bins"] as? [[String: Double]])
+    #expect(parts.last?["to"] == 1.234)
+    #expect(parts.compactMap { $0["count"] }.reduce(0, +) == Double(tally.platform.battery.count))
+    #expect(try row("duplicates", of: "interruptions", in: report)["bins"] == nil)
+    let map = try #require(try object(try report.json())["map"] as? [String: Any])
+    for key in ["spoken", "silent"] { #expect((map[key] as? [Int])?.count == 16 * 16) }
+    #expect(map["cells"] as? Int == 16)
   }
 
   @Test func `equal tallies are equal bytes`() throws {

@@ -14,9 +14,10 @@ struct Carrier {
 
   init(
     configuration: DeviceConfiguration, settings: ReplaySettings, seed: Seed, start: VirtualTime,
-    store: SharedStore
+    store: SharedStore, observer: (any WorldObserver)?
   ) {
     world = World(seed: seed, start: start, isTracing: settings.isTracing)
+    if let observer { world.add(observer) }
     let started = DeviceAssembly(configuration).start(
       in: world, store: store, keepingCircumstances: settings.isKeepingCircumstances)
     (device, journal) = (started.device, started.journal)

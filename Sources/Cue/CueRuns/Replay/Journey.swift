@@ -11,10 +11,12 @@ struct Journey {
   private let configuration: DeviceConfiguration
   private let settings: ReplaySettings
   private let store: SharedStore
+  private let observer: (any WorldObserver)?
   private var carrier: Carrier?
   private var gaps = GapWatch()
   private var last: SpooledPoint?
   private var digests: [UInt64] = []
+  private(set) var actors: [String] = []
   private(set) var entries: [Journal.Entry] = []
   private(set) var nearestMiss: NearMiss?
   private(set) var budgets: [BudgetUse] = []
@@ -26,7 +28,12 @@ struct Journey {
   ///   - configuration: The device.
   ///   - settings: How it is carried.
   ///   - store: What earlier journeys left.
-  init(_ configuration: DeviceConfiguration, _ settings: ReplaySettings, store: SharedStore?) {
+  ///   - observer: Whoever is to be told of what happens.
+  init(
+    _ configuration: DeviceConfiguration, _ settings: ReplaySettings, store: SharedStore?,
+    observer: (any WorldObserver)?
+  ) {
+    self.observer = observer
     self.configuration = configuration
     self.settings = settings
     self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
@@ -49,7 +56,7 @@ struct Journey {
       carrier = Carrier(
         configuration: try moving(rest()), settings: settings,
         seed: digests.isEmpty ? settings.seed : settings.seed.derived(UInt64(digests.count)),
-        start: point.time, store: store)
+        start: point.time, store: store, observer: observer)
     }
     try carrier?.carry(to: point, throughGap: isGap)
   }
@@ -69,6 +76,7 @@ struct Journey {
     guard var carrier else { return }
     self.carrier = nil
     digests.append(try carrier.finish().digest)
+    if actors.isEmpty { actors = carrier.world.deliveries.map(\.actor) }
     entries += carrier.journal.entries
     trace += carrier.world.trace
     if let miss = carrier.journal.nearestMiss,

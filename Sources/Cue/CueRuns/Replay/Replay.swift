@@ -13,6 +13,8 @@ public struct Replay {
   public let zone: ReplayZone
   /// The device.
   public let configuration: DeviceConfiguration
+  /// The device's actors, in the order they were made.
+  let actors: [String]
   /// Everything the device did, in order.
   public let entries: [Journal.Entry]
   /// The moment at which the least spoke against an interruption.
@@ -36,10 +38,12 @@ public struct Replay {
   ///   - track: The track.
   ///   - settings: Whose device, and how; the cards lie where the track's pins are.
   ///   - store: What earlier replays of the same cards left; nothing if `nil`.
+  ///   - observer: Whoever is to be told of what happens to every device on the way.
   ///   - onProgress: Called now and then with the points done and all of them.
   /// - Throws: `SimulationError` from the world, or `ReadingError` if the points are gone.
   public init(
     along track: RecordedTrack, settings: ReplaySettings, store: SharedStore? = nil,
+    observer: (any WorldObserver)? = nil,
     onProgress: ((_ done: Int, _ total: Int) -> Void)? = nil
   ) throws {
     let start = track.survey.start ?? .zero
@@ -47,7 +51,7 @@ public struct Replay {
     zone = settings.zone ?? first.map(ReplayZone.init(guessedAt:)) ?? .utc
     configuration = settings.configuration(
       calendar: zone.calendar(from: start, through: track.survey.end ?? start))
-    var journey = Journey(configuration, settings, store: store)
+    var journey = Journey(configuration, settings, store: store, observer: observer)
     var points = track.spool.reader()
     var (rest, done) = (points, 0)
     while let point = try points.next() {
@@ -60,6 +64,7 @@ public struct Replay {
     self.track = track
     self.settings = settings
     entries = journey.entries
+    actors = journey.actors
     nearestMiss = journey.nearestMiss
     budgets = journey.budgets
     trace = journey.trace

@@ -11,7 +11,7 @@ extension ScenarioHistory {
       switch (pattern.what, entry.event) {
       case (.alert(let consumer, let bucket), .decided(let decision))
       where decision.kind == .consumerAlert:
-        return consumers.name(of: decision.consumer) == consumer
+        return configuration.consumers.name(of: decision.consumer) == consumer
           && bucket.map { $0 == decision.bucket.rawValue } ?? true
           && agrees(decision, pattern.decision)
       case (.analytics(let name), .analytics(let event)): return event.name == name

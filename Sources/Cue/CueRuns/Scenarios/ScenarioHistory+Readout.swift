@@ -6,27 +6,14 @@ import SimulationPrimitives
 extension ScenarioHistory {
   /// What the lock screen shows of a pattern's subject at its instant; `nothing` if that is all.
   func readout(_ pattern: Scenario.ReadoutPattern) -> [String] {
-    var shown: [(subject: Subject, text: String)] = []
+    var shown = ShownSurfaces()
     for entry in entries where start.duration(to: entry.time) <= pattern.at {
-      guard case .liveActivity(let change, let subject) = entry.event else { continue }
-      let old = shown.firstIndex { $0.subject == subject }
-      // The one that runs goes on about another place.
-      if case .moved = change { shown.removeAll() }
-      let text: String? =
-        switch change {
-        case .started(let bucket), .updated(let bucket), .moved(let bucket):
-          DistanceFormatter.formatBucket(bucket, width: bucketMeters)
-        case .arrived: DistanceFormatter.formatNearby(meters: 0)
-        // What ended by itself stays until it is removed, but says no distance any more.
-        case .ended, .removed: nil
-        }
-      if let old, old < shown.count { shown.remove(at: old) }
-      if let text { shown.append((subject, text)) }
+      shown.take(entry, under: configuration)
     }
-    let texts = shown.filter { entry in
-      pattern.subject.map { $0 == entry.subject.name(among: cards) } ?? true
-    }.map(\.text)
-    return texts.isEmpty ? ["nothing"] : texts
+    guard let readout = shown.readout, let text = readout.text,
+      pattern.subject.map({ $0 == readout.subject.name(among: cards) }) ?? true
+    else { return ["nothing"] }
+    return [text]
   }
 
   /// When a card touched the person, as far as the ledger remembers.

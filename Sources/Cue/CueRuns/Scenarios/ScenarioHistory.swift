@@ -7,13 +7,12 @@ import SimulationPrimitives
 struct ScenarioHistory {
   let entries: [Journal.Entry]
   let start: VirtualTime
-  let cards: [Card]
-  /// Who may have spoken beside the cards.
-  let consumers: ConsumerRegistry
+  /// The devices.
+  let configuration: DeviceConfiguration
   /// The ledger as it was last stored.
   let ledger: Ledger?
-  /// The step in which the readout shows a distance, in meters.
-  let bucketMeters: Double
+
+  var cards: [Card] { configuration.cards }
 
   /// Holds an expectation against what happened.
   func check(_ expectation: Scenario.Expectation) -> ExpectationResult {
@@ -90,7 +89,7 @@ struct ScenarioHistory {
   /// When words like these were shown.
   private func times(of pattern: Scenario.ShownPattern) -> [VirtualTime] {
     entries.filter { entry in
-      guard case .shown(let content, let surface) = entry.event,
+      guard case .shown(let content, let surface, _) = entry.event,
         isInside(pattern.window, entry.time)
       else { return false }
       return (content.title.contains(pattern.text) || content.body.contains(pattern.text))

@@ -46,16 +46,19 @@ public struct ScenarioRun: Sendable {
   ///   - seed: The root of every random draw; the scenario's own if nil.
   ///   - isTracing: Whether to keep the trace.
   ///   - keepingCircumstances: Whether to keep what each decision was made from.
+  ///   - observer: Whoever is to be told of what happens in the world, from its first actor on.
   /// - Throws: `ReadingError` if the policy does not work, or `SimulationError`, which is a
   ///   mistake in the simulated system.
   public init(
     _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil,
-    seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false
+    seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false,
+    observer: (any WorldObserver)? = nil
   ) throws {
     let assembly = try scenario.assembly(under: policy, profile: profile)
     let world = World(
       seed: seed ?? scenario.seed, start: scenario.start, limits: assembly.limits(),
       isTracing: isTracing)
+    if let observer { world.add(observer) }
     // A device of a fleet has no time to look about before the first thing happens.
     let started =
       scenario.journey.isEmpty
@@ -75,9 +78,8 @@ public struct ScenarioRun: Sendable {
     self.seed = world.seed
     configuration = assembly.configuration
     let history = ScenarioHistory(
-      entries: entries, start: scenario.start, cards: assembly.configuration.cards,
-      consumers: assembly.configuration.consumers, ledger: started.store?.storage.ledger,
-      bucketMeters: assembly.configuration.policy.bucketMeters)
+      entries: entries, start: scenario.start, configuration: assembly.configuration,
+      ledger: started.store?.storage.ledger)
     expectations = scenario.expectations.map(history.check)
   }
 

@@ -34,7 +34,7 @@ extension Journal.Event {
     switch self {
     case .decided(let decision): ["outcome \(decision.outcome.rawValue)"]
     case .scheduled: ["alert scheduled"]
-    case .shown(_, let surface): ["content on \(surface.rawValue)"]
+    case .shown(_, let surface, _): ["content on \(surface.rawValue)"]
     case .landed(let surface, _): ["landing on \(surface.rawValue)"]
     case .dropped: ["tap lapsed"]
     case .keptFromCar: ["kept from car"]

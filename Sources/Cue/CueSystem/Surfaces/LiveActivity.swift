@@ -135,7 +135,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     }
     self.lease = lease
     (showsArrival, shown, owed) = (false, lease.subject, nil)
-    context.note(.shown(content, .liveActivity))
+    context.note(.shown(content, .liveActivity, lease.subject))
     context.note(.liveActivity(.started(bucket), lease.subject))
     reference.send(.expire(lease), after: lifetime)
   }
@@ -145,7 +145,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
   private func catchUp(with lease: Lease, bucket: Int? = nil) -> Bool {
     guard let owed else { return false }
     self.owed = nil
-    context.note(.shown(owed.content, .liveActivity))
+    context.note(.shown(owed.content, .liveActivity, lease.subject))
     guard shown != lease.subject else { return false }
     shown = lease.subject
     context.note(.liveActivity(.moved(bucket ?? owed.bucket), lease.subject))

@@ -181,7 +181,7 @@ public actor Phone: DevicePart, SynchronousActor {
   }
 
   private func show(_ content: Content, _ subject: Subject, _ grant: Grant) {
-    context.note(.shown(content, .phoneBanner))
+    context.note(.shown(content, .phoneBanner, subject))
     banners[subject] = content
     let latency = Duration.milliseconds(
       Surface.phoneBanner.latencyMilliseconds(under: policy))

@@ -144,7 +144,7 @@ public actor Watch: DevicePart, SynchronousActor {
       link.send(.dropped(grant))
       return
     }
-    context.note(.shown(content, .watchHaptic))
+    context.note(.shown(content, .watchHaptic, subject))
     // Counted from dispatch, so that a short transit does not move the tap towards the banner.
     let landing = grant.issued.advanced(by: latency)
     reference.send(.land(subject, grant), at: landing)

@@ -67,7 +67,7 @@ public actor Widget: DevicePart, SynchronousActor {
     if !reloads.isUnlimited {
       context.note(Journal.Note.spent(.widgetReloads, inSpan: reloads.count(at: now)))
     }
-    context.note(.widgetReloaded(totalCents: snapshot.totalCents, isNews: isNews))
+    context.note(.widgetReloaded(snapshot, isNews: isNews))
   }
 
   /// Over budget the widgets go on showing what they read last.

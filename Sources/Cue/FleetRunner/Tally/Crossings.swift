@@ -28,6 +28,18 @@ struct Crossings {
     (configuration, start) = (life.configuration, life.start)
   }
 
+  /// Where the person truly is; nil if nothing says where they begin.
+  ///
+  /// - Complexity: O(log *l*) for *l* legs.
+  func position(at time: VirtualTime) -> Coordinate? {
+    var (low, high) = (0, legs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if legs[middle].start <= time { low = middle + 1 } else { high = middle }
+    }
+    return legs.isEmpty ? nil : legs[max(0, low - 1)].position(at: time)
+  }
+
   /// When the person entered the fence of one of some places, on the visit that an instant belongs to:
   /// the last time before it or else the first after it.
   ///

@@ -34,6 +34,8 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var minutes = MinuteTally()
   /// In which hours and on which weekdays anything interrupted.
   package var calendar = CalendarTally()
+  /// Where in their cities people were interrupted.
+  package var ground = GroundTally()
   /// How each figure is spread over people.
   package var figures = FigureTally()
   /// What the Focus did to other apps' notifications.
@@ -67,6 +69,7 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
     moments.merge(other.moments)
     minutes.merge(other.minutes)
     calendar.merge(other.calendar)
+    ground.merge(other.ground)
     figures.merge(other.figures)
     focus.merge(other.focus)
     platform.merge(other.platform)
@@ -110,7 +113,7 @@ extension DeviceTally {
     decisions = reader.decisions
     speech = reader.speech
     decisions.enforced = life.configuration.policy.enforcedVetoes
-    (minutes, calendar) = (reader.minutes, reader.calendar)
+    (minutes, calendar, ground) = (reader.minutes, reader.calendar, reader.ground)
     focus = reader.focus
     self.moments = moments
     platform = PlatformTally(days, policy: life.configuration.policy)

@@ -10,6 +10,7 @@ struct LifeReader {
   private(set) var speech = SpeechTally()
   private(set) var minutes = MinuteTally()
   private(set) var calendar = CalendarTally()
+  private(set) var ground = GroundTally()
   private(set) var focus = FocusTally()
   private(set) var refreshesKilled = 0
   private(set) var use: ActorUse
@@ -18,6 +19,7 @@ struct LifeReader {
   private var moments: MomentMatch
   private var crossings: Crossings
   private var clock: LocalClock
+  private let city: CityGround?
   private let firstDay: Int
   private let end: VirtualTime
   private let annoyance: (Journal.Event) -> Int64?
@@ -42,6 +44,7 @@ struct LifeReader {
     isReachable = life.configuration.person.notificationAuthorization == .authorized
     speech.reachableAtStart = isReachable ? 1 : 0
     crossings = Crossings(life)
+    city = life.ground
     clock = LocalClock(life.configuration.calendar)
     firstDay = clock.moment(at: life.start).dayNumber
     self.end = life.end
@@ -87,6 +90,9 @@ struct LifeReader {
     if case .cluster = decision.subject { clusters[decision.subject] = decision.cards }
     if readout == decision.subject { moments.show(decision.cards, at: decision.time) }
     guard decision.surfaces.isInterruptive else {
+      if decision.kind.isCausedByFix {
+        ground.add(at: crossings.position(at: decision.time), in: city, to: \.silent)
+      }
       return moments.silence(decision.cards, decision.vetoes, at: decision.time)
     }
     spoken.append((decision, decision.surfaces.intersection(.interruptive)))
@@ -98,6 +104,7 @@ struct LifeReader {
   ) {
     days.at(time) { $0.interruptions += 1 }
     calendar.hours.add(Int64(clock.moment(at: time).minuteOfDay / 60))
+    ground.add(at: crossings.position(at: time), in: city, to: \.spoken)
     audience.hear(subject, at: time)
     speech.landed.add(surface)
     // What nobody decided is a broken promise, and is counted as one.

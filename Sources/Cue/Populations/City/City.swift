@@ -43,6 +43,8 @@ public struct City: Sendable {
   /// The stores and plazas as devices know them.
   package let places: PlaceIndex
   let frame: LocalMetric
+  /// Where it lies.
+  let ground: CityGround
   let shape: CityShape
   /// What it is drawn from, and its weather with it.
   let seed: Seed
@@ -88,6 +90,7 @@ public struct City: Sendable {
     plazaGrid = SpotGrid(plazas.map(\.spot))
     stationGrid = SpotGrid(stations)
     (self.frame, self.shape, self.seed) = (frame, shape, seed)
+    ground = CityGround(of: shape)
   }
 
   /// How many sights there are (ours).

@@ -22,4 +22,6 @@ public struct Life: Sendable {
   public var truth = Truth.standard
   /// Where being at rest is not being about: at home, at work, and where a recording ends.
   package var indoors: [Coordinate] = []
+  /// The city it is lived in; nil if it is none of a population.
+  package var ground: CityGround?
 }

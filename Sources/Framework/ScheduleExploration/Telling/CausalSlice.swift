@@ -41,6 +41,21 @@ struct CausalSlice {
   }
 }
 
+extension CausalSlice {
+  /// The steps a failure depends on: those of its conflict, and the last one if that broke something.
+  init(_ steps: [Step], endsWithStep: Bool, _ conflict: Conflict?) {
+    var ends = conflict.map { [$0.earlier, $0.later] } ?? []
+    if let last = steps.lastIndex(where: { $0.option != nil }), endsWithStep || ends.isEmpty {
+      ends.append(last)
+    }
+    // Ordinary code may share more than actors: nothing is known to have no part in the failure.
+    if conflict == nil, steps.contains(where: { $0.kind != nil }) {
+      ends = steps.indices.filter { steps[$0].option != nil }
+    }
+    self.init(steps, of: ends)
+  }
+}
+
 /// The two steps whose order makes the difference: in one actor, of two tasks, and the other way round
 /// had the last deviation not been.
 struct Conflict: Hashable {

@@ -33,18 +33,11 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
     let conflict = Conflict(steps)
     let names = TaskNames(steps)
     let numbers = Self.numbers(of: steps)
-    var ends = conflict.map { [$0.earlier, $0.later] } ?? []
-    if let last = steps.lastIndex(where: { $0.option != nil }), endsWithStep || ends.isEmpty {
-      ends.append(last)
-    }
-    // Ordinary code may share more than actors: nothing is known to have no part in the failure.
-    if conflict == nil, steps.contains(where: { $0.kind != nil }) {
-      ends = steps.indices.filter { steps[$0].option != nil }
-    }
     var lines = [failure]
     var time: VirtualTime?
     var told: [StoryLine] = []
-    for stretch in Self.stretches(CausalSlice(steps, of: ends).places, in: steps) {
+    let slice = CausalSlice(steps, endsWithStep: endsWithStep, conflict)
+    for stretch in Self.stretches(slice.places, in: steps) {
       let line = StoryLine(stretch.map { (numbers[$0], steps[$0]) }, names)
       if told.last?.absorbs(line) == true {
         told[told.count - 1].others.append(line)
@@ -86,7 +79,7 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The number of each step; a fault has that of the step it happens in.
-  private static func numbers(of steps: [Step]) -> [Int] {
+  static func numbers(of steps: [Step]) -> [Int] {
     var count = 0
     return steps.map { step in
       if step.option != nil { count += 1 }

@@ -18,10 +18,9 @@ struct StoryLine {
     numbers = stretch[0].number...stretch[stretch.count - 1].number
     condition =
       first.insteadOf.map {
-        "before \($0.kind == .advance ? "the clock" : names[$0.task]) goes on, "
+        "before \(names.subject($0)) goes on, "
       } ?? ""
-    subject =
-      first.option.map { $0.kind == .advance ? "the clock" : names[$0.task] } ?? "\(first.actor):"
+    subject = names.subject(of: first)
     var parts = stretch.reduce(into: [String]()) { parts, entry in
       let deed = entry.step.deed(names)
       if parts.last != deed { parts.append(deed) }

@@ -10,8 +10,9 @@ import SimulationStatistics
 /// The JSON document is an object of `comparison` (the setting), `clusters` (how many groups of people do
 /// not depend on each other; where there is one city, each person is one), `policies` (each with its `letter`,
 /// its `digest`, and its `measures` by identifier), `oracle` (the `netWorth` no policy can exceed), `comparisons` (each policy but the first against the
-/// first: `measures` with `difference` and `interval` each, `groups`, `worst`), `requirements`, and `until`
-/// where the people grew in number. Equal tallies give equal bytes.
+/// first: `measures` with `difference` and `interval` each, `groups`, `worst`), `requirements`, `meanings` (the
+/// `name` and the `unit` of each measure, and which values are `better`), and `until` where the people grew in
+/// number. Equal tallies give equal bytes.
 package struct CompareReport: Encodable, Sendable {
   /// A policy with its own values.
   struct Policy: Encodable, Sendable {
@@ -85,7 +86,12 @@ package struct CompareReport: Encodable, Sendable {
   let oracle: Oracle
   let comparisons: [Comparison]
   let requirements: [Required]
+  let meanings = MeasureMeaning.all
   let until: CompareGrowth?
+
+  private enum CodingKeys: CodingKey {
+    case comparison, clusters, policies, oracle, comparisons, requirements, meanings, until
+  }
 
   /// Whether every requirement is met.
   package var isKept: Bool { requirements.allSatisfy(\.isMet) }

@@ -32,4 +32,18 @@ package struct CompareView: Hashable, Sendable {
     (self.groupings, self.worst) = (groupings, worst)
     (self.requirements, self.margin) = (requirements, margin)
   }
+
+  /// How many cities are told apart where nobody asks, and how many people are listed.
+  private static let (mostCities, mostPeople) = (100, 10)
+
+  /// The same view with everything there is to see, as a page shows it.
+  package func whole(cities: Int) -> CompareView {
+    var whole = self
+    let isOfCities = (2...Self.mostCities).contains(cities)
+    whole.groupings += Grouping.allCases.filter { grouping in
+      !groupings.contains(grouping) && (grouping != .city || isOfCities)
+    }
+    whole.worst = worst ?? Worst(count: Self.mostPeople, measure: Measure.netWorth.identifier)
+    return whole
+  }
 }

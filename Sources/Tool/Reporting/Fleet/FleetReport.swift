@@ -9,7 +9,7 @@ import SimulationPrimitives
 /// The JSON document is an object of `fleet` (the setting), `clusters` (how many groups of people do not
 /// depend on each other: cities, or people where there is one city), `measures` (by identifier, each with
 /// `value`, `interval` and `unit`), `sections` (by key, a list of rows each; see the columns of the text),
-/// `ruleWorth` (if asked for, see ``RuleWorthReport``), `worst` (devices, each with the command that runs it
+/// `map` (see ``FleetMap``), `ruleWorth` (if asked for, see ``RuleWorthReport``), `worst` (devices, each with the command that runs it
 /// alone), `silence` (null unless nothing interrupted anyone) and `digest`. Nothing in either depends on how
 /// long the run took or on how it was cut up; equal tallies give equal bytes.
 package struct FleetReport: Encodable, Sendable {
@@ -77,6 +77,7 @@ package struct FleetReport: Encodable, Sendable {
   let clusters: Int
   let measures: FleetMeasures
   let sections: [FleetTable]
+  let map: FleetMap
   /// The worth of each rule; nil unless that was asked for.
   let ruleWorth: RuleWorthReport?
   /// The devices to look at first.
@@ -103,6 +104,7 @@ package struct FleetReport: Encodable, Sendable {
     clusters = tally.figures.clusters
     measures = FleetMeasures(all)
     sections = all.all + (isAuditing ? [all.audit] : [])
+    map = FleetMap(tally.ground)
     worst = tally.worst.items.map {
       Device(
         figures: $0, digest: $0.digest.digestText,
@@ -114,7 +116,7 @@ package struct FleetReport: Encodable, Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case fleet, clusters, measures, sections, ruleWorth, worst, silence, digest
+    case fleet, clusters, measures, sections, map, ruleWorth, worst, silence, digest
   }
 
   /// Writes the document described above.
@@ -125,6 +127,7 @@ package struct FleetReport: Encodable, Sendable {
     try container.encode(measures.rows, forKey: .measures)
     try container.encode(
       sections.reduce(into: [String: FleetTable]()) { $0[$1.key] = $1 }, forKey: .sections)
+    try container.encode(map, forKey: .map)
     try container.encodeIfPresent(ruleWorth, forKey: .ruleWorth)
     try container.encode(worst, forKey: .worst)
     try container.encode(silence, forKey: .silence)

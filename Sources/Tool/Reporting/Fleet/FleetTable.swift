@@ -6,6 +6,8 @@ import SimulationStatistics
 /// instant, its notes by column, and a number for each column that the row has; null where there is nothing
 /// to divide by, or no limit. The `interval` of its first mean or share has a `low` and a `high` end, that
 /// of another stands under the column's name and `Interval`; null where there are too few people for one.
+/// A row of what is spread has `bins`, which hold all of it in order: each counts what lies `from` a number
+/// `to` another, both included.
 struct FleetTable: Sendable {
   /// How well a figure is known (P-29).
   enum Evidence: String, Encodable, Sendable {
@@ -15,6 +17,12 @@ struct FleetTable: Sendable {
     case declared
     /// What a model of costs or people comes to.
     case estimated
+  }
+
+  /// How much of what is spread lies between two numbers.
+  struct Bin: Encodable, Sendable {
+    let from, to: FleetNumber?
+    let count: Int
   }
 
   /// One line.
@@ -31,7 +39,12 @@ struct FleetTable: Sendable {
     var at: String?
     /// Words about it, by column.
     var notes: [(column: String, text: String)] = []
+    /// How it is spread, if it is.
+    var bins: [Bin] = []
   }
+
+  /// As many as a narrow screen has room for.
+  private static let mostBins = 32
 
   /// The name a program finds it under.
   let key: String
@@ -86,7 +99,12 @@ struct FleetTable: Sendable {
     rows.append(
       Row(
         name: name, evidence: evidence, cells: cells.map { ($0.0, $0.1) },
-        intervals: [("mean", interval)]))
+        intervals: [("mean", interval)],
+        bins: histogram.bins(atMost: Self.mostBins).map { bin in
+          Bin(
+            from: FleetNumber(bin.range.lowerBound, over: unit, places: places),
+            to: FleetNumber(bin.range.upperBound, over: unit, places: places), count: bin.count)
+        }))
   }
 
   /// The title, the columns, and a line a row; rows that are 0 share one where they are many.
@@ -161,6 +179,7 @@ extension FleetTable.Row: Encodable {
     for (column, number) in cells {
       try container.encode(number, forKey: Key(stringValue: column))
     }
+    if !bins.isEmpty { try container.encode(bins, forKey: Key(stringValue: "bins")) }
     for (place, one) in intervals.enumerated() {
       let key = place == 0 ? "interval" : "\(one.column)Interval"
       try container.encode(one.interval, forKey: Key(stringValue: key))

@@ -3,6 +3,7 @@ public import CueRuns
 import CueSystem
 import Positions
 import SimulationPrimitives
+import StoreFiles
 import TrackFormats
 
 extension Replay {
@@ -13,10 +14,11 @@ extension Replay {
   ///
   /// - Parameters:
   ///   - includingFixes: Whether to list every used point.
+  ///   - story: The story from which a page is drawn, if it is to be a member.
   ///   - sink: Takes the pieces in order.
   /// - Throws: What `sink` throws, or `ReadingError` if the points cannot be read again.
-  public func writeJSON(
-    includingFixes: Bool, to sink: (String) throws -> Void
+  package func writeJSON(
+    includingFixes: Bool, story: StoryDocument? = nil, to sink: (String) throws -> Void
   ) throws {
     try sink("{\"track\":" + trackJSON)
     try sink(",\n\"sensor\":" + JSONText.string(settings.sensor.rawValue))
@@ -48,6 +50,9 @@ extension Replay {
     }
     if !breaches.isEmpty {
       try sink(",\n\"breaches\":" + JSONText.array(breaches.map(Self.json)))
+    }
+    if let story {
+      try sink(",\n\"story\":" + String(decoding: StableJSON.line(of: story), as: UTF8.self))
     }
     try sink(",\n\"digest\":" + JSONText.string(digest) + "}\n")
   }

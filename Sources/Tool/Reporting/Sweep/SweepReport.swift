@@ -8,8 +8,8 @@ import SimulationStatistics
 ///
 /// The JSON document is an object of `sweep` (the setting), `figures` (what is varied), `points` (what each
 /// sets, on how many people it was tried, how many had to run, and each measure with `value`,
-/// `difference` and `interval`), `front`, `cliffs`, `sensitivities` and `rounds`. Equal outcomes give equal
-/// bytes.
+/// `difference` and `interval`), `front`, `cliffs`, `sensitivities`, `rounds` and `meanings` (the `name` and
+/// the `unit` of each measure, and which values are `better`). Equal outcomes give equal bytes.
 package struct SweepReport: Encodable, Sendable {
   /// The setting, as a program reads it.
   struct Header: Encodable, Sendable {
@@ -51,10 +51,11 @@ package struct SweepReport: Encodable, Sendable {
   let sensitivities: [SweepSensitivity]
   /// How many people each round had.
   let rounds: [Int]
+  let meanings = MeasureMeaning.all
   let setting: SweepSetting
 
   private enum CodingKeys: CodingKey {
-    case sweep, figures, points, front, cliffs, sensitivities, rounds
+    case sweep, figures, points, front, cliffs, sensitivities, rounds, meanings
   }
 
   /// Creates the report of a sweep.

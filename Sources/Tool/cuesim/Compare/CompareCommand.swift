@@ -10,9 +10,13 @@ struct CompareCommand {
   private let job: CompareJob
   private let document: PopulationDocument
   private let population: Population
+  private let page: PageFile
 
   init(_ reader: ArgumentReader) throws {
     job = try CompareJob(reader)
+    page = try PageFile(
+      reader, sparing: job.documents,
+      unless: ["shard", "device"].first { reader.string($0) != nil })
     document = try PopulationDocument.named(orIn: job.populationWord)
     try document.check(days: job.days)
     var population = document.population
@@ -37,7 +41,7 @@ struct CompareCommand {
       }
       guard let sum else { return Tool.Answer(text: "", status: 0) }
       let answer = try Self.answer(
-        sum.all, identity, job.profile, job.view, isJSON: job.isJSON)
+        sum.all, identity, job.profile, job.view, isJSON: job.isJSON, on: page)
       return try writing(sum.all, of: comparison, to: folder, beside: answer)
     } catch let error as FleetDeviceError {
       // Status 1 says that a requirement is not met, and nothing else.
@@ -45,13 +49,19 @@ struct CompareCommand {
     }
   }
 
-  /// The report of a whole comparison; a requirement that is not met makes it fail.
+  /// The report of a whole comparison, and its page, which shows all there is; a requirement that is not met
+  /// makes it fail.
   static func answer(
     _ tally: CompareTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
-    _ view: CompareView, after growth: CompareGrowth? = nil, isJSON: Bool
+    _ view: CompareView, after growth: CompareGrowth? = nil, isJSON: Bool,
+    on page: PageFile
   ) throws -> Tool.Answer {
-    let report = CompareReport(
-      tally, of: CompareSetting(identity, profile), showing: view, after: growth)
+    func report(showing view: CompareView) -> CompareReport {
+      CompareReport(
+        tally, of: CompareSetting(identity, profile), showing: view, after: growth)
+    }
+    try page.write { try report(showing: view.whole(cities: identity.cities)).json() }
+    let report = report(showing: view)
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: report.isKept ? 0 : 1)
@@ -76,7 +86,7 @@ struct CompareCommand {
       population: population, devices: growing.tally.devices)
     let answer = try Self.answer(
       growing.tally, identity, job.profile, job.view, after: CompareGrowth(growing),
-      isJSON: job.isJSON)
+      isJSON: job.isJSON, on: page)
     return try writing(growing.tally, of: comparison, to: folder, beside: answer)
   }
 

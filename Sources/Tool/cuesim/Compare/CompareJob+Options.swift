@@ -28,7 +28,9 @@ extension CompareJob {
       .value(
         "as-scenario", "DIR",
         "Write that person, or those of '--worst', as scenarios, one for each policy."),
-    ] + CompareView.options + [.flag("json", "Print one JSON document.")],
+    ] + CompareView.options + [
+      .flag("json", "Print one JSON document."), PageFile.option,
+    ],
     examples: [
       .init("cuesim compare conductor naive suburb", "What a thousand people's week would change."),
       .init(

@@ -38,7 +38,7 @@ struct ExploreCommand {
         "Write a token for every run instead of judging it; - for standard output."),
       .flag("points", "Print the steps and choices of each program's own order instead."),
       .flag("self-test", "Print what of Swift's concurrency is under control on this machine."),
-      .flag("json", "Print one JSON document."),
+      .flag("json", "Print one JSON document."), PageFile.option,
     ],
     examples: [
       .init(
@@ -61,9 +61,17 @@ struct ExploreCommand {
   static let workerVariable = "CUESIM_EXPLORE_WORKER"
 
   private let plan: ExplorePlan
+  /// The page of the search; a worker writes none.
+  private let page: PageFile?
 
   init(_ reader: ArgumentReader) throws {
     plan = try ExplorePlan(reader)
+    let other =
+      ["replay", "token-of", "tokens", "trials"].first { reader.string($0) != nil }
+      ?? ["points", "self-test"].first(where: reader.flag)
+    page =
+      ExploreWorker.breadcrumb == nil
+      ? try PageFile(reader, sparing: reader.positionals("TARGET"), unless: other) : nil
   }
 
   func answer() throws -> Tool.Answer {
@@ -92,7 +100,7 @@ struct ExploreCommand {
     if let word = plan.replay { return try ExploreReplay(plan).answer(word) }
     if let file = plan.tokens { return try ExploreReplay(plan).write(to: file) }
     if plan.trials != nil { return try ExploreTable(plan).answer() }
-    return try ExploreSearch(plan).answer()
+    return try ExploreSearch(plan).answer(on: page)
   }
 }
 

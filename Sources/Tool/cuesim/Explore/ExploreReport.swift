@@ -1,6 +1,8 @@
 import Foundation
 import Reporting
 import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
 
 /// What a search came to: for each program what was covered, and how it breaks if it does.
 struct ExploreReport {
@@ -19,6 +21,9 @@ struct ExploreReport {
     var token: String?
     var deviations: Int?
     var story: [String]?
+    /// The story as arrows between actors, and the order that breaks nothing.
+    var broken: SequenceDiagram?
+    var unbroken: SequenceDiagram?
     var distinct: Int?
     var strategies: [String: Int]?
     var reached: [String] = []
@@ -37,9 +42,28 @@ struct ExploreReport {
     }
   }
 
+  /// What was searched for, and how.
+  private struct Search: Encodable {
+    let seed: UInt64
+    let schedules: Int
+    let order: String
+    let strategy: String?
+    let lag, faultless: Bool
+  }
+
+  private struct Document: Encodable {
+    let programs: [Row]
+    let search: Search
+  }
+
   private let rows: [Row]
+  private let search: Search
 
   init(_ plan: ExplorePlan, _ findings: ExploreFindings) {
+    search = Search(
+      seed: plan.settings.seed.rawValue, schedules: plan.schedules,
+      order: plan.settings.order.rawValue, strategy: plan.strategy, lag: plan.settings.mayLag,
+      faultless: plan.isFaultless)
     rows = findings.results.map { result in
       let program = plan.programs[result.program]
       var row = Row(
@@ -63,7 +87,7 @@ struct ExploreReport {
   var status: Int32 { rows.allSatisfy(\.isAsExpected) ? 0 : 1 }
 
   func json() throws -> String {
-    try JSONDocument.text(of: ["programs": rows])
+    try JSONDocument.text(of: Document(programs: rows, search: search))
   }
 
   /// Whether there are so many programs that each gets no more than what decides.
@@ -143,6 +167,8 @@ extension ExploreReport.Row {
     let shrunk = Shrinker(program, settings: settings).shrink(verdict).verdict
     self.token = "\(ReplayToken(of: shrunk, program: program, settings: settings))"
     deviations = shrunk.log.deviations.count
-    story = Explorer(program, settings: settings).story(of: shrunk.log).lines
+    let explorer = Explorer(program, settings: settings)
+    story = explorer.story(of: shrunk.log).lines
+    (broken, unbroken) = explorer.diagrams(of: shrunk.log)
   }
 }

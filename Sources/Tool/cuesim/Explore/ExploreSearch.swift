@@ -10,7 +10,8 @@ struct ExploreSearch {
 
   init(_ plan: ExplorePlan) { self.plan = plan }
 
-  func answer() throws -> Tool.Answer {
+  /// Searches, and writes the page of what was found.
+  func answer(on page: PageFile?) throws -> Tool.Answer {
     let jobs = jobs
     let found = Guarded(ExploreFindings(programCount: plan.programs.count))
     let bar = ProgressBar()
@@ -32,6 +33,7 @@ struct ExploreSearch {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let report = ExploreReport(plan, found.withLock { $0 })
     bar.clear()
+    try page?.write { try report.json() }
     return Tool.Answer(
       text: plan.isJSON ? try report.json() : report.text,
       complaint: report.rate(seconds: seconds) + interruption,

@@ -11,9 +11,13 @@ import StoreFiles
 struct FleetCommand {
   private let job: FleetJob
   private let document: PopulationDocument
+  private let page: PageFile
 
   init(_ reader: ArgumentReader) throws {
     job = try FleetJob(reader)
+    page = try PageFile(
+      reader, sparing: job.documents,
+      unless: ["shard", "device"].first { reader.string($0) != nil })
     document = try PopulationDocument.named(orIn: job.populationWord)
     try document.check(days: job.days)
   }
@@ -31,7 +35,7 @@ struct FleetCommand {
     if job.isWeighing { return try weigh(census, identity, since: start) }
     guard let sum = try tally(census, identity) else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
-      sum.all, identity, job.profile, isAuditing: job.isAuditing, isJSON: job.isJSON)
+      sum.all, identity, job.profile, isAuditing: job.isAuditing, isJSON: job.isJSON, on: page)
     answer.complaint = FleetRate(sum.all, beyond: sum.kept, since: start).line
     return answer
   }
@@ -68,7 +72,7 @@ struct FleetCommand {
     guard let all = sum?.all else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
       all.fleet, identity, job.profile, isAuditing: true, worth: RuleWorthReport(all),
-      isJSON: job.isJSON)
+      isJSON: job.isJSON, on: page)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     answer.complaint =
       "worth: \(all.fleet.devices) devices, and \(all.reruns) runs without a rule, in "
@@ -76,13 +80,18 @@ struct FleetCommand {
     return answer
   }
 
-  /// The report of a whole fleet; a promise that was broken makes it fail.
+  /// The report of a whole fleet, and its page, which tells of each rule; a promise that was broken makes it
+  /// fail.
   static func answer(
     _ tally: DeviceTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
-    isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool
+    isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool, on page: PageFile
   ) throws -> Tool.Answer {
-    let report = FleetReport(
-      tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth)
+    func report(isAuditing: Bool) -> FleetReport {
+      FleetReport(
+        tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth)
+    }
+    try page.write { try report(isAuditing: true).json() }
+    let report = report(isAuditing: isAuditing)
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: tally.breaches.total == 0 ? 0 : 1)

@@ -30,7 +30,7 @@ extension FleetJob {
         "worth",
         "The same, and what each rule is worth: the fleet again without it, in pairs, with intervals."
       ),
-      .flag("json", "Print one JSON document."),
+      .flag("json", "Print one JSON document."), PageFile.option,
     ],
     examples: [
       .init("cuesim fleet suburb --devices 10000 --days 7", "A week of ten thousand people."),

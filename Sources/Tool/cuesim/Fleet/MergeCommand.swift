@@ -14,7 +14,7 @@ struct MergeCommand {
     ],
     options: CompareView.options + [
       .flag("audit", "Tell of each rule how often it held, came first, and stood alone."),
-      .flag("json", "Print one JSON document."),
+      .flag("json", "Print one JSON document."), PageFile.option,
     ],
     examples: [
       .init("cuesim merge 1.json 2.json 3.json", "In any order; a part that is missing is named."),
@@ -25,6 +25,7 @@ struct MergeCommand {
   private let view: CompareView
   private let isAuditing: Bool
   private let isJSON: Bool
+  private let page: PageFile
 
   init(_ reader: ArgumentReader) throws {
     var words = reader.positionals("FILE")
@@ -33,6 +34,7 @@ struct MergeCommand {
     view = try CompareView(reader, by: measure)
     isAuditing = reader.flag("audit")
     isJSON = reader.flag("json")
+    page = try PageFile(reader, sparing: words, unless: nil)
   }
 
   /// The report of the whole fleet, or of the whole comparison.
@@ -44,7 +46,8 @@ struct MergeCommand {
       let merge = try ShardMerge<CompareTally>(files: files)
       try view.check(policies: 1 + (merge.identity.rivals?.count ?? 0))
       return try CompareCommand.answer(
-        merge.tally, merge.identity, try profile(of: merge.identity), view, isJSON: isJSON)
+        merge.tally, merge.identity, try profile(of: merge.identity), view, isJSON: isJSON, on: page
+      )
     }
     guard view == CompareView() else {
       throw UsageError(
@@ -54,7 +57,7 @@ struct MergeCommand {
     let merge = try ShardMerge<DeviceTally>(files: files)
     return try FleetCommand.answer(
       merge.tally, merge.identity, try profile(of: merge.identity), isAuditing: isAuditing,
-      isJSON: isJSON)
+      isJSON: isJSON, on: page)
   }
 
   /// The profile the parts were run with, as long as it is what it was.

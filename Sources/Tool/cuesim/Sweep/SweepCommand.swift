@@ -13,9 +13,15 @@ struct SweepCommand {
   /// The value of each figure at each point; nil for as it is.
   private let values: [[FigureValue?]]
   private let inputs: [VariedInputs]
+  private let page: PageFile
 
   init(_ reader: ArgumentReader) throws {
     let job = try SweepJob(reader)
+    page = try PageFile(
+      reader,
+      sparing: FleetErrand.documents(
+        job.populationWord, [job.policyWord] + (job.rival.map { [$0.word] } ?? []), job.profile,
+        job.truth), unless: nil)
     self.job = job
     values = job.places.map { point in
       zip(job.ranges, point).map { range, part in part.map(range.value(at:)) }
@@ -31,6 +37,7 @@ struct SweepCommand {
     do {
       let outcome = try job.isHalving ? halve() : tryAll()
       let report = SweepReport(outcome, of: try setting())
+      try page.write { try report.json() }
       let text =
         switch job.output {
         case .text: report.text(StandardOutput.paint)

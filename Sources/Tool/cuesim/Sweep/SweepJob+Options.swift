@@ -32,7 +32,7 @@ extension SweepJob {
     ] + FleetWork.localOptions(for: "People") + [
       .flag("everybody", "Run also those whom a point cannot change; it comes to the same."),
       .flag("json", "Print one JSON document."),
-      .flag("csv", "Print a line for each point, for a notebook."),
+      .flag("csv", "Print a line for each point, for a notebook."), PageFile.option,
     ],
     examples: [
       .init(

@@ -29,8 +29,8 @@ import Testing
 
   private func shown(_ journal: Journal) -> [(seconds: Double, cents: Int64)] {
     journal.entries.compactMap { entry in
-      guard case .widgetReloaded(let cents, _) = entry.event else { return nil }
-      return (entry.time.seconds(since: Walk().start), cents)
+      guard case .widgetReloaded(let snapshot, _) = entry.event else { return nil }
+      return (entry.time.seconds(since: Walk().start), snapshot.totalCents)
     }
   }
 

@@ -48,7 +48,7 @@ import Testing
   /// The titles that one surface showed, in order.
   private func titles(_ journal: Journal, on surface: Surface) -> [String] {
     journal.entries.compactMap {
-      if case .shown(let content, surface) = $0.event { content.title } else { nil }
+      if case .shown(let content, surface, _) = $0.event { content.title } else { nil }
     }
   }
 

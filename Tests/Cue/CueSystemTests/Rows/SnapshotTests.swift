@@ -66,7 +66,7 @@ import Testing
         case .landed(let surface, _):
           #expect(SurfaceSet.interruptive.contains(surface))
           landed += 1
-        case .shown(_, let surface): #expect(surface != .widget)
+        case .shown(_, let surface, _): #expect(surface != .widget)
         default: break
         }
       }

@@ -1,0 +1,135 @@
+package import SimulationKernel
+import Synchronization
+
+/// The messages of a run, for eyes: all that are few, and evenly spread ones of those that are many.
+///
+///     let log = MessageLog()
+///     let run = try ScenarioRun(scenario, observer: log)
+///     log.flows.max { $0.count < $1.count }  // a fix a second, location → conductor
+///
+/// A long run has millions of one kind, and a page room for hundreds.
+package final class MessageLog: WorldObserver, Sendable {
+  fileprivate struct State {
+    var happenings: [Happening] = []
+    var flows: [MessageFlow] = []
+    var places: [MessageFlow.Route: Int] = [:]
+    var count = 0
+  }
+
+  /// Something of an actor's life that is no message.
+  package struct Happening: Hashable, Sendable {
+    /// When.
+    package let time: VirtualTime
+    /// The actor.
+    package let actor: String
+    /// What happened, in words.
+    package let words: String
+  }
+
+  private let state = Mutex(State())
+  private let limit: Int
+
+  /// Creates an empty log.
+  ///
+  /// - Parameter limit: How many messages of one sender, receiver and kind are kept at most; at least 2.
+  package init(limit: Int = 1_000) {
+    precondition(limit >= 2, "a log keeps at least two messages of a kind")
+    self.limit = limit
+  }
+
+  /// Messages, lives and faults.
+  package var interests: Interests { [.deliveries, .lives, .faults] }
+
+  /// Crashes, ends and what went wrong on links, in order.
+  package var happenings: [Happening] { state.withLock { $0.happenings } }
+
+  /// The messages by sender, receiver and kind, in the order of the first of each.
+  package var flows: [MessageFlow] { state.withLock { $0.flows } }
+
+  /// Takes down what happened.
+  package func observe(_ entry: TraceEntry) {
+    state.withLock { $0.take(entry, limit: limit) }
+  }
+}
+
+extension MessageLog.State {
+  mutating func take(_ entry: TraceEntry, limit: Int) {
+    switch entry.content {
+    case .delivery(let message): take(message, entry, limit)
+    case .stop: happen("stops", entry)
+    case .crash: happen("crashes", entry)
+    case .fault(let fate): happen("a message on a link is \(fate)", entry)
+    case .failure(let error): happen("\(error)", entry)
+    case .addition, .record, .note, .wake: break
+    }
+  }
+
+  private mutating func happen(_ words: String, _ entry: TraceEntry) {
+    happenings.append(.init(time: entry.time, actor: entry.actor, words: words))
+  }
+
+  private mutating func take(
+    _ message: any SimulationMessage, _ entry: TraceEntry, _ limit: Int
+  ) {
+    count += 1
+    let words = MessageWords(message)
+    let route = MessageFlow.Route(
+      sender: entry.sender, receiver: entry.actor, kind: words.kind)
+    let place = places[route] ?? flows.endIndex
+    if place == flows.endIndex {
+      places[route] = place
+      flows.append(MessageFlow(route))
+    }
+    flows[place].take(number: count, at: entry.time, limit: limit, words.text)
+  }
+}
+
+/// The messages of one kind from one actor to another.
+package struct MessageFlow: Hashable, Sendable {
+  /// Who sends what to whom.
+  package struct Route: Hashable, Sendable {
+    /// The sender; nil for what comes from outside.
+    package let sender: String?
+    /// The receiver, which may be the sender: a timer.
+    package let receiver: String
+    /// The kind of message, by its name in the code.
+    package let kind: String
+  }
+
+  /// One message.
+  package struct Message: Hashable, Sendable {
+    /// Its place among all messages of the run, counted from 1.
+    package let number: Int
+    /// When it was delivered.
+    package let time: VirtualTime
+    /// What it carries, in one line.
+    package let text: String
+  }
+
+  /// Who sends what to whom.
+  package let route: Route
+  /// How many there were.
+  package private(set) var count = 0
+  /// Every how many-th is kept, the first included.
+  package private(set) var stride = 1
+  /// Those that are kept, in order.
+  package private(set) var messages: [Message] = []
+
+  init(_ route: Route) { self.route = route }
+
+  /// Counts one more, and keeps it if it is one to keep.
+  ///
+  /// Where the room is full every second is dropped: what is left is spread evenly, whenever that happens.
+  mutating func take(
+    number: Int, at time: VirtualTime, limit: Int, _ text: @autoclosure () -> String
+  ) {
+    defer { count += 1 }
+    guard count.isMultiple(of: stride) else { return }
+    if messages.count == limit {
+      messages = messages.indices.filter { $0.isMultiple(of: 2) }.map { messages[$0] }
+      stride *= 2
+      guard count.isMultiple(of: stride) else { return }
+    }
+    messages.append(Message(number: number, time: time, text: text()))
+  }
+}

@@ -1,0 +1,182 @@
+package import CueModel
+package import CueSystem
+package import FocusEngine
+package import SimulationPrimitives
+
+/// The looks of everything a person can look at, at one instant: a fold of the journal.
+///
+///     let shown = run.entries.filter { $0.time <= noon }
+///       .reduce(into: ShownSurfaces()) { $0.take($1, under: run.configuration) }
+///     shown.readout?.text  // "150 m"
+package struct ShownSurfaces: Hashable, Sendable {
+  /// One alert as a surface shows it.
+  package struct Notice: Hashable, Sendable {
+    /// What it is about.
+    package let subject: Subject
+    /// Its words.
+    package let content: Content
+    /// When it reached the person.
+    package let time: VirtualTime
+  }
+
+  /// The continuous readout.
+  package struct Readout: Hashable, Sendable {
+    /// What it is about.
+    package var subject: Subject
+    /// Its words, aside from the distance.
+    package var content: Content?
+    /// The distance in words; nil once it has ended by itself and only stays where it was.
+    package var text: String?
+    /// When the activity began.
+    package let since: VirtualTime
+  }
+
+  /// The notices on the phone's lock screen, the latest last.
+  package private(set) var phone: [Notice] = []
+  /// The tap the watch shows.
+  package private(set) var wrist: Notice?
+  /// The readout, while there is one.
+  package private(set) var readout: Readout?
+  /// The wallet as the widgets show it; nil until they read one.
+  package private(set) var widget: WidgetSnapshot?
+  /// Everything that was kept from the person since the car connected, the latest last.
+  package private(set) var keptFromCar: [Subject] = []
+  /// What speaks against any interruption.
+  package private(set) var barriers: [Journal.Barrier] = []
+  /// The Focus in force.
+  package private(set) var focus: FocusMode?
+  /// The app's own screen, once a link was followed.
+  package private(set) var screen: DeepLink?
+  /// The mode of the location sensor.
+  package private(set) var sensor: SensorMode?
+  /// The latest notices of other apps that took a surface, the latest last.
+  package private(set) var otherApps: [FocusNote] = []
+  /// Content that a surface took in and that is still on its way to the person.
+  private var coming: [Coming] = []
+
+  private struct Coming: Hashable, Sendable {
+    let surface: Surface
+    let subject: Subject
+    let content: Content
+  }
+
+  /// How many notices of other apps are remembered: more than a lock screen has room for.
+  private static let otherAppCount = 3
+
+  /// Creates surfaces that nothing was shown on yet.
+  package init() {}
+
+  /// Whether the car's screen is connected.
+  package var isInCar: Bool { barriers.contains(.carPlay) }
+
+  /// Takes in what a device did next.
+  package mutating func take(_ entry: Journal.Entry, under configuration: DeviceConfiguration) {
+    switch entry.event {
+    case .shown(let content, .liveActivity, _):
+      announced = content
+      readout?.content = content
+    case .shown(let content, let surface, let subject):
+      coming.append(Coming(surface: surface, subject: subject, content: content))
+    case .landed(let surface, let subject): land(on: surface, subject, at: entry.time)
+    case .liveActivity(let change, let subject):
+      turn(readoutTo: change, subject, at: entry.time, configuration)
+    case .widgetReloaded(let snapshot, _): widget = snapshot
+    case .keptFromCar(let subject): keptFromCar.append(subject)
+    case .barrier(let barrier, let isUp): raise(barrier, isUp)
+    case .focus(let mode): focus = mode
+    case .notification(let note): take(note)
+    case .sensorMode(let mode): sensor = mode
+    case .tapped(let subject): phone.removeAll { $0.subject == subject }
+    case .opened(let link): screen = link
+    // Whoever did something with a card has dealt with what was said of it.
+    case .gesture(_, let card): settle(.card(card))
+    case .reinstalled: reinstall()
+    case .decided, .scheduled, .dropped, .refused, .laneBegan, .refreshSpoke, .summary,
+      .backgroundKilled,
+      .taken, .prefilled, .unobserved, .analytics, .overBudget, .wallet, .looked, .annoyed,
+      .optedOut:
+      break
+    }
+  }
+
+  /// The words a readout that is about to begin was given.
+  private var announced: Content?
+}
+
+extension ShownSurfaces {
+  private mutating func land(on surface: Surface, _ subject: Subject, at time: VirtualTime) {
+    guard let content = remove(coming: surface, subject) else { return }
+    let notice = Notice(subject: subject, content: content, time: time)
+    switch surface {
+    case .phoneBanner:
+      phone.removeAll { $0.subject == subject }
+      phone.append(notice)
+    case .watchHaptic: wrist = notice
+    case .liveActivity, .widget: break
+    }
+  }
+
+  private mutating func remove(coming surface: Surface, _ subject: Subject) -> Content? {
+    let index = coming.firstIndex { $0.surface == surface && $0.subject == subject }
+    return index.map { coming.remove(at: $0).content }
+  }
+
+  private mutating func turn(
+    readoutTo change: Journal.LiveActivityChange, _ subject: Subject, at time: VirtualTime,
+    _ configuration: DeviceConfiguration
+  ) {
+    switch change {
+    case .started(let bucket):
+      let text = change.words(ofBucket: bucket, under: configuration)
+      readout = Readout(subject: subject, content: announced, text: text, since: time)
+    case .updated(let bucket):
+      readout?.text = change.words(ofBucket: bucket, under: configuration)
+    case .moved(let bucket):
+      readout?.subject = subject
+      readout?.text = change.words(ofBucket: bucket, under: configuration)
+    case .arrived: readout?.text = DistanceFormatter.formatNearby(meters: 0)
+    case .ended: end(subject, at: time, configuration)
+    case .removed: if readout?.text == nil { readout = nil }
+    }
+  }
+
+  /// Ends the readout: the one that does so by itself stays until it is removed.
+  private mutating func end(
+    _ subject: Subject, at time: VirtualTime, _ configuration: DeviceConfiguration
+  ) {
+    guard let readout, readout.subject == subject else { return }
+    let lifetime = Duration.seconds(configuration.policy.liveActivityLifetimeSeconds)
+    let isSpent = time >= readout.since.advanced(by: lifetime)
+    if isSpent, configuration.profile.liveActivityLingerSeconds > 0 {
+      self.readout?.text = nil
+    } else {
+      self.readout = nil
+    }
+  }
+
+  private mutating func raise(_ barrier: Journal.Barrier, _ isUp: Bool) {
+    barriers.removeAll { $0 == barrier }
+    if isUp { barriers.append(barrier) } else if barrier == .carPlay { keptFromCar = [] }
+  }
+
+  private mutating func take(_ note: FocusNote) {
+    guard note.presentation == .surface else { return }
+    otherApps = (otherApps + [note]).suffix(Self.otherAppCount)
+  }
+
+  private mutating func settle(_ subject: Subject) {
+    phone.removeAll { $0.subject == subject }
+    if wrist?.subject == subject { wrist = nil }
+  }
+
+  /// What the app showed goes with it.
+  private mutating func reinstall() {
+    (phone, wrist, readout, widget, screen, coming) = ([], nil, nil, nil, nil, [])
+  }
+}
+
+extension Journal.LiveActivityChange {
+  fileprivate func words(ofBucket bucket: Int, under configuration: DeviceConfiguration) -> String {
+    DistanceFormatter.formatBucket(bucket, width: configuration.policy.bucketMeters)
+  }
+}

@@ -1,0 +1,128 @@
+package import CueModel
+package import CueSystem
+package import Positions
+package import SimulationPrimitives
+
+/// One run for eyes: who spoke to whom, what was decided and why, what every surface showed at any
+/// instant, and where the person was.
+///
+///     let log = MessageLog()
+///     let run = try ScenarioRun(scenario, keepingCircumstances: true, observer: log)
+///     let story = Story(run, log)
+///     story.shown(at: noon).phone.last?.content.title
+///
+/// Pages, players and traces for other programs are made from it, and nothing is worked out twice.
+package struct Story: Sendable {
+  /// The surfaces from an instant on.
+  package struct Scene: Hashable, Sendable {
+    /// When they came to look like this.
+    package let time: VirtualTime
+    /// The surfaces' looks.
+    package let shown: ShownSurfaces
+  }
+
+  /// A decision, and what it was made from.
+  package struct DecisionMade: Hashable, Sendable {
+    /// Its number, counted from 1.
+    package let number: Int
+    /// The decision.
+    package let decision: Decision
+    /// What it was made from, if the run kept that.
+    package let circumstances: Circumstances?
+  }
+
+  /// The document or the recording, as it was named.
+  package let file: String
+  /// The name the run goes by.
+  package let name: String
+  /// When it begins.
+  package let start: VirtualTime
+  /// When it ends.
+  package let end: VirtualTime
+  /// The devices.
+  package let configuration: DeviceConfiguration
+  /// The actors in the order they were made.
+  package let lanes: [String]
+  /// The messages by sender, receiver and kind; empty if nobody listened.
+  package let flows: [MessageFlow]
+  /// Crashes, ends and faults.
+  package let happenings: [MessageLog.Happening]
+  /// Everything the device did.
+  package let entries: [Journal.Entry]
+  /// The looks of the surfaces, each until the next; the first from the start on.
+  package let scenes: [Scene]
+  /// The person's way; empty if they stay where they are.
+  package let way: [WayPoint]
+
+  init(
+    file: String, name: String, start: VirtualTime, end: VirtualTime, _ log: MessageLog?,
+    lanes: [String], entries: [Journal.Entry], configuration: DeviceConfiguration,
+    way: [WayPoint]
+  ) {
+    (self.file, self.name, self.start, self.end) = (file, name, start, end)
+    (self.configuration, self.entries, self.way) = (configuration, entries, way)
+    self.lanes = lanes
+    flows = log?.flows ?? []
+    happenings = log?.happenings ?? []
+    scenes = Self.scenes(of: entries, from: start, configuration)
+  }
+
+  /// What was decided, in order.
+  package var decisions: [DecisionMade] {
+    var decisions: [DecisionMade] = []
+    for entry in entries {
+      guard case .decided(let decision) = entry.event else { continue }
+      decisions.append(
+        DecisionMade(
+          number: decisions.count + 1, decision: decision, circumstances: entry.circumstances))
+    }
+    return decisions
+  }
+
+  /// The surfaces' looks at an instant, with all that happened right then.
+  ///
+  /// - Complexity: O(log *n*) for *n* scenes.
+  package func shown(at time: VirtualTime) -> ShownSurfaces {
+    var (low, high) = (0, scenes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if scenes[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? ShownSurfaces() : scenes[low - 1].shown
+  }
+
+  /// Places the device knows that lie around the pins, the nearest of each pin first.
+  package var stores: [Place] {
+    var seen: Set<PlaceID> = []
+    return configuration.cards.flatMap { card in
+      configuration.places.within(Self.storeMeters, of: card.pin).prefix(Self.storeCount)
+    }.map(\.place).filter { seen.insert($0.id).inserted }
+  }
+
+  /// How far around a pin stores are of interest, and how many of them.
+  private static let (storeMeters, storeCount) = (1_000.0, 50)
+
+  private static func scenes(
+    of entries: [Journal.Entry], from start: VirtualTime, _ configuration: DeviceConfiguration
+  ) -> [Scene] {
+    var (scenes, shown) = ([Scene(time: start, shown: ShownSurfaces())], ShownSurfaces())
+    for entry in entries {
+      shown.take(entry, under: configuration)
+      guard let last = scenes.last, shown != last.shown else { continue }
+      // Of one instant the last look is the one to be seen.
+      if last.time == entry.time { scenes.removeLast() }
+      scenes.append(Scene(time: entry.time, shown: shown))
+    }
+    return scenes
+  }
+}
+
+/// A point of the person's way.
+package struct WayPoint: Hashable, Sendable {
+  /// When they are there.
+  package let time: VirtualTime
+  /// Where.
+  package let place: Coordinate
+  /// Whether nobody knows how they came there.
+  package let isBehindGap: Bool
+}

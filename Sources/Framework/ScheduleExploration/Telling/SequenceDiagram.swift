@@ -1,0 +1,121 @@
+import SimulationKernel
+import SimulationPrimitives
+
+/// The steps of a run as arrows between the lines of actors, for a drawing.
+///
+/// Like a ``Story`` it leaves out what the end does not depend on. Encoded, it is an object of `actors` (the
+/// names of the lines), `steps` and `omitted` (how many more there are than it shows). A step has its `number` in
+/// the run, the `task` whose step it is, the places of the actors it leads `from` and `to` (null for none), what
+/// is done in words (`deed`), the virtual time `at` which it is, in seconds, whether it `deviates` from what
+/// happens by itself and `before` whom, and whether it is `inConflict`.
+package struct SequenceDiagram: Encodable, Sendable {
+  /// One arrow.
+  struct Arrow: Encodable, Sendable {
+    let number: Int
+    let task: String
+    let from, to: Int?
+    let deed: String
+    let at: String
+    let deviates: Bool
+    let before: String?
+    let inConflict: Bool
+  }
+
+  private(set) var actors: [String] = []
+  private(set) var steps: [Arrow] = []
+  /// How many steps more there are.
+  let omitted: Int
+
+  /// The places of actors by what tells them apart.
+  private var lines: [String: Int] = [:]
+
+  private enum CodingKeys: CodingKey {
+    case actors, steps, omitted
+  }
+
+  /// More than that nobody looks at.
+  static let most = 400
+
+  /// Draws some steps of a run.
+  ///
+  /// - Parameters:
+  ///   - all: Every step of it.
+  ///   - places: Which of them to show.
+  ///   - conflict: The two that are in conflict.
+  ///   - other: Whose lines come first, so that the two are alike.
+  init(
+    _ all: [Step], showing places: [Int], _ conflict: Conflict? = nil,
+    like other: SequenceDiagram? = nil
+  ) {
+    if let other { (lines, actors) = (other.lines, other.actors) }
+    let names = TaskNames(all)
+    let numbers = Story.numbers(of: all)
+    let shown = Set(places.prefix(Self.most))
+    omitted = places.count - shown.count
+    var lastOfTask: [UInt32: Int] = [:]
+    // The lines of the kernel's steps, whose causes count from one.
+    var lineOfStep: [Int?] = [nil]
+    for (place, step) in all.enumerated() {
+      let isShown = shown.contains(place)
+      let key = "\(step.option?.actor ?? -1) \(step.actor)"
+      if isShown, !step.actor.isEmpty, lines[key] == nil {
+        lines[key] = actors.count
+        actors.append(step.actor)
+      }
+      let line = lines[key]
+      var from: Int?
+      if let option = step.option {
+        let cause = Int(option.cause)
+        from = lastOfTask[option.task] ?? (cause < lineOfStep.count ? lineOfStep[cause] : nil)
+        lineOfStep.append(line)
+        if let line { lastOfTask[option.task] = line }
+      }
+      guard isShown else { continue }
+      steps.append(
+        Arrow(
+          number: numbers[place], task: names.subject(of: step), from: from, to: line,
+          deed: step.deed(names), at: step.time.description,
+          deviates: step.insteadOf != nil || step.fault != nil,
+          before: step.insteadOf.map(names.subject), inConflict: conflict?.has(place) == true))
+    }
+  }
+
+  /// The tasks it tells of.
+  var tasks: Set<String> { Set(steps.map(\.task)) }
+}
+
+extension Conflict {
+  func has(_ place: Int) -> Bool { place == earlier || place == later }
+}
+
+extension TaskNames {
+  func subject(of step: Step) -> String { step.option.map(subject) ?? "\(step.actor):" }
+
+  func subject(_ option: ScheduleOption) -> String {
+    option.kind == .advance ? "the clock" : self[option.task]
+  }
+}
+
+extension Explorer {
+  /// A failing run along its log, and the order in which everything happens by itself, as far as it is of
+  /// the same tasks; nil where it is no other.
+  package func diagrams(
+    of log: ChoiceLog
+  ) -> (broken: SequenceDiagram, unbroken: SequenceDiagram?) {
+    let driver = perform(LogGuide(log), isTelling: true).driver
+    let steps = driver.steps ?? []
+    let conflict = Conflict(steps)
+    let isBroken = if case .broken = driver.stop { true } else { false }
+    let slice = CausalSlice(steps, endsWithStep: isBroken, conflict)
+    let broken = SequenceDiagram(steps, showing: slice.places, conflict)
+    guard !log.deviations.isEmpty else { return (broken, nil) }
+    let own = perform(LogGuide(ChoiceLog()), isTelling: true).driver.steps ?? []
+    let (names, tasks) = (TaskNames(own), broken.tasks)
+    return (
+      broken,
+      SequenceDiagram(
+        own, showing: own.indices.filter { tasks.contains(names.subject(of: own[$0])) },
+        like: broken)
+    )
+  }
+}

@@ -1,0 +1,52 @@
+package import FileReading
+
+/// A result as one HTML file that needs nothing else: no server, no network, no other file.
+///
+///     let page = try Page(of: Array(report.json().utf8), named: "fleet.json")
+///     try OutputFile("fleet.html").write(page.html)
+///
+/// It is the shell with the style, the shared scripts and the script of its kind, around the document as it was
+/// given. All it shows is read from that, so that no figure is worked out twice.
+package struct Page: Sendable {
+  /// What the document is of.
+  package let kind: PageKind
+  /// The bytes of the file.
+  package let html: [UInt8]
+
+  /// Makes the page of a document.
+  ///
+  /// - Parameters:
+  ///   - document: What a command printed with `--json`.
+  ///   - file: Its file, for errors.
+  /// - Throws: ``ReadingError`` if it is no JSON, or none that has a page.
+  package init(of document: [UInt8], named file: String) throws(ReadingError) {
+    let embedded = try EmbeddedDocument(document, file: file)
+    let kinds = PageKind.allCases.filter { $0.members.isSubset(of: embedded.members) }
+    guard let kind = kinds.max(by: { $0.members.count < $1.members.count }) else {
+      let known = PageKind.allCases.map(\.title).joined(separator: ", ")
+      throw ReadingError(
+        file: file, problem: "this is no result that has a page",
+        advice: "give what a command printed with '--json', of \(known)")
+    }
+    self.kind = kind
+    let scripts = [PackageResources.dom_js, PackageResources.charts_js, kind.script]
+    html = Self.fill(
+      PackageResources.shell_html,
+      with: [
+        "title": Array(kind.title.utf8), "style": PackageResources.style_css + kind.style,
+        "scripts": Array(scripts.joined()), "document": embedded.bytes,
+      ])
+  }
+
+  /// Puts pieces in the places that a template names in double braces.
+  private static func fill(_ template: [UInt8], with pieces: [String: [UInt8]]) -> [UInt8] {
+    var filled: [UInt8] = []
+    var rest = String(decoding: template, as: UTF8.self)[...]
+    while let match = rest.firstMatch(of: /\{\{([a-z]+)\}\}/) {
+      filled += rest[..<match.range.lowerBound].utf8
+      filled += pieces[String(match.1)] ?? []
+      rest = rest[match.range.upperBound...]
+    }
+    return filled + rest.utf8
+  }
+}

@@ -1,0 +1,15 @@
+import FleetRunner
+
+/// What a measure is called and counted in, and which values of it are better.
+struct MeasureMeaning: Encodable, Sendable {
+  private let name, unit, better: String
+
+  private init(_ measure: Measure) {
+    (name, unit, better) = (measure.words, measure.unit, measure.better.rawValue)
+  }
+
+  /// Those of every measure, by its identifier.
+  static var all: [String: MeasureMeaning] {
+    Measure.all.reduce(into: [:]) { $0[$1.identifier] = MeasureMeaning($1) }
+  }
+}

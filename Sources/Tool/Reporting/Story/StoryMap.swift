@@ -1,0 +1,78 @@
+import CueModel
+import CueRuns
+import CueSystem
+import Positions
+import SimulationPrimitives
+import TrackFormats
+
+/// The map of a story: the way, the pins with their rings, stores, quiet zones and the corridor ahead.
+struct StoryMap: Encodable {
+  /// A card's pin.
+  struct Pin: Encodable {
+    let name: String
+    let latitude: Double
+    let longitude: Double
+  }
+
+  /// A circle in which nothing is said.
+  struct Zone: Encodable {
+    let name: String
+    let kind: QuietZone.Kind
+    let latitude: Double
+    let longitude: Double
+    let radiusMeters: Double
+  }
+
+  /// The way: how far apart its points are in time and place.
+  struct Way: Encodable {
+    let points: Int
+    /// Milliseconds from the start, as differences.
+    let at: String
+    /// Latitudes in units of 1e-5 degrees, as differences.
+    let latitude: String
+    /// Longitudes in the same units, as differences.
+    let longitude: String
+    /// The numbers of points, counted from 0, before which nobody knows where the person was.
+    let behindGaps: [Int]
+  }
+
+  let way: Way
+  let pins: [Pin]
+  /// The radii around every pin that mean something, the widest first.
+  let ringMeters: [Double]
+  let stores: [Pin]
+  let zones: [Zone]
+  let corridorHalfWidthMeters: Double
+  /// How far ahead the corridor matters, in seconds at the present speed.
+  let corridorSeconds: Double
+
+  init?(_ story: Story) {
+    guard !story.way.isEmpty else { return nil }
+    let (configuration, policy) = (story.configuration, story.configuration.policy)
+    way = Way(
+      points: story.way.count,
+      at: DifferenceText.text(story.way.map { $0.time.milliseconds(since: story.start) }),
+      latitude: DifferenceText.text(story.way.map { Self.units($0.place.latitude) }),
+      longitude: DifferenceText.text(story.way.map { Self.units($0.place.longitude) }),
+      behindGaps: story.way.indices.filter { story.way[$0].isBehindGap })
+    pins = configuration.cards.map { card in
+      Pin(name: card.name, latitude: card.pin.latitude, longitude: card.pin.longitude)
+    }
+    ringMeters = Set(PinSurvey.radiiMeters + [policy.geofenceRadiusMeters]).sorted(by: >)
+    stores = story.stores.map { place in
+      Pin(
+        name: place.name, latitude: place.coordinate.latitude,
+        longitude: place.coordinate.longitude)
+    }
+    zones = configuration.quietZones.map { zone in
+      Zone(
+        name: zone.name, kind: zone.kind, latitude: zone.center.latitude,
+        longitude: zone.center.longitude,
+        radiusMeters: zone.radiusMeters ?? policy.quietZoneRadiusMeters)
+    }
+    corridorHalfWidthMeters = policy.corridorHalfWidthMeters
+    corridorSeconds = policy.preArrivalEtaSeconds
+  }
+
+  private static func units(_ degrees: Double) -> Int64 { Int64((degrees * 1e5).rounded()) }
+}

@@ -1,0 +1,148 @@
+import CueModel
+import CueRuns
+import CueSystem
+import FocusEngine
+import SimulationPrimitives
+
+/// What every surface showed, each as the instants at which it came to look otherwise.
+struct StorySurfaces: Encodable {
+  /// A surface's look from an instant on.
+  struct Change<Look: Encodable>: Encodable {
+    let atMilliseconds: Int64
+    /// The look; absent if there is nothing to see.
+    let look: Look?
+  }
+
+  /// One alert as the phone or the watch shows it.
+  struct Notice: Hashable, Encodable {
+    let atMilliseconds: Int64
+    let subject: String
+    let title: String
+    let body: String
+    let balance: String
+    let distance: String
+    let expiryBadge: String
+    let actions: [AlertAction]
+  }
+
+  /// The readout on the lock screen.
+  struct Readout: Hashable, Encodable {
+    let subject: String
+    let title: String
+    let body: String
+    let expiryBadge: String
+    /// The distance in words; absent once it has ended by itself.
+    let distance: String?
+  }
+
+  /// The widget.
+  struct Widget: Hashable, Encodable {
+    /// One card in it.
+    struct Card: Hashable, Encodable {
+      let brand: String
+      let balance: String
+      let expiryBadge: String
+      let isQuieted: Bool
+    }
+
+    let cards: [Card]
+    let total: String
+  }
+
+  /// The car's screen.
+  struct Car: Hashable, Encodable {
+    /// The subjects of all it kept from the driver.
+    let kept: [String]
+  }
+
+  /// The person's surroundings, as far as they decide.
+  struct Situation: Hashable, Encodable {
+    let barriers: [String]
+    let focus: FocusMode?
+    let sensor: String?
+    let screen: String?
+  }
+
+  /// Another app's notice.
+  struct OtherNotice: Hashable, Encodable {
+    let app: String
+    let title: String
+  }
+
+  let phone: [Change<[Notice]>]
+  let wrist: [Change<Notice>]
+  let readout: [Change<Readout>]
+  let widget: [Change<Widget>]
+  let car: [Change<Car>]
+  let otherApps: [Change<[OtherNotice]>]
+  let situation: [Change<Situation>]
+
+  init(_ story: Story) {
+    let (start, cards) = (story.start, story.configuration.cards)
+    func changes<Look: Hashable & Encodable>(
+      _ look: (ShownSurfaces) -> Look?
+    ) -> [Change<Look>] {
+      var (changes, last) = ([Change<Look>](), Look?.none)
+      for scene in story.scenes {
+        let next = look(scene.shown)
+        guard next != last else { continue }
+        last = next
+        changes.append(Change(atMilliseconds: scene.time.milliseconds(since: start), look: next))
+      }
+      return changes
+    }
+    func notice(_ notice: ShownSurfaces.Notice) -> Notice {
+      Notice(notice, start: start, cards: cards)
+    }
+    phone = changes { $0.phone.isEmpty ? nil : $0.phone.map(notice) }
+    wrist = changes { $0.wrist.map(notice) }
+    readout = changes { $0.readout.map { Readout($0, cards: cards) } }
+    widget = changes { $0.widget.map(Widget.init) }
+    car = changes { shown in
+      shown.isInCar ? Car(kept: shown.keptFromCar.map { $0.name(among: cards) }) : nil
+    }
+    otherApps = changes { shown in
+      shown.otherApps.isEmpty
+        ? nil
+        : shown.otherApps.map {
+          OtherNotice(app: $0.notification.app, title: $0.notification.title)
+        }
+    }
+    situation = changes { shown in
+      Situation(
+        barriers: shown.barriers.map(\.rawValue), focus: shown.focus,
+        sensor: shown.sensor?.rawValue, screen: shown.screen?.url)
+    }
+  }
+}
+
+extension StorySurfaces.Notice {
+  fileprivate init(_ notice: ShownSurfaces.Notice, start: VirtualTime, cards: [Card]) {
+    let content = notice.content
+    self.init(
+      atMilliseconds: notice.time.milliseconds(since: start),
+      subject: notice.subject.name(among: cards), title: content.title, body: content.body,
+      balance: content.balance, distance: content.distance, expiryBadge: content.expiryBadge,
+      actions: content.actions)
+  }
+}
+
+extension StorySurfaces.Readout {
+  fileprivate init(_ readout: ShownSurfaces.Readout, cards: [Card]) {
+    self.init(
+      subject: readout.subject.name(among: cards), title: readout.content?.title ?? "",
+      body: readout.content?.body ?? "", expiryBadge: readout.content?.expiryBadge ?? "",
+      distance: readout.text)
+  }
+}
+
+extension StorySurfaces.Widget {
+  fileprivate init(_ snapshot: WidgetSnapshot) {
+    self.init(
+      cards: snapshot.entries.map { entry in
+        Card(
+          brand: entry.brand, balance: MoneyFormatter.format(cents: entry.balanceCents),
+          expiryBadge: entry.expiryBadge, isQuieted: entry.isQuieted)
+      }, total: MoneyFormatter.format(cents: snapshot.totalCents))
+  }
+}

@@ -1,0 +1,33 @@
+import CommandLineParsing
+import Pages
+import StoreFiles
+
+/// The page that a command writes beside its answer, if `--report` asks for one.
+struct PageFile {
+  static let option = Command.Option.value(
+    "report", "FILE.html", "Write the result as a page as well; see 'cuesim report'.")
+
+  private let output: OutputFile?
+
+  /// Looks whether the page can be written, before the work begins.
+  ///
+  /// - Parameters:
+  ///   - reader: The words of the command.
+  ///   - inputs: The files that are read.
+  ///   - other: An option that makes a result that has no page, if it is given.
+  /// - Throws: `StoreError` if it cannot, and `UsageError` if there is nothing to show on it.
+  init(_ reader: ArgumentReader, sparing inputs: [String], unless other: String?) throws {
+    let file = reader.string("report")
+    if file != nil, let other {
+      throw UsageError(
+        "option '--report' has no page for what '--\(other)' makes; leave one out")
+    }
+    output = try file.map { try OutputFile($0, sparing: inputs) }
+  }
+
+  /// Writes the page of a result, whole or not at all; its JSON is made only if somebody asked.
+  func write(_ json: () throws -> String) throws {
+    guard let output else { return }
+    try output.write(try Page(of: Array(json().utf8), named: output.path).html)
+  }
+}

@@ -1,0 +1,126 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import Positions
+import SimulationKernel
+import SimulationPrimitives
+import TestFolders
+import Testing
+
+/// A run's story says what the run did, and what every surface showed while it did.
+@Suite struct StoryTests {
+  private static let scenarios =
+    (try? ScenarioFolder.scenarios(at: [TestFolders.scenarios])) ?? []
+
+  private func scenario(_ name: String) throws -> Scenario {
+    try Scenario(contentsOf: "\(TestFolders.scenarios)/\(name).json5")
+  }
+
+  /// Instants all over a run, and the very ones at which something happened.
+  private func instants(_ run: ScenarioRun) -> [VirtualTime] {
+    var draws = RandomStream(seed: run.seed.derived("instants"))
+    let count = Trials.count(20, debug: 4)
+    let any = (0..<count).map { _ in
+      run.scenario.start.advanced(
+        byNanoseconds: Int64(draws.uniform() * run.scenario.horizon.seconds * 1e9))
+    }
+    let times = run.entries.map(\.time)
+    let picked = (0..<min(count, times.count)).map { _ in
+      times[min(times.count - 1, Int(draws.uniform() * Double(times.count)))]
+    }
+    return any + picked + picked.map { $0.advanced(byNanoseconds: -1) }
+  }
+
+  @Test func `at any instant of every scenario each surface shows what a search of the past finds`()
+    throws
+  {
+    #expect(Self.scenarios.count > 100)
+    var seen: Set<String> = []
+    for scenario in Self.scenarios {
+      for policy in [Policy.conductor, .naive] {
+        let run = try ScenarioRun(scenario, policy: policy)
+        let story = Story(run)
+        for time in instants(run) {
+          let slow = ObviousSurfaces(
+            past: run.entries.filter { $0.time <= time }, configuration: run.configuration)
+          let shown = ObviousSurfaces.Looks(story.shown(at: time))
+          seen.formUnion(shown.kinds)
+          guard slow.looks != shown else { continue }
+          Issue.record("\(scenario.file) at \(time): \(shown), not \(slow.looks)")
+          return
+        }
+      }
+    }
+    // Whoever compares nothing with nothing is right as well.
+    #expect(seen == ["phone", "wrist", "readout", "widget", "quieted", "car", "kept"])
+  }
+
+  @Test func `every message is counted once, and all of a short run are kept`() throws {
+    let log = MessageLog()
+    let run = try ScenarioRun(try scenario("watch-haptic-then-phone"), observer: log)
+    let story = Story(run, log)
+
+    for delivered in run.deliveries {
+      let flows = story.flows.filter { $0.route.receiver == delivered.actor }
+      #expect(flows.map { UInt64($0.count) }.reduce(0, +) == delivered.count, "\(delivered.actor)")
+    }
+    let numbers = story.flows.flatMap { $0.messages.map(\.number) }.sorted()
+    #expect(numbers == Array(1...numbers.count))
+    #expect(story.lanes == run.deliveries.map(\.actor))
+    let tap = try #require(story.flows.first { $0.route.kind == "tap" })
+    #expect((tap.route.sender, tap.route.receiver, tap.count) == ("conductor", "watch", 1))
+    #expect(tap.messages.map(\.time) == [run.scenario.start.advanced(by: .milliseconds(60_050))])
+  }
+
+  @Test(arguments: [2, 3, 10, 64])
+  func `of many messages those kept are every so many-th, from the first`(limit: Int) throws {
+    let log = MessageLog(limit: limit)
+    let all = MessageLog(limit: 100_000)
+    _ = try ScenarioRun(try scenario("walk-to-a-store"), observer: log)
+    _ = try ScenarioRun(try scenario("walk-to-a-store"), observer: all)
+
+    for (few, many) in zip(log.flows, all.flows) {
+      #expect(few.route == many.route && few.count == many.count && many.stride == 1)
+      #expect(few.messages.count <= limit && few.messages.count >= min(many.count, limit / 2))
+      let spread = many.messages.indices.filter { $0.isMultiple(of: few.stride) }
+      #expect(few.messages == spread.map { many.messages[$0] }, "\(few.route)")
+    }
+    #expect(log.flows.contains { $0.stride > 1 })
+  }
+
+  @Test func `decisions are numbered and can be explained`() throws {
+    let run = try ScenarioRun(try scenario("walk-to-a-store"), keepingCircumstances: true)
+    let decisions = Story(run).decisions
+
+    #expect(decisions.map(\.number) == [1, 2])
+    #expect(decisions.map(\.decision) == run.decisions)
+    for made in decisions {
+      let circumstances = try #require(made.circumstances)
+      #expect(circumstances.decision(under: run.configuration.policy) == made.decision)
+    }
+  }
+
+  @Test func `a walk's way begins with the person and ends at the shop`() throws {
+    let run = try ScenarioRun(try scenario("walk-to-a-store"))
+    let way = Story(run).way
+
+    #expect(way.map(\.place) == [run.scenario.person.at, run.configuration.cards[0].pin])
+    #expect(way.first?.time == run.scenario.start)
+    #expect(abs((way.last?.time.seconds(since: run.scenario.start) ?? 0) - 391.4) < 0.5)
+  }
+
+  @Test func `whoever stays has no way`() throws {
+    #expect(Story(try ScenarioRun(try scenario("watch-haptic-then-phone"))).way.isEmpty)
+  }
+
+  @Test func `what comes from outside has no sender`() throws {
+    let log = MessageLog()
+    _ = try ScenarioRun(try scenario("platform/killed-before-landing"), observer: log)
+    #expect(log.flows.contains { $0.route.kind == "kill" && $0.route.sender == nil })
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double { Double(components.seconds) }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// `cuesim report` and `--report` write one page of a result, or nothing.
+@Suite struct ReportCommandTests {
+  private static let fleet = "fleet small-test --devices 4 --seed 3"
+
+  /// The result that a page carries.
+  private func carried(by page: String) throws -> String {
+    let pattern = /id="result">(.*?)<\/script>/
+    return String(try #require(page.firstMatch(of: pattern)).1)
+  }
+
+  private func object(_ text: String) throws -> NSDictionary {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
+  }
+
+  @Test func `the page of a file carries its result, value by value`() throws {
+    let folder = try TemporaryFolder()
+    let json = folder.answer("\(Self.fleet) --json").text
+    try folder.write(json, to: "fleet.json")
+    let answer = folder.answer("report FOLDER/fleet.json --output FOLDER/fleet.html")
+
+    let page = try folder.text(of: "fleet.html")
+    #expect(
+      answer.text == "\(folder.path)/fleet.html: a page of a fleet, \(page.utf8.count) bytes\n")
+    #expect(answer.status == 0 && answer.complaint.isEmpty)
+    #expect(try object(try carried(by: page)) == object(json))
+  }
+
+  @Test(arguments: [
+    (ReportCommandTests.fleet, "fleet"),
+    ("compare conductor naive small-test --devices 4 --days 1", "comparison"),
+    ("sweep small-test --devices 4 --days 1 --vary cardTouchCap=1,2", "sweep"),
+  ])
+  func `a page beside an answer changes nothing of it`(words: String, member: String) throws {
+    let folder = try TemporaryFolder()
+    let alone = folder.answer("\(words) --json")
+    let both = folder.answer("\(words) --json --report FOLDER/a.html")
+    #expect(both.text == alone.text && both.status == alone.status)
+    let carried = try object(try carried(by: folder.text(of: "a.html")))
+    #expect(try carried[member] as? NSDictionary == object(alone.text)[member] as? NSDictionary)
+  }
+
+  @Test func `parts that are merged have the page of the whole`() throws {
+    let folder = try TemporaryFolder()
+    for part in 1...2 {
+      _ = folder.answer("\(Self.fleet) --shard \(part)/2 --output FOLDER/\(part).json")
+    }
+    _ = folder.answer("\(Self.fleet) --report FOLDER/whole.html")
+    _ = folder.answer("merge FOLDER/1.json FOLDER/2.json --report FOLDER/parts.html")
+    #expect(try folder.text(of: "parts.html") == folder.text(of: "whole.html"))
+  }
+
+  @Test(arguments: [
+    ("report FOLDER/a.json", "option '--output' is missing"),
+    ("report FOLDER/a.json --output FOLDER/a.json", "this would replace what was read"),
+    ("report FOLDER/none.json --output FOLDER/a.html", "none.json: no such file"),
+    ("report FOLDER/a.json --output FOLDER/a.html", "a.json:2: '}' is missing"),
+    ("report FOLDER/b.json --output FOLDER/a.html", "b.json: this is no result that has a page"),
+    ("fleet small-test --devices 2 --device 1 --report FOLDER/a.html", "for what '--device' makes"),
+    ("compare conductor naive small-test --device 1 --report FOLDER/a.html", "'--device' makes"),
+    ("explore account --points --report FOLDER/a.html", "for what '--points' makes"),
+  ])
+  func `what has no page leaves none`(words: String, complaint: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\n", to: "a.json")
+    try folder.write("{\"programs\":[]}", to: "b.json")
+    let answer = folder.answer(words)
+    #expect(answer.status == 2 && answer.text.isEmpty)
+    #expect(answer.complaint.contains(complaint), "\(answer.complaint)")
+    #expect(folder.names == ["a.json", "b.json"])
+    #expect(try folder.text(of: "a.json") == "{\n")
+  }
+}
