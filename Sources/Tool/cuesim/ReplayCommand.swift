@@ -25,6 +25,7 @@ struct ReplayCommand {
       .flag("fixes", "List every used point with its distances."),
       .flag("json", "Print one JSON document."),
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
+      Exports.option(formats),
     ],
     examples: [
       .init(
@@ -36,6 +37,10 @@ struct ReplayCommand {
       .init(
         "cuesim replay walk.gpx --places stores.csv --pin Target,balance=50",
         "The same past the Target closest to where the walk begins."),
+      .init(
+        "cuesim replay walk.gpx --pin 'Target@40.758,-73.9855' --export walk.geojson "
+          + "--export walk.csv",
+        "The walk with its decisions for a map, and the decisions as a table."),
     ])
 
   private let path: String
@@ -44,6 +49,7 @@ struct ReplayCommand {
   private let options: TrackOptions
   private let storePath: String?
   private let trace: String?
+  private let exports: Exports
   private let isListingFixes: Bool
   private let isJSON: Bool
 
@@ -54,7 +60,8 @@ struct ReplayCommand {
     options = try TrackOptions(reader)
     storePath = reader.string("store")
     trace = reader.string("trace")
-    settings.isTracing = trace != nil
+    exports = try Exports(reader, as: Self.formats)
+    settings.isTracing = trace != nil || exports.contains(.perfetto)
     isListingFixes = reader.flag("fixes")
     isJSON = reader.flag("json")
   }
@@ -65,6 +72,7 @@ struct ReplayCommand {
   func answer() throws -> Tool.Answer {
     let inputs = [path] + (storePath.map { StoreFolder($0).files } ?? [])
     let traceFile = try trace.map { try OutputFile($0, sparing: inputs) }
+    let files = try exports.open(sparing: inputs)
     var settings = settings
     try pins.fill(&settings, along: path, options: options)
     let file = try storePath.map { folder in
@@ -75,6 +83,7 @@ struct ReplayCommand {
     if let store { try file?.finish(with: store.storage) }
     let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
     try traceFile?.write(Array(lines.utf8))
+    try files.write { try Self.bytes($0, replay) }
     var output = BufferedOutput(isDocument: isJSON)
     if isJSON {
       try replay.writeJSON(includingFixes: isListingFixes) { output.write($0) }

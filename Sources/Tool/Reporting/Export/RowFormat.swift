@@ -1,21 +1,22 @@
-package import FleetRunner
-import CueModel
 import Foundation
 import StoreFiles
 
-/// How the rows of a fleet are written for other programs: as CSV, or as JSON Lines.
+/// How rows are written for other programs: as CSV, or as JSON Lines.
 ///
-///     let format = FleetRowFormat(file: "week.csv")
-///     format.header + format.lines(of: rows)
+///     let format = RowFormat(file: "week.csv")
+///     format.header(of: ["device", "outcome"]) + (try format.line(of: cells))
 ///
 /// Columns and their names are the same in both, and stable. CSV is that of RFC 4180, with a line of
 /// names; lists are names with blanks between them, and what is absent is empty. In JSON Lines lists
 /// are lists, and what is absent is null.
-package enum FleetRowFormat: Hashable, Sendable {
+package enum RowFormat: Hashable, Sendable {
   /// Values with commas between them.
   case csv
   /// An object a line.
   case jsonLines
+
+  /// A column's name and a row's value in it.
+  package typealias Column = (name: String, cell: Cell)
 
   /// The format that a file's name asks for: JSON Lines if it ends in `.jsonl`, else CSV.
   package init(file: String) { self = file.hasSuffix(".jsonl") ? .jsonLines : .csv }
@@ -27,24 +28,22 @@ package enum FleetRowFormat: Hashable, Sendable {
   }
 
   /// The text before the first row.
-  package var header: String {
+  package func header(of columns: [String]) -> String {
     switch self {
-    case .csv: Column.allCases.map(\.rawValue).joined(separator: ",") + "\r\n"
+    case .csv: columns.joined(separator: ",") + "\r\n"
     case .jsonLines: ""
     }
   }
 
-  /// Rows as text, each with its line break.
-  package func lines(of rows: [FleetRow]) throws -> String {
+  /// A row as text, with its line break.
+  package func line(of row: [Column]) throws -> String {
     switch self {
-    case .csv:
-      rows.map { row in
-        Column.allCases.map { Self.quoted($0.value(of: row).text) }.joined(separator: ",") + "\r\n"
-      }.joined()
+    case .csv: row.map { Self.quoted($0.cell.text) }.joined(separator: ",") + "\r\n"
     case .jsonLines:
-      try rows.map { row in
-        String(decoding: try StableJSON.line(of: RowObject(row: row)), as: UTF8.self) + "\n"
-      }.joined()
+      String(
+        decoding: try StableJSON.line(
+          of: Dictionary(row.map { ($0.name, $0.cell) }) { first, _ in first }), as: UTF8.self)
+        + "\n"
     }
   }
 
@@ -54,40 +53,17 @@ package enum FleetRowFormat: Hashable, Sendable {
     return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
   }
 
-  /// The columns, in order.
-  enum Column: String, CaseIterable, CodingKey {
-    case device, city, routine, weekday, date, time, event, subject, outcome, reason, vetoes
-    case surfaces, score, landed
-
-    /// The value of a row.
-    func value(of row: FleetRow) -> Cell {
-      let decision = row.decision
-      return switch self {
-      case .device: .number(row.device)
-      case .city: .number(row.city)
-      case .routine: .word(row.routine)
-      case .weekday: .word("\(row.calendar.weekday(at: decision.time))")
-      case .date: .word("\(row.calendar.date(at: decision.time))")
-      case .time: .word(row.calendar.clockText(at: decision.time))
-      case .event: .word(decision.kind.rawValue)
-      case .subject: .word(row.subject)
-      case .outcome: .word(decision.outcome.rawValue)
-      case .reason: .word(decision.primaryReason?.name)
-      case .vetoes: .list(decision.vetoes.vetoes.map(\.name))
-      case .surfaces: .list(decision.surfaces.names)
-      case .score: .number(decision.score)
-      case .landed: .list(row.landed.names)
-      }
-    }
-  }
-
   /// A value.
-  enum Cell: Encodable {
+  package enum Cell: Encodable, Sendable {
+    /// A whole number.
     case number(Int)
+    /// A word, or nothing.
     case word(String?)
+    /// Several words.
     case list([String])
 
-    var text: String {
+    /// The value as CSV has it, before it is quoted.
+    package var text: String {
       switch self {
       case .number(let number): "\(number)"
       case .word(let word): word ?? ""
@@ -95,23 +71,22 @@ package enum FleetRowFormat: Hashable, Sendable {
       }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    /// The value as JSON has it.
+    var json: String {
+      switch self {
+      case .number(let number): "\(number)"
+      case .word(let word): JSONText.string(word)
+      case .list(let names): JSONText.array(names.map { JSONText.string($0) })
+      }
+    }
+
+    /// Writes the value alone.
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       switch self {
       case .number(let number): try container.encode(number)
       case .word(let word): try container.encode(word)
       case .list(let names): try container.encode(names)
-      }
-    }
-  }
-
-  private struct RowObject: Encodable {
-    let row: FleetRow
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Column.self)
-      for column in Column.allCases {
-        try container.encode(column.value(of: row), forKey: column)
       }
     }
   }

@@ -4,7 +4,7 @@ import ScheduleExploration
 
 /// What a search came to: for each program what was covered, and how it breaks if it does.
 struct ExploreReport {
-  fileprivate struct Row: Encodable {
+  struct Row: Encodable {
     let name: String
     let buggy: Bool
     /// Whether the search has to find its bug.
@@ -37,7 +37,7 @@ struct ExploreReport {
     }
   }
 
-  private let rows: [Row]
+  let rows: [Row]
 
   init(_ plan: ExplorePlan, _ findings: ExploreFindings) {
     rows = findings.results.map { result in

@@ -12,6 +12,7 @@ struct ExploreSearch {
 
   func answer() throws -> Tool.Answer {
     let jobs = jobs
+    let files = try plan.exports.open(sparing: plan.programs.map(\.name))
     let found = Guarded(ExploreFindings(programCount: plan.programs.count))
     let bar = ProgressBar()
     defer { bar.clear() }
@@ -32,6 +33,8 @@ struct ExploreSearch {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let report = ExploreReport(plan, found.withLock { $0 })
     bar.clear()
+    let suites = report.suites(of: plan)
+    try files.write { try ExploreReport.bytes($0, suites) }
     return Tool.Answer(
       text: plan.isJSON ? try report.json() : report.text,
       complaint: report.rate(seconds: seconds) + interruption,

@@ -9,6 +9,9 @@ import StoreFiles
 
 /// `cuesim fleet`: what a policy does to many people, or to one of them alone.
 struct FleetCommand {
+  /// What it can write for other programs; decisions are what '--rows' is for.
+  static let formats: [ExportFormat] = [.prometheus]
+
   private let job: FleetJob
   private let document: PopulationDocument
 
@@ -27,11 +30,12 @@ struct FleetCommand {
       profile: job.profile)
     let identity = try job.identity(population: population)
     if let device = job.device { return try answer(device, census, identity) }
+    let files = try job.exports.open(sparing: job.documents)
     let start = ContinuousClock.now
-    if job.isWeighing { return try weigh(census, identity, since: start) }
+    if job.isWeighing { return try weigh(census, identity, to: files, since: start) }
     guard let sum = try tally(census, identity) else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
-      sum.all, identity, job.profile, isAuditing: job.isAuditing, isJSON: job.isJSON)
+      sum.all, identity, job.profile, isAuditing: job.isAuditing, isJSON: job.isJSON, to: files)
     answer.complaint = FleetRate(sum.all, beyond: sum.kept, since: start).line
     return answer
   }
@@ -48,7 +52,7 @@ struct FleetCommand {
     defer { folder.remove() }
     return try output.write { append in
       let spool = try RowSpool(
-        FleetPlan(identity), as: FleetRowFormat(file: file), waitingIn: folder, append: append)
+        FleetPlan(identity), as: RowFormat(file: file), waitingIn: folder, append: append)
       return try job.work.tally(job.errand(identity, of: document)) { device in
         let run = try census.run(device)
         try spool.add(census.rows(of: device, run), of: device)
@@ -59,7 +63,8 @@ struct FleetCommand {
 
   /// Runs the fleet with every rule and without each.
   private func weigh(
-    _ census: FleetCensus, _ identity: FleetIdentity, since start: ContinuousClock.Instant
+    _ census: FleetCensus, _ identity: FleetIdentity, to files: Exports.Files,
+    since start: ContinuousClock.Instant
   ) throws -> Tool.Answer {
     let cities = job.cities
     let worth = RuleWorth(
@@ -68,7 +73,7 @@ struct FleetCommand {
     guard let all = sum?.all else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
       all.fleet, identity, job.profile, isAuditing: true, worth: RuleWorthReport(all),
-      isJSON: job.isJSON)
+      isJSON: job.isJSON, to: files)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     answer.complaint =
       "worth: \(all.fleet.devices) devices, and \(all.reruns) runs without a rule, in "
@@ -79,10 +84,11 @@ struct FleetCommand {
   /// The report of a whole fleet; a promise that was broken makes it fail.
   static func answer(
     _ tally: DeviceTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
-    isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool
+    isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool, to files: Exports.Files
   ) throws -> Tool.Answer {
     let report = FleetReport(
       tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth)
+    try files.write { _ in Array(report.prometheus.utf8) }
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: tally.breaches.total == 0 ? 0 : 1)
