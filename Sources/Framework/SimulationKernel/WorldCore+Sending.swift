@@ -106,11 +106,7 @@ extension WorldCore {
   @usableFromInline
   func note(_ hasher: StableHasher, by cell: ActorCell, _ content: TraceEntry.Content) {
     let kind: Interests = if case .delivery = content { .deliveries } else { .records }
-    let entry =
-      watched.isDisjoint(with: kind)
-      ? nil
-      : TraceEntry(
-        time: now, actor: cell.name, content: content, sender: sender(of: content, to: cell))
+    let entry = watched.isDisjoint(with: kind) ? nil : entry(content, of: cell)
     if let worker = activeWorker {
       worker.note(.digest(hasher, kind, entry))
     } else {
@@ -125,15 +121,21 @@ extension WorldCore {
     if let entry { tell(kind, entry) }
   }
 
-  /// Who sent the message that is being delivered; notes that from here on its handler sends.
-  private func sender(of content: TraceEntry.Content, to cell: ActorCell) -> String? {
-    guard case .delivery = content, !isShared else { return nil }
-    guard mode == .fused, let event = delivering ?? runningPump?.current else {
-      senders?.loseTrack()
-      return nil
+  /// What observers are told of a delivery or a record; notes that from here on a message's handler sends.
+  private func entry(_ content: TraceEntry.Content, of cell: ActorCell) -> TraceEntry {
+    var number: UInt64?
+    if case .delivery = content, !isShared {
+      let event = delivering ?? runningPump?.current
+      if mode == .fused, let event { number = event.number } else { senders?.loseTrack() }
     }
-    let sender = senders?.sender(of: event.number)
-    senders?.begin(cell.name, at: sequence)
-    return sender
+    let origin = number.flatMap { senders?.origin(of: $0) }
+    if let number { beginTurn(of: cell.name, handling: number) }
+    return TraceEntry(time: now, actor: cell.name, content: content, number: number, origin: origin)
+  }
+
+  /// Notes that what is sent from here on is an actor's, while it handles a message.
+  func beginTurn(of actor: String, handling message: UInt64?) {
+    senders?.begin(
+      TraceEntry.Origin(actor: actor, message: message, time: now), at: sequence)
   }
 }

@@ -97,7 +97,7 @@ extension ArgumentReader {
     let spelled = String(word.prefix { $0 != "=" })
     let attached = word == spelled ? nil : String(word.dropFirst(spelled.count + 1))
     guard let option = command.options.first(where: { "--\($0.name)" == spelled }) else {
-      let known = command.options.map { "--\($0.name)" } + ["--help", "--version"]
+      let known = (command.options + Command.uniformOptions).map { "--\($0.name)" }
       throw UsageError(unknown: "option", spelled, among: known, help: line)
     }
     if option.kind != .repeated, values[option.name] != nil {

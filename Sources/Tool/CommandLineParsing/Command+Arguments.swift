@@ -58,7 +58,23 @@ extension Command {
 
     /// The option as one types it, as in `--seed N`.
     var usage: String { kind == .flag ? "--\(name)" : "--\(name) \(placeholder)" }
+
+    /// The summary, and what else there is to say of the option.
+    var fullSummary: String {
+      let notes = [
+        kind == .repeated ? "May be repeated." : nil, fallback.map { "Default: \($0)." },
+      ]
+      return ([summary] + notes.compactMap(\.self)).joined(separator: " ")
+    }
+
+    /// The other word for the option, if there is one.
+    var shortName: String? { self == Command.help ? "-h" : nil }
   }
+
+  /// What every command takes without declaring it.
+  static let uniformOptions = [help, Option.flag("version", "Show the version of the tool.")]
+
+  private static let help = Option.flag("help", "Show this help.")
 
   /// Something a command takes by position, as in `run PATH…`.
   public struct Positional: Hashable, Sendable {

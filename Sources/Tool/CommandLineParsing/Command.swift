@@ -40,7 +40,7 @@ public struct Command: Hashable, Sendable {
     _ name: String, _ summary: String, positionals: [Positional] = [], options: [Option] = [],
     examples: [Example] = []
   ) {
-    let names = options.map(\.name) + ["help", "version"]
+    let names = (options + Self.uniformOptions).map(\.name)
     precondition(
       Set(names).count == names.count, "'\(name)' declares an option twice; rename one of them")
     let arities = positionals.dropLast().map(\.arity)

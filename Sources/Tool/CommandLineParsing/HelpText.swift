@@ -16,7 +16,7 @@ struct HelpText: CustomStringConvertible {
     if !command.positionals.isEmpty {
       sections.append(table("Arguments", command.positionals.map { ($0.usage, $0.summary) }))
     }
-    sections.append(table("Options", command.options.map(row) + Self.uniform))
+    sections.append(table("Options", (command.options + Command.uniformOptions).map(row)))
     if !command.examples.isEmpty {
       sections.append(examples)
     }
@@ -37,16 +37,8 @@ struct HelpText: CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  private static var uniform: [(String, String)] {
-    [("-h, --help", "Show this help."), ("--version", "Show the version of the tool.")]
-  }
-
   private func row(_ option: Command.Option) -> (String, String) {
-    let notes = [
-      option.kind == .repeated ? "May be repeated." : nil,
-      option.fallback.map { "Default: \($0)." },
-    ]
-    return (option.usage, ([option.summary] + notes.compactMap(\.self)).joined(separator: " "))
+    ((option.shortName.map { "\($0), " } ?? "") + option.usage, option.fullSummary)
   }
 
   /// Two columns under a title; the second is wrapped, and begins where the longest name ends.

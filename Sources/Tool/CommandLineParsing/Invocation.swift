@@ -48,7 +48,7 @@ extension Command {
       return UsageError("missing command; see '\(line) --help'")
     }
     let isOption = next.hasPrefix("-")
-    let names = isOption ? ["--help", "--version"] : commands.map(\.name)
+    let names = isOption ? Self.uniformOptions.map { "--\($0.name)" } : commands.map(\.name)
     return UsageError(
       unknown: isOption ? "option" : "command", next, among: names, help: line)
   }

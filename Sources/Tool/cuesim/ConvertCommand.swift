@@ -73,7 +73,7 @@ struct ConvertCommand {
   ) throws -> TrackSurvey {
     var writer = TrackWriter(format)
     var survey = TrackSurvey { LocalMetric(at: $0).anyDistance(to: $1) }
-    var text = writer.beginning
+    var text = writer.opening + writer.beginTrack()
     try reader.read { entry in
       survey.add(entry)
       guard case .point(let point) = entry else { return }
@@ -82,7 +82,7 @@ struct ConvertCommand {
       try sink(text)
       text.removeAll(keepingCapacity: true)
     }
-    try sink(text + writer.end())
+    try sink(text + writer.endTrack() + writer.closing)
     return survey
   }
 

@@ -26,6 +26,7 @@ struct ReplayCommand {
       .flag("json", "Print one JSON document."),
       StoryOption.flag, PageFile.option,
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
+      Exports.option(formats),
     ],
     examples: [
       .init(
@@ -37,6 +38,10 @@ struct ReplayCommand {
       .init(
         "cuesim replay walk.gpx --places stores.csv --pin Target,balance=50",
         "The same past the Target closest to where the walk begins."),
+      .init(
+        "cuesim replay walk.gpx --pin 'Target@40.758,-73.9855' --export walk.geojson "
+          + "--export walk.csv",
+        "The walk with its decisions for a map, and the decisions as a table."),
     ])
 
   private let path: String
@@ -45,6 +50,7 @@ struct ReplayCommand {
   private let options: TrackOptions
   private let storePath: String?
   private let trace: String?
+  private let exports: Exports
   private let isListingFixes: Bool
   private let isJSON: Bool
   private let isStory: Bool
@@ -57,7 +63,8 @@ struct ReplayCommand {
     options = try TrackOptions(reader)
     storePath = reader.string("store")
     trace = reader.string("trace")
-    settings.isTracing = trace != nil
+    exports = try Exports(reader, as: Self.formats)
+    settings.isTracing = trace != nil || exports.contains(.perfetto)
     isListingFixes = reader.flag("fixes")
     isJSON = reader.flag("json")
     isStory = try StoryOption.isGiven(in: reader)
@@ -72,6 +79,7 @@ struct ReplayCommand {
     let traceFile = try trace.map { try OutputFile($0, sparing: inputs) }
     let page = try PageFile(reader, sparing: inputs)
     let log = isStory || page.isWanted ? MessageLog() : nil
+    let files = try exports.open(sparing: inputs)
     var settings = settings
     try pins.fill(&settings, along: path, options: options)
     let file = try storePath.map { folder in
@@ -89,6 +97,7 @@ struct ReplayCommand {
       try replay.writeJSON(includingFixes: false, story: story) { text += $0 }
       return text
     }
+    try files.write { try Self.bytes($0, replay) }
     var output = BufferedOutput(isDocument: isJSON)
     if isJSON {
       try replay.writeJSON(includingFixes: isListingFixes, story: isStory ? story : nil) {

@@ -17,6 +17,7 @@ struct RunCommand {
       ProfileCommand.option,
       .flag("explain", "Say of every decision why it is so."),
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
+      Exports.option(RunExport.formats),
       .flag("json", "Print one JSON document."),
       StoryOption.flag, PageFile.option,
     ],
@@ -26,6 +27,12 @@ struct RunCommand {
         "cuesim run Scenarios/walk-to-a-store.json5 --policy naive",
         "See what a walk is like under a policy that knows no restraint."),
       .init("cuesim run Scenarios/walk-to-a-store.json5 --explain", "And why it is so."),
+      .init(
+        "cuesim run Scenarios --export checks.junit.xml --export failures.sarif",
+        "For a build: every expectation as a test, and what fails at its line."),
+      .init(
+        "cuesim run Scenarios/walk-to-a-store.json5 --export walk.pftrace --export walk.geojson",
+        "See who told whom at ui.perfetto.dev, and where it was decided on any map."),
     ])
 
   private let paths: [String]
@@ -33,6 +40,7 @@ struct RunCommand {
   private let profile: PlatformProfile?
   private let seed: Seed?
   private let trace: String?
+  private let exports: Exports
   private let isExplaining: Bool
   private let isJSON: Bool
   private let isStory: Bool
@@ -43,6 +51,7 @@ struct RunCommand {
     seed = try reader.unsigned("seed").map { Seed($0) }
     profile = try reader.givenProfile()
     trace = reader.string("trace")
+    exports = try Exports(reader, as: RunExport.formats)
     isExplaining = reader.flag("explain")
     isJSON = reader.flag("json")
     isStory = try StoryOption.isGiven(in: reader)
@@ -59,6 +68,8 @@ struct RunCommand {
     let scenarios = try ScenarioFolder.scenarios(at: paths)
     let traceFile = try trace.map { try OutputFile($0, sparing: scenarios.map(\.file)) }
     let page = try PageFile(reader, sparing: scenarios.map(\.file))
+    let files = try exports.open(sparing: scenarios.map(\.file))
+    var export = RunExport(exports)
     let paint = StandardOutput.paint
     var (reports, stories) = ([ScenarioReport](), [StoryDocument]())
     var (lines, reasons) = ("", "")
@@ -67,11 +78,13 @@ struct RunCommand {
       let run = try run(scenario, log)
       if let log { stories.append(StoryDocument(Story(run, log))) }
       reports.append(ScenarioReport(run))
+      export.add(run)
       if trace != nil { lines += Self.traceLines(run) }
       if isExplaining { reasons += "\n" + ExplanationReport(run).text(paint) }
     }
     try traceFile?.write(Array(lines.utf8))
     let report = RunReport(reports)
+    try files.write { try export.bytes($0, report) }
     try page.write { try report.json(with: stories) }
     let json = { isStory ? try report.json(with: stories) : try report.json() }
     let text = isJSON ? try json() : report.text(paint) + reasons
@@ -81,7 +94,8 @@ struct RunCommand {
   private func run(_ scenario: Scenario, _ log: MessageLog?) throws -> ScenarioRun {
     do {
       return try ScenarioRun(
-        scenario, policy: policy, profile: profile, seed: seed, isTracing: trace != nil,
+        scenario, policy: policy, profile: profile, seed: seed,
+        isTracing: trace != nil || exports.contains(.perfetto),
         keepingCircumstances: isExplaining || log != nil, observer: log)
     } catch let error as SimulationError {
       throw FailedRun(file: scenario.file, error: error)

@@ -18,7 +18,8 @@ enum Tool {
     let status: Int32
   }
 
-  private static let command = Command(
+  /// All that the tool can be asked for.
+  static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
       RunCommand.command, FleetJob.command, CompareJob.command, SweepJob.command,
@@ -29,7 +30,7 @@ enum Tool {
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
       TruthCommand.command,
       ScenarioCommand.command, NewCommand.command,
-      ModelsCommand.command,
+      ModelsCommand.command, CompletionsCommand.command, ManCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
@@ -108,6 +109,8 @@ enum Tool {
     case "new": try NewCommand.answer(reader)
     case "scenario": try ScenarioCommand.answer(reader)
     case "models": try ModelsCommand.answer(reader)
+    case "completions": try CompletionsCommand.answer(reader)
+    case "man": ManCommand.answer()
     case "focus": try FocusCommand.answer(reader)
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }

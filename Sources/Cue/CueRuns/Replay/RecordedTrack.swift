@@ -73,6 +73,14 @@ public struct RecordedTrack {
     return try points.next()?.coordinate
   }
 
+  /// Hands over every used point as the file has it, in order.
+  ///
+  /// - Throws: What `body` throws, or `ReadingError` if the points cannot be read again.
+  package func forEachPoint(_ body: (TrackPoint) throws -> Void) throws {
+    var points = spool.reader()
+    while let point = try points.next() { try body(point.trackPoint) }
+  }
+
   /// Hands over every used point in order.
   ///
   /// - Throws: What `body` throws, or `ReadingError` if the points cannot be read again.

@@ -39,7 +39,7 @@ package struct SpooledPoint: Hashable {
   }
 
   /// The point as the reader handed it over.
-  var trackPoint: TrackPoint {
+  package var trackPoint: TrackPoint {
     TrackPoint(
       time: time, coordinate: coordinate, speed: speed < 0 ? nil : speed,
       course: course < 0 ? nil : course, line: line, segment: segment,

@@ -67,10 +67,11 @@ extension WorldCore {
   /// A handler goes on, or a child task of one: what is sent from here on is the handler's.
   private func noteTurn(of job: ReadyJob) {
     guard !isFinished else { return }
+    let event = pumps[job.task]?.current
     if job.isKernelJob, job.actor >= 0 {
-      senders?.begin(cells[Int(job.actor)].name, at: sequence)
-    } else if let event = pumps[job.task]?.current {
-      senders?.begin(cells[Int(event.target)].name, at: sequence)
+      beginTurn(of: cells[Int(job.actor)].name, handling: event?.number)
+    } else if let event {
+      beginTurn(of: cells[Int(event.target)].name, handling: event.number)
     }
   }
 

@@ -5,10 +5,10 @@
 /// is, and sending costs nothing for it. A child task sends in the name of the handler that ran last.
 @usableFromInline
 struct SenderLog: Sendable {
-  /// From which number on the messages are those of an actor, or of the world outside.
+  /// From which number on the messages are those of a handler, or of the world outside.
   private struct Turn {
     let first: UInt64
-    let actor: String?
+    let origin: TraceEntry.Origin?
   }
 
   private let limit: Int
@@ -19,9 +19,9 @@ struct SenderLog: Sendable {
     self.limit = limit
   }
 
-  /// The messages numbered so or higher are those of an actor; of the world outside if it is nil.
-  mutating func begin(_ actor: String?, at first: UInt64) {
-    if isCertain, turns.count < limit { turns.append(Turn(first: first, actor: actor)) }
+  /// The messages numbered so or higher come from there; from the world outside if it is nil.
+  mutating func begin(_ origin: TraceEntry.Origin?, at first: UInt64) {
+    if isCertain, turns.count < limit { turns.append(Turn(first: first, origin: origin)) }
   }
 
   /// From here on nobody knows.
@@ -29,15 +29,15 @@ struct SenderLog: Sendable {
     (isCertain, turns) = (false, [])
   }
 
-  /// Who sent the message of a number.
+  /// Where the message of a number comes from.
   ///
   /// - Complexity: O(log *n*) in the deliveries so far.
-  func sender(of number: UInt64) -> String? {
+  func origin(of number: UInt64) -> TraceEntry.Origin? {
     var (low, high) = (0, turns.count)
     while low < high {
       let middle = (low + high) / 2
       if turns[middle].first <= number { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? turns[low - 1].actor : nil
+    return low > 0 ? turns[low - 1].origin : nil
   }
 }

@@ -28,9 +28,27 @@ public struct TraceEntry: Sendable {
   public let actor: String
   /// What.
   public let content: Content
-  /// Whose handler sent the message; nil for anything else, for what came from outside the world, and in
+  /// The number of the message that was delivered, unlike that of any other of its world; nil for anything
+  /// else, and in modes but the fused one.
+  public let number: UInt64?
+  /// Where the message comes from; nil for anything else, for what came from outside the world, and in
   /// modes but the fused one, where it cannot be told.
-  public let sender: String?
+  public let origin: Origin?
+}
+
+extension TraceEntry {
+  /// The place and the instant at which a message was sent.
+  public struct Origin: Hashable, Sendable {
+    /// Whose handler or process sent it.
+    public let actor: String
+    /// The number of the message that was being handled; nil in a process.
+    public let message: UInt64?
+    /// When it was sent.
+    public let time: VirtualTime
+  }
+
+  /// Whose handler sent the message, where ``origin`` tells.
+  public var sender: String? { origin?.actor }
 }
 
 extension TraceEntry: CustomStringConvertible {

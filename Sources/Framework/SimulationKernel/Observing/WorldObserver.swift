@@ -69,7 +69,8 @@ extension WorldCore {
   @usableFromInline
   func tell(_ kind: Interests, _ actor: String, _ content: @autoclosure () -> TraceEntry.Content) {
     guard !watched.isDisjoint(with: kind) else { return }
-    let entry = TraceEntry(time: now, actor: actor, content: content(), sender: nil)
+    let entry = TraceEntry(
+      time: now, actor: actor, content: content(), number: nil, origin: nil)
     if let worker = activeWorker {
       worker.note(.entry(kind, entry))
     } else {

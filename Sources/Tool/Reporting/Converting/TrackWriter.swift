@@ -3,9 +3,9 @@ public import Positions
 /// Writes the points of a track in a format of others, piece by piece.
 ///
 ///     var writer = TrackWriter(.gpx)
-///     var text = writer.beginning
+///     var text = writer.opening + writer.beginTrack()
 ///     for point in points { text += writer.text(of: point) }
-///     text += writer.end()
+///     text += writer.endTrack() + writer.closing
 public struct TrackWriter: Sendable {
   /// What can be written.
   public enum Format: String, CaseIterable, Sendable {
@@ -19,6 +19,7 @@ public struct TrackWriter: Sendable {
 
   private let format: Format
   private var segment: Int?
+  private var name: String?
   private var times: [String] = []
   private var firstPosition = ""
   private var hasFeatures = false
@@ -26,17 +27,32 @@ public struct TrackWriter: Sendable {
   /// Prepares to write.
   public init(_ format: Format) { self.format = format }
 
-  /// The text before the first point.
-  public var beginning: String {
+  /// The text before everything else.
+  public var opening: String {
     switch format {
     case .gpx:
       #"""
       <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="cuesim" xmlns="http://www.topografix.com/GPX/1/1"><trk>
-
+      <gpx version="1.1" creator="cuesim" xmlns="http://www.topografix.com/GPX/1/1">
       """#
     case .geojson: #"{"type":"FeatureCollection","features":["# + "\n"
     case .csv: "time,lat,lon,speed,course\n"
+    }
+  }
+
+  /// The text before the first point of a track, which may have a name; GeoJSON keeps the name with each line.
+  public mutating func beginTrack(named name: String? = nil) -> String {
+    (segment, self.name) = (nil, name)
+    guard format == .gpx else { return "" }
+    return "<trk>" + (name.map { "<name>\(XMLText.escaped($0))</name>" } ?? "") + "\n"
+  }
+
+  /// The text of a place with what there is to say of it; in GPX before all tracks, and nothing in CSV.
+  package mutating func text(of mark: TrackMark) -> String {
+    switch format {
+    case .gpx: mark.waypoint
+    case .csv: ""
+    case .geojson: comma() + mark.feature
     }
   }
 
@@ -51,14 +67,32 @@ public struct TrackWriter: Sendable {
     }
   }
 
-  /// The text behind the last point.
-  public mutating func end() -> String {
+  /// The text behind the last point of a track.
+  public mutating func endTrack() -> String {
     switch format {
-    case .gpx: (segment == nil ? "" : "</trkseg>") + "</trk></gpx>\n"
-    case .geojson: endLine() + "]}\n"
+    case .gpx: (segment == nil ? "" : "</trkseg>") + "</trk>"
+    case .geojson: endLine()
     case .csv: ""
     }
   }
+
+  /// The text behind everything else.
+  public var closing: String {
+    switch format {
+    case .gpx: "</gpx>\n"
+    case .geojson: "]}\n"
+    case .csv: ""
+    }
+  }
+
+  /// What parts a feature from the one before it.
+  private mutating func comma() -> String {
+    defer { hasFeatures = true }
+    return hasFeatures ? ",\n" : ""
+  }
+
+  /// The name of a line's track, as a member before others.
+  private var nameMember: String { name.map { #""name":"# + JSONText.string($0) + "," } ?? "" }
 
   private func gpx(_ point: TrackPoint) -> String {
     let extras =
@@ -88,8 +122,7 @@ public struct TrackWriter: Sendable {
       return ""
     }
     guard times.count == 2 else { return ",\n" + position }
-    defer { hasFeatures = true }
-    return (hasFeatures ? ",\n" : "")
+    return comma()
       + #"{"type":"Feature","geometry":{"type":"LineString","coordinates":["#
       + "\n\(firstPosition),\n\(position)"
   }
@@ -97,12 +130,12 @@ public struct TrackWriter: Sendable {
   private mutating func endLine() -> String {
     defer { times.removeAll(keepingCapacity: true) }
     guard times.count != 1 else {
-      defer { hasFeatures = true }
-      return (hasFeatures ? ",\n" : "")
+      return comma()
         + #"{"type":"Feature","geometry":{"type":"Point","coordinates":"# + firstPosition
-        + #"},"properties":{"time":"# + times[0] + "}}"
+        + #"},"properties":{"# + nameMember + #""time":"# + times[0] + "}}"
     }
     guard !times.isEmpty else { return "" }
-    return #"]},"properties":{"coordTimes":["# + times.joined(separator: ",") + "]}}"
+    return #"]},"properties":{"# + nameMember + #""coordTimes":["# + times.joined(separator: ",")
+      + "]}}"
   }
 }

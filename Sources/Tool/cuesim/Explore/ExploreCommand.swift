@@ -33,6 +33,7 @@ struct ExploreCommand {
       .flag("faultless", "Let nothing go wrong but the order of steps."),
       .value("replay", "TOKEN|FILE", "Make the run of a token, or the runs of a file of them."),
       .value("token-of", "FILE", "Print the token of the run in which a process died."),
+      Exports.option(ExploreReport.formats),
       .value(
         "tokens", "FILE",
         "Write a token for every run instead of judging it; - for standard output."),
@@ -54,6 +55,9 @@ struct ExploreCommand {
       .init(
         "cuesim explore reorder_3_fixed --strategy exhaustive",
         "Prove that no order breaks a small program."),
+      .init(
+        "cuesim explore Scenarios --schedules 200 --export orders.junit.xml",
+        "For a build: a test for each scenario, whatever the order."),
       .init("cuesim explore --replay run4-…", "See a run again, bit for bit."),
     ])
 

@@ -33,6 +33,8 @@ struct ExplorePlan {
   let isCountingPoints: Bool
   let isSelfTest: Bool
   let isJSON: Bool
+  /// The files for other programs.
+  let exports: Exports
 
   init(_ reader: ArgumentReader) throws {
     words = Array(CommandLine.arguments.dropFirst())
@@ -73,9 +75,15 @@ struct ExplorePlan {
       "workers", in: 1...256, default: ProcessInfo.processInfo.activeProcessorCount)
     tokens = reader.string("tokens")
     isJSON = reader.flag("json")
+    exports = try Exports(reader, as: ExploreReport.formats)
     settings = try Self.settings(reader)
     if results != nil, trials == nil { throw UsageError("'--results' goes with '--trials'") }
     try checkTrials(reader)
+    let others = ["replay", "token-of", "tokens", "trials"].filter { reader.string($0) != nil }
+    let flags = ["points", "self-test"].filter(reader.flag)
+    if !reader.strings("export").isEmpty, let other = (others + flags).first {
+      throw UsageError("option '--export' is for a search; leave it or '--\(other)' out")
+    }
   }
 
   /// Which programs are wanted, if not all.

@@ -6,7 +6,7 @@ import SimulationPrimitives
 
 /// What a search came to: for each program what was covered, and how it breaks if it does.
 struct ExploreReport {
-  fileprivate struct Row: Encodable {
+  struct Row: Encodable {
     let name: String
     let buggy: Bool
     /// Whether the search has to find its bug.
@@ -56,7 +56,7 @@ struct ExploreReport {
     let search: Search
   }
 
-  private let rows: [Row]
+  let rows: [Row]
   private let search: Search
 
   init(_ plan: ExplorePlan, _ findings: ExploreFindings) {

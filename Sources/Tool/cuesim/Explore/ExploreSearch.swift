@@ -13,6 +13,7 @@ struct ExploreSearch {
   /// Searches, and writes the page of what was found.
   func answer(on page: PageFile?) throws -> Tool.Answer {
     let jobs = jobs
+    let files = try plan.exports.open(sparing: plan.programs.map(\.name))
     let found = Guarded(ExploreFindings(programCount: plan.programs.count))
     let bar = ProgressBar()
     defer { bar.clear() }
@@ -34,6 +35,8 @@ struct ExploreSearch {
     let report = ExploreReport(plan, found.withLock { $0 })
     bar.clear()
     try page?.write { try report.json() }
+    let suites = report.suites(of: plan)
+    try files.write { try ExploreReport.bytes($0, suites) }
     return Tool.Answer(
       text: plan.isJSON ? try report.json() : report.text,
       complaint: report.rate(seconds: seconds) + interruption,

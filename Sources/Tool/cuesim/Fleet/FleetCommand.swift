@@ -9,6 +9,9 @@ import StoreFiles
 
 /// `cuesim fleet`: what a policy does to many people, or to one of them alone.
 struct FleetCommand {
+  /// What it can write for other programs; decisions are what '--rows' is for.
+  static let formats: [ExportFormat] = [.prometheus]
+
   private let job: FleetJob
   private let document: PopulationDocument
   private let page: PageFile
@@ -31,11 +34,13 @@ struct FleetCommand {
       profile: job.profile)
     let identity = try job.identity(population: population)
     if let device = job.device { return try answer(device, census, identity) }
+    let files = try job.exports.open(sparing: job.documents)
     let start = ContinuousClock.now
-    if job.isWeighing { return try weigh(census, identity, since: start) }
+    if job.isWeighing { return try weigh(census, identity, to: files, since: start) }
     guard let sum = try tally(census, identity) else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
-      sum.all, identity, job.profile, isAuditing: job.isAuditing, isJSON: job.isJSON, on: page)
+      sum.all, identity, job.profile, isAuditing: job.isAuditing, isJSON: job.isJSON, to: files,
+      on: page)
     answer.complaint = FleetRate(sum.all, beyond: sum.kept, since: start).line
     return answer
   }
@@ -52,7 +57,7 @@ struct FleetCommand {
     defer { folder.remove() }
     return try output.write { append in
       let spool = try RowSpool(
-        FleetPlan(identity), as: FleetRowFormat(file: file), waitingIn: folder, append: append)
+        FleetPlan(identity), as: RowFormat(file: file), waitingIn: folder, append: append)
       return try job.work.tally(job.errand(identity, of: document)) { device in
         let run = try census.run(device)
         try spool.add(census.rows(of: device, run), of: device)
@@ -63,7 +68,8 @@ struct FleetCommand {
 
   /// Runs the fleet with every rule and without each.
   private func weigh(
-    _ census: FleetCensus, _ identity: FleetIdentity, since start: ContinuousClock.Instant
+    _ census: FleetCensus, _ identity: FleetIdentity, to files: Exports.Files,
+    since start: ContinuousClock.Instant
   ) throws -> Tool.Answer {
     let cities = job.cities
     let worth = RuleWorth(
@@ -72,7 +78,7 @@ struct FleetCommand {
     guard let all = sum?.all else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
       all.fleet, identity, job.profile, isAuditing: true, worth: RuleWorthReport(all),
-      isJSON: job.isJSON, on: page)
+      isJSON: job.isJSON, to: files, on: page)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     answer.complaint =
       "worth: \(all.fleet.devices) devices, and \(all.reruns) runs without a rule, in "
@@ -84,7 +90,8 @@ struct FleetCommand {
   /// fail.
   static func answer(
     _ tally: DeviceTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
-    isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool, on page: PageFile
+    isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool, to files: Exports.Files,
+    on page: PageFile
   ) throws -> Tool.Answer {
     func report(isAuditing: Bool) -> FleetReport {
       FleetReport(
@@ -92,6 +99,7 @@ struct FleetCommand {
     }
     try page.write { try report(isAuditing: true).json() }
     let report = report(isAuditing: isAuditing)
+    try files.write { _ in Array(report.prometheus.utf8) }
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: tally.breaches.total == 0 ? 0 : 1)

@@ -27,6 +27,8 @@ struct FleetJob {
   let work: FleetWork
   /// The file that takes a row for each decision.
   let rowsFile: String?
+  /// The files for other programs.
+  let exports: Exports
   let isJSON: Bool
   /// Whether to tell what became of each rule.
   let isAuditing: Bool
@@ -48,6 +50,7 @@ struct FleetJob {
     truth = try reader.string("truth").map(Truth.named(orIn:))
     work = try FleetWork(reader)
     rowsFile = reader.string("rows")
+    exports = try Exports(reader, as: FleetCommand.formats)
     isJSON = reader.flag("json")
     isWeighing = reader.flag("worth")
     isAuditing = isWeighing || reader.flag("audit")
@@ -70,13 +73,18 @@ struct FleetJob {
         "option '--\(whole)' is for a fleet that runs as a whole, and '--\(other)' is not; leave one "
           + "out")
     }
-    if let file = reader.string("rows"), !FleetRowFormat.isMeant(byFile: file) {
+    if let file = reader.string("rows"), !RowFormat.isMeant(byFile: file) {
       throw UsageError(
         "option '--rows' is '\(file.quotable)'; expected a file that ends in .csv or .jsonl, as no "
           + "other format is written")
     }
     if reader.flag("worth"), reader.string("rows") != nil {
       throw UsageError("options '--worth' and '--rows' are for two runs; leave one out")
+    }
+    if hasPart || hasDevice, !reader.strings("export").isEmpty {
+      throw UsageError(
+        "option '--export' is for the whole fleet; leave '--\(hasPart ? "shard" : "device")' out"
+          + (hasPart ? ", or give it to 'cuesim merge'" : ""))
     }
     let many =
       ["shard", "checkpoint", "engine", "threads"].first { reader.string($0) != nil }

@@ -19,7 +19,7 @@ final class RowSpool: Sendable {
 
   private let state = Serialized(State())
   private let plan: FleetPlan
-  private let format: FleetRowFormat
+  private let format: RowFormat
   private let folder: TemporaryFolder
   private let append: @Sendable (Data) throws -> Void
 
@@ -32,16 +32,16 @@ final class RowSpool: Sendable {
   ///   - append: Takes the text, piece by piece.
   /// - Throws: What the file says that takes it.
   init(
-    _ plan: FleetPlan, as format: FleetRowFormat, waitingIn folder: TemporaryFolder,
+    _ plan: FleetPlan, as format: RowFormat, waitingIn folder: TemporaryFolder,
     append: @escaping @Sendable (Data) throws -> Void
   ) throws {
     (self.plan, self.format, self.folder, self.append) = (plan, format, folder, append)
-    try append(Data(format.header.utf8))
+    try append(Data(DecisionTable.fleetHeader(format).utf8))
   }
 
   /// Adds the rows of a device; those of a block come in the order of its devices.
   func add(_ rows: [FleetRow], of device: Int) throws {
-    let text = try format.lines(of: rows)
+    let text = try DecisionTable.fleetLines(of: rows, as: format)
     let block = (device - plan.devices.lowerBound) / plan.blockSize
     try state.withLock { state in
       var part = state.open[block] ?? ("", 0)

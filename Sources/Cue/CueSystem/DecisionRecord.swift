@@ -1,0 +1,57 @@
+package import CueModel
+import SimulationKernel
+
+/// One decision of a device, with what came of it, as a row of a table for other programs.
+///
+///     let records = DecisionRecord.records(of: journal.entries, configuration: configuration)
+///     records.first?.landed.names  // ["watchHaptic"]
+package struct DecisionRecord: Hashable, Sendable {
+  /// The decision.
+  package let decision: Decision
+  /// The decision's subject, in words.
+  package let subject: String
+  /// The person's time zone.
+  package let calendar: LocalCalendar
+  /// The surfaces on which what was decided came to somebody.
+  package private(set) var landed: SurfaceSet = []
+
+  /// The records of what a device decided, in the order of time.
+  ///
+  /// - Parameters:
+  ///   - entries: What it did.
+  ///   - configuration: The device.
+  /// - Returns: A record for each decision.
+  /// - Complexity: O(n) for n entries, times the decisions of one instant.
+  package static func records(
+    of entries: [Journal.Entry], configuration: DeviceConfiguration
+  ) -> [DecisionRecord] {
+    let cards = configuration.cards.distinctlyNamed
+    var records: [DecisionRecord] = []
+    var made: [VirtualTime: [Int]] = [:]
+    for entry in entries {
+      switch entry.event {
+      case .decided(let decision):
+        made[decision.time, default: []].append(records.count)
+        records.append(
+          DecisionRecord(
+            decision: decision, subject: decision.subject.name(among: cards),
+            calendar: configuration.calendar))
+      case .landed(let surface, let subject):
+        // An interruption nobody decided is a broken promise, and belongs to no record.
+        let index = entry.decided.flatMap { made[$0] }?.first {
+          records[$0].decision.subject == subject
+            && records[$0].decision.surfaces.contains(surface)
+            && !records[$0].landed.contains(surface)
+        }
+        if let index { records[index].landed.formUnion(SurfaceSet(surface)) }
+      case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .reinstalled, .keptFromCar,
+        .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier,
+        .gesture, .wallet, .looked, .annoyed, .optedOut, .dropped, .tapped, .liveActivity,
+        .widgetReloaded,
+        .backgroundKilled, .notification, .summary, .sensorMode:
+        break
+      }
+    }
+    return records
+  }
+}

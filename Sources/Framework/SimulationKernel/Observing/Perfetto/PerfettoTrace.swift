@@ -1,0 +1,138 @@
+/// Traces of worlds as a file that Perfetto opens: a track for each actor, a slice for each thing that
+/// happened to it, and an arrow for each message from the slice of its sender to that of its delivery.
+///
+///     var file = PerfettoTrace()
+///     file.add(world.trace, named: "the bank on a Monday")
+///     file.bytes  // write them to bank.pftrace, and open that at ui.perfetto.dev
+///
+/// Each world is a process of its own. A nanosecond of virtual time is one of Perfetto's; what happens before
+/// the epoch is moved behind it, with all of its world. Slices take no time, as handlers take none; each has
+/// the whole text of its entry. What a message was sent in is known in a fused world alone: the tracks of others
+/// have no arrows. A message that a process sent, which handles none, has a slice for its sending.
+public struct PerfettoTrace: Sendable {
+  /// The file: a `perfetto.protos.Trace`, complete after each world.
+  public private(set) var bytes: [UInt8] = []
+  /// How many worlds, tracks and arrows there are; their numbers are counted from 1.
+  private var (worlds, tracks, flows) = (UInt64(0), UInt64(0), UInt64(0))
+
+  /// Creates a file without a world.
+  public init() {}
+
+  /// Adds what happened in a world.
+  ///
+  /// - Parameters:
+  ///   - entries: What happened, in its order, as ``World/trace`` has it or an observer was told.
+  ///   - name: What the world is called.
+  /// - Complexity: O(entries), and their text.
+  public mutating func add(_ entries: some Collection<TraceEntry>, named name: String) {
+    worlds += 1
+    tracks += 1
+    let (world, process) = (worlds, tracks)
+    add { packet in
+      // The beginning of a sequence: what came before says nothing of it.
+      packet.add(Packet.sequenceFlags, 1)
+      packet.add(Packet.trackDescriptor) { track in
+        track.add(Track.uuid, process)
+        track.add(Track.process) { descriptor in
+          descriptor.add(Process.number, world)
+          descriptor.add(Process.name, name)
+        }
+        track.add(Track.childOrdering, Track.byRank)
+      }
+    }
+    let base = min(0, entries.first?.time.nanoseconds ?? 0)
+    let arrows = Arrows(entries, after: flows)
+    flows = arrows.last
+    var known: [String: UInt64] = [:]
+    for (place, entry) in entries.enumerated() {
+      let arriving = arrows.arriving[place]
+      if let origin = entry.origin, origin.message == nil {
+        let sender = track(of: origin.actor, in: process, &known)
+        add(
+          Slice(
+            track: sender, nanoseconds: origin.time.nanoseconds &- base, category: "send",
+            name: "sends", text: entry.description, leaving: arriving.map { [$0] } ?? []))
+      }
+      let slice = Slice(
+        entry, track: track(of: entry.actor, in: process, &known), base: base,
+        leaving: arrows.leaving[place] ?? [], arriving: arriving)
+      add(slice)
+    }
+  }
+
+  /// The track of an actor, which is described when it is first needed.
+  private mutating func track(
+    of actor: String, in process: UInt64, _ known: inout [String: UInt64]
+  ) -> UInt64 {
+    if let track = known[actor] { return track }
+    tracks += 1
+    let (number, rank) = (tracks, UInt64(known.count))
+    known[actor] = number
+    add { packet in
+      packet.add(Packet.trackDescriptor) { track in
+        track.add(Track.uuid, number)
+        track.add(Track.name, actor)
+        track.add(Track.parent, process)
+        track.add(Track.rank, rank)
+      }
+    }
+    return number
+  }
+
+  private mutating func add(_ slice: Slice) {
+    add { packet in
+      packet.add(Packet.timestamp, UInt64(bitPattern: slice.nanoseconds))
+      packet.add(Packet.trackEvent, slice.write)
+    }
+  }
+
+  private mutating func add(_ write: (inout ProtobufBytes) -> Void) {
+    var file = ProtobufBytes()
+    file.add(Packet.field) { packet in
+      packet.add(Packet.sequence, 1)
+      write(&packet)
+    }
+    bytes += file.bytes
+  }
+}
+
+extension PerfettoTrace {
+  /// The numbers of fields, as Perfetto's public `TracePacket` has them.
+  private enum Packet {
+    static let (field, timestamp, sequence) = (UInt64(1), UInt64(8), UInt64(10))
+    static let (trackEvent, sequenceFlags, trackDescriptor) = (UInt64(11), UInt64(13), UInt64(60))
+  }
+
+  private enum Track {
+    static let (uuid, name, process, parent) = (UInt64(1), UInt64(2), UInt64(3), UInt64(5))
+    static let (childOrdering, byRank, rank) = (UInt64(11), UInt64(3), UInt64(12))
+  }
+
+  private enum Process {
+    static let (number, name) = (UInt64(1), UInt64(6))
+  }
+
+  /// Which arrows leave and reach which entry, by its place.
+  private struct Arrows {
+    private(set) var leaving: [Int: [UInt64]] = [:]
+    private(set) var arriving: [Int: UInt64] = [:]
+    private(set) var last: UInt64
+
+    init(_ entries: some Collection<TraceEntry>, after last: UInt64) {
+      self.last = last
+      var places: [UInt64: Int] = [:]
+      for (place, entry) in entries.enumerated() {
+        if let origin = entry.origin {
+          let sender = origin.message.flatMap { places[$0] }
+          if sender != nil || origin.message == nil {
+            self.last += 1
+            arriving[place] = self.last
+          }
+          if let sender { leaving[sender, default: []].append(self.last) }
+        }
+        // Where traces of several worlds were put together, the later one is meant from here on.
+        if let number = entry.number { places[number] = place }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Bytes of a message as protocol buffers write it: fields in any order, each behind its number.
+struct ProtobufBytes {
+  /// How a field is written.
+  private enum Wire: UInt64 {
+    case varint = 0
+    case eightBytes = 1
+    case length = 2
+  }
+
+  private(set) var bytes: [UInt8] = []
+
+  /// Adds a whole number, in as few bytes as it needs.
+  mutating func add(_ field: UInt64, _ value: UInt64) {
+    begin(field, .varint)
+    append(value)
+  }
+
+  /// Adds a whole number in eight bytes.
+  mutating func add(_ field: UInt64, fixed value: UInt64) {
+    begin(field, .eightBytes)
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+    }
+  }
+
+  /// Adds a text.
+  mutating func add(_ field: UInt64, _ text: String) { add(field, Array(text.utf8)) }
+
+  /// Adds a message in this one.
+  mutating func add(_ field: UInt64, _ write: (inout ProtobufBytes) -> Void) {
+    var inner = ProtobufBytes()
+    write(&inner)
+    add(field, inner.bytes)
+  }
+
+  private mutating func add(_ field: UInt64, _ content: [UInt8]) {
+    begin(field, .length)
+    append(UInt64(content.count))
+    bytes += content
+  }
+
+  private mutating func begin(_ field: UInt64, _ wire: Wire) { append(field << 3 | wire.rawValue) }
+
+  private mutating func append(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+}

@@ -1,0 +1,61 @@
+/// A shell that can be told what a tool's command lines may say.
+///
+///     print(tool.completions(for: .zsh))
+public enum Shell: String, CaseIterable, Sendable {
+  /// The shell of most systems; 3.2 and later.
+  case bash
+  /// The Z shell.
+  case zsh
+  /// The friendly interactive shell; 3.4 and later.
+  case fish
+
+  /// A word in quotation marks that the shell takes as it is.
+  func quoted(_ word: String) -> String {
+    switch self {
+    case .bash, .zsh: "'" + word.replacing("'", with: "'\\''") + "'"
+    case .fish: "'" + word.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+  }
+}
+
+extension Command {
+  /// A script that completes the tool's command lines: commands, options, and the values that are known.
+  ///
+  /// It is made from the declarations alone, so that it knows what they know.
+  public func completions(for shell: Shell) -> String {
+    switch shell {
+    case .bash: BashCompletions(tool: self).text
+    case .zsh: ZshCompletions(tool: self).text
+    case .fish: FishCompletions(tool: self).text
+    }
+  }
+
+  /// The command and all below it, each with the words that lead to it, the tool's own name first.
+  func everyCommand(after path: [String] = []) -> [(path: [String], command: Command)] {
+    let path = path + [name]
+    return [(path, self)] + commands.flatMap { $0.everyCommand(after: path) }
+  }
+}
+
+extension Command.Option {
+  /// What is known of the value of an option.
+  enum Value: Hashable {
+    /// There is none.
+    case none
+    /// One of these words.
+    case words([String])
+    /// A file, or a folder.
+    case file
+    /// Something else, which nobody can guess.
+    case text
+  }
+
+  /// What the placeholder tells of the value: words in small letters are meant as they stand.
+  var value: Value {
+    guard kind != .flag else { return .none }
+    let parts = placeholder.split(separator: "|").map(String.init)
+    if parts.contains(where: ["FILE", "DIR", "PATH"].contains) { return .file }
+    let words = parts.filter { $0.first?.isLowercase == true }
+    return words.isEmpty ? .text : .words(words)
+  }
+}

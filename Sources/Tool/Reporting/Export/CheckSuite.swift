@@ -1,0 +1,71 @@
+import CueModel
+package import SimulationPrimitives
+
+/// What was checked of one subject, such as a scenario, for the formats of test reports.
+///
+///     let suites = report.scenarios.map(CheckSuite.init)
+///     suites[0].failures.first?.problem  // "expected 0 haptics; found 1"
+package struct CheckSuite: Hashable, Sendable {
+  /// One thing that was checked.
+  package struct Check: Hashable, Sendable {
+    /// What it is called.
+    package let name: String
+    /// The kind of failure it can have: a word, equal for equal mistakes.
+    package let rule: String
+    /// The line of the file it is written on, if it is written there.
+    package let line: Int?
+    /// What is wrong; nil if it holds.
+    package let problem: String?
+    /// What else there is to say of what is wrong.
+    package let details: String
+
+    /// Creates a check.
+    package init(
+      _ name: String, rule: String, line: Int? = nil, problem: String?, details: String = ""
+    ) {
+      (self.name, self.rule, self.line) = (name, rule, line)
+      (self.problem, self.details) = (problem, details)
+    }
+  }
+
+  /// What is checked.
+  package let name: String
+  /// The file it is in, if it is in one.
+  package let file: String?
+  /// When it began, in virtual time.
+  package let start: VirtualTime
+  /// All that was checked, in order.
+  package let checks: [Check]
+
+  /// Creates a suite.
+  package init(_ name: String, file: String?, start: VirtualTime = .zero, checks: [Check]) {
+    (self.name, self.file, self.start, self.checks) = (name, file, start, checks)
+  }
+
+  /// What does not hold.
+  package var failures: [(check: Check, problem: String)] {
+    checks.compactMap { check in check.problem.map { (check, $0) } }
+  }
+}
+
+extension CheckSuite {
+  /// The rule of an expectation that does not hold.
+  static let expectation = "expectation"
+
+  /// What a scenario expects, and every promise that was broken; that none was is a check of its own.
+  package init(_ report: ScenarioReport) {
+    let expectations = report.expectations.map { result in
+      Check(
+        "\(result.keyPath): \(result.expected)", rule: Self.expectation, line: result.line,
+        problem: result.passed
+          ? nil : "\(result.keyPath): expected \(result.expected); found \(result.found)")
+    }
+    let breaches = report.breaches.map { breach in
+      Check("promise \(breach.rule)", rule: breach.rule, problem: "broken: \(breach.words)")
+    }
+    let kept = Check("every promise is kept", rule: "promise", problem: nil)
+    self.init(
+      report.name, file: report.file, start: report.clock.start,
+      checks: expectations + (breaches.isEmpty ? [kept] : breaches))
+  }
+}

@@ -1,0 +1,44 @@
+import CueModel
+package import CueRuns
+import CueSystem
+import Positions
+
+/// Ways and decisions on a map, as GeoJSON or GPX: every pin and every decision is a place, every way a line.
+///
+///     DecisionMap([DecidedTrack(run)]).text(as: .geojson)
+package struct DecisionMap {
+  private let tracks: [DecidedTrack]
+
+  /// Creates the map of ways.
+  package init(_ tracks: [DecidedTrack]) { self.tracks = tracks }
+
+  /// The document.
+  package func text(as format: TrackWriter.Format) -> String {
+    var writer = TrackWriter(format)
+    var text = writer.opening
+    // GPX has all places before the first track.
+    for track in tracks {
+      for mark in marks(of: track) { text += writer.text(of: mark) }
+    }
+    for track in tracks {
+      text += writer.beginTrack(named: track.name)
+      for point in track.points { text += writer.text(of: point) }
+      text += writer.endTrack()
+    }
+    return text + writer.closing
+  }
+
+  private func marks(of track: DecidedTrack) -> [TrackMark] {
+    let file: RowFormat.Column = ("file", .word(track.file))
+    let pins = track.cards.distinctlyNamed.map { card in
+      TrackMark("pin", card.name, at: card.pin, properties: [file])
+    }
+    let decisions = track.decisions.map { record, place in
+      TrackMark(
+        "decision", "\(record.subject): \(record.decision.outcome.rawValue)", at: place,
+        time: record.decision.time,
+        properties: [file] + DecisionTable.columns(of: record))
+    }
+    return pins + decisions
+  }
+}

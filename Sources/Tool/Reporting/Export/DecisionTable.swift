@@ -1,0 +1,64 @@
+package import CueSystem
+import CueModel
+package import FleetRunner
+
+/// Decisions as rows, with the same columns for a fleet, a scenario and a replay.
+///
+///     try DecisionTable.text(of: [(file: "walk.gpx", records: records)], as: .csv)
+package enum DecisionTable {
+  /// The columns of a decision, in order.
+  private enum Column: String, CaseIterable {
+    case weekday, date, time, event, subject, outcome, reason, vetoes, surfaces, score, landed
+
+    func cell(of record: DecisionRecord) -> RowFormat.Cell {
+      let decision = record.decision
+      return switch self {
+      case .weekday: .word("\(record.calendar.weekday(at: decision.time))")
+      case .date: .word("\(record.calendar.date(at: decision.time))")
+      case .time: .word(record.calendar.clockText(at: decision.time))
+      case .event: .word(decision.kind.rawValue)
+      case .subject: .word(record.subject)
+      case .outcome: .word(decision.outcome.rawValue)
+      case .reason: .word(decision.primaryReason?.name)
+      case .vetoes: .list(decision.vetoes.vetoes.map(\.name))
+      case .surfaces: .list(decision.surfaces.names)
+      case .score: .number(decision.score)
+      case .landed: .list(record.landed.names)
+      }
+    }
+  }
+
+  /// The columns of a decision with their values.
+  static func columns(of record: DecisionRecord) -> [RowFormat.Column] {
+    Column.allCases.map { ($0.rawValue, $0.cell(of: record)) }
+  }
+
+  /// The decisions of scenarios or tracks, each row with the file it comes from.
+  package static func text(
+    of runs: [(file: String, records: [DecisionRecord])], as format: RowFormat
+  ) throws -> String {
+    var text = format.header(of: ["file"] + Column.allCases.map(\.rawValue))
+    for (file, records) in runs {
+      for record in records {
+        text += try format.line(of: [("file", .word(file))] + columns(of: record))
+      }
+    }
+    return text
+  }
+
+  /// The text before the first row of a fleet.
+  package static func fleetHeader(_ format: RowFormat) -> String {
+    format.header(of: ["device", "city", "routine"] + Column.allCases.map(\.rawValue))
+  }
+
+  /// Rows of a fleet as text, each with its line break.
+  package static func fleetLines(of rows: [FleetRow], as format: RowFormat) throws -> String {
+    try rows.map { row in
+      try format.line(
+        of: [
+          ("device", .number(row.device)), ("city", .number(row.city)),
+          ("routine", .word(row.routine)),
+        ] + columns(of: row.record))
+    }.joined()
+  }
+}

@@ -1,0 +1,37 @@
+import SimulationPrimitives
+
+/// What did not hold, as lines by which a workflow of GitHub marks files.
+///
+///     ::error file=a/test.json5,line=6,title=expectation::expect[0]: expected 0 haptics; found 1
+package struct GitHubAnnotations {
+  private let suites: [CheckSuite]
+
+  /// Creates the lines of suites.
+  package init(_ suites: [CheckSuite]) { self.suites = suites }
+
+  /// A line for each failure; none if all holds.
+  package var text: String {
+    suites.flatMap { suite in
+      suite.failures.map { check, problem in
+        let parts =
+          [
+            suite.file.map { "file=\(Self.property($0))" }, check.line.map { "line=\($0)" },
+            "title=\(Self.property(check.rule))",
+          ].compactMap(\.self)
+        let details = check.details.isEmpty ? "" : "\n" + check.details
+        return "::error \(parts.joined(separator: ","))::\(Self.message(problem + details))\n"
+      }
+    }.joined()
+  }
+
+  /// Text behind the colons, on one line.
+  private static func message(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+      .oneLine
+  }
+
+  /// Text of a property, which ends at a comma or a colon.
+  private static func property(_ text: String) -> String {
+    message(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

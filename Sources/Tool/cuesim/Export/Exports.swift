@@ -1,0 +1,67 @@
+import CommandLineParsing
+import Foundation
+import Reporting
+import StoreFiles
+
+/// The files of `--export`: formats of others, beside what a command prints.
+///
+///     let exports = try Exports(reader, as: Self.formats)
+///     let files = try exports.open(sparing: paths)
+///     …
+///     try files.write { format in … }
+struct Exports {
+  /// The option, the same for every command but for its formats.
+  static func option(_ formats: [ExportFormat]) -> Command.Option {
+    .repeated(
+      "export", "FILE",
+      "Write it for other programs, as the file's ending tells: "
+        + "\(ExportFormat.endings(of: formats)).")
+  }
+
+  private let files: [(format: ExportFormat, path: String)]
+
+  /// Reads the option.
+  ///
+  /// - Throws: `UsageError` if a file ends in no format of the command, or is named twice.
+  init(_ reader: ArgumentReader, as formats: [ExportFormat]) throws(UsageError) {
+    let paths = reader.strings("export")
+    guard Set(paths).count == paths.count else {
+      throw UsageError("option '--export' names a file twice; give each a name of its own")
+    }
+    files = try reader.values(
+      "export", expecting: "a file that ends in \(ExportFormat.endings(of: formats))"
+    ) { path in
+      guard let format = ExportFormat(file: path), formats.contains(format) else { return nil }
+      return (format, path)
+    }
+  }
+
+  /// Whether one of the files is of a format.
+  func contains(_ format: ExportFormat) -> Bool { files.contains { $0.format == format } }
+
+  /// Names the files that are to be written, before the work begins.
+  ///
+  /// - Parameter inputs: The files that are read.
+  /// - Returns: The files, none of which is there yet or changed.
+  /// - Throws: `StoreError` if a file cannot be written, or is one of those.
+  func open(sparing inputs: [String]) throws(StoreError) -> Files {
+    var open: [(format: ExportFormat, file: OutputFile)] = []
+    for (format, path) in files {
+      open.append((format, try OutputFile(path, sparing: inputs)))
+    }
+    return Files(files: open)
+  }
+
+  /// Files that can be written.
+  struct Files {
+    fileprivate let files: [(format: ExportFormat, file: OutputFile)]
+
+    /// Writes each, whole or not at all.
+    ///
+    /// - Parameter content: The bytes of a format, one that the command has.
+    /// - Throws: What `content` throws, or `StoreError` if a file cannot be written.
+    func write(_ content: (ExportFormat) throws -> [UInt8]) throws {
+      for (format, file) in files { try file.write(try content(format)) }
+    }
+  }
+}

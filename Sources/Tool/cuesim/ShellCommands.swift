@@ -1,0 +1,45 @@
+import CommandLineParsing
+
+/// `cuesim completions`: what a shell has to be told to complete the tool's command lines.
+enum CompletionsCommand {
+  static let command = Command(
+    "completions", "Prints a script that has a shell complete command lines of cuesim.",
+    positionals: [
+      .one("SHELL", "The shell: \(Shell.allCases.map(\.rawValue).joined(separator: ", ")).")
+    ],
+    examples: [
+      .init("source <(cuesim completions bash)", "In ~/.bashrc: for every session of bash."),
+      .init(
+        "cuesim completions zsh > ~/.zsh/functions/_cuesim",
+        "In a folder of zsh's fpath: found by compinit."),
+      .init(
+        "cuesim completions fish > ~/.config/fish/completions/cuesim.fish",
+        "Where fish looks by itself."),
+    ])
+
+  /// The script.
+  static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
+    let word = reader.positional("SHELL") ?? ""
+    guard let shell = Shell(rawValue: word) else {
+      let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("\(word): no shell that is known; expected one of \(names)")
+    }
+    return Tool.Answer(text: Tool.command.completions(for: shell), status: 0)
+  }
+}
+
+/// `cuesim man`: the manual page.
+enum ManCommand {
+  static let command = Command(
+    "man", "Prints the manual page, which 'man -l' shows.",
+    examples: [
+      .init("cuesim man > cuesim.1 && man -l cuesim.1", "Read it."),
+      .init(
+        "cuesim man > /usr/local/share/man/man1/cuesim.1", "Install it, for 'man cuesim'."),
+    ])
+
+  /// The page.
+  static func answer() -> Tool.Answer {
+    Tool.Answer(text: Tool.command.manual(version: Tool.version), status: 0)
+  }
+}

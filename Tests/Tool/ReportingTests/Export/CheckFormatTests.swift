@@ -1,0 +1,129 @@
+import Foundation
+import Reporting
+import SimulationPrimitives
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// What was checked reaches the readers of test reports, of scanners' findings and of workflows.
+@Suite struct CheckFormatTests {
+  static let hostile =
+    "a\"<b>&amp;'\u{1B}[31m\u{202E}\0\u{FFFF}🐈]]>\n%0A::,\r" + String(repeating: "x", count: 10_000)
+
+  private static let suites = [
+    CheckSuite(
+      "Walk", file: "a b/walk:1.json5", start: VirtualTime(secondsSinceEpoch: 1_773_151_200),
+      checks: [
+        .init("expect[0]: 1 haptic", rule: "expectation", line: 7, problem: nil),
+        .init("expect[1]: 2", rule: "expectation", line: 8, problem: "expected 2; found 1"),
+        .init("promise quietHours", rule: "quietHours", problem: "broken: at 3 s", details: "why"),
+      ]),
+    CheckSuite(
+      hostile, file: nil, checks: [.init(hostile, rule: "schedule", problem: hostile)]),
+  ]
+
+  @Test func `JUnit has a test for each check, and text of all kinds stays text`() throws {
+    let text = JUnitReport(Self.suites).text
+    let seen = SeenElements()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = seen
+
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    let suites = seen.elements.filter { $0.name == "testsuite" }.map(\.attributes)
+    #expect(suites.map { $0["tests"] } == ["3", "1"])
+    #expect(suites.map { $0["failures"] } == ["2", "1"])
+    #expect(suites[0]["timestamp"] == "2026-03-10T14:00:00")
+    let cases = seen.elements.filter { $0.name == "testcase" }.map(\.attributes)
+    #expect(cases.compactMap { $0["classname"] }.prefix(3).allSatisfy { $0 == "a b/walk:1.json5" })
+    let shown = Self.hostile.replacing("\u{1B}", with: "\u{FFFD}").replacing("\0", with: "\u{FFFD}")
+      .replacing("\u{FFFF}", with: "\u{FFFD}")
+    #expect(cases[3]["name"]?.unicodeScalars.elementsEqual(shown.unicodeScalars) == true)
+    let failures = seen.elements.filter { $0.name == "failure" }
+    #expect(failures.map { $0.attributes["type"] } == ["expectation", "quietHours", "schedule"])
+    #expect(failures[0].attributes["message"] == "expected 2; found 1")
+    #expect(
+      seen.names == [
+        "testsuites", "testsuite", "properties", "testcase", "failure",
+        "system-out", "system-err",
+      ])
+  }
+
+  @Test func `SARIF has a result for each failure, at its line where that is known`() throws {
+    let text = try SARIFReport(Self.suites, version: "1.0").text()
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let run = try #require((document["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let results = try #require(run["results"] as? [[String: Any]])
+    let rules = try #require(driver["rules"] as? [[String: String]])
+
+    #expect(document["version"] as? String == "2.1.0" && driver["name"] as? String == "cuesim")
+    #expect(
+      results.compactMap { $0["ruleId"] as? String } == ["expectation", "quietHours", "schedule"])
+    #expect(
+      results.allSatisfy { result in
+        rules[result["ruleIndex"] as? Int ?? 9]["id"] == result["ruleId"] as? String
+      })
+    let places = results.map { result in
+      ((result["locations"] as? [[String: Any]])?.first?["physicalLocation"]) as? [String: Any]
+    }
+    #expect(
+      places.map { ($0?["artifactLocation"] as? [String: String])?["uri"] } == [
+        "a%20b/walk%3A1.json5", "a%20b/walk%3A1.json5", nil,
+      ])
+    #expect(places.map { ($0?["region"] as? [String: Int])?["startLine"] } == [8, nil, nil])
+    let messages = results.map { ($0["message"] as? [String: String])?["text"] ?? "" }
+    #expect(messages == ["expected 2; found 1", "broken: at 3 s\nwhy", Self.hostile])
+  }
+
+  @Test func `an annotation is one line, whatever it says`() {
+    let lines = GitHubAnnotations(Self.suites).text.split(separator: "\n")
+
+    #expect(lines.count == 3)
+    #expect(
+      lines[0]
+        == "::error file=a b/walk%3A1.json5,line=8,title=expectation::expected 2; found 1")
+    #expect(
+      lines[1] == "::error file=a b/walk%3A1.json5,title=quietHours::broken: at 3 s%0Awhy")
+    #expect(lines[2].hasPrefix("::error title=schedule::a\"<b>&amp;'\u{FFFD}[31m\u{FFFD}\u{FFFD}"))
+    #expect(lines[2].contains("%250A::,%0Dxxx"))
+  }
+
+  @Test func `what holds is a document without findings`() throws {
+    let good = [CheckSuite("Good", file: nil, checks: [.init("it", rule: "r", problem: nil)])]
+
+    #expect(GitHubAnnotations(good).text == "")
+    #expect(try SARIFReport(good, version: "1").text().contains(#""results" : ["#))
+    #expect(JUnitReport(good).text.contains(#"failures="0""#))
+  }
+
+  @Test func `a scenario's checks are its expectations and the promises it broke`() throws {
+    let report = try Runs.report(
+      "expect: [{ count: 'haptics', equals: 1 }, { count: 'banners', equals: 5 }]")
+    let suite = CheckSuite(report)
+
+    #expect(suite.checks.map(\.rule) == ["expectation", "expectation", "promise"])
+    #expect(suite.checks.map { $0.problem == nil } == [true, false, true])
+    #expect(suite.failures[0].problem.hasPrefix("expect[1]: expected 5 banners; found "))
+    #expect(
+      suite.failures[0].check.line == report.expectations[1].line && suite.file == "a/test.json5")
+  }
+}
+
+/// The elements of a document, in the order they begin.
+private final class SeenElements: NSObject, XMLParserDelegate {
+  private(set) var elements: [(name: String, attributes: [String: String])] = []
+
+  var names: [String] {
+    elements.reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    elements.append((name, attributes))
+  }
+}

@@ -1,0 +1,50 @@
+import CueRuns
+import CueSystem
+import Foundation
+import Reporting
+import Testing
+
+/// Decisions of scenarios and tracks are rows with the columns of a fleet's.
+@Suite struct DecisionTableTests {
+  private static let columns =
+    "weekday,date,time,event,subject,outcome,reason,vetoes,surfaces,"
+    + "score,landed"
+
+  private func table(_ format: RowFormat, file: String = "a/test.json5") throws -> String {
+    let run = try Runs.run()
+    let records = DecisionRecord.records(of: run.entries, configuration: run.configuration)
+    return try DecisionTable.text(of: [(file: file, records: records)], as: format)
+  }
+
+  @Test func `a row is a decision, with where it landed`() throws {
+    let rows = try table(.csv).components(separatedBy: "\r\n")
+
+    #expect(rows[0] == "file,\(Self.columns)")
+    #expect(rows.count == 3 && rows[2] == "")
+    #expect(rows[1].hasPrefix("a/test.json5,tuesday,2026-03-10,14:01:00,geofenceEntry,target,"))
+    #expect(rows[1].hasSuffix(",watchHaptic"))
+  }
+
+  @Test func `JSON Lines has the same columns`() throws {
+    let line = try table(.jsonLines)
+    let row = try #require(
+      JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+
+    #expect(Set(row.keys) == Set(("file,\(Self.columns)").split(separator: ",").map(String.init)))
+    #expect(row["landed"] as? [String] == ["watchHaptic"] && row["reason"] is NSNull)
+    #expect(line.hasSuffix("}\n"))
+  }
+
+  @Test func `a fleet has the same columns behind its own`() {
+    #expect(DecisionTable.fleetHeader(.csv) == "device,city,routine,\(Self.columns)\r\n")
+    #expect(DecisionTable.fleetHeader(.jsonLines) == "")
+  }
+
+  @Test func `a name of all kinds is one value`() throws {
+    let name = "=1+\"2\",\r\n\u{1B}[1m"
+
+    #expect(try table(.csv, file: name).contains("\r\n\"=1+\"\"2\"\",\r\n\u{1B}[1m\",tuesday,"))
+    let row = try JSONSerialization.jsonObject(with: Data(try table(.jsonLines, file: name).utf8))
+    #expect((row as? [String: Any])?["file"] as? String == name)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Reporting
+import ScheduleExploration
+import TestFolders
+import Testing
+
+@testable import cuesim
+
+/// `--export` writes what a command came to for other programs, beside what it prints.
+@Suite struct ExportTests {
+  private static let scenario = """
+    { name: "<Test> & \\"co\\"", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
+      cards: [{ id: "target", brand: "Target", latitude: 40.75, longitude: -73.9,
+                balanceCents: 5000, expires: "2026-03-12", digitalReady: true }],
+      person: { at: [40.7229851, -73.9] },
+      events: [{ atSeconds: 60, geofenceEntry: "target" }],
+      expect: [
+        { count: 'haptics', equals: 3 },
+      ] }
+    """
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scenario, to: "test.json5")
+    return folder
+  }
+
+  @Test func `a run is written in every format, and printed as without them`() throws {
+    let folder = try folder()
+    let all = RunExport.formats.map { "--export FOLDER/out\($0.ending)" }.joined(separator: " ")
+    let plain = folder.answer("run FOLDER/test.json5")
+    let answer = folder.answer("run FOLDER/test.json5 \(all)")
+
+    #expect(answer == plain && answer.status == 1)
+    #expect(folder.names.count == 1 + ExportFormat.allCases.count)
+    #expect(
+      try folder.text(of: "out.github")
+        .hasPrefix(
+          "::error file=\(folder.file("test.json5")),line=7,title=expectation::expect[0]: "))
+    #expect(try folder.text(of: "out.junit.xml").contains("&lt;Test&gt; &amp; &quot;co&quot;"))
+    #expect(try folder.text(of: "out.sarif").contains("\"startLine\" : 7"))
+    #expect(try folder.text(of: "out.csv").split(separator: "\r\n").count == 2)
+    #expect(try folder.text(of: "out.jsonl").split(separator: "\n").count == 1)
+    #expect(try folder.text(of: "out.prom").contains("cuesim_run_passed"))
+    #expect(try folder.text(of: "out.gpx").contains("<type>decision</type>"))
+    #expect(try folder.text(of: "out.geojson").contains("\"kind\":\"decision\""))
+    #expect(try Data(contentsOf: URL(filePath: folder.file("out.pftrace"))).count > 1_000)
+  }
+
+  @Test func `the same words write the same bytes`() throws {
+    let folder = try folder()
+    for name in ["a", "b"] {
+      for format in RunExport.formats {
+        _ = folder.answer("run FOLDER/test.json5 --export FOLDER/\(name)\(format.ending)")
+      }
+    }
+    for format in RunExport.formats {
+      let files = ["a", "b"].map { folder.file("\($0)\(format.ending)") }
+      #expect(FileManager.default.contentsEqual(atPath: files[0], andPath: files[1]), "\(format)")
+    }
+  }
+
+  @Test func `an exploration is a suite for each program`() throws {
+    let plan = try ExplorePlan.programs("reorder_3_fixed") + ExplorePlan.programs("reorder_3")
+    let rows = plan.map { program in
+      var row = ExploreReport.Row(
+        name: program.name, buggy: program.isBuggy, required: program.isBuggy, schedules: 9,
+        steps: 9, choices: 9, audited: 0)
+      (row.failure, row.story, row.token) = ("lost", ["a tale"], "run4-x")
+      return row
+    }
+
+    #expect(rows.map(\.isAsExpected) == [false, true])
+    let failures = rows.map { row in CheckSuite("", file: nil, checks: row.checks).failures }
+    #expect(failures.map(\.count) == [1, 0])
+    #expect(failures[0].first?.problem == "broken: lost")
+    #expect(failures[0].first?.check.details == "a tale\nreplay: cuesim explore --replay run4-x")
+  }
+
+  @Test func `an outcome that is not expected is a failure of some check`() {
+    typealias Change = (inout ExploreReport.Row) -> Void
+    let changes: [Change] = [
+      { $0.failure = "lost" }, { $0.divergence = "differs" }, { $0.deaths = ["died"] },
+      { $0.unreached = ["probe"] }, { _ in },
+    ]
+    for (buggy, required) in [(false, false), (true, true), (true, false)] {
+      for change in changes {
+        var row = ExploreReport.Row(
+          name: "p", buggy: buggy, required: required, schedules: 9, steps: 9, choices: 9,
+          audited: 0)
+        change(&row)
+        let suite = CheckSuite("p", file: nil, checks: row.checks)
+        #expect(suite.failures.isEmpty == row.isAsExpected)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("run FOLDER --export FOLDER/a.txt", "option '--export' was 'FOLDER/a.txt'; expected a file "),
+    (
+      "run FOLDER --export FOLDER/a.csv --export FOLDER/a.csv",
+      "option '--export' names a file twice"
+    ),
+    ("run FOLDER --export FOLDER/no/a.csv", "FOLDER/no/a.csv: the file cannot be written; "),
+    ("replay w.gpx --pin A@1,2 --export FOLDER/a.prom", "option '--export' was 'FOLDER/a.prom'; "),
+    ("fleet small-test --export FOLDER/a.csv", "option '--export' was 'FOLDER/a.csv'; expected a "),
+    ("fleet small-test --device 1 --export FOLDER/a.prom", "option '--export' is for the whole "),
+    ("explore reorder_3 --points --export FOLDER/a.sarif", "option '--export' is for a search; "),
+    ("completions csh", "csh: no shell that is known; expected one of bash, zsh, fish"),
+  ])
+  func `bad usage is status 2 with one line, and no file`(words: String, complaint: String) throws {
+    let folder = try folder()
+    let answer = folder.answer(words)
+
+    #expect(answer.status == 2 && answer.text == "" && folder.names == ["test.json5"])
+    #expect(
+      answer.complaint.hasPrefix("cuesim: \(complaint.replacing("FOLDER", with: folder.path))"),
+      "\(answer.complaint)")
+  }
+
+  @Test func `a scenario is not replaced by what is written of it`() throws {
+    let folder = try folder()
+    try folder.write(Self.scenario, to: "test.csv")
+    let answer = folder.answer("run FOLDER/test.json5 FOLDER/test.csv --export FOLDER/test.csv")
+
+    #expect(answer.status == 2)
+    #expect(try folder.text(of: "test.csv") == Self.scenario)
+  }
+}
