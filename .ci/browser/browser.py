@@ -80,6 +80,8 @@ class Browser:
         page = self.pages[session] = Page(self, session, target)
         for domain in ["Page", "Runtime", "Network", "Log"]:
             page.call(f"{domain}.enable")
+        # The processor's time, which is the same however busy the machine is.
+        page.call("Performance.enable", timeDomain="threadTicks")
         page.resize(width, height)
         page.call("Page.navigate", url=url)
         page.wait("document.readyState === 'complete' && location.href !== 'about:blank' "
@@ -156,6 +158,11 @@ class Page:
         data = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip)["data"]
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
+
+    def seconds(self):
+        """What opening it has taken of the processor: reading, drawing, laying out."""
+        metrics = self.call("Performance.getMetrics")["metrics"]
+        return next(one["value"] for one in metrics if one["name"] == "TaskDuration")
 
     def requests(self):
         """What was asked for."""

@@ -55,9 +55,13 @@ package struct SequenceDiagram: Encodable, Sendable {
     var lastOfTask: [UInt32: Int] = [:]
     // The lines of the kernel's steps, whose causes count from one.
     var lineOfStep: [Int?] = [nil]
+    // A fault knows its actor by name alone.
+    let keys = Dictionary(
+      all.compactMap { step in step.option.map { (step.actor, "\($0.actor) \(step.actor)") } },
+      uniquingKeysWith: { first, _ in first })
     for (place, step) in all.enumerated() {
       let isShown = shown.contains(place)
-      let key = "\(step.option?.actor ?? -1) \(step.actor)"
+      let key = step.option.map { "\($0.actor) \(step.actor)" } ?? keys[step.actor] ?? step.actor
       if isShown, !step.actor.isEmpty, lines[key] == nil {
         lines[key] = actors.count
         actors.append(step.actor)

@@ -97,7 +97,7 @@ function table(caption, columns, rows) {
   };
   const heads = columns.map((column, place) => {
     const head = el("th", { scope: "col", class: isNumber(column) ? null : "word" });
-    head.append(rows.length < 4 ? column.title : el("button", { type: "button", click: () => sort(place, head) }, column.title));
+    head.append(rows.length < 4 ? short(column.title, 60) : el("button", { type: "button", click: () => sort(place, head) }, short(column.title, 60)));
     return head;
   });
   fill();
