@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import cuesim
@@ -200,6 +201,23 @@ import Testing
         are assumed
 
         """)
+  }
+
+  @Test func `more notifications than memory is meant for are refused with their bound`() throws {
+    let most = FocusInput.most
+    #expect(
+      answer("focus feed --count \(most + 1)").complaint
+        == "cuesim: option '--count' was '\(most + 1)'; expected a whole number from 0 to \(most)\n"
+    )
+    guard Trials.areAll else { return }
+    try write(
+      "time,app,title\n" + String(repeating: "1,a,b\n", count: most + 1), to: "many.csv")
+    let refused = answer("focus feed FOLDER/many.csv")
+    #expect(refused.status == 2 && refused.text == "")
+    #expect(
+      refused.complaint
+        == "cuesim: \(folder)/many.csv: more than \(most) notifications with those of the files "
+        + "before; name a part of them\n")
   }
 
   @Test func `every command has help with an example`() {

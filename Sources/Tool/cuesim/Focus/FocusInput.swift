@@ -23,6 +23,9 @@ struct FocusInput {
     .flag("json", "Print one JSON document."),
   ]
 
+  /// The most notifications, and rows of files that are left out: each takes more than a kilobyte.
+  static let most = 500_000
+
   /// All that the decisions depend on.
   var scenario: FocusScenario
   /// The files that were read.
@@ -42,7 +45,7 @@ struct FocusInput {
     let named = reader.positionals("FILE")
     let imported = reader.string("import")
     let seed = try reader.unsigned("seed")
-    let count = try reader.integer("count", in: 0...10_000_000)
+    let count = try reader.integer("count", in: 0...Self.most)
     let start = try Self.start(reader)
     let mode = try reader.choice("mode", of: FocusMode.self)
     if !named.isEmpty || imported != nil, seed != nil || count != nil {
@@ -102,6 +105,13 @@ struct FocusInput {
         FocusPipeline.standard.knows(priority: $0)
       }
       try reader.read { entry in
+        // S-2
+        guard payloads.count + log.leftOut.count < most else {
+          throw ReadingError(
+            file: file,
+            message: "more than \(most) notifications with those of the files before; name a part "
+              + "of them")
+        }
         switch entry {
         case .notification(let record):
           payloads.append(NotificationPayload(record, id: payloads.count))
