@@ -114,6 +114,8 @@ extension Journal {
     case alertsDisabled
     /// The last fix lies in a quiet zone.
     case quietZone
+    /// The person has yet to come to rest, under a policy that waits for it.
+    case moving
   }
 
   /// What a person can do with a card.

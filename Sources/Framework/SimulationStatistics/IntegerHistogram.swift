@@ -5,13 +5,24 @@
 ///     seconds.quantile(permille: 500)  // 3
 ///     seconds.sum                      // 905
 ///
-/// It has the buckets of ``Histogram``, and keeps only those that hold something: numbers below 256
-/// are exact, quantiles of greater ones err upwards by less than 0.8 %. Everything in it is an
-/// integer, so that merging is associative and commutative, and an empty one changes nothing.
+/// It has the buckets of ``Histogram``, for numbers below 0 as well, and keeps only those that hold
+/// something, each with its greatest number. Quantiles between −256 and 256 are exact, and so are others
+/// in whose bucket there is one number alone, as often as it may be; the rest err upwards by less than
+/// 0.8 %, to a number that was added. Everything in it is an integer, so that merging is associative and
+/// commutative, and an empty one changes nothing.
 public struct IntegerHistogram: Hashable, Sendable {
   private struct Bucket: Hashable {
-    let index: Int
+    /// The greatest number it holds, by which it is known.
+    var greatest: Int64
     var count: Int
+
+    /// Its place among all there could be, in the order of their numbers.
+    var index: Int { Self.index(of: greatest) }
+
+    static func index(of number: Int64) -> Int {
+      guard number < 0 else { return Histogram.index(of: number) }
+      return ~Histogram.index(of: Int64(clamping: number.magnitude))
+    }
   }
 
   /// How many numbers were added.
@@ -19,25 +30,23 @@ public struct IntegerHistogram: Hashable, Sendable {
   /// What they come to together.
   public private(set) var sum: Int64 = 0
   /// The greatest number; 0 before the first.
-  public private(set) var maximum: Int64 = 0
+  public var maximum: Int64 { buckets.last?.greatest ?? 0 }
   /// Those that hold something, the least first.
   private var buckets: [Bucket] = []
 
   /// Creates an empty histogram.
   public init() {}
 
-  /// Adds a number so many times; a negative one counts as zero.
+  /// Adds a number so many times.
   ///
   /// - Precondition: `times` is not negative.
   /// - Complexity: O(*b*) for *b* different buckets, O(log *b*) where the number's is known.
   public mutating func add(_ number: Int64, times: Int = 1) {
     precondition(times >= 0, "a number cannot be added \(times) times")
     guard times > 0 else { return }
-    let number = max(number, 0)
-    add(Bucket(index: Histogram.index(of: number), count: times))
+    add(Bucket(greatest: number, count: times))
     count += times
     sum += number * Int64(times)
-    maximum = max(maximum, number)
   }
 
   /// Adds everything another histogram holds.
@@ -47,18 +56,17 @@ public struct IntegerHistogram: Hashable, Sendable {
     // Sums of forged files wrap: they stay associative, and nothing traps.
     count &+= other.count
     sum &+= other.sum
-    maximum = max(maximum, other.maximum)
   }
 
-  /// How often a number was added, or another of its bucket: below 256 a bucket has one number.
+  /// How often a number was added, or another of its bucket: a number nearer to 0 than 256 has its own.
   ///
   /// - Complexity: O(*b*) for *b* different buckets.
   public func count(of number: Int64) -> Int {
-    let index = Histogram.index(of: max(number, 0))
+    let index = Bucket.index(of: number)
     return buckets.first { $0.index == index }?.count ?? 0
   }
 
-  /// The least bucket end that at least so many of a thousand numbers do not exceed.
+  /// The least of the buckets' greatest numbers that at least so many of a thousand do not exceed.
   ///
   /// - Parameter permille: Between 1 and 1 000, which gives the greatest number.
   /// - Returns: The quantile, or nil if the histogram is empty.
@@ -71,7 +79,7 @@ public struct IntegerHistogram: Hashable, Sendable {
     var seen = 0
     for bucket in buckets {
       seen &+= bucket.count
-      if seen >= wanted { return min(Histogram.upperEnd(of: bucket.index), maximum) }
+      if seen >= wanted { return bucket.greatest }
     }
     return maximum
   }
@@ -82,13 +90,15 @@ public struct IntegerHistogram: Hashable, Sendable {
   }
 
   private mutating func add(_ bucket: Bucket) {
+    let index = bucket.index
     var (low, high) = (0, buckets.count)
     while low < high {
       let middle = (low + high) / 2
-      if buckets[middle].index < bucket.index { low = middle + 1 } else { high = middle }
+      if buckets[middle].index < index { low = middle + 1 } else { high = middle }
     }
-    if low < buckets.count, buckets[low].index == bucket.index {
+    if low < buckets.count, buckets[low].index == index {
       buckets[low].count &+= bucket.count
+      buckets[low].greatest = max(buckets[low].greatest, bucket.greatest)
     } else {
       buckets.insert(bucket, at: low)
     }
@@ -97,7 +107,7 @@ public struct IntegerHistogram: Hashable, Sendable {
 
 extension IntegerHistogram: Codable {
   private enum CodingKeys: CodingKey {
-    case buckets, maximum, sum
+    case buckets, sum
   }
 
   /// Reads what ``encode(to:)`` wrote.
@@ -106,17 +116,13 @@ extension IntegerHistogram: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let numbers = try container.decode([Int].self, forKey: .buckets)
-    maximum = try container.decode(Int64.self, forKey: .maximum)
     sum = try container.decode(Int64.self, forKey: .sum)
     for index in stride(from: 0, to: numbers.count - 1, by: 2) {
-      buckets.append(Bucket(index: numbers[index], count: numbers[index + 1]))
+      buckets.append(Bucket(greatest: Int64(numbers[index]), count: numbers[index + 1]))
     }
     let isRising = zip(buckets, buckets.dropFirst()).allSatisfy { $0.index < $1.index }
-    let isFilled = buckets.allSatisfy { $0.index >= 0 && (1..<Int.max >> 16).contains($0.count) }
-    let isBounded =
-      buckets.last.map { maximum >= 0 && $0.index == Histogram.index(of: maximum) }
-      ?? (maximum == 0 && sum == 0)
-    guard numbers.count.isMultiple(of: 2), isRising, isFilled, isBounded, sum >= 0 else {
+    let isFilled = buckets.allSatisfy { (1..<Int.max >> 16).contains($0.count) }
+    guard numbers.count.isMultiple(of: 2), isRising, isFilled, !buckets.isEmpty || sum == 0 else {
       throw DecodingError.dataCorruptedError(
         forKey: .buckets, in: container, debugDescription: "the buckets do not fit each other")
     }
@@ -127,11 +133,10 @@ extension IntegerHistogram: Codable {
     }
   }
 
-  /// Writes the sum, the greatest number, and each bucket's index followed by its count.
+  /// Writes the sum, and each bucket's greatest number followed by its count.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(buckets.flatMap { [$0.index, $0.count] }, forKey: .buckets)
-    try container.encode(maximum, forKey: .maximum)
+    try container.encode(buckets.flatMap { [Int($0.greatest), $0.count] }, forKey: .buckets)
     try container.encode(sum, forKey: .sum)
   }
 }

@@ -79,6 +79,39 @@ import Testing
     #expect(journal.changes.last == .ended)
   }
 
+  /// How often somebody who sits down 400 m from a shop that is not urgent is judged to have come there, in
+  /// six hours in which each process lives for 40 minutes.
+  private func arrivals(_ policy: Policy = .conductor, hoursLater: Int = 0) throws -> [Outcome] {
+    var walk = Walk(policy: policy, daysLeft: nil)
+    walk.start = walk.start.advanced(by: .hours(hoursLater))
+    let world = World(seed: 1, start: walk.start)
+    let journal = Journal()
+    world.add(journal)
+    let device = Device(in: world, configuration: walk.configuration)
+    device.location.send(
+      .leg(
+        Leg(
+          from: Walk.south(405), to: Walk.south(400), start: walk.start,
+          metersPerSecond: Walk.fourMilesPerHour)))
+    device.motion.send(.became(MotionReading(.stationary)), after: .seconds(4))
+    for process in 1...9 {
+      try world.run(until: walk.start.advanced(by: .minutes(40 * process)))
+      device.kill(in: world)
+      device.launch(in: world)
+    }
+    return journal.decisions.filter { $0.kind == .geofenceEntry }.map(\.outcome)
+  }
+
+  @Test
+  func `who sits still since an earlier process knew has not come anew (R-01, C-46)`() throws {
+    // Of what touches nobody the second process is the first to remember.
+    for hours in [0, 13] {
+      let found = try arrivals(hoursLater: hours)
+      #expect((1...2).contains(found.count) && !found.contains(.interruptive), "\(found)")
+    }
+    #expect(try arrivals(.preConductor).count > 4)
+  }
+
   @Test func `without a stored ledger the same launch alerts twice (G-34)`() throws {
     let seen = try decisions(policy: .preConductor, killAt: 60, entries: [10, 1_809])
 

@@ -141,8 +141,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cuesim-checkpoint 1 {}", "the format has version 1; expected 5"),
-    ("cuesim-checkpoint 5 {}", "line 1: no checkpoint begins so"),
+    ("cuesim-checkpoint 1 {}", "the format has version 1; expected 6"),
+    ("cuesim-checkpoint 6 {}", "line 1: no checkpoint begins so"),
     ("gpx 1 {}", "line 1: no checkpoint begins so"),
   ])
   func `what was written by others is refused`(header: String, message: String) throws {
@@ -292,7 +292,7 @@ extension String {
       "population": identity.population, "policy": identity.policy, "profile": identity.profile,
       "truth": identity.truth,
     ]
-    let (usual, changed) = (inputs[field]?.description ?? "", FleetInput.changed.description)
+    let (usual, changed) = (inputs[field]?.words ?? "", FleetInput.changed.words)
     return "\(field) is \(isExpected ? usual : changed); expected \(isExpected ? changed : usual)"
   }
 }

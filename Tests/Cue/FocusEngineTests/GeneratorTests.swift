@@ -1,3 +1,4 @@
+import CueModel
 import FocusEngine
 import Foundation
 import SimulationPrimitives
@@ -39,6 +40,30 @@ import Testing
     #expect(Set(classified.map(\.priority)).count == Priority.allCases.count)
     let outcomes = classified.flatMap { FocusPipeline.standard.timeline(of: $0).map(\.outcome) }
     #expect(Set(outcomes).count == FocusOutcome.allCases.count)
+  }
+
+  @Test(arguments: [0.2, 0])
+  func `what comes at night is a share of what comes by day, and days are as full as before`(
+    share: Double
+  ) {
+    let calendar = LocalCalendar(offsetSeconds: -5 * 3_600)
+    let night = NotificationLull(DailyInterval(from: 22 * 60 + 30, until: 6 * 60), share: share)
+    var generator = NotificationGenerator(
+      seed: 4, start: noon, meanGapSeconds: 600, lull: (night, calendar))
+    let days = 400
+    var (asleep, awake) = (0.0, 0.0)
+    while true {
+      let time = generator.next().time
+      guard time.seconds(since: noon) < Double(days) * 86_400 else { break }
+      if night.hours.contains(minute: calendar.minuteOfDay(at: time)) {
+        asleep += 1
+      } else {
+        awake += 1
+      }
+    }
+    let (nights, rest) = (7.5 * Double(days), 16.5 * Double(days))
+    #expect(abs(awake / rest - 6) < 0.2, "\(awake / rest) an hour")
+    #expect(abs(asleep / nights - 6 * share) < 0.2, "\(asleep / nights) an hour")
   }
 
   @Test func `F-19: a live simulation injects every three seconds`() {

@@ -79,6 +79,7 @@ extension PeopleShape {
     quietWorkShare = share()
     focusScheduleShare = share()
     drivingFocusShare = share()
+    otherAppsNightShare = share()
     otherAppsMeanSeconds = count(2) == 0 ? nil : 60 + amount(3_600)
     wakeMinute = count(1_440)
     bedMinute = count(1_440)

@@ -1,3 +1,4 @@
+import Foundation
 import SimulationStatistics
 import Testing
 
@@ -73,10 +74,31 @@ import Testing
     }
   }
 
-  @Test func `an empty histogram has no quantile, and a negative number counts as zero`() {
+  @Test func `numbers below zero come before it, and err upwards as others do`() throws {
     var histogram = IntegerHistogram()
     #expect(histogram.quantile(permille: 500) == nil)
-    histogram.add(-3, times: 2)
-    #expect(histogram.quantile(permille: 1_000) == 0 && histogram.count == 2)
+    let numbers = (numbers(301, seed: 5).map(-) + [0, 7, 900]).sorted()
+    for number in numbers { histogram.add(number) }
+    for permille in [1, 100, 500, 900, 1_000] {
+      let exact = numbers[(numbers.count * permille + 999) / 1_000 - 1]
+      let found = try #require(histogram.quantile(permille: permille))
+      #expect(found >= exact && Double(found - exact) <= Double(exact.magnitude) / 100)
+      #expect(numbers.contains(found))
+    }
+    #expect(histogram.sum == numbers.reduce(0, +))
+  }
+
+  @Test func `one number alone is its own quantile, however great and however often`() throws {
+    for number: Int64 in [3_500, 2_510, -40_001, 1 << 40] {
+      var histogram = IntegerHistogram()
+      histogram.add(0, times: 90)
+      histogram.add(number, times: 60)
+      var twice = histogram
+      twice.merge(histogram)
+      let read = try JSONDecoder().decode(
+        IntegerHistogram.self, from: JSONEncoder().encode(twice))
+      #expect(read == twice)
+      #expect(read.quantile(permille: number < 0 ? 400 : 950) == number)
+    }
   }
 }

@@ -24,8 +24,10 @@ import Testing
   @Test("Two policies and a population are enough: a thousand people for a week.")
   func defaults() throws {
     let job = try job("conductor naive suburb")
-    #expect(job.policyWords == ["conductor", "naive"] && job.populationWord == "suburb")
-    #expect(job.devices == 1_000 && job.days == 7 && job.seed == 1 && job.until == nil)
+    #expect(job.policyWords == ["conductor", "naive"] && job.people.word == "suburb")
+    #expect(
+      job.people.devices == 1_000 && job.people.days == 7 && job.people.seed == 1
+        && job.until == nil)
     #expect(job.view == CompareView() && !job.isJSON)
     let identity = try job.identity(population: Population(), devices: 5)
     #expect(identity.policy.name == "conductor" && identity.devices == 5)
@@ -42,7 +44,7 @@ import Testing
         "--require", "C.taps > 0", "--threads", "4",
       ])
     #expect(job.policyWords == ["conductor", "naive", "conductor"])
-    #expect(job.populationWord == "town.json5" && job.work.engine == .threads(4))
+    #expect(job.people.word == "town.json5" && job.work.engine == .threads(4))
     #expect(job.view.groupings == [.routine, .hour] && job.view.margin == 0.02)
     #expect(job.view.worst == .init(count: 5, measure: "annoyance"))
     #expect(job.view.requirements.map(\.policy) == [nil, 2])
@@ -104,7 +106,7 @@ import Testing
   @Test("Another machine is asked for the same people under the same policies.")
   func errand() throws {
     let job = try job("conductor naive suburb --devices 10 --days 2 --seed 3")
-    let identity = try job.identity(population: Population(), devices: job.devices)
+    let identity = try job.identity(population: Population(), devices: job.people.devices)
     let document = try PopulationPreset.suburb.document()
     let words = job.errand(identity, of: document).words("/there/suburb", ["a", "b"], "seed")
     #expect(

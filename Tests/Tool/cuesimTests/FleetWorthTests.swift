@@ -26,6 +26,12 @@ struct FleetWorthTests {
     let others = try #require(worth["withoutEffect"] as? [String])
     let names = rules.compactMap { $0["rule"] as? String }
     #expect(Set(names).isDisjoint(with: others) && names.contains("urgency"))
+    // Whoever is listed changes a measure that is shown.
+    #expect(
+      rules.allSatisfy { rule in
+        let measures = rule["measures"] as? [String: [String: Any]] ?? [:]
+        return measures.values.contains { ($0["changedShare"] as? Double ?? 0) > 0 }
+      })
     let urgency = try #require(rules.first { $0["rule"] as? String == "urgency" })
     #expect((1...8).contains(try #require(urgency["runAgain"] as? Int)))
     try folder.write("{ enforcedVetoes: [\(vetoes(but: "urgency"))] }", to: "without.json5")

@@ -113,7 +113,7 @@ import Testing
         Tool.answer(to: ["fleet", "--as-scenario", file]).complaint.contains(
           "missing option '--dev"))
       let beyond = Tool.answer(to: ["fleet", "small-test", "--device", "20", "--devices", "20"])
-      #expect(beyond.complaint.contains("the fleet has devices 0 to 19") && beyond.status == 2)
+      #expect(beyond.complaint.contains("there are people 0 to 19") && beyond.status == 2)
     }
   }
 }

@@ -66,6 +66,13 @@ struct SweepCommandTests {
     #expect(answer(kept).text == some && answer(kept).text == some)
   }
 
+  @Test("there is a front of policies, and none of people and what they want")
+  func front() {
+    let marked = " better\n"
+    #expect(answer(Self.few + " --vary cardTouchCap=1,2").text.contains(marked))
+    #expect(!answer(Self.few + " --vary truth.leastCents=1,2").text.contains(marked))
+  }
+
   @Test("halving gives the better half people nobody had seen")
   func halving() throws {
     let sweep = try document(
@@ -94,6 +101,8 @@ struct SweepCommandTests {
       ("--vary cardTouchCap=1 --design hypercube", "points"),
       ("--vary cardTouchCap=1 --goal noise", "'--goal'"),
       ("--vary cardTouchCap=1 --front noise", "'--front'"),
+      ("--vary truth.leastCents=1 --front reach", "no policy's figure"),
+      ("--vary cardTouchCap=1 --against naive --front reach", "'--against'"),
       ("--vary cardTouchCap=1 --json --csv", "exclude"),
       ("--vary cardTouchCap=1 --halving --against naive", "'--against'"),
       ("--vary cardTouchCap=0..8/1 --vary urgencyThreshold=-1000..1000/1", "10000"),

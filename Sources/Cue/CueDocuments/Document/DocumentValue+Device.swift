@@ -31,7 +31,18 @@ extension FocusSettings {
       ]
         + (otherAppsMeanSeconds.map { [.init(key: "otherAppsEverySeconds", value: .number($0))] }
           ?? [])
+        + (otherAppsLull.map { [.init(key: "otherAppsLull", value: $0.value)] } ?? [])
         + (changed.isEmpty ? [] : [.init(key: "rules", value: .object(changed))]))
+  }
+}
+
+extension NotificationLull {
+  /// The lull as a document has it.
+  fileprivate var value: DocumentValue {
+    .object([
+      .init(key: "hours", value: ValueFormat<DailyInterval>.interval.write(hours)),
+      .init(key: "share", value: .number(share)),
+    ])
   }
 }
 

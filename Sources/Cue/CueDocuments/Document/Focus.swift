@@ -10,6 +10,7 @@ extension Scenario {
   ///     { schedules: [{ mode: "sleep", hours: "23:00-07:00" },
   ///                   { mode: "work", hours: "09:00-17:00", weekdays: ["monday", "friday"] }],
   ///       beginsWhenDriving: true, otherAppsEverySeconds: 240,
+  ///       otherAppsLull: { hours: "23:00-07:00", share: 0.2 },
   ///       rules: { sleep: { allow: ["health", "system"], minimum: "high" } },
   ///       words: { offers: ["clearance"],
   ///                signals: [{ name: "plant", priority: "critical", words: ["core leak"] }] },
@@ -24,13 +25,14 @@ extension Scenario {
     guard let reader else { return settings }
     let object = try ObjectReader(
       reader,
-      keys: ["schedules", "beginsWhenDriving", "otherAppsEverySeconds", "rules"]
+      keys: ["schedules", "beginsWhenDriving", "otherAppsEverySeconds", "otherAppsLull", "rules"]
         + FocusTuning.fields.map(\.key))
     for element in try object["schedules"]?.elements() ?? [] {
       settings.schedules.append(try schedule(element))
     }
     settings.beginsWhenDriving = try object["beginsWhenDriving"]?.boolean() ?? false
-    settings.otherAppsMeanSeconds = try object["otherAppsEverySeconds"]?.number(in: 1...1e6)
+    settings.otherAppsMeanSeconds = try object["otherAppsEverySeconds"]?.number(in: 1e-3...1e6)
+    settings.otherAppsLull = try object["otherAppsLull"].map(lull)
     if let rules = object["rules"] {
       let modes = try ObjectReader(rules, keys: FocusMode.allCases.map(\.rawValue))
       for mode in FocusMode.allCases {
@@ -41,6 +43,13 @@ extension Scenario {
       (settings.weights, settings.tables) = (tuning.weights, tuning.tables)
     }
     return settings
+  }
+
+  private static func lull(_ reader: NodeReader) throws(ReadingError) -> NotificationLull {
+    let object = try ObjectReader(reader, keys: ["hours", "share"])
+    return NotificationLull(
+      try object.required("hours").dailyInterval(),
+      share: try object.required("share").number(in: 0...1))
   }
 
   private static func schedule(_ reader: NodeReader) throws(ReadingError) -> FocusSchedule {

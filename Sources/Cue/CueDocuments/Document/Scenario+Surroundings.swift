@@ -45,7 +45,8 @@ extension Scenario {
     },
     .custom(
       "focus", type: "object",
-      range: "schedules, beginsWhenDriving, otherAppsEverySeconds, rules, words, senders, weights",
+      range: "schedules, beginsWhenDriving, otherAppsEverySeconds, otherAppsLull, rules, words, "
+        + "senders, weights",
       "how the person's Focus is set up, and what other apps send"
     ) { reader, scenario throws(ReadingError) in
       scenario.focus = try Scenario.focus(reader)

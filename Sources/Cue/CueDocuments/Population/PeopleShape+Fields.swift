@@ -74,8 +74,11 @@ extension PeopleShape {
       .optional(.number("s", 1...1e6), null: "never"),
       "how far apart other apps' notifications come, on average",
       source: .published(
-        "Pielot and others", 2018, "the median of 278 people is 56 a day; day and night is assumed")
-    ),
+        "Pielot and others", 2018, "the median of 278 people is 56 a day")),
+    .init(
+      "otherAppsNightShare", \.otherAppsNightShare, .share,
+      "how often they come between 'bed' and 'wake', of how often by day; 1 is as often",
+      source: .assumed),
     .init(
       "wake", \.wakeMinute, .timeOfDay(), "when people get up, an hour either way; before 'bed'",
       source: .published("Sleep Cycle", 2018, "Americans wake up at 7:09")),

@@ -65,13 +65,13 @@ package struct FigureKey: Hashable, Sendable {
     guard begun.count == 1, let only = begun.first else {
       let near =
         begun.isEmpty
-        ? NearestNames(to: name, among: Self.all.map(\.name) + Self.shorthands.keys.sorted()).names
+        ? NearestNames(to: name, among: Self.all.map(\.name) + Self.shorthands.keys.sorted()).close
         : begun.map(\.name)
       throw ReadingError(
         file: "option '--vary'", keyPath: word.clipped,
         problem: begun.isEmpty ? "no figure is called so" : "more than one figure is called so",
-        advice: "write \(NodeReader.list(near)), or look at 'cuesim policy keys', 'truth keys' and "
-          + "'population keys'")
+        advice: (near.isEmpty ? "" : "write \(NodeReader.list(near)), or ")
+          + "look at 'cuesim policy keys', 'truth keys' and 'population keys'")
     }
     self = only
   }

@@ -76,6 +76,11 @@ public struct Ledger: Hashable, Sendable {
     return CardID(cards.count - 1)
   }
 
+  /// Remembers for the next process that an arrival was judged.
+  public mutating func noteArrival(of card: CardID, at time: VirtualTime) {
+    change(card) { $0.judged = time }
+  }
+
   /// Changes one card's record, if the card is in the wallet.
   mutating func change(_ card: CardID, _ body: (inout CardRecord) -> Void) {
     guard cards.indices.contains(card.index) else { return }

@@ -7,7 +7,18 @@ extension Conductor {
   /// (C-41, R-08).
   func arrived(_ card: Int, distance: Double, from place: Coordinate) {
     take(arrival: card, distance: distance, from: place)
+    remember(card)
     judgeOwed(from: place) { _ in true }
+  }
+
+  /// Has the ledger know of an arrival to which nothing is owed, where processes come and go: the next one
+  /// need not make up for it.
+  private func remember(_ card: Int) {
+    guard launchedAt.hasHappened, policy.persistsLedger, intake.visits[card].owed.isEmpty else {
+      return
+    }
+    intake.ledger.noteArrival(of: CardID(card), at: context.now)
+    persist()
   }
 
   /// The platform says the store of a card was entered.
@@ -28,6 +39,10 @@ extension Conductor {
     guard intake.cards.indices.contains(card.index) else { return }
     // A fix that came since the task asked where the phone is knows better.
     if let last = intake.lastFix, policy.isReached(byFixAt: last.time, at: context.now) { return }
+    // Who has not moved since an earlier process knew of them here has not come anew; the arrival is judged
+    // again only if it may be said by now, or what was said before is what silences it (R-01, C-46).
+    let noticed = intake.ledger[card].lastNoticed
+    if noticed >= fix.time, noticed < launchedAt, !isOfHistory(card, at: fix.coordinate) { return }
     isRefreshing = true
     defer { isRefreshing = false }
     // A process launched for the task learns from it where the person is.
@@ -38,6 +53,19 @@ extension Conductor {
       let distance = intake.visits[card.index].tracker.metric.distance(to: fix.coordinate)
       arrived(card.index, distance: distance, from: fix.coordinate)
     }
+  }
+
+  /// Whether an arrival would speak, or be silenced by what was said before.
+  private func isOfHistory(_ card: CardID, at place: Coordinate) -> Bool {
+    let visit = intake.refreshed(card.index, at: context.now, policy)
+    let decision = judge(
+      .geofenceEntry(
+        GeofencePayload(
+          card: visit.summary, distanceMeters: visit.tracker.metric.distance(to: place),
+          visit: visit.visitID))
+    ).decision
+    return decision.outcome == .interruptive
+      || decision.vetoes.vetoes.contains { $0.gate == .frequency }
   }
 
   /// Judges the arrivals that were owed once what stood against them has passed, in wallet order.

@@ -22,6 +22,12 @@ extension Conductor {
     context.note(.barrier(.quietZone, isUp: intake.situation.isInQuietZone))
   }
 
+  /// Has the journal know whether the person is yet to come to rest, where an arrival waits for that.
+  func noteMovement() {
+    guard policy.deferralSeconds > 0 else { return }
+    context.note(.barrier(.moving, isUp: intake.situation.motion != .stationary))
+  }
+
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {
     let running = readout.lease
     for effect in effects {

@@ -49,6 +49,7 @@ extension Conductor {
     // The location sensor answers with the position, in one message.
     case .situation(let change) where ProcessLaunch.Answer(change) != .location:
       intake.take(change, under: policy)
+      noteMovement()
       return ProcessLaunch.Answer(change)
     case .situation, .fix, .launch, .kill, .consumer, .route, .entered, .refreshed, .refresh,
       .gesture, .added, .spent, .landed,
@@ -67,6 +68,7 @@ extension Conductor {
   /// Gives every process numbers of its own: surfaces, watch and ledger still know the earlier ones.
   private func begin(launch: UInt32, shown: UInt64?) {
     dispatcher.begin(launch: launch, shown: shown)
+    launchedAt = launch == 0 ? .never : context.now
     readout.begin(launch: launch)
     coalescer = ClusterCoalescer(firstNumber: Int32(truncatingIfNeeded: launch << 16))
     intake.countVisits(from: launch << 16)

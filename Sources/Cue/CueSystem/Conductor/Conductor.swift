@@ -24,6 +24,8 @@ public actor Conductor: DevicePart, SynchronousActor {
   var dispatcher: Dispatcher
   /// What this process had the journal note last of a quiet zone.
   var notedQuietZone: Bool?
+  /// When this process was launched; never, if it is the first.
+  var launchedAt = VirtualTime.never
   /// Whether the message being handled is a background refresh's, and whether that has interrupted.
   var isRefreshing = false
   var hasRefreshSpoken = false
@@ -79,9 +81,9 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// Takes a change of the situation in; the person's coming to rest is what an arrival may wait for.
   private func take(_ change: SituationChange) {
     intake.take(change, under: policy)
-    if policy.deferralSeconds > 0, intake.situation.motion == .stationary {
-      judgeWaiting(for: [.deferral])
-    }
+    guard policy.deferralSeconds > 0 else { return }
+    noteMovement()
+    if intake.situation.motion == .stationary { judgeWaiting(for: [.deferral]) }
   }
 
   /// Does what the readout has to do next; a lane that begins with it is remembered.

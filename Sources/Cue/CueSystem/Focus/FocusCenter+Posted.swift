@@ -7,7 +7,9 @@ extension FocusCenter {
     guard let mean = settings.otherAppsMeanSeconds else { return }
     var generator =
       otherApps
-      ?? NotificationGenerator(seed: context.seed, start: context.now, meanGapSeconds: mean)
+      ?? NotificationGenerator(
+        seed: context.seed, start: context.now, meanGapSeconds: mean,
+        lull: settings.otherAppsLull.map { ($0, calendar) })
     let payload = generator.next()
     otherApps = generator
     reference.send(.posted(payload), at: payload.time)

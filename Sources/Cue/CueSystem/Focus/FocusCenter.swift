@@ -24,6 +24,7 @@ public actor FocusCenter: DevicePart, SynchronousActor {
   let phone: ActorReference<Phone.Message>
   let settings: FocusSettings
   let policy: Policy
+  let calendar: LocalCalendar
   var clock: LocalClock
   var choice: Choice
   var driving = DrivingDetector()
@@ -43,7 +44,8 @@ public actor FocusCenter: DevicePart, SynchronousActor {
     settings = configuration.focus
     state = FocusState(configuration.person)
     policy = configuration.policy
-    clock = LocalClock(configuration.calendar)
+    calendar = configuration.calendar
+    clock = LocalClock(calendar)
     driving.observe(configuration.person.motion, policy: configuration.policy)
     choice = configuration.person.isFocusActive ? .on(.personal) : .none
     mode = configuration.person.isFocusActive ? .personal : nil

@@ -41,6 +41,8 @@ public struct FocusSettings: Hashable, Sendable {
   public var beginsWhenDriving = false
   /// How far apart made-up notifications of other apps come on average, in seconds; none without.
   public var otherAppsMeanSeconds: Double?
+  /// When they come more rarely than that, as at night; at no time if nil.
+  public var otherAppsLull: NotificationLull?
 
   /// Creates a person with the rules everybody begins with, no schedule and no other apps.
   public init() {}

@@ -43,6 +43,14 @@ public struct Breach: Hashable, Sendable {
     case cardCap
     /// A day has three interruptions at most, and one critical (P-03).
     case dailyLimit
+    /// Where alerts are cooled down, none interrupts right behind two that came close (C-14).
+    case cooldown
+    /// A rolling span has no more interruptions than its cap.
+    case rollingCap
+    /// What is left to a digest does not interrupt itself (C-54).
+    case digest
+    /// Where an arrival waits for the person to come to rest, it does, up to its bound.
+    case deferral
     /// Widgets are reloaded only for something new (C-24).
     case idleReload
     /// A decision's outcome, its surfaces and its reasons agree (K-15).

@@ -27,7 +27,8 @@ public enum Invariants {
       + moments(deliveries, configuration) + silences(deliveries, policy)
       + lanes(entries, policy) + refreshes(entries, policy)
       + uses(entries, policy) + turns(entries, policy) + touches(deliveries, policy)
-      + days(deliveries, configuration)
+      + days(deliveries, configuration) + paces(deliveries, policy)
+      + digests(deliveries, policy) + deferrals(entries, policy)
       + reloads(entries) + records(deliveries)
     let order = Breach.Rule.allCases
     return order.flatMap { rule in found.filter { $0.rule == rule } }
@@ -125,6 +126,7 @@ extension Journal.Barrier {
     case .focus: .focus
     case .alertsDisabled: .alertsDisabled
     case .quietZone: .quietZone
+    case .moving: .deferral
     }
   }
 
@@ -137,6 +139,8 @@ extension Journal.Barrier {
     case .focus: bucket != .critical
     case .alertsDisabled: true
     case .quietZone: isCausedByFix
+    // Only for so long: see `deferrals`.
+    case .moving: false
     }
   }
 }

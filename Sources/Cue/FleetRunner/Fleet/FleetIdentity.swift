@@ -42,7 +42,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   /// Every field with its name, what decides in it and what to call that, the coarsest first.
   private var fields: [(name: String, value: String, words: String)] {
     func input(_ name: String, _ input: FleetInput) -> (String, String, String) {
-      (name, input.digest, input.description)
+      (name, input.digest, input.words)
     }
     func number(_ name: String, _ value: some BinaryInteger) -> (String, String, String) {
       (name, "\(value)", "\(value)")
@@ -50,7 +50,8 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     // One by one, so that the first to differ is named.
     let others = (rivals ?? []).enumerated().map { input("rivals[\($0.offset)]", $0.element) }
     return [
-      ("version", version, version), input("population", population), input("policy", policy),
+      ("version", version, version.quotable), input("population", population),
+      input("policy", policy),
       input("profile", profile), input("truth", truth), number("seed", seed),
       number("cities", cities), number("days", days), number("devices", devices),
       number("rivals", rivals?.count ?? 0),
@@ -69,7 +70,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   /// come to the same, whatever the words for it.
   package func difference(expecting other: FleetIdentity) -> String? {
     zip(fields, other.fields).first { $0.value != $1.value }.map { found, expected in
-      "\(found.name) is \(found.words.quotable); expected \(expected.words.quotable)"
+      "\(found.name) is \(found.words); expected \(expected.words)"
     }
   }
 }

@@ -5,7 +5,7 @@ import StoreFiles
 ///
 /// Two inputs belong to one run if their digests are equal: another machine may have the file
 /// elsewhere, and a file may have changed since.
-package struct FleetInput: Codable, Hashable, Sendable, CustomStringConvertible {
+package struct FleetInput: Codable, Hashable, Sendable {
   /// A name that ships, or a file, as it was said on the command line.
   package let name: String
   /// Sixteen hexadecimal digits.
@@ -29,6 +29,6 @@ package struct FleetInput: Codable, Hashable, Sendable, CustomStringConvertible 
     digest = hasher.digits
   }
 
-  /// The name, and the digest that tells it from others of that name.
-  package var description: String { "\(name) \(digest)" }
+  /// The name, cut short if it is long, and the whole digest that tells it from others of that name.
+  package var words: String { "\(name.quotable) \(digest)" }
 }

@@ -64,8 +64,8 @@ package struct Measure: Sendable {
   /// The measure that decides where none is named.
   package static var primary: Measure { interruptions }
 
-  /// One person's value, in thousandths of the unit and rounded down; nil where there is
-  /// nothing to divide by.
+  /// One person's value, in thousandths of the unit, to the nearest; nil where there is nothing
+  /// to divide by.
   package func thousandths(of tally: DeviceTally) -> Int64? {
     let (numerator, denominator) = parts(tally)
     let (divisor, isTooMuch) = denominator.multipliedReportingOverflow(by: scale)

@@ -35,7 +35,7 @@ package import StoreFiles
 ///         "index" : 2
 ///       },
 ///       "tally" : { … },
-///       "version" : 5
+///       "version" : 6
 ///     }
 ///
 /// - `checksum`: sixteen hexadecimal digits over all bytes of the document, these read as zeros.
@@ -145,7 +145,7 @@ package enum ShardKind: Hashable, Sendable, CustomStringConvertible {
 /// What all documents of shards have in common.
 enum ShardFormat {
   static let name = "cuesim-fleet-shard"
-  static let version = 5
+  static let version = 6
   static let noChecksum = String(repeating: "0", count: 16)
 
   private struct Beginning: Decodable {

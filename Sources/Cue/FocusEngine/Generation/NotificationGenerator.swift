@@ -1,3 +1,4 @@
+public import CueModel
 public import SimulationPrimitives
 
 /// Makes up what other apps send: the same seed gives the same notifications, byte by byte (F-02).
@@ -18,17 +19,20 @@ public struct NotificationGenerator: Sendable {
   private var time: VirtualTime
   private var count = 0
   private let meanGapSeconds: Double
+  private let lull: (NotificationLull, LocalCalendar)?
 
   /// Creates a generator.
   ///
   /// - Parameters:
   ///   - seed: The seed of every draw.
   ///   - start: The instant before which nothing comes.
-  ///   - meanGapSeconds: How far apart notifications come on average.
+  ///   - meanGapSeconds: How far apart notifications come on average, outside of a lull.
+  ///   - lull: When less comes every day, and by whose clock; the same at all times if nil.
   public init(
-    seed: Seed, start: VirtualTime, meanGapSeconds: Double = NotificationGenerator.meanGapSeconds
+    seed: Seed, start: VirtualTime, meanGapSeconds: Double = NotificationGenerator.meanGapSeconds,
+    lull: (NotificationLull, LocalCalendar)? = nil
   ) {
-    self.meanGapSeconds = meanGapSeconds
+    (self.meanGapSeconds, self.lull) = (meanGapSeconds, lull)
     templates = RandomStream(seed: seed, actor: "other apps", purpose: "templates")
     figures = RandomStream(seed: seed, actor: "other apps", purpose: "figures")
     gaps = RandomStream(seed: seed, actor: "other apps", purpose: "gaps")
@@ -37,8 +41,9 @@ public struct NotificationGenerator: Sendable {
 
   /// The next notification, a random while after the last.
   public mutating func next() -> NotificationPayload {
-    let seconds = gaps.exponential(mean: meanGapSeconds).rounded(.up)
-    return next(after: .seconds(Int64(seconds)))
+    var seconds = gaps.exponential(mean: meanGapSeconds)
+    if let (lull, calendar) = lull { seconds = lull.gap(of: seconds, after: time, by: calendar) }
+    return next(after: .seconds(Int64(seconds.rounded(.up))))
   }
 
   /// The next notification, a given while after the last.

@@ -45,6 +45,8 @@ public struct PeopleShape: Hashable, Sendable {
   public var drivingFocusShare = 0.2
   /// How far apart other apps' notifications come, on average; none if nil.
   public var otherAppsMeanSeconds: Double? = 1_543
+  /// How often they come while somebody sleeps, of how often they come while they are awake.
+  public var otherAppsNightShare = 0.2
   /// When people get up, minutes since midnight; each differs by up to an hour either way.
   public var wakeMinute = 7 * 60 + 9
   /// When they go to bed.

@@ -76,12 +76,28 @@ package struct Resident: Sendable {
     }
     quietZones = zones
     var focus = FocusSettings()
-    focus.otherAppsMeanSeconds = people.otherAppsMeanSeconds
+    let pace = Self.pace(people, sleepingFrom: bedMinute, until: wakeMinute)
+    (focus.otherAppsMeanSeconds, focus.otherAppsLull) = pace
     focus.beginsWhenDriving = draws(.drivingFocus, people.drivingFocusShare)
     if draws(.focusSchedule, people.focusScheduleShare) {
       focus.schedules = Self.schedules(routine, sleepingFrom: bedMinute, until: wakeMinute)
     }
     self.focus = focus
+  }
+
+  /// How far apart other apps' notifications come while the person is awake, and how much less comes
+  /// while they sleep, so that over a day they are as many as is said.
+  private static func pace(
+    _ people: PeopleShape, sleepingFrom bed: Int, until wake: Int
+  ) -> (meanSeconds: Double?, lull: NotificationLull?) {
+    guard people.otherAppsNightShare < 1, let mean = people.otherAppsMeanSeconds else {
+      return (people.otherAppsMeanSeconds, nil)
+    }
+    func minuteOfDay(_ minute: Int) -> Int { (minute % 1_440 + 1_440) % 1_440 }
+    let night = DailyInterval(from: minuteOfDay(bed), until: minuteOfDay(wake))
+    let asleep = Double(night.length) / 1_440
+    let share = people.otherAppsNightShare
+    return (mean * (1 - asleep + asleep * share), NotificationLull(night, share: share))
   }
 
   /// How a person spends their days, by their own seed.

@@ -6,16 +6,19 @@
 package struct NearestNames {
   /// At most three names; of equally near ones the first known leads.
   package let names: [String]
+  /// Those of them that are so near that they may be meant.
+  package let close: [String]
   /// Whether the first is so near that it is most likely meant.
-  package let isClose: Bool
+  package var isClose: Bool { close.first == names.first && !names.isEmpty }
 
   /// Ranks the names that are known.
   package init(to word: String, among known: [String]) {
     let ranked = known.enumerated().map { index, name in
       (distance: Self.distance(word, name), index: index, name: name)
     }.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
-    names = ranked.prefix(3).map(\.name)
-    isClose = ranked.first.map { $0.distance * 3 <= $0.name.count + word.count } ?? false
+    let nearest = ranked.prefix(3)
+    names = nearest.map(\.name)
+    close = nearest.filter { $0.distance * 3 <= $0.name.count + word.count }.map(\.name)
   }
 
   private static func distance(_ word: String, _ name: String) -> Int {

@@ -9,6 +9,7 @@ extension CompareReport {
   package func text(_ paint: Paint = Paint(isOn: false)) -> String {
     var lines = [
       paint.bold(comparison.words),
+      paint.quiet(comparison.digestWords),
       paint.quiet(
         "the same people under each policy; intervals hold the truth in 95 of 100 studies, each by "
           + "itself"),

@@ -55,6 +55,13 @@ package struct CompareSetting: Encodable, Sendable {
     policies.map { settings[$0].command(replaying: device) }
   }
 
+  /// The digests of the figures behind the names, in one line.
+  var digestWords: String {
+    let own = policies.enumerated().map { ("\(Self.letter($0)) \($1.name)", $1.digest) }
+    let others = [("population", population), ("profile", profile), ("truth", truth)]
+    return FleetSetting.words(of: own + others.map { ($0, $1.digest) })
+  }
+
   /// The setting in one line.
   var words: String {
     "\(population.name): \(counted(devices, "device")) under each of \(policies.count) policies, "

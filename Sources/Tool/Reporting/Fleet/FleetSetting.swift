@@ -72,9 +72,11 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   }
 
   /// The digests of the figures behind the names, in one line.
-  var digestWords: String {
-    "digests: "
-      + digests.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+  var digestWords: String { Self.words(of: digests.sorted { $0.key < $1.key }.map(\.self)) }
+
+  /// Digests with what they are of, in one line.
+  static func words(of digests: [(key: String, value: String)]) -> String {
+    "digests: " + digests.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }
 
   /// A word as a shell takes it whole, and the tool for no option.

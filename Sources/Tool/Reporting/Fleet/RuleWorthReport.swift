@@ -5,8 +5,8 @@ package import FleetRunner
 ///
 /// Encoded, it is an object of `rules` (each with its name as `rule`, the `measures` that tell its worth with
 /// `difference` and `interval` each, `changedShare`, the share of people for whom it changes anything, and
-/// `runAgain`, how many lived their days again without it) and `withoutEffect`, the rules that cannot have
-/// mattered to anybody.
+/// `runAgain`, how many lived their days again without it) and `withoutEffect`, the rules that change none of
+/// those measures for anybody.
 package struct RuleWorthReport: Encodable, Sendable {
   /// One rule.
   struct Row: Encodable, Sendable {
@@ -23,8 +23,11 @@ package struct RuleWorthReport: Encodable, Sendable {
   package init(_ tally: RuleWorthTally) {
     let devices = tally.fleet.devices
     let items = Veto.allCases.compactMap { rule in tally.item(of: rule).map { (rule, $0) } }
-    withoutEffect = items.filter { $0.1.changed == 0 }.map { $0.0.name }
-    let rows = items.filter { $0.1.changed > 0 }.map { rule, item in
+    func matters(_ item: RuleWorthTally.Item) -> Bool {
+      RuleWorth.measures.contains { item.measures[$0].changed.contains { $0 > 0 } }
+    }
+    withoutEffect = items.filter { !matters($0.1) }.map { $0.0.name }
+    let rows = items.filter { matters($0.1) }.map { rule, item in
       var figures = CompareFigures(item.measures, devices: devices)
       func share(_ count: Int) -> Double? { devices > 0 ? Double(count) / Double(devices) : nil }
       var measures: [String: MeasureDifferenceRow] = [:]
@@ -61,7 +64,7 @@ package struct RuleWorthReport: Encodable, Sendable {
       paint.quiet(
         "with the rule, less without it, the same people; intervals hold the truth in 95 of 100 "
           + "studies, each by itself"),
-      "without effect on anybody: \(others)",
+      "without effect on any of these for anybody: \(others)",
     ]
   }
 

@@ -6,9 +6,9 @@ extension SweepReport {
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
   package func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    var lines = [paint.bold(heading), paint.quiet(explanation), ""]
+    var lines = [paint.bold(heading), paint.quiet(digests), paint.quiet(explanation), ""]
     lines += columns(rows, words: [0, rows[0].count - 1], paint)
-    if rounds.count > 1 { lines += ["", halving] }
+    if isHalved { lines += ["", halving] }
     if !front.isEmpty {
       lines += [
         "", "* no other point is as good in \(sweep.front.joined(separator: ", ")) and better",
@@ -19,9 +19,11 @@ extension SweepReport {
     lines += section("cliffs", cliffs.map(Self.line), paint)
     let (runs, all) = (points.map(\.runs).reduce(0, +), points.map(\.people).reduce(0, +))
     lines += ["", "\(runs) of \(all) lives had to be run; in the others no decision would change"]
-    lines.append("policy digest \(sweep.policy.digest)")
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// Whether points were left behind, and have figures of fewer and other people.
+  private var isHalved: Bool { rounds.count > 1 }
 
   private var heading: String {
     "\(sweep.population.name): \(counted(sweep.devices, "device")), "
@@ -30,9 +32,18 @@ extension SweepReport {
       + "profile \(sweep.profile.name), truth \(sweep.truth.name)"
   }
 
+  private var digests: String {
+    let inputs = [
+      ("against", sweep.against), ("policy", sweep.policy), ("population", sweep.population),
+      ("profile", sweep.profile), ("truth", sweep.truth),
+    ]
+    return FleetSetting.words(
+      of: inputs.compactMap { name, input in input.map { (name, $0.digest) } })
+  }
+
   private var explanation: String {
     let pairs =
-      sweep.against.map { "\($0) against \(sweep.policy.name) at each point" }
+      sweep.against.map { "\($0.name) against \(sweep.policy.name) at each point" }
       ?? "each against point 0, where everything is as it is"
     return
       "\(counted(points.count, "point")), \(pairs), on the same people; intervals hold the truth "
@@ -46,7 +57,7 @@ extension SweepReport {
 
   private var rows: [[String]] {
     let head =
-      ["", "point"] + figures.map(\.name)
+      ["", "point"] + figures.map(\.name) + (isHalved ? ["people"] : [])
       + setting.shown.flatMap { [$0.identifier, "difference", "±"] }
       + ["verdict on \(sweep.goal)"]
     return [head]
@@ -60,13 +71,14 @@ extension SweepReport {
           ]
         }
         let verdict = point.measures[sweep.goal]?.change.verdict.words ?? ""
-        return [point.isOnFront ? "*" : "", "\(point.point)"] + settings + measures + [verdict]
+        return [point.isOnFront ? "*" : "", "\(point.point)"] + settings
+          + (isHalved ? ["\(point.people)"] : []) + measures + [verdict]
       }
   }
 
   /// The points; those that went furthest first, and of these the best.
   private var ordered: [Point] {
-    guard rounds.count > 1 else { return points }
+    guard isHalved else { return points }
     func score(_ point: Point) -> Double {
       let difference = point.measures[sweep.goal]?.change.difference ?? -.infinity
       return setting.goal.better == .more ? difference : -difference

@@ -14,7 +14,8 @@ package struct SweepReport: Encodable, Sendable {
   /// The setting, as a program reads it.
   struct Header: Encodable, Sendable {
     let population, profile, truth, policy: FleetInput
-    let against: String?
+    /// The policy that each point's own is held against; left out where there is none.
+    let against: FleetInput?
     let design, goal: String
     let front: [String]
     let devices, cities, days: Int
@@ -71,7 +72,7 @@ package struct SweepReport: Encodable, Sendable {
       goal: setting.goal.identifier, front: setting.front.map(\.identifier),
       devices: identity.devices, cities: identity.cities, days: identity.days, seed: identity.seed)
     figures = setting.figures
-    let front = setting.rival == nil ? outcome.front(by: setting.front) : []
+    let front = setting.hasFront ? outcome.front(by: setting.front) : []
     self.front = front
     points = setting.points.indices.map { point in
       Self.point(point, in: &outcome, setting, isOnFront: front.contains(point))

@@ -30,21 +30,23 @@ package struct SweepSetting: Sendable {
   /// How the points are laid out, as in `grid`.
   let design: String
   /// The policy that each point's own is held against; nil where points are held against the first.
-  let rival: String?
+  let rival: FleetInput?
   /// The measure that decides.
   let goal: Measure
-  /// The measures of the front.
+  /// The measures of the front, which tables show.
   let front: [Measure]
+  /// Whether there is a front: the points are policies to choose from.
+  let hasFront: Bool
 
   /// Puts the inputs together.
   package init(
     _ identity: FleetIdentity, figures: [Figure], points: [[String?]],
-    lines: [(axis: Int, points: [Int])], design: String, against rival: String?, goal: Measure,
-    front: [Measure]
+    lines: [(axis: Int, points: [Int])], design: String, against rival: FleetInput?, goal: Measure,
+    front: [Measure], hasFront: Bool
   ) {
     (self.identity, self.figures, self.points) = (identity, figures, points)
     (self.lines, self.design, self.rival) = (lines, design, rival)
-    (self.goal, self.front) = (goal, front)
+    (self.goal, self.front, self.hasFront) = (goal, front, hasFront)
   }
 
   /// The measures that tables show, the one that decides first.

@@ -17,31 +17,26 @@ struct CompareCommand {
     page = try PageFile(
       reader, sparing: job.documents,
       unless: ["shard", "device"].first { reader.string($0) != nil })
-    document = try PopulationDocument.named(orIn: job.populationWord)
-    try document.check(days: job.days)
-    var population = document.population
-    if let truth = job.truth { population.truth = truth }
-    self.population = population
+    document = try job.people.document()
+    population = job.people.population(of: document)
   }
 
   /// Runs the people under each policy.
   func answer() throws -> Tool.Answer {
-    let census = FleetCensus(
-      population, cities: job.cities, days: job.days, seed: job.seed, policy: job.policies[0],
-      profile: job.profile)
+    let census = job.people.census(population, under: job.policies[0])
     let comparison = FleetComparison(
       census, policies: job.policies, cluster: census.cluster)
     let folder = try job.scenarioFolder.map { try CompareScenarios($0, sparing: job.documents) }
     do {
       if let device = job.device { return try answer(device, comparison, folder) }
       if let until = job.until { return try grow(comparison, to: until, folder) }
-      let identity = try job.identity(population: population, devices: job.devices)
+      let identity = try job.identity(population: population)
       let sum = try job.work.tally(job.errand(identity, of: document)) {
         try comparison.tally(of: $0)
       }
       guard let sum else { return Tool.Answer(text: "", status: 0) }
       let answer = try Self.answer(
-        sum.all, identity, job.profile, job.view, isJSON: job.isJSON, on: page)
+        sum.all, identity, job.people.profile, job.view, isJSON: job.isJSON, on: page)
       return try writing(sum.all, of: comparison, to: folder, beside: answer)
     } catch let error as FleetDeviceError {
       // Status 1 says that a requirement is not met, and nothing else.
@@ -72,7 +67,8 @@ struct CompareCommand {
     _ comparison: FleetComparison, to until: CompareJob.Until, _ folder: CompareScenarios?
   ) throws -> Tool.Answer {
     var growing = GrowingComparison(
-      measure: until.measure, share: until.share, most: job.devices, policies: job.policies.count)
+      measure: until.measure, share: until.share, most: job.people.devices,
+      policies: job.policies.count)
     while let people = growing.next {
       let identity = try job.identity(population: population, devices: people.count)
       let work = job.work.forPeople(from: people.lowerBound)
@@ -85,7 +81,7 @@ struct CompareCommand {
     let identity = try job.identity(
       population: population, devices: growing.tally.devices)
     let answer = try Self.answer(
-      growing.tally, identity, job.profile, job.view, after: CompareGrowth(growing),
+      growing.tally, identity, job.people.profile, job.view, after: CompareGrowth(growing),
       isJSON: job.isJSON, on: page)
     return try writing(growing.tally, of: comparison, to: folder, beside: answer)
   }
@@ -100,9 +96,9 @@ struct CompareCommand {
       let files = try folder.write([person], of: comparison, job)
       return Tool.Answer(text: files.map { "cuesim run \($0)\n" }.joined(), status: 0)
     }
-    let identity = try job.identity(population: population, devices: job.devices)
+    let identity = try job.identity(population: population)
     let report = PersonComparison(
-      of: device, in: CompareSetting(identity, job.profile), try comparison.runs(of: device))
+      of: device, in: CompareSetting(identity, job.people.profile), try comparison.runs(of: device))
     return Tool.Answer(
       text: job.isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: 0)

@@ -10,27 +10,19 @@ extension CompareJob {
       .oneOrMore(
         "POPULATION", "Who the people are, last; more policies may stand before it."),
     ],
-    options: [
-      .value("devices", "N", "How many people, each under every policy.", default: "1000"),
-      .value("days", "D", "How many days each lives through.", default: "7"),
-      .value("seed", "S", "The seed of every random draw.", default: "1"),
-      .value("cities", "N", "How many cities they live in, evenly.", default: "1"),
-      ProfileCommand.option,
-      TruthCommand.option,
-    ] + FleetWork.options(for: "People") + [
-      .value(
-        "until", "±P%",
-        "Take more people, '--devices' at most, until a difference is known to P % of A's value; "
-          + "'±P% of MEASURE' for another than interruptions."),
-      .value(
-        "device", "INDEX",
-        "Run one person alone, and tell what is decided under each, side by side."),
-      .value(
-        "as-scenario", "DIR",
-        "Write that person, or those of '--worst', as scenarios, one for each policy."),
-    ] + CompareView.options + [
-      .flag("json", "Print one JSON document."), PageFile.option,
-    ],
+    options: FleetPeople.options("people, each under every policy")
+      + FleetWork.options(for: "People") + [
+        .value(
+          "until", "±P%",
+          "Take more people, '--devices' at most, until a difference is known to P % of A's value; "
+            + "'±P% of MEASURE' for another than interruptions."),
+        .value(
+          "device", "INDEX",
+          "Run one person alone, and tell what is decided under each, side by side."),
+        .value(
+          "as-scenario", "DIR",
+          "Write that person, or those of '--worst', as scenarios, one for each policy."),
+      ] + CompareView.options + [.flag("json", "Print one JSON document."), PageFile.option],
     examples: [
       .init("cuesim compare conductor naive suburb", "What a thousand people's week would change."),
       .init(

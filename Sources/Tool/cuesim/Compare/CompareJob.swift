@@ -15,17 +15,10 @@ struct CompareJob {
     let measure: Measure
   }
 
-  let populationWord: String
+  let people: FleetPeople
   /// The policies by their names or files, that which others are held against first.
   let policyWords: [String]
   let policies: [Policy]
-  let devices: Int
-  let cities: Int
-  let days: Int
-  let seed: Seed
-  let profile: PlatformProfile
-  /// The wishes of people, if they are not what their population says.
-  let truth: Truth?
   let work: FleetWork
   let view: CompareView
   let until: Until?
@@ -43,14 +36,9 @@ struct CompareJob {
         "\(words.count) names are too few; expected two policies or more, and then a population, "
           + "as in 'cuesim compare conductor naive suburb'")
     }
-    (populationWord, policyWords) = (last, words)
+    policyWords = words
     policies = try words.map { try Policy.named(orIn: $0) }
-    devices = try reader.integer("devices", in: 1...1_000_000_000, default: 1_000)
-    cities = try reader.integer("cities", in: 1...devices, default: 1)
-    days = try reader.integer("days", in: 1...3_650, default: 7)
-    seed = Seed(try reader.unsigned("seed", default: 1))
-    profile = try reader.profile()
-    truth = try reader.string("truth").map(Truth.named(orIn:))
+    people = try FleetPeople(reader, of: last)
     work = try FleetWork(reader)
     until = try Self.until(reader)
     isJSON = reader.flag("json")
@@ -60,11 +48,7 @@ struct CompareJob {
     self.view = view
     device = try reader.integer("device", in: 0...999_999_999)
     scenarioFolder = reader.string("as-scenario")
-    if let device, device >= devices {
-      throw UsageError(
-        "option '--device' is \(device), and there are people 0 to \(devices - 1); give a smaller "
-          + "one, or more '--devices'")
-    }
+    try people.check(device: device)
     try Self.check(reader, work)
   }
 
@@ -72,32 +56,20 @@ struct CompareJob {
   func letter(_ policy: Int) -> String { CompareSetting.letter(policy) }
 
   /// The documents the words name.
-  var documents: [String] { FleetErrand.documents(populationWord, policyWords, profile, truth) }
+  var documents: [String] { people.documents(with: policyWords) }
 
   /// All that decides the outcome of the comparison, with so many people.
-  func identity(population: Population, devices: Int) throws -> FleetIdentity {
+  func identity(population: Population, devices: Int? = nil) throws -> FleetIdentity {
     let inputs = try zip(policyWords, policies).map { try FleetInput($0, figures: $1) }
-    var identity = FleetIdentity(
-      version: Tool.version, seed: seed.rawValue,
-      population: FleetInput(populationWord, fingerprint: population.fingerprint),
-      policy: inputs[0], profile: try FleetInput(profile),
-      truth: truth.map { FleetInput($0) } ?? .ownTruth(of: population), cities: cities,
-      days: days, devices: devices)
+    var identity = try people.identity(of: population, under: inputs[0], devices: devices)
     identity.rivals = Array(inputs.dropFirst())
     return identity
   }
 
   /// The simulation to run, here or on another machine.
   func errand(_ identity: FleetIdentity, of document: PopulationDocument) -> FleetErrand {
-    let options = [
-      "--devices", "\(devices)", "--cities", "\(cities)", "--days", "\(days)", "--seed", "\(seed)",
-    ]
-    return FleetErrand(
-      identity: identity, population: (populationWord, document), policies: policyWords,
-      profile: profile, truth: truth
-    ) { population, policies, profile in
-      ["compare"] + policies + [population] + options
-        + ["--profile", profile, "--threads", "1"]
+    people.errand(identity, of: document, under: policyWords) { population, policies in
+      ["compare"] + policies + [population]
     }
   }
 

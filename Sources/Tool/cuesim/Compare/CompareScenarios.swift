@@ -80,12 +80,10 @@ struct CompareScenarios {
     let letter = job.letter(policy)
     return try Scenario.of(
       comparison.life(of: device, under: policy),
-      name: "Device \(device) of \(job.populationWord) under \(letter) \(job.policyWords[policy])",
+      name: "Device \(device) of \(job.people.word) under \(letter) \(job.policyWords[policy])",
       description: "Written by 'cuesim compare \(job.policyWords.joined(separator: " ")) "
-        + "\(job.populationWord) --device \(device) "
-        + (job.cities == 1 ? "" : "--cities \(job.cities) ")
-        + "--days \(job.days) --seed \(job.seed) --as-scenario'; run it under the policy conductor, "
-        + "which it changes.",
+        + "\(job.people.word) \(job.people.replayOptions(of: device))'; run it under the policy "
+        + "conductor, which it changes.",
       file: "\(folder)/device-\(device)-\(letter).json5")
   }
 }

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import CueDocuments
 import CueModel
+import CueSystem
 import FleetRunner
 import Foundation
 import Populations
@@ -21,17 +22,13 @@ struct FleetCommand {
     page = try PageFile(
       reader, sparing: job.documents,
       unless: ["shard", "device"].first { reader.string($0) != nil })
-    document = try PopulationDocument.named(orIn: job.populationWord)
-    try document.check(days: job.days)
+    document = try job.people.document()
   }
 
   /// Runs the devices, and says on standard error how fast.
   func answer() throws -> Tool.Answer {
-    var population = document.population
-    if let truth = job.truth { population.truth = truth }
-    let census = FleetCensus(
-      population, cities: job.cities, days: job.days, seed: job.seed, policy: job.policy,
-      profile: job.profile)
+    let population = job.people.population(of: document)
+    let census = job.people.census(population, under: job.policy)
     let identity = try job.identity(population: population)
     if let device = job.device { return try answer(device, census, identity) }
     let files = try job.exports.open(sparing: job.documents)
@@ -39,7 +36,8 @@ struct FleetCommand {
     if job.isWeighing { return try weigh(census, identity, to: files, since: start) }
     guard let sum = try tally(census, identity) else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
-      sum.all, identity, job.profile, isAuditing: job.isAuditing, isJSON: job.isJSON, to: files,
+      sum.all, identity, job.people.profile, isAuditing: job.isAuditing, isJSON: job.isJSON,
+      to: files,
       on: page)
     answer.complaint = FleetRate(sum.all, beyond: sum.kept, since: start).line
     return answer
@@ -71,13 +69,11 @@ struct FleetCommand {
     _ census: FleetCensus, _ identity: FleetIdentity, to files: Exports.Files,
     since start: ContinuousClock.Instant
   ) throws -> Tool.Answer {
-    let cities = job.cities
-    let worth = RuleWorth(
-      census, of: job.policy, cluster: { cities > 1 ? census.city(of: $0) : nil })
+    let worth = RuleWorth(census, of: job.policy, cluster: census.cluster)
     let sum = try job.work.tally(job.errand(identity, of: document)) { try worth.tally(of: $0) }
     guard let all = sum?.all else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
-      all.fleet, identity, job.profile, isAuditing: true, worth: RuleWorthReport(all),
+      all.fleet, identity, job.people.profile, isAuditing: true, worth: RuleWorthReport(all),
       isJSON: job.isJSON, to: files, on: page)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     answer.complaint =
@@ -110,11 +106,13 @@ struct FleetCommand {
     _ device: Int, _ census: FleetCensus, _ identity: FleetIdentity
   ) throws -> Tool.Answer {
     if let file = job.scenarioFile { return try write(device, of: census, to: file) }
-    let run = try census.run(device)
-    let report = FleetDeviceReport(of: device, in: FleetSetting(identity, job.profile), run)
-    return Tool.Answer(
-      text: job.isJSON ? try report.json() : report.text(StandardOutput.paint),
-      status: run.breaches.isEmpty ? 0 : 1)
+    let run = try census.run(device, keepingCircumstances: job.isExplaining)
+    let report = FleetDeviceReport(of: device, in: FleetSetting(identity, job.people.profile), run)
+    var text = job.isJSON ? try report.json() : report.text(StandardOutput.paint)
+    if job.isExplaining {
+      text += "\n" + ExplanationReport(run, called: "device \(device)").text(StandardOutput.paint)
+    }
+    return Tool.Answer(text: text, status: run.breaches.isEmpty ? 0 : 1)
   }
 
   /// One device as a scenario, and how to run that.
@@ -123,26 +121,13 @@ struct FleetCommand {
   ) throws -> Tool.Answer {
     let output = try OutputFile(file, sparing: job.documents)
     let scenario = try Scenario.of(
-      census.life(of: device), name: "Device \(device) of \(job.populationWord)",
-      description: "Written by 'cuesim fleet \(job.populationWord) --device \(device) "
-        + (job.cities == 1 ? "" : "--cities \(job.cities) ")
-        + "--days \(job.days) --seed \(job.seed) --as-scenario'; run it under the policy conductor, "
-        + "which it changes.",
+      census.life(of: device), name: "Device \(device) of \(job.people.word)",
+      description: "Written by 'cuesim fleet \(job.people.word) "
+        + "\(job.people.replayOptions(of: device))'; run it under the policy conductor, which it "
+        + "changes.",
       file: file)
     try output.write(Array(scenario.text.utf8))
     return Tool.Answer(text: "cuesim run \(file)\n", status: 0)
-  }
-}
-
-extension PopulationDocument {
-  /// Whether its time zone is known for so many days.
-  func check(days: Int) throws(UsageError) {
-    guard let most = mostDays, days > most else { return }
-    throw UsageError(
-      option: "days", found: "\(days)",
-      expected:
-        "a whole number from 1 to \(most), as far as the population's time zone is looked "
-        + "up; a document with the zone's offsets has no such end")
   }
 }
 
@@ -156,6 +141,17 @@ extension FleetSetting {
   }
 }
 
+extension ExplanationReport {
+  /// Every decision of a life that kept what they were made from, each with why it is so.
+  fileprivate init(_ run: LivedLife, called name: String) {
+    var configuration = run.life.configuration
+    configuration.cards = configuration.cards.distinctlyNamed
+    let report = ExplanationReport(
+      file: name, entries: run.journal.entries, start: run.life.start, configuration: configuration)
+    self = report.explaining(report.decisions.map(\.number))
+  }
+}
+
 /// How fast this process ran what it ran of a fleet.
 private struct FleetRate {
   let line: String
@@ -164,10 +160,10 @@ private struct FleetRate {
     _ all: DeviceTally, beyond kept: DeviceTally, since start: ContinuousClock.Instant
   ) {
     let seconds = max(1e-9, (ContinuousClock.now - start) / .seconds(1))
-    func rate(_ count: Int) -> String { "\(Int(min(Double(count) / seconds, 1e15)))" }
+    func rate(_ count: Int) -> String { "\(Int(min(Double(count) / seconds, 1e15).rounded()))" }
     let userDays = all.userDays - kept.userDays
     line =
-      "fleet: \(userDays) user-days in \(Int(seconds * 10)/10).\(Int(seconds * 10) % 10) s: "
+      "fleet: \(userDays) user-days in \((seconds * 10).rounded() / 10) s: "
       + "\(rate(userDays)) user-days/s, \(rate(all.fixes - kept.fixes)) fixes/s, "
       + "\(rate(all.messages - kept.messages)) messages/s"
       + (Self.peakMebibytes.map { ", \($0) MiB at most\n" } ?? "\n")

@@ -6,21 +6,15 @@ extension FleetJob {
     positionals: [
       .optional("POPULATION", "Who the people are: a name of 'cuesim population list', or a file.")
     ],
-    options: [
-      .value("devices", "N", "How many devices.", default: "1000"),
-      .value(
-        "cities", "N",
-        "Cities they live in, each with streets and weather of its own; stores from a file are the "
-          + "same in each.", default: "1"),
-      .value("days", "D", "How many days each lives through.", default: "1"),
-      .value("seed", "S", "The seed of every random draw.", default: "1"),
-      .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
-      ProfileCommand.option,
-      TruthCommand.option,
+    options: FleetPeople.options("devices", days: 1) + [
+      .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor")
     ] + FleetWork.options(for: "Devices") + [
       .value(
         "device", "INDEX",
         "Run one device of the fleet alone, on one thread, and tell all it decides."),
+      .flag(
+        "explain",
+        "Tell of each of its decisions why it is so, and the least that would have flipped it."),
       .value(
         "as-scenario", "FILE", "Write that device as a scenario that comes to the same decisions."),
       .value(

@@ -9,21 +9,15 @@ import SimulationPrimitives
 
 /// What the words after `cuesim fleet` ask for; whether they go together is settled here.
 struct FleetJob {
-  /// The population: the name of one that ships, or its document.
-  let populationWord: String
+  let people: FleetPeople
   /// The one device to run alone; all if nil.
   let device: Int?
+  /// Whether to explain its decisions.
+  let isExplaining: Bool
   /// The file in which to write it as a scenario.
   let scenarioFile: String?
-  let devices: Int
-  let cities: Int
-  let days: Int
-  let seed: Seed
   let policyWord: String
   let policy: Policy
-  let profile: PlatformProfile
-  /// The wishes of people, if they are not what their population says.
-  let truth: Truth?
   let work: FleetWork
   /// The file that takes a row for each decision.
   let rowsFile: String?
@@ -36,29 +30,21 @@ struct FleetJob {
   let isWeighing: Bool
 
   init(_ reader: ArgumentReader) throws {
-    populationWord = reader.positional("POPULATION") ?? PopulationPreset.denseCity.rawValue
+    people = try FleetPeople(
+      reader, of: reader.positional("POPULATION") ?? PopulationPreset.denseCity.rawValue, days: 1)
     device = try reader.integer("device", in: 0...999_999_999)
+    isExplaining = reader.flag("explain")
     scenarioFile = reader.string("as-scenario")
     if scenarioFile != nil, device == nil { throw reader.missing("device") }
-    devices = try reader.integer("devices", in: 1...1_000_000_000, default: 1_000)
-    cities = try reader.integer("cities", in: 1...devices, default: 1)
-    days = try reader.integer("days", in: 1...3_650, default: 1)
-    seed = Seed(try reader.unsigned("seed", default: 1))
     policyWord = reader.string("policy") ?? "conductor"
     policy = try Policy.named(orIn: policyWord)
-    profile = try reader.profile()
-    truth = try reader.string("truth").map(Truth.named(orIn:))
     work = try FleetWork(reader)
     rowsFile = reader.string("rows")
     exports = try Exports(reader, as: FleetCommand.formats)
     isJSON = reader.flag("json")
     isWeighing = reader.flag("worth")
     isAuditing = isWeighing || reader.flag("audit")
-    if let device, device >= devices {
-      throw UsageError(
-        "option '--device' is \(device), and the fleet has devices 0 to \(devices - 1); "
-          + "give a smaller one, or more '--devices'")
-    }
+    try people.check(device: device)
     try Self.check(reader)
   }
 
@@ -89,6 +75,7 @@ struct FleetJob {
     let many =
       ["shard", "checkpoint", "engine", "threads"].first { reader.string($0) != nil }
       ?? (reader.flag("audit") ? "audit" : nil)
+    if reader.flag("explain") { try checkExplaining(reader) }
     if hasDevice, let many {
       throw UsageError("option '--\(many)' is for many devices; leave it or '--device' out")
     }
@@ -97,35 +84,30 @@ struct FleetJob {
     }
   }
 
+  /// Why it decided so is told of one device, to people.
+  private static func checkExplaining(_ reader: ArgumentReader) throws {
+    guard reader.string("device") != nil else { throw reader.missing("device") }
+    if reader.flag("json") || reader.string("as-scenario") != nil {
+      throw UsageError(
+        "option '--explain' is for people; write the device with '--as-scenario FILE', and 'cuesim "
+          + "explain FILE --all --json' has it")
+    }
+  }
+
   /// What decides what the fleet comes to: names for people, and digests of all figures behind them.
   func identity(population: Population) throws -> FleetIdentity {
-    FleetIdentity(
-      version: Tool.version, seed: seed.rawValue,
-      population: FleetInput(populationWord, fingerprint: population.fingerprint),
-      policy: try FleetInput(policyWord, figures: policy),
-      profile: try FleetInput(profile),
-      truth: truth.map { FleetInput($0) } ?? .ownTruth(of: population), cities: cities,
-      days: days, devices: devices)
+    try people.identity(of: population, under: FleetInput(policyWord, figures: policy))
   }
 
   /// The simulation to run, here or on another machine.
   func errand(_ identity: FleetIdentity, of document: PopulationDocument) -> FleetErrand {
-    let options = [
-      "--devices", "\(devices)", "--cities", "\(cities)", "--days", "\(days)", "--seed", "\(seed)",
-    ]
-    return FleetErrand(
-      identity: identity, population: (populationWord, document), policies: [policyWord],
-      profile: profile, truth: truth
-    ) { population, policies, profile in
-      ["fleet", population] + options + ["--policy"] + policies
-        + ["--profile", profile, "--threads", "1"]
+    people.errand(identity, of: document, under: [policyWord]) { population, policies in
+      ["fleet", population, "--policy"] + policies
     }
   }
 
   /// The documents the words name.
-  var documents: [String] {
-    FleetErrand.documents(populationWord, [policyWord], profile, truth)
-  }
+  var documents: [String] { people.documents(with: [policyWord]) }
 }
 
 extension FleetInput {

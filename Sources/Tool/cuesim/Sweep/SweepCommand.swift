@@ -19,9 +19,7 @@ struct SweepCommand {
     let job = try SweepJob(reader)
     page = try PageFile(
       reader,
-      sparing: FleetErrand.documents(
-        job.populationWord, [job.policyWord] + (job.rival.map { [$0.word] } ?? []), job.profile,
-        job.truth), unless: nil)
+      sparing: job.people.documents(with: [job.policyWord] + (job.rival.map { [$0.word] } ?? [])))
     self.job = job
     values = job.places.map { point in
       zip(job.ranges, point).map { range, part in part.map(range.value(at:)) }
@@ -54,7 +52,8 @@ struct SweepCommand {
   private func tryAll() throws -> SweepOutcome {
     var outcome = SweepOutcome(points: inputs.count)
     let all = Array(inputs.indices)
-    outcome.take(try tally(of: all, over: 0..<job.devices), of: all, over: 0..<job.devices)
+    outcome.take(
+      try tally(of: all, over: 0..<job.people.devices), of: all, over: 0..<job.people.devices)
     return outcome
   }
 
@@ -62,8 +61,8 @@ struct SweepCommand {
   private func halve() throws -> SweepOutcome {
     var outcome = SweepOutcome(points: inputs.count)
     var search = SuccessiveHalving(
-      candidates: inputs.count, sample: Self.firstRound(of: job.devices, for: inputs.count),
-      most: job.devices)
+      candidates: inputs.count, sample: Self.firstRound(of: job.people.devices, for: inputs.count),
+      most: job.people.devices)
     while let round = search.round {
       outcome.take(
         try tally(of: round.candidates, over: round.sample), of: round.candidates,
@@ -89,13 +88,13 @@ struct SweepCommand {
     let sweep = SweepFleet(
       SweepPoint(job.usual.population, job.usual.policy),
       points: points.map { SweepPoint(inputs[$0].population, inputs[$0].policy) },
-      against: job.rival?.policy, cities: job.cities, days: job.days, seed: job.seed,
-      profile: job.profile, isRunningEverybody: job.isRunningEverybody)
+      against: job.rival?.policy, cities: job.people.cities, days: job.people.days,
+      seed: job.people.seed, profile: job.people.profile, isRunningEverybody: job.isRunningEverybody
+    )
     let identity = try identity(of: points, devices: people.count)
-    let errand = FleetErrand(
-      identity: identity, population: (job.populationWord, job.usual.document),
-      policies: [job.policyWord], profile: job.profile, truth: job.truth
-    ) { _, _, _ in [] }
+    let errand = job.people.errand(
+      identity, of: job.usual.document, under: [job.policyWord]
+    ) { _, _ in [] }
     let work = job.isHalving ? job.work.forPeople(from: people.lowerBound) : job.work
     let sum = try work.tally(errand) { try sweep.tally(of: people.lowerBound + $0) }
     return sum?.all ?? SweepTally()
@@ -103,14 +102,9 @@ struct SweepCommand {
 
   /// All that decides what some points come to.
   private func identity(of points: [Int], devices: Int) throws -> FleetIdentity {
-    let population = job.usual.population
-    var identity = FleetIdentity(
-      version: Tool.version, seed: job.seed.rawValue,
-      population: FleetInput(job.populationWord, fingerprint: population.fingerprint),
-      policy: try FleetInput(job.policyWord, figures: job.usual.policy),
-      profile: try FleetInput(job.profile),
-      truth: job.truth.map { FleetInput($0) } ?? .ownTruth(of: population), cities: job.cities,
-      days: job.days, devices: devices)
+    var identity = try job.people.identity(
+      of: job.usual.population, under: FleetInput(job.policyWord, figures: job.usual.policy),
+      devices: devices)
     identity.rivals =
       try points.map { point in
         let (people, policy) = (inputs[point].population, inputs[point].policy)
@@ -119,13 +113,17 @@ struct SweepCommand {
         hasher.combine(TruthDocument(people.truth).fingerprint)
         hasher.combine(try FleetInput("", figures: policy).digest)
         return FleetInput("point \(point)", fingerprint: hasher.finalize())
-      } + (try job.rival.map { [try FleetInput($0.word, figures: $0.policy)] } ?? [])
+      } + [try rival].compactMap(\.self)
     return identity
+  }
+
+  private var rival: FleetInput? {
+    get throws { try job.rival.map { try FleetInput($0.word, figures: $0.policy) } }
   }
 
   private func setting() throws -> SweepSetting {
     SweepSetting(
-      try identity(of: [], devices: job.devices),
+      try identity(of: [], devices: job.people.devices),
       figures: job.ranges.map {
         .init(
           name: $0.key.name, unit: $0.key.unit, meaning: $0.key.meaning,
@@ -133,7 +131,8 @@ struct SweepCommand {
       },
       points: values.map { $0.map { $0?.text } },
       lines: job.design.lines(of: job.ranges.map(\.values.count)), design: job.design.name,
-      against: job.rival?.word, goal: job.goal, front: job.front)
+      against: try rival, goal: job.goal, front: job.front,
+      hasFront: job.isOfPolicies)
   }
 }
 

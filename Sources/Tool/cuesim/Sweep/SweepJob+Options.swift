@@ -23,13 +23,7 @@ extension SweepJob {
       .value(
         "front", "MEASURE,…", "The measures of the Pareto front.",
         default: "missedCents,annoyance,reach"),
-      .value("devices", "N", "How many people.", default: "500"),
-      .value("days", "D", "How many days each lives through.", default: "7"),
-      .value("seed", "S", "The seed of every random draw.", default: "1"),
-      .value("cities", "N", "How many cities they live in, evenly.", default: "1"),
-      ProfileCommand.option,
-      TruthCommand.option,
-    ] + FleetWork.localOptions(for: "People") + [
+    ] + FleetPeople.options("people", devices: 500) + FleetWork.localOptions(for: "People") + [
       .flag("everybody", "Run also those whom a point cannot change; it comes to the same."),
       .flag("json", "Print one JSON document."),
       .flag("csv", "Print a line for each point, for a notebook."), PageFile.option,

@@ -17,11 +17,8 @@ struct SweepJob {
   /// The most points of a sweep.
   static let mostPoints = 10_000
 
-  let populationWord: String
+  let people: FleetPeople
   let policyWord: String
-  let profile: PlatformProfile
-  /// The wishes of people, if they are not what their population says.
-  let truth: Truth?
   /// The setting that is varied.
   let usual: VariedInputs
   let ranges: [FigureRange]
@@ -34,30 +31,19 @@ struct SweepJob {
   let front: [Measure]
   let isHalving: Bool
   let isRunningEverybody: Bool
-  let devices: Int
-  let cities: Int
-  let days: Int
-  let seed: Seed
   let work: FleetWork
   let output: Output
 
   init(_ reader: ArgumentReader) throws {
-    populationWord = reader.positional("POPULATION") ?? ""
+    people = try FleetPeople(reader, of: reader.positional("POPULATION") ?? "", devices: 500)
     policyWord = reader.string("policy") ?? "conductor"
-    profile = try reader.profile()
-    truth = try reader.string("truth").map(Truth.named(orIn:))
-    devices = try reader.integer("devices", in: 1...1_000_000_000, default: 500)
-    cities = try reader.integer("cities", in: 1...devices, default: 1)
-    days = try reader.integer("days", in: 1...3_650, default: 7)
-    seed = Seed(try reader.unsigned("seed", default: 1))
-    let document = try PopulationDocument.named(orIn: populationWord)
-    try document.check(days: days)
     let usual = VariedInputs(
-      policy: try Policy.named(orIn: policyWord), population: document, truth: truth)
+      policy: try Policy.named(orIn: policyWord), population: try people.document(),
+      truth: people.truth)
     self.usual = usual
     ranges = try Self.ranges(reader.strings("vary"), in: usual)
     design = try Self.design(reader)
-    places = try Self.places(design, ranges, seed)
+    places = try Self.places(design, ranges, people.seed)
     rival = try reader.string("against").map { ($0, try Policy.named(orIn: $0)) }
     goal = try CompareView.measure(reader.string("goal") ?? "netWorth", option: "goal")
     front = try (reader.string("front") ?? "missedCents,annoyance,reach")
@@ -73,11 +59,22 @@ struct SweepJob {
     if isHalving, rival != nil {
       throw UsageError("option '--halving' looks for the best point, and '--against' for none")
     }
-    if rival != nil, reader.string("front") != nil {
+    if reader.string("front") != nil { try checkFront() }
+  }
+
+  /// Whether the points are policies to choose from: who people are, and what they want, is no choice.
+  var isOfPolicies: Bool { rival == nil && ranges.allSatisfy { $0.key.owner == .policy } }
+
+  private func checkFront() throws(UsageError) {
+    if rival != nil {
       throw UsageError(
         "option '--front' is of the varied policy's points, and '--against' tells of the rival; "
           + "leave one out")
     }
+    guard let other = ranges.first(where: { $0.key.owner != .policy }) else { return }
+    throw UsageError(
+      "option '--front' is of policies to choose from, and \(other.key.name) is no policy's figure; "
+        + "leave one out")
   }
 
   private static func ranges(

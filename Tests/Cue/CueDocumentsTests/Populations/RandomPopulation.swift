@@ -77,7 +77,7 @@ extension PeopleShape {
     let shares: [WritableKeyPath<PeopleShape, Double>] = [
       \.nearbyCardShare, \.expiringShare, \.digitalShare, \.watchShare, \.watchWornShare,
       \.carPlayShare, \.alwaysLocationShare, \.notificationShare, \.quietHomeShare,
-      \.quietWorkShare, \.focusScheduleShare, \.drivingFocusShare,
+      \.quietWorkShare, \.focusScheduleShare, \.drivingFocusShare, \.otherAppsNightShare,
       \.watchLink.faults.lossProbability, \.watchLink.faults.duplicateProbability,
       \.watchLink.faults.reorderProbability,
     ]

@@ -1,0 +1,77 @@
+import CueModel
+import SimulationKernel
+
+/// How fast and when a device spoke, where a policy has figures for it that the Conductor's has not.
+extension Invariants {
+  /// Nothing interrupts right behind two alerts that came close, and no rolling span has more
+  /// interruptions than its cap (C-14, X-20).
+  ///
+  /// A scheduled alert fires whatever came since it was decided on: it is counted, and not asked.
+  static func paces(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
+    let close = Window.halfOpen(seconds: policy.politeSeconds)
+    let closest = Window.halfOpen(seconds: policy.mutedSeconds)
+    let span = Window.halfOpen(seconds: policy.rollingWindowSeconds)
+    var found: [Breach] = []
+    var (times, installation) = ([VirtualTime](), 0)
+    for item in deliveries.delivered {
+      if item.installation != installation { times = [] }
+      installation = item.installation
+      let decision = item.decision
+      times.append(decision.time)
+      guard !decision.kind.isScheduled else { continue }
+      let last = Array(times.suffix(3))
+      if last.count == 3, close.isActive(since: last[0], at: last[1]),
+        closest.isActive(since: last[1], at: last[2])
+      {
+        found.append(Breach(.cooldown, decision.subject, last))
+      }
+      let recent = times.filter { span.isActive(since: $0, at: decision.time) }
+      if recent.count > policy.rollingInterruptions {
+        found.append(Breach(.rollingCap, decision.subject, recent))
+      }
+    }
+    return found
+  }
+
+  /// What is left to a digest does not interrupt itself (C-54).
+  static func digests(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
+    guard policy.savesForDigest else { return [] }
+    return deliveries.items.map(\.decision).filter {
+      $0.surfaces.isInterruptive && $0.kind != .weeklyDigest && $0.bucket != .critical
+    }.map { Breach(.digest, $0.subject, [$0.time]) }
+  }
+
+  /// An arrival waits for the person to come to rest, but no longer than its bound.
+  ///
+  /// What changed at the very instant of a decision may be known or not, so it is not asked.
+  static func deferrals(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+    let wait = Window.halfOpen(seconds: policy.deferralSeconds)
+    var movingSince: VirtualTime?
+    var arrivals: [CardID: (visit: VisitID, time: VirtualTime)] = [:]
+    return entries.compactMap { entry in
+      if case .barrier(.moving, let isUp) = entry.event { movingSince = isUp ? entry.time : nil }
+      if case .reinstalled = entry.event { arrivals = [:] }
+      guard case .decided(let decision) = entry.event, decision.kind == .geofenceEntry,
+        decision.visitID != .none, let card = decision.cards.first
+      else { return nil }
+      if arrivals[card]?.visit != decision.visitID {
+        arrivals[card] = (decision.visitID, decision.time)
+      }
+      guard decision.surfaces.isInterruptive, decision.bucket != .critical,
+        let arrival = arrivals[card]?.time, let movingSince, movingSince < decision.time,
+        wait.isActive(since: arrival, at: decision.time)
+      else { return nil }
+      return Breach(.deferral, decision.subject, [arrival, decision.time])
+    }
+  }
+}
+
+extension EventKind {
+  /// Whether it is decided on before it fires.
+  fileprivate var isScheduled: Bool {
+    switch self {
+    case .expiryReminder, .payday, .weeklyDigest: true
+    case .geofenceEntry, .cluster, .preArrival, .quietedCard, .consumerAlert: false
+    }
+  }
+}

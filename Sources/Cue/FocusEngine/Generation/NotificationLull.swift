@@ -1,0 +1,52 @@
+public import CueModel
+import SimulationPrimitives
+
+/// A part of every day in which other apps send less, as while somebody sleeps.
+///
+///     let night = NotificationLull(DailyInterval(from: 23 * 60, until: 7 * 60), share: 0.2)
+public struct NotificationLull: Hashable, Sendable {
+  /// The part of the day, by the person's own clock.
+  public var hours: DailyInterval
+  /// How often something comes then, of how often it comes at other times.
+  public var share: Double
+
+  /// Creates a lull.
+  ///
+  /// - Parameters:
+  ///   - hours: The part of the day.
+  ///   - share: How much of the usual comes then, 0…1.
+  public init(_ hours: DailyInterval, share: Double) {
+    (self.hours, self.share) = (hours, share)
+  }
+
+  /// How long it takes until so many seconds of the usual pace are over.
+  ///
+  /// - Parameters:
+  ///   - seconds: The gap there would be without a lull.
+  ///   - time: When it begins.
+  ///   - calendar: The person's clock.
+  /// - Returns: The gap, which is longer by what lies in the lull.
+  func gap(of seconds: Double, after time: VirtualTime, by calendar: LocalCalendar) -> Double {
+    var (left, gap) = (seconds, 0.0)
+    while true {
+      let now = time.advanced(byNanoseconds: Int64(gap * 1e9))
+      let minute = calendar.minuteOfDay(at: now)
+      let isLull = hours.contains(minute: minute)
+      let edge = isLull ? hours.endMinute : hours.startMinute
+      let minutes = (edge + 2_880 - minute - 1) % 1_440 + 1
+      let stretch = Double(minutes * 60) - now.secondsIntoMinute
+      let pace = isLull ? share : 1
+      guard left > pace * stretch else { return gap + left / pace }
+      left -= pace * stretch
+      gap += stretch
+    }
+  }
+}
+
+extension VirtualTime {
+  /// How far its minute is, 0 to less than 60; zones are whole minutes apart.
+  fileprivate var secondsIntoMinute: Double {
+    let minute: Int64 = 60_000_000_000
+    return Double((nanoseconds % minute + minute) % minute) / 1e9
+  }
+}

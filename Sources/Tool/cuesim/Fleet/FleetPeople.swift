@@ -1,0 +1,145 @@
+import CommandLineParsing
+import CueDocuments
+import CueModel
+import FleetRunner
+import Populations
+import SimulationPrimitives
+
+/// The people of a fleet, as the words of `fleet`, `compare` and `sweep` tell of them alike.
+struct FleetPeople {
+  /// The population: the name of one that ships, or its document.
+  let word: String
+  let devices: Int
+  let cities: Int
+  let days: Int
+  let seed: Seed
+  let profile: PlatformProfile
+  /// The wishes of people, if they are not what their population says.
+  let truth: Truth?
+
+  /// Reads the options that tell of them.
+  init(_ reader: ArgumentReader, of word: String, devices: Int = 1_000, days: Int = 7) throws {
+    self.word = word
+    self.devices = try reader.integer("devices", in: 1...1_000_000_000, default: devices)
+    cities = try reader.integer("cities", in: 1...self.devices, default: 1)
+    self.days = try reader.integer("days", in: 1...3_650, default: days)
+    seed = Seed(try reader.unsigned("seed", default: 1))
+    profile = try reader.profile()
+    truth = try reader.string("truth").map(Truth.named(orIn:))
+  }
+
+  /// Reads the population's document.
+  ///
+  /// - Throws: If there is none, or its time zone is not known for so many days.
+  func document() throws -> PopulationDocument {
+    let document = try PopulationDocument.named(orIn: word)
+    try document.check(days: days)
+    return document
+  }
+
+  /// The population of a document, with what its people want told.
+  func population(of document: PopulationDocument) -> Population {
+    var population = document.population
+    if let truth { population.truth = truth }
+    return population
+  }
+
+  /// The people under a policy.
+  func census(_ population: Population, under policy: Policy) -> FleetCensus {
+    FleetCensus(
+      population, cities: cities, days: days, seed: seed, policy: policy, profile: profile)
+  }
+
+  /// What decides what a fleet of them comes to: names for people, and digests of all figures behind
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - population: The population.
+  ///   - policy: The policy; others that it is compared with are added by who compares them.
+  ///   - devices: How many people there are, if not as many as was said.
+  /// - Returns: The identity, without rivals.
+  /// - Throws: `EncodingError` if a figure of the profile is not finite.
+  func identity(
+    of population: Population, under policy: FleetInput, devices: Int? = nil
+  ) throws -> FleetIdentity {
+    FleetIdentity(
+      version: Tool.version, seed: seed.rawValue,
+      population: FleetInput(word, fingerprint: population.fingerprint), policy: policy,
+      profile: try FleetInput(profile),
+      truth: truth.map { FleetInput($0) } ?? .ownTruth(of: population), cities: cities,
+      days: days, devices: devices ?? self.devices)
+  }
+
+  /// An order to simulate them under some policies.
+  ///
+  /// - Parameters:
+  ///   - identity: All that decides the outcome.
+  ///   - document: The population's document.
+  ///   - policies: The policies as they were named.
+  ///   - words: The command's first words, by what the documents are called where it runs.
+  /// - Returns: The order.
+  func errand(
+    _ identity: FleetIdentity, of document: PopulationDocument, under policies: [String],
+    words: @escaping (_ population: String, _ policies: [String]) -> [String]
+  ) -> FleetErrand {
+    let options = [
+      "--devices", "\(devices)", "--cities", "\(cities)", "--days", "\(days)", "--seed", "\(seed)",
+    ]
+    return FleetErrand(
+      identity: identity, population: (word, document), policies: policies, profile: profile,
+      truth: truth
+    ) { population, policies, profile in
+      words(population, policies) + options + ["--profile", profile, "--threads", "1"]
+    }
+  }
+
+  /// The documents among them and some policies: the words that name none that ships.
+  func documents(with policies: [String]) -> [String] {
+    FleetErrand.documents(word, policies, profile, truth)
+  }
+
+  /// The options of a command that made one of them a scenario, after the population's name.
+  func replayOptions(of device: Int) -> String {
+    "--device \(device) " + (cities == 1 ? "" : "--cities \(cities) ")
+      + "--days \(days) --seed \(seed) --as-scenario"
+  }
+
+  /// Whether there is a person with an index.
+  func check(device: Int?) throws(UsageError) {
+    guard let device, device >= devices else { return }
+    throw UsageError(
+      "option '--device' is \(device), and there are people 0 to \(devices - 1); give a smaller one, "
+        + "or more '--devices'")
+  }
+}
+
+extension FleetPeople {
+  /// The options that tell of them.
+  static func options(
+    _ noun: String, devices: Int = 1_000, days: Int = 7
+  ) -> [Command.Option] {
+    [
+      .value("devices", "N", "How many \(noun).", default: "\(devices)"),
+      .value(
+        "cities", "N",
+        "Cities they live in, each with streets and weather of its own; stores from a file are the "
+          + "same in each.", default: "1"),
+      .value("days", "D", "How many days each lives through.", default: "\(days)"),
+      .value("seed", "S", "The seed of every random draw.", default: "1"),
+      ProfileCommand.option,
+      TruthCommand.option,
+    ]
+  }
+}
+
+extension PopulationDocument {
+  /// Whether its time zone is known for so many days.
+  fileprivate func check(days: Int) throws(UsageError) {
+    guard let most = mostDays, days > most else { return }
+    throw UsageError(
+      option: "days", found: "\(days)",
+      expected:
+        "a whole number from 1 to \(most), as far as the population's time zone is looked "
+        + "up; a document with the zone's offsets has no such end")
+  }
+}
