@@ -12,8 +12,8 @@ import SimulationPrimitives
 
 /// A parser to feed with bytes, and what must hold whatever they are.
 enum FuzzedParser: String, CaseIterable {
-  case gpx, csv, nmea, fcd, places, geojson, weather, scenario, population, pin, time, store, link
-  case policy, profile, truth
+  case gpx, csv, nmea, fcd, json, tcx, kml, fit, lines, packed, places, geojson, weather, scenario,
+    population, policy, profile, truth, pin, time, store, link
   case apns, cloudevents, notifications
   case shard, comparison, checkpoint, token
 
@@ -32,7 +32,9 @@ enum FuzzedParser: String, CaseIterable {
   /// Feeds one input.
   func take(_ bytes: [UInt8]) {
     switch self {
-    case .gpx, .csv, .nmea, .fcd, .places, .geojson, .weather: takeFile(bytes)
+    case .gpx, .csv, .nmea, .fcd, .json, .tcx, .kml, .fit, .lines, .packed, .places, .geojson,
+      .weather:
+      takeFile(bytes)
     case .scenario: Self.takeScenario(bytes.text)
     case .population: PopulationCheck.take(bytes.text)
     case .policy: FigureCheck.takePolicy(bytes.text)

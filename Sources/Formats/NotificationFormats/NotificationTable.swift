@@ -10,7 +10,7 @@ struct NotificationTable {
   func read(_ body: (NotificationEntry) throws -> Void) throws {
     let layout = try TableLayout(path: path)
     let columns = try NotificationColumns(layout, path: path)
-    var rows = try TableRows(path: path, separator: layout.separator)
+    var rows = try TableRows(path: path, layout: layout)
     guard try rows.next(), try rows.next() else {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
     }
@@ -31,8 +31,7 @@ struct NotificationTable {
       }
       try body(entry)
     } while try rows.next()
-    if time.isGuessing, columns.hour == nil {
-      let detail = "the times are numbers without a unit: seconds since the start are assumed"
+    if columns.hour == nil, let detail = time.remark {
       try body(.oddity(Oddity(.form, line: 1, detail: detail)))
     }
   }

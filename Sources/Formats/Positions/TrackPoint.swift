@@ -18,11 +18,13 @@ public struct TrackPoint: Hashable, Sendable {
   public var segment: Int
   /// Whether the fix was computed between two recorded ones instead of read from the file.
   public var isInterpolated: Bool
+  /// Minutes east of UTC of the local time that the file writes this time in; `nil` if it says none.
+  public var zoneMinutes: Int?
 
   /// Creates a fix; `speed` is in meters per second, `course` in degrees.
   public init(
     time: VirtualTime?, coordinate: Coordinate, speed: Double? = nil, course: Double? = nil,
-    line: Int, segment: Int = 0, isInterpolated: Bool = false
+    line: Int, segment: Int = 0, isInterpolated: Bool = false, zoneMinutes: Int? = nil
   ) {
     self.time = time
     self.coordinate = coordinate
@@ -31,5 +33,6 @@ public struct TrackPoint: Hashable, Sendable {
     self.line = line
     self.segment = segment
     self.isInterpolated = isInterpolated
+    self.zoneMinutes = zoneMinutes
   }
 }

@@ -53,7 +53,7 @@ public struct TrackReader: Sendable {
     points.arePlanned = options.pace != nil
     points.areListed = format == .json
     var pacer = options.pace.map { Pacer(metersPerSecond: $0, start: options.start) }
-    let hasUnnamedSpeeds = try readFile { entry in
+    let ending = try readFile { entry in
       if case .oddity(let oddity) = entry {
         if oddity.kind.isOfPlans { points.arePlanned = true }
         // Their times are not used.
@@ -65,12 +65,21 @@ public struct TrackReader: Sendable {
       guard let point = SpooledPoint(found) else { return try body(.oddity(found.untimed)) }
       try points.append(point)
     }
-    if hasUnnamedSpeeds, let remark = points.settleSpeeds() { try body(.oddity(remark)) }
+    points.zoneMinutes = ending.zoneMinutes
+    if ending.hasUnnamedSpeeds, let remark = points.settleSpeeds() { try body(.oddity(remark)) }
     try points.forEach(body)
   }
 
-  /// Hands over all points; whether they have speeds whose unit the file does not say.
-  private func readFile(_ body: (TrackEntry) throws -> Void) throws -> Bool {
+  /// A file's words about all its points, known at its end.
+  private struct Ending {
+    /// Whether they have speeds whose unit the file does not say.
+    var hasUnnamedSpeeds = false
+    /// Minutes east of UTC of the clock of whoever recorded them.
+    var zoneMinutes: Int?
+  }
+
+  /// Hands over all points.
+  private func readFile(_ body: (TrackEntry) throws -> Void) throws -> Ending {
     try withoutActuallyEscaping(body) { body in
       switch format {
       case .gpx:
@@ -78,7 +87,7 @@ public struct TrackReader: Sendable {
       case .csv:
         var reader = CSVTrackReader(path: path, options: options)
         try reader.read(body)
-        return reader.hasUnnamedSpeeds
+        return Ending(hasUnnamedSpeeds: reader.hasUnnamedSpeeds)
       case .nmea:
         var reader = NMEATrackReader(path: path, options: options)
         try reader.read(body)
@@ -95,11 +104,14 @@ public struct TrackReader: Sendable {
         let elements = KMLElements(file: path, emit: body)
         try parse(elements)
         try elements.finish()
-      case .fit: try FITReader(path: path, options: options).read(body)
+      case .fit:
+        var reader = FITReader(path: path, options: options)
+        try reader.read(body)
+        return Ending(zoneMinutes: reader.zoneMinutes)
       case .plt: try PLTReader(path: path, options: options).read(body)
       case .igc: try IGCReader(path: path, options: options).read(body)
       }
-      return false
+      return Ending()
     }
   }
 

@@ -19,7 +19,8 @@ struct ConvertCommand {
         "to", TrackWriter.Format.allCases.map(\.rawValue).joined(separator: "|"),
         "The format, whatever the ending."),
       .value("id", "VEHICLE", "Whom to follow in a file of many."),
-      ReplayCommand.paceOption, ReplayCommand.columnsOption, ReplayCommand.datesOption,
+      ReplayCommand.paceOption, ReplayCommand.startOption, ReplayCommand.columnsOption,
+      ReplayCommand.datesOption,
     ],
     examples: [
       .init("cuesim convert ride.fit ride.gpx", "A ride as every map reads it."),

@@ -10,7 +10,8 @@ struct InspectCommand {
     positionals: [.one("FILE", "A track, places as CSV or GeoJSON, or hourly weather.")],
     options: [
       .value("id", "VEHICLE", "Whom to follow in a file of many."),
-      ReplayCommand.paceOption, ReplayCommand.columnsOption, ReplayCommand.datesOption,
+      ReplayCommand.paceOption, ReplayCommand.startOption, ReplayCommand.columnsOption,
+      ReplayCommand.datesOption,
       .flag("json", "Print one JSON document."),
     ],
     examples: [

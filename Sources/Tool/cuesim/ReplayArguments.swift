@@ -33,6 +33,9 @@ extension TrackOptions {
     self.init(vehicleID: reader.string("id"), pace: try reader.double("pace", in: 0.1...350))
     columns = reader.string("columns")?.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
+    start =
+      try reader.value(
+        "start", expecting: "an instant as in 2026-03-10T14:00:00Z", { instant($0.utf8) }) ?? start
     dates = try reader.choice("dates", of: TableDates.Order.self)
   }
 

@@ -15,6 +15,11 @@ extension ReplayCommand {
   static let paceOption = Command.Option.value(
     "pace", "SPEED", "Meters a second from point to point, whatever their times; a walk is 1.4.")
 
+  /// When it was, where a file does not say.
+  static let startOption = Command.Option.value(
+    "start", "TIME", "When second 0 was, of a file that counts seconds or has no times.",
+    default: "1970-01-01T00:00:00Z")
+
   /// What a track does not say of the person who is carried along it.
   static let settingOptions: [Command.Option] = [
     .repeated(
@@ -35,7 +40,7 @@ extension ReplayCommand {
     .value(
       "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
     .value("id", "VEHICLE", "Whom to follow in a file of many."),
-    paceOption, columnsOption, datesOption,
+    paceOption, startOption, columnsOption, datesOption,
     .value("seed", "N", "The seed of every random draw.", default: "1"),
     .flag("watch", "The watch is worn and in reach."),
     .flag("phone-in-hand", "The phone is unlocked and looked at."),

@@ -126,6 +126,11 @@ struct ReplayCommand {
 
   /// Why there is nothing to carry a device along.
   static func nothingUsed(of path: String, _ survey: TrackSurvey) -> ReadingError {
+    if (try? RecordingKind(path: path)) == .places {
+      return ReadingError(
+        file: path,
+        message: "this is a list of places, which --places takes; give --pace 1.4 to go along them")
+    }
     let (untimed, points) = (survey.dropped.untimed, survey.points)
     let remedy =
       untimed > 0

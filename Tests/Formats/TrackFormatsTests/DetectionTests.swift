@@ -6,7 +6,7 @@ import TrackFormats
   @Test(arguments: [
     (Array("PK\u{3}\u{4}....".utf8), "the zip archive is damaged"),
     ([0x1F, 0x8B, 8, 0], "the compressed data ends too early"),
-    ([14, 16, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8), "the file has no record with a place"),
+    ([14, 16, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8), "no record has a place"),
     (Array("%PDF-1.7".utf8), "this is a PDF document"),
     (Array("<!DOCTYPE html>\n<html>".utf8), "this is a web page"),
     (Array("<html><body>".utf8), "this is a web page"),

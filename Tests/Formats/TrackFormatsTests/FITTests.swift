@@ -112,6 +112,22 @@ private struct FITFile {
     }
   }
 
+  @Test("The clock on the wrist is told behind the records.")
+  func zone() throws {
+    var file = Self.walk()
+    file.append([0x43, 0, 0, 34, 0, 2, 253, 4, 0x86, 5, 4, 0x86, 3])
+    file.append(FITFile.bytes(Self.start + 9) + FITFile.bytes(Self.start + 9 - 5 * 3_600))
+    #expect(try Reading(bytes: file.bytes).survey.statedZones.map(\.minutes) == [-300])
+  }
+
+  @Test("A length that is too short leaves the rest out, which is said.")
+  func shortLength() throws {
+    var bytes = Self.walk().bytes
+    bytes[4] -= 3
+    let reading = try Reading(bytes: bytes)
+    #expect(reading.points.count == 4 && reading.kinds == [.noise, .noise])
+  }
+
   @Test("Two files behind each other are one recording.")
   func chained() throws {
     var later = FITFile()

@@ -48,6 +48,13 @@ import TrackFormats
       """#
     ),
     (
+      "moving features of OGC",
+      #"""
+      {"type":"Feature","temporalGeometry":{"type":"MovingPoint","datetimes":
+      ["2026-03-10T14:00:00Z","2026-03-10T14:00:05Z"],"coordinates":[[14.5,46.05],[14.5,46.0501]]}}
+      """#
+    ),
+    (
       "GeoJSON",
       #"""
       {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"coordTimes":
@@ -68,6 +75,32 @@ import TrackFormats
     #expect(reading.oddities.isEmpty)
     let file = try TemporaryFile(text)
     #expect(try RecordingKind(path: file.path) == .track)
+  }
+
+  @Test("Whatever names a time makes it a track, and so does who asks for a pace.")
+  func kinds() throws {
+    func kind(_ properties: String, _ options: TrackOptions = .init()) throws -> RecordingKind {
+      let file = try TemporaryFile(
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[14,46]},"properties":{"#
+          + properties + "}}")
+      return try RecordingKind(path: file.path, options: options)
+    }
+    for name in ["recorded_at", "when", "datetime", "fixTime"] {
+      #expect(try kind("\"\(name)\":\"2026-03-10T14:00:00Z\"") == .track, "\(name)")
+    }
+    #expect(try kind(#""name":"Shop""#) == .places)
+    #expect(try kind(#""name":"Shop""#, TrackOptions(pace: 1.4)) == .track)
+  }
+
+  @Test("A point's own time counts, not that of what was made of it, wherever it stands.")
+  func ownTime() throws {
+    let made = #""activity":[{"activity":[{"type":"STILL"}],"timestamp":"2026-03-10T14:00:09Z"}]"#
+    let own = #""timestamp":"2026-03-10T14:00:00Z""#
+    for members in [made + "," + own, own + "," + made] {
+      let reading = try Reading(
+        #"{"locations":[{"latitudeE7":460500000,"longitudeE7":145000000,\#(members)}]}"#)
+      #expect(reading.survey.start?.nanoseconds == 1_773_151_200_000_000_000, "\(members)")
+    }
   }
 
   @Test("A line without times has points without times.")

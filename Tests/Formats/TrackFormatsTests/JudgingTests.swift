@@ -49,6 +49,14 @@ struct Walk {
     #expect(reading.survey.durationSeconds <= 600)
   }
 
+  @Test("A first stamp of 0 does not make seconds of milliseconds.")
+  func firstStamp() throws {
+    let rows = (0..<60).map { "\($0 == 0 ? 0 : 1_773_151_200_000 + 1_000 * $0),46,14.5" }
+    let reading = try Reading("time,lat,lon\n" + rows.joined(separator: "\n") + "\n")
+    #expect(reading.points.count == 59 && reading.kinds == [.implausible])
+    #expect(reading.survey.durationSeconds == 58)
+  }
+
   @Test("A place out of reach does, wherever it stands.", arguments: [0, 1, 300, 598, 599])
   func place(index: Int) throws {
     for (latitude, longitude) in [(0.0, 0.0), (14.5, 46), (46.02, 14.5), (-46, 14.5)] {

@@ -32,7 +32,8 @@ import TrackFormats
 
     #expect(
       try refusal("<\(name)/>")
-        == "1: this is XML of another kind (<\(short)>): GPX starts with <gpx>")
+        == "1: this is XML of another kind (<\(short)>): 'gpsbabel -o gpx' converts more than a hundred kinds"
+    )
     #expect(
       try refusal("\(name),b\n1,2\n")
         == "1: no column holds the latitude (columns: \(short), b); name it lat")

@@ -29,6 +29,12 @@ import TrackFormats
 
   private let start = "1550475910"
 
+  @Test func `a bracket before a sentence makes no JSON of it`() throws {
+    let file = try TemporaryFile("[1550475910000]" + rmc("074510.00"))
+    #expect(try RecordingKind(path: file.path) == .track)
+    #expect(try Reading(path: file.path).points.count == 1)
+  }
+
   @Test(arguments: [false, true])
   func `a fix is one instant, whichever sentence comes first`(fixDataFirst: Bool) throws {
     let text = ["074510.00", "074511.25"].map { time in

@@ -34,6 +34,19 @@ import TrackFormats
     }
   }
 
+  @Test("Of a timetable the stops are read, and a workbook is refused for what it is.")
+  func known() throws {
+    let timetable = try TemporaryFile(PackedWalk.timetable)
+    #expect(try RecordingKind(path: timetable.path) == .places)
+    var names: [String] = []
+    try PlaceReader(path: timetable.path).read {
+      if case .place(let place, _) = $0 { names.append(place.name) }
+    }
+    #expect(names == ["Shop"])
+    #expect(
+      try refusal(PackedWalk.workbook) == " this is a workbook: save its sheet as CSV")
+  }
+
   @Test("An archive of several files is refused with their names, and one of none.")
   func several() throws {
     #expect(

@@ -67,12 +67,6 @@ public struct RecordedTrack {
     self.spool = spool
   }
 
-  /// Where it begins: at its first used point.
-  func firstPlace() throws -> Coordinate? {
-    var points = spool.reader()
-    return try points.next()?.coordinate
-  }
-
   /// Hands over every used point as the file has it, in order.
   ///
   /// - Throws: What `body` throws, or `ReadingError` if the points cannot be read again.

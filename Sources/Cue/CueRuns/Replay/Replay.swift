@@ -9,7 +9,7 @@ public struct Replay {
   public let track: RecordedTrack
   /// How it was carried.
   public let settings: ReplaySettings
-  /// The person's time zone, asked for or guessed.
+  /// The person's time zone: asked for, that of the file's times, or guessed.
   public let zone: ReplayZone
   /// The device.
   public let configuration: DeviceConfiguration
@@ -47,8 +47,7 @@ public struct Replay {
     onProgress: ((_ done: Int, _ total: Int) -> Void)? = nil
   ) throws {
     let start = track.survey.start ?? .zero
-    let first = try track.firstPlace()
-    zone = settings.zone ?? first.map(ReplayZone.init(guessedAt:)) ?? .utc
+    zone = settings.zone ?? ReplayZone(of: track.survey) ?? .utc
     configuration = settings.configuration(
       calendar: zone.calendar(from: start, through: track.survey.end ?? start))
     var journey = Journey(configuration, settings, store: store, observer: observer)

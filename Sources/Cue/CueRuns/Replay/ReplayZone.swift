@@ -3,6 +3,7 @@ public import CueModel
 import Foundation
 public import Positions
 public import SimulationPrimitives
+package import TrackFormats
 
 /// A time zone by name, asked once for the days a track lasts (K-01).
 ///
@@ -14,17 +15,41 @@ public struct ReplayZone: Hashable, Sendable {
   /// The name it was asked for by.
   public let identifier: String
   private let zone: TimeZone
+  /// The local times of a file, instead.
+  private var stated: [StatedZone] = []
 
   /// Whether it is where the sun is highest at noon, as nobody said which it is.
   public private(set) var isGuessed = false
+  /// Whether it is that of the times in a file.
+  public var isStated: Bool { !stated.isEmpty }
+
+  /// The zone of a recording that nobody was asked about: that of its own times, else the guessed one.
+  ///
+  /// Programs write `+00:00` for UTC, so that alone says nothing.
+  package init?(of survey: TrackSurvey) {
+    let zones = survey.statedZones
+    guard let first = zones.first, zones.contains(where: { $0.minutes != 0 }) else {
+      guard let place = survey.firstPlace else { return nil }
+      self.init(guessedAt: place)
+      return
+    }
+    self.init(
+      .gmt, named: Self.name(minutes: first.minutes) + (zones.count > 1 ? " and others" : ""))
+    stated = zones
+  }
+
+  /// As in `UTC+05:30`.
+  private static func name(minutes: Int) -> String {
+    func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    let sign = minutes < 0 ? "-" : "+"
+    return "UTC\(sign)\(digits(abs(minutes) / 60)):\(digits(abs(minutes) % 60))"
+  }
 
   /// The zone of whole hours in whose middle a place lies.
   public init(guessedAt place: Coordinate) {
     let hours = Int((place.longitude / 15).rounded())
-    let digits = (abs(hours) < 10 ? "0" : "") + "\(abs(hours))"
     self.init(
-      TimeZone(secondsFromGMT: hours * 3_600) ?? .current,
-      named: "UTC\(hours < 0 ? "-" : "+")\(digits):00")
+      TimeZone(secondsFromGMT: hours * 3_600) ?? .current, named: Self.name(minutes: hours * 60))
     isGuessed = true
   }
 
@@ -47,6 +72,14 @@ public struct ReplayZone: Hashable, Sendable {
   ///
   /// - Complexity: O(*d*) questions to the platform for *d* days.
   public func calendar(from first: VirtualTime, through last: VirtualTime) -> LocalCalendar {
+    if let start = stated.first {
+      return LocalCalendar(
+        offsetSeconds: start.minutes * 60,
+        transitions: stated.dropFirst().map {
+          LocalCalendar.Transition(
+            secondsSinceEpoch: $0.since.nanoseconds / 1_000_000_000, offsetSeconds: $0.minutes * 60)
+        })
+    }
     let day: Int64 = 86_400
     let begin = first.nanoseconds / 1_000_000_000 - 2 * day
     let end = last.nanoseconds / 1_000_000_000 + 2 * day

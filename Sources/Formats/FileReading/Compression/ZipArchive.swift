@@ -57,9 +57,13 @@ struct ZipArchive {
     }
   }
 
-  /// The one file to read: of an archive of maps their list, else the only one.
+  /// The one file to read: of an archive of maps their list, of a timetable its stops, else the only one.
   var onlyFile: Entry {
     get throws(ReadingError) {
+      if let stops = entries.first(where: { $0.name == "stops.txt" }) { return stops }
+      if entries.contains(where: { $0.name == "xl/workbook.xml" || $0.name == "content.xml" }) {
+        throw ReadingError(file: path, message: "this is a workbook: save its sheet as CSV")
+      }
       let maps = entries.filter { $0.name.lowercased().hasSuffix(".kml") }
       if let map = maps.first(where: { $0.name == "doc.kml" }) { return map }
       if let map = maps.first, maps.count == 1 { return map }

@@ -43,16 +43,56 @@ package struct TableDates: Hashable, Sendable {
     of field: Bytes
   ) -> (first: Int, second: Int, year: Int, rest: [UInt8], isDotted: Bool)? {
     var scanner = ByteScanner(field.trimmed)
+    if let (day, month, year) = named(&scanner) {
+      return (day, month, year, rest(of: &scanner), true)
+    }
+    scanner = ByteScanner(field.trimmed)
     guard let first = number(&scanner, most: 2), let mark = scanner.next,
       mark == .ascii(".") || mark == .ascii("/") || mark == .ascii("-"), scanner.take(mark),
       let second = number(&scanner, most: 2), scanner.take(mark), let year = scanner.digits(4)
     else { return nil }
+    return (first, second, year, rest(of: &scanner), mark == .ascii("."))
+  }
+
+  private static func rest<Bytes>(of scanner: inout ByteScanner<Bytes>) -> [UInt8] {
     var rest: [UInt8] = []
     while let byte = scanner.next {
       rest.append(byte)
       scanner.skip()
     }
-    return (first, second, year, rest, mark == .ascii("."))
+    return rest
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  /// Reads `10-Mar-2026`, `10 March 2026` or `Mar 10, 2026`.
+  private static func named<Bytes>(
+    _ scanner: inout ByteScanner<Bytes>
+  ) -> (day: Int, month: Int, year: Int)? {
+    func skipMarks() {
+      while let byte = scanner.next, byte.isSpace || ",.-/".utf8.contains(byte) { scanner.skip() }
+    }
+    func nextMonth() -> Int? {
+      var word: [UInt8] = []
+      while let byte = scanner.next, byte.isLetter {
+        word.append(byte.lowercased)
+        scanner.skip()
+      }
+      guard word.count >= 3, let month = months.firstIndex(of: word.prefix(3).text) else {
+        return nil
+      }
+      return month + 1
+    }
+    let before = number(&scanner, most: 2)
+    skipMarks()
+    guard let month = nextMonth() else { return nil }
+    skipMarks()
+    let behind = before == nil ? number(&scanner, most: 2) : nil
+    skipMarks()
+    guard let day = before ?? behind, let year = scanner.digits(4) else { return nil }
+    return (day, month, year)
   }
 
   private static func number<Bytes>(_ scanner: inout ByteScanner<Bytes>, most: Int) -> Int? {

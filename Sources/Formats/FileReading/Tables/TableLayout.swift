@@ -10,8 +10,10 @@ package struct TableLayout {
   package let hasHeader: Bool
   /// The names as the file writes them.
   package let headersAsWritten: [String]
+  /// Lines before the first row, in which a program speaks of itself.
+  let skippedLines: Int
 
-  /// Judges by the first row that is not blank.
+  /// Judges by the first row that is not blank, or the first of some that names a column.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -21,9 +23,10 @@ package struct TableLayout {
   package init(
     path: String, knownBy names: [String] = [], columns: [String]? = nil
   ) throws(ReadingError) {
-    let first = try Self.firstLine(path: path)
+    let first: ArraySlice<UInt8>
+    (first, skippedLines) = try Self.firstLine(path: path, knownBy: names)
     separator = Self.separator(of: first)
-    var rows = try TableRows(path: path, separator: separator)
+    var rows = try TableRows(path: path, separator: separator, skippedLines: skippedLines)
     guard try rows.next() else {
       throw ReadingError(file: path, message: "the file is blank: record or export it again")
     }
@@ -52,12 +55,37 @@ package struct TableLayout {
   /// The position of the first of some names among the headers.
   package func position(of names: [String]) -> Int? { Self.position(of: names, in: headers) }
 
-  private static func firstLine(path: String) throws(ReadingError) -> ArraySlice<UInt8> {
+  /// More lines than these no program says before the names of the columns.
+  private static let mostSkipped = 40
+
+  /// The line of the first row, and the number of those before it: what tells programs how to read the
+  /// table, and comments, unless the names of the columns stand in one.
+  private static func firstLine(
+    path: String, knownBy names: [String]
+  ) throws(ReadingError) -> (line: ArraySlice<UInt8>, skipped: Int) {
     var lines = try TextLines(path: path)
-    while let line = try lines.next() {
-      if line.contains(where: { !$0.isSpace }) { return line }
+    var found: (line: ArraySlice<UInt8>, skipped: Int)?
+    while lines.number < mostSkipped, let line = try lines.next() {
+      guard line.contains(where: { !$0.isSpace }) else { continue }
+      let fields = line.split(separator: separator(of: line), omittingEmptySubsequences: false)
+      let isNamed = position(of: names, in: fields.map(normalized)) != nil
+      if isNamed, found == nil || !fields.contains(where: { decimal($0) != nil }) {
+        return (line, lines.number - 1)
+      }
+      // A comment that looks like the row behind it may be the names.
+      let isComment = found.map { $0.line.first == .ascii("#") && !isAlike($0.line, line) } ?? false
+      if found == nil ? !line.starts(with: "sep=".utf8) : isComment {
+        found = (line, lines.number - 1)
+      }
+      if names.isEmpty, found?.line.first != .ascii("#") { break }
     }
-    return []
+    return found ?? ([], 0)
+  }
+
+  /// Whether two lines have as many fields.
+  private static func isAlike(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+    let separator = separator(of: other)
+    return one.count { $0 == separator } == other.count { $0 == separator }
   }
 
   /// The separator that occurs most, outside quotes.

@@ -16,12 +16,22 @@ package struct TableRows {
   /// The fields of the current row without their quotes.
   package private(set) var fields: [ArraySlice<UInt8>] = []
 
+  /// Begins with the first row of a table, which may be that of the names.
   package init(
-    path: String, separator: UInt8, onProgress: ((Int, Int) -> Void)? = nil
+    path: String, layout: TableLayout, onProgress: ((Int, Int) -> Void)? = nil
+  ) throws(ReadingError) {
+    try self.init(
+      path: path, separator: layout.separator, skippedLines: layout.skippedLines,
+      onProgress: onProgress)
+  }
+
+  init(
+    path: String, separator: UInt8, skippedLines: Int, onProgress: ((Int, Int) -> Void)? = nil
   ) throws(ReadingError) {
     self.path = path
     self.separator = separator
     lines = try TextLines(path: path, onProgress: onProgress)
+    for _ in 0..<skippedLines { _ = try lines.next() }
   }
 
   /// Goes on to the next row that is not blank; false after the last.
@@ -45,6 +55,14 @@ package struct TableRows {
   /// A field of the current row; `nil` if the row is too short or there is no such column.
   package func field(_ column: Int?) -> ArraySlice<UInt8>? {
     column.flatMap { $0 < fields.count ? fields[$0] : nil }
+  }
+
+  /// A field of the current row, with a point for a decimal comma if it is a number.
+  package func pointed(_ column: Int?) -> ArraySlice<UInt8>? {
+    guard let field = field(column), separator != .ascii(","), field.contains(.ascii(",")),
+      number(column) != nil
+    else { return self.field(column) }
+    return field.map { $0 == .ascii(",") ? .ascii(".") : $0 }[...]
   }
 
   /// A number of the current row; `nil` if it is missing or cannot be read.

@@ -16,21 +16,23 @@ package struct TableTime {
     let nanoseconds: Int64
     let isSinceEpoch: Bool
 
-    /// Judges by size: 100 million seconds after 1970 is 1973, and no track lasts three years.
-    init(firstValue: Double) {
-      switch abs(firstValue) {
-      case 1e17...: (nanoseconds, isSinceEpoch) = (1, true)
-      case 1e14...: (nanoseconds, isSinceEpoch) = (1_000, true)
-      case 1e11...: (nanoseconds, isSinceEpoch) = (1_000_000, true)
-      case 1e8...: (nanoseconds, isSinceEpoch) = (1_000_000_000, true)
-      default: (nanoseconds, isSinceEpoch) = (1_000_000_000, false)
+    /// Judges by a number's size whether it counts since 1970, and what, unless that is said.
+    ///
+    /// 100 million seconds after 1970 is 1973, and no track lasts three years. Seconds that would be beyond the
+    /// year 5000 are finer counts, as in many a column named `ts`.
+    init(_ value: Double, nanoseconds: Int64?) {
+      let whole = abs(value) * Double(nanoseconds ?? 0)
+      guard let nanoseconds, whole < 1e20 else {
+        switch abs(value) {
+        case 1e17...: (self.nanoseconds, isSinceEpoch) = (1, true)
+        case 1e14...: (self.nanoseconds, isSinceEpoch) = (1_000, true)
+        case 1e11...: (self.nanoseconds, isSinceEpoch) = (1_000_000, true)
+        case 1e8...: (self.nanoseconds, isSinceEpoch) = (1_000_000_000, true)
+        default: (self.nanoseconds, isSinceEpoch) = (1_000_000_000, false)
+        }
+        return
       }
-    }
-
-    /// Judges by size whether a number in a known unit counts since 1970.
-    init(firstValue: Double, nanoseconds: Int64) {
-      self.nanoseconds = nanoseconds
-      isSinceEpoch = abs(firstValue) * Double(nanoseconds) >= 1e17
+      (self.nanoseconds, isSinceEpoch) = (nanoseconds, whole >= 1e17)
     }
   }
 
@@ -41,13 +43,16 @@ package struct TableTime {
   ///   - unit: Nanoseconds in what a bare number counts; judged by the first number without it.
   ///   - dates: How dates are written that do not begin with the year; they are not read if `nil`.
   ///   - countsDays: Whether numbers are days as spreadsheets count them.
+  ///   - typical: A number that tells what all count; the first one does if `nil`.
   package init(
-    start: VirtualTime, unit: Int64? = nil, dates: TableDates? = nil, countsDays: Bool = false
+    start: VirtualTime, unit: Int64? = nil, dates: TableDates? = nil, countsDays: Bool = false,
+    typical: Double? = nil
   ) {
     self.start = start
     statedUnit = unit
     self.dates = dates
     self.countsDays = countsDays
+    self.unit = typical.map { NumberUnit($0, nanoseconds: unit) }
   }
 
   /// Days from the last of 1899 but one to 1970.
@@ -61,7 +66,12 @@ package struct TableTime {
   }
 
   /// Whether numbers were taken for seconds since the start, as nothing told what they count.
-  package var isGuessing: Bool { statedUnit == nil && unit?.isSinceEpoch == false }
+  private var isGuessing: Bool { statedUnit == nil && unit?.isSinceEpoch == false }
+
+  /// The guess about numbers, to be told at the end; nil if there was none.
+  package var remark: String? {
+    isGuessing ? "the times are numbers without a unit: seconds since the start are assumed" : nil
+  }
 
   /// The time in a field; the first number of a file decides what all its numbers count.
   package mutating func time(_ field: ArraySlice<UInt8>, date: ArraySlice<UInt8>?) -> StatedTime {
@@ -78,9 +88,7 @@ package struct TableTime {
         ? .missing : .unreadable
     }
     if countsDays { return Self.spreadsheetTime(value).map(StatedTime.at) ?? .unreadable }
-    let unit =
-      unit ?? statedUnit.map { NumberUnit(firstValue: value, nanoseconds: $0) }
-      ?? NumberUnit(firstValue: value)
+    let unit = unit ?? NumberUnit(value, nanoseconds: statedUnit)
     self.unit = unit
     guard let nanoseconds = nanoseconds(field, unit: unit.nanoseconds) else { return .unreadable }
     return .at(

@@ -16,9 +16,13 @@ struct CSVTrackReader {
   mutating func read(_ body: (TrackEntry) throws -> Void) throws {
     let layout = try TableLayout(
       path: path, knownBy: ColumnNames.latitude, columns: options.columns)
-    var rows = try TableRows(
-      path: path, separator: layout.separator, onProgress: options.onProgress)
+    var rows = try TableRows(path: path, layout: layout, onProgress: options.onProgress)
     guard try rows.next() else { return }
+    guard rows.fields.count > 1 else {
+      throw ReadingError(
+        file: path, line: rows.line,
+        message: "this is text of an unknown kind: \(ForeignFormat.babel)")
+    }
     let columns = try TrackColumns(
       layout, fieldCount: rows.fields.count, path: path, needsTime: options.pace == nil)
     hasUnnamedSpeeds = columns.speed != nil && !columns.namesSpeedUnit
@@ -38,18 +42,25 @@ struct CSVTrackReader {
     for remark in plan.remarks { try body(.oddity(remark)) }
     var (time, owners) = (plan.time, TrackOwners(path: path, id: options.vehicleID))
     repeat {
-      let stated = time.time(rows.field(columns.time) ?? [], date: rows.field(columns.date))
+      let clock = (rows.pointed(columns.time) ?? []) + (rows.field(columns.offset) ?? [])
+      let stated = time.time(clock, date: rows.field(columns.date))
       guard
         let segment = try owners.segment(
           of: rows.field(plan.owner), at: stated.instant, line: rows.line)
       else { continue }
+      let north = rows.angle(columns.latitude, hemisphere: columns.northSouth)
+      let east = rows.angle(columns.longitude, hemisphere: columns.eastWest)
       let candidate = Candidate(
-        latitude: rows.angle(columns.latitude, hemisphere: columns.northSouth),
-        longitude: rows.angle(columns.longitude, hemisphere: columns.eastWest), time: stated,
+        latitude: north.map { $0 / (plan.counts ?? columns.latitudeCounts) },
+        longitude: east.map { $0 / (plan.counts ?? columns.longitudeCounts) }, time: stated,
         speed: rows.number(columns.speed).map { $0 * columns.metersPerHour / 3_600 },
-        course: rows.number(columns.course), line: rows.line, segment: segment)
+        course: rows.number(columns.course), line: rows.line, segment: segment,
+        zoneMinutes: zoneMinutes(clock))
       try body(candidate.entry)
     } while try rows.next()
+    if let remark = time.remark {
+      try body(.oddity(Oddity(.form, line: 1, detail: remark)))
+    }
     try owners.finish()
   }
 
@@ -58,7 +69,11 @@ struct CSVTrackReader {
     guard let time = rows.field(0), let latitude = rows.angle(1, hemisphere: nil),
       let longitude = rows.angle(2, hemisphere: nil)
     else { return false }
-    let isTime = decimal(time) != nil || instant(time) != nil || TableDates.isDate(time)
-    return isTime && abs(latitude) <= 90 && abs(longitude) <= 180
+    func isDate(_ field: ArraySlice<UInt8>) -> Bool {
+      instant(field) != nil || TableDates.isDate(field)
+    }
+    let isTime = isDate(time) || decimal(time).map { $0 >= 0 } ?? false
+    return isTime && !rows.fields.dropFirst().contains(where: isDate) && abs(latitude) <= 90
+      && abs(longitude) <= 180
   }
 }

@@ -1,20 +1,24 @@
 /// The names tracks, places and weather give their columns, most telling first.
 enum ColumnNames {
-  static let time = [
-    "timestamp", "datetime", "time", "t", "trackedat", "timestamputc", "timeutc", "utctime",
-    "timehour", "timestampms", "timems", "timestamps", "times", "timesec", "seconds", "elapsed",
-    "unixtime", "epoch", "gpstime", "utc", "recordedat", "basedatetime", "fixtime", "devicetime",
-    "createdat", "localtime", "starttime", "zeit", "date",
-  ]
-  static let date = ["date", "day", "dateutc"]
-  static let latitude = [
-    "latitude", "lat", "latdeg", "latitudedeg", "gpslatitude", "gpslat", "stoplat", "locationlat",
-    "y", "latitudens",
-  ]
-  static let longitude = [
-    "longitude", "lon", "lng", "long", "londeg", "longitudedeg", "gpslongitude", "gpslon",
-    "stoplon", "locationlong", "locationlon", "x", "longitudeew",
-  ]
+  static let time =
+    times([
+      "timestamp", "datetime", "time", "t", "trackedat", "utctime", "timehour", "unixtime", "epoch",
+      "timestampepoch", "elapsed", "elapsedtime", "gpstime", "gpsdatetime", "gpstimestamp",
+    ]) + [
+      "utc", "utct", "recordedat", "basedatetime", "fixtime", "devicetime", "createdat",
+      "localtime",
+      "starttime", "zeit", "uhrzeit", "seconds", "milliseconds", "millis",
+      "locationtimestampsince1970s",
+      "loggingtime", "tst", "lcltime", "date",
+    ]
+  static let date = ["date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum"]
+  /// What the local time is ahead of UTC, as `+01:00`.
+  static let offset = ["utcofst", "utcoffset", "tzoffset", "timezoneoffset"]
+  static let latitude =
+    angles(["latitude", "lat"]) + ["y", "latitudens", "breitengrad", "latitud", "latitudine"]
+  static let longitude =
+    angles(["longitude", "lon", "lng", "long"])
+    + ["x", "longitudeew", "laengengrad", "longitud", "longitudine"]
   static let northSouth = ["ns", "latns", "latitudens", "lathemisphere", "latref", "latituderef"]
   static let eastWest = [
     "ew", "lonew", "longitudeew", "lonhemisphere", "lngew", "lonref", "longituderef",
@@ -43,14 +47,4 @@ enum ColumnNames {
   static let state = ["state", "addrstate", "strstate", "province", "region"]
   static let postcode = ["postcode", "addrpostcode", "zip", "zipcode", "postalcode"]
   static let course = ["course", "heading", "bearing", "track", "coursedeg", "headingdeg"]
-
-  /// Names of speed columns and what an hour of such a speed is in meters.
-  ///
-  /// Multiplying by meters an hour and dividing by 3600 keeps 5.4 km/h at exactly 1.5 m/s.
-  static let speed: [(name: String, metersPerHour: Double)] = [
-    ("speed", 3_600), ("speedmps", 3_600), ("speedms", 3_600), ("velocity", 3_600),
-    ("speedkmh", 1_000), ("speedkph", 1_000), ("speedmph", 1_609.344), ("speedknots", 1_852),
-    ("speedkn", 1_852), ("speedkt", 1_852), ("speedkts", 1_852), ("sog", 1_852),
-    ("velocitykmh", 1_000), ("velocityms", 3_600), ("speedkmph", 1_000),
-  ]
 }

@@ -5,6 +5,8 @@ import SimulationPrimitives
 struct TablePlan {
   /// How many rows are looked at.
   private static let rowsLookedAt = 2_000
+  /// No degrees are so many.
+  private static let leastCount = 1_000.0
   /// Between these lie the days of spreadsheets for the years 1954 to 2119.
   private static let spreadsheetDays = 20_000.0..<80_000.0
 
@@ -12,36 +14,54 @@ struct TablePlan {
   let time: TableTime
   /// The column that says whose a row is; nil if none does.
   private(set) var owner: Int?
+  /// Units of places in a degree, where only their size tells.
+  private(set) var counts: Double?
   /// A remark for each thing that was guessed.
   private(set) var remarks: [Oddity] = []
 
   init(
     _ layout: TableLayout, _ columns: TrackColumns, path: String, options: TrackOptions
   ) throws(ReadingError) {
-    var rows = try TableRows(path: path, separator: layout.separator)
+    var rows = try TableRows(path: path, layout: layout)
     if layout.hasHeader { _ = try rows.next() }
     let owner = layout.position(of: ColumnNames.trackID).flatMap { $0 == columns.time ? nil : $0 }
-    var (count, days, dates, owners) = (0, 0, 0, Set<[UInt8]>())
+    var (count, days, dates, large, owners) = (0, 0, 0, 0, Set<[UInt8]>())
+    var numbers: [Double] = []
     var (order, hasAfternoons, firstLine) = (TableDates.Order?.none, false, 1)
     while count < Self.rowsLookedAt, try rows.next() {
       count += 1
       if count == 1 { firstLine = rows.line }
-      let field = (rows.field(columns.date) ?? rows.field(columns.time) ?? []).trimmed
+      let field = (rows.field(columns.date) ?? rows.pointed(columns.time) ?? []).trimmed
+      if rows.number(columns.latitude).map({ abs($0) > Self.leastCount }) ?? false { large += 1 }
       if TableDates.isDate(field) {
         dates += 1
         order = order ?? TableDates.order(of: field)
         if field.last?.lowercased == .ascii("m") { hasAfternoons = true }
       }
       if Self.countsDays(field) { days += 1 }
+      if let number = decimal(field), number.isFinite { numbers.append(number) }
       if let id = rows.field(owner) { owners.insert(Array(id)) }
     }
     let countsDays = days > 0 && days * 10 >= count * 9
     let found = options.dates ?? order ?? (hasAfternoons ? .mdy : .dmy)
     time = TableTime(
-      start: options.start, dates: dates > 0 ? TableDates(order: found) : nil,
-      countsDays: countsDays)
+      start: options.start, unit: columns.timeUnit,
+      dates: dates > 0 ? TableDates(order: found) : nil,
+      countsDays: countsDays,
+      typical: numbers.isEmpty ? nil : numbers.sorted()[numbers.count / 2])
     // As many ids as rows are numbers of the rows.
     if owners.count * 2 <= count { self.owner = owner }
+    if large * 10 >= count * 9, count > 0, columns.latitudeCounts == 1 {
+      // Watches write the fields of their own files so.
+      let areSemicircles =
+        layout.headers.indices.contains(columns.latitude)
+        && layout.headers[columns.latitude].hasPrefix("position")
+      let name = areSemicircles ? "semicircles" : "e7"
+      counts = ColumnNames.countsPerDegree(in: name)
+      remark(
+        firstLine,
+        "places are taken as \(name); else --columns names them lat_e7 or lat_semicircles")
+    }
     if countsDays {
       remark(firstLine, "times are days as spreadsheets count them")
     } else if dates > 0, options.dates == nil, order == nil {

@@ -5,8 +5,14 @@ struct TrackColumns {
   /// nil in a table without times, whose points are paced.
   var time: Int?
   var date: Int?
+  var offset: Int?
   var latitude: Int
   var longitude: Int
+  /// Units of the columns of the place in a degree.
+  var latitudeCounts = 1.0
+  var longitudeCounts = 1.0
+  /// Nanoseconds in what a number in the column of the time counts, if its name says.
+  var timeUnit: Int64?
   var speed: Int?
   /// What an hour of the speed column's unit is in meters.
   var metersPerHour = 3_600.0
@@ -29,7 +35,7 @@ struct TrackColumns {
         throw ReadingError(
           file: path, line: 1,
           message: "rows of \(fieldCount) without column names; "
-            + "say them, as in --columns time,lat,lon,speed,course")
+            + "say them, as in --columns time,lat,lon; else \(ForeignFormat.babel)")
       }
       (time, latitude, longitude) = (0, 1, 2)
       (speed, course) = (fieldCount > 3 ? 3 : nil, fieldCount > 4 ? 4 : nil)
@@ -37,19 +43,22 @@ struct TrackColumns {
     }
     latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
     longitude = try layout.column(ColumnNames.longitude, "longitude", remedy: "lon", path: path)
+    latitudeCounts = ColumnNames.countsPerDegree(in: layout.headers[latitude])
+    longitudeCounts = ColumnNames.countsPerDegree(in: layout.headers[longitude])
     time = layout.position(of: ColumnNames.time)
     if time == nil, needsTime {
       time = try layout.column(ColumnNames.time, "time", remedy: "time", path: path)
     }
+    timeUnit = ColumnNames.nanoseconds(in: time.map { layout.headers[$0] })
     date = layout.position(of: ColumnNames.date)
     if date == time { date = nil }
+    offset = layout.position(of: ColumnNames.offset)
     course = layout.position(of: ColumnNames.course)
     northSouth = layout.position(of: ColumnNames.northSouth).flatMap { $0 == latitude ? nil : $0 }
     eastWest = layout.position(of: ColumnNames.eastWest).flatMap { $0 == longitude ? nil : $0 }
-    for (name, meters) in ColumnNames.speed {
-      guard let position = layout.headers.firstIndex(of: name) else { continue }
-      (speed, metersPerHour) = (position, meters)
-      namesSpeedUnit = name != "speed" && name != "velocity"
+    for (position, name) in layout.headers.enumerated() {
+      guard let found = ColumnNames.speed(in: name) else { continue }
+      (speed, metersPerHour, namesSpeedUnit) = (position, found.metersPerHour, found.isNamed)
       break
     }
   }

@@ -11,14 +11,22 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
 
   /// Tells what a file is about by its content.
   ///
-  /// JSON is a track if its beginning names times, and no shops or brands. A table is a track if it has places and times, a list of places if
-  /// it has places only, and weather if it has no places but figures of the weather. A table that
-  /// is none of these is called a track, so that the refusal names what a track needs.
+  /// JSON is a track if its beginning names times, and no shops or brands. A table is a track if it has
+  /// places and times, a list of places if it has places only, and weather if it has no places but figures
+  /// of the weather. A table that is none of these is called a track, so that the refusal names what a track
+  /// needs. Whoever asks for a pace, or names the columns, means a track.
   ///
-  /// - Parameter path: The file, as it should be named in messages.
+  /// - Parameters:
+  ///   - path: The file, as it should be named in messages.
+  ///   - options: What else is to be known about it.
   /// - Throws: `ReadingError` if the file cannot be read, or is known to be something else.
-  public init(path: String) throws(ReadingError) {
+  public init(path: String, options: TrackOptions = .init()) throws(ReadingError) {
     let head = try FileHead(path: path)
+    // Some receivers put a bracket before each sentence.
+    guard options.pace == nil, options.columns == nil, NMEASentence.encoding(of: head) == nil else {
+      self = .track
+      return
+    }
     if let first = head.text.first(where: { !$0.isSpace }), "{[".utf8.contains(first) {
       self = Self.hasTimes(head.text) ? .track : .places
       return
@@ -30,18 +38,19 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
     self =
       try layout.headers.isEmpty
-      ? Self.headerless(path: path, separator: layout.separator) : Self.named(layout, path: path)
+      ? Self.headerless(layout, path: path) : Self.named(layout, path: path)
   }
 
   private static func hasTimes(_ text: ArraySlice<UInt8>) -> Bool {
-    let words = text.text
-    func names(_ keys: [String]) -> Bool { keys.contains { words.contains("\"\($0)\"") } }
-    return names([
-      "timelinePath", "semanticSegments", "timelineObjects", "latitudeE7", "tst", "coordTimes",
-      "tracked_at", "fixTime", "deviceTime",
-    ])
-      || names(["timestamp", "timestampMs", "time", "times", "startTime"])
-        && !names(["shop", "amenity", "brand", "opening_hours"])
+    let names = Set(keys(in: text))
+    return !names.isDisjoint(with: ["timelinepath", "timelineobjects", "latitudee7", "tst"])
+      || !names.isDisjoint(with: JSONPoint.allTimes)
+        && names.isDisjoint(with: ["shop", "amenity", "brand", "openinghours"])
+  }
+
+  /// What stands between quotes, without case and punctuation.
+  private static func keys(in text: ArraySlice<UInt8>) -> some Sequence<String> {
+    text.split(separator: .ascii("\"")).lazy.filter { $0.count < 40 }.map(TableLayout.normalized)
   }
 
   private static func named(_ layout: TableLayout, path: String) -> RecordingKind {
@@ -57,9 +66,9 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
 
   /// Rows without names are longitude, latitude, name, or else time, latitude, longitude.
   private static func headerless(
-    path: String, separator: UInt8
+    _ layout: TableLayout, path: String
   ) throws(ReadingError) -> RecordingKind {
-    var rows = try TableRows(path: path, separator: separator)
+    var rows = try TableRows(path: path, layout: layout)
     guard try rows.next() else { return .track }
     let hasTwoNumbers = rows.number(0) != nil && rows.number(1) != nil
     return hasTwoNumbers && rows.number(2) == nil ? .places : .track

@@ -25,7 +25,7 @@ extension TrackFormat {
     }
     guard !head.text.contains(0) else {
       throw ReadingError(
-        file: head.path, message: "this is binary data of an unknown kind: export it as GPX first")
+        file: head.path, message: "this is binary data of an unknown kind: \(ForeignFormat.babel)")
     }
     guard head.text.first(where: { !$0.isSpace }) != .ascii("<") else {
       throw ReadingError(

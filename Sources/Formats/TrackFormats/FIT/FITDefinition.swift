@@ -8,10 +8,15 @@ struct FITDefinition {
     var size: Int
   }
 
-  /// The kind of messages that say where somebody was.
-  private static let record = 20
+  /// The kinds of messages that say something of interest.
+  enum Kind: Int {
+    /// Where somebody was.
+    case record = 20
+    /// What the clock of the device showed when all was done.
+    case activity = 34
+  }
 
-  let isRecord: Bool
+  let kind: Kind?
   private let isBigEndian: Bool
   private var fields: [Field] = []
   private var developerSize = 0
@@ -20,7 +25,7 @@ struct FITDefinition {
     _ = try input.need()
     isBigEndian = try input.need() == 1
     let (first, second) = (Int(try input.need()), Int(try input.need()))
-    isRecord = (isBigEndian ? first << 8 | second : second << 8 | first) == Self.record
+    kind = Kind(rawValue: isBigEndian ? first << 8 | second : second << 8 | first)
     for _ in 0..<(try input.need()) {
       let (number, size) = (Int(try input.need()), Int(try input.need()))
       _ = try input.need()
@@ -45,7 +50,7 @@ struct FITDefinition {
         number |= byte << UInt32(8 * (isBigEndian ? field.size - 1 - index : index))
       }
       guard field.size <= 4 else { continue }
-      values.take(field.number, number, size: field.size, isRecord: isRecord)
+      values.take(field.number, number, size: field.size, of: kind)
     }
     for _ in 0..<developerSize { _ = try input.need() }
     return values
@@ -58,20 +63,33 @@ struct FITValues {
   private static let unknown: UInt32 = 0x7FFF_FFFF
 
   private(set) var seconds: Int64?
+  /// What the clock of the device showed then, counted as if it were UTC.
+  private var localSeconds: Int64?
   private var latitude: Double?
   private var longitude: Double?
   private var speed: Double?
 
   /// Takes a field by its number: 253 is the time in every message.
-  mutating func take(_ field: Int, _ number: UInt32, size: Int, isRecord: Bool) {
-    switch (field, size) {
-    case (253, 4): if number != .max { seconds = Int64(number) }
-    case (0, 4) where isRecord: latitude = Self.degrees(number)
-    case (1, 4) where isRecord: longitude = Self.degrees(number)
-    case (6, 2) where isRecord: if number != 0xFFFF, speed == nil { speed = Double(number) / 1_000 }
-    case (73, 4) where isRecord: if number != .max { speed = Double(number) / 1_000 }
+  mutating func take(_ field: Int, _ number: UInt32, size: Int, of kind: FITDefinition.Kind?) {
+    switch (kind, field, size) {
+    case (_, 253, 4): if number != .max { seconds = Int64(number) }
+    case (.record, 0, 4): latitude = Self.degrees(number)
+    case (.record, 1, 4): longitude = Self.degrees(number)
+    case (.record, 6, 2): if number != 0xFFFF, speed == nil { speed = Double(number) / 1_000 }
+    case (.record, 73, 4): if number != .max { speed = Double(number) / 1_000 }
+    case (.activity, 5, 4): if number != .max { localSeconds = Int64(number) }
     default: break
     }
+  }
+
+  /// Minutes east of UTC of the device's clock; zones differ by quarters of an hour.
+  var zoneMinutes: Int? {
+    guard let seconds, let localSeconds else { return nil }
+    let quarters = (Double(localSeconds - seconds) / 900).rounded()
+    guard abs(localSeconds - seconds - Int64(quarters) * 900) <= 60, abs(quarters) <= 56 else {
+      return nil
+    }
+    return Int(quarters) * 15
   }
 
   func candidate(line: Int) -> Candidate {
@@ -103,7 +121,7 @@ struct FITInput {
   private(set) var left = 0
   /// The checksum of what was read since the file began.
   private(set) var sum: UInt16 = 0
-  /// Whether no file of several has ended yet.
+  /// Whether no file of several has begun yet.
   private(set) var isFirst = true
 
   init(_ bytes: FileBytes, onProgress: ((Int, Int) -> Void)?) {
@@ -111,7 +129,7 @@ struct FITInput {
   }
 
   /// The messages begin, so many bytes of them.
-  mutating func begin(size: Int) { left = size }
+  mutating func begin(size: Int) { (left, isFirst) = (size, false) }
 
   /// The next byte; nil at the end.
   mutating func byte() throws -> UInt8? {
@@ -138,7 +156,7 @@ struct FITInput {
   /// The checksum behind the messages; what follows is another file.
   mutating func checksum() throws -> UInt16 {
     guard let low = try byte(), let high = try byte() else { throw Fault.truncated }
-    (sum, isFirst) = (0, false)
+    sum = 0
     return UInt16(high) << 8 | UInt16(low)
   }
 

@@ -10,15 +10,21 @@ import SimulationPrimitives
 struct FITReader {
   let path: String
   let options: TrackOptions
+  /// Minutes east of UTC of the device's clock, if it says so, as it does at the end.
+  private(set) var zoneMinutes: Int?
 
-  func read(_ body: (TrackEntry) throws -> Void) throws {
+  init(path: String, options: TrackOptions) { (self.path, self.options) = (path, options) }
+
+  mutating func read(_ body: (TrackEntry) throws -> Void) throws {
     var input = FITInput(try FileBytes(path: path), onProgress: options.onProgress)
     var count = 0
     while let size = try header(&input, body) {
       count += try readFile(&input, size: size, from: count, body)
     }
     guard count > 0 else {
-      throw ReadingError(file: path, message: "the file has no record with a place; record again")
+      throw ReadingError(
+        file: path,
+        message: "no record has a place, as indoors, in plans and in settings; choose another file")
     }
   }
 
@@ -44,7 +50,7 @@ struct FITReader {
   }
 
   /// Reads one file, and counts its records with places.
-  private func readFile(
+  private mutating func readFile(
     _ input: inout FITInput, size: Int, from first: Int, _ body: (TrackEntry) throws -> Void
   ) throws -> Int {
     var (definitions, clock) = ([Int: FITDefinition](), FITClock(start: options.start))
@@ -62,7 +68,8 @@ struct FITReader {
         guard let definition = definitions[kind] else { throw FITInput.Fault.undefined }
         let values = try definition.values(&input)
         let time = clock.time(of: values, shortOffset: isShort ? head & 31 : nil)
-        guard definition.isRecord else { continue }
+        zoneMinutes = zoneMinutes ?? values.zoneMinutes
+        guard definition.kind == .record else { continue }
         records += 1
         var candidate = values.candidate(line: first + records)
         candidate.time = time.map(StatedTime.at) ?? .missing

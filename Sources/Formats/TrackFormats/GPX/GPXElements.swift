@@ -77,8 +77,7 @@ final class GPXElements: XMLElements {
   private func finish(_ field: Field) {
     switch field {
     case .time:
-      guard !fieldText.trimmed.isEmpty else { return }
-      current?.candidate.time = instant(fieldText).map(StatedTime.at) ?? .unreadable
+      current?.candidate.take(time: fieldText)
     case .speed:
       current?.candidate.speed = decimal(fieldText)
     case .course:

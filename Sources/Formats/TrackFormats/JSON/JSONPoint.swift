@@ -8,6 +8,10 @@ struct JSONPoint {
   private(set) var latitude: Double?
   private(set) var longitude: Double?
   private(set) var time = StatedTime.missing
+  /// Minutes east of UTC that the time says.
+  private var zoneMinutes: Int?
+  /// Whether the time is that of an object within this one, so that one of its own counts more.
+  private var isTimeAdopted = false
   /// The device or user whose point it is.
   private(set) var owner: String?
   private var speed: Double?
@@ -21,9 +25,13 @@ struct JSONPoint {
 
   var hasPlace: Bool { latitude != nil && longitude != nil }
 
+  /// The names of times, and of lists of them.
+  static let allTimes = times.union(milliseconds).union(timeLists)
+  static let timeLists: Set<String> = ["coordtimes", "times", "timestamps", "datetimes"]
   private static let times: Set<String> = [
     "timestamp", "time", "datetime", "tst", "starttime", "starttimestamp", "recordedat", "when",
-    "trackedat", "fixtime", "devicetime",
+    "trackedat", "fixtime", "devicetime", "createdat", "timestampepoch", "lastchanged",
+    "lastupdated",
   ]
   private static let milliseconds: Set<String> = [
     "timestampms", "starttimestampms", "timems", "timestampmillis",
@@ -44,11 +52,17 @@ struct JSONPoint {
     case "deviceid", "devicetag", "tid": owner = text
     case "durationminutesoffsetfromstarttime": offsetMinutes = number
     case _ where Self.times.contains(key):
-      if time == .missing { time = Self.time(text, unit: nil) }
+      take(Self.time(text, unit: nil), TrackFormats.zoneMinutes(text.utf8))
     case _ where Self.milliseconds.contains(key):
-      if time == .missing { time = Self.time(text, unit: 1_000_000) }
+      take(Self.time(text, unit: 1_000_000), nil)
     default: break
     }
+  }
+
+  /// Takes the first time that is its own.
+  private mutating func take(_ found: StatedTime, _ minutes: Int?) {
+    guard time == .missing || isTimeAdopted else { return }
+    (time, zoneMinutes, isTimeAdopted) = (found, minutes, false)
   }
 
   /// Reads `46.05°, 14.5°` or `geo:46.05,14.5`.
@@ -70,7 +84,9 @@ struct JSONPoint {
   /// Takes over what an object within this one says and this one does not.
   mutating func adopt(_ inner: JSONPoint) {
     if !hasPlace { (latitude, longitude) = (inner.latitude, inner.longitude) }
-    if time == .missing { time = inner.time }
+    if time == .missing {
+      (time, zoneMinutes, isTimeAdopted) = (inner.time, inner.zoneMinutes, true)
+    }
     if owner == nil { owner = inner.owner }
     if speed == nil { speed = inner.speed }
     if course == nil { course = inner.course }
@@ -86,14 +102,15 @@ struct JSONPoint {
       positions = []
     }
     guard time == .missing, let offsetMinutes,
-      case .at(let start)? = outer.last(where: { $0.time != .missing })?.time
+      let start = outer.last(where: { $0.time != .missing }), case .at(let begin) = start.time
     else { return }
-    time = .at(start.advanced(byNanoseconds: Int64((offsetMinutes * 60e9).rounded())))
+    zoneMinutes = start.zoneMinutes
+    time = .at(begin.advanced(byNanoseconds: Int64((offsetMinutes * 60e9).rounded())))
   }
 
   func candidate(segment: Int) -> Candidate {
     Candidate(
       latitude: latitude, longitude: longitude, time: time, speed: speed, course: course,
-      line: line, segment: segment)
+      line: line, segment: segment, zoneMinutes: zoneMinutes)
   }
 }

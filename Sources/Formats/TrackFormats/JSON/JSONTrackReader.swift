@@ -60,7 +60,7 @@ struct JSONTrackReader {
 
   private var isInCoordinates: Bool { keys.last?.name == "coordinates" }
   private var isInTimes: Bool {
-    keys.last.map { $0.isList && ["coordtimes", "times", "timestamps"].contains($0.name) } ?? false
+    keys.last.map { $0.isList && JSONPoint.timeLists.contains($0.name) } ?? false
   }
 
   /// The name of the list whose next value comes; none within an object.

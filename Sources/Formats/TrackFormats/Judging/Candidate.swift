@@ -12,6 +12,15 @@ struct Candidate {
   var line: Int
   var segment: Int
   var isInterpolated = false
+  /// Minutes east of UTC that the text of the time says.
+  var zoneMinutes: Int?
+
+  /// Takes the text of a time, unless it is blank.
+  mutating func take(time text: [UInt8]) {
+    guard !text.trimmed.isEmpty else { return }
+    time = instant(text).map(StatedTime.at) ?? .unreadable
+    zoneMinutes = TrackFormats.zoneMinutes(text)
+  }
 
   /// The place, if both coordinates are there and in range.
   var coordinate: Coordinate? {
@@ -42,7 +51,7 @@ extension Candidate {
       TrackPoint(
         time: time.instant, coordinate: coordinate, speed: speed.flatMap(usableSpeed),
         course: course.flatMap(usableCourse), line: line, segment: segment,
-        isInterpolated: isInterpolated))
+        isInterpolated: isInterpolated, zoneMinutes: zoneMinutes))
   }
 
   private func drop(_ kind: Oddity.Kind, _ detail: String) -> TrackEntry {

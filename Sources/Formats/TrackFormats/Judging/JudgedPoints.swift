@@ -17,6 +17,8 @@ struct JudgedPoints {
   var areListed = false
   /// Whether somebody planned the points, so that they lie apart as they like.
   var arePlanned = false
+  /// Minutes east of UTC of the clock of whoever recorded the points that do not say it.
+  var zoneMinutes: Int?
   private let spool = PointSpool()
   private var intervals = IntervalHistogram()
   private var last: SpooledPoint?
@@ -94,7 +96,9 @@ struct JudgedPoints {
     while let point = try points.next() {
       while let range = rest.first, range.upperBound < index { rest.removeFirst() }
       if rest.first?.contains(index) == true {
-        try body(.point(speeds.converted(point).trackPoint))
+        var found = speeds.converted(point).trackPoint
+        found.zoneMinutes = found.zoneMinutes ?? zoneMinutes
+        try body(.point(found))
         before = point
       } else {
         try body(.oddity(point.oddity(behind: before)))

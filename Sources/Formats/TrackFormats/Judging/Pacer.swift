@@ -23,8 +23,9 @@ struct Pacer {
       let seconds = max(Self.leastSeconds, meters / metersPerSecond)
       time = time.advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
     } else {
+      let since = point.time == nil ? "the start on" : "the time of the first on"
       time = point.time ?? time
-      let detail = "points are taken at \(metersPerSecond) m/s from the first on"
+      let detail = "points are taken at \(metersPerSecond) m/s from \(since)"
       try remark(Oddity(.paced, line: point.line, detail: detail))
     }
     last = point.coordinate

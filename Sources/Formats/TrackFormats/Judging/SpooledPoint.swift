@@ -15,9 +15,13 @@ package struct SpooledPoint: Hashable {
   private var line = 1
   private(set) var segment = 0
   private var isInterpolated = false
+  /// Minutes east of UTC that the file says.
+  private(set) var zoneMinutes: Int?
 
   /// Bytes a point takes.
   static let size = 56
+  /// More minutes than a day has, so that no zone is 0.
+  private static let noZone = 1_441
 
   /// Creates a point that stands nowhere in a file.
   package init(
@@ -36,6 +40,7 @@ package struct SpooledPoint: Hashable {
       time: time, coordinate: point.coordinate, speed: point.speed ?? -1,
       course: point.course ?? -1)
     (line, segment, isInterpolated) = (point.line, point.segment, point.isInterpolated)
+    zoneMinutes = point.zoneMinutes
   }
 
   /// The point as the reader handed it over.
@@ -43,7 +48,7 @@ package struct SpooledPoint: Hashable {
     TrackPoint(
       time: time, coordinate: coordinate, speed: speed < 0 ? nil : speed,
       course: course < 0 ? nil : course, line: line, segment: segment,
-      isInterpolated: isInterpolated)
+      isInterpolated: isInterpolated, zoneMinutes: zoneMinutes)
   }
 
   /// The point that was written at an offset.
@@ -56,7 +61,9 @@ package struct SpooledPoint: Hashable {
     course = Double(bitPattern: Self.word(bytes, at: offset + 32))
     line = Int(truncatingIfNeeded: Self.word(bytes, at: offset + 40))
     let stretch = Self.word(bytes, at: offset + 48)
-    (segment, isInterpolated) = (Int(truncatingIfNeeded: stretch >> 1), stretch & 1 == 1)
+    (segment, isInterpolated) = (Int(truncatingIfNeeded: stretch >> 13), stretch & 1 == 1)
+    let zone = Int(stretch >> 1 & 0xFFF)
+    zoneMinutes = zone == 0 ? nil : zone - Self.noZone
   }
 
   /// Writes the point behind others.
@@ -67,7 +74,9 @@ package struct SpooledPoint: Hashable {
     Self.append(speed.bitPattern, to: &bytes)
     Self.append(course.bitPattern, to: &bytes)
     Self.append(UInt64(truncatingIfNeeded: line), to: &bytes)
-    Self.append(UInt64(truncatingIfNeeded: segment) << 1 | (isInterpolated ? 1 : 0), to: &bytes)
+    let zone = UInt64(truncatingIfNeeded: zoneMinutes.map { $0 + Self.noZone } ?? 0)
+    Self.append(
+      UInt64(truncatingIfNeeded: segment) << 13 | zone << 1 | (isInterpolated ? 1 : 0), to: &bytes)
   }
 
   private static func word(_ bytes: [UInt8], at offset: Int) -> UInt64 {

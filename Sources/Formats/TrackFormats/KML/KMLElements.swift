@@ -20,6 +20,8 @@ final class KMLElements: XMLElements {
   private var hasLine = false
   private var isInTrack = false
   private var segment = 0
+  /// Minutes east of UTC in which the last instant was written.
+  private var zoneMinutes: Int?
   private var tagLine = 1
   private var count = 0
 
@@ -38,7 +40,7 @@ final class KMLElements: XMLElements {
     switch tag.name {
     case "Placemark": line = KMLLine()
     case "Track": (track, isInTrack) = (KMLTrack(), true)
-    case "LineString": hasLine = true
+    case "LineString": (hasLine, line.isOfPoints) = (true, false)
     default: field = Field(rawValue: tag.name)
     }
     tagLine = tag.line
@@ -67,7 +69,7 @@ final class KMLElements: XMLElements {
       if track.times.isEmpty, !track.places.isEmpty {
         // Its placemark may say from when to when it was gone along.
         line.add(track.places.prefix(Self.mostHeld + 1), line: tagLine, segment: segment)
-        (track, hasLine) = (KMLTrack(), true)
+        (track, hasLine, line.isOfPoints) = (KMLTrack(), true, false)
       }
       try track.finish(file: file, line: tagLine)
     default: break
@@ -77,24 +79,29 @@ final class KMLElements: XMLElements {
   /// Says if there was nothing.
   func finish() throws(ReadingError) {
     guard count == 0 else { return }
-    throw ReadingError(file: file, message: "the file has no track and no line; export it again")
+    throw ReadingError(
+      file: file,
+      message: "the file has no track and no line; of places, 'ogr2ogr -f GeoJSON' makes a list")
   }
 
   private func finish(_ field: Field) throws {
     switch field {
     case .when:
       let time = instant(fieldText).map(StatedTime.at) ?? .unreadable
+      zoneMinutes = TrackFormats.zoneMinutes(fieldText)
       if isInTrack { track.times.append(time) } else { line.time = time }
     case .coord: track.places.append(KMLTuple(fieldText.split { $0.isSpace }))
     case .coordinates: line.finish(line: tagLine, segment: segment)
-    case .begin: line.begin = instant(fieldText)
+    case .begin:
+      line.begin = instant(fieldText)
+      zoneMinutes = TrackFormats.zoneMinutes(fieldText)
     case .end: line.end = instant(fieldText)
     }
     while let (time, place) = track.next {
       count += 1
       let candidate = Candidate(
         latitude: place.latitude, longitude: place.longitude, time: time, line: tagLine,
-        segment: segment)
+        segment: segment, zoneMinutes: zoneMinutes)
       try emit(candidate.entry)
     }
   }
@@ -109,8 +116,9 @@ final class KMLElements: XMLElements {
       let detail = "the points of a line are spread over its span of time by their distances"
       try emit(.oddity(Oddity(.interpolated, line: tagLine, detail: detail)))
     }
-    for point in line.timed {
+    for var point in line.timed {
       count += 1
+      point.zoneMinutes = zoneMinutes
       try emit(point.entry)
     }
     if hasLine, !line.points.isEmpty { segment += 1 }
@@ -171,6 +179,8 @@ private struct KMLLine {
   var time = StatedTime.missing
   var begin: VirtualTime?
   var end: VirtualTime?
+  /// Whether it has no line, but points at one instant.
+  var isOfPoints = true
   private(set) var points: [Candidate] = []
   private var rest: [UInt8] = []
 
@@ -216,7 +226,7 @@ private struct KMLLine {
       let only = time == .missing ? begin.map(StatedTime.at) ?? .missing : time
       return points.map {
         var point = $0
-        point.time = points.count == 1 ? only : .missing
+        point.time = points.count == 1 || isOfPoints ? only : .missing
         return point
       }
     }

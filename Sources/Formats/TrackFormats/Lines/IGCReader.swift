@@ -11,12 +11,13 @@ struct IGCReader {
   func read(_ body: (TrackEntry) throws -> Void) throws {
     var lines = try TextLines(path: path, onProgress: options.onProgress)
     var day: Int64?
-    var (last, count) = (Int64(0), 0)
+    var (last, count, zone) = (Int64(0), 0, Int?.none)
     while let line = try lines.next() {
       if line.starts(with: "HFDTE".utf8) || line.starts(with: "HFDATE".utf8) {
         day = Self.day(line)
         last = 0
       }
+      if line.starts(with: "HFTZN".utf8) { zone = Self.zone(line) }
       guard line.first == .ascii("B") else { continue }
       count += 1
       var candidate = Self.fix(line, number: lines.number)
@@ -27,6 +28,7 @@ struct IGCReader {
         candidate.time = .at(
           VirtualTime(secondsSinceEpoch: (day ?? known) * 86_400 + second))
       }
+      candidate.zoneMinutes = zone
       try body(candidate.entry)
     }
     guard count > 0 else {
@@ -57,6 +59,14 @@ struct IGCReader {
     guard digits.count == 6, let date = number(digits, 0, 6) else { return nil }
     let (day, month, year) = (date / 10_000, date / 100 % 100, date % 100)
     return daysSinceEpoch(year: year < 80 ? 2000 + year : 1900 + year, month: month, day: day)
+  }
+
+  /// The minutes east of UTC of the pilot's clock, written as `HFTZNTIMEZONE:2` or `-3.50`.
+  private static func zone(_ line: ArraySlice<UInt8>) -> Int? {
+    guard let mark = line.firstIndex(of: .ascii(":")), let hours = decimal(line[(mark + 1)...]),
+      abs(hours) <= 14
+    else { return nil }
+    return Int((hours * 60).rounded())
   }
 
   private static func byte(_ line: ArraySlice<UInt8>, _ at: Int) -> UInt8? {

@@ -4,6 +4,9 @@ import FileReading
 struct PlaceColumns {
   let latitude: Int
   let longitude: Int
+  /// Units of the columns of the place in a degree.
+  private(set) var latitudeCounts = 1.0
+  private(set) var longitudeCounts = 1.0
   /// Where each kind of text is; no entry for one that is not there.
   private var texts: [PlaceText: Int] = [:]
 
@@ -23,6 +26,8 @@ struct PlaceColumns {
     }
     latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
     longitude = try layout.column(ColumnNames.longitude, "longitude", remedy: "lon", path: path)
+    latitudeCounts = ColumnNames.countsPerDegree(in: layout.headers[latitude])
+    longitudeCounts = ColumnNames.countsPerDegree(in: layout.headers[longitude])
     for text in PlaceText.allCases {
       texts[text] = layout.position(of: text.names)
     }

@@ -75,13 +75,13 @@ public struct PlaceReader: Sendable {
       throw ReadingError(
         file: path,
         message: "this is JSON but no GeoJSON, and no list of objects with lat and lon: "
-          + "export a FeatureCollection with points")
+          + "'ogr2ogr -f GeoJSON' converts Esri's and TopoJSON")
     }
   }
 
   private func readTable(_ body: (PlaceEntry) throws -> Void) throws {
     let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
-    var rows = try TableRows(path: path, separator: layout.separator)
+    var rows = try TableRows(path: path, layout: layout)
     guard try rows.next() else { return }
     let columns = try PlaceColumns(layout, fieldCount: rows.fields.count, path: path)
     if layout.headers.isEmpty {
@@ -95,8 +95,8 @@ public struct PlaceReader: Sendable {
       number += 1
       try body(
         Self.entry(
-          latitude: rows.angle(columns.latitude, hemisphere: nil),
-          longitude: rows.angle(columns.longitude, hemisphere: nil),
+          latitude: rows.angle(columns.latitude).map { $0 / columns.latitudeCounts },
+          longitude: rows.angle(columns.longitude).map { $0 / columns.longitudeCounts },
           number: number, line: rows.line
         ) { columns.text($0, in: rows) })
     } while try rows.next()

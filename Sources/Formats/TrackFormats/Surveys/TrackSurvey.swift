@@ -83,10 +83,14 @@ public struct TrackSurvey: Sendable {
   /// Nobody who is slower is on the move: a receiver at rest drifts as fast.
   private static let standingSpeed = 0.5
 
+  /// The local times that the file writes its times in, where they change.
+  public var statedZones: [StatedZone] { zones.zones }
+
   private let distance: @Sendable (Coordinate, Coordinate) -> Double
   private var tally = OddityTally()
   private var last: TrackPoint?
   private var gapFinder = GapFinder()
+  private var zones = StatedZones()
 
   /// Creates an empty survey.
   ///
@@ -128,6 +132,7 @@ public struct TrackSurvey: Sendable {
     if bounds == nil { (bounds, firstPlace) = (BoundingBox(point.coordinate), point.coordinate) }
     bounds?.extend(to: point.coordinate)
     if start == nil { start = point.time }
+    zones.add(point)
     var speed = point.speed
     if speed != nil { statedSpeeds += 1 }
     if let last, let before = last.time, let time = point.time {

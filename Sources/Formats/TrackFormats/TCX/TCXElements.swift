@@ -73,8 +73,7 @@ final class TCXElements: XMLElements {
   private func finish(_ field: Field) {
     switch field {
     case .time:
-      guard !fieldText.trimmed.isEmpty else { return }
-      point?.time = instant(fieldText).map(StatedTime.at) ?? .unreadable
+      point?.take(time: fieldText)
     case .latitude: point?.latitude = decimal(fieldText)
     case .longitude: point?.longitude = decimal(fieldText)
     case .speed: point?.speed = decimal(fieldText)

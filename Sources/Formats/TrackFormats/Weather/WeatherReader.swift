@@ -34,7 +34,7 @@ public struct WeatherReader: Sendable {
   public func read(_ body: (WeatherEntry) throws -> Void) throws {
     let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
     let columns = try WeatherColumns(layout, units: units, path: path)
-    var rows = try TableRows(path: path, separator: layout.separator)
+    var rows = try TableRows(path: path, layout: layout)
     guard try rows.next(), try rows.next() else {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
     }

@@ -16,7 +16,8 @@ extension Inspection {
   }
 
   private func json(_ format: TrackFormat, _ survey: TrackSurvey) -> String {
-    JSONText.object([
+    let zone = ReplayZone(of: survey)
+    return JSONText.object([
       "kind": JSONText.string("track"),
       "format": JSONText.string(format.rawValue),
       "points": "\(survey.points)",
@@ -27,7 +28,8 @@ extension Inspection {
       "start": JSONText.string(survey.start?.universalText),
       "end": JSONText.string(survey.end?.universalText),
       "durationSeconds": JSONText.number(survey.durationSeconds),
-      "zone": JSONText.string(survey.firstPlace.map { ReplayZone(guessedAt: $0).identifier }),
+      "zone": JSONText.string(zone?.identifier),
+      "zoneIsGuessed": zone.map { "\($0.isGuessed)" } ?? "null",
       "lengthMeters": JSONText.number(survey.lengthMeters),
       "movingSeconds": JSONText.number(survey.movingSeconds),
       "movement": JSONText.string(survey.movement?.rawValue),

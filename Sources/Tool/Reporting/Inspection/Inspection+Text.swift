@@ -53,11 +53,11 @@ extension Inspection {
       let reason = "nobody went by the times of this one"
       return ["  next: cuesim replay \(file) --pace 1.4 --pin NAME@LAT,LON, as \(reason)"]
     }
-    guard let place = survey.firstPlace else { return [] }
+    guard let place = survey.firstPlace, let zone = ReplayZone(of: survey) else { return [] }
+    let who = zone.isGuessed ? "the meridian says" : "its times say"
     return [
       "  next: cuesim replay \(file) --zone NAME --pin NAME@LAT,LON; it begins at "
-        + "\(place.latitude),\(place.longitude), where the meridian says "
-        + ReplayZone(guessedAt: place).identifier
+        + "\(place.latitude),\(place.longitude), where \(who) \(zone.identifier)"
     ]
   }
 

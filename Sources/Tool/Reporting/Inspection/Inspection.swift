@@ -31,7 +31,7 @@ public struct Inspection: Sendable {
   /// - Throws: `ReadingError` with the line that refuses the file.
   public init(path: String, options: TrackOptions = .init()) throws {
     file = path
-    switch try RecordingKind(path: path) {
+    switch try RecordingKind(path: path, options: options) {
     case .track:
       let reader = try TrackReader(path: path, options: options)
       var survey = TrackSurvey { LocalMetric(at: $0).anyDistance(to: $1) }

@@ -58,6 +58,8 @@ public struct ReplayReport {
           + "\(span(survey.durationSeconds))\(speed)")
       if replay.zone.isGuessed {
         lines.append("  the time zone is guessed from the longitude; --zone NAME says it")
+      } else if replay.zone.isStated {
+        lines.append("  the time zone is that of the file's times; --zone NAME says another")
       }
     } else {
       lines.append("  no point has both a place and a time, so there is nothing to carry along")

@@ -16,7 +16,7 @@ import TrackFormats
 
   /// Ten fixes a second apart, then a gap, one fix twice, one backward and one nowhere.
   private static let oddTrack = """
-    time,lat,lon,speed
+    elapsed_s,lat,lon,speed
     \((0..<10).map { "\($0),40.\(100 + $0),-74,1.5" }.joined(separator: "\n"))
     60,40.2,-74,
     60,40.3,-74,
@@ -33,7 +33,7 @@ import TrackFormats
       Set(document.keys) == [
         "kind", "format", "points", "used", "interpolated", "segments", "dropped", "start", "end",
         "durationSeconds", "intervalSeconds", "gaps", "statedSpeeds", "maxSpeedMetersPerSecond",
-        "bounds", "oddities", "zone", "lengthMeters", "movingSeconds", "movement",
+        "bounds", "oddities", "zone", "zoneIsGuessed", "lengthMeters", "movingSeconds", "movement",
       ])
     #expect(document["kind"] as? String == "track")
     #expect(document["format"] as? String == "csv")

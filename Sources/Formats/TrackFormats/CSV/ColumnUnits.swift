@@ -1,0 +1,77 @@
+/// The units that names of columns say.
+extension ColumnNames {
+  /// The names of columns with angles: `GPS Latitude (deg)`, `latitudeE7`, `position_lat [semicircles]`.
+  static func angles(_ stems: [String]) -> [String] {
+    var names = stems
+    for suffix in [""] + degrees.map(\.suffix) {
+      for prefix in ["", "gps", "gnss", "location", "position", "point", "stop"] {
+        names += stems.map { prefix + $0 + suffix }
+      }
+    }
+    return names
+  }
+
+  private static let degrees: [(suffix: String, counts: Double)] = [
+    ("deg", 1), ("degrees", 1), ("wgs84", 1), ("e7", 1e7), ("semicircles", 2_147_483_648 / 180),
+  ]
+
+  /// Units of a column of that name in a degree.
+  static func countsPerDegree(in name: String?) -> Double {
+    guard let name else { return 1 }
+    return degrees.first { name.hasSuffix($0.suffix) }?.counts ?? 1
+  }
+
+  /// The names of columns with times: `timestamp_ms`, `Time (UTC)`, `elapsed seconds`.
+  static func times(_ stems: [String]) -> [String] {
+    stems
+      + stems.flatMap { stem in
+        (["utc"] + counts.flatMap(\.suffixes)).map { stem + $0 }
+      }
+  }
+
+  private static let counts: [(suffixes: [String], nanoseconds: Int64)] = [
+    (["ms", "msec", "millis", "millisecond", "milliseconds"], 1_000_000),
+    (["us", "micros", "microseconds"], 1_000), (["ns", "nanos", "nanoseconds"], 1),
+    (["s", "sec", "seconds"], 1_000_000_000),
+  ]
+
+  /// Nanoseconds in what a column of times of that name counts; nil if it does not say.
+  static func nanoseconds(in name: String?) -> Int64? {
+    guard let name else { return nil }
+    return counts.first { count in
+      count.suffixes.contains { name.hasSuffix($0) && ($0 != "s" || time.contains(name)) }
+    }?.nanoseconds
+  }
+
+  private static let speedStems = [
+    "speedoverground", "speed", "velocity", "geschwindigkeit", "sog", "spd",
+  ]
+  private static let speedPrefixes = [
+    "", "gps", "gnss", "ground", "location", "enhanced", "current",
+  ]
+  /// What an hour of a speed is in meters.
+  ///
+  /// Multiplying by it and dividing by 3600 keeps 5.4 km/h at exactly 1.5 m/s.
+  private static let speeds: [(suffixes: [String], metersPerHour: Double)] = [
+    (["ms", "mps", "msec", "meterssecond", "metersecond", "meterspersecond"], 3_600),
+    (["kmh", "kph", "kmph", "kmhr", "kmhour", "kilometersperhour", "kilometershour"], 1_000),
+    (["mph", "mih", "mihr", "milesperhour", "mileshour"], 1_609.344),
+    (["kn", "kt", "kts", "knots"], 1_852),
+  ]
+
+  /// What an hour of the speeds in a column of that name is in meters, and whether the name says it; nil
+  /// of a column of other things.
+  static func speed(in name: String) -> (metersPerHour: Double, isNamed: Bool)? {
+    for prefix in speedPrefixes {
+      guard let stem = speedStems.first(where: { name.hasPrefix(prefix + $0) }) else { continue }
+      let unit = String(name.dropFirst(prefix.count + stem.count))
+      if let found = speeds.first(where: { $0.suffixes.contains(unit) }) {
+        return (found.metersPerHour, true)
+      }
+      guard unit.isEmpty else { continue }
+      // Ships count in knots.
+      return stem == "sog" ? (1_852, true) : (3_600, false)
+    }
+    return nil
+  }
+}
