@@ -58,11 +58,14 @@ struct RunCommand {
   func answer() throws -> Tool.Answer {
     let scenarios = try ScenarioFolder.scenarios(at: paths)
     let traceFile = try trace.map { try OutputFile($0, sparing: scenarios.map(\.file)) }
-    let page = try PageFile(reader, sparing: scenarios.map(\.file))
+    let page = try PageFile(reader, sparing: scenarios.map(\.file), unless: nil)
     let paint = StandardOutput.paint
     var (reports, stories) = ([ScenarioReport](), [StoryDocument]())
     var (lines, reasons) = ("", "")
-    for scenario in scenarios {
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    for (done, scenario) in scenarios.enumerated() {
+      bar.show("running", done, of: scenarios.count, unit: "scenarios", perUnit: 1)
       let log = isStory || page.isWanted ? MessageLog(sharedBy: scenarios.count) : nil
       let run = try run(scenario, log)
       if let log { stories.append(StoryDocument(Story(run, log))) }
