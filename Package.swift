@@ -207,8 +207,9 @@ let package = Package(
     tests(
       "cuesim",
       [
-        "CommandLineParsing", "CueDocuments", "CueModel", "ExplorationSuite", "FleetRunner",
-        "Populations", "Reporting", "ScheduleExploration", "SimulationPrimitives", "StoreFiles",
+        "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "ExplorationSuite",
+        "FleetRunner", "Populations", "Reporting", "ScheduleExploration", "SimulationPrimitives",
+        "StoreFiles",
       ]),
     .target(name: "TestFolders", path: "Tests/TestFolders"),
     .testTarget(name: "TidyTests", dependencies: ["TestFolders"]),

@@ -10,6 +10,8 @@
 public struct ArgumentReader: Hashable, Sendable {
   /// The command's name, after the names of the commands above it; without the tool's own.
   public let path: [String]
+  /// All words behind the tool's own name, as they were given.
+  public let given: [String]
 
   private let command: Command
   private let line: String
@@ -25,6 +27,7 @@ public struct ArgumentReader: Hashable, Sendable {
   ) throws(UsageError) {
     self.command = command
     self.path = path
+    given = path + words
     line = ([tool] + path).joined(separator: " ")
     var rest = words
     while let word = rest.popFirst() {

@@ -16,6 +16,11 @@ public struct Paint: Hashable, Sendable {
 
   package func bold(_ text: String) -> String { wrapped(text, 1) }
   package func quiet(_ text: String) -> String { wrapped(text, 2) }
+  /// A painted text as it would have been without colors.
+  package static func bare(_ text: String) -> String {
+    text.replacing(/\u{10FFFD}[0-9]+m/, with: "")
+  }
+
   func good(_ text: String) -> String { wrapped(text, 32) }
   func bad(_ text: String) -> String { wrapped(text, 31) }
 

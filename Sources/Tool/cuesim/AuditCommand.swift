@@ -42,8 +42,12 @@ struct AuditCommand {
   }
 
   private func run(_ scenarios: [Scenario]) throws -> ScenarioAudit {
+    let bar = ProgressBar()
+    defer { bar.clear() }
     do {
-      return try ScenarioAudit(scenarios)
+      return try ScenarioAudit(scenarios) { done, total in
+        bar.show("running", done, of: total, unit: "scenarios", perUnit: 1)
+      }
     } catch let error as SimulationError {
       throw FailedRun(file: paths.joined(separator: " "), error: error)
     }

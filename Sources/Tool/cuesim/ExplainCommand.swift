@@ -75,13 +75,7 @@ struct ExplainCommand {
   private func refuseTrackOptions() throws {
     let shared = ["policy", "profile", "seed"]
     for option in ReplayCommand.settingOptions where !shared.contains(option.name) {
-      let isGiven =
-        switch option.kind {
-        case .flag: reader.flag(option.name)
-        case .single: reader.string(option.name) != nil
-        case .repeated: !reader.strings(option.name).isEmpty
-        }
-      if isGiven {
+      if reader.isGiven(option) {
         throw UsageError("option '--\(option.name)' is for tracks; the scenario says it itself")
       }
     }
@@ -123,5 +117,16 @@ struct ExplainCommand {
         "nothing was decided at '\(word)'; see 'cuesim explain FILE' for what was, and when")
     }
     return found.map(\.number)
+  }
+}
+
+extension ArgumentReader {
+  /// Whether an option of any kind was given.
+  func isGiven(_ option: Command.Option) -> Bool {
+    switch option.kind {
+    case .flag: flag(option.name)
+    case .single: string(option.name) != nil
+    case .repeated: !strings(option.name).isEmpty
+    }
   }
 }

@@ -15,7 +15,7 @@ enum NewCommand {
     ],
     examples: [.init("cuesim new scenario mine.json5", "Then 'cuesim run mine.json5'.")])
 
-  /// The document, or nothing if it went to a file; a file that is there already is left alone.
+  /// The document, or how to go on if it went to a file; a file that is there already is left alone.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     guard let file = reader.positional("FILE"), !FileName(file).isStandardOutput else {
       return Tool.Answer(text: Scenario.firstDocument, status: 0)
@@ -24,6 +24,6 @@ enum NewCommand {
       throw UsageError("\(file): there is such a file already; name another")
     }
     try OutputFile(file).write(Array(Scenario.firstDocument.utf8))
-    return Tool.Answer(text: "", status: 0)
+    return Tool.Answer(text: "cuesim run \(file)\ncuesim watch \(file)\n", status: 0)
   }
 }

@@ -73,7 +73,10 @@ struct RunCommand {
     let paint = StandardOutput.paint
     var (reports, stories) = ([ScenarioReport](), [StoryDocument]())
     var (lines, reasons) = ("", "")
-    for scenario in scenarios {
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    for (done, scenario) in scenarios.enumerated() {
+      bar.show("running", done, of: scenarios.count, unit: "scenarios", perUnit: 1)
       let log = isStory || page.isWanted ? MessageLog(sharedBy: scenarios.count) : nil
       let run = try run(scenario, log)
       if let log { stories.append(StoryDocument(Story(run, log))) }

@@ -24,6 +24,7 @@ enum Tool {
     commands: [
       RunCommand.command, FleetJob.command, CompareJob.command, SweepJob.command,
       MergeCommand.command,
+      DemoCommand.command, WatchCommand.command,
       ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command, AuditCommand.command,
       ExploreCommand.command, FocusCommand.command, InspectCommand.command,
       ConvertCommand.command, PinsCommand.command, ReportCommand.command,
@@ -34,12 +35,29 @@ enum Tool {
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
+  /// What is said to somebody who says nothing: where to begin, for whom.
+  static let firstWords = """
+    \(command.summary)
+
+      cuesim demo                            all it can do, in a minute, as files to look at
+      cuesim new scenario mine.json5         you design what people are told: a walk, to be changed
+      cuesim inspect walk.gpx                you have recordings: what is in one, and how to go on
+      cuesim explore cue_lost_haptic         you write actors: an order of events that breaks some
+
+    'cuesim --help' has every command.
+
+    """
+
   /// Obeys the words after the tool's name, and prints what comes of it.
   ///
   /// Nothing is printed before a command is done, so that mistakes leave no half of an answer.
   ///
   /// - Returns: The exit status.
   static func run(_ words: [String]) -> Int32 {
+    if TerminalGuard.isMeant {
+      TerminalGuard.serve()
+      return 0
+    }
     StandardOutput.keepPlaces()
     // A reader that is gone is told of by the write, where what to do about it is known.
     signal(SIGPIPE, SIG_IGN)
@@ -64,6 +82,7 @@ enum Tool {
 
   /// What comes of the words after the tool's name.
   static func answer(to words: [String]) -> Answer {
+    if words.isEmpty { return Answer(text: firstWords, status: 0) }
     do {
       return switch try command.invocation(for: words) {
       case .help(let text): Answer(text: text + "\n", status: 0)
@@ -88,6 +107,8 @@ enum Tool {
 
   private static func perform(_ reader: ArgumentReader) throws -> Answer {
     switch reader.path.first {
+    case "demo": try DemoCommand(reader).answer()
+    case "watch": try WatchCommand(reader).answer()
     case "run": try RunCommand(reader).answer()
     case "fleet": try FleetCommand(reader).answer()
     case "compare": try CompareCommand(reader).answer()

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import Foundation
 import Testing
 
 /// The manual page is made from the declarations; `.ci/completions` has `man` read it.

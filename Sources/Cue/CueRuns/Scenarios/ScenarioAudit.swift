@@ -18,22 +18,42 @@ public struct ScenarioAudit: Sendable {
 
   /// Runs scenarios, some of them several times.
   ///
+  /// - Parameters:
+  ///   - scenarios: The scenarios.
+  ///   - onProgress: Called before each run with those done and all that are known to be needed.
   /// - Throws: `ReadingError` or `SimulationError`, as ``ScenarioRun`` does.
-  public init(_ scenarios: [Scenario]) throws {
-    let runs = try scenarios.map { AuditedRun(try ScenarioRun($0, isTracing: true)) }
+  public init(
+    _ scenarios: [Scenario], onProgress: ((_ done: Int, _ total: Int) -> Void)? = nil
+  ) throws {
+    let runs = try scenarios.enumerated().map { done, scenario in
+      onProgress?(done, scenarios.count)
+      return AuditedRun(try ScenarioRun(scenario, isTracing: true))
+    }
+    let needed = Self.reruns(of: scenarios, runs)
     var reruns: [Veto: [AuditedRun]] = [:]
+    for (done, (veto, scenario, policy)) in needed.enumerated() {
+      onProgress?(runs.count + done, runs.count + needed.count)
+      reruns[veto, default: []].append(AuditedRun(try ScenarioRun(scenario, policy: policy)))
+    }
+    (self.runs, self.reruns) = (runs, reruns)
+  }
+
+  /// The runs without a veto beside which another never speaks alone: that veto, the scenario and the rules.
+  private static func reruns(
+    of scenarios: [Scenario], _ runs: [AuditedRun]
+  ) -> [(Veto, Scenario, Policy)] {
+    var reruns: [(Veto, Scenario, Policy)] = []
     for suspect in Audit(runs).accomplices {
       for other in suspect.others.vetoes {
         var policy = Policy.conductor
         for (scenario, run) in zip(scenarios, runs) where run.holds(suspect.veto, beside: other) {
           policy.enforcedVetoes = run.policy.enforcedVetoes.union(.standard).subtracting(
             VetoSet(other))
-          reruns[other, default: []].append(
-            AuditedRun(try ScenarioRun(scenario, policy: policy)))
+          reruns.append((other, scenario, policy))
         }
       }
     }
-    (self.runs, self.reruns) = (runs, reruns)
+    return reruns
   }
 
   /// What is to be said of the runs.

@@ -37,7 +37,7 @@ struct ExplorePlan {
   let exports: Exports
 
   init(_ reader: ArgumentReader) throws {
-    words = Array(CommandLine.arguments.dropFirst())
+    words = reader.given
     let targets = reader.positionals("TARGET")
     replay = reader.string("replay")
     deathFile = reader.string("token-of").map { $0.contains("/") ? $0 : "./\($0)" }

@@ -59,12 +59,22 @@ struct ExploreReport {
   let rows: [Row]
   private let search: Search
 
-  init(_ plan: ExplorePlan, _ findings: ExploreFindings) {
+  /// Shrinks and tells what was found.
+  ///
+  /// - Parameters:
+  ///   - plan: What was searched.
+  ///   - findings: What was found.
+  ///   - onRow: Called before each program with those done and all.
+  init(
+    _ plan: ExplorePlan, _ findings: ExploreFindings,
+    onRow: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) {
     search = Search(
       seed: plan.settings.seed.rawValue, schedules: plan.schedules,
       order: plan.settings.order.rawValue, strategy: plan.strategy, lag: plan.settings.mayLag,
       faultless: plan.isFaultless)
-    rows = findings.results.map { result in
+    rows = findings.results.enumerated().map { done, result in
+      onRow(done, findings.results.count)
       let program = plan.programs[result.program]
       var row = Row(
         name: program.name, buggy: program.isBuggy,

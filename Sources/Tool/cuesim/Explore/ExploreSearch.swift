@@ -32,8 +32,9 @@ struct ExploreSearch {
         bar.show("exploring", runs, of: total, unit: "schedules", perUnit: 1)
       })
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let report = ExploreReport(plan, found.withLock { $0 })
-    bar.clear()
+    let report = ExploreReport(plan, found.withLock { $0 }) { done, total in
+      bar.show("shrinking", done, of: total, unit: "programs", perUnit: 1)
+    }
     try page?.write { try report.json() }
     let suites = report.suites(of: plan)
     try files.write { try ExploreReport.bytes($0, suites) }

@@ -1,0 +1,117 @@
+import CommandLineParsing
+import CueDocuments
+import Reporting
+
+/// `cuesim demo`: what the tool is for, as files to look at.
+struct DemoCommand {
+  static let command = Command(
+    "demo", "Makes a walk, a fleet, a comparison and a found bug, as files to look at.",
+    positionals: [.optional("FOLDER", "A new folder, or an empty one; cuesim-demo if left out.")],
+    examples: [.init("cuesim demo", "In less than a minute, into the folder cuesim-demo.")])
+
+  /// One command of the tool, whose answer goes to files.
+  struct Step: Hashable {
+    /// The files' name, without an ending.
+    let name: String
+    /// What it shows.
+    let meaning: String
+    /// The command's words.
+    let words: [String]
+    /// What more it is asked for as a document, for the page that is drawn from that.
+    var documentWords: [String] = []
+  }
+
+  private let folder: String
+
+  init(_ reader: ArgumentReader) {
+    folder = reader.positional("FOLDER") ?? "cuesim-demo"
+  }
+
+  /// The scenario that the walk is.
+  private static let walk = "walk.json5"
+
+  /// What is shown, the walk's document being a file.
+  static func steps(walk: String) -> [Step] {
+    [
+      Step(
+        name: "walk", meaning: "one person walks to a store: all that happens, and why",
+        words: ["run", walk], documentWords: ["--story"]),
+      Step(
+        name: "fleet", meaning: "what a policy does to a hundred people in a day",
+        words: ["fleet", "suburb", "--devices", "100"]),
+      Step(
+        name: "comparison", meaning: "the same hundred under a policy without restraint, in pairs",
+        words: ["compare", "conductor", "naive", "suburb", "--devices", "100"]),
+      Step(
+        name: "bug", meaning: "an order of events that breaks a program, cut down to what matters",
+        words: ["explore", "cue_lost_haptic"]),
+    ]
+  }
+
+  /// Runs the commands one after the other, and says what is where.
+  func answer() throws -> Tool.Answer {
+    let folder = try DemoFolder(folder)
+    var made: [String] = []
+    do {
+      try folder.write(Scenario.firstDocument, named: Self.walk)
+      for step in Self.steps(walk: folder.path(of: Self.walk)) {
+        made.append(try make(step, in: folder))
+      }
+    } catch let failure as Failure {
+      folder.remove()
+      return failure.answer
+    } catch {
+      folder.remove()
+      throw error
+    }
+    folder.keep()
+    return Tool.Answer(text: made.joined() + advice(on: folder.path(of: Self.walk)), status: 0)
+  }
+
+  /// A command that did not do what it is to show.
+  private struct Failure: Error {
+    let answer: Tool.Answer
+  }
+
+  /// Writes what a command answers as text, as JSON, and as a page if there is one of its kind; says where.
+  private func make(_ step: Step, in folder: DemoFolder) throws -> String {
+    let name = folder.path(of: step.name)
+    try folder.write(Paint.bare(try text(of: step.words)), named: "\(step.name).txt")
+    try folder.write(
+      try text(of: step.words + ["--json"] + step.documentWords), named: "\(step.name).json")
+    folder.note("\(step.name).html")
+    let page = Tool.answer(to: ["report", "\(name).json", "--output", "\(name).html"])
+    return """
+      \(name).txt, .json\(page.status == 0 ? ", .html" : "")
+        \(step.meaning)
+        made by: cuesim \(step.words.joined(separator: " "))
+
+      """
+  }
+
+  /// What a command prints.
+  private func text(of words: [String]) throws -> String {
+    let answer = Tool.answer(to: words)
+    guard answer.status == 0 else {
+      // What the command would keep is not kept here.
+      let complaint =
+        StopRequest.isPending
+        ? "cuesim: \(StopRequest.line([], hasPrinted: false))\n" : answer.complaint
+      throw Failure(answer: .init(text: "", complaint: complaint, status: answer.status))
+    }
+    return answer.text
+  }
+
+  /// How to go on.
+  private func advice(on walk: String) -> String {
+    """
+
+    look next:
+      cuesim watch \(walk)
+      cuesim watch suburb --device 7
+      cuesim explain \(walk) --all
+      edit \(walk), and: cuesim run \(walk)
+
+    """
+  }
+}
