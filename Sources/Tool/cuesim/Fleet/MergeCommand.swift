@@ -37,7 +37,7 @@ struct MergeCommand {
     exports = try Exports(reader, as: FleetCommand.formats)
     isAuditing = reader.flag("audit")
     isJSON = reader.flag("json")
-    page = try PageFile(reader, sparing: words, unless: nil)
+    page = try PageFile(reader, sparing: words)
   }
 
   /// The report of the whole fleet, or of the whole comparison.

@@ -16,7 +16,7 @@ struct PageFile {
   ///   - inputs: The files that are read.
   ///   - other: An option that makes a result that has no page, if it is given.
   /// - Throws: `StoreError` if it cannot, and `UsageError` if there is nothing to show on it.
-  init(_ reader: ArgumentReader, sparing inputs: [String], unless other: String?) throws {
+  init(_ reader: ArgumentReader, sparing inputs: [String], unless other: String? = nil) throws {
     let file = reader.string("report")
     if file != nil, let other {
       throw UsageError(
