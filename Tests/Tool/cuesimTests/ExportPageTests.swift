@@ -71,7 +71,8 @@ import Testing
         }
         let answer = Tool.answer(to: here)
         #expect(answer.status < 2, "\(line): \(answer.complaint)")
-        guard place + 1 < Self.blocks.count, Self.blocks[place + 1].language != "sh",
+        guard line == block.lines.last, place + 1 < Self.blocks.count,
+          Self.blocks[place + 1].language != "sh",
           let file = words.last
         else { continue }
         let text = try folder.text(of: file).replacing(folder.path + "/", with: "")
