@@ -51,6 +51,7 @@ struct ConvertCommand {
     let progress = ProgressBar()
     defer { progress.clear() }
     let options = options.showing(progress)
+    try ReplayCommand.requireTrack(input, options)
     let reader = try TrackReader(path: input, options: options)
     guard !FileName(output).isStandardOutput else {
       var text = ""

@@ -124,13 +124,16 @@ struct ReplayCommand {
     return warnings
   }
 
+  /// Refuses what 'cuesim inspect' calls a list of places.
+  static func requireTrack(_ path: String, _ options: TrackOptions) throws(ReadingError) {
+    guard try RecordingKind(path: path, options: options) == .places else { return }
+    throw ReadingError(
+      file: path,
+      message: "this is a list of places, which --places takes; give --pace 1.4 to go along them")
+  }
+
   /// Why there is nothing to carry a device along.
   static func nothingUsed(of path: String, _ survey: TrackSurvey) -> ReadingError {
-    if (try? RecordingKind(path: path)) == .places {
-      return ReadingError(
-        file: path,
-        message: "this is a list of places, which --places takes; give --pace 1.4 to go along them")
-    }
     let (untimed, points) = (survey.dropped.untimed, survey.points)
     let remedy =
       untimed > 0
@@ -150,6 +153,7 @@ struct ReplayCommand {
     let progress = ProgressBar()
     defer { progress.clear() }
     let options = options.showing(progress)
+    try requireTrack(path, options)
     let track = try RecordedTrack(
       path: path, pins: settings.cards.map(\.pin),
       fenceRadiusMeters: settings.policy.geofenceRadiusMeters, options: options)

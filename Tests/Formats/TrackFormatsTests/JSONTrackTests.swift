@@ -34,7 +34,7 @@ import TrackFormats
     (
       "OwnTracks",
       #"""
-      {"_type":"location","lat":46.05,"lon":14.5,"tst":1773151200,"vel":5}
+      {"created_at":9,"_type":"location","lat":46.05,"lon":14.5,"tst":1773151200,"vel":5}
       {"_type":"location","lat":46.0501,"lon":14.5,"tst":1773151205}
       """#
     ),

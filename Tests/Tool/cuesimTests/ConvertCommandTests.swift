@@ -47,6 +47,22 @@ import TrackFormats
     #expect(folder.names == ["walk.csv"])
   }
 
+  @Test("What inspect calls places is no recording to replay or convert, whatever times it has.")
+  func places() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"elements":[{"type":"node","id":1,"lat":46.05,"lon":14.5,"timestamp":"2026-03-10T14:00:00Z","#
+        + #""tags":{"shop":"books"}}]}"#, to: "shops.json")
+    #expect(folder.answer("inspect FOLDER/shops.json").text.contains(": places, json, 1 places"))
+    for command in [
+      "replay FOLDER/shops.json --pin A@46,14", "convert FOLDER/shops.json - --to csv",
+    ] {
+      let answer = folder.answer(command)
+      #expect(answer.status == 2 && answer.text.isEmpty)
+      #expect(answer.complaint.contains("this is a list of places, which --places takes"))
+    }
+  }
+
   @Test("A name that tells no format is a mistake of the command line.")
   func ending() throws {
     let folder = try TemporaryFolder()

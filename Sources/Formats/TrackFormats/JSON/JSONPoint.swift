@@ -30,7 +30,7 @@ struct JSONPoint {
   static let timeLists: Set<String> = ["coordtimes", "times", "timestamps", "datetimes"]
   private static let times: Set<String> = [
     "timestamp", "time", "datetime", "tst", "starttime", "starttimestamp", "recordedat", "when",
-    "trackedat", "fixtime", "devicetime", "createdat", "timestampepoch", "lastchanged",
+    "trackedat", "fixtime", "devicetime", "timestampepoch",
     "lastupdated",
   ]
   private static let milliseconds: Set<String> = [
