@@ -83,6 +83,7 @@ class Browser:
         # The processor's time, which is the same however busy the machine is.
         page.call("Performance.enable", timeDomain="threadTicks")
         page.resize(width, height)
+        page.prefer("light")
         page.call("Page.navigate", url=url)
         page.wait("document.readyState === 'complete' && location.href !== 'about:blank' "
                   "&& performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
@@ -119,8 +120,10 @@ class Page:
         self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def prefer(self, scheme, media=""):
+        """Colors, and no smooth scrolling: it would go on under a click."""
         self.call("Emulation.setEmulatedMedia", media=media,
-                  features=[{"name": "prefers-color-scheme", "value": scheme}])
+                  features=[{"name": "prefers-color-scheme", "value": scheme},
+                            {"name": "prefers-reduced-motion", "value": "reduce"}])
 
     def middle(self, selector):
         """Where an element is, once it is in view."""

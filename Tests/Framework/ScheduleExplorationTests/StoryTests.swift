@@ -33,6 +33,18 @@ import Testing
     #expect(own.steps.allSatisfy { !$0.deviates && !$0.inConflict })
   }
 
+  @Test func `a fault is drawn on the line of the actor that it befalls`() throws {
+    var settings = ExplorationSettings()
+    settings.faults = .none
+    settings.faults.crashLimit = 1
+    let log = try Self.shrunk(.faulty, settings)
+    let broken = Explorer(.faulty, settings: settings).diagrams(of: log).broken
+    let crash = try #require(broken.steps.first { $0.deviates })
+    #expect(crash.deed == "crashes" && crash.from == nil)
+    #expect(crash.to.map { broken.actors[$0] } == "keeper")
+    #expect(Set(broken.actors).count == broken.actors.count)
+  }
+
   @Test func `a run that is its program's own order has nothing beside it`() {
     #expect(Explorer(.lostUpdate).diagrams(of: ChoiceLog()).unbroken == nil)
   }
