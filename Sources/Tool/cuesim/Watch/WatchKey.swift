@@ -82,7 +82,11 @@ struct KeyReader {
     case "H": .home
     case "F": .end
     case "~":
-      bytes.first == UInt8(ascii: "1") ? .home : bytes.first == UInt8(ascii: "4") ? .end : nil
+      switch bytes.prefix(while: { $0 >= 0x30 && $0 <= 0x39 }) {
+      case [0x31], [0x37]: .home
+      case [0x34], [0x38]: .end
+      default: nil
+      }
     default: nil
     }
   }
