@@ -58,7 +58,7 @@ struct RunCommand {
   func answer() throws -> Tool.Answer {
     let scenarios = try ScenarioFolder.scenarios(at: paths)
     let traceFile = try trace.map { try OutputFile($0, sparing: scenarios.map(\.file)) }
-    let page = try PageFile(reader, sparing: scenarios.map(\.file))
+    let page = try PageFile(reader, sparing: scenarios.map(\.file), unless: nil)
     let paint = StandardOutput.paint
     var (reports, stories) = ([ScenarioReport](), [StoryDocument]())
     var (lines, reasons) = ("", "")

@@ -25,6 +25,9 @@ struct PageFile {
     output = try file.map { try OutputFile($0, sparing: inputs) }
   }
 
+  /// Whether a page is asked for.
+  var isWanted: Bool { output != nil }
+
   /// Writes the page of a result, whole or not at all; its JSON is made only if somebody asked.
   func write(_ json: () throws -> String) throws {
     guard let output else { return }
