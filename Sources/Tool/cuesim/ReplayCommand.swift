@@ -77,7 +77,7 @@ struct ReplayCommand {
   func answer() throws -> Tool.Answer {
     let inputs = [path] + (storePath.map { StoreFolder($0).files } ?? [])
     let traceFile = try trace.map { try OutputFile($0, sparing: inputs) }
-    let page = try PageFile(reader, sparing: inputs)
+    let page = try PageFile(reader, sparing: inputs, unless: nil)
     let log = isStory || page.isWanted ? MessageLog() : nil
     let files = try exports.open(sparing: inputs)
     var settings = settings

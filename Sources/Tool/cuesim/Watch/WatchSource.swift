@@ -18,11 +18,10 @@ struct WatchSource {
   /// A week of fixes, one a second, is more; then they are every second, or every fourth.
   private static let mostMessages = 100_000
 
-  /// How a population is lived in.
-  private static let populationOptions: [Command.Option] = [
-    .value("days", "D", "How many days the device lives through.", default: "1"),
-    .value("cities", "N", "Cities its people live in.", default: "1"),
-  ]
+  /// The options of a fleet that a track has not.
+  private static let populationOptions = FleetPeople.options("devices", days: 1).filter { option in
+    !ReplayCommand.settingOptions.contains { $0.name == option.name }
+  }
 
   /// What decides which run it is.
   static let options =
@@ -83,14 +82,11 @@ struct WatchSource {
   }
 
   private func story(of device: Int, _ log: MessageLog) throws -> Story {
-    let document = try PopulationDocument.named(orIn: word)
-    let days = try reader.integer("days", in: 1...3_650, default: 1)
-    try document.check(days: days)
-    let census = FleetCensus(
-      document.population, cities: try reader.integer("cities", in: 1...1_000_000, default: 1),
-      days: days, seed: Seed(try reader.unsigned("seed", default: 1)),
-      policy: try Policy.named(orIn: reader.string("policy") ?? "conductor"),
-      profile: try reader.profile())
+    let people = try FleetPeople(reader, of: word, days: 1)
+    try people.check(device: device)
+    let census = people.census(
+      people.population(of: try people.document()),
+      under: try Policy.named(orIn: reader.string("policy") ?? "conductor"))
     let scenario = try Scenario.of(
       census.life(of: device), name: "Device \(device) of \(word)", description: "", file: word)
     return try story(of: scenario, policy: nil, log)
