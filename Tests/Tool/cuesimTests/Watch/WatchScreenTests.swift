@@ -68,6 +68,8 @@ import Testing
 
   @Test mutating func `every step back shows what was shown before the step`() {
     press("g150\n")
+    // From between two happenings a step back goes to the one before.
+    screen.take(.right)
     var screens: [String] = []
     for _ in 0..<40 {
       screens.append(text(screen))
