@@ -68,7 +68,9 @@ public enum ScenarioFolder {
   }
 
   private static func documents(below folder: String) throws(ReadingError) -> [String] {
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    // A link is not looked through unless it is followed first.
+    let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
+    let names = FileManager.default.enumerator(atPath: real)?.compactMap { $0 as? String } ?? []
     let documents = names.filter { name in
       name.hasSuffix(".json5") && name.split(separator: "/").last.map(String.init) != defaults
     }.sorted()

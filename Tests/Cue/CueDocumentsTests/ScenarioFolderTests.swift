@@ -41,6 +41,17 @@ import Testing
     }
   }
 
+  @Test func `a link to a folder gives what is in the folder`() throws {
+    try withFolder(["real/a.json5": "", "real/b/c.json5": ""]) { folder throws in
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/link", withDestinationPath: "\(folder)/real")
+
+      #expect(
+        try ScenarioFolder.files(at: ["\(folder)/link"])
+          == ["\(folder)/link/a.json5", "\(folder)/link/b/c.json5"])
+    }
+  }
+
   @Test func `a file gives itself, whatever it is called`() throws {
     try withFolder(["walk.txt": Documents.minimal()]) { folder throws in
       let scenarios = try ScenarioFolder.scenarios(at: ["\(folder)/walk.txt"])

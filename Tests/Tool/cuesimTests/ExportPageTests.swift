@@ -64,7 +64,7 @@ import Testing
       for line in block.lines where line.hasPrefix("cuesim ") {
         let isQuick = line.contains("Scenarios/")
         guard isQuick || Trials.areAll, line.contains(" run ") else { continue }
-        let words = line.split(separator: " ").dropFirst().map(String.init)
+        let words = line.prefix { $0 != "|" }.split(separator: " ").dropFirst().map(String.init)
         let here = words.enumerated().map { index, word in
           let isFile = word.hasPrefix("Scenarios") || (index > 0 && words[index - 1] == "--export")
           return isFile ? folder.file(word) : word
