@@ -121,7 +121,7 @@ extension WorldCore {
     if let entry { tell(kind, entry) }
   }
 
-  /// What observers are told of a delivery or a record; notes that from here on a message's handler sends.
+  /// The entry that observers are told of a delivery or a record; notes that from here on a message's handler sends.
   private func entry(_ content: TraceEntry.Content, of cell: ActorCell) -> TraceEntry {
     var number: UInt64?
     if case .delivery = content, !isShared {

@@ -71,7 +71,7 @@ extension Command {
     var shortName: String? { self == Command.help ? "-h" : nil }
   }
 
-  /// What every command takes without declaring it.
+  /// The options that every command takes without declaring them.
   static let uniformOptions = [help, Option.flag("version", "Show the version of the tool.")]
 
   private static let help = Option.flag("help", "Show this help.")

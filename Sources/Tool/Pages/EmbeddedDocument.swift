@@ -79,7 +79,7 @@ struct EmbeddedDocument {
     }
   }
 
-  /// What stands between two brackets, with commas between.
+  /// The values between two brackets, with commas between.
   private mutating func list(
     until end: UInt8, _ name: String,
     item: (inout Self) throws(ReadingError) -> Void

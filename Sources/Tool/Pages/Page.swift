@@ -8,7 +8,7 @@ package import FileReading
 /// It is the shell with the style, the shared scripts and the script of its kind, around the document as it was
 /// given. All it shows is read from that, so that no figure is worked out twice.
 package struct Page: Sendable {
-  /// What the document is of.
+  /// The kind of result.
   package let kind: PageKind
   /// The bytes of the file.
   package let html: [UInt8]

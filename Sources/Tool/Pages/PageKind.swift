@@ -4,17 +4,17 @@
 /// named in `Package.swift`. The script ends with `show(result => …)`, which is called with the document and draws
 /// with `heading`, `section`, `tiles`, `table`, `foot` of `dom.js` and the charts of `charts.js`.
 package enum PageKind: String, CaseIterable, Sendable {
-  /// What `cuesim fleet` and `cuesim merge` say.
+  /// The answer of `cuesim fleet` and `cuesim merge`.
   case fleet
-  /// What `cuesim run` says; with `--story` all that happened.
+  /// The answer of `cuesim run`; with `--story` all that happened.
   case run
-  /// What `cuesim replay` says; with `--story` all that happened.
+  /// The answer of `cuesim replay`; with `--story` all that happened.
   case replay
-  /// What `cuesim compare` says of many people, and `cuesim merge` of their parts.
+  /// The answer of `cuesim compare` about many people, and of `cuesim merge` about their parts.
   case comparison
-  /// What `cuesim sweep` says.
+  /// The answer of `cuesim sweep`.
   case sweep
-  /// What a search of `cuesim explore` says.
+  /// The answer of `cuesim explore` to a search.
   case exploration
 
   /// The name of such a result, for people.

@@ -35,7 +35,7 @@ enum Tool {
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
-  /// What is said to somebody who says nothing: where to begin, for whom.
+  /// The answer to somebody who says nothing: where to begin, for whom.
   static let firstWords = """
     \(command.summary)
 

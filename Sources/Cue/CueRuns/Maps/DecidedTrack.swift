@@ -9,7 +9,7 @@ import SimulationKernel
 ///     let track = DecidedTrack(run)
 ///     track.decisions.first?.place  // where the person was just then
 package struct DecidedTrack: Sendable {
-  /// What it is called: the scenario's name, or the track's file.
+  /// Its name: the scenario's, or the track's file.
   package let name: String
   /// The file it comes from.
   package let file: String

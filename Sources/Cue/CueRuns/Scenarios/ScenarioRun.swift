@@ -83,7 +83,7 @@ public struct ScenarioRun: Sendable {
     expectations = scenario.expectations.map(history.check)
   }
 
-  /// What was decided, in order.
+  /// The decisions, in order.
   public var decisions: [Decision] {
     entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
   }

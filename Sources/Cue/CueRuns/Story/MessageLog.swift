@@ -22,7 +22,7 @@ package final class MessageLog: WorldObserver, Sendable {
     package let time: VirtualTime
     /// The actor.
     package let actor: String
-    /// What happened, in words.
+    /// The happening, in words.
     package let words: String
   }
 
@@ -86,7 +86,7 @@ extension MessageLog.State {
 
 /// The messages of one kind from one actor to another.
 package struct MessageFlow: Hashable, Sendable {
-  /// Who sends what to whom.
+  /// The sender, the receiver, and the kind of message.
   package struct Route: Hashable, Sendable {
     /// The sender; nil for what comes from outside.
     package let sender: String?
@@ -102,11 +102,11 @@ package struct MessageFlow: Hashable, Sendable {
     package let number: Int
     /// When it was delivered.
     package let time: VirtualTime
-    /// What it carries, in one line.
+    /// Its content, in one line.
     package let text: String
   }
 
-  /// Who sends what to whom.
+  /// The sender, the receiver, and the kind of message.
   package let route: Route
   /// How many there were.
   package private(set) var count = 0

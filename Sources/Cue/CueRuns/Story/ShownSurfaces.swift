@@ -11,7 +11,7 @@ package import SimulationPrimitives
 package struct ShownSurfaces: Hashable, Sendable {
   /// One alert as a surface shows it.
   package struct Notice: Hashable, Sendable {
-    /// What it is about.
+    /// Its subject.
     package let subject: Subject
     /// Its words.
     package let content: Content
@@ -21,7 +21,7 @@ package struct ShownSurfaces: Hashable, Sendable {
 
   /// The continuous readout.
   package struct Readout: Hashable, Sendable {
-    /// What it is about.
+    /// Its subject.
     package var subject: Subject
     /// Its words, aside from the distance.
     package var content: Content?
@@ -41,7 +41,7 @@ package struct ShownSurfaces: Hashable, Sendable {
   package private(set) var widget: WidgetSnapshot?
   /// Everything that was kept from the person since the car connected, the latest last.
   package private(set) var keptFromCar: [Subject] = []
-  /// What speaks against any interruption.
+  /// The reasons against any interruption.
   package private(set) var barriers: [Journal.Barrier] = []
   /// The Focus in force.
   package private(set) var focus: FocusMode?
@@ -169,7 +169,7 @@ extension ShownSurfaces {
     if wrist?.subject == subject { wrist = nil }
   }
 
-  /// What the app showed goes with it.
+  /// All that the app showed goes with it.
   private mutating func reinstall() {
     (phone, wrist, readout, widget, screen, coming) = ([], nil, nil, nil, nil, [])
   }

@@ -27,7 +27,7 @@ package struct Story: Sendable {
     package let number: Int
     /// The decision.
     package let decision: Decision
-    /// What it was made from, if the run kept that.
+    /// The circumstances it was made from, if the run kept them.
     package let circumstances: Circumstances?
   }
 
@@ -67,7 +67,7 @@ package struct Story: Sendable {
     scenes = Self.scenes(of: entries, from: start, configuration)
   }
 
-  /// What was decided, in order.
+  /// The decisions, in order.
   package var decisions: [DecisionMade] {
     var decisions: [DecisionMade] = []
     for entry in entries {

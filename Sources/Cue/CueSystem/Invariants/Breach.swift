@@ -47,7 +47,7 @@ public struct Breach: Hashable, Sendable {
     case cooldown
     /// A rolling span has no more interruptions than its cap.
     case rollingCap
-    /// What is left to a digest does not interrupt itself (C-54).
+    /// An event that is left to a digest does not interrupt itself (C-54).
     case digest
     /// Where an arrival waits for the person to come to rest, it does, up to its bound.
     case deferral

@@ -33,7 +33,7 @@ extension Invariants {
     return found
   }
 
-  /// What is left to a digest does not interrupt itself (C-54).
+  /// An event that is left to a digest does not interrupt itself (C-54).
   static func digests(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
     guard policy.savesForDigest else { return [] }
     return deliveries.items.map(\.decision).filter {
@@ -43,7 +43,7 @@ extension Invariants {
 
   /// An arrival waits for the person to come to rest, but no longer than its bound.
   ///
-  /// What changed at the very instant of a decision may be known or not, so it is not asked.
+  /// A change at the very instant of a decision may be known or not, so it is not asked.
   static func deferrals(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
     let wait = Window.halfOpen(seconds: policy.deferralSeconds)
     var movingSince: VirtualTime?

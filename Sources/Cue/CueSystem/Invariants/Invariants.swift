@@ -53,7 +53,7 @@ public enum Invariants {
 
   /// Nothing interrupts while something stands against it (C-27, C-40, G-06).
   ///
-  /// What changed at the very instant of a decision may be known or not, so it is not asked.
+  /// A change at the very instant of a decision may be known or not, so it is not asked.
   private static func barriers(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
     var found: [Breach] = []
     var up: [(barrier: Journal.Barrier, since: VirtualTime)] = []

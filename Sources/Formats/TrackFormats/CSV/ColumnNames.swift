@@ -12,7 +12,7 @@ enum ColumnNames {
       "loggingtime", "tst", "lcltime", "date",
     ]
   static let date = ["date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum"]
-  /// What the local time is ahead of UTC, as `+01:00`.
+  /// The lead of the local time over UTC, as `+01:00`.
   static let offset = ["utcofst", "utcoffset", "tzoffset", "timezoneoffset"]
   static let latitude =
     angles(["latitude", "lat"]) + ["y", "latitudens", "breitengrad", "latitud", "latitudine"]

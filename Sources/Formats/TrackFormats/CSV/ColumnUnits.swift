@@ -49,7 +49,7 @@ extension ColumnNames {
   private static let speedPrefixes = [
     "", "gps", "gnss", "ground", "location", "enhanced", "current",
   ]
-  /// What an hour of a speed is in meters.
+  /// The meters of a speed in an hour.
   ///
   /// Multiplying by it and dividing by 3600 keeps 5.4 km/h at exactly 1.5 m/s.
   private static let speeds: [(suffixes: [String], metersPerHour: Double)] = [
@@ -59,7 +59,7 @@ extension ColumnNames {
     (["kn", "kt", "kts", "knots"], 1_852),
   ]
 
-  /// What an hour of the speeds in a column of that name is in meters, and whether the name says it; nil
+  /// The meters in an hour of the speeds in a column of that name, and whether the name says it; nil
   /// of a column of other things.
   static func speed(in name: String) -> (metersPerHour: Double, isNamed: Bool)? {
     for prefix in speedPrefixes {

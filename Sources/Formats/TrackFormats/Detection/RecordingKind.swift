@@ -48,7 +48,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
         && names.isDisjoint(with: ["shop", "amenity", "brand", "openinghours"])
   }
 
-  /// What stands between quotes, without case and punctuation.
+  /// The text between quotes, without case and punctuation.
   private static func keys(in text: ArraySlice<UInt8>) -> some Sequence<String> {
     text.split(separator: .ascii("\"")).lazy.filter { $0.count < 40 }.map(TableLayout.normalized)
   }

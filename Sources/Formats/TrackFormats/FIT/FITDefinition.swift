@@ -12,7 +12,7 @@ struct FITDefinition {
   enum Kind: Int {
     /// Where somebody was.
     case record = 20
-    /// What the clock of the device showed when all was done.
+    /// The time on the device's clock when all was done.
     case activity = 34
   }
 
@@ -63,7 +63,7 @@ struct FITValues {
   private static let unknown: UInt32 = 0x7FFF_FFFF
 
   private(set) var seconds: Int64?
-  /// What the clock of the device showed then, counted as if it were UTC.
+  /// The time on the device's clock then, counted as if it were UTC.
   private var localSeconds: Int64?
   private var latitude: Double?
   private var longitude: Double?

@@ -41,7 +41,7 @@ struct BashCompletions {
     path.dropFirst().map { "/\($0)" }.joined()
   }
 
-  /// What follows an option; files are what the shell offers where nothing is said.
+  /// The words that follow an option; files are what the shell offers where nothing is said.
   private func values(_ all: [(path: [String], command: Command)]) -> [String] {
     var files: [String] = []
     var lines: [String] = []

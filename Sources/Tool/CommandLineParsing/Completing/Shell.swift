@@ -38,7 +38,7 @@ extension Command {
 }
 
 extension Command.Option {
-  /// What is known of the value of an option.
+  /// The values of an option, as far as they are known.
   enum Value: Hashable {
     /// There is none.
     case none
@@ -50,7 +50,7 @@ extension Command.Option {
     case text
   }
 
-  /// What the placeholder tells of the value: words in small letters are meant as they stand.
+  /// The placeholder's word on the value: words in small letters are meant as they stand.
   var value: Value {
     guard kind != .flag else { return .none }
     let parts = placeholder.split(separator: "|").map(String.init)

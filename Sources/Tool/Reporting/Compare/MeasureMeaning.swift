@@ -1,6 +1,6 @@
 import FleetRunner
 
-/// What a measure is called and counted in, and which values of it are better.
+/// The name and unit of a measure, and which values of it are better.
 struct MeasureMeaning: Encodable, Sendable {
   private let name, unit, better: String
 

@@ -5,13 +5,13 @@ package import SimulationPrimitives
 package struct TrackMark: Sendable {
   /// The kind of place: a word, equal for equal kinds.
   package let kind: String
-  /// What it is called.
+  /// Its name.
   package let name: String
   /// Where.
   package let coordinate: Coordinate
   /// When, if it is about an instant.
   package let time: VirtualTime?
-  /// What else there is to say: names and values, as JSON has them.
+  /// Further properties: names and values, as JSON has them.
   package let properties: [RowFormat.Column]
 
   /// Creates a mark.

@@ -85,7 +85,7 @@ public struct TrackWriter: Sendable {
     }
   }
 
-  /// What parts a feature from the one before it.
+  /// The separator of a feature from the one before it.
   private mutating func comma() -> String {
     defer { hasFeatures = true }
     return hasFeatures ? ",\n" : ""

@@ -1,22 +1,22 @@
 import CueModel
 package import SimulationPrimitives
 
-/// What was checked of one subject, such as a scenario, for the formats of test reports.
+/// The checks of one subject, such as a scenario, for the formats of test reports.
 ///
 ///     let suites = report.scenarios.map(CheckSuite.init)
 ///     suites[0].failures.first?.problem  // "expected 0 haptics; found 1"
 package struct CheckSuite: Hashable, Sendable {
   /// One thing that was checked.
   package struct Check: Hashable, Sendable {
-    /// What it is called.
+    /// Its name.
     package let name: String
     /// The kind of failure it can have: a word, equal for equal mistakes.
     package let rule: String
     /// The line of the file it is written on, if it is written there.
     package let line: Int?
-    /// What is wrong; nil if it holds.
+    /// The fault; nil if it holds.
     package let problem: String?
-    /// What else there is to say of what is wrong.
+    /// Details of the fault.
     package let details: String
 
     /// Creates a check.
@@ -28,7 +28,7 @@ package struct CheckSuite: Hashable, Sendable {
     }
   }
 
-  /// What is checked.
+  /// The sentence that is checked.
   package let name: String
   /// The file it is in, if it is in one.
   package let file: String?
@@ -42,7 +42,7 @@ package struct CheckSuite: Hashable, Sendable {
     (self.name, self.file, self.start, self.checks) = (name, file, start, checks)
   }
 
-  /// What does not hold.
+  /// The checks that do not hold.
   package var failures: [(check: Check, problem: String)] {
     checks.compactMap { check in check.problem.map { (check, $0) } }
   }
@@ -52,7 +52,7 @@ extension CheckSuite {
   /// The rule of an expectation that does not hold.
   static let expectation = "expectation"
 
-  /// What a scenario expects, and every promise that was broken; that none was is a check of its own.
+  /// The expectations of a scenario, and every promise that was broken; that none was is a check of its own.
   package init(_ report: ScenarioReport) {
     let expectations = report.expectations.map { result in
       Check(

@@ -16,11 +16,11 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case perfetto = "pftrace"
   /// Figures for Prometheus.
   case prometheus = "prom"
-  /// What was checked, as tests are reported.
+  /// The checks, as tests are reported.
   case junit = "junit.xml"
-  /// What did not hold, as code scanners report it.
+  /// The checks that did not hold, as code scanners report it.
   case sarif
-  /// What did not hold, as lines for a workflow of GitHub.
+  /// The checks that did not hold, as lines for a workflow of GitHub.
   case annotations = "github"
 
   /// The format a file's name ends in, whatever its case; nil if it is none of these.

@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// What did not hold, as lines by which a workflow of GitHub marks files.
+/// The checks that did not hold, as lines by which a workflow of GitHub marks files.
 ///
 ///     ::error file=a/test.json5,line=6,title=expectation::expect[0]: expected 0 haptics; found 1
 package struct GitHubAnnotations {

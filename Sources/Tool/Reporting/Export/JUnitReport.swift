@@ -1,4 +1,4 @@
-/// What was checked, as XML that builds and test viewers read as JUnit's.
+/// The checks, as XML that builds and test viewers read as JUnit's.
 ///
 /// A suite is a `testsuite`, a check a `testcase`. The file depends on no clock: times are 0, and a suite's
 /// timestamp is the instant its virtual time begins at.

@@ -27,7 +27,7 @@ extension FleetReport {
 }
 
 extension RunReport {
-  /// What scenarios came to, for Prometheus.
+  /// The outcome of scenarios, for Prometheus.
   package var prometheus: String {
     var text = PrometheusText()
     func add(_ name: String, _ help: String, _ value: (ScenarioReport) -> Double) {

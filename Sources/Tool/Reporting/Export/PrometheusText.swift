@@ -11,7 +11,7 @@ package struct PrometheusText {
   /// A value and the labels that tell it from others of its name.
   package typealias Sample = (labels: KeyValuePairs<String, String>, value: Double)
 
-  /// What was added so far.
+  /// The text so far.
   package private(set) var text = ""
 
   /// Creates a text without figures.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What did not hold, as SARIF 2.1.0, the format of code scanners.
+/// The checks that did not hold, as SARIF 2.1.0, the format of code scanners.
 ///
 /// A failure is a `result` of level `error`, at its file and line where they are known. What holds is not in it.
 package struct SARIFReport: Encodable {

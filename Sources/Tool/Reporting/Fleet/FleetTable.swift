@@ -27,7 +27,7 @@ struct FleetTable: Sendable {
 
   /// One line.
   struct Row: Sendable {
-    /// What it is about.
+    /// Its subject.
     let name: String
     /// How well its numbers are known.
     let evidence: Evidence

@@ -4,7 +4,7 @@ import CueSystem
 import FocusEngine
 import SimulationPrimitives
 
-/// What every surface showed, each as the instants at which it came to look otherwise.
+/// The looks of every surface, each as the instants at which it came to look otherwise.
 struct StorySurfaces: Encodable {
   /// A surface's look from an instant on.
   struct Change<Look: Encodable>: Encodable {

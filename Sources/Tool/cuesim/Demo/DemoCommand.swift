@@ -13,11 +13,11 @@ struct DemoCommand {
   struct Step: Hashable {
     /// The files' name, without an ending.
     let name: String
-    /// What it shows.
+    /// Its subject.
     let meaning: String
     /// The command's words.
     let words: [String]
-    /// What more it is asked for as a document, for the page that is drawn from that.
+    /// The words it is asked for as a document besides, for the page that is drawn from that.
     var documentWords: [String] = []
   }
 
@@ -30,7 +30,7 @@ struct DemoCommand {
   /// The scenario that the walk is.
   private static let walk = "walk.json5"
 
-  /// What is shown, the walk's document being a file.
+  /// The parts of the demo, the walk's document being a file.
   static func steps(walk: String) -> [Step] {
     [
       Step(
@@ -89,7 +89,7 @@ struct DemoCommand {
       """
   }
 
-  /// What a command prints.
+  /// The output of a command.
   private func text(of words: [String]) throws -> String {
     let answer = Tool.answer(to: words)
     guard answer.status == 0 else {

@@ -9,7 +9,7 @@ import StoreFiles
 final class DemoFolder {
   /// The folder as the person named it.
   let path: String
-  /// What goes with an unfinished demo: the folder, or of one that was there its new files.
+  /// All that goes with an unfinished demo: the folder, or of one that was there its new files.
   private var unfinished: [String]
   private let isNew: Bool
 

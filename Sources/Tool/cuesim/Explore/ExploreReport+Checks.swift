@@ -3,10 +3,10 @@ import Reporting
 import ScheduleExploration
 
 extension ExploreReport {
-  /// What it can be written as for other programs.
+  /// The formats for other programs.
   static let formats: [ExportFormat] = [.junit, .sarif, .annotations]
 
-  /// What was checked of each program.
+  /// The checks of each program.
   ///
   /// - Parameter plan: The plan of the search.
   /// - Returns: A suite for each; none has a failure if ``status`` is 0.

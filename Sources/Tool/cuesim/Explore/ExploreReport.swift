@@ -42,7 +42,7 @@ struct ExploreReport {
     }
   }
 
-  /// What was searched for, and how.
+  /// The terms of the search.
   private struct Search: Encodable {
     let seed: UInt64
     let schedules: Int

@@ -5,7 +5,7 @@ import Reporting
 import SimulationKernel
 
 extension ReplayCommand {
-  /// What it can write for other programs.
+  /// The formats it can write for other programs.
   static let formats: [ExportFormat] = [.csv, .jsonLines, .geoJSON, .gpx, .perfetto]
 
   /// The bytes of one of the formats.

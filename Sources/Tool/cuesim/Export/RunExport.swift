@@ -4,9 +4,9 @@ import CueSystem
 import Reporting
 import SimulationKernel
 
-/// What `cuesim run` writes for other programs.
+/// The files that `cuesim run` writes for other programs.
 struct RunExport {
-  /// What it can write.
+  /// The formats it can write.
   static let formats = ExportFormat.allCases
 
   private var runs: [(file: String, records: [DecisionRecord])] = []

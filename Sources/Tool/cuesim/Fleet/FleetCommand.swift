@@ -10,7 +10,7 @@ import StoreFiles
 
 /// `cuesim fleet`: what a policy does to many people, or to one of them alone.
 struct FleetCommand {
-  /// What it can write for other programs; decisions are what '--rows' is for.
+  /// The formats it can write for other programs; decisions are what '--rows' is for.
   static let formats: [ExportFormat] = [.prometheus]
 
   private let job: FleetJob

@@ -50,7 +50,7 @@ struct FleetPeople {
       population, cities: cities, days: days, seed: seed, policy: policy, profile: profile)
   }
 
-  /// What decides what a fleet of them comes to: names for people, and digests of all figures behind
+  /// The identity of a fleet of them, all that decides its outcome: names for people, and digests of all figures behind
   /// them.
   ///
   /// - Parameters:

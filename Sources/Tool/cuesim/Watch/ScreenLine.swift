@@ -5,18 +5,18 @@ struct ScreenLine: Hashable {
   enum Style: Hashable {
     /// As ever.
     case plain
-    /// What is to be seen first.
+    /// Text to be seen first.
     case bold
-    /// What is to be seen last.
+    /// Text to be seen last.
     case quiet
-    /// What is now.
+    /// The present.
     case now
-    /// What spoke against an interruption.
+    /// A reason against an interruption.
     case bad
     /// The line of the keys.
     case bar
 
-    /// What tells a terminal to look so.
+    /// The sequence that tells a terminal to look so.
     fileprivate var code: String {
       switch self {
       case .plain: "0"
@@ -74,7 +74,7 @@ struct ScreenLine: Hashable {
     }
   }
 
-  /// What draws the line in a row of a terminal, counted from 0, in place of any that was there.
+  /// The bytes that draw the line in a row of a terminal, counted from 0, in place of any that was there.
   func drawing(inRow row: Int, isColored: Bool) -> String {
     spans.reduce(into: "\u{1B}[\(row + 1);1H\u{1B}[0m\u{1B}[2K") { drawing, span in
       let style = isColored ? span.style : span.style.colorless

@@ -22,7 +22,7 @@ enum Terminal {
   private static let enter: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
   private static let leaving: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
-  /// What ends a process without asking, or with a picture of its memory.
+  /// Signals that end a process without asking, or with a picture of its memory.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGQUIT]
 
   /// How it was before, and how it is while it is open.

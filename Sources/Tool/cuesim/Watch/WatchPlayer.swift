@@ -1,7 +1,7 @@
 import Foundation
 import Reporting
 
-/// What plays a screen on the terminal: hears keys, lets time pass, and draws the lines that changed.
+/// The player of a screen on the terminal: hears keys, lets time pass, and draws the lines that changed.
 struct WatchPlayer {
   private var screen: WatchScreen
   private var keys = KeyReader()

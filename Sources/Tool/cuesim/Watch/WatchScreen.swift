@@ -7,7 +7,7 @@
 ///
 /// Going back is going to an earlier place of the same story: a run is the same whenever it is made.
 struct WatchScreen {
-  /// What is watched.
+  /// The run that is watched.
   let run: WatchedRun
   /// How much has happened.
   private(set) var place = 0

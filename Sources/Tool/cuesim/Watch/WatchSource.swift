@@ -7,7 +7,7 @@ import Populations
 import SimulationKernel
 import TrackFormats
 
-/// What is watched: a scenario, a track, or a device of a population.
+/// The source of a run to watch: a scenario, a track, or a device of a population.
 struct WatchSource {
   private let word: String
   private let reader: ArgumentReader
@@ -23,7 +23,7 @@ struct WatchSource {
     !ReplayCommand.settingOptions.contains { $0.name == option.name }
   }
 
-  /// What decides which run it is.
+  /// The options that decide which run it is.
   static let options =
     [Command.Option.value("device", "INDEX", "The device of a population.")] + populationOptions
     + ReplayCommand.settingOptions

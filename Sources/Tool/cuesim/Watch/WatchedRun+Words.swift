@@ -9,11 +9,11 @@ extension WatchedRun {
   struct Card: Hashable, Sendable {
     /// The surface.
     let name: String
-    /// What it shows; empty if nothing.
+    /// Its text; empty if nothing.
     let text: String
   }
 
-  /// What happened, in one line.
+  /// The happening, in one line.
   func words(of place: Int) -> String {
     switch happenings[place].kind {
     case .message(let flow, let index):
@@ -51,7 +51,7 @@ extension WatchedRun {
       + ["score: " + explanation.parts.map { "\($0.name) \($0.points)" }.joined(separator: ", ")]
   }
 
-  /// What the surfaces show at an instant, so many seconds from the start.
+  /// The looks of the surfaces at an instant, so many seconds from the start.
   func cards(at seconds: Double) -> [Card] {
     let shown = story.shown(at: instant(seconds))
     let others = shown.otherApps.map { "\($0.notification.app): \($0.notification.title)" }

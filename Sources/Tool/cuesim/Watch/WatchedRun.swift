@@ -8,7 +8,7 @@ import SimulationPrimitives
 struct WatchedRun: Sendable {
   /// One thing that happened.
   struct Happening: Hashable, Sendable {
-    /// What it was, by its place in the story.
+    /// The happening, by its place in the story.
     enum Kind: Hashable, Sendable {
       /// A message was delivered: of which flow, and which of its messages.
       case message(flow: Int, index: Int)
@@ -24,7 +24,7 @@ struct WatchedRun: Sendable {
     let time: VirtualTime
     /// The place of the actor it happened to.
     let lane: Int
-    /// What it was.
+    /// The kind of happening.
     let kind: Kind
 
     /// The place of the decision it is, if it is one.
@@ -35,9 +35,9 @@ struct WatchedRun: Sendable {
   let story: Story
   /// The actors.
   let lanes: [String]
-  /// What happened, in order; of one instant, messages come before what came of them.
+  /// The happenings, in order; of one instant, messages come before what came of them.
   let happenings: [Happening]
-  /// What was decided, in order.
+  /// The decisions, in order.
   let decisions: [Story.DecisionMade]
 
   /// Puts a story in line.
@@ -79,7 +79,7 @@ struct WatchedRun: Sendable {
     decisions = story.decisions
   }
 
-  /// Who tells what no surface does.
+  /// The lane that tells of what no surface does.
   private static let narrator = "conductor"
 
   /// The actor whose doing an entry is.

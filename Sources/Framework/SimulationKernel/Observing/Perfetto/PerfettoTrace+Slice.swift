@@ -44,7 +44,7 @@ extension PerfettoTrace.Slice {
 }
 
 extension TraceEntry.Content {
-  /// What kind of thing it is, and a name that things of a kind share, so that they can be counted.
+  /// The kind of thing it is, and a name that things of a kind share, so that they can be counted.
   fileprivate var kind: (category: String, name: String) {
     switch self {
     case .delivery(let message): ("delivery", Self.head(of: "\(message)"))
