@@ -21,6 +21,7 @@ public final class Journal: WorldObserver, Sendable {
 
   private let pages: Guarded<Pages>
   private let nearest = Guarded<NearMiss?>(nil)
+  private let forgone = Guarded<[Circumstances]>([])
   /// Too many for an entry each.
   private let fixes = Atomic<Int>(0)
   private let isKeepingCircumstances: Bool
@@ -49,6 +50,10 @@ public final class Journal: WorldObserver, Sendable {
 
   /// The moment at which the least spoke against an interruption.
   public var nearestMiss: NearMiss? { nearest.withLock { $0 } }
+
+  /// The arrivals that a refresh found and that were not put on record, as a decision of them would be
+  /// none; empty unless the journal keeps circumstances.
+  package var passedOver: [Circumstances] { forgone.withLock { $0 } }
 
   /// How many fixes the Conductor took.
   public var fixCount: Int { fixes.load(ordering: .relaxed) }
@@ -80,6 +85,11 @@ public final class Journal: WorldObserver, Sendable {
   /// One more fix was taken.
   func tookFix() {
     fixes.add(1, ordering: .relaxed)
+  }
+
+  /// An arrival was considered in circumstances in which it comes to nothing.
+  func passOver(_ circumstances: Circumstances) {
+    forgone.withLock { $0.append(circumstances) }
   }
 
   /// So near an interruption has the device come by now.

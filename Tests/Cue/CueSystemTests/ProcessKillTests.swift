@@ -79,13 +79,13 @@ import Testing
     #expect(journal.changes.last == .ended)
   }
 
-  /// How often somebody who sits down 400 m from a shop that is not urgent is judged to have come there, in
-  /// six hours in which each process lives for 40 minutes.
-  private func arrivals(_ policy: Policy = .conductor, hoursLater: Int = 0) throws -> [Outcome] {
+  /// The day of somebody who sits down 400 m from a shop that is not urgent, for six hours in which each
+  /// process lives for 40 minutes.
+  private func sitting(_ policy: Policy = .conductor, hoursLater: Int = 0) throws -> Journal {
     var walk = Walk(policy: policy, daysLeft: nil)
     walk.start = walk.start.advanced(by: .hours(hoursLater))
     let world = World(seed: 1, start: walk.start)
-    let journal = Journal()
+    let journal = Journal(keepingCircumstances: true)
     world.add(journal)
     let device = Device(in: world, configuration: walk.configuration)
     device.location.send(
@@ -99,7 +99,25 @@ import Testing
       device.kill(in: world)
       device.launch(in: world)
     }
-    return journal.decisions.filter { $0.kind == .geofenceEntry }.map(\.outcome)
+    return journal
+  }
+
+  /// What comes of each arrival that is judged on that day.
+  private func arrivals(_ policy: Policy = .conductor, hoursLater: Int = 0) throws -> [Outcome] {
+    try sitting(policy, hoursLater: hoursLater).decisions.filter { $0.kind == .geofenceEntry }
+      .map(\.outcome)
+  }
+
+  @Test
+  func `an arrival that is not judged anew is known to have been considered (R-01)`() throws {
+    let passed = try sitting().passedOver
+    #expect(!passed.isEmpty)
+    var eager = Policy.conductor
+    eager.urgencyThreshold = 0
+    for seen in passed {
+      #expect(seen.decision(under: .conductor).outcome != .interruptive)
+    }
+    #expect(passed.contains { $0.decision(under: eager).outcome == .interruptive })
   }
 
   @Test

@@ -58,14 +58,17 @@ extension Conductor {
   /// Whether an arrival would speak, or be silenced by what was said before.
   private func isOfHistory(_ card: CardID, at place: Coordinate) -> Bool {
     let visit = intake.refreshed(card.index, at: context.now, policy)
-    let decision = judge(
+    let judgment = judge(
       .geofenceEntry(
         GeofencePayload(
           card: visit.summary, distanceMeters: visit.tracker.metric.distance(to: place),
-          visit: visit.visitID))
-    ).decision
-    return decision.outcome == .interruptive
-      || decision.vetoes.vetoes.contains { $0.gate == .frequency }
+          visit: visit.visitID)))
+    let isOfHistory =
+      judgment.decision.outcome == .interruptive
+      || judgment.decision.vetoes.vetoes.contains { $0.gate == .frequency }
+    // Under other figures it may come to something (see ``Journal/passedOver``).
+    if !isOfHistory, let seen = judgment.circumstances { journal?.passOver(seen) }
+    return isOfHistory
   }
 
   /// Judges the arrivals that were owed once what stood against them has passed, in wallet order.

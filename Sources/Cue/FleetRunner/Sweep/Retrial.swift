@@ -7,9 +7,9 @@ import CueSystem
 ///     retrial?.changes(journal)  // false: not one decision would be another
 ///
 /// Where policies differ in figures that only rules read, both runs are one up to the first decision that
-/// differs. So if none does, they are one to the end. An arrival that was owed is judged again whenever
-/// the rules that pass allow it, of which no decision tells: under other figures of such a rule, who was
-/// owed one is taken to change.
+/// differs, or one that was passed over and would not be. So if none does, they are one to the end. An
+/// arrival that was owed is judged again whenever the rules that pass allow it, of which no decision
+/// tells: under other figures of such a rule, who was owed one is taken to change.
 struct Retrial: Sendable {
   private let policy: Policy
   /// The policy that is held against the first.
@@ -30,12 +30,13 @@ struct Retrial: Sendable {
   /// - Returns: True if one would, or if no decision can tell.
   /// - Complexity: Two decisions for each of the journal.
   func changes(_ journal: Journal) -> Bool {
-    journal.entries.contains { entry in
-      guard let seen = entry.circumstances else { return false }
-      let first = seen.decision(under: policy)
-      let isOwed =
-        first.kind == .geofenceEntry && first.outcome == .ambientOnly && first.vetoes.pass
-      return isPassing && isOwed || first != seen.decision(under: other)
-    }
+    journal.entries.contains { $0.circumstances.map(changes) ?? false }
+      || journal.passedOver.contains(where: changes)
+  }
+
+  private func changes(_ seen: Circumstances) -> Bool {
+    let first = seen.decision(under: policy)
+    let isOwed = first.kind == .geofenceEntry && first.outcome == .ambientOnly && first.vetoes.pass
+    return isPassing && isOwed || first != seen.decision(under: other)
   }
 }
