@@ -28,21 +28,22 @@ def left_over(case, before, whole, found):
 
 def wrong(
     case, before, whole, found, *, killed=False, changed=False, sealed=False, stays=False,
-    outlives=False
+    outlives=False, mute=False, blind=False
 ):
     """What is wrong with an ending (E-3); None if nothing is.
 
     killed: it was ended by SIGKILL. changed: its input was another, so
     that its answer may be. sealed: its input was another, and had to be refused or passed over. stays: what
-    removes files failed, so that one may lie about. outlives: it was told to ignore the signal.
+    removes files failed, so that one may lie about. outlives: it was told to ignore the signal. mute: what failed was the
+    line itself. blind: it was kept from seeing its own descriptors, of which the system's library makes a trap.
     """
     if found.hung:
         return "it does not end"
     if killed and found.status in (-9, 137):
         return lost(case, before, whole, found) if not changed else None
-    if found.status in TRAPS:
+    if found.status in TRAPS and not blind:
         return f"trap, status {found.status}: {last(found)}"
-    if found.status not in (0, 1, 2, STOPPED):
+    if found.status not in (0, 1, 2, STOPPED) and not blind:
         return f"status {found.status}: {last(found)}"
     if outlives and found.status == STOPPED:
         return "it ends by a signal it was to ignore"
@@ -50,7 +51,7 @@ def wrong(
         return problem
     if not stays and (problem := left_over(case, before, whole, found)):
         return problem
-    if found.status in (2, STOPPED) and not found.complaint.strip():
+    if found.status in (2, STOPPED) and not mute and not found.complaint.strip():
         return f"status {found.status} without a line"
     if changed and not sealed:
         return None

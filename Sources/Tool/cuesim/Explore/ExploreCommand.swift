@@ -92,8 +92,15 @@ struct ExploreCommand {
       return Tool.Answer(text: test.text, status: test.shortcomings.isEmpty ? 0 : 1)
     }
     var answer = try answerInEarnest()
-    answer.complaint = test.complaint + answer.complaint
+    answer.complaint = test.complaint + answer.complaint + Self.namelessness
     return answer
+  }
+
+  /// One line if functions have no names for want of their file.
+  private static var namelessness: String {
+    CodeName.unreadableFile.map {
+      "explore: some functions have no names, as \($0) cannot be read\n"
+    } ?? ""
   }
 
   private func answerInEarnest() throws -> Tool.Answer {

@@ -3,8 +3,9 @@ package enum CodeName {
   #if canImport(Glibc)
   private struct Memory {
     var objects: [LoadedObject] = []
-    var tables: [String: SymbolTable?] = [:]
+    var tables: [String: SymbolTable] = [:]
     var names: [UInt: String?] = [:]
+    var unreadable: String?
   }
 
   private static let memory = Serialized(Memory())
@@ -29,6 +30,9 @@ package enum CodeName {
     }
   }
 
+  /// The last file whose functions have no names, as it could not be read; `nil` if there is none.
+  package static var unreadableFile: String? { memory.withLock { $0.unreadable } }
+
   /// Runs a closure while no other thread asks for a name.
   static func whileNobodyAsks<Result>(_ body: () -> Result) -> Result {
     memory.withLock { _ in body() }
@@ -42,11 +46,19 @@ package enum CodeName {
       return nil
     }
     let path = object.path.isEmpty ? "/proc/self/exe" : object.path
-    let table = memory.tables[path] ?? SymbolTable(path: path)
-    memory.tables[path] = .some(table)
-    return table?.name(at: UInt64(address - object.base))
+    do throws(SymbolTable.Unreadable) {
+      let known = memory.tables[path]
+      let table = if let known { known } else { try SymbolTable(path: path) }
+      memory.tables[path] = table
+      return try table.name(at: UInt64(address - object.base))
+    } catch {
+      memory.unreadable = path
+      return nil
+    }
   }
   #else
+  package static var unreadableFile: String? { nil }
+
   static func whileNobodyAsks<Result>(_ body: () -> Result) -> Result { body() }
 
   /// Says that names are not known on this platform.

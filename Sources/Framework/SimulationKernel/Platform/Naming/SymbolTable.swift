@@ -4,8 +4,10 @@ import Glibc
 /// The functions of one program or library, as its file lists them.
 ///
 /// A program's own functions are in `.symtab` only; a file without one still lists what it exports.
-/// Whatever does not fit inside the file is taken for absent.
 struct SymbolTable: Sendable {
+  /// A file that cannot be read, or is none of this processor's object files.
+  struct Unreadable: Error {}
+
   private struct Symbol {
     let start: UInt64
     let size: UInt64
@@ -16,8 +18,8 @@ struct SymbolTable: Sendable {
   private let symbols: [Symbol]
   private let names: Range<UInt64>
 
-  /// Reads the table of a file; `nil` if it is none of this processor's object files.
-  init?(path: String) {
+  /// Reads the table of a file.
+  init(path: String) throws(Unreadable) {
     guard let file = ReadOnlyFile(path), let header = file.read(Elf64_Ehdr.self, at: 0),
       header.e_ident.0 == 0x7f, header.e_ident.1 == 0x45, header.e_ident.2 == 0x4c,
       header.e_ident.3 == 0x46, header.e_ident.4 == ELFCLASS64, header.e_ident.5 == ELFDATA2LSB,
@@ -26,7 +28,7 @@ struct SymbolTable: Sendable {
       let entries = file.read(
         Elf64_Sym.self, count: table.sh_size / UInt64(MemoryLayout<Elf64_Sym>.stride),
         at: table.sh_offset)
-    else { return nil }
+    else { throw Unreadable() }
     let strings = sections[Int(table.sh_link)]
     let (end, overflow) = strings.sh_offset.addingReportingOverflow(strings.sh_size)
     names = strings.sh_offset..<(overflow ? strings.sh_offset : end)
@@ -40,24 +42,24 @@ struct SymbolTable: Sendable {
     sections.first { $0.sh_type == SHT_SYMTAB } ?? sections.first { $0.sh_type == SHT_DYNSYM }
   }
 
-  /// The name of the function that an address of the file lies in.
-  func name(at address: UInt64) -> String? {
+  /// The name of the function that an address of the file lies in; `nil` if it lies in none.
+  func name(at address: UInt64) throws(Unreadable) -> String? {
     var (low, high) = (0, symbols.count)
     while low < high {
       let middle = (low + high) / 2
       if symbols[middle].start <= address { low = middle + 1 } else { high = middle }
     }
     guard low > 0, address - symbols[low - 1].start < symbols[low - 1].size else { return nil }
-    return name(symbols[low - 1])
+    return try name(symbols[low - 1])
   }
 
   /// Names are long and seldom asked for, so each is read from the file.
-  private func name(_ symbol: Symbol) -> String? {
+  private func name(_ symbol: Symbol) throws(Unreadable) -> String {
     let (start, overflow) = names.lowerBound.addingReportingOverflow(symbol.name)
     guard !overflow, names.contains(start), let file = ReadOnlyFile(path),
       let bytes = file.read(UInt8.self, count: min(8_192, names.upperBound - start), at: start),
       let end = bytes.firstIndex(of: 0), end > 0
-    else { return nil }
+    else { throw Unreadable() }
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 }
