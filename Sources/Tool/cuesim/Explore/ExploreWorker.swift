@@ -23,7 +23,8 @@ struct ExploreWorker {
 
   func serve() {
     Thread.detachNewThread { Self.endWithParent() }
-    while let line = readLine() {
+    var lines = PipeLines(STDIN_FILENO)
+    while let line = lines.next() {
       let result: String
       switch ExploreJob(line: line) {
       case .batch(let batch): result = batch.run(plan, note)?.line ?? ""

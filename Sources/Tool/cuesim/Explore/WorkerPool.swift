@@ -135,12 +135,13 @@ private final class Worker {
   private let input: Pipe
   private let output: Pipe
   private let breadcrumb: String
-  private var rest = Data()
+  private var lines: PipeLines
 
   init(_ executable: URL, _ words: [String], _ breadcrumb: String) throws {
     guard Process.hasRoom else { throw WorkerPoolError.noDescriptors }
     self.breadcrumb = breadcrumb
     (input, output) = (Pipe(), Pipe())
+    lines = PipeLines(output.fileHandleForReading.fileDescriptor)
     process.executableURL = executable
     process.arguments = words
     var environment = ProcessInfo.processInfo.environment
@@ -165,7 +166,7 @@ private final class Worker {
     } catch {
       return death()
     }
-    while let line = line(until: isOver) {
+    while let line = lines.next(until: isOver) {
       guard line.hasPrefix(WorkerPool.soFar) else { return .line(line) }
       soFar(String(line.dropFirst(WorkerPool.soFar.count)))
     }
@@ -177,41 +178,6 @@ private final class Worker {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.awaitExit()
     return nil
-  }
-
-  /// The next line of the worker's output; nil if it ended, or all is over.
-  private func line(until isOver: () -> Bool) -> String? {
-    while true {
-      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { rest = Data(rest[rest.index(after: end)...]) }
-        return String(decoding: rest[..<end], as: UTF8.self)
-      }
-      guard isReadable(until: isOver) else { return nil }
-      guard let more = part else { return nil }
-      rest.append(more)
-    }
-  }
-
-  /// What there is to read; nil at the end.
-  ///
-  /// Foundation's `availableData` traps where the system fails.
-  private var part: Data? {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe read(output.fileHandleForReading.fileDescriptor, &bytes, bytes.count)
-      if count > 0 { return Data(bytes.prefix(count)) }
-      guard count < 0, errno == EINTR else { return nil }
-    }
-  }
-
-  /// Waits until there is something to read, or the end of it; false if all is over first.
-  private func isReadable(until isOver: () -> Bool) -> Bool {
-    var request = pollfd(
-      fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    while !isOver() {
-      if unsafe poll(&request, 1, 100) > 0 { return true }
-    }
-    return false
   }
 
   private func death() -> WorkerPool.Answer {

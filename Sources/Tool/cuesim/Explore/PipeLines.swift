@@ -1,0 +1,45 @@
+import Foundation
+
+/// The lines that come through a pipe, whatever signals come between.
+///
+/// The library's `readLine` never ends where the system breaks one of its reads off, and Foundation's
+/// `availableData` traps.
+struct PipeLines {
+  private let descriptor: Int32
+  private var rest = Data()
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The next line; nil at the end of them, or if all is over before it is there.
+  mutating func next(until isOver: () -> Bool = { false }) -> String? {
+    while true {
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { rest = Data(rest[rest.index(after: end)...]) }
+        return String(decoding: rest[..<end], as: UTF8.self)
+      }
+      guard isReadable(until: isOver), let more = part else { return nil }
+      rest.append(more)
+    }
+  }
+
+  /// What there is to read; nil at the end.
+  private var part: Data? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe read(descriptor, &bytes, bytes.count)
+      if count > 0 { return Data(bytes.prefix(count)) }
+      guard count < 0, errno == EINTR else { return nil }
+    }
+  }
+
+  /// Waits until there is something to read, or the end of it; false if all is over first.
+  private func isReadable(until isOver: () -> Bool) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while !isOver() {
+      if unsafe poll(&request, 1, 100) > 0 { return true }
+    }
+    return false
+  }
+}
