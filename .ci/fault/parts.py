@@ -124,7 +124,10 @@ class Calls(Traced):
     def run(self, each, folder):
         call, number, error = each.details
         found = self.run_with(each, folder, call, f"error={error}:when={number}")
-        hit = [line for line in (folder / "log").read_text(errors="replace").splitlines() if "(INJECTED)" in line]
+        log = folder / "log"
+        # Where strace itself was ended there may be none.
+        calls = log.read_text(errors="replace").splitlines() if log.exists() else []
+        hit = [line for line in calls if "(INJECTED)" in line]
         return found, {
             # What removes a folder looks at it before.
             "stays": call in ("unlink", "unlinkat", "rmdir") or any(f"{folder}/tmp/cuesim-" in line for line in hit),
