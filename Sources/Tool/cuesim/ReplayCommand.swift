@@ -12,6 +12,9 @@ import TrackFormats
 
 /// `cuesim replay`: one device carried along a recorded track.
 struct ReplayCommand {
+  /// The formats it can write for other programs.
+  static let formats: [ExportFormat] = [.csv, .jsonLines, .geoJSON, .gpx, .perfetto]
+
   static let command = Command(
     "replay", "Carries a device along a recorded track and tells what it does, and why.",
     positionals: [
@@ -97,7 +100,9 @@ struct ReplayCommand {
       try replay.writeJSON(includingFixes: false, story: story) { text += $0 }
       return text
     }
-    try files.write { try Self.bytes($0, replay) }
+    var export = RunExport(exports)
+    try export.add(replay)
+    try files.write { try export.bytes($0) }
     var output = BufferedOutput(isDocument: isJSON)
     if isJSON {
       try replay.writeJSON(includingFixes: isListingFixes, story: isStory ? story : nil) {

@@ -1,12 +1,13 @@
+import CommandLineParsing
 import CueDocuments
 import CueRuns
 import CueSystem
 import Reporting
 import SimulationKernel
 
-/// The files that `cuesim run` writes for other programs.
+/// The files that `cuesim run` and `cuesim replay` write for other programs.
 struct RunExport {
-  /// The formats it can write.
+  /// The formats of a run; those of checks are not among a replay's.
   static let formats = ExportFormat.allCases
 
   private var runs: [(file: String, records: [DecisionRecord])] = []
@@ -18,27 +19,43 @@ struct RunExport {
 
   /// Takes what is needed of a run, which may then be forgotten.
   mutating func add(_ run: ScenarioRun) {
-    if exports.contains(.csv) || exports.contains(.jsonLines) {
-      let records = DecisionRecord.records(of: run.entries, configuration: run.configuration)
-      runs.append((run.scenario.file, records))
-    }
-    if exports.contains(.geoJSON) || exports.contains(.gpx) { tracks.append(DecidedTrack(run)) }
-    if exports.contains(.perfetto) { trace.add(run.trace, named: run.scenario.file) }
+    add(run.scenario.file, run.entries, run.configuration, run.trace, DecidedTrack(run))
   }
 
-  /// The bytes of a format.
-  func bytes(_ format: ExportFormat, _ report: RunReport) throws -> [UInt8] {
-    let suites = report.scenarios.map(CheckSuite.init)
+  /// Takes what is needed of a replay.
+  mutating func add(_ replay: Replay) throws {
+    try add(
+      replay.track.file, replay.entries, replay.configuration, replay.trace, DecidedTrack(replay))
+  }
+
+  private mutating func add(
+    _ file: String, _ entries: [Journal.Entry], _ configuration: DeviceConfiguration,
+    _ lines: [TraceEntry], _ track: @autoclosure () throws -> DecidedTrack
+  ) rethrows {
+    if exports.contains(.csv) || exports.contains(.jsonLines) {
+      runs.append((file, DecisionRecord.records(of: entries, configuration: configuration)))
+    }
+    if exports.contains(.geoJSON) || exports.contains(.gpx) { tracks.append(try track()) }
+    if exports.contains(.perfetto) { trace.add(lines, named: file) }
+  }
+
+  /// The bytes of a format; those of checks want the report of them.
+  func bytes(_ format: ExportFormat, _ report: RunReport? = nil) throws -> [UInt8] {
+    func reported() throws -> RunReport {
+      guard let report else { throw UsageError("a replay is not written as \(format.ending)") }
+      return report
+    }
+    func suites() throws -> [CheckSuite] { try reported().scenarios.map(CheckSuite.init) }
     return switch format {
     case .csv: Array(try DecisionTable.text(of: runs, as: .csv).utf8)
     case .jsonLines: Array(try DecisionTable.text(of: runs, as: .jsonLines).utf8)
     case .geoJSON: Array(DecisionMap(tracks).text(as: .geojson).utf8)
     case .gpx: Array(DecisionMap(tracks).text(as: .gpx).utf8)
     case .perfetto: trace.bytes
-    case .prometheus: Array(report.prometheus.utf8)
-    case .junit: Array(JUnitReport(suites).text.utf8)
-    case .sarif: Array(try SARIFReport(suites, version: Tool.version).text().utf8)
-    case .annotations: Array(GitHubAnnotations(suites).text.utf8)
+    case .prometheus: Array(try reported().prometheus.utf8)
+    case .junit: Array(JUnitReport(try suites()).text.utf8)
+    case .sarif: Array(try SARIFReport(try suites(), version: Tool.version).text().utf8)
+    case .annotations: Array(GitHubAnnotations(try suites()).text.utf8)
     }
   }
 }
