@@ -20,6 +20,8 @@ public struct TrackPoint: Hashable, Sendable {
   public var isInterpolated: Bool
   /// Minutes east of UTC of the local time that the file writes this time in; `nil` if it says none.
   public var zoneMinutes: Int?
+  /// Whether the file leaves open how far from UTC the time is, which is taken as if it were UTC.
+  package var isLocal = false
 
   /// Creates a fix; `speed` is in meters per second, `course` in degrees.
   public init(
@@ -34,5 +36,16 @@ public struct TrackPoint: Hashable, Sendable {
     self.segment = segment
     self.isInterpolated = isInterpolated
     self.zoneMinutes = zoneMinutes
+  }
+
+  /// Creates a fix as a file states it.
+  package init(
+    time: VirtualTime?, coordinate: Coordinate, speed: Double?, course: Double?, line: Int,
+    segment: Int, isInterpolated: Bool, zoneMinutes: Int?, isLocal: Bool
+  ) {
+    self.init(
+      time: time, coordinate: coordinate, speed: speed, course: course, line: line,
+      segment: segment, isInterpolated: isInterpolated, zoneMinutes: zoneMinutes)
+    self.isLocal = isLocal
   }
 }

@@ -5,6 +5,8 @@ public import SimulationPrimitives
 public struct TrackOptions: Sendable {
   /// The vehicle or person to follow in a simulation's output (`--id`).
   public var vehicleID: String?
+  /// Minutes ahead of UTC of the times that do not say it (`--offset`); they are UTC if `nil`.
+  package var offsetMinutes: Int?
   /// The instant of second 0 in files that count seconds or have no times at all.
   public var start: VirtualTime
   /// Meters a second at which to go from point to point, whatever times the file has (`--pace`).

@@ -1,4 +1,5 @@
 public import FileReading
+import Positions
 import SimulationPrimitives
 
 /// Reads a recorded track from a file, fix by fix, in constant memory (G-38).
@@ -53,6 +54,7 @@ public struct TrackReader: Sendable {
     points.arePlanned = options.pace != nil
     points.areListed = format == .json
     var pacer = options.pace.map { Pacer(metersPerSecond: $0, start: options.start) }
+    var localCount = 0
     let ending = try readFile { entry in
       if case .oddity(let oddity) = entry {
         if oddity.kind.isOfPlans { points.arePlanned = true }
@@ -61,13 +63,34 @@ public struct TrackReader: Sendable {
         return try body(entry)
       }
       guard case .point(var found) = entry else { return }
+      if found.isLocal {
+        localCount += 1
+        if let minutes = options.offsetMinutes { found.setClock(minutesAhead: minutes) }
+      }
       try pacer?.give(timeTo: &found) { try body(.oddity($0)) }
       guard let point = SpooledPoint(found) else { return try body(.oddity(found.untimed)) }
       try points.append(point)
     }
+    try tell(ofLocal: localCount, isPaced: pacer != nil, body)
     points.zoneMinutes = ending.zoneMinutes
     if ending.hasUnnamedSpeeds, let remark = points.settleSpeeds() { try body(.oddity(remark)) }
     try points.forEach(body)
+  }
+
+  /// Tells of times that do not say how far from UTC they are.
+  private func tell(
+    ofLocal count: Int, isPaced: Bool, _ body: (TrackEntry) throws -> Void
+  ) throws {
+    guard !isPaced else { return }
+    if options.offsetMinutes == nil, count > 0 {
+      let detail =
+        "times do not say how far from UTC they are, and are taken as UTC; else --offset, as in "
+        + "--offset=-05:00"
+      try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+    } else if options.offsetMinutes != nil, count == 0 {
+      throw ReadingError(
+        file: path, message: "all times say how far from UTC they are; leave out --offset")
+    }
   }
 
   /// A file's words about all its points, known at its end.
@@ -162,5 +185,13 @@ public struct TrackReader: Sendable {
   private func parse(_ elements: some XMLElements) throws {
     var stream = try XMLStream(path: path, elements: elements, onProgress: options.onProgress)
     try stream.parse()
+  }
+}
+
+extension TrackPoint {
+  /// Takes the time for one that a clock showed that is ahead of UTC.
+  fileprivate mutating func setClock(minutesAhead minutes: Int) {
+    time = time?.advanced(byNanoseconds: -Int64(minutes) * 60_000_000_000)
+    zoneMinutes = minutes
   }
 }

@@ -17,11 +17,8 @@ struct ConvertCommand {
     options: [
       .value(
         "to", TrackWriter.Format.allCases.map(\.rawValue).joined(separator: "|"),
-        "The format, whatever the ending."),
-      .value("id", "VEHICLE", "Whom to follow in a file of many."),
-      ReplayCommand.paceOption, ReplayCommand.startOption, ReplayCommand.columnsOption,
-      ReplayCommand.datesOption,
-    ],
+        "The format, whatever the ending.")
+    ] + ReplayCommand.fileOptions,
     examples: [
       .init("cuesim convert ride.fit ride.gpx", "A ride as every map reads it."),
       .init("cuesim convert walk.gpx.gz - --to csv", "A row a point, for a pipe."),

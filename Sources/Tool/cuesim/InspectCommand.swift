@@ -8,23 +8,22 @@ struct InspectCommand {
   static let command = Command(
     "inspect", "Tells what a recording, a list of places or a weather file contains.",
     positionals: [.one("FILE", "A track, places as CSV or GeoJSON, or hourly weather.")],
-    options: [
-      .value("id", "VEHICLE", "Whom to follow in a file of many."),
-      ReplayCommand.paceOption, ReplayCommand.startOption, ReplayCommand.columnsOption,
-      ReplayCommand.datesOption,
-      .flag("json", "Print one JSON document."),
-    ],
+    options: ReplayCommand.fileOptions + [.flag("json", "Print one JSON document.")],
     examples: [
       .init("cuesim inspect run.gpx", "Its counts, gaps and speeds, and every oddity by line.")
     ])
 
   private let path: String
   private let options: TrackOptions
+  private let words: [String]
   private let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
     path = reader.positional("FILE") ?? ""
     options = try TrackOptions(reader)
+    words = ReplayCommand.fileOptions.compactMap { option in
+      reader.string(option.name).map { "--\(option.name)=\($0)" }
+    }
     isJSON = reader.flag("json")
   }
 
@@ -33,7 +32,8 @@ struct InspectCommand {
     let progress = ProgressBar()
     defer { progress.clear() }
     let options = options.showing(progress)
-    let inspection = try Inspection(path: path, options: options)
+    var inspection = try Inspection(path: path, options: options)
+    inspection.options = words
     return Tool.Answer(text: isJSON ? inspection.json : inspection.text, status: 0)
   }
 }

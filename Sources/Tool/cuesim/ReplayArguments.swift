@@ -36,6 +36,11 @@ extension TrackOptions {
     start =
       try reader.value(
         "start", expecting: "an instant as in 2026-03-10T14:00:00Z", { instant($0.utf8) }) ?? start
+    offsetMinutes = try reader.value(
+      "offset", expecting: "a distance from UTC as in +01:00 or -05:00"
+    ) { text in
+      zoneMinutes("00:00\(text)".utf8)
+    }
     dates = try reader.choice("dates", of: TableDates.Order.self)
   }
 

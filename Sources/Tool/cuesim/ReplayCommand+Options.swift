@@ -3,46 +3,44 @@ import CueDocuments
 import CueRuns
 
 extension ReplayCommand {
-  /// The names of a table's columns.
-  static let columnsOption = Command.Option.value(
-    "columns", "NAME,…", "The columns of a table in their order, as in time,lat,lon,speed.")
-
-  /// How a table writes dates.
-  static let datesOption = Command.Option.value(
-    "dates", "dmy|mdy", "Whether dates of a table begin with the day or the month.")
-
-  /// How fast to go along points without times.
-  static let paceOption = Command.Option.value(
-    "pace", "SPEED", "Meters a second from point to point, whatever their times; a walk is 1.4.")
-
-  /// When it was, where a file does not say.
-  static let startOption = Command.Option.value(
-    "start", "TIME", "When second 0 was, of a file that counts seconds or has no times.",
-    default: "1970-01-01T00:00:00Z")
+  /// What the file of a track does not say itself.
+  static let fileOptions: [Command.Option] = [
+    .value("id", "VEHICLE", "Whom to follow in a file of many."),
+    .value(
+      "pace", "SPEED", "Meters a second from point to point, whatever their times; a walk is 1.4."),
+    .value(
+      "start", "TIME", "When second 0 was, of a file that counts seconds or has no times.",
+      default: "1970-01-01T00:00:00Z"),
+    .value(
+      "offset", "±HH:MM", "How far times are ahead of UTC that do not say it.", default: "+00:00"),
+    .value("columns", "NAME,…", "The columns of a table in their order, as in time,lat,lon,speed."),
+    .value("dates", "dmy|mdy", "Whether dates of a table begin with the day or the month."),
+  ]
 
   /// What a track does not say of the person who is carried along it.
-  static let settingOptions: [Command.Option] = [
-    .repeated(
-      "pin", "NAME[@LAT,LON][,KEY=VALUE…]",
-      "A card and its shop; keys: \(PinText.keys.map(\.key).joined(separator: ", "))."),
-    .value("places", "FILE", "Where pins without a place find the closest of their brand."),
-    .value("places-brand", "NAME", "The brand of places that state none."),
-    .value(
-      "sensor", "ideal|device", "Every point a fix, or what the battery allows.",
-      default: "device"),
-    .value(
-      "noise", "METERS", "Noise on each axis of a fix; recordings bring their own.",
-      default: "0"),
-    .value(
-      "zone", "NAME", "The person's time zone, as in Europe/Rome; else guessed from the longitude."),
-    .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
-    ProfileCommand.option,
-    .value(
-      "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
-    .value("id", "VEHICLE", "Whom to follow in a file of many."),
-    paceOption, startOption, columnsOption, datesOption,
-    .value("seed", "N", "The seed of every random draw.", default: "1"),
-    .flag("watch", "The watch is worn and in reach."),
-    .flag("phone-in-hand", "The phone is unlocked and looked at."),
-  ]
+  static let settingOptions: [Command.Option] =
+    [
+      .repeated(
+        "pin", "NAME[@LAT,LON][,KEY=VALUE…]",
+        "A card and its shop; keys: \(PinText.keys.map(\.key).joined(separator: ", "))."),
+      .value("places", "FILE", "Where pins without a place find the closest of their brand."),
+      .value("places-brand", "NAME", "The brand of places that state none."),
+      .value(
+        "sensor", "ideal|device", "Every point a fix, or what the battery allows.",
+        default: "device"),
+      .value(
+        "noise", "METERS", "Noise on each axis of a fix; recordings bring their own.",
+        default: "0"),
+      .value(
+        "zone", "NAME",
+        "The person's time zone, as in Europe/Rome; else guessed from the longitude."),
+      .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
+      ProfileCommand.option,
+      .value(
+        "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
+    ] + fileOptions + [
+      .value("seed", "N", "The seed of every random draw.", default: "1"),
+      .flag("watch", "The watch is worn and in reach."),
+      .flag("phone-in-hand", "The phone is unlocked and looked at."),
+    ]
 }

@@ -19,6 +19,8 @@ import Testing
     ("2019-02-18T24:00:00Z", 1_550_534_400_000_000_000),
     ("1969-12-31T23:59:59Z", -1_000_000_000),
     ("2000-02-29T00:00:00Z", 951_782_400_000_000_000),
+    ("2019-02-18 07:45:10 UTC", 1_550_475_910_000_000_000),
+    ("2019-02-18 08:45:10.000 GMT+01:00", 1_550_475_910_000_000_000),
   ])
   func `a date is read to the nanosecond`(text: String, nanoseconds: Int64) {
     #expect(instant(text.utf8)?.nanoseconds == nanoseconds)
@@ -27,7 +29,8 @@ import Testing
   @Test(arguments: [
     "", "yesterday", "2019-02-18", "2019-02-30T00:00:00Z", "2019-13-01T00:00:00Z",
     "1900-02-29T00:00:00Z", "2019-02-18T25:00:00Z", "2019-02-18T07:60:00Z",
-    "2019-02-18T07:45:61Z", "2019-02-18T07:45:10Zulu", "2019-02-18T07:45:10+1",
+    "2019-02-18T07:45:61Z", "2019-02-18T07:45:10Zulu", "2019-02-18T07:45:10 CET",
+    "2019-02-18T07:45:10+1",
     "2019-02-18T07:45:10.Z", "2019-02/18T07:45:10Z", "0001-01-01T00:00:00Z",
     "9999-12-31T23:59:59Z", "2019-02-18X07:45:10Z", "١٩٩٩-02-18T07:45:10Z",
   ])
@@ -45,6 +48,37 @@ import Testing
         year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
       #expect(found == Int64(day))
     }
+  }
+}
+
+@Suite struct TableDatesTests {
+  private static let wanted: Int64 = 1_773_151_205_000_000_000
+
+  @Test(arguments: [
+    "Tue Mar 10 14:00:05 UTC 2026", "Tue, 10 Mar 2026 15:00:05 +0100",
+    "Tue Mar 10 2026 15:00:05 GMT+0100 (Central European Standard Time)",
+    "10/03/2026 15:00:05 +01:00", "10.03.2026 14:00:05Z", "Mar 10, 2026, 2:00:05 PM UTC",
+    "Tuesday, 10 March 2026 09:00:05-05",
+  ])
+  func `a date that says how far from UTC it is is an instant`(text: String) {
+    #expect(TableDates(order: .dmy).time(text.utf8) == .at(VirtualTime(nanoseconds: Self.wanted)))
+  }
+
+  @Test(arguments: [
+    "Tue Mar 10 14:00:05 2026", "10 Mar 2026 14:00:05", "Mar 10, 2026, 2:00:05 PM",
+    "10.03.2026 14:00:05", "10-Mar-2026 14:00:05",
+  ])
+  func `a date that does not is a clock's`(text: String) {
+    #expect(
+      TableDates(order: .dmy).time(text.utf8) == .local(VirtualTime(nanoseconds: Self.wanted)))
+  }
+
+  @Test(arguments: [
+    "Tue Mar 10 14:00:05 CET 2026", "Tue Mar 10 14:00:05 UTC 20260", "Tue 2026",
+    "10/03/2026 14:00:05 +1", "10/03/2026 2:00 PMZ+", "Mar 32, 2026", "10.03.2026 14:00-",
+  ])
+  func `what is no date is refused`(text: String) {
+    #expect(TableDates(order: .dmy).time(text.utf8) == .unreadable)
   }
 }
 

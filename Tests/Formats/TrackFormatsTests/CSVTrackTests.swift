@@ -13,10 +13,10 @@ import TrackFormats
     ]
     for text in [
       "time,lat,lon,speed,course\n2020-01-01T00:00:01Z,46.5,14.25,1.5,90\n",
-      "Longitude;Latitude;Heading;Speed;Timestamp\r\n14.25;46.5;90;1.5;2020-01-01 00:00:01\r\n",
+      "Longitude;Latitude;Heading;Speed;Timestamp\r\n14.25;46.5;90;1.5;2020-01-01 00:00:01Z\r\n",
       "\u{FEFF}id\tlng\tlat\tbearing\tspeed\tt\n7\t14.25\t46.5\t90\t1.5\t1577836801",
       "\"t\",\"y\",\"x\",\"Speed (km/h)\",\"course\"\n\"1577836801000\",\"46.5\",14.25,5.4,90",
-      "date;time;lat;lon;speed;course\n2020-01-01;00:00:01;46,5;14,25;1,5;90",
+      "date;time;lat;lon;speed;course\n2020-01-01;00:00:01Z;46,5;14,25;1,5;90",
     ] {
       let reading = try Reading(text)
       #expect(reading.format == .csv)

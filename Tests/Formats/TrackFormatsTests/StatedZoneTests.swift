@@ -55,4 +55,41 @@ import TrackFormats
       #expect(reading.survey.start?.nanoseconds == 1_773_151_200_000_000_000, "\(text)")
     }
   }
+
+  private static let texts = [
+    "time,lat,lon\n2026-03-10 09:00:00,46,14\n",
+    "date,time,lat,lon\n10.03.2026,09:00:00,46,14\n",
+    gpx(["2026-03-10T09:00:00"]),
+    #"{"locations":[{"lat":46,"lon":14,"time":"2026-03-10T09:00:00"}]}"#,
+    "<kml><Placemark><gx:Track><when>2026-03-10T09:00:00</when><gx:coord>14 46</gx:coord>"
+      + "</gx:Track></Placemark></kml>",
+  ]
+
+  @Test(
+    "Times that say nothing are told of, and moved by what they are said to be ahead.",
+    arguments: texts)
+  func local(text: String) throws {
+    let silent = try Reading(text)
+    #expect(silent.oddities.contains { $0.detail.contains("taken as UTC; else --offset") })
+    var options = TrackOptions()
+    options.offsetMinutes = -300
+    let told = try Reading(text, options: options)
+    #expect(!told.oddities.contains { $0.detail.contains("--offset") })
+    #expect(told.survey.statedZones.map(\.minutes) == [-300])
+    #expect(told.survey.start?.nanoseconds == 1_773_151_200_000_000_000)
+    #expect(silent.survey.start?.nanoseconds == 1_773_133_200_000_000_000)
+  }
+
+  @Test("Times that say it, in themselves or by their column, are not moved.")
+  func universal() throws {
+    var options = TrackOptions()
+    options.offsetMinutes = 60
+    for text in [
+      "time_utc,lat,lon\n2026-03-10 14:00:00,46,14\n", Self.gpx(["2026-03-10T14:00:00Z"]),
+      "time,lat,lon\n1773151200,46,14\n",
+    ] {
+      #expect(try Reading(text).oddities.allSatisfy { !$0.detail.contains("UTC") }, "\(text)")
+      #expect(throws: ReadingError.self) { try Reading(text, options: options) }
+    }
+  }
 }

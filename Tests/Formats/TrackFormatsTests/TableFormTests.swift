@@ -98,7 +98,7 @@ import TrackFormats
       ("GPS Speed (Meters/second)", 36.0), ("Speed [km/h]", 10), ("ground_speed_kt", 18.52),
       ("velocity mph", 16.093_44), ("enhanced_speed [m/s]", 36),
     ] {
-      let reading = try Reading("time,lat,lon,\(name)\n2026-03-10 14:00:00,46,14,36\n")
+      let reading = try Reading("time,lat,lon,\(name)\n2026-03-10 14:00:00Z,46,14,36\n")
       #expect(reading.points.first?.speed.map { abs($0 - meters) < 1e-9 } == true, "\(name)")
       #expect(reading.oddities.isEmpty)
     }
@@ -131,7 +131,7 @@ import TrackFormats
 
   @Test("A date that can be read two ways is guessed, which is said and can be corrected.")
   func guessedDates() throws {
-    let text = "time,lat,lon\n03/04/2026 10:00:00,46,14\n03/04/2026 10:00:05,46,14\n"
+    let text = "time,lat,lon\n03/04/2026 10:00:00Z,46,14\n03/04/2026 10:00:05Z,46,14\n"
     let guessed = try Reading(text)
     #expect(guessed.kinds == [.form])
     #expect(guessed.oddities.first?.detail.contains("day/month/year") == true)

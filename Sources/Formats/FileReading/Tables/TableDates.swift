@@ -1,4 +1,4 @@
-package import SimulationPrimitives
+import SimulationPrimitives
 
 /// Reads dates as spreadsheets of different countries write them.
 package struct TableDates: Hashable, Sendable {
@@ -16,15 +16,20 @@ package struct TableDates: Hashable, Sendable {
   /// Prepares to read dates of an order.
   package init(order: Order) { self.order = order }
 
-  /// Reads `D.M.YYYY`, `D/M/YYYY` or `M/D/YYYY`, with a time of day of 24 or 12 hours, or without.
-  package func instant(_ field: some BidirectionalCollection<UInt8>) -> VirtualTime? {
-    guard let (first, second, year, rest, isDotted) = Self.parts(of: field) else { return nil }
+  /// Reads `D.M.YYYY`, `D/M/YYYY` or `M/D/YYYY`, or a month by its name, with a time of day of 24 or 12
+  /// hours and its distance from UTC, or without.
+  package func time(_ field: some BidirectionalCollection<UInt8>) -> StatedTime {
+    guard let (first, second, year, rest, isDotted) = Self.parts(of: field) else {
+      return .unreadable
+    }
     let isDayFirst = isDotted || order == .dmy
     let (day, month) = isDayFirst ? (first, second) : (second, first)
+    let (clock, offset) = Self.split(rest)
     guard let days = daysSinceEpoch(year: year, month: month, day: day),
-      let time = Self.timeOfDay(rest)
-    else { return nil }
-    return VirtualTime(nanoseconds: days * 86_400_000_000_000 + time)
+      let time = Self.timeOfDay(clock)
+    else { return .unreadable }
+    let shown = VirtualTime(nanoseconds: days * 86_400_000_000_000 + time)
+    return offset.map { .at(shown.advanced(byNanoseconds: -$0 * 1_000_000_000)) } ?? .local(shown)
   }
 
   /// The order a date gives away; nil of one that could be read either way.
@@ -43,15 +48,29 @@ package struct TableDates: Hashable, Sendable {
     of field: Bytes
   ) -> (first: Int, second: Int, year: Int, rest: [UInt8], isDotted: Bool)? {
     var scanner = ByteScanner(field.trimmed)
-    if let (day, month, year) = named(&scanner) {
-      return (day, month, year, rest(of: &scanner), true)
-    }
+    if let (day, month, year, rest) = named(&scanner) { return (day, month, year, rest, true) }
     scanner = ByteScanner(field.trimmed)
     guard let first = number(&scanner, most: 2), let mark = scanner.next,
       mark == .ascii(".") || mark == .ascii("/") || mark == .ascii("-"), scanner.take(mark),
       let second = number(&scanner, most: 2), scanner.take(mark), let year = scanner.digits(4)
     else { return nil }
     return (first, second, year, rest(of: &scanner), mark == .ascii("."))
+  }
+
+  /// The time of day in what follows a date, and seconds east of UTC if it says so.
+  private static func split(_ rest: [UInt8]) -> (clock: [UInt8], offset: Int64?) {
+    // JavaScript adds the zone's name.
+    let text = rest.prefix { $0 != .ascii("(") }.trimmed
+    for start in text.indices.reversed().prefix(9) {
+      let isMark = text[start] == .ascii("+") || text[start] == .ascii("-")
+      let before = start > text.startIndex ? text[start - 1] : .ascii(" ")
+      // Of a word its first letter, of figures their sign; afternoons are no zone.
+      guard isMark ? !before.isLetter : text[start].isLetter && !before.isLetter else { continue }
+      var scanner = ByteScanner(text[start...])
+      guard let seconds = offsetSeconds(&scanner), scanner.isAtEnd else { continue }
+      return (Array(text[..<start].trimmed), seconds)
+    }
+    return (Array(text), nil)
   }
 
   private static func rest<Bytes>(of scanner: inout ByteScanner<Bytes>) -> [UInt8] {
@@ -67,32 +86,41 @@ package struct TableDates: Hashable, Sendable {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// Reads `10-Mar-2026`, `10 March 2026` or `Mar 10, 2026`.
+  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  /// Reads `10-Mar-2026`, `10 March 2026` or `Mar 10, 2026`, each perhaps behind a weekday; the year may
+  /// stand behind the time of day.
   private static func named<Bytes>(
     _ scanner: inout ByteScanner<Bytes>
-  ) -> (day: Int, month: Int, year: Int)? {
+  ) -> (day: Int, month: Int, year: Int, rest: [UInt8])? {
     func skipMarks() {
       while let byte = scanner.next, byte.isSpace || ",.-/".utf8.contains(byte) { scanner.skip() }
     }
-    func nextMonth() -> Int? {
+    func next(of names: [String]) -> Int? {
       var word: [UInt8] = []
       while let byte = scanner.next, byte.isLetter {
         word.append(byte.lowercased)
         scanner.skip()
       }
-      guard word.count >= 3, let month = months.firstIndex(of: word.prefix(3).text) else {
-        return nil
-      }
-      return month + 1
+      return word.count >= 3 ? names.firstIndex(of: word.prefix(3).text) : nil
     }
+    func nextMonth() -> Int? { next(of: months).map { $0 + 1 } }
+    let start = scanner
+    if next(of: weekdays) == nil { scanner = start }
+    skipMarks()
     let before = number(&scanner, most: 2)
     skipMarks()
     guard let month = nextMonth() else { return nil }
     skipMarks()
     let behind = before == nil ? number(&scanner, most: 2) : nil
     skipMarks()
-    guard let day = before ?? behind, let year = scanner.digits(4) else { return nil }
-    return (day, month, year)
+    guard let day = before ?? behind else { return nil }
+    var clock = scanner
+    if let year = scanner.digits(4) { return (day, month, year, rest(of: &scanner)) }
+    let words = rest(of: &clock).split { $0.isSpace }
+    var last = ByteScanner(words.last ?? [])
+    guard let year = last.digits(4), last.isAtEnd else { return nil }
+    return (day, month, year, Array(words.dropLast().joined(separator: [0x20])))
   }
 
   private static func number<Bytes>(_ scanner: inout ByteScanner<Bytes>, most: Int) -> Int? {

@@ -1,4 +1,4 @@
-package import SimulationPrimitives
+public import SimulationPrimitives
 
 /// Reads the times of a table: dates as text, or counts since 1970 or since the track began.
 package struct TableTime {
@@ -77,12 +77,14 @@ package struct TableTime {
   package mutating func time(_ field: ArraySlice<UInt8>, date: ArraySlice<UInt8>?) -> StatedTime {
     let field = field.trimmed
     guard !field.isEmpty else { return .missing }
-    if let time = instant(field) { return .at(time) }
+    let stated = statedTime(field)
+    if stated != .unreadable { return stated }
     if let date, !date.trimmed.isEmpty {
       let whole = date.trimmed + [.ascii(" ")] + field
-      return (instant(whole) ?? dates?.instant(whole)).map(StatedTime.at) ?? .unreadable
+      let stated = statedTime(whole)
+      return stated == .unreadable ? dates?.time(whole) ?? .unreadable : stated
     }
-    if let time = dates?.instant(field) { return .at(time) }
+    if let time = dates?.time(field), time != .unreadable { return time }
     guard let value = decimal(field), value.isFinite else {
       return field.elementsEqual("NA".utf8) || field.elementsEqual("null".utf8)
         ? .missing : .unreadable
@@ -98,13 +100,26 @@ package struct TableTime {
 }
 
 /// The words of a file about the time of a row or fix.
-package enum StatedTime: Hashable {
+@usableFromInline package enum StatedTime: Hashable {
   case missing
   case unreadable
   case at(VirtualTime)
+  /// What a clock showed that stood an unknown time ahead of UTC; the instant if it showed UTC.
+  case local(VirtualTime)
 
   /// The instant, if there is one.
-  package var instant: VirtualTime? {
-    if case .at(let time) = self { time } else { nil }
+  @inlinable package var instant: VirtualTime? {
+    switch self {
+    case .at(let time), .local(let time): time
+    case .missing, .unreadable: nil
+    }
+  }
+
+  /// Another instant, as certain as this one; what is no instant becomes one.
+  package func moved(to time: VirtualTime) -> StatedTime { isLocal ? .local(time) : .at(time) }
+
+  /// Whether the file leaves open how far from UTC it is.
+  package var isLocal: Bool {
+    if case .local = self { true } else { false }
   }
 }

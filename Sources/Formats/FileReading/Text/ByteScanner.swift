@@ -28,6 +28,19 @@ package struct ByteScanner<Bytes: Collection<UInt8>> {
     return true
   }
 
+  /// Takes a word of small letters if it is next, in letters of any size.
+  @inlinable package mutating func take(word: String) -> Bool {
+    let start = position
+    for letter in word.utf8 {
+      guard let byte = next, byte | 0x20 == letter else {
+        position = start
+        return false
+      }
+      skip()
+    }
+    return true
+  }
+
   @inlinable package mutating func skipSpaces() {
     while let byte = next, byte.isSpace { skip() }
   }

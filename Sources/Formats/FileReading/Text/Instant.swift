@@ -10,19 +10,27 @@ public import SimulationPrimitives
 /// - Returns: `nil` if the bytes, spaces at the ends apart, are no such date, or it lies outside
 ///   the years 1678 to 2261 that ``VirtualTime`` can hold.
 @inlinable package func instant(_ bytes: some BidirectionalCollection<UInt8>) -> VirtualTime? {
+  statedTime(bytes).instant
+}
+
+/// Reads a date and time as ``instant(_:)`` does, and whether it says how far from UTC it is.
+@inlinable package func statedTime(_ bytes: some BidirectionalCollection<UInt8>) -> StatedTime {
   var scanner = ByteScanner(bytes.trimmed)
   guard let year = scanner.digits(4), let separator = scanner.next,
     separator == .ascii("-") || separator == .ascii("/"), scanner.take(separator),
     let month = scanner.digits(2), scanner.take(separator), let day = scanner.digits(2),
     let days = daysSinceEpoch(year: year, month: month, day: day)
-  else { return nil }
-  guard let mark = scanner.next else { return nil }
-  if mark | 0x20 == .ascii("t") { scanner.skip() } else if !mark.isSpace { return nil }
+  else { return .unreadable }
+  guard let mark = scanner.next else { return .unreadable }
+  if mark | 0x20 == .ascii("t") { scanner.skip() } else if !mark.isSpace { return .unreadable }
   scanner.skipSpaces()
-  guard let nanosecondsOfDay = timeOfDay(&scanner) else { return nil }
-  guard let offset = offsetSeconds(&scanner), scanner.isAtEnd else { return nil }
-  return VirtualTime(
+  guard let nanosecondsOfDay = timeOfDay(&scanner) else { return .unreadable }
+  scanner.skipSpaces()
+  let isLocal = scanner.isAtEnd
+  guard let offset = offsetSeconds(&scanner), scanner.isAtEnd else { return .unreadable }
+  let time = VirtualTime(
     nanoseconds: (days * 86_400 - offset) * 1_000_000_000 + nanosecondsOfDay)
+  return isLocal ? .local(time) : .at(time)
 }
 
 /// Reads `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fraction` as nanoseconds since midnight.
@@ -45,12 +53,20 @@ public import SimulationPrimitives
   return Int64(hour * 3_600 + minute * 60 + second) * 1_000_000_000 + fraction
 }
 
-/// Reads `Z`, `+HH`, `+HHMM`, `+HH:MM` or nothing as seconds east of UTC.
+/// Reads `Z`, `UTC`, `GMT`, `+HH`, `+HHMM`, `+HH:MM`, these behind `UTC` or `GMT`, or nothing as seconds
+/// east of UTC.
 @inlinable func offsetSeconds<Bytes>(_ scanner: inout ByteScanner<Bytes>) -> Int64? {
   scanner.skipSpaces()
-  guard let mark = scanner.next else { return 0 }
+  guard let first = scanner.next else { return 0 }
+  if first | 0x20 == .ascii("z") {
+    scanner.skip()
+    return 0
+  }
+  if first.isLetter, scanner.take(word: "utc") || scanner.take(word: "gmt"), scanner.isAtEnd {
+    return 0
+  }
+  guard let mark = scanner.next else { return nil }
   scanner.skip()
-  if mark | 0x20 == .ascii("z") { return 0 }
   guard mark == .ascii("+") || mark == .ascii("-"), let hours = scanner.digits(2), hours < 24
   else { return nil }
   var minutes = 0

@@ -43,7 +43,8 @@ struct CSVTrackReader {
     var (time, owners) = (plan.time, TrackOwners(path: path, id: options.vehicleID))
     repeat {
       let clock = (rows.pointed(columns.time) ?? []) + (rows.field(columns.offset) ?? [])
-      let stated = time.time(clock, date: rows.field(columns.date))
+      var stated = time.time(clock, date: rows.field(columns.date))
+      if columns.isUniversal, let instant = stated.instant { stated = .at(instant) }
       guard
         let segment = try owners.segment(
           of: rows.field(plan.owner), at: stated.instant, line: rows.line)

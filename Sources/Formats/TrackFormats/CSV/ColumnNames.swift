@@ -11,6 +11,10 @@ enum ColumnNames {
       "locationtimestampsince1970s",
       "loggingtime", "tst", "lcltime", "date",
     ]
+  /// Whether a name says that the times below it are UTC, as those of satellites are.
+  static func isUniversal(_ name: String) -> Bool {
+    ["utc", "gmt", "gps", "zulu"].contains { name.contains($0) }
+  }
   static let date = ["date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum"]
   /// The lead of the local time over UTC, as `+01:00`.
   static let offset = ["utcofst", "utcoffset", "tzoffset", "timezoneoffset"]

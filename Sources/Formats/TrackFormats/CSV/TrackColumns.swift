@@ -6,6 +6,8 @@ struct TrackColumns {
   var time: Int?
   var date: Int?
   var offset: Int?
+  /// Whether the name of the column says that times are UTC.
+  var isUniversal = false
   var latitude: Int
   var longitude: Int
   /// Units of the columns of the place in a degree.
@@ -53,6 +55,9 @@ struct TrackColumns {
     date = layout.position(of: ColumnNames.date)
     if date == time { date = nil }
     offset = layout.position(of: ColumnNames.offset)
+    isUniversal = [time, date].contains { column in
+      column.map { layout.headers[$0] }.map(ColumnNames.isUniversal) ?? false
+    }
     course = layout.position(of: ColumnNames.course)
     northSouth = layout.position(of: ColumnNames.northSouth).flatMap { $0 == latitude ? nil : $0 }
     eastWest = layout.position(of: ColumnNames.eastWest).flatMap { $0 == longitude ? nil : $0 }

@@ -50,7 +50,7 @@ struct WaypointPlan {
   ) throws {
     var stops: [(time: VirtualTime, place: Coordinate, point: Candidate)] = []
     for point in points {
-      if case .at(let time) = point.time, let place = point.coordinate {
+      if let time = point.time.instant, let place = point.coordinate {
         stops.append((time, place, point))
       } else {
         try emit(point.entry)
@@ -68,8 +68,11 @@ struct WaypointPlan {
       if index > 0 {
         let from = stops[index - 1]
         let to = stops[index]
-        for point in between((from.time, from.place), (to.time, to.place), line: from.point.line) {
+        for var point in between(
+          (from.time, from.place), (to.time, to.place), line: from.point.line)
+        {
           computed += 1
+          point.time = point.time.instant.map(from.point.time.moved) ?? .missing
           try emit(point.entry)
         }
       }

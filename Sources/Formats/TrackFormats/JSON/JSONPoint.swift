@@ -102,10 +102,11 @@ struct JSONPoint {
       positions = []
     }
     guard time == .missing, let offsetMinutes,
-      let start = outer.last(where: { $0.time != .missing }), case .at(let begin) = start.time
+      let start = outer.last(where: { $0.time != .missing }), let begin = start.time.instant
     else { return }
     zoneMinutes = start.zoneMinutes
-    time = .at(begin.advanced(byNanoseconds: Int64((offsetMinutes * 60e9).rounded())))
+    time = start.time.moved(
+      to: begin.advanced(byNanoseconds: Int64((offsetMinutes * 60e9).rounded())))
   }
 
   func candidate(segment: Int) -> Candidate {

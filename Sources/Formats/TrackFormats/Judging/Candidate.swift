@@ -18,7 +18,7 @@ struct Candidate {
   /// Takes the text of a time, unless it is blank.
   mutating func take(time text: [UInt8]) {
     guard !text.trimmed.isEmpty else { return }
-    time = instant(text).map(StatedTime.at) ?? .unreadable
+    time = statedTime(text)
     zoneMinutes = TrackFormats.zoneMinutes(text)
   }
 
@@ -51,7 +51,7 @@ extension Candidate {
       TrackPoint(
         time: time.instant, coordinate: coordinate, speed: speed.flatMap(usableSpeed),
         course: course.flatMap(usableCourse), line: line, segment: segment,
-        isInterpolated: isInterpolated, zoneMinutes: zoneMinutes))
+        isInterpolated: isInterpolated, zoneMinutes: zoneMinutes, isLocal: time.isLocal))
   }
 
   private func drop(_ kind: Oddity.Kind, _ detail: String) -> TrackEntry {

@@ -31,7 +31,7 @@ struct StatedZones {
 ///     zoneMinutes("2019-02-18T07:45:10+01:00".utf8)  // 60
 ///
 /// - Returns: `nil` if it says nothing, or `Z`.
-func zoneMinutes(_ text: some BidirectionalCollection<UInt8>) -> Int? {
+package func zoneMinutes(_ text: some BidirectionalCollection<UInt8>) -> Int? {
   let text = text.trimmed
   // No offset is longer; before it stands a time of day with its colon.
   guard let mark = text.suffix(6).lastIndex(where: { $0 == .ascii("+") || $0 == .ascii("-") }),

@@ -87,13 +87,13 @@ final class KMLElements: XMLElements {
   private func finish(_ field: Field) throws {
     switch field {
     case .when:
-      let time = instant(fieldText).map(StatedTime.at) ?? .unreadable
+      let time = statedTime(fieldText)
       zoneMinutes = TrackFormats.zoneMinutes(fieldText)
       if isInTrack { track.times.append(time) } else { line.time = time }
     case .coord: track.places.append(KMLTuple(fieldText.split { $0.isSpace }))
     case .coordinates: line.finish(line: tagLine, segment: segment)
     case .begin:
-      line.begin = instant(fieldText)
+      line.begin = statedTime(fieldText)
       zoneMinutes = TrackFormats.zoneMinutes(fieldText)
     case .end: line.end = instant(fieldText)
     }
@@ -177,7 +177,7 @@ private struct KMLTrack {
 /// The contents of a placemark: a point or a line, and when.
 private struct KMLLine {
   var time = StatedTime.missing
-  var begin: VirtualTime?
+  var begin = StatedTime.missing
   var end: VirtualTime?
   /// Whether it has no line, but points at one instant.
   var isOfPoints = true
@@ -216,14 +216,14 @@ private struct KMLLine {
 
   /// Whether only a span is known in which all points lie.
   var isSpread: Bool {
-    guard let begin, let end else { return false }
+    guard let begin = begin.instant, let end else { return false }
     return end > begin && points.count > 1
   }
 
   /// The points with their times: all at the placemark's, or spread over its span by their distances.
   var timed: [Candidate] {
-    guard isSpread, let begin, let end else {
-      let only = time == .missing ? begin.map(StatedTime.at) ?? .missing : time
+    guard isSpread, let start = begin.instant, let end else {
+      let only = time == .missing ? begin : time
       return points.map {
         var point = $0
         point.time = points.count == 1 || isOfPoints ? only : .missing
@@ -237,11 +237,11 @@ private struct KMLLine {
       }
       meters.append((meters.last ?? 0) + (step ?? 0))
     }
-    let (whole, span) = (max(meters.last ?? 0, .leastNormalMagnitude), end.seconds(since: begin))
+    let (whole, span) = (max(meters.last ?? 0, .leastNormalMagnitude), end.seconds(since: start))
     return zip(points, meters).map { point, meters in
       var point = point
-      point.time = .at(
-        begin.advanced(byNanoseconds: Int64((span * meters / whole * 1e9).rounded())))
+      point.time = begin.moved(
+        to: start.advanced(byNanoseconds: Int64((span * meters / whole * 1e9).rounded())))
       return point
     }
   }

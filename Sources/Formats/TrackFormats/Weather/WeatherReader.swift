@@ -58,7 +58,7 @@ public struct WeatherReader: Sendable {
     func drop(_ kind: Oddity.Kind, _ detail: String) -> WeatherEntry {
       .oddity(Oddity(kind, line: rows.line, detail: detail))
     }
-    guard case .at(let time) = stated else {
+    guard let time = stated.instant else {
       return stated == .missing
         ? drop(.untimed, "the row has no time") : drop(.malformed, "the time cannot be read")
     }

@@ -12,6 +12,8 @@ public struct Inspection: Sendable {
   public let file: String
   /// What it contains.
   public let content: Content
+  /// The options it was read with, as words of a command that goes on with it.
+  public var options: [String] = []
 
   /// What was found in a file, by what the file is about.
   public enum Content: Sendable {

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import cuesim
+
+@Suite("What inspect is told goes on to the command that it names.") struct InspectCommandTests {
+  private static let walk =
+    "when,lat,lon,time\n"
+    + (0..<9).map { "x,46.\(100_000 + 13 * $0),14.5,2026-03-10 09:00:0\($0)\n" }.joined()
+
+  @Test func `options are among the words, and are taken by replay`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.walk, to: "walk.csv")
+    let silent = folder.answer("inspect FOLDER/walk.csv")
+    #expect(silent.text.contains("taken as UTC; else --offset"))
+    #expect(silent.text.contains("next: cuesim replay \(folder.file("walk.csv")) --zone NAME"))
+
+    let told = folder.answer("inspect FOLDER/walk.csv --columns x,lat,lon,time --offset=+01:00")
+    let words = "replay FOLDER/walk.csv --offset=+01:00 --columns=x,lat,lon,time"
+    let command = words.replacing("FOLDER", with: folder.path)
+    #expect(told.text.contains("next: cuesim \(command) --zone NAME"))
+    #expect(told.text.contains("2026-03-10T08:00:00Z") && told.text.contains("odd: nothing"))
+    #expect(folder.answer(words + " --pin A@46.1,14.5").status == 0)
+  }
+
+  @Test(arguments: ["1", "+1", "01:00", "+24:00", "+01:60", "UTC", "+01:00x"])
+  func `an offset that is none is refused`(text: String) throws {
+    let answer = try TemporaryFolder().answer("inspect nothing.csv --offset=\(text)")
+    #expect(answer.status == 2 && answer.complaint.contains("a distance from UTC as in +01:00"))
+  }
+}
