@@ -35,9 +35,10 @@ def wrong(
     killed: it was ended by SIGKILL. changed: its input was another, so
     that its answer may be. sealed: its input was another, and had to be refused or passed over. stays: what
     removes files failed, so that one may lie about. outlives: it was told to ignore the signal. mute: what failed was the
-    line itself. blind: it was kept from seeing its own descriptors, of which the system's library makes a trap.
+    line itself. blind: what failed was the system's library's own,
+    which then traps or waits for ever.
     """
-    if found.hung:
+    if found.hung and not blind:
         return "it does not end"
     if killed and found.status in (-9, 137):
         return lost(case, before, whole, found) if not changed else None
