@@ -123,6 +123,7 @@ class Bench:
         # A process that is made to die leaves no image of its memory.
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         self.tool = str(pathlib.Path(tool).resolve())
+        self.home = str(pathlib.Path(self.tool).parent)
         self.root = pathlib.Path(tempfile.mkdtemp(prefix="cuesim-faults-"))
         self.whole = {}
         self.running = set()

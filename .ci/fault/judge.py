@@ -38,13 +38,15 @@ def wrong(
     line itself. blind: what failed was the system's library's own,
     which then traps or waits for ever.
     """
-    if found.hung and not blind:
+    if blind:
+        return lost(case, before, whole, found)
+    if found.hung:
         return "it does not end"
     if killed and found.status in (-9, 137):
         return lost(case, before, whole, found) if not changed else None
-    if found.status in TRAPS and not blind:
+    if found.status in TRAPS:
         return f"trap, status {found.status}: {last(found)}"
-    if found.status not in (0, 1, 2, STOPPED) and not blind:
+    if found.status not in (0, 1, 2, STOPPED):
         return f"status {found.status}: {last(found)}"
     if outlives and found.status == STOPPED:
         return "it ends by a signal it was to ignore"

@@ -23,8 +23,10 @@ struct SweepCommandTests {
       let measures: [String: Row]
     }
     struct Sensitivity: Decodable { let figure: String }
+    struct Lives: Decodable { let all, run: Int }
     let points: [Point]
     let rounds: [Int]
+    let lives: Lives
     let sensitivities: [Sensitivity]
   }
 
@@ -79,6 +81,9 @@ struct SweepCommandTests {
       Self.few + " --halving --goal interruptions --vary urgencyThreshold=40,60,90")
     #expect(sweep.rounds == [2, 4])
     #expect(sweep.points.map(\.people).sorted() == [2, 2, 4, 4])
+    // Also what a point was tried on before its last round.
+    #expect(sweep.lives.all == 4 * 2 + 2 * 4)
+    #expect(sweep.lives.run >= sweep.points.map(\.runs).reduce(0, +))
   }
 
   @Test("one at a time, each figure has its sensitivity; against a rival the pair is at each point")

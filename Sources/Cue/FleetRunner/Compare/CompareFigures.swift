@@ -27,8 +27,10 @@ package struct CompareFigures: Sendable {
   /// The number of people.
   private let devices: Int
   private let confidence: Double
-  /// The share of the first policy's value from which on a difference matters.
+  /// The share of the usual policy's value from which on a difference matters.
   private let margin: Double
+  /// The policy that is asked about: the first, unless it is to be left.
+  private let usual: Int
   /// Student's quantile by clusters: to invert it takes the most of the work.
   private var quantiles: [Int: Double] = [:]
 
@@ -39,8 +41,10 @@ package struct CompareFigures: Sendable {
 
   /// Prepares the figures of so many people's measures.
   package init(
-    _ measures: MeasureTally, devices: Int, confidence: Double = 0.95, margin: Double = 0.02
+    _ measures: MeasureTally, devices: Int, confidence: Double = 0.95, margin: Double = 0.02,
+    of usual: Int = 0
   ) {
+    self.usual = usual
     (self.measures, self.devices) = (measures, devices)
     (self.confidence, self.margin) = (confidence, margin)
   }
@@ -97,9 +101,9 @@ package struct CompareFigures: Sendable {
   private func verdict(
     of measure: Measure, _ interval: Estimate?, _ sums: ClusteredSums, devices: Int
   ) -> Verdict {
-    let first = (sums.estimate(of: .ofPolicy(0))?.value ?? 0) / Double(measure.scale)
+    let value = (sums.estimate(of: .ofPolicy(usual))?.value ?? 0) / Double(measure.scale)
     return Verdict(
-      interval, better: measure.better, margin: abs(first) * margin, devices: devices)
+      interval, better: measure.better, margin: abs(value) * margin, devices: devices)
   }
 
   private mutating func interval(_ estimate: RatioEstimate) -> Estimate? {

@@ -10,6 +10,10 @@ package struct SweepOutcome: Sendable {
   }
 
   private var trials: [Trial?]
+  /// The lives of all rounds, one for each of their people at each of their points.
+  package private(set) var lives = 0
+  /// How many of them were run, as the point could change something for them.
+  package private(set) var runs = 0
   /// The people of each round, in order.
   package private(set) var rounds: [Range<Int>] = []
   /// By how many people there are: to invert Student's quantile takes the most of the work.
@@ -24,6 +28,8 @@ package struct SweepOutcome: Sendable {
   package mutating func take(_ tally: SweepTally, of points: [Int], over people: Range<Int>) {
     for (place, point) in zip(points, tally.points) {
       trials[place] = Trial(point: point, people: tally.devices, round: rounds.count)
+      lives += tally.devices
+      runs += point.runs
     }
     rounds.append(people)
   }

@@ -28,7 +28,8 @@ package struct RuleWorthReport: Encodable, Sendable {
     }
     withoutEffect = items.filter { !matters($0.1) }.map { $0.0.name }
     let rows = items.filter { matters($0.1) }.map { rule, item in
-      var figures = CompareFigures(item.measures, devices: devices)
+      // What is asked is whether to leave the rule out: so the policy as it is, with it, tells what matters.
+      var figures = CompareFigures(item.measures, devices: devices, of: 1)
       func share(_ count: Int) -> Double? { devices > 0 ? Double(count) / Double(devices) : nil }
       var measures: [String: MeasureDifferenceRow] = [:]
       for measure in RuleWorth.measures {

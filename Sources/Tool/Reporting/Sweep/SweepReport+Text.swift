@@ -17,8 +17,8 @@ extension SweepReport {
     lines += section(
       "sensitivity of \(sweep.goal)", sensitivities.isEmpty ? [] : tornado(paint), paint)
     lines += section("cliffs", cliffs.map(Self.line), paint)
-    let (runs, all) = (points.map(\.runs).reduce(0, +), points.map(\.people).reduce(0, +))
-    lines += ["", "\(runs) of \(all) lives had to be run; in the others no decision would change"]
+    let rest = lives.run < lives.all ? "; in the others no decision would change" : ""
+    lines += ["", "\(lives.run) of \(lives.all) lives had to be run\(rest)"]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -8,7 +8,7 @@ import SimulationStatistics
 ///
 /// The JSON document is an object of `sweep` (the setting), `figures` (what is varied), `points` (what each
 /// sets, on how many people it was tried, how many had to run, and each measure with `value`,
-/// `difference` and `interval`), `front`, `cliffs`, `sensitivities`, `rounds` and `meanings` (the `name` and
+/// `difference` and `interval`), `front`, `cliffs`, `sensitivities`, `rounds`, `lives` (of all rounds) and `meanings` (the `name` and
 /// the `unit` of each measure, and which values are `better`). Equal outcomes give equal bytes.
 package struct SweepReport: Encodable, Sendable {
   /// The setting, as a program reads it.
@@ -52,11 +52,18 @@ package struct SweepReport: Encodable, Sendable {
   let sensitivities: [SweepSensitivity]
   /// How many people each round had.
   let rounds: [Int]
+  /// The lives of all rounds and points, and how many had to be run.
+  let lives: Lives
   let meanings = MeasureMeaning.all
   let setting: SweepSetting
 
+  /// A count of lives.
+  struct Lives: Encodable, Sendable {
+    let all, run: Int
+  }
+
   private enum CodingKeys: CodingKey {
-    case sweep, figures, points, front, cliffs, sensitivities, rounds, meanings
+    case sweep, figures, points, front, cliffs, sensitivities, rounds, lives, meanings
   }
 
   /// Creates the report of a sweep.
@@ -90,6 +97,7 @@ package struct SweepReport: Encodable, Sendable {
     }
     sensitivities = SweepSensitivity.all(points, of: setting)
     rounds = outcome.rounds.map(\.count)
+    lives = Lives(all: outcome.lives, run: outcome.runs)
   }
 
   private static func point(

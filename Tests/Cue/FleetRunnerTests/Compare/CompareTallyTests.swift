@@ -117,6 +117,27 @@ import Testing
     #expect(all.extremes(of: .primary, under: 1) == Extremes())
   }
 
+  @Test("The least difference that matters is a share of the policy's that is asked about.")
+  func usual() {
+    let all = Villagers.merged(Villagers.compared)
+    var verdicts: [[Verdict]] = [[], []]
+    for usual in 0...1 {
+      var figures = CompareFigures(
+        all.measures, devices: all.devices, margin: 1.5, of: usual)
+      for measure in Measure.all {
+        guard let difference = figures.difference(of: measure, under: 1),
+          let value = figures.value(of: measure, under: usual)?.value
+        else { continue }
+        let wanted = Verdict(
+          difference.interval, better: measure.better, margin: abs(value) * 1.5,
+          devices: all.devices)
+        #expect(difference.verdict == wanted, "\(measure.identifier)")
+        verdicts[usual].append(difference.verdict)
+      }
+    }
+    #expect(verdicts[0] != verdicts[1] && verdicts[0].count == verdicts[1].count)
+  }
+
   @Test("A third policy changes nothing of what is said of the second.")
   func third() throws {
     let census = try #require(Villagers.census)
