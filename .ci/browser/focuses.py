@@ -117,7 +117,7 @@ def by_hand(page, checks, document):
     rows = document["delivered"] + document["suppressed"]
     for group, key, names in ((1, "outcome", sorted({one["outcome"] for one in rows})), (2, "chips", sorted({each for one in rows for each in one["chips"]}))):
         for name in names:
-            text = next((sign for sign, outcome in SIGNS.items() if outcome == name), name)
+            text = next((sign for sign, outcome in SIGNS.items() if outcome == name and key == "outcome"), name)
             page.evaluate(f"(name => {{ window.pressed = [...document.querySelectorAll('#feed [role=group]:nth-child({group}) button')]"
                           f".find(one => one.textContent.startsWith(name)); pressed.focus() }})({json.dumps(text)})")
             page.press("Enter")
@@ -169,6 +169,7 @@ def endure(browser, checks, cuesim, folder):
 
 def check(browser, checks, cuesim, folder, file, document, names):
     page = browser.open(file.as_uri(), 1440)
+    page.click("#every")
     by_hand(page, checks, document)
     modes(page, checks, cuesim)
     agree(page, checks, cuesim, folder, document["editor"])

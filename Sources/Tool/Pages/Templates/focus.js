@@ -43,13 +43,13 @@ function toggles(title, names, chosen, textOf, changed) {
 
 /** The feed, and a function that marks what a rule would change. */
 function feedList(rows) {
-  const first = 100;
+  const first = 20;
   const most = Math.max(1, ...rows.map(row => row.scoreThousandths?.total ?? 0));
   const [chosen, chips] = [new Set(), new Set()];
   let [isAll, wouldBe] = [false, () => null];
   const list = el("ol", { class: "notes" });
   const told = el("p", { class: "quiet", id: "found" });
-  const all = el("button", { type: "button", click: () => { isAll = true; fill(); } });
+  const all = el("button", { type: "button", id: "every", click: () => { isAll = true; fill(); } });
   const choice = (id, title, key) => el("select", { id, change: () => fill() }, el("option", { value: "" }, `every ${title}`),
     [...new Set(rows.map(row => row[key] ?? ""))].filter(Boolean).sort().map(name => el("option", { value: name }, short(name, 48))));
   const [app, category, priority] = [choice("app", "app", "app"), choice("category", "category", "category"), choice("priority", "priority", "priority")];
@@ -75,7 +75,7 @@ function feedList(rows) {
   const every = [...new Set(rows.flatMap(row => row.chips))];
   const view = el("div", {}, toggles("What became of them", outcomes.map(one => one.name).filter(name => rows.some(row => row.outcome === name)), chosen, outcomeText, fill),
     toggles("Why", every, chips, name => name, fill),
-    el("div", { class: "controls" }, [[app, "App", "app"], [category, "Category", "category"], [priority, "Priority", "priority"]].filter(one => one[0].options.length > 2).map(([select, title, id]) => [el("label", { for: id }, title), select]),
+    el("div", { class: "controls" }, [[app, "App", "app"], [category, "Category", "category"], [priority, "Priority", "priority"]].filter(one => one[0].options.length > 2).map(([select, title, id]) => el("span", {}, el("label", { for: id }, title, " "), select)),
       el("label", { for: "changed" }, changed, " only what the tried rule changes")),
     told, rows.some(row => row.scoreThousandths) ? el("ul", { class: "legend bar" }, scoreParts.map(part => el("li", {}, el("span", { class: part }), part))) : null, list, all);
   fill();
@@ -83,8 +83,8 @@ function feedList(rows) {
 }
 
 /** The notifications in time, a lane for each category. */
-function strip(rows, outcomeOf) {
-  const lanes = [...new Set(rows.map(row => row.category))];
+function strip(rows, categories, outcomeOf) {
+  const lanes = categories.filter(category => rows.some(row => row.category === category));
   const known = rows.map(row => ({ row, time: Date.parse(row.at), outcome: outcomeOf(row) })).filter(one => !Number.isNaN(one.time)).sort((a, b) => a.time - b.time);
   if (known.length < 2) return null;
   const [start, end] = [known[0].time, known[known.length - 1].time];
@@ -97,11 +97,11 @@ function strip(rows, outcomeOf) {
       const [left, high] = [74, 26];
       const at = scale(start, end, left + 8, width - 10);
       const bottom = lanes.length * high;
-      const isLong = end - start > 864e5;
+      const part = end - start > 864e5 ? [5, 10] : end - start > 6e5 ? [11, 16] : [11, 19];
       const lines = lanes.map((lane, place) => [draw("line", { class: "axis", x1: left, x2: width, y1: (place + 0.5) * high, y2: (place + 0.5) * high }),
         draw("text", { class: "quiet", x: left - 6, y: (place + 0.5) * high + 4, "text-anchor": "end" }, lane)]);
       const times = Array.from({ length: width < 500 ? 3 : 6 }, (_, place, count = width < 500 ? 3 : 6) => start + (end - start) * place / (count - 1)).map((time, place, all) =>
-        draw("text", { class: "quiet", x: at(time), y: bottom + 14, "text-anchor": place === 0 ? "start" : place === all.length - 1 ? "end" : "middle" }, new Date(time).toISOString().slice(...(isLong ? [5, 10] : [11, 16]))));
+        draw("text", { class: "quiet", x: at(time), y: bottom + 14, "text-anchor": place === 0 ? "start" : place === all.length - 1 ? "end" : "middle" }, new Date(time).toISOString().slice(...part)));
       const marks = known.map(({ row, time, outcome }) => mark("circle", [short(row.title, 80), `${row.category}, ${row.priority}, ${clock(row)}`, outcomeText(outcome)].join("\n"), {
         cx: at(time), cy: (lanes.indexOf(row.category) + 0.5) * high, r: outcome === "suppressed" ? 3 : 5 + (row.priority === "critical" ? 2 : 0), class: outcome === "immediate" ? "" : outcome === "summarized" ? "faint" : "hollow" }));
       return { height: bottom + 20, shapes: [lines, times, marks] };
@@ -134,9 +134,10 @@ function modeBars(modes) {
 function everyMode(editor, rows) {
   const decided = rows.map(row => ({ row, all: editor.modes.map(one => verdictOf(editor, one.rule, row.category, row.priority).outcome) }));
   const differing = decided.filter(one => new Set(one.all).size > 1);
-  return differing.length ? table(`What the modes do not agree on: ${numberText(differing.length)} of ${numberText(rows.length)}`, [
+  const title = `What the modes do not agree on: ${numberText(differing.length)} of ${numberText(rows.length)}`;
+  return differing.length ? el("details", {}, el("summary", {}, title), table(title, [
     { title: "title", of: one => one.row.title, isWord: true }, { title: "category", of: one => one.row.category, isWord: true }, { title: "priority", of: one => one.row.priority, isWord: true },
-    ...editor.modes.map((mode, place) => ({ title: mode.mode, of: one => el("span", { class: "state" }, outcomeText(one.all[place])), isWord: true }))], differing)
+    ...editor.modes.map((mode, place) => ({ title: mode.mode, of: one => el("span", { class: "state" }, outcomeText(one.all[place])), isWord: true }))], differing))
     : el("p", {}, "The modes agree on everything here.");
 }
 
@@ -154,14 +155,14 @@ show(result => {
   heading(`Focus: ${editor.mode}`, `${counting(metrics.received, "notification")} of other apps${board.at ? ` until ${board.at.replace("T", ", ").replace("Z", " UTC")}` : ""}: ${numberText(metrics.delivered)} delivered, ${numberText(metrics.suppressed)} held back`);
   const left = board.leftOut ?? [];
   section("glance", "At a glance", null, tiles(Object.entries(metricTitles).map(([key, name]) => ({ name, value: metrics[key] }))),
-    board.summary ? el("blockquote", {}, el("p", { class: "clip" }, board.summary.text || "Nothing waits."), el("p", { class: "quiet" }, `The summary, written by ${board.summary.author === "local" ? "this package" : "an adapter"}`)) : null,
+    board.summary ? el("blockquote", {}, el("p", { class: "summary" }, board.summary.text || "Nothing waits."), el("p", { class: "quiet" }, `The summary, written by ${board.summary.author === "local" ? "this package" : "an adapter"}`)) : null,
     left.length ? el("details", {}, el("summary", {}, `${counting(left.length, "row")} left out`), el("ul", {}, left.slice(0, 1000).map(one => el("li", { class: "clip" }, one)))) : null);
   const feed = rows.length ? feedList(rows) : null;
   const drawn = el("div");
   const edited = ruleEditor(editor, board.previewRule, (rule, own) => {
     const outcomeOf = row => verdictOf(editor, rule, row.category, row.priority).outcome;
     feed?.tryRule(row => outcomeOf(row) === row.outcome ? null : outcomeOf(row));
-    const picture = strip(rows, outcomeOf);
+    const picture = strip(rows, editor.categories.map(one => one.category), outcomeOf);
     drawn.replaceChildren(...(picture ? [picture] : []));
   });
   section("rule", "Try a rule", "Tick, or choose a priority: the counts and the feed below follow at once. Nothing is kept.", edited);
