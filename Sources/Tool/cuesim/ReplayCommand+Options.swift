@@ -35,7 +35,8 @@ extension ReplayCommand {
       default: "0"),
     .value(
       "zone", "NAME", "The person's time zone, as in Europe/Rome; else guessed from the longitude."),
-    .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
+    .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor").naming(
+      ShippedNames.policies),
     ProfileCommand.option,
     .value(
       "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),

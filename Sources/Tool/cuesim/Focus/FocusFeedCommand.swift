@@ -16,7 +16,8 @@ struct FocusFeedCommand {
     "feed", "Lists notifications with their scores, what these are made of, and why.",
     positionals: FocusInput.positionals,
     options: FocusInput.options + [
-      .value("show", "PART", "All, delivered or suppressed, in lower case.", default: "all"),
+      .value("show", "PART", "All, delivered or suppressed, in lower case.", default: "all")
+        .naming(Part.allCases.map(\.rawValue)),
       .value("limit", "N", "How many of each list.", default: "all"), PageFile.option,
     ],
     examples: [

@@ -61,7 +61,8 @@ struct FocusPreviewCommand {
 struct FocusRuleEdit {
   static let options: [Command.Option] = [
     .value("allow", "NAMES", "Categories with commas between them, or none or all."),
-    .value("minimum", "PRIORITY", "The lowest priority that comes through."),
+    .value("minimum", "PRIORITY", "The lowest priority that comes through.")
+      .naming(Priority.allCases.map(\.rawValue)),
   ]
 
   private let categories: CategorySet?
