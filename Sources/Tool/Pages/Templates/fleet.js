@@ -132,7 +132,7 @@ show(result => {
     rowsTable("Used per user-day", parts.budgets), rowsTable(`Budgets of profile ${short(fleet.profile, 40)}`, parts.limits));
   section("surfaces", "Surfaces and other apps", null, el("div", { class: "pair" }, rowsTable("Surfaces", parts.surfaces), rowsTable("Reasons of the Focus", parts.focusReasons)),
     el("details", {}, el("summary", {}, "Other apps' notifications"), rowsTable("The Focus", parts.focus)));
-  section("worst", "Devices to look at", "Each command runs one device alone and tells all it decided; add --as-scenario FILE to keep it.", worstDevices(result.worst));
+  section("worst", "Devices to look at", "Each command runs one device alone and tells all it decided; add --report FILE.html to look at its run, or --as-scenario FILE to keep it.", worstDevices(result.worst));
   section("more", "Everything else", null, el("details", {}, el("summary", {}, "People, promises, messages and times"),
     rowsTable("People and time", parts.people), rowsTable("Promises, and who broke them first", parts.invariants), rowsTable("Messages by actor", parts.deliveries),
     rowsTable("Annoyance and time", parts.times), Object.entries(parts).filter(([key]) => !drawn.has(key)).map(([key, rows]) => rowsTable(words(key), rows))));

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import CueDocuments
 import CueModel
+import CueRuns
 import CueSystem
 import FleetRunner
 import Foundation
@@ -20,8 +21,7 @@ struct FleetCommand {
   init(_ reader: ArgumentReader) throws {
     job = try FleetJob(reader)
     page = try PageFile(
-      reader, sparing: job.documents,
-      unless: ["shard", "device"].first { reader.string($0) != nil })
+      reader, sparing: job.documents, unless: reader.string("shard").map { _ in "shard" })
     document = try job.people.document()
   }
 
@@ -105,6 +105,7 @@ struct FleetCommand {
   private func answer(
     _ device: Int, _ census: FleetCensus, _ identity: FleetIdentity
   ) throws -> Tool.Answer {
+    try page.write { try story(of: device, census) }
     if let file = job.scenarioFile { return try write(device, of: census, to: file) }
     let run = try census.run(device, keepingCircumstances: job.isExplaining)
     let report = FleetDeviceReport(of: device, in: FleetSetting(identity, job.people.profile), run)
@@ -115,17 +116,31 @@ struct FleetCommand {
     return Tool.Answer(text: text, status: run.breaches.isEmpty ? 0 : 1)
   }
 
-  /// One device as a scenario, and how to run that.
-  private func write(
-    _ device: Int, of census: FleetCensus, to file: String
-  ) throws -> Tool.Answer {
-    let output = try OutputFile(file, sparing: job.documents)
-    let scenario = try Scenario.of(
+  /// One device's run as the document that its page is drawn from, which is a scenario's.
+  private func story(of device: Int, _ census: FleetCensus) throws -> String {
+    let log = MessageLog(sharedBy: 1)
+    let scenario = try scenario(
+      of: device, census, file: job.scenarioFile ?? job.people.word)
+    let run = try ScenarioRun(
+      scenario, policy: .conductor, keepingCircumstances: true, observer: log)
+    return try RunReport([ScenarioReport(run)]).json(with: [StoryDocument(Story(run, log))])
+  }
+
+  private func scenario(of device: Int, _ census: FleetCensus, file: String) throws -> Scenario {
+    try Scenario.of(
       census.life(of: device), name: "Device \(device) of \(job.people.word)",
       description: "Written by 'cuesim fleet \(job.people.word) "
         + "\(job.people.replayOptions(of: device))'; run it under the policy conductor, which it "
         + "changes.",
       file: file)
+  }
+
+  /// One device as a scenario, and how to run that.
+  private func write(
+    _ device: Int, of census: FleetCensus, to file: String
+  ) throws -> Tool.Answer {
+    let output = try OutputFile(file, sparing: job.documents)
+    let scenario = try scenario(of: device, census, file: file)
     try output.write(Array(scenario.text.utf8))
     return Tool.Answer(text: "cuesim run \(file)\n", status: 0)
   }
