@@ -7,6 +7,7 @@ import FleetRunner
 import Foundation
 import Populations
 import Reporting
+import SimulationPrimitives
 import StoreFiles
 
 /// `cuesim fleet`: what a policy does to many people, or to one of them alone.
@@ -89,9 +90,10 @@ struct FleetCommand {
     isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool, to files: Exports.Files,
     on page: PageFile
   ) throws -> Tool.Answer {
+    let city = isJSON || page.isWanted ? City(of: identity) : nil
     func report(isAuditing: Bool) -> FleetReport {
       FleetReport(
-        tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth)
+        tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth, in: city)
     }
     try page.write { try report(isAuditing: true).json() }
     let report = report(isAuditing: isAuditing)
@@ -143,6 +145,22 @@ struct FleetCommand {
     let scenario = try scenario(of: device, census, file: file)
     try output.write(Array(scenario.text.utf8))
     return Tool.Answer(text: "cuesim run \(file)\n", status: 0)
+  }
+}
+
+extension City {
+  /// The city of a fleet that has but one; nil if the population's document is another by now, or elsewhere.
+  init?(of identity: FleetIdentity) {
+    guard identity.cities == 1,
+      let document = try? PopulationDocument.named(orIn: identity.population.name)
+    else { return nil }
+    var population = document.population
+    if let truth = try? Truth.named(orIn: identity.truth.name) { population.truth = truth }
+    let name = identity.population.name
+    guard FleetInput(name, fingerprint: population.fingerprint) == identity.population else {
+      return nil
+    }
+    self.init(of: population, seed: Seed(identity.seed))
   }
 }
 
