@@ -21,6 +21,8 @@ extension Command {
     public let fallback: String?
     /// How often the option may be given, and whether a value follows it.
     public let kind: Kind
+    /// Values that the tool knows by name; there may be others.
+    public private(set) var names: [String] = []
 
     private init(
       _ name: String, _ placeholder: String, _ summary: String, _ fallback: String?, _ kind: Kind
@@ -54,6 +56,13 @@ extension Command {
       _ name: String, _ placeholder: String, _ summary: String
     ) -> Option {
       Option(name, placeholder, summary, nil, .repeated)
+    }
+
+    /// The same option with values that the tool knows by name, which shells offer.
+    public func naming(_ names: [String]) -> Option {
+      var option = self
+      option.names = names
+      return option
     }
 
     /// The option as one types it, as in `--seed N`.
@@ -96,6 +105,8 @@ extension Command {
     public let summary: String
     /// How many words it takes.
     public let arity: Arity
+    /// Words that the tool knows by name; there may be others.
+    public private(set) var names: [String] = []
 
     /// A positional that must be given.
     public static func one(_ name: String, _ summary: String) -> Positional {
@@ -115,6 +126,13 @@ extension Command {
     /// A positional that takes all remaining words, if any.
     public static func zeroOrMore(_ name: String, _ summary: String) -> Positional {
       Positional(name: name, summary: summary, arity: .zeroOrMore)
+    }
+
+    /// The same positional with words that the tool knows by name, which shells offer.
+    public func naming(_ names: [String]) -> Positional {
+      var positional = self
+      positional.names = names
+      return positional
     }
 
     /// The positional as the usage line shows it, as in `PATH…`.

@@ -16,6 +16,8 @@ package enum PageKind: String, CaseIterable, Sendable {
   case sweep
   /// The answer of `cuesim explore` to a search.
   case exploration
+  /// The answer of `cuesim focus` about notifications.
+  case focus
 
   /// The name of such a result, for people.
   package var title: String {
@@ -26,6 +28,7 @@ package enum PageKind: String, CaseIterable, Sendable {
     case .comparison: "a comparison"
     case .sweep: "a sweep"
     case .exploration: "an exploration"
+    case .focus: "a focus"
     }
   }
 
@@ -38,6 +41,7 @@ package enum PageKind: String, CaseIterable, Sendable {
     case .comparison: ["comparison", "comparisons", "policies"]
     case .sweep: ["sweep", "points", "front"]
     case .exploration: ["programs", "search"]
+    case .focus: ["editor"]
     }
   }
 
@@ -51,6 +55,7 @@ package enum PageKind: String, CaseIterable, Sendable {
     case .comparison: PackageResources.comparison_js
     case .sweep: PackageResources.sweep_js
     case .exploration: PackageResources.exploration_js
+    case .focus: PackageResources.focus_rules_js + PackageResources.focus_js
     }
   }
 
@@ -59,6 +64,7 @@ package enum PageKind: String, CaseIterable, Sendable {
     switch self {
     case .fleet, .comparison, .sweep, .exploration: []
     case .run, .replay: PackageResources.run_css
+    case .focus: PackageResources.focus_css
     }
   }
 }

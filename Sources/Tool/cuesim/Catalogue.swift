@@ -11,6 +11,8 @@ struct Catalogue {
 
   /// What `show` is to be given: a word for the usage, and what it may be.
   let subject: (name: String, meaning: String)
+  /// What ships.
+  let names: [String]
   /// Whether `show` can print a document in place of a report.
   var hasDocuments = false
 
@@ -27,7 +29,7 @@ struct Catalogue {
           "list", list, options: [json],
           examples: [.init("cuesim \(name) list", listExample)]),
         Command(
-          "show", show, positionals: [.one(subject.name, subject.meaning)],
+          "show", show, positionals: [.one(subject.name, subject.meaning).naming(names)],
           options: hasDocuments
             ? [.flag("document", "Print a complete document, to be changed and given back."), json]
             : [json],

@@ -7,7 +7,7 @@ import Reporting
 enum PolicyCommand {
   private static let catalogue = Catalogue(
     subject: ("NAME|FILE", "A policy that ships, or a JSON5 file of fields."),
-    hasDocuments: true)
+    names: ShippedNames.policies, hasDocuments: true)
 
   static let command = catalogue.command(
     "policy", "Lists the policies that ship, and shows every figure of one.",

@@ -5,7 +5,8 @@ import Reporting
 /// `cuesim population`: the populations that ship, and every figure of one.
 enum PopulationCommand {
   private static let catalogue = Catalogue(
-    subject: ("NAME|FILE", "A population that ships, or a JSON5 document of one."))
+    subject: ("NAME|FILE", "A population that ships, or a JSON5 document of one."),
+    names: ShippedNames.populations)
 
   static let command = catalogue.command(
     "population", "Lists the populations that ship, and shows every figure of one.",

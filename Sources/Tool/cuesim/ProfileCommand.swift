@@ -9,11 +9,12 @@ enum ProfileCommand {
   /// How `run` and `replay` are told of a profile.
   static let option = Command.Option.value(
     "profile", "NAME|FILE", "What the platform allows; see 'cuesim profile list'.",
-    default: "seed")
+    default: "seed"
+  ).naming(ShippedNames.profiles)
 
   private static let catalogue = Catalogue(
     subject: ("NAME|FILE", "A profile that ships, or a JSON5 file of figures."),
-    hasDocuments: true)
+    names: ShippedNames.profiles, hasDocuments: true)
 
   static let command = catalogue.command(
     "profile", "Lists the platform profiles, and shows every figure of one.",

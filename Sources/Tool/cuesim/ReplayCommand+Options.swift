@@ -34,7 +34,8 @@ extension ReplayCommand {
       .value(
         "zone", "NAME",
         "The person's time zone, as in Europe/Rome; else guessed from the longitude."),
-      .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor"),
+      .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor").naming(
+        ShippedNames.policies),
       ProfileCommand.option,
       .value(
         "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),

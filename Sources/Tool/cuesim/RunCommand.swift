@@ -12,7 +12,8 @@ struct RunCommand {
     "run", "Runs scenarios on a simulated device and checks what they expect.",
     positionals: [.oneOrMore("PATH", "A scenario, or a folder of .json5 scenarios.")],
     options: [
-      .value("policy", "NAME|FILE", "The rules to run under.", default: "conductor"),
+      .value("policy", "NAME|FILE", "The rules to run under.", default: "conductor").naming(
+        ShippedNames.policies),
       .value("seed", "N", "The seed of every random draw.", default: "the scenario's own"),
       ProfileCommand.option,
       .flag("explain", "Say of every decision why it is so."),

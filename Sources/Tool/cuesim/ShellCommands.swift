@@ -6,6 +6,7 @@ enum CompletionsCommand {
     "completions", "Prints a script that has a shell complete command lines of cuesim.",
     positionals: [
       .one("SHELL", "The shell: \(Shell.allCases.map(\.rawValue).joined(separator: ", ")).")
+        .naming(Shell.allCases.map(\.rawValue))
     ],
     examples: [
       .init("source <(cuesim completions bash)", "In ~/.bashrc: for every session of bash."),

@@ -8,10 +8,12 @@ enum TruthCommand {
   /// How a fleet is told of a truth.
   static let option = Command.Option.value(
     "truth", "NAME|FILE", "What people want told; see 'cuesim truth list'.",
-    default: "what the population says")
+    default: "what the population says"
+  ).naming(ShippedNames.truths)
 
   private static let catalogue = Catalogue(
-    subject: ("NAME|FILE", "A truth that ships, or a JSON5 file of figures."))
+    subject: ("NAME|FILE", "A truth that ships, or a JSON5 file of figures."),
+    names: ShippedNames.truths)
 
   static let command = catalogue.command(
     "truth", "Lists the truths that ship, and shows every figure of one.",

@@ -37,6 +37,30 @@ import Testing
     #expect(zsh.contains("'--count=[How many.]:N: '"))
   }
 
+  @Test func `names that are known are offered, and files beside them where one may follow`() {
+    let tool = Command(
+      "tool", "Works.",
+      positionals: [.one("WHO", "People.").naming(["town", "city"]), .one("WHAT", "Anything.")],
+      options: [
+        .value("rules", "NAME|FILE", "Rules.").naming(["strict", "lax"]),
+        .value("mode", "NAME", "A mode.").naming(["day", "night"]),
+        .value("count", "N|all", "How many.").naming(["all", "none"]),
+      ])
+
+    let fish = tool.completions(for: .fish)
+    #expect(fish.contains("-l rules -r -F -a 'strict lax' -d"))
+    #expect(fish.contains("-l mode -x -a 'day night' -d"))
+    #expect(fish.contains("-l count -x -a 'all none' -d"))
+    #expect(fish.contains("-a 'town city' -d 'People.'") && !fish.contains("Anything"))
+    let bash = tool.completions(for: .bash)
+    #expect(bash.contains("' --rules') COMPREPLY=($(compgen -W 'strict lax' -- \"$current\"))"))
+    #expect(bash.contains("'') words='town city' options="))
+    let zsh = tool.completions(for: .zsh)
+    #expect(zsh.contains("'--rules=[Rules.]:NAME|FILE: _tool_or_files strict lax'"))
+    #expect(zsh.contains("'--mode=[A mode.]:NAME:(day night)'"))
+    #expect(zsh.contains("':WHO: _tool_or_files town city'") && zsh.contains("':WHAT:_files'"))
+  }
+
   @Test func `quotes, brackets and backslashes of a summary stay text`() {
     let tool = Command(
       "tool", "Works.", options: [.flag("it", #"Say 'it's [all] $(right)\n' `now`."#)])

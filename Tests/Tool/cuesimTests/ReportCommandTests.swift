@@ -54,13 +54,42 @@ import Testing
     #expect(try folder.text(of: "parts.html") == folder.text(of: "whole.html"))
   }
 
+  @Test func `the only city of a fleet has its stores on the map`() throws {
+    func stores(_ words: String) throws -> NSDictionary? {
+      let answer = try TemporaryFolder().answer("fleet \(words) --devices 2 --json")
+      return try (object(answer.text)["map"] as? NSDictionary)?["stores"] as? NSDictionary
+    }
+    for words in ["suburb", "suburb --truth wary"] {
+      let stores = try #require(try stores(words))
+      let numbers = try ["east", "north"].map {
+        try #require(stores[$0] as? String).split(separator: " ").compactMap { Int($0) }
+      }
+      #expect(stores["count"] as? Int == 830 && numbers.map(\.count) == [830, 830])
+      let places = numbers.map { $0.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) } }
+      #expect(zip(places[0], places[1]).allSatisfy { $0 * $0 + $1 * $1 < 13_000 * 13_000 })
+    }
+    #expect(try stores("suburb --cities 2") == nil)
+  }
+
+  @Test func `a device of a fleet has the page of its run, decision by decision`() throws {
+    let folder = try TemporaryFolder()
+    let words = "fleet small-test --devices 9 --seed 3 --policy naive --device 4 --json"
+    let alone = folder.answer(words)
+    #expect(folder.answer("\(words) --report FOLDER/a.html") == alone)
+    let carried = try object(carried(by: folder.text(of: "a.html")))
+    let story = try #require((carried["stories"] as? [NSDictionary])?.first)
+    let told = try #require(story["decisions"] as? [NSDictionary]).map { $0["decision"] }
+    let decided = try #require(object(alone.text)["decisions"] as? [NSDictionary])
+    #expect(decided.count > 3 && told as? [NSDictionary] == decided)
+  }
+
   @Test(arguments: [
     ("report FOLDER/a.json", "missing option '--output'"),
     ("report FOLDER/a.json --output FOLDER/a.json", "this would replace what was read"),
     ("report FOLDER/none.json --output FOLDER/a.html", "none.json: there is no such file"),
     ("report FOLDER/a.json --output FOLDER/a.html", "a.json:2: '}' is missing"),
     ("report FOLDER/b.json --output FOLDER/a.html", "b.json: this is no result that has a page"),
-    ("fleet small-test --devices 2 --device 1 --report FOLDER/a.html", "for what '--device' makes"),
+    ("fleet small-test --shard 1/2 --output FOLDER/1 --report FOLDER/a.html", "'--shard' makes"),
     ("compare conductor naive small-test --device 1 --report FOLDER/a.html", "'--device' makes"),
     ("explore account --points --report FOLDER/a.html", "for what '--points' makes"),
   ])

@@ -9,7 +9,7 @@ public import SimulationPrimitives
 /// Each injection costs the same however many came before, so a million take as long as a thousand
 /// times a thousand; one that is older than others costs a logarithm of their number more. Nothing is read from a clock: the feed is as late as its latest notification.
 public struct FocusFeed: Sendable {
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     let notification: AppNotification
     let lastingScore: ScoreBreakdown
     let verdict: Verdict
@@ -24,12 +24,12 @@ public struct FocusFeed: Sendable {
   /// How many became what.
   public private(set) var metrics = FocusMetrics()
 
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   private var lanes = RankLanes()
   /// What is held back, in the order it came.
   private var heldBack: [Int] = []
   private var waiting = WaitingGroups()
-  private var counts = RuleCounts()
+  private(set) var counts = RuleCounts()
 
   /// Creates an empty feed.
   public init(_ pipeline: FocusPipeline = .init(), in mode: FocusMode) {

@@ -32,13 +32,18 @@ struct RuleCounts: Sendable {
     counts[Self.index(notification.category, notification.priority)] += 1
   }
 
+  /// How many there are.
+  subscript(category: NotificationCategory, priority: Priority) -> Int {
+    counts[Self.index(category, priority)]
+  }
+
   /// What would become of them under some verdicts.
   func metrics(_ verdict: (NotificationCategory, Priority) -> Verdict) -> FocusMetrics {
     var metrics = FocusMetrics()
     for category in NotificationCategory.allCases {
       for priority in Priority.allCases {
         metrics.add(
-          verdict(category, priority), times: counts[Self.index(category, priority)])
+          verdict(category, priority), times: self[category, priority])
       }
     }
     return metrics

@@ -50,7 +50,8 @@ struct BashCompletions {
         let pattern = Shell.bash.quoted("\(Self.place(path)) --\(option.name)")
         switch option.value {
         case .none: break
-        case .words(let words):
+        case .words(let words),
+          .file(or: let words) where !words.isEmpty:
           let list = Shell.bash.quoted(words.joined(separator: " "))
           let offer = "COMPREPLY=($(compgen -W \(list) -- \"$current\"))"
           lines.append("    \(pattern)) \(offer); return ;;")
@@ -63,7 +64,9 @@ struct BashCompletions {
 
   private func offer(_ path: [String], _ command: Command) -> String {
     let options = (command.options + Command.uniformOptions).map { "--\($0.name)" }
-    let words = command.commands.map(\.name).joined(separator: " ")
+    // Files are the default where no word begins like the one that is typed.
+    let words = (command.commands.map(\.name) + command.positionals.flatMap(\.names))
+      .joined(separator: " ")
     return "    \(Shell.bash.quoted(Self.place(path)))) words=\(Shell.bash.quoted(words)) "
       + "options=\(Shell.bash.quoted(options.joined(separator: " "))) ;;"
   }

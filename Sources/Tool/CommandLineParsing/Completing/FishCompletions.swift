@@ -39,7 +39,12 @@ struct FishCompletions {
     return command.commands.map { other in
       "complete -c \(tool.name) -n \(condition) -f -a \(other.name) "
         + "-d \(Shell.fish.quoted(other.summary))"
-    } + command.options.map { line(of: $0, condition: " -n \(condition)") }
+    }
+      + command.positionals.filter { !$0.names.isEmpty }.map { positional in
+        "complete -c \(tool.name) -n \(condition) "
+          + "-a \(Shell.fish.quoted(positional.names.joined(separator: " "))) "
+          + "-d \(Shell.fish.quoted(positional.summary))"
+      } + command.options.map { line(of: $0, condition: " -n \(condition)") }
   }
 
   private func line(of option: Command.Option, condition: String = "") -> String {
@@ -47,7 +52,8 @@ struct FishCompletions {
       switch option.value {
       case .none: ""
       case .words(let words): " -x -a \(Shell.fish.quoted(words.joined(separator: " ")))"
-      case .file: " -r -F"
+      case .file(or: []): " -r -F"
+      case .file(or: let words): " -r -F -a \(Shell.fish.quoted(words.joined(separator: " ")))"
       case .text: " -x"
       }
     return "complete -c \(tool.name)\(condition) -l \(option.name)\(value) "

@@ -44,8 +44,8 @@ extension Command.Option {
     case none
     /// One of these words.
     case words([String])
-    /// A file, or a folder.
-    case file
+    /// A file, or a folder, or one of these words.
+    case file(or: [String])
     /// Something else, which nobody can guess.
     case text
   }
@@ -54,8 +54,8 @@ extension Command.Option {
   var value: Value {
     guard kind != .flag else { return .none }
     let parts = placeholder.split(separator: "|").map(String.init)
-    if parts.contains(where: ["FILE", "DIR", "PATH"].contains) { return .file }
-    let words = parts.filter { $0.first?.isLowercase == true }
+    let words = names + parts.filter { $0.first?.isLowercase == true && !names.contains($0) }
+    if parts.contains(where: ["FILE", "DIR", "PATH"].contains) { return .file(or: words) }
     return words.isEmpty ? .text : .words(words)
   }
 }

@@ -10,6 +10,7 @@ struct ZshCompletions {
     return """
       #compdef \(tool.name)
       # Completes command lines of \(tool.name) in zsh.
+      _\(tool.name)_or_files() { compadd -- "$@"; _files }
       \(functions.joined(separator: "\n"))
       if [[ $funcstack[1] == \(name) ]]; then \(name) "$@"; else compdef \(name) \(tool.name); fi
 
@@ -65,7 +66,7 @@ struct ZshCompletions {
       switch option.value {
       case .none: ""
       case .words(let words): ":\(escaped(option.placeholder)):(\(words.joined(separator: " ")))"
-      case .file: ":\(escaped(option.placeholder)):_files"
+      case .file(let names): ":\(escaped(option.placeholder)):\(files(or: names))"
       case .text: ":\(escaped(option.placeholder)): "
       }
     return Shell.zsh.quoted("\(repeats)--\(option.name)\(sign)[\(summary)]\(value)")
@@ -78,7 +79,13 @@ struct ZshCompletions {
       case .optional: "::"
       case .oneOrMore, .zeroOrMore: "*:"
       }
-    return Shell.zsh.quoted("\(beginning)\(escaped(positional.name)):_files")
+    return Shell.zsh.quoted(
+      "\(beginning)\(escaped(positional.name)):\(files(or: positional.names))")
+  }
+
+  /// What offers files, and names besides; the blank keeps zsh from adding words of its own.
+  private func files(or names: [String]) -> String {
+    names.isEmpty ? "_files" : " _\(tool.name)_or_files \(names.joined(separator: " "))"
   }
 
   private func escaped(_ text: String) -> String { text.replacing(":", with: "\\:") }

@@ -207,8 +207,11 @@ function scatter({ label, note, points, x, y, xUnit, yUnit, joined = false, pres
   });
 }
 
-/** Counts in the squares of a plane, row by row from the upper left: `place(row, column)` says where one is. */
-function heatMap({ label, note, counts, side, valueTitle, place }) {
+/**
+ * Counts in the squares of a plane, row by row from the upper left: `place(row, column)` says where one is, and
+ * `ground(size)` draws what lies there, for a plane so wide; without it there is a grid.
+ */
+function heatMap({ label, note, counts, side, valueTitle, place, ground }) {
   const most = Math.max(...counts, 1);
   const rows = counts.map((value, index) => ({ value, row: Math.floor(index / side), column: index % side }));
   const filled = rows.filter(one => one.value > 0).sort((a, b) => b.value - a.value);
@@ -218,10 +221,10 @@ function heatMap({ label, note, counts, side, valueTitle, place }) {
     paint(width) {
       const size = Math.min(width, 420) / side;
       const shapes = rows.map(one => [
-        draw("rect", { class: "axis", x: one.column * size, y: one.row * size, width: size, height: size }),
+        ground ? null : draw("rect", { class: "axis", x: one.column * size, y: one.row * size, width: size, height: size }),
         // The area is the count: what is twice as large is twice as often.
         one.value > 0 ? mark("rect", `${place(one.row, one.column)}\n${valueTitle} ${numberText(one.value)}`, cell(one, size, Math.max(0.12, Math.sqrt(one.value / most)))) : null]);
-      return { height: side * size + 1, shapes };
+      return { height: side * size + 1, shapes: [ground?.(side * size), shapes] };
     },
   });
 }

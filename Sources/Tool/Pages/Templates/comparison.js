@@ -66,7 +66,7 @@ function extremes(worst, meanings) {
   if (!worst) return el("p", { class: "quiet" }, "Add --worst 10 by=annoyance to the command for those who lose and gain most.");
   const list = (title, people) => people.length ? table(`${title}, by ${meanings[worst.measure].name}`, [
     { title: "device", of: one => one.device }, { title: "change", of: one => one.change },
-    { title: "to see both runs", of: one => el("div", {}, one.commands.map(command)), isWord: true },
+    { title: "to see both runs; add --report FILE.html to look at one", of: one => el("div", {}, one.commands.map(command)), isWord: true },
   ], people) : null;
   return [list("Who loses most", worst.losers), list("Who gains most", worst.winners)];
 }

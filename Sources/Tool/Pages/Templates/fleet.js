@@ -40,13 +40,31 @@ function quarters(rows) {
   ];
 }
 
+/** Meters from the middle of a city, which are written as differences. */
+function storesOf({ east, north }) {
+  const sums = text => {
+    let last = 0;
+    return text ? text.split(" ").map(one => last += Number(one)) : [];
+  };
+  const up = sums(north);
+  return sums(east).map((meters, place) => [meters, up[place]]);
+}
+
 /** The city from above: how often people were spoken to in each of its squares, and how often rules kept silent. */
 function cityMap(map, cities) {
   if (!map?.spoken.some(count => count > 0) && !map?.silent.some(count => count > 0)) return null;
   const kilometers = map.sideMeters / 1000;
   const laid = cities > 1 ? `, ${numberText(cities)} cities laid over each other` : "";
+  const stores = map.stores ? storesOf(map.stores) : null;
+  const listed = stores ? `, the dots are ${map.stores.every > 1 ? `one of every ${map.stores.every} of ` : ""}its ${counting(map.stores.count, "store")}` : "";
+  // The city is a circle; where there is one, its stores are on the map.
+  const ground = stores ? size => {
+    const at = meters => (0.5 + meters / map.sideMeters) * size;
+    return [draw("circle", { class: "axis", cx: size / 2, cy: size / 2, r: size / 2 }),
+      draw("path", { class: "stores", d: stores.map(([east, north]) => `M${(at(east) - 1).toFixed(1)},${(at(-north) - 1).toFixed(1)}h2v2h-2z`).join("") })];
+  } : null;
   const one = (label, counts, valueTitle) => heatMap({
-    label, note: `${numberText(kilometers)} km wide, north is up${laid}`, counts, side: map.cells, valueTitle,
+    label, note: `${numberText(kilometers)} km wide, north is up${laid}${listed}`, ground, counts, side: map.cells, valueTitle,
     place: (row, column) => `${compass(map.cells, row, column)}, ${numberText(Math.round(10 * kilometers / map.cells * Math.hypot(row + 0.5 - map.cells / 2, column + 0.5 - map.cells / 2)) / 10)} km from the middle`,
   });
   return [el("div", { class: "pair" }, one("Where people were interrupted", map.spoken, "interruptions"),
@@ -132,7 +150,7 @@ show(result => {
     rowsTable("Used per user-day", parts.budgets), rowsTable(`Budgets of profile ${short(fleet.profile, 40)}`, parts.limits));
   section("surfaces", "Surfaces and other apps", null, el("div", { class: "pair" }, rowsTable("Surfaces", parts.surfaces), rowsTable("Reasons of the Focus", parts.focusReasons)),
     el("details", {}, el("summary", {}, "Other apps' notifications"), rowsTable("The Focus", parts.focus)));
-  section("worst", "Devices to look at", "Each command runs one device alone and tells all it decided; add --as-scenario FILE to keep it.", worstDevices(result.worst));
+  section("worst", "Devices to look at", "Each command runs one device alone and tells all it decided; add --report FILE.html to look at its run, or --as-scenario FILE to keep it.", worstDevices(result.worst));
   section("more", "Everything else", null, el("details", {}, el("summary", {}, "People, promises, messages and times"),
     rowsTable("People and time", parts.people), rowsTable("Promises, and who broke them first", parts.invariants), rowsTable("Messages by actor", parts.deliveries),
     rowsTable("Annoyance and time", parts.times), Object.entries(parts).filter(([key]) => !drawn.has(key)).map(([key, rows]) => rowsTable(words(key), rows))));

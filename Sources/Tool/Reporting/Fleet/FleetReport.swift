@@ -1,5 +1,6 @@
 import CueModel
 package import FleetRunner
+package import Populations
 import SimulationPrimitives
 
 /// What `cuesim fleet` says of a whole fleet, as text and as JSON.
@@ -94,9 +95,10 @@ package struct FleetReport: Encodable, Sendable {
   ///   - setting: What was run.
   ///   - isAuditing: Whether to add what became of each rule.
   ///   - worth: What each rule is worth; nil if nobody asked.
+  ///   - city: The only city there is, for the map; nil if there are several, or if it is not known.
   package init(
     _ tally: DeviceTally, of setting: FleetSetting, isAuditing: Bool = false,
-    worth: RuleWorthReport? = nil
+    worth: RuleWorthReport? = nil, in city: City? = nil
   ) {
     fleet = setting
     ruleWorth = worth
@@ -104,7 +106,7 @@ package struct FleetReport: Encodable, Sendable {
     clusters = tally.figures.clusters
     measures = FleetMeasures(all)
     sections = all.all + (isAuditing ? [all.audit] : [])
-    map = FleetMap(tally.ground)
+    map = FleetMap(tally.ground, city)
     worst = tally.worst.items.map {
       Device(
         figures: $0, digest: $0.digest.digestText,

@@ -5,10 +5,12 @@ extension CompareJob {
   static let command = Command(
     "compare", "Holds policies against each other: the same people, the same days, in pairs.",
     positionals: [
-      .one("A", "The policy that others are held against: a name that ships, or a file."),
-      .one("B", "The policy that is held against it."),
+      .one("A", "The policy that others are held against: a name that ships, or a file.").naming(
+        ShippedNames.policies),
+      .one("B", "The policy that is held against it.").naming(ShippedNames.policies),
       .oneOrMore(
-        "POPULATION", "Who the people are, last; more policies may stand before it."),
+        "POPULATION", "Who the people are, last; more policies may stand before it."
+      ).naming(ShippedNames.policies + ShippedNames.populations),
     ],
     options: FleetPeople.options("people, each under every policy")
       + FleetWork.options(for: "People") + [

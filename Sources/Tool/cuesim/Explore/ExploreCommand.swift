@@ -9,6 +9,7 @@ struct ExploreCommand {
     "explore", "Runs programs under many schedules, and tells how one of them breaks.",
     positionals: [
       .zeroOrMore("TARGET", "A scenario, a folder of them, or the name of a program of the suite.")
+        .naming(ShippedNames.programs)
     ],
     options: [
       .flag("suite", "All programs with known bugs, and their correct twins."),
@@ -20,7 +21,8 @@ struct ExploreCommand {
       .value("trials", "N", "Of programs of the suite: searches of each strategy for each bug."),
       .value(
         "strategy", "NAME", "One strategy alone, or 'exhaustive': every order, draw and fault.",
-        default: "all in turn"),
+        default: "all in turn"
+      ).naming(ShippedNames.strategies),
       .flag(
         "unreduced", "Exhaustive: also what differs only in steps of actors that share nothing."),
       .value(

@@ -63,7 +63,7 @@ struct ExplorePlan {
     seconds = try reader.integer("seconds", in: 1...1_000_000).map(Double.init)
     trials = try reader.integer("trials", in: 1...Trial.numbers.count)
     if let strategy, !isExhaustive, Trial.strategy(named: strategy) == nil {
-      let names = Trial.strategies + [ExhaustiveJob.strategy]
+      let names = ShippedNames.strategies
       throw UsageError(
         option: "strategy", found: strategy, expected: "one of \(names.joined(separator: ", "))")
     }

@@ -1,11 +1,13 @@
 import CommandLineParsing
 import CueDocuments
 import CueModel
+import CueRuns
 import CueSystem
 import FleetRunner
 import Foundation
 import Populations
 import Reporting
+import SimulationPrimitives
 import StoreFiles
 
 /// `cuesim fleet`: what a policy does to many people, or to one of them alone.
@@ -20,8 +22,7 @@ struct FleetCommand {
   init(_ reader: ArgumentReader) throws {
     job = try FleetJob(reader)
     page = try PageFile(
-      reader, sparing: job.documents,
-      unless: ["shard", "device"].first { reader.string($0) != nil })
+      reader, sparing: job.documents, unless: reader.string("shard").map { _ in "shard" })
     document = try job.people.document()
   }
 
@@ -89,9 +90,10 @@ struct FleetCommand {
     isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool, to files: Exports.Files,
     on page: PageFile
   ) throws -> Tool.Answer {
+    let city = isJSON || page.isWanted ? City(of: identity) : nil
     func report(isAuditing: Bool) -> FleetReport {
       FleetReport(
-        tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth)
+        tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth, in: city)
     }
     try page.write { try report(isAuditing: true).json() }
     let report = report(isAuditing: isAuditing)
@@ -105,6 +107,7 @@ struct FleetCommand {
   private func answer(
     _ device: Int, _ census: FleetCensus, _ identity: FleetIdentity
   ) throws -> Tool.Answer {
+    try page.write { try story(of: device, census) }
     if let file = job.scenarioFile { return try write(device, of: census, to: file) }
     let run = try census.run(device, keepingCircumstances: job.isExplaining)
     let report = FleetDeviceReport(of: device, in: FleetSetting(identity, job.people.profile), run)
@@ -115,19 +118,49 @@ struct FleetCommand {
     return Tool.Answer(text: text, status: run.breaches.isEmpty ? 0 : 1)
   }
 
-  /// One device as a scenario, and how to run that.
-  private func write(
-    _ device: Int, of census: FleetCensus, to file: String
-  ) throws -> Tool.Answer {
-    let output = try OutputFile(file, sparing: job.documents)
-    let scenario = try Scenario.of(
+  /// One device's run as the document that its page is drawn from, which is a scenario's.
+  private func story(of device: Int, _ census: FleetCensus) throws -> String {
+    let log = MessageLog(sharedBy: 1)
+    let scenario = try scenario(
+      of: device, census, file: job.scenarioFile ?? job.people.word)
+    let run = try ScenarioRun(
+      scenario, policy: .conductor, keepingCircumstances: true, observer: log)
+    return try RunReport([ScenarioReport(run)]).json(with: [StoryDocument(Story(run, log))])
+  }
+
+  private func scenario(of device: Int, _ census: FleetCensus, file: String) throws -> Scenario {
+    try Scenario.of(
       census.life(of: device), name: "Device \(device) of \(job.people.word)",
       description: "Written by 'cuesim fleet \(job.people.word) "
         + "\(job.people.replayOptions(of: device))'; run it under the policy conductor, which it "
         + "changes.",
       file: file)
+  }
+
+  /// One device as a scenario, and how to run that.
+  private func write(
+    _ device: Int, of census: FleetCensus, to file: String
+  ) throws -> Tool.Answer {
+    let output = try OutputFile(file, sparing: job.documents)
+    let scenario = try scenario(of: device, census, file: file)
     try output.write(Array(scenario.text.utf8))
     return Tool.Answer(text: "cuesim run \(file)\n", status: 0)
+  }
+}
+
+extension City {
+  /// The city of a fleet that has but one; nil if the population's document is another by now, or elsewhere.
+  init?(of identity: FleetIdentity) {
+    guard identity.cities == 1,
+      let document = try? PopulationDocument.named(orIn: identity.population.name)
+    else { return nil }
+    var population = document.population
+    if let truth = try? Truth.named(orIn: identity.truth.name) { population.truth = truth }
+    let name = identity.population.name
+    guard FleetInput(name, fingerprint: population.fingerprint) == identity.population else {
+      return nil
+    }
+    self.init(of: population, seed: Seed(identity.seed))
   }
 }
 

@@ -5,9 +5,11 @@ extension FleetJob {
     "fleet", "Simulates the devices of many people, and adds up what becomes of them.",
     positionals: [
       .optional("POPULATION", "Who the people are: a name of 'cuesim population list', or a file.")
+        .naming(ShippedNames.populations)
     ],
     options: FleetPeople.options("devices", days: 1) + [
-      .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor")
+      .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor").naming(
+        ShippedNames.policies)
     ] + FleetWork.options(for: "Devices") + [
       .value(
         "device", "INDEX",

@@ -6,13 +6,22 @@ import SimulationPrimitives
 struct FocusDashboard: Encodable {
   let mode: FocusMode
   let rule: FocusRule
+  /// The rule that is tried, if one is.
+  var previewRule: FocusRule?
   let at: String?
   let metrics: Metrics
   let summary: FocusSummary
   let delivered: [FocusRow]
   let suppressed: [FocusRow]
+  let apps: [App]
   let pipeline: [FocusLatency.Row]
   let leftOut: [String]
+
+  /// The counts of one app.
+  struct App: Encodable {
+    let app: String
+    let metrics: Metrics
+  }
 
   /// The counts, the sum included.
   struct Metrics: Encodable {
@@ -36,7 +45,17 @@ struct FocusDashboard: Encodable {
     }
   }
 
-  init(_ feed: FocusFeed, _ outputs: FocusOutputs, _ latency: FocusLatency, leftOut: [String]) {
+  /// - Parameters:
+  ///   - feed: The notifications, as they were decided.
+  ///   - limit: How many of each list, at most.
+  ///   - adapter: Who is asked for the summary first.
+  ///   - latency: What the stages took.
+  ///   - leftOut: The rows that were not read.
+  init(
+    _ feed: FocusFeed, limit: Int, adapter: SummaryFile? = nil, _ latency: FocusLatency,
+    leftOut: [String]
+  ) {
+    let outputs = feed.outputs(limit: limit, adapter: adapter)
     mode = feed.mode
     rule = feed.pipeline.rules[feed.mode]
     at = feed.now?.dateText
@@ -44,6 +63,7 @@ struct FocusDashboard: Encodable {
     summary = outputs.summary
     delivered = outputs.delivered.map(FocusRow.init)
     suppressed = outputs.suppressed.map(FocusRow.init)
+    apps = feed.apps.prefix(limit).map { App(app: $0.name, metrics: Metrics($0.metrics)) }
     pipeline = latency.rows
     self.leftOut = leftOut
   }

@@ -14,6 +14,7 @@ struct FocusDashboardCommand {
       .value("summary", "FILE", "A summary written elsewhere: {\"text\": …, \"milliseconds\": …}."),
       .flag("live", "Inject one every three virtual seconds, and show what each changes."),
       .flag("measure", "Also time the stages on this machine; figures differ from run to run."),
+      PageFile.option,
     ],
     examples: [
       .init("cuesim focus dashboard --mode sleep --seed 7", "A night, made up and summed up."),
@@ -21,7 +22,8 @@ struct FocusDashboardCommand {
     ])
 
   private let input: FocusInput
-  private let limit: Int
+  private let page: PageFile
+  private let limit: Int?
   private let adapter: SummaryFile?
   private let isLive: Bool
   private let isMeasuring: Bool
@@ -30,7 +32,8 @@ struct FocusDashboardCommand {
   init(_ reader: ArgumentReader) throws {
     isLive = reader.flag("live")
     input = try FocusInput(reader, every: isLive ? NotificationGenerator.liveInterval : nil)
-    limit = try reader.integer("limit", in: 0...1_000_000, default: 5)
+    page = try PageFile(reader, sparing: input.files)
+    limit = try reader.integer("limit", in: 0...1_000_000)
     adapter = reader.string("summary").map(SummaryFile.init)
     isMeasuring = reader.flag("measure")
     isJSON = reader.flag("json")
@@ -53,21 +56,34 @@ struct FocusDashboardCommand {
       }
     }
     let dashboard = dashboard(feed, latency)
+    try page.write {
+      try document(
+        steps, self.dashboard(feed, latency, limit: FocusInput.mostOnPage), of: feed)
+    }
     if isJSON {
-      let text =
-        isLive
-        ? try JSONDocument.text(of: FocusLiveDocument(steps: steps, dashboard: dashboard))
-        : try JSONDocument.text(of: dashboard)
-      return Tool.Answer(text: text, complaint: input.remarks, status: 0)
+      return Tool.Answer(
+        text: try document(steps, dashboard, of: feed), complaint: input.remarks, status: 0)
     }
     let lines = steps.map { $0.line + "\n" }.joined() + (steps.isEmpty ? "" : "\n")
     let text = (isRedrawing ? Self.home : lines) + dashboard.text(StandardOutput.paint)
     return Tool.Answer(text: text, complaint: input.remarks, status: 0)
   }
 
-  private func dashboard(_ feed: FocusFeed, _ latency: FocusLatency) -> FocusDashboard {
+  private func dashboard(
+    _ feed: FocusFeed, _ latency: FocusLatency, limit otherwise: Int = 5
+  ) -> FocusDashboard {
     FocusDashboard(
-      feed, feed.outputs(limit: limit, adapter: adapter), latency, leftOut: input.leftOut)
+      feed, limit: limit ?? otherwise, adapter: adapter, latency, leftOut: input.leftOut)
+  }
+
+  private func document(
+    _ steps: [FocusStep], _ dashboard: FocusDashboard, of feed: FocusFeed
+  ) throws -> String {
+    let editor = FocusEditor(feed)
+    return isLive
+      ? try JSONDocument.text(
+        of: FocusAnswer(FocusLiveDocument(steps: steps, dashboard: dashboard), editor))
+      : try JSONDocument.text(of: FocusAnswer(dashboard, editor))
   }
 
   /// To the top left, and everything below away.

@@ -16,8 +16,9 @@ struct FocusFeedCommand {
     "feed", "Lists notifications with their scores, what these are made of, and why.",
     positionals: FocusInput.positionals,
     options: FocusInput.options + [
-      .value("show", "PART", "All, delivered or suppressed, in lower case.", default: "all"),
-      .value("limit", "N", "How many of each list.", default: "all"),
+      .value("show", "PART", "All, delivered or suppressed, in lower case.", default: "all")
+        .naming(Part.allCases.map(\.rawValue)),
+      .value("limit", "N", "How many of each list.", default: "all"), PageFile.option,
     ],
     examples: [
       .init("cuesim focus feed fraud.apns --mode sleep", "Whether it would come through, and why."),
@@ -26,13 +27,15 @@ struct FocusFeedCommand {
 
   private let input: FocusInput
   private let part: Part
-  private let limit: Int
+  private let page: PageFile
+  private let limit: Int?
   private let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
     input = try FocusInput(reader)
     part = try reader.choice("show", of: Part.self) ?? .all
-    limit = try reader.integer("limit", in: 0...Int.max, default: .max)
+    page = try PageFile(reader, sparing: input.files)
+    limit = try reader.integer("limit", in: 0...Int.max)
     isJSON = reader.flag("json")
   }
 
@@ -43,14 +46,15 @@ struct FocusFeedCommand {
   }
 
   func answer() throws -> Tool.Answer {
-    let feed = input.scenario.feed()
-    let delivered = part == .suppressed ? [] : feed.delivered(limit: limit)
-    let suppressed = part == .delivered ? [] : feed.suppressed(limit: limit)
+    let feed = try input.feed(on: page, limit: limit)
+    let delivered = part == .suppressed ? [] : feed.delivered(limit: limit ?? .max)
+    let suppressed = part == .delivered ? [] : feed.suppressed(limit: limit ?? .max)
     let rows = (delivered + suppressed).map(FocusRow.init)
     guard !isJSON else {
       let document = Document(mode: feed.mode, notifications: rows, leftOut: input.leftOut)
       return Tool.Answer(
-        text: try JSONDocument.text(of: document), complaint: input.remarks, status: 0)
+        text: try JSONDocument.text(of: FocusAnswer(document, FocusEditor(feed))),
+        complaint: input.remarks, status: 0)
     }
     let left = input.leftOut.map { "left out: \($0)\n" }.joined()
     let text = FocusTable(FocusRow.headers, rows.map(\.cells)).text(StandardOutput.paint)

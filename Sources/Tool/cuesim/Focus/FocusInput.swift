@@ -15,7 +15,8 @@ struct FocusInput {
     .value("seed", "N", "The seed of made-up notifications.", default: "1"),
     .value("count", "N", "How many to make up.", default: "40"),
     .value("import", "FILE", "An exported scenario to play again."),
-    .value("mode", "NAME", "Work, personal, sleep or driving, in lower case.", default: "work"),
+    .value("mode", "NAME", "Work, personal, sleep or driving, in lower case.", default: "work")
+      .naming(ShippedNames.modes),
     .value("rules", "FILE", "The rules of the modes, as 'focus rules set' keeps them."),
     .value(
       "start", "TIME", "When the first day begins, for what has no date.",

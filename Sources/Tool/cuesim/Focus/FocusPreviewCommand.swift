@@ -7,7 +7,7 @@ struct FocusPreviewCommand {
   static let command = Command(
     "preview", "Counts what another rule would deliver and hold back, and changes nothing.",
     positionals: FocusInput.positionals,
-    options: FocusInput.options + FocusRuleEdit.options,
+    options: FocusInput.options + FocusRuleEdit.options + [PageFile.option],
     examples: [
       .init(
         "cuesim focus preview --mode sleep --allow health,system,messages --minimum medium",
@@ -16,10 +16,12 @@ struct FocusPreviewCommand {
 
   private let input: FocusInput
   private let edit: FocusRuleEdit
+  private let page: PageFile
   private let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
     input = try FocusInput(reader)
+    page = try PageFile(reader, sparing: input.files)
     edit = try FocusRuleEdit(reader)
     isJSON = reader.flag("json")
   }
@@ -33,15 +35,16 @@ struct FocusPreviewCommand {
   }
 
   func answer() throws -> Tool.Answer {
-    let feed = input.scenario.feed()
-    let rule = feed.pipeline.rules[feed.mode]
+    let rule = input.scenario.rules[input.scenario.mode]
     let other = edit.applied(to: rule)
+    let feed = try input.feed(on: page, trying: other)
     let document = Document(
       mode: feed.mode, rule: rule, now: .init(feed.metrics), previewRule: other,
       preview: .init(feed.preview(other)))
     guard !isJSON else {
       return Tool.Answer(
-        text: try JSONDocument.text(of: document), complaint: input.remarks, status: 0)
+        text: try JSONDocument.text(of: FocusAnswer(document, FocusEditor(feed))),
+        complaint: input.remarks, status: 0)
     }
     let text = """
       \(feed.mode.rawValue) \(rule.words)
@@ -58,7 +61,8 @@ struct FocusPreviewCommand {
 struct FocusRuleEdit {
   static let options: [Command.Option] = [
     .value("allow", "NAMES", "Categories with commas between them, or none or all."),
-    .value("minimum", "PRIORITY", "The lowest priority that comes through."),
+    .value("minimum", "PRIORITY", "The lowest priority that comes through.")
+      .naming(Priority.allCases.map(\.rawValue)),
   ]
 
   private let categories: CategorySet?

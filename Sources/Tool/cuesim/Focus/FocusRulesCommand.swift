@@ -8,7 +8,8 @@ import StoreFiles
 struct FocusRulesCommand {
   private static let json = Command.Option.flag("json", "Print one JSON document.")
   private static let mode = Command.Option.value(
-    "mode", "NAME", "Work, personal, sleep or driving, in lower case.")
+    "mode", "NAME", "Work, personal, sleep or driving, in lower case."
+  ).naming(ShippedNames.modes)
 
   static let command = Command(
     "rules", "Shows, edits and resets the rules of the modes.",

@@ -8,7 +8,7 @@ struct FocusTimelineCommand {
     "timeline", "Shows what every mode would have decided about each notification.",
     positionals: FocusInput.positionals,
     options: FocusInput.options + [
-      .flag("differing", "Only what the modes do not agree on.")
+      .flag("differing", "Only what the modes do not agree on."), PageFile.option,
     ],
     examples: [
       .init("cuesim focus timeline --seed 7 --count 20", "One day, four ways.")
@@ -16,10 +16,12 @@ struct FocusTimelineCommand {
 
   private let input: FocusInput
   private let onlyDiffering: Bool
+  private let page: PageFile
   private let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
     input = try FocusInput(reader)
+    page = try PageFile(reader, sparing: input.files)
     onlyDiffering = reader.flag("differing")
     isJSON = reader.flag("json")
   }
@@ -54,13 +56,15 @@ struct FocusTimelineCommand {
   }
 
   func answer() throws -> Tool.Answer {
-    let pipeline = input.scenario.pipeline
+    let feed = try input.feed(on: page)
+    let pipeline = feed.pipeline
     let rows = input.scenario.payloads.map { row(of: pipeline.classify($0), pipeline) }
       .filter { !onlyDiffering || $0.isContested }
     guard !isJSON else {
       let document = Document(notifications: rows, leftOut: input.leftOut)
       return Tool.Answer(
-        text: try JSONDocument.text(of: document), complaint: input.remarks, status: 0)
+        text: try JSONDocument.text(of: FocusAnswer(document, FocusEditor(feed))),
+        complaint: input.remarks, status: 0)
     }
     let headers = ["time", "title", "category", "priority"] + FocusMode.allCases.map(\.rawValue)
     let left = input.leftOut.map { "left out: \($0)\n" }.joined()

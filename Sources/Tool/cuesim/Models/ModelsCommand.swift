@@ -14,7 +14,9 @@ enum ModelsCommand {
         examples: [.init("cuesim models list", "Names for 'models run'.")]),
       Command(
         "run", "Runs replications of a model, and sets its measures beside what is known.",
-        positionals: [.one("NAME", "A model, as 'cuesim models list' names it.")],
+        positionals: [
+          .one("NAME", "A model, as 'cuesim models list' names it.").naming(ShippedNames.models)
+        ],
         options: [
           .value("replications", "N", "Independent runs, two or more.", default: "20"),
           .value("seed", "S", "Where the seeds of the replications come from.", default: "0"),

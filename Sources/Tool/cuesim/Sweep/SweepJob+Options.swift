@@ -4,14 +4,19 @@ extension SweepJob {
   static let command = Command(
     "sweep",
     "Tries many values of a policy's, a truth's or a population's figures on the same people.",
-    positionals: [.one("POPULATION", "Who the people are: a name that ships, or a file.")],
+    positionals: [
+      .one("POPULATION", "Who the people are: a name that ships, or a file.").naming(
+        ShippedNames.populations)
+    ],
     options: [
       .repeated(
         "vary", "KEY=VALUES",
         "A figure and its values: 1,2,3 or LOW..HIGH/STEP or LOW..HIGH or ±P%; a policy's key, or one "
           + "behind 'truth.' or 'population.'."),
-      .value("policy", "NAME|FILE", "The policy that is varied.", default: "conductor"),
-      .value("against", "NAME|FILE", "Hold this policy against the varied one at each point."),
+      .value("policy", "NAME|FILE", "The policy that is varied.", default: "conductor").naming(
+        ShippedNames.policies),
+      .value("against", "NAME|FILE", "Hold this policy against the varied one at each point.")
+        .naming(ShippedNames.policies),
       .value(
         "design", "grid|single|hypercube",
         "Every combination, one figure at a time, or points drawn evenly.", default: "grid"),
@@ -19,7 +24,8 @@ extension SweepJob {
       .flag("halving", "Give more and more people to the better half alone."),
       .value(
         "goal", "MEASURE", "The measure that halving, sensitivities and verdicts go by.",
-        default: "netWorth"),
+        default: "netWorth"
+      ).naming(ShippedNames.measures),
       .value(
         "front", "MEASURE,…", "The measures of the Pareto front.",
         default: "missedCents,annoyance,reach"),

@@ -9,6 +9,7 @@ struct WatchCommand {
     "watch", "Plays a run on the terminal: who speaks, what shows, what is decided and why.",
     positionals: [
       .one("FILE", "A .json5 scenario, a recorded track with --pin, or a population with --device.")
+        .naming(ShippedNames.populations)
     ],
     options: [
       .value(

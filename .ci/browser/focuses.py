@@ -1,0 +1,179 @@
+"""What the page of a focus has beside all pages: a rule that is edited by hand, and does what the tool says it would.
+
+`check` is given a page's file and the words that made its result.
+"""
+import concurrent.futures
+import csv
+import json
+import random
+import subprocess
+
+INPUT = ["--seed", "7", "--count", "90"]
+RULES, WHOLE_FEEDS = 200, 20
+MANY = 100_000
+MOST_BYTES, MOST_SECONDS = 5_000_000, 2.0
+SIGNS = {"●": "immediate", "◐": "summarized", "○": "suppressed"}
+
+
+def result(cuesim, words):
+    answer = subprocess.run([cuesim, "focus", *words], capture_output=True)
+    if answer.returncode:
+        raise SystemExit(f"reports: focus {' '.join(map(str, words))}: {answer.stderr.decode()}")
+    return json.loads(answer.stdout)
+
+
+def drawn_rules(editor, count):
+    """Rules of all kinds, the same every time."""
+    chance = random.Random(20)
+    names = [one["category"] for one in editor["categories"]]
+    for _ in range(count):
+        yield (chance.choice(editor["modes"])["mode"], sorted(chance.sample(names, chance.randint(0, len(names))), key=names.index),
+               chance.choice(editor["priorities"])["priority"])
+
+
+def options(mode, allowed, minimum):
+    return ["--mode", mode, "--allow", ",".join(allowed) or "none", "--minimum", minimum]
+
+
+def edit(page, mode, allowed, minimum):
+    """Sets the rule of the page by its own fields."""
+    page.evaluate(f"""((mode, allowed, minimum) => {{
+        const choice = document.getElementById('mode');
+        if (choice.value !== mode) {{ choice.value = mode; choice.dispatchEvent(new Event('change')) }}
+        for (const box of document.querySelectorAll('.kinds [type=checkbox]')) if (box.checked !== allowed.includes(box.value)) box.click();
+        const level = document.getElementById('from-' + minimum);
+        if (!level.checked) level.click() }})({json.dumps(mode)}, {json.dumps(allowed)}, {json.dumps(minimum)})""")
+
+
+def counts(page):
+    return page.evaluate("Object.fromEntries([...document.querySelectorAll('#tried [data-metric]')]"
+                         ".map(one => [one.dataset.metric, Number(one.querySelector('data').value)]))")
+
+
+def outcomes(page):
+    """What the feed says would become of each notification."""
+    said = page.evaluate("[...document.querySelectorAll('.note')].map(one => { const would = one.querySelector('.would');"
+                         " return [Number(one.dataset.id), (would.hidden ? one.querySelector('.outcome').textContent : would.textContent.slice(9))[0]] })")
+    return {id: SIGNS[sign] for id, sign in said}
+
+
+def agree(page, checks, cuesim, folder, editor):
+    """Many rules, by hand on the page and by the tool."""
+    drawn = list(drawn_rules(editor, RULES))
+    first = result(cuesim, ["rules", "show", "--json"])
+
+    def by_tool(place):
+        mode, allowed, minimum = drawn[place]
+        told = result(cuesim, ["preview", *INPUT, *options(mode, allowed, minimum), "--json"])["preview"]
+        if place >= WHOLE_FEEDS:
+            return told, None
+        file = folder / f"rules-{place}.json"
+        file.write_text(json.dumps(first | {mode: {"allowedCategories": allowed, "minimumPriority": minimum}}))
+        feed = result(cuesim, ["feed", *INPUT, "--mode", mode, "--rules", file, "--json"])
+        return told, {one["id"]: one["outcome"] for one in feed["notifications"]}
+
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for rule, (told, each) in zip(drawn, pool.map(by_tool, range(RULES))):
+            edit(page, *rule)
+            found = counts(page)
+            checks.expect(found == told, f"{rule} counts {found}, and the tool {told}")
+            if each is not None:
+                found = outcomes(page)
+                checks.expect(found == each, f"{rule} makes {found}, and the tool {each}")
+            line = page.evaluate("document.querySelector('#rule .controls:last-child code').textContent")
+            wanted = options(rule[0], rule[1], rule[2])
+            if len(rule[1]) == len(editor["categories"]):
+                wanted[3] = "all"
+            checks.expect(line.endswith(" ".join(wanted)), f"the command to keep {rule} is {line}")
+
+
+def modes(page, checks, cuesim):
+    """The page's table of all modes, and the tool's timeline."""
+    told = {one["id"]: {each["mode"]: each["outcome"] for each in one["decisions"]}
+            for one in result(cuesim, ["timeline", *INPUT, "--json"])["notifications"]}
+    found = page.evaluate("(result => rowsOf(result).map(row => [row.id, Object.fromEntries(result.editor.modes.map(one =>"
+                          " [one.mode, verdictOf(result.editor, one.rule, row.category, row.priority).outcome]))]))"
+                          "(JSON.parse(document.getElementById('result').textContent))")
+    checks.expect({id: each for id, each in found} == told, "the modes differ from the tool's timeline")
+
+
+def by_hand(page, checks, document):
+    """The fields with pointer and keyboard, and what the feed keeps of it."""
+    before = counts(page)
+    page.evaluate("document.getElementById('allow-work').scrollIntoView({block: 'center'})")
+    page.click("label[for=allow-work]")
+    checks.expect(counts(page) != before, "a click on a category changes nothing")
+    page.evaluate("document.getElementById('allow-work').focus()")
+    page.press(" ", "Space")
+    checks.expect(counts(page) == before, "the space bar does not take it back")
+    page.evaluate("document.querySelector('.kinds [type=radio]:checked').focus()")
+    was = page.evaluate("document.querySelector('.kinds [type=radio]:checked').value")
+    page.press("ArrowRight")
+    checks.expect(page.evaluate("document.activeElement.checked && document.activeElement.value") not in (was, False),
+                  "an arrow key chooses no other priority")
+    checks.expect(page.evaluate("document.getElementById('said').textContent") != "", "a change is not told to those who listen")
+    page.click(".controls label[for=mode] ~ button")
+    checks.expect(counts(page) == before, "the mode's own rule does not come back")
+    rows = document["delivered"] + document["suppressed"]
+    for group, key, names in ((1, "outcome", sorted({one["outcome"] for one in rows})), (2, "chips", sorted({each for one in rows for each in one["chips"]}))):
+        for name in names:
+            text = next((sign for sign, outcome in SIGNS.items() if outcome == name and key == "outcome"), name)
+            page.evaluate(f"(name => {{ window.pressed = [...document.querySelectorAll('#feed [role=group]:nth-child({group}) button')]"
+                          f".find(one => one.textContent.startsWith(name)); pressed.focus() }})({json.dumps(text)})")
+            page.press("Enter")
+            found = page.evaluate("[...document.querySelectorAll('.note')].map(one => Number(one.dataset.id))")
+            wanted = [one["id"] for one in rows if name == one[key] or key == "chips" and name in one[key]]
+            checks.expect(found == wanted, f"{name} leaves {found}, not {wanted}")
+            checks.expect(page.evaluate("pressed.getAttribute('aria-pressed')") == "true", f"{name} does not say that it is pressed")
+            page.press("Enter")
+    for field in ("app", "category", "priority"):
+        value = rows[0][field]
+        page.evaluate(f"(one => {{ one.value = {json.dumps(value)}; one.dispatchEvent(new Event('change')) }})(document.querySelector('#feed #{field}'))")
+        found = page.evaluate("[...document.querySelectorAll('.note')].map(one => Number(one.dataset.id))")
+        checks.expect(found == [one["id"] for one in rows if one[field] == value], f"{field} {value} leaves {found}")
+        page.evaluate(f"(one => {{ one.value = ''; one.dispatchEvent(new Event('change')) }})(document.querySelector('#feed #{field}'))")
+    for one in rows[:10]:
+        score = one["scoreThousandths"]
+        parts = page.evaluate(f"[...document.querySelectorAll('.note[data-id=\"{one['id']}\"] .sum data')].map(one => Number(one.value))")
+        checks.expect(parts[0] == score["total"] == sum(parts[1:]), f"the parts of {one['id']} are {parts}, not {score}")
+
+
+def provoke(browser, checks, cuesim, folder, names):
+    """Hostile notifications all the way through the tool."""
+    log, file = folder / "hostile.csv", folder / "hostile-focus.html"
+    with open(log, "w", newline="") as opened:
+        rows = csv.writer(opened)
+        rows.writerow(["time", "app", "sender", "title"])
+        rows.writerows([f"2026-03-10T11:00:{place:02}Z", name, name, name] for place, name in enumerate(names))
+    subprocess.run([cuesim, "focus", "feed", log, "--report", file], check=True, capture_output=True)
+    page = browser.open(file.as_uri(), 390)
+    checks.expect(page.evaluate("document.querySelectorAll('.note').length") == len(names), f"not all are drawn: {page.complaints()}")
+    checks.expect(page.evaluate("window.pwned === undefined && !document.querySelector('main img, main script')"), "a name is no text")
+    checks.expect(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), "a name scrolls sideways")
+    checks.none(page.complaints(), "the console complains")
+    page.close()
+
+
+def endure(browser, checks, cuesim, folder):
+    """Very many notifications."""
+    file = folder / "many.html"
+    subprocess.run([cuesim, "focus", "dashboard", "--count", str(MANY), "--report", file], check=True, stdout=subprocess.DEVNULL)
+    size = file.stat().st_size
+    page = browser.open(file.as_uri(), 1440)
+    seconds = page.seconds()
+    checks.expect(size < MOST_BYTES and seconds < MOST_SECONDS, f"{MANY} notifications are {size} bytes, and open in {seconds:.2f} s")
+    checks.expect(counts(page)["received"] == MANY, "not all are counted")
+    page.close()
+    print(f"{MANY} notifications: {size} bytes, {seconds:.2f} s to open")
+
+
+def check(browser, checks, cuesim, folder, file, document, names):
+    page = browser.open(file.as_uri(), 1440)
+    page.click("#every")
+    by_hand(page, checks, document)
+    modes(page, checks, cuesim)
+    agree(page, checks, cuesim, folder, document["editor"])
+    checks.none(page.complaints(), "the console complains")
+    page.close()
+    provoke(browser, checks, cuesim, folder, names)
+    endure(browser, checks, cuesim, folder)

@@ -1,0 +1,26 @@
+/// What came in by kind: with what becomes of a kind, all that a change of a rule can do.
+extension FocusFeed {
+  /// How many notifications of a category and a priority came in.
+  package func received(_ category: NotificationCategory, _ priority: Priority) -> Int {
+    counts[category, priority]
+  }
+
+  /// What became of the notifications of each app, those of the busiest first.
+  ///
+  /// - Complexity: O(*n* + *a* log *a*) for *n* notifications of *a* apps.
+  package var apps: [(name: String, metrics: FocusMetrics)] {
+    var metrics: [String: FocusMetrics] = [:]
+    for entry in entries { metrics[entry.notification.app, default: .init()].add(entry.verdict) }
+    return metrics.map { (name: $0.key, metrics: $0.value) }.sorted {
+      ($1.metrics.received, $0.name) < ($0.metrics.received, $1.name)
+    }
+  }
+}
+
+extension FocusPipeline {
+  /// What becomes of notifications of a priority that a rule allows, or does not.
+  package func outcome(of priority: Priority, isAllowed: Bool) -> FocusOutcome {
+    let rule = FocusRule(allowing: isAllowed ? .all : [], from: .low)
+    return Verdict(RuleMatch(.other, priority, rule), priority, weights).outcome
+  }
+}
