@@ -40,7 +40,7 @@ function keeping(mode, rule, editor) {
 
 /**
  * A rule to be changed by hand: a grid of what came, by category and priority, in which each square is as large as its
- * count and shows what becomes of it. `changed(rule, own)` is called with the rule that is tried and the mode's own.
+ * count and shows what becomes of it. `changed(rule)` is called with each rule that is tried.
  */
 function ruleEditor(editor, begun, changed) {
   const most = Math.max(1, ...editor.categories.flatMap(one => one.received));
@@ -61,7 +61,7 @@ function ruleEditor(editor, begun, changed) {
     counts.replaceChildren(...Object.entries(metricTitles).map(([key, title]) => el("li", { "data-metric": key }, el("span", {}, title),
       el("strong", {}, number(now[key])), now[key] === was[key] ? null : el("span", {}, `${numberText(was[key])} by the rule of ${own().mode}`))));
     line.replaceChildren(command(keeping(own().mode, rule, editor)));
-    changed(rule, own());
+    changed(rule);
   };
   const edit = change => { rule = { ...rule, ...change }; refresh(); say(`${counting(metricsOf(editor, rule).delivered, "notification")} delivered`); };
   const boxes = editor.categories.map(({ category }) => el("input", { type: "checkbox", id: `allow-${category}`, value: category,

@@ -46,7 +46,7 @@ function feedList(rows) {
   const first = 20;
   const most = Math.max(1, ...rows.map(row => row.scoreThousandths?.total ?? 0));
   const [chosen, chips] = [new Set(), new Set()];
-  let [isAll, wouldBe] = [false, () => null];
+  let [isAll, wouldBe, items] = [false, () => null, []];
   const list = el("ol", { class: "notes" });
   const told = el("p", { class: "quiet", id: "found" });
   const all = el("button", { type: "button", id: "every", click: () => { isAll = true; fill(); } });
@@ -57,17 +57,20 @@ function feedList(rows) {
   const fits = row => (chosen.size === 0 || chosen.has(row.outcome)) && [...chips].every(chip => row.chips.includes(chip))
     && (!app.value || row.app === app.value) && (!category.value || row.category === category.value) && (!priority.value || row.priority === priority.value)
     && (!changed.checked || wouldBe(row) !== null);
+  // What is drawn stays, and is told anew what would become of it.
+  const judge = () => {
+    for (const { row, item } of items) {
+      const [other, would] = [wouldBe(row), item.querySelector(".would")];
+      would.hidden = other === null;
+      would.textContent = other === null ? "" : `would be ${outcomeText(other)}`;
+    }
+  };
   const fill = () => {
     const found = rows.filter(fits);
     const shown = isAll ? found : found.slice(0, first);
-    list.replaceChildren(...shown.map(row => {
-      const item = note(row, most);
-      const other = wouldBe(row);
-      const would = item.querySelector(".would");
-      would.hidden = other === null;
-      if (other !== null) would.textContent = `would be ${outcomeText(other)}`;
-      return item;
-    }));
+    items = shown.map(row => ({ row, item: note(row, most) }));
+    list.replaceChildren(...items.map(one => one.item));
+    judge();
     told.textContent = `${numberText(found.length)} of ${counting(rows.length, "notification")}: delivered ones best first, then those held back, latest first`;
     all.hidden = found.length <= shown.length;
     all.textContent = `Show all ${numberText(found.length)}`;
@@ -79,7 +82,7 @@ function feedList(rows) {
       el("label", { for: "changed" }, changed, " only what the tried rule changes")),
     told, rows.some(row => row.scoreThousandths) ? el("ul", { class: "legend bar" }, scoreParts.map(part => el("li", {}, el("span", { class: part }), part))) : null, list, all);
   fill();
-  return { view, tryRule(of) { wouldBe = of; fill(); } };
+  return { view, tryRule(of) { wouldBe = of; changed.checked ? fill() : judge(); } };
 }
 
 /** The notifications in time, a lane for each category. */
@@ -159,11 +162,16 @@ show(result => {
     left.length ? el("details", {}, el("summary", {}, `${counting(left.length, "row")} left out`), el("ul", {}, left.slice(0, 1000).map(one => el("li", { class: "clip" }, one)))) : null);
   const feed = rows.length ? feedList(rows) : null;
   const drawn = el("div");
-  const edited = ruleEditor(editor, board.previewRule, (rule, own) => {
-    const outcomeOf = row => verdictOf(editor, rule, row.category, row.priority).outcome;
+  let outcomeOf = null;
+  const picture = () => drawn.replaceChildren(...[strip(rows, editor.categories.map(one => one.category), outcomeOf)].filter(Boolean));
+  const edited = ruleEditor(editor, board.previewRule, rule => {
+    const isFirst = outcomeOf === null;
+    outcomeOf = row => verdictOf(editor, rule, row.category, row.priority).outcome;
     feed?.tryRule(row => outcomeOf(row) === row.outcome ? null : outcomeOf(row));
-    const picture = strip(rows, editor.categories.map(one => one.category), outcomeOf);
-    drawn.replaceChildren(...(picture ? [picture] : []));
+    // Several changes of one moment are one picture.
+    cancelAnimationFrame(drawn.frame);
+    if (isFirst) picture();
+    else drawn.frame = requestAnimationFrame(picture);
   });
   section("rule", "Try a rule", "Tick, or choose a priority: the counts and the feed below follow at once. Nothing is kept.", edited);
   if (feed) section("time", "When they came", null, drawn);
