@@ -21,7 +21,7 @@ public final class Journal: WorldObserver, Sendable {
 
   private let pages: Guarded<Pages>
   private let nearest = Guarded<NearMiss?>(nil)
-  private let forgone = Guarded<[Circumstances]>([])
+  private let forgone = Guarded<(rules: VetoSet, seen: [Circumstances])>(([], []))
   /// Too many for an entry each.
   private let fixes = Atomic<Int>(0)
   private let isKeepingCircumstances: Bool
@@ -53,7 +53,10 @@ public final class Journal: WorldObserver, Sendable {
 
   /// The arrivals that a refresh found and that were not put on record, as a decision of them would be
   /// none; empty unless the journal keeps circumstances.
-  package var passedOver: [Circumstances] { forgone.withLock { $0 } }
+  package var passedOver: [Circumstances] { forgone.withLock { $0.seen } }
+
+  /// The rules that held against any of those arrivals.
+  package var passedOverRules: VetoSet { forgone.withLock { $0.rules } }
 
   /// How many fixes the Conductor took.
   public var fixCount: Int { fixes.load(ordering: .relaxed) }
@@ -87,9 +90,12 @@ public final class Journal: WorldObserver, Sendable {
     fixes.add(1, ordering: .relaxed)
   }
 
-  /// An arrival was considered in circumstances in which it comes to nothing.
-  func passOver(_ circumstances: Circumstances) {
-    forgone.withLock { $0.append(circumstances) }
+  /// An arrival was considered, and comes to nothing by some rules, in circumstances that may be kept.
+  func passOver(by rules: VetoSet, _ circumstances: Circumstances?) {
+    forgone.withLock { forgone in
+      forgone.rules.formUnion(rules)
+      if let circumstances { forgone.seen.append(circumstances) }
+    }
   }
 
   /// So near an interruption has the device come by now.

@@ -110,8 +110,13 @@ import Testing
 
   @Test
   func `an arrival that is not judged anew is known to have been considered (R-01)`() throws {
-    let passed = try sitting().passedOver
+    let journal = try sitting()
+    let passed = journal.passedOver
     #expect(!passed.isEmpty)
+    let rules = passed.reduce(into: VetoSet()) {
+      $0.formUnion($1.decision(under: .conductor).vetoes)
+    }
+    #expect(!rules.isEmpty && journal.passedOverRules == rules)
     var eager = Policy.conductor
     eager.urgencyThreshold = 0
     for seen in passed {

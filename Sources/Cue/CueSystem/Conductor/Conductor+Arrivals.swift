@@ -66,8 +66,8 @@ extension Conductor {
     let isOfHistory =
       judgment.decision.outcome == .interruptive
       || judgment.decision.vetoes.vetoes.contains { $0.gate == .frequency }
-    // Under other figures it may come to something (see ``Journal/passedOver``).
-    if !isOfHistory, let seen = judgment.circumstances { journal?.passOver(seen) }
+    // Under other figures, or without a rule, it may come to something (see ``Journal/passedOver``).
+    if !isOfHistory { journal?.passOver(by: judgment.decision.vetoes, judgment.circumstances) }
     return isOfHistory
   }
 

@@ -3,15 +3,16 @@ import CueSystem
 
 /// The rules that may have had a part in how a life went; without any other it goes the same way.
 ///
-/// A rule is asked in three ways. What holds against an event is on record with the decision. Members of
+/// A rule is asked in four ways. What holds against an event is on record with the decision. Members of
 /// a larger event are taken out of it unsaid. And an arrival that is owed waits, unsaid, for as long as
-/// a rule that passes by itself holds, or nobody is on foot. For the last two all rules are taken that could
-/// have held. What else asks them, the nearest miss, does nothing to what follows.
+/// a rule that passes by itself holds, or nobody is on foot; for these two all rules are taken that could
+/// have held. And a refresh passes an arrival over that would come to nothing. What else asks them, the nearest miss, does nothing to what follows.
 struct RuleTrace {
   private(set) var rules = VetoSet()
 
-  /// Reads what a device did.
-  init(_ entries: [Journal.Entry]) {
+  /// Reads what a device did, and what held against arrivals that a refresh passed over.
+  init(_ entries: [Journal.Entry], passedOverBy forgone: VetoSet) {
+    rules = forgone
     for entry in entries {
       if case .decided(let decision) = entry.event { add(decision) }
       if case .scheduled(let decision) = entry.event { add(decision) }

@@ -46,7 +46,9 @@ package struct RuleWorth: Sendable {
   package func tally(of device: Int) throws(FleetDeviceError) -> RuleWorthTally {
     let life = try census.run(device)
     let all = try census.tally(of: device, life)
-    let mattered = RuleTrace(life.journal.entries).rules
+    let mattered = RuleTrace(
+      life.journal.entries, passedOverBy: life.journal.passedOverRules
+    ).rules
     var tally = RuleWorthTally(all)
     for (rule, census) in others {
       tally.add(

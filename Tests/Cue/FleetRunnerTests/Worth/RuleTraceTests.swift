@@ -19,7 +19,8 @@ import Testing
     for device in 0..<6 {
       let lived = try census.run(device)
       var fewer = policy
-      fewer.enforcedVetoes.formIntersection(RuleTrace(lived.journal.entries).rules)
+      fewer.enforcedVetoes.formIntersection(
+        RuleTrace(lived.journal.entries, passedOverBy: lived.journal.passedOverRules).rules)
       spared += policy.enforcedVetoes.subtracting(fewer.enforcedVetoes).vetoes.count
       let (all, rest) = (
         try census.tally(of: device, lived), try census.under(fewer).tally(of: device)
@@ -38,7 +39,7 @@ import Testing
     var spared = 0
     for scenario in try ScenarioFolder.scenarios(at: [TestFolders.scenarios]) {
       let run = try ScenarioRun(scenario)
-      let rules = RuleTrace(run.entries).rules
+      let rules = RuleTrace(run.entries, passedOverBy: []).rules
       let again = try ScenarioRun(scenario, policy: .conductor(without: .all.subtracting(rules)))
       #expect(again.decisions == run.decisions, "\(scenario.file)")
       spared += run.configuration.policy.enforcedVetoes.subtracting(rules).vetoes.count
@@ -81,7 +82,7 @@ import Testing
     let scenario = try Scenario(parsing: text, file: file)
     let run = try ScenarioRun(scenario)
     #expect(run.decisions.allSatisfy { !$0.vetoes.contains(rule) })
-    #expect(RuleTrace(run.entries).rules.contains(rule))
+    #expect(RuleTrace(run.entries, passedOverBy: []).rules.contains(rule))
     let without = try ScenarioRun(scenario, policy: .conductor(without: VetoSet(rule)))
     #expect(without.decisions != run.decisions)
   }
