@@ -8,7 +8,8 @@ extension CompareJob {
       .one("A", "The policy that others are held against: a name that ships, or a file."),
       .one("B", "The policy that is held against it."),
       .oneOrMore(
-        "POPULATION", "Who the people are, last; more policies may stand before it."),
+        "POPULATION", "Who the people are, last; more policies may stand before it.",
+        isCountedByCommand: true),
     ],
     options: FleetPeople.options("people, each under every policy")
       + FleetWork.options(for: "People") + [
