@@ -58,7 +58,10 @@ import Testing
     ("report FOLDER/a.json", "missing option '--output'"),
     ("report FOLDER/a.json --output FOLDER/a.json", "this would replace what was read"),
     ("report FOLDER/none.json --output FOLDER/a.html", "none.json: there is no such file"),
-    ("report FOLDER/a.json --output FOLDER/a.html", "a.json:2: '}' is missing"),
+    ("report FOLDER/a.json --output FOLDER/a.html", ", or not a whole one: '}' is missing"),
+    ("report FOLDER/b.json --output FOLDER/a.txt", "option '--output' was"),
+    ("fleet small-test --devices 2 --report FOLDER/a.json5", "expected a file that ends in .html"),
+    ("report FOLDER/c.json5 --output FOLDER/a.html", "c.json5:1: this is no result of the tool"),
     ("report FOLDER/b.json --output FOLDER/a.html", "b.json: this is no result that has a page"),
     ("fleet small-test --devices 2 --device 1 --report FOLDER/a.html", "for what '--device' makes"),
     ("compare conductor naive small-test --device 1 --report FOLDER/a.html", "'--device' makes"),
@@ -69,10 +72,11 @@ import Testing
     let broken = "{\"a\":1\n"
     try folder.write(broken, to: "a.json")
     try folder.write("{\"programs\":[]}", to: "b.json")
+    try folder.write("{ base: 'naive' }", to: "c.json5")
     let answer = folder.answer(words)
     #expect(answer.status == 2 && answer.text.isEmpty)
     #expect(answer.complaint.contains(complaint), "\(answer.complaint)")
-    #expect(folder.names == ["a.json", "b.json"])
+    #expect(folder.names == ["a.json", "b.json", "c.json5"])
     #expect(try folder.text(of: "a.json") == broken)
   }
 }
