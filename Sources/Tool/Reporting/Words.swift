@@ -36,5 +36,5 @@ extension [String] {
   /// The lines as one text, the last with its line break as well.
   ///
   /// Nothing that a line quotes ends it: a file may be called by two lines.
-  var text: String { map { $0.oneLine + "\n" }.joined() }
+  package var text: String { map { $0.oneLine + "\n" }.joined() }
 }

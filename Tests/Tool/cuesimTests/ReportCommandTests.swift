@@ -30,6 +30,16 @@ import Testing
     #expect(try object(try carried(by: page)) == object(json))
   }
 
+  @Test func `what was written is told of in one line, whatever it is called`() throws {
+    let folder = try TemporaryFolder()
+    let made = Tool.answer(to: ["new", "scenario", folder.file("a\nb.json5")])
+    #expect(made.text.split(separator: "\n").count == 2, "\(made.complaint)")
+    try folder.write("{\"programs\":[]}", to: "a.json")
+    let refused = Tool.answer(
+      to: ["report", folder.file("a.json"), "--output", folder.file("a\nb.htm")])
+    #expect(refused.complaint.split(separator: "\n").count == 1)
+  }
+
   @Test(arguments: [
     (ReportCommandTests.fleet, "fleet"),
     ("compare conductor naive small-test --devices 4 --days 1", "comparison"),

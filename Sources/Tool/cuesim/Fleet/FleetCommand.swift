@@ -127,7 +127,7 @@ struct FleetCommand {
         + "changes.",
       file: file)
     try output.write(Array(scenario.text.utf8))
-    return Tool.Answer(text: "cuesim run \(file)\n", status: 0)
+    return Tool.Answer(text: ["cuesim run \(file)"].text, status: 0)
   }
 }
 

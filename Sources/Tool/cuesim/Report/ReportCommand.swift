@@ -1,6 +1,7 @@
 import CommandLineParsing
 import FileReading
 import Pages
+import Reporting
 import StoreFiles
 
 /// `cuesim report`: a result as a page that opens in any browser.
@@ -34,7 +35,8 @@ struct ReportCommand {
     let page = try page(of: document)
     try output.write(page.html)
     return Tool.Answer(
-      text: "\(output.path): a page of \(page.kind.title), \(page.html.count) bytes\n", status: 0)
+      text: ["\(output.path): a page of \(page.kind.title), \(page.html.count) bytes"].text,
+      status: 0)
   }
 
   /// The page; of what is no JSON, a line is told of, and that it is no result.
