@@ -126,7 +126,9 @@ extension ArgumentReader {
   }
 
   private func checkPositionals() throws(UsageError) {
-    let needed = command.positionals.filter { $0.arity == .one || $0.arity == .oneOrMore }
+    let needed = command.positionals.filter {
+      ($0.arity == .one || $0.arity == .oneOrMore) && !$0.isCountedByCommand
+    }
     if words.count < needed.count {
       let missing = needed[words.count]
       throw UsageError("missing \(missing.name); see '\(line) --help'")

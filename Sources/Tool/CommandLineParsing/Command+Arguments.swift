@@ -107,6 +107,12 @@ extension Command {
     public let arity: Arity
     /// Words that the tool knows by name; there may be others.
     public private(set) var names: [String] = []
+    /// Whether the command itself tells of too few words, as it knows which of them is missing.
+    public private(set) var isCountedByCommand = false
+
+    private init(name: String, summary: String, arity: Arity) {
+      (self.name, self.summary, self.arity) = (name, summary, arity)
+    }
 
     /// A positional that must be given.
     public static func one(_ name: String, _ summary: String) -> Positional {
@@ -119,8 +125,12 @@ extension Command {
     }
 
     /// A positional that takes all remaining words, at least one.
-    public static func oneOrMore(_ name: String, _ summary: String) -> Positional {
-      Positional(name: name, summary: summary, arity: .oneOrMore)
+    public static func oneOrMore(
+      _ name: String, _ summary: String, isCountedByCommand: Bool = false
+    ) -> Positional {
+      var positional = Positional(name: name, summary: summary, arity: .oneOrMore)
+      positional.isCountedByCommand = isCountedByCommand
+      return positional
     }
 
     /// A positional that takes all remaining words, if any.

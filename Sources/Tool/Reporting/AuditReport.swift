@@ -71,7 +71,7 @@ public struct AuditReport: Hashable, Encodable, Sendable {
     let verdict = isClean ? paint.good("all reached") : paint.bad("\(unreached.count) not reached")
     lines.append("\(scenarios) scenarios, \(items.count) things, \(verdict)")
     lines += unreached.map { paint.bad("\($0.part.rawValue): \($0.name): \($0.problem ?? "")") }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.text
   }
 
   private func line(of row: Row, _ width: Int, _ paint: Paint) -> String {

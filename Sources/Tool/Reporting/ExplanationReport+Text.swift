@@ -7,7 +7,7 @@ extension ExplanationReport {
     guard decisions.contains(where: { $0.explanation != nil }) else {
       let advice = decisions.isEmpty ? "" : "; choose with --decision N, --at TIME or --all"
       let lines = decisions.map { "  \(filled("\($0.number)", 4))\($0.clock)  \($0.summary)" }
-      return (["\(file): \(count)\(advice)"] + lines).joined(separator: "\n") + "\n"
+      return (["\(file): \(count)\(advice)"] + lines).text
     }
     return decisions.map { $0.text(paint) }.joined(separator: "\n")
   }
@@ -43,7 +43,7 @@ extension ExplanationReport.Entry {
       lines.append("  ledger:")
       lines += explanation.ledger.map { "    \($0.name): \($0.text)" }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.text
   }
 }
 

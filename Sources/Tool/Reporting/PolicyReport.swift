@@ -64,7 +64,7 @@ public struct PolicyReport: Hashable, Encodable, Sendable {
     let changed = fields.count { $0.isChanged }
     let head = purpose.isEmpty ? paint.bold(name) : "\(paint.bold(name)): \(purpose)"
     let tail = "\(fields.count) fields, \(changed) changed from conductor"
-    return ([head] + lines + [tail]).joined(separator: "\n") + "\n"
+    return ([head] + lines + [tail]).text
   }
 }
 

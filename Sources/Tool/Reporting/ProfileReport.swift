@@ -51,7 +51,7 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
         + (figure.note.isEmpty ? "" : "; \(figure.note)")
     }
     let head = purpose.isEmpty ? paint.bold(name) : "\(paint.bold(name)): \(purpose)"
-    return ([head] + lines).joined(separator: "\n") + "\n"
+    return ([head] + lines).text
   }
 }
 

@@ -45,15 +45,17 @@ public struct ReasonReport: Encodable, Sendable {
   /// The report for people: two lines a decision.
   public var text: String {
     guard !reasons.isEmpty else { return "No decision is kept.\n" }
-    return reasons.reduce(into: "") { text, row in
+    return reasons.flatMap { row in
       let decision = row.decision
       let surfaces = decision.surfaces.words
       let reason = decision.primaryReason.map { "because \($0)" } ?? "nothing against it"
       let all = decision.vetoes.vetoes.count > 1 ? "; all: \(decision.vetoes.words)" : ""
-      text += "\(row.time)  \(decision.event.rawValue) \(decision.subject): "
-      text += "\(decision.outcome.rawValue) → \(surfaces)\n"
-      text += "  \(reason)\(all); score \(decision.score)\n"
-    }
+      return [
+        "\(row.time)  \(decision.event.rawValue) \(decision.subject): "
+          + "\(decision.outcome.rawValue) → \(surfaces)",
+        "  \(reason)\(all); score \(decision.score)",
+      ]
+    }.text
   }
 
   /// One JSON document with its line break; equal reports give equal bytes.

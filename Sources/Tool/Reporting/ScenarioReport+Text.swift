@@ -24,7 +24,7 @@ extension ScenarioReport {
     if interruptions == 0 { lines += whyNone }
     if let budgets, let profile { lines.append(BudgetRow.text(of: budgets, under: profile)) }
     lines.append("\(summary(paint)); digest \(digest)")
-    return lines.joined(separator: "\n") + "\n"
+    return lines.text
   }
 
   /// What happened, without what a change of the inner workings alone would change: where the file
@@ -34,7 +34,7 @@ extension ScenarioReport {
     let lines =
       ["\(name), from \(clock.beginning)"] + timelineLines(paint)
       + (interruptions == 0 ? whyNone : []) + [summary(paint)]
-    return lines.joined(separator: "\n") + "\n"
+    return lines.text
   }
 
   private func timelineLines(_ paint: Paint) -> [String] {

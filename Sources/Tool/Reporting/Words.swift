@@ -1,4 +1,5 @@
 import CueModel
+import SimulationPrimitives
 
 extension VetoSet {
   /// The names in one text, the one named first leading.
@@ -29,4 +30,11 @@ func decimal(_ number: Double, places: Int) -> String {
   guard places > 0 else { return "\(sign)\(whole)" }
   let digits = String(rest)
   return "\(sign)\(whole)." + String(repeating: "0", count: places - digits.count) + digits
+}
+
+extension [String] {
+  /// The lines as one text, the last with its line break as well.
+  ///
+  /// Nothing that a line quotes ends it: a file may be called by two lines.
+  package var text: String { map { $0.oneLine + "\n" }.joined() }
 }

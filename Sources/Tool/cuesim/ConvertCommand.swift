@@ -62,7 +62,7 @@ struct ConvertCommand {
       return survey
     }
     return Tool.Answer(
-      text: "\(output): \(format.rawValue), \(survey.used) of \(survey.points) points\n",
+      text: ["\(output): \(format.rawValue), \(survey.used) of \(survey.points) points"].text,
       complaint: try remarks(survey), status: 0)
   }
 
@@ -90,6 +90,6 @@ struct ConvertCommand {
   /// - Throws: If there was nothing to write.
   private func remarks(_ survey: TrackSurvey) throws -> String {
     guard survey.used > 0 else { throw ReplayCommand.nothingUsed(of: input, survey) }
-    return survey.oddities.reduce(into: "") { $0 += "cuesim: \(input): \($1.line)\n" }
+    return survey.oddities.map { "cuesim: \(input): \($0.line)" }.text
   }
 }

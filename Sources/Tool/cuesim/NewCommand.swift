@@ -1,5 +1,6 @@
 import CommandLineParsing
 import CueDocuments
+import Reporting
 import Foundation
 import StoreFiles
 
@@ -24,6 +25,6 @@ enum NewCommand {
       throw UsageError("\(file): there is such a file already; name another")
     }
     try OutputFile(file).write(Array(Scenario.firstDocument.utf8))
-    return Tool.Answer(text: "cuesim run \(file)\ncuesim watch \(file)\n", status: 0)
+    return Tool.Answer(text: ["cuesim run \(file)", "cuesim watch \(file)"].text, status: 0)
   }
 }

@@ -4,6 +4,7 @@ import CueRuns
 import CueSystem
 import FileReading
 import Foundation
+import Populations
 import Testing
 
 /// A policy's fields are changed by name, and what cannot be is told with file, line and key path.
@@ -122,12 +123,37 @@ import Testing
   }
 
   @Test func `a policy that is nowhere is named with those that ship`() {
-    let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: "nave") }
+    let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: "loud") }
 
     #expect(
       error?.description
-        == "nave: no policy is called so, and the file cannot be read; "
+        == "loud: no policy is called so, and there is no such file; "
         + "use conductor, naive, preConductor, android-polite, calendarCap, rollingCap, "
         + "digestOnly or boundedDeferral, or a JSON5 file of fields to change")
+  }
+
+  @Test(arguments: [
+    ("naiv", "no policy is called so, and there is no such file; did you mean 'naive'?"),
+    ("conducter", "no policy is called so, and there is no such file; did you mean 'conductor'?"),
+    ("digest", "no policy is called so, and there is no such file; did you mean 'digestOnly'?"),
+    ("no.json5", "there is no such file; use conductor, naive, "),
+    ("./naiv", "there is no such file; use conductor, naive, "),
+  ])
+  func `a policy that is nearly called so is named`(word: String, message: String) {
+    let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: word) }
+
+    let begins = error?.description.hasPrefix("\(word): \(message)")
+    #expect(begins == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `every name that ships is offered where it is misspelled`() {
+    let errors = [
+      #expect(throws: ReadingError.self) { _ = try PopulationDocument.named(orIn: "subrub") },
+      #expect(throws: ReadingError.self) { _ = try Truth.named(orIn: "standrd") },
+      #expect(throws: ReadingError.self) { _ = try PlatformProfile.named(orIn: "sead") },
+    ]
+
+    #expect(
+      errors.map { $0?.advice } == ["suburb", "standard", "seed"].map { "did you mean '\($0)'?" })
   }
 }

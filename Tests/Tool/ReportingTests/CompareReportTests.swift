@@ -2,6 +2,7 @@ import CueModel
 import FleetRunner
 import Foundation
 import Reporting
+import SimulationPrimitives
 import SimulationStatistics
 import Testing
 
@@ -43,6 +44,26 @@ import Testing
     #expect(!report.isKept && report.text().contains("  taps > 1: there is none, not met\n"))
     #expect(report.text().hasPrefix("suburb: 5 devices under each of 3 policies, 7 days, seed 7, "))
     #expect(report.text().contains("\nC naive against A conductor "))
+  }
+
+  @Test(
+    "A file's name ends no line of the text, and stays as it is in JSON.",
+    arguments: ["a\"b\n<script>.json5", "a\r\nb", "a\tb", "a\u{2028}b\u{2029}c", "a\u{1B}[2J"])
+  func hostileNames(name: String) throws {
+    func report(_ name: String) -> CompareReport {
+      var identity = FleetIdentity(
+        version: "1.0", seed: 7, population: FleetInput(name, fingerprint: 1),
+        policy: FleetInput(name, fingerprint: 2), profile: FleetInput(name, fingerprint: 3),
+        truth: FleetInput(name, fingerprint: 6), days: 7, devices: 5)
+      identity.rivals = [FleetInput(name, fingerprint: 4)]
+      return CompareReport(
+        CompareTally(), of: CompareSetting(identity, .seed), showing: CompareView())
+    }
+    let text = report(name).text()
+    #expect(text.count { $0.isNewline } == report("plain").text().count { $0.isNewline })
+    #expect(text.unicodeScalars.allSatisfy { $0.isFitForOneLine || $0 == "\n" })
+    let policies = try #require(try object(report(name))["policies"] as? [[String: Any]])
+    #expect(policies.map { $0["policy"] as? String } == [name, name])
   }
 
   @Test("A page shows every grouping and those who lose most, and keeps what was asked for.")

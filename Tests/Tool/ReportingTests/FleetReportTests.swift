@@ -19,6 +19,16 @@ import Testing
     return try #require(rows.first { $0["name"] as? String == name })
   }
 
+  @Test func `a policy without rules to weigh has no empty table of their worth`() {
+    let report = FleetReport(
+      FleetTallies.busy, of: FleetTallies.setting, worth: RuleWorthReport(RuleWorthTally()))
+
+    #expect(
+      report.text().contains(
+        "\nwhat a rule is worth\n  the policy enforces no rule that can be weighed\n"))
+    #expect(!report.text().contains("without effect"))
+  }
+
   @Test func `the document holds the same figures as the tally`() throws {
     let report = FleetReport(FleetTallies.busy, of: FleetTallies.setting)
     let document = try object(try report.json())

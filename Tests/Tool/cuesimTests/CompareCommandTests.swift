@@ -89,7 +89,7 @@ struct CompareCommandTests {
     _ = folder.answer("compare conductor conductor \(words) --shard 2/2 --output FOLDER/3.json")
     _ = folder.answer("fleet \(words) --shard 1/1 --output FOLDER/fleet.json")
     let other = folder.answer("merge FOLDER/1.json FOLDER/3.json")
-    #expect(other.status == 2 && other.complaint.contains(": rivals["), "\(other.complaint)")
+    #expect(other.status == 2 && other.complaint.contains(": policy 2 is "), "\(other.complaint)")
     let mixed = folder.answer("merge FOLDER/1.json FOLDER/fleet.json")
     #expect(mixed.status == 2 && mixed.text == "")
     let back = folder.answer("merge FOLDER/fleet.json FOLDER/1.json")

@@ -54,11 +54,21 @@ import Testing
   @Test(
     "What does not go together, or is not there, is refused in one line.",
     arguments: [
-      ("conductor naive", "missing POPULATION; see "),
-      ("conductor naive by=taps", "2 names are too few; expected two policies or more, and then "),
+      ("conductor", "missing B; see "),
+      ("conductor naive", "2 names are too few, a population is missing; expected two policies "),
+      ("conductor suburb", "2 names are too few, a policy is missing; expected two policies or "),
+      ("conductor naive suburb dense-city", "'suburb' is a population, and one population stands"),
+      ("suburb conductor naive", "'suburb' is a population, and one population stands last; "),
+      ("conductor naive naive", "'naive' is a policy, and a population stands last, as in "),
+      ("conducter naive suburb", "conducter: no policy is called so, and there is "),
+      ("conductor naive by=taps", "2 names are too few, a population is missing; expected two "),
       ("conductor loud suburb", "loud: no policy is called so"),
       ("conductor naive suburb by=taps", "'by=taps' stands alone; expected '--worst N by=taps'"),
       ("conductor naive suburb --by color", "option '--by' was 'color'; expected some of routine,"),
+      (
+        "conductor naive suburb --by hour,hour",
+        "option '--by' was 'hour,hour'; expected each of them once"
+      ),
       ("conductor naive suburb --worst 0 by=taps", "option '--worst' was '0'; expected a number "),
       (
         "conductor naive suburb --worst 101 by=taps",

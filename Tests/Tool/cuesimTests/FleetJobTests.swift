@@ -46,14 +46,24 @@ import Testing
 
     #expect(copy.difference(expecting: identity) == nil)
     var (two, three) = (identity, identity)
-    let points = (0..<3).map { FleetInput("point \($0)", fingerprint: UInt64($0)) }
+    let points = (0..<3).map { FleetInput.point($0, fingerprint: UInt64($0)) }
     (two.rivals, three.rivals) = ([points[0], points[1]], points)
-    #expect(three.difference(expecting: two) == "rivals is 3; expected 2")
+    #expect(three.difference(expecting: two) == "it tries 3 points; expected 2")
     two.rivals = [points[0], points[2]]
     three.rivals = [points[0], points[1]]
+    #expect(three.difference(expecting: two) == "point 1 has other values; expected the same")
+    #expect(
+      three.difference(expecting: identity)
+        == "command is 'cuesim sweep'; expected 'cuesim fleet'")
+    let policies = ["naive", "calendarCap"].map { FleetInput($0, fingerprint: 7) }
+    two.rivals = [points[0], policies[0]]
+    #expect(three.difference(expecting: two) == "it tries 2 points; expected 1")
+    three.rivals = policies
     #expect(
       three.difference(expecting: two)
-        == "rivals[1] is \(points[1].words); expected \(points[2].words)")
+        == "command is 'cuesim compare'; expected 'cuesim sweep'")
+    two.rivals = [policies[1]]
+    #expect(three.difference(expecting: two) == "it compares 3 policies; expected 2")
     // A long path does not push the digest out, which is what differs.
     let path = String(repeating: "deep/", count: 40) + "people.json5"
     let far = [1, 2].map { FleetInput(path, fingerprint: $0) }

@@ -37,7 +37,7 @@ import Testing
     #expect(answer.status == 2 && answer.text == "")
     #expect(
       answer.complaint
-        == "cuesim: android: no profile is called so, and the file cannot be read; "
+        == "cuesim: android: no profile is called so, and there is no such file; "
         + "use seed, ios-documented or ios-hostile, or a JSON5 file of figures to change\n")
   }
 }

@@ -30,6 +30,16 @@ import Testing
     #expect(try object(try carried(by: page)) == object(json))
   }
 
+  @Test func `what was written is told of in one line, whatever it is called`() throws {
+    let folder = try TemporaryFolder()
+    let made = Tool.answer(to: ["new", "scenario", folder.file("a\nb.json5")])
+    #expect(made.text.split(separator: "\n").count == 2, "\(made.complaint)")
+    try folder.write("{\"programs\":[]}", to: "a.json")
+    let refused = Tool.answer(
+      to: ["report", folder.file("a.json"), "--output", folder.file("a\nb.htm")])
+    #expect(refused.complaint.split(separator: "\n").count == 1)
+  }
+
   @Test(arguments: [
     (ReportCommandTests.fleet, "fleet"),
     ("compare conductor naive small-test --devices 4 --days 1", "comparison"),
@@ -87,7 +97,10 @@ import Testing
     ("report FOLDER/a.json", "missing option '--output'"),
     ("report FOLDER/a.json --output FOLDER/a.json", "this would replace what was read"),
     ("report FOLDER/none.json --output FOLDER/a.html", "none.json: there is no such file"),
-    ("report FOLDER/a.json --output FOLDER/a.html", "a.json:2: '}' is missing"),
+    ("report FOLDER/a.json --output FOLDER/a.html", ", or not a whole one: '}' is missing"),
+    ("report FOLDER/b.json --output FOLDER/a.txt", "option '--output' was"),
+    ("fleet small-test --devices 2 --report FOLDER/a.json5", "expected a file that ends in .html"),
+    ("report FOLDER/c.json5 --output FOLDER/a.html", "c.json5:1: this is no result of the tool"),
     ("report FOLDER/b.json --output FOLDER/a.html", "b.json: this is no result that has a page"),
     ("fleet small-test --shard 1/2 --output FOLDER/1 --report FOLDER/a.html", "'--shard' makes"),
     ("compare conductor naive small-test --device 1 --report FOLDER/a.html", "'--device' makes"),
@@ -98,10 +111,11 @@ import Testing
     let broken = "{\"a\":1\n"
     try folder.write(broken, to: "a.json")
     try folder.write("{\"programs\":[]}", to: "b.json")
+    try folder.write("{ base: 'naive' }", to: "c.json5")
     let answer = folder.answer(words)
     #expect(answer.status == 2 && answer.text.isEmpty)
     #expect(answer.complaint.contains(complaint), "\(answer.complaint)")
-    #expect(folder.names == ["a.json", "b.json"])
+    #expect(folder.names == ["a.json", "b.json", "c.json5"])
     #expect(try folder.text(of: "a.json") == broken)
   }
 }

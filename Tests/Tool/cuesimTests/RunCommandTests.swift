@@ -53,10 +53,10 @@ import Testing
     ("run FOLDER/none", "FOLDER/none: no such file or folder; check the path"),
     ("run FOLDER --seed x", "option '--seed' was 'x'; expected a whole number from 0 to "),
     (
-      "run FOLDER --profile ios",
-      "ios: no profile is called so, and the file cannot be read; use seed, "
+      "run FOLDER --profile android",
+      "android: no profile is called so, and there is no such file; use seed, "
     ),
-    ("run FOLDER --policy none", "none: no policy is called so, and the file cannot be read; "),
+    ("run FOLDER --policy none", "none: no policy is called so, and there is no such file; "),
     ("run FOLDER --trace FOLDER/no/trace", "FOLDER/no/trace: the file cannot be written; "),
     ("run FOLDER --trace FOLDER/test.json5", "FOLDER/test.json5: this would replace what "),
     ("rum", "unknown command 'rum'; did you mean 'run'?"),

@@ -106,6 +106,7 @@ struct SweepCommandTests {
       ("--vary cardTouchCap=1 --design hypercube", "points"),
       ("--vary cardTouchCap=1 --goal noise", "'--goal'"),
       ("--vary cardTouchCap=1 --front noise", "'--front'"),
+      ("--vary cardTouchCap=1 --front reach,taps,reach", "expected each of them once"),
       ("--vary truth.leastCents=1 --front reach", "no policy's figure"),
       ("--vary cardTouchCap=1 --against naive --front reach", "'--against'"),
       ("--vary cardTouchCap=1 --json --csv", "exclude"),

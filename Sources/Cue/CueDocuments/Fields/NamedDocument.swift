@@ -10,15 +10,27 @@ enum NamedDocument {
   ///   - names: The names of all that ship.
   ///   - contents: What such a file has in it.
   /// - Returns: All that is in the file.
-  /// - Throws: `ReadingError` if there is no such file.
+  /// - Throws: `ReadingError` if there is no such file, with the name that may be meant.
   static func text(
     of word: String, noun: String, names: [String], contents: String
   ) throws(ReadingError) -> String {
     guard try ScenarioFolder.isThere(word) else {
+      let isPath = word.contains { $0 == "/" || $0 == "." }
+      let meant = isPath ? nil : name(meantBy: word, among: names)
       throw ReadingError(
-        file: word, problem: "no \(noun) is called so, and the file cannot be read",
-        advice: "use \(NodeReader.list(names)), or a JSON5 \(contents)")
+        file: word,
+        problem: (isPath ? "" : "no \(noun) is called so, and ") + "there is no such file",
+        advice: meant.map { "did you mean '\($0)'?" }
+          ?? "use \(NodeReader.list(names)), or a JSON5 \(contents)")
     }
     return try ScenarioFolder.text(of: word)
+  }
+
+  /// The one name that is near, or that the word is the beginning of.
+  private static func name(meantBy word: String, among names: [String]) -> String? {
+    let nearest = NearestNames(to: word, among: names)
+    if nearest.isClose { return nearest.names.first }
+    let begun = names.filter { word.count > 1 && $0.hasPrefix(word) }
+    return begun.count == 1 ? begun.first : nil
   }
 }

@@ -12,7 +12,7 @@ package struct FigureKey: Hashable, Sendable {
   package enum Owner: String, CaseIterable, Sendable {
     case policy, truth, population
 
-    fileprivate var rows: [ReferenceRow] {
+    var rows: [ReferenceRow] {
       switch self {
       case .policy: PolicyDocument.rows
       case .truth: TruthDocument.rows
@@ -33,7 +33,12 @@ package struct FigureKey: Hashable, Sendable {
   package let source: FigureSource?
 
   /// The key as options have it: a policy's alone, others behind the name of their document.
-  package var name: String { owner == .policy ? key : "\(owner.rawValue).\(key)" }
+  package var name: String { Self.name(of: key, in: owner) }
+
+  /// A key of a document as options have it.
+  static func name(of key: String, in owner: Owner) -> String {
+    owner == .policy ? key : "\(owner.rawValue).\(key)"
+  }
 
   /// The parts of the key, from the outermost.
   var path: [String] { key.split(separator: ".").map(String.init) }
@@ -62,17 +67,7 @@ package struct FigureKey: Hashable, Sendable {
           && MeasureUnits(ofKey: String(unit)) != nil
       }
     }
-    guard begun.count == 1, let only = begun.first else {
-      let near =
-        begun.isEmpty
-        ? NearestNames(to: name, among: Self.all.map(\.name) + Self.shorthands.keys.sorted()).close
-        : begun.map(\.name)
-      throw ReadingError(
-        file: "option '--vary'", keyPath: word.clipped,
-        problem: begun.isEmpty ? "no figure is called so" : "more than one figure is called so",
-        advice: (near.isEmpty ? "" : "write \(NodeReader.list(near)), or ")
-          + "look at 'cuesim policy keys', 'truth keys' and 'population keys'")
-    }
+    guard begun.count == 1, let only = begun.first else { throw Self.refusal(of: name, begun) }
     self = only
   }
 
@@ -88,7 +83,7 @@ package struct FigureKey: Hashable, Sendable {
   ]
 
   /// Short names for keys that say it at length.
-  private static let shorthands = [
+  static let shorthands = [
     "caps.standard": "standardInterruptionsPerDay", "caps.critical": "criticalInterruptionsPerDay",
     "caps.card": "cardTouchCap",
   ]

@@ -47,7 +47,8 @@ package struct VariedInputs: Sendable {
         throw ReadingError(
           file: error.file,
           keyPath: error.keyPath.isEmpty
-            ? own.map(\.key.name).joined(separator: ", ") : error.keyPath,
+            ? own.map(\.key.name).joined(separator: ", ")
+            : FigureKey.name(of: error.keyPath, in: owner),
           problem: error.problem, advice: error.advice)
       }
     }

@@ -47,15 +47,19 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     func number(_ name: String, _ value: some BinaryInteger) -> (String, String, String) {
       (name, "\(value)", "\(value)")
     }
-    // One by one, so that the first to differ is named.
-    let others = (rivals ?? []).enumerated().map { input("rivals[\($0.offset)]", $0.element) }
     return [
-      ("version", version, version.quotable), input("population", population),
+      ("version", version, version.quotable), ("command", command.kind, command.words),
+      input("population", population),
       input("policy", policy),
       input("profile", profile), input("truth", truth), number("seed", seed),
       number("cities", cities), number("days", days), number("devices", devices),
-      number("rivals", rivals?.count ?? 0),
-    ] + others
+    ]
+  }
+
+  /// The command that makes it; what sets a fleet apart from others, and all of them in words.
+  private var command: (kind: String, words: String) {
+    guard let first = rivals?.first else { return ("fleet", "'cuesim fleet'") }
+    return ("", first.isPoint ? "'cuesim sweep'" : "'cuesim compare'")
   }
 
   /// The digests of the figures behind each input, by what it is.
@@ -69,8 +73,31 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   /// The first field in which another identity differs, as `seed is 2; expected 1`; nil if both
   /// come to the same, whatever the words for it.
   package func difference(expecting other: FleetIdentity) -> String? {
-    zip(fields, other.fields).first { $0.value != $1.value }.map { found, expected in
-      "\(found.name) is \(found.words); expected \(expected.words)"
+    if let (found, expected) = zip(fields, other.fields).first(where: { $0.value != $1.value }) {
+      return "\(found.name) is \(found.words); expected \(expected.words)"
+    }
+    return difference(ofRivals: other)
+  }
+
+  /// In what the points or policies differ that the first is compared with, by the first that does.
+  private func difference(ofRivals other: FleetIdentity) -> String? {
+    let (own, others) = (rivals ?? [], other.rivals ?? [])
+    guard own.map(\.digest) != others.map(\.digest) else { return nil }
+    guard command == other.command else {
+      return "command is \(command.words); expected \(other.command.words)"
+    }
+    let (points, otherPoints) = (own.count(where: \.isPoint), others.count(where: \.isPoint))
+    guard points == otherPoints else { return "it tries \(points) points; expected \(otherPoints)" }
+    // The policy that others are held against is one of those that are compared.
+    guard own.count == others.count else {
+      return "it compares \(own.count - points + 1) policies; expected "
+        + "\(others.count - otherPoints + 1)"
+    }
+    let pairs = zip(own, others).enumerated()
+    return pairs.first { $1.0.digest != $1.1.digest }.map { place, inputs in
+      inputs.0.isPoint
+        ? "\(inputs.0.name) has other values; expected the same"
+        : "policy \(place - points + 2) is \(inputs.0.words); expected \(inputs.1.words)"
     }
   }
 }

@@ -25,7 +25,7 @@ extension CompareReport {
     lines += requirements.map { Self.line(of: $0, paint) }
     lines.append("")
     lines += policies.map { "\($0.letter) \($0.policy), digest of its fleet \($0.digest)" }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.text
   }
 
   private var values: [[String]] {

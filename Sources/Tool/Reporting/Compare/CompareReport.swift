@@ -9,7 +9,7 @@ import SimulationStatistics
 ///
 /// The JSON document is an object of `comparison` (the setting), `clusters` (how many groups of people do
 /// not depend on each other; where there is one city, each person is one), `policies` (each with its `letter`,
-/// its `digest`, and its `measures` by identifier), `oracle` (the `netWorth` no policy can exceed), `comparisons` (each policy but the first against the
+/// its name as `policy`, its `digest`, and its `measures` by identifier), `oracle` (the `netWorth` no policy can exceed), `comparisons` (each policy but the first against the
 /// first: `measures` with `difference` and `interval` each, `groups`, `worst`), `requirements`, `meanings` (the
 /// `name` and the `unit` of each measure, and which values are `better`), and `until` where the people grew in
 /// number. Equal tallies give equal bytes.

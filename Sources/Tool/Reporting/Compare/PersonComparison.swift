@@ -87,7 +87,7 @@ package struct PersonComparison: Encodable, Sendable {
     var lines = [paint.bold("device \(device) of \(comparison.words)")]
     if let clock { lines.append("from \(clock.beginning)") }
     for one in comparisons { lines += [""] + self.lines(of: one, paint) }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.text
   }
 
   private func lines(of one: Comparison, _ paint: Paint) -> [String] {

@@ -112,7 +112,7 @@ package struct FleetDeviceReport: Encodable, Sendable {
       paint.quiet(
         "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))
     lines.append("device \(device) digest \(digest)")
-    return lines.joined(separator: "\n") + "\n"
+    return lines.text
   }
 
   private func line(of moment: Moment, _ paint: Paint) -> String {

@@ -22,7 +22,7 @@ extension FleetReport {
     lines += ["", paint.bold("worst devices")]
     lines += worst.isEmpty ? ["  none"] : worst.flatMap { Self.lines(of: $0, paint) }
     lines += ["", "digest \(digest)"]
-    return lines.joined(separator: "\n") + "\n"
+    return lines.text
   }
 
   private static func lines(of silence: Silence) -> [String] {

@@ -19,6 +19,9 @@ package struct RuleWorthReport: Encodable, Sendable {
   let rules: [Row]
   let withoutEffect: [String]
 
+  /// Whether the policy enforces any rule that is weighed.
+  private var isOfRules: Bool { !rules.isEmpty || !withoutEffect.isEmpty }
+
   /// Takes a fleet and what it comes to without each rule.
   package init(_ tally: RuleWorthTally) {
     let devices = tally.fleet.devices
@@ -50,6 +53,11 @@ package struct RuleWorthReport: Encodable, Sendable {
 
   /// A table with a line a rule.
   func lines(_ paint: Paint) -> [String] {
+    guard isOfRules else {
+      return [
+        paint.bold("what a rule is worth"), "  the policy enforces no rule that can be weighed",
+      ]
+    }
     let measures = RuleWorth.measures
     let head =
       ["what a rule is worth"] + measures.map(\.words) + ["changed", "run again", "net worth is"]

@@ -13,7 +13,7 @@ extension Inspection {
       case .places(let format, let survey): lines(format, survey)
       case .weather(let survey): lines(survey)
       }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.text
   }
 
   private func lines(_ format: TrackFormat, _ survey: TrackSurvey) -> [String] {

@@ -1,6 +1,5 @@
 public import CueModel
 public import Positions
-import SimulationPrimitives
 
 /// The places a card of some brand may be pinned to, for a person and for a program.
 ///
@@ -43,7 +42,7 @@ public struct PinsReport: Sendable {
     } else {
       lines.append(nearest.map { line("nearest", $0, $0.title.count + 4) } ?? "  none anywhere")
     }
-    return lines.map(\.oneLine).joined(separator: "\n") + "\n"
+    return lines.text
   }
 
   /// The proposal and its alternatives as one JSON document.

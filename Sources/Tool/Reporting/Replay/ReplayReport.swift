@@ -29,15 +29,15 @@ public struct ReplayReport {
   ///   - sink: Takes the pieces in order.
   /// - Throws: What `sink` throws, or `ReadingError` if the points cannot be read again.
   public func write(includingFixes: Bool = false, to sink: (String) throws -> Void) throws {
-    for line in trackLines { try sink(line + "\n") }
+    for line in trackLines { try sink([line].text) }
     for index in replay.track.pins.indices {
-      for line in pinLines(index) { try sink(line + "\n") }
+      for line in pinLines(index) { try sink([line].text) }
     }
     if includingFixes { try writeFixes(to: sink) }
     try sink("\n")
-    for line in timelineLines { try sink(line + "\n") }
+    for line in timelineLines { try sink([line].text) }
     try sink("\n")
-    for line in summaryLines { try sink(line + "\n") }
+    for line in summaryLines { try sink([line].text) }
   }
 
   private var trackLines: [String] {

@@ -19,7 +19,7 @@ extension SweepReport {
     lines += section("cliffs", cliffs.map(Self.line), paint)
     let rest = lives.run < lives.all ? "; in the others no decision would change" : ""
     lines += ["", "\(lives.run) of \(lives.all) lives had to be run\(rest)"]
-    return lines.joined(separator: "\n") + "\n"
+    return lines.text
   }
 
   /// Whether points were left behind, and have figures of fewer and other people.
@@ -62,7 +62,7 @@ extension SweepReport {
       + ["verdict on \(sweep.goal)"]
     return [head]
       + ordered.map { point in
-        let settings = setting.points[point.point].map { $0 ?? "·" }
+        let settings = setting.points[point.point].map { $0.map(Self.shown) ?? "·" }
         let measures = setting.shown.flatMap { measure -> [String] in
           let row = point.measures[measure.identifier]
           return [
@@ -86,6 +86,21 @@ extension SweepReport {
     return points.sorted {
       ($1.round, score($1), $0.point) < ($0.round, score($0), $1.point)
     }
+  }
+
+  /// A value with six digits or its whole part, as one reads it; JSON and CSV have all.
+  static func shown(_ value: String) -> String {
+    let digits = 6
+    guard value.contains("."), !value.contains("e"), value.count > digits + 1,
+      let number = Double(value)
+    else { return value }
+    var (places, rest) = (digits, abs(number))
+    while places > 0, rest >= 1 { (places, rest) = (places - 1, rest / 10) }
+    // Zeros before the first digit are none of them.
+    while places < 15, rest > 0, rest < 0.1 { (places, rest) = (places + 1, rest * 10) }
+    let text = decimal(number, places: places)
+    guard text.contains(".") else { return text }
+    return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
   }
 
   private static func text(_ number: Double?) -> String {
@@ -112,11 +127,11 @@ extension SweepReport {
   }
 
   private static func text(of end: SweepSensitivity.End) -> String {
-    "\(end.value): \(end.change > 0 ? "+" : "")\(decimal(end.change, places: 4))"
+    "\(shown(end.value)): \(end.change > 0 ? "+" : "")\(decimal(end.change, places: 4))"
   }
 
   private static func line(of cliff: Step) -> String {
-    "  \(cliff.figure) from \(cliff.from.value) to \(cliff.to.value): \(cliff.measure) "
+    "  \(cliff.figure) from \(shown(cliff.from.value)) to \(shown(cliff.to.value)): \(cliff.measure) "
       + "\(cliff.change > 0 ? "+" : "")\(decimal(cliff.change, places: 4)) "
       + "(points \(cliff.points.map { "\($0)" }.joined(separator: " and ")))"
   }

@@ -94,7 +94,7 @@ struct CompareCommand {
       let person = CompareScenarios.Person(
         device: device, policies: Array(job.policies.indices))
       let files = try folder.write([person], of: comparison, job)
-      return Tool.Answer(text: files.map { "cuesim run \($0)\n" }.joined(), status: 0)
+      return Tool.Answer(text: files.map { "cuesim run \($0)" }.text, status: 0)
     }
     let identity = try job.identity(population: population)
     let report = PersonComparison(

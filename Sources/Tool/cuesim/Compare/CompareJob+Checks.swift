@@ -1,6 +1,39 @@
 import CommandLineParsing
+import CueDocuments
+import CueModel
+import Foundation
 
 extension CompareJob {
+  /// The population, which stands last among the names.
+  ///
+  /// - Throws: `UsageError` if there are too few names, or one that ships stands where it does not belong,
+  ///   told of as what it is.
+  static func population(of words: [String]) throws(UsageError) -> String {
+    let example = "as in 'cuesim compare conductor naive suburb'"
+    let policies = words.filter { !isPopulation($0) }
+    guard words.count >= 3, let last = words.last else {
+      let missing = policies.count < words.count ? "a policy" : "a population"
+      throw UsageError(
+        "\(words.count) names are too few, \(missing) is missing; expected two policies or more, and "
+          + "then a population, \(example)")
+    }
+    let advice = isPopulation(last) ? "leave one of them out" : "put it there"
+    if let early = words.dropLast().first(where: isPopulation) {
+      throw UsageError(
+        "'\(early)' is a population, and one population stands last; \(advice), \(example)"
+      )
+    }
+    if Policy.named(last) != nil, !FileManager.default.fileExists(atPath: last) {
+      throw UsageError("'\(last)' is a policy, and a population stands last, \(example)")
+    }
+    return last
+  }
+
+  /// Whether a name is that of a population that ships, and of no file.
+  private static func isPopulation(_ word: String) -> Bool {
+    PopulationPreset(rawValue: word) != nil && !FileManager.default.fileExists(atPath: word)
+  }
+
   /// Whether the options go together.
   static func check(_ reader: ArgumentReader, _ work: FleetWork) throws {
     if work.part != nil { try checkPart(reader) }

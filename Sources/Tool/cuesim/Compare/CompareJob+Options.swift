@@ -9,7 +9,8 @@ extension CompareJob {
         ShippedNames.policies),
       .one("B", "The policy that is held against it.").naming(ShippedNames.policies),
       .oneOrMore(
-        "POPULATION", "Who the people are, last; more policies may stand before it."
+        "POPULATION", "Who the people are, last; more policies may stand before it.",
+        isCountedByCommand: true
       ).naming(ShippedNames.policies + ShippedNames.populations),
     ],
     options: FleetPeople.options("people, each under every policy")

@@ -31,19 +31,15 @@ struct CompareJob {
   init(_ reader: ArgumentReader) throws {
     var words = ["A", "B"].compactMap { reader.positional($0) } + reader.positionals("POPULATION")
     let measure = CompareView.measure(from: &words)
-    guard words.count >= 3, let last = words.popLast() else {
-      throw UsageError(
-        "\(words.count) names are too few; expected two policies or more, and then a population, "
-          + "as in 'cuesim compare conductor naive suburb'")
-    }
-    policyWords = words
-    policies = try words.map { try Policy.named(orIn: $0) }
+    let last = try Self.population(of: words)
+    policyWords = words.dropLast()
+    policies = try policyWords.map { try Policy.named(orIn: $0) }
     people = try FleetPeople(reader, of: last)
     work = try FleetWork(reader)
     until = try Self.until(reader)
     isJSON = reader.flag("json")
     var view = try CompareView(reader, by: measure)
-    try view.check(policies: words.count)
+    try view.check(policies: policies.count)
     if let until { view.margin = until.share }
     self.view = view
     device = try reader.integer("device", in: 0...999_999_999)

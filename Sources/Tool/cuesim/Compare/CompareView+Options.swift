@@ -10,7 +10,8 @@ extension CompareView {
       "by", "GROUPING,…", "Tell the differences apart by routine, hour, weekday or city."),
     .value(
       "worst", "N by=MEASURE",
-      "List the N, \(Extremes.most) at most, who lose most and who gain most."),
+      "List the N, \(Extremes.most) at most, who lose most and who gain most; by "
+        + "\(Measure.primary.identifier) without 'by='."),
     .repeated(
       "require", "'MEASURE[.p95] <= N'",
       "Exit with 1 unless the last policy keeps it; 'A.MEASURE' is of the first."),
@@ -57,7 +58,7 @@ extension CompareView {
   }
 
   private static func groupings(_ words: String) throws -> [Grouping] {
-    try words.split(separator: ",", omittingEmptySubsequences: false).map { word in
+    let groupings = try words.split(separator: ",", omittingEmptySubsequences: false).map { word in
       guard let grouping = Grouping(rawValue: String(word)) else {
         throw UsageError(
           option: "by", found: words,
@@ -65,6 +66,16 @@ extension CompareView {
       }
       return grouping
     }
+    try checkRepeats(of: groupings, option: "by", found: words)
+    return groupings
+  }
+
+  /// Whether nothing of a list stands in it twice.
+  static func checkRepeats<Item: Hashable>(
+    of items: [Item], option: String, found words: String
+  ) throws(UsageError) {
+    guard Set(items).count < items.count else { return }
+    throw UsageError(option: option, found: words, expected: "each of them once")
   }
 
   private static func worst(_ word: String?, by name: String?) throws -> Worst? {

@@ -144,7 +144,7 @@ struct FleetCommand {
     let output = try OutputFile(file, sparing: job.documents)
     let scenario = try scenario(of: device, census, file: file)
     try output.write(Array(scenario.text.utf8))
-    return Tool.Answer(text: "cuesim run \(file)\n", status: 0)
+    return Tool.Answer(text: ["cuesim run \(file)"].text, status: 0)
   }
 }
 

@@ -22,7 +22,22 @@ struct PageFile {
       throw UsageError(
         "option '--report' has no page for what '--\(other)' makes; leave one out")
     }
-    output = try file.map { try OutputFile($0, sparing: inputs) }
+    output = try file.map { try Self.file($0, option: Self.option.name, sparing: inputs) }
+  }
+
+  /// A file that takes a page, which is called so that a browser opens it as one.
+  ///
+  /// - Throws: `UsageError` if its name is that of another format, and `StoreError` if it cannot be written.
+  static func file(
+    _ path: String, option: String, sparing inputs: [String]
+  ) throws -> OutputFile {
+    let output = try OutputFile(path, sparing: inputs)
+    let isPage = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
+    guard isPage else {
+      throw UsageError(
+        option: option, found: path, expected: "a file that ends in .html or .htm, as pages do")
+    }
+    return output
   }
 
   /// Whether a page is asked for.

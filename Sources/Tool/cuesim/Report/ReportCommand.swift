@@ -1,6 +1,7 @@
 import CommandLineParsing
 import FileReading
 import Pages
+import Reporting
 import StoreFiles
 
 /// `cuesim report`: a result as a page that opens in any browser.
@@ -23,7 +24,7 @@ struct ReportCommand {
   init(_ reader: ArgumentReader) throws {
     input = reader.positional("RESULT") ?? ""
     guard let file = reader.string("output") else { throw reader.missing("output") }
-    output = try OutputFile(file, sparing: [input])
+    output = try PageFile.file(file, option: "output", sparing: [input])
   }
 
   /// Reads the result, and writes the page whole or not at all.
@@ -31,9 +32,23 @@ struct ReportCommand {
     var file = try FileBytes(path: input)
     var document: [UInt8] = []
     while let piece = try file.next() { document += piece }
-    let page = try Page(of: document, named: input)
+    let page = try page(of: document)
     try output.write(page.html)
     return Tool.Answer(
-      text: "\(output.path): a page of \(page.kind.title), \(page.html.count) bytes\n", status: 0)
+      text: ["\(output.path): a page of \(page.kind.title), \(page.html.count) bytes"].text,
+      status: 0)
+  }
+
+  /// The page; of what is no JSON, a line is told of, and that it is no result.
+  private func page(of document: [UInt8]) throws(ReadingError) -> Page {
+    do {
+      return try Page(of: document, named: input)
+    } catch {
+      guard error.line != nil else { throw error }
+      throw ReadingError(
+        file: error.file, line: error.line,
+        problem: "this is no result of the tool, or not a whole one: \(error.problem)",
+        advice: "give a file of what a command printed with '--json', as in 'cuesim fleet --json'")
+    }
   }
 }

@@ -112,7 +112,7 @@ struct SweepCommand {
         hasher.combine(people.fingerprint)
         hasher.combine(TruthDocument(people.truth).fingerprint)
         hasher.combine(try FleetInput("", figures: policy).digest)
-        return FleetInput("point \(point)", fingerprint: hasher.finalize())
+        return .point(point, fingerprint: hasher.finalize())
       } + [try rival].compactMap(\.self)
     return identity
   }

@@ -46,9 +46,7 @@ struct SweepJob {
     places = try Self.places(design, ranges, people.seed)
     rival = try reader.string("against").map { ($0, try Policy.named(orIn: $0)) }
     goal = try CompareView.measure(reader.string("goal") ?? "netWorth", option: "goal")
-    front = try (reader.string("front") ?? "missedCents,annoyance,reach")
-      .split(separator: ",", omittingEmptySubsequences: false)
-      .map { try CompareView.measure(String($0), option: "front") }
+    front = try Self.front(reader.string("front") ?? "missedCents,annoyance,reach")
     isHalving = reader.flag("halving")
     isRunningEverybody = reader.flag("everybody")
     work = FleetWork(
@@ -64,6 +62,13 @@ struct SweepJob {
 
   /// Whether the points are policies to choose from: who people are, and what they want, is no choice.
   var isOfPolicies: Bool { rival == nil && ranges.allSatisfy { $0.key.owner == .policy } }
+
+  private static func front(_ words: String) throws -> [Measure] {
+    let measures = try words.split(separator: ",", omittingEmptySubsequences: false)
+      .map { try CompareView.measure(String($0), option: "front") }
+    try CompareView.checkRepeats(of: measures.map(\.identifier), option: "front", found: words)
+    return measures
+  }
 
   private func checkFront() throws(UsageError) {
     if rival != nil {

@@ -52,12 +52,12 @@ import Testing
 
   @Test func `a population that is nowhere is named with those that ship`() {
     let error = #expect(throws: ReadingError.self) {
-      _ = try PopulationDocument.named(orIn: "dense")
+      _ = try PopulationDocument.named(orIn: "village")
     }
 
     #expect(
       error?.description
-        == "dense: no population is called so, and the file cannot be read; use dense-city, suburb, "
+        == "village: no population is called so, and there is no such file; use dense-city, suburb, "
         + "commuters, tourists, night-shift or small-test, or a JSON5 file")
   }
 }

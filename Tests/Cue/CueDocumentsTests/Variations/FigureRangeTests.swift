@@ -51,11 +51,21 @@ struct FigureRangeTests {
       ("carPlayCriticalException=±10%", "no quantity"), ("cardTouchCap=±1%", "no change"),
       ("population.name=x", "no figure"), ("urgency=1", "no figure"),
       ("truth.coldCelsius=60", "hotCelsius"),
+      ("truth.withinMeters=0", "'--vary': truth.withinMeters: "),
+      ("enforcedVetoes=urgency", "no figure to sweep, its type is 'list of vetoes'; 'cuesim fl"),
+      ("quietHours=21:00", "write quietHours.startMinute or "),
+      ("withinMeters=1", "write truth.withinMeters, or look"),
     ])
   func refusals(words: String, part: String) {
     let error = #expect(throws: ReadingError.self) { try FigureRange(words, in: usual) }
     #expect(error?.description.contains(part) == true, "\(error.map { "\($0)" } ?? "")")
     #expect(error?.description.hasPrefix("option '--vary': ") == true)
+  }
+
+  @Test("a short word is near to no long key", arguments: ["base", "foo", "x", "cap"])
+  func shortWords(word: String) {
+    let error = #expect(throws: ReadingError.self) { try FigureKey(word) }
+    #expect(error.map { !$0.description.contains("write ") } == true, "\(error?.advice ?? "")")
   }
 
   @Test("values between two ends are drawn from all of the way")

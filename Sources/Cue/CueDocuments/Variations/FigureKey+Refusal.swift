@@ -1,0 +1,57 @@
+import FileReading
+
+extension FigureKey {
+  /// The error that a name is that of no figure, or of several.
+  static func refusal(of name: String, _ begun: [FigureKey]) -> ReadingError {
+    let place = "option '--vary'"
+    let lists = "look at 'cuesim policy keys', 'truth keys' and 'population keys'"
+    guard begun.isEmpty else {
+      return ReadingError(
+        file: place, keyPath: name.clipped, problem: "more than one figure is called so",
+        advice: "write \(NodeReader.list(begun.map(\.name))), or \(lists)")
+    }
+    // What is the beginning of a name is meant rather than what is merely spelled alike.
+    let parts = all.map(\.name).filter { $0.hasPrefix(name + ".") }
+    if parts.isEmpty, let type = typeOfOther(name) {
+      return ReadingError(
+        file: place, keyPath: name.clipped,
+        problem: "this is no figure to sweep, its type is '\(type)'",
+        advice: type.hasSuffix("vetoes")
+          ? "'cuesim fleet --worth' weighs rules"
+          : "'cuesim compare' holds documents against each other, or \(lists)")
+    }
+    let near = parts.isEmpty ? names(near: name) : Array(parts.prefix(3))
+    return ReadingError(
+      file: place, keyPath: name.clipped, problem: "no figure is called so",
+      advice: (near.isEmpty ? "" : "write \(NodeReader.list(near)), or ") + lists)
+  }
+
+  /// The type of a key that documents have and that is no figure; nil if there is none.
+  private static func typeOfOther(_ name: String) -> String? {
+    for owner in Owner.allCases {
+      for row in owner.rows where !row.isPart {
+        let fullName = "\(owner.rawValue).\(row.key)"
+        if fullName == name || (owner == .policy && row.key == name) { return row.type }
+      }
+    }
+    return nil
+  }
+
+  /// The names that end or begin in the word, or else those that are spelled nearly so.
+  private static func names(near word: String) -> [String] {
+    let known = all.map(\.name) + shorthands.keys.sorted()
+    func lastPart(of name: String) -> Substring { name.split(separator: ".").last ?? name[...] }
+    let ending = known.filter { lastPart(of: $0) == word }
+    let begun = known.filter { name in
+      // The beginning of a word, as of 'foo' in 'foodClosed', says nothing.
+      name.hasPrefix(word) && name.dropFirst(word.count).first?.isLowercase == false
+    }
+    let whole = ending + begun.filter { !ending.contains($0) }
+    guard whole.isEmpty else { return Array(whole.prefix(3)) }
+    // The length of all that a key stands in says nothing of how near its last part is.
+    return NearestNames(to: word, among: known).close.filter { name in
+      let part = word.contains(".") ? name[...] : lastPart(of: name)
+      return part.difference(from: word).count * 3 <= part.count + word.count
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import FleetRunner
+import Testing
+
+@testable import Reporting
+
+@Suite("The text of a sweep") struct SweepReportTests {
+  /// A sweep of one point that nobody was tried at.
+  private func text(of value: String) -> String {
+    let one = FleetInput("suburb", fingerprint: 1)
+    let setting = SweepSetting(
+      FleetIdentity(
+        version: "1.0", seed: 7, population: one, policy: one, profile: one, truth: one, days: 7,
+        devices: 5),
+      figures: [.init(name: "withinMeters", unit: "m", meaning: "", source: nil)],
+      points: [[nil], [value]], lines: [], design: "hypercube", against: nil, goal: .netWorth,
+      front: [], hasFront: false)
+    return SweepReport(SweepOutcome(points: 2), of: setting).text()
+  }
+
+  @Test(
+    "A value that was drawn has six digits.",
+    arguments: [
+      ("419.7651703717375", "419.765"), ("-0.00123456789", "-0.00123457"), ("0.5", "0.5"),
+      ("123456789", "123456789"), ("1234567.8912", "1234568"), ("21:30", "21:30"),
+      ("99.99999999", "100"), ("true", "true"), ("1.234567e-20", "1.234567e-20"),
+    ])
+  func digits(value: String, shown: String) {
+    #expect(SweepReport.shown(value) == shown)
+    #expect(text(of: value).contains(" \(shown) "))
+  }
+
+  @Test("Where every life was run nothing is said of others.")
+  func everybody() {
+    #expect(text(of: "1").hasSuffix("\n0 of 0 lives had to be run\n"))
+  }
+}
