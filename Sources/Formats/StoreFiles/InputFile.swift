@@ -40,6 +40,7 @@ package final class InputFile {
     guard unsafe fstat(descriptor, &status) == 0 else { throw InputProblem(path, errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder(path) }
     isRegular = status.st_mode & S_IFMT == S_IFREG
+    if isRegular { FilesInUse.current?.note(status) }
     guard isRegular || !isKept else { throw .otherKind(path) }
     length = isRegular ? Int(status.st_size) : 0
     // S-1

@@ -13,22 +13,28 @@ package struct OutputFile: Sendable {
   /// The file as the person named it.
   package let path: String
   private let target: String
+  private let isUpdate: Bool
 
   /// Names a file that is to be written.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - inputs: The files that are read; a slip must not replace one of them.
-  /// - Throws: ``StoreError`` if it would, if the name is taken by something that is no regular
-  ///   file, or if its folder cannot be written to.
-  package init(_ path: String, sparing inputs: [String] = []) throws(StoreError) {
-    self.path = path
+  ///   - inputs: The files that are yet to be read; a slip must not replace one of them, or one that
+  ///     was read.
+  ///   - isUpdate: Whether it is meant to replace what was read.
+  /// - Throws: ``StoreError`` if it would, if another answer has the name, if it is taken by something
+  ///   that is no regular file, or if its folder cannot be written to.
+  package init(
+    _ path: String, sparing inputs: [String] = [], isUpdate: Bool = false
+  ) throws(StoreError) {
+    (self.path, self.isUpdate) = (path, isUpdate)
     // W-2
     target = try FileName(path).target()
     guard !inputs.contains(where: { [target] in (try? FileName($0).target()) == target }) else {
-      throw StoreError(
-        file: path, message: "this would replace what was read; name another file")
+      throw FilesInUse.refusal(path)
     }
+    if !isUpdate { try FilesInUse.current?.spare(target, called: path) }
+    try FilesInUse.current?.claim(target, called: path)
     // Taken back at once, so that nothing lies about whatever ends the work.
     let unfinished = unfinished
     try save([], to: unfinished)
@@ -95,6 +101,7 @@ package struct OutputFile: Sendable {
     guard try FileName(path).target() == target else {
       throw StoreError(file: path, message: "the link was changed meanwhile; repeat the command")
     }
+    if !isUpdate { try FilesInUse.current?.spare(target, called: path) }
   }
 
   /// Puts what is whole in the target's place.

@@ -46,7 +46,8 @@ enum StandardOutput {
   /// Colors, if somebody looks at it on a terminal and wants them.
   static var paint: Paint {
     let environment = ProcessInfo.processInfo.environment
-    return Paint(isOn: isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty)
+    let isWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    return Paint(isOn: isWanted && isatty(STDOUT_FILENO) == 1)
   }
 
   /// Keeps the places of streams that are closed, so that no file is opened in their stead and takes

@@ -82,6 +82,10 @@ enum Tool {
 
   /// What comes of the words after the tool's name.
   static func answer(to words: [String]) -> Answer {
+    FilesInUse.$current.withValue(FilesInUse()) { obey(words) }
+  }
+
+  private static func obey(_ words: [String]) -> Answer {
     if words.isEmpty { return Answer(text: firstWords, status: 0) }
     do {
       return switch try command.invocation(for: words) {

@@ -80,4 +80,23 @@ import Testing
           == "cuesim: -: this means standard output, and this goes to a file; name one\n")
     }
   }
+
+  @Test(arguments: [
+    "run FOLDER/walk.json5 --policy FOLDER/other --trace FOLDER/other",
+    "run FOLDER/walk.json5 --policy FOLDER/other.csv --export FOLDER/other.csv",
+    "run FOLDER/walk.json5 --trace FOLDER/new.csv --export FOLDER/new.csv",
+  ])
+  func `what was read stays, and two answers have two names (W-2)`(words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(folder.answer("new scenario").text, to: "walk.json5")
+    let policy = folder.answer("policy show conductor --document").text
+    for name in ["other", "other.csv"] { try folder.write(policy, to: name) }
+    let names = folder.names
+
+    let answer = folder.answer(words)
+    #expect(answer.status == 2 && answer.text.isEmpty, "\(answer)")
+    #expect(answer.complaint.contains("what was read") || answer.complaint.contains("twice"))
+    #expect(folder.names == names)
+    #expect(try folder.text(of: "other") == policy && folder.text(of: "other.csv") == policy)
+  }
 }

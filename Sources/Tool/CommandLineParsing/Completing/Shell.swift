@@ -53,7 +53,8 @@ extension Command.Option {
   /// The placeholder's word on the value: words in small letters are meant as they stand.
   var value: Value {
     guard kind != .flag else { return .none }
-    let parts = placeholder.split(separator: "|").map(String.init)
+    // What stands in brackets may be left out, and nobody can guess it.
+    let parts = placeholder.split(separator: "|").map { String($0.prefix { $0 != "[" }) }
     let words = names + parts.filter { $0.first?.isLowercase == true && !names.contains($0) }
     if parts.contains(where: ["FILE", "DIR", "PATH"].contains) { return .file(or: words) }
     return words.isEmpty ? .text : .words(words)

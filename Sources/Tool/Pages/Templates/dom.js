@@ -180,9 +180,14 @@ function themed() {
   name();
 }
 
-/** Reads the result and hands it to what draws a page of its kind. */
+/** Reads the result and hands it to what draws a page of its kind; one that is not whole is said to be so. */
 function show(drawing) {
   themed();
-  drawing(JSON.parse(document.getElementById("result").textContent));
-  document.documentElement.dataset.drawn = "true";
+  try {
+    drawing(JSON.parse(document.getElementById("result").textContent));
+    document.documentElement.dataset.drawn = "true";
+  } catch (error) {
+    document.getElementById("main").prepend(el("p", { class: "warning", role: "alert" },
+      `The rest cannot be drawn, as the result is not as the tool writes it (${error.message}); make it again with --json.`));
+  }
 }

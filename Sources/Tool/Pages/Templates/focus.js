@@ -54,7 +54,7 @@ function feedList(rows) {
     [...new Set(rows.map(row => row[key] ?? ""))].filter(Boolean).sort().map(name => el("option", { value: name }, short(name, 48))));
   const [app, category, priority] = [choice("app", "app", "app"), choice("category", "category", "category"), choice("priority", "priority", "priority")];
   const changed = el("input", { type: "checkbox", id: "changed", change: () => fill() });
-  const fits = row => (chosen.size === 0 || chosen.has(row.outcome)) && [...chips].every(chip => row.chips.includes(chip))
+  const fits = row => (chosen.size === 0 || chosen.has(wouldBe(row) ?? row.outcome)) && [...chips].every(chip => row.chips.includes(chip))
     && (!app.value || row.app === app.value) && (!category.value || row.category === category.value) && (!priority.value || row.priority === priority.value)
     && (!changed.checked || wouldBe(row) !== null);
   // What is drawn stays, and is told anew what would become of it.
@@ -71,18 +71,18 @@ function feedList(rows) {
     items = shown.map(row => ({ row, item: note(row, most) }));
     list.replaceChildren(...items.map(one => one.item));
     judge();
-    told.textContent = `${numberText(found.length)} of ${counting(rows.length, "notification")}: delivered ones best first, then those held back, latest first`;
+    told.textContent = `${numberText(found.length)} of ${counting(rows.length, "notification")}: by the rule in force, delivered ones best first, then those held back, latest first`;
     all.hidden = found.length <= shown.length;
     all.textContent = `Show all ${numberText(found.length)}`;
   };
   const every = [...new Set(rows.flatMap(row => row.chips))];
-  const view = el("div", {}, toggles("What became of them", outcomes.map(one => one.name).filter(name => rows.some(row => row.outcome === name)), chosen, outcomeText, fill),
+  const view = el("div", {}, toggles("What became of them", outcomes.map(one => one.name), chosen, outcomeText, fill),
     toggles("Why", every, chips, name => name, fill),
     el("div", { class: "controls" }, [[app, "App", "app"], [category, "Category", "category"], [priority, "Priority", "priority"]].filter(one => one[0].options.length > 2).map(([select, title, id]) => el("span", {}, el("label", { for: id }, title, " "), select)),
       el("label", { for: "changed" }, changed, " only what the tried rule changes")),
     told, rows.some(row => row.scoreThousandths) ? el("ul", { class: "legend bar" }, scoreParts.map(part => el("li", {}, el("span", { class: part }), part))) : null, list, all);
   fill();
-  return { view, tryRule(of) { wouldBe = of; changed.checked ? fill() : judge(); } };
+  return { view, tryRule(of) { wouldBe = of; changed.checked || chosen.size ? fill() : judge(); } };
 }
 
 /** The notifications in time, a lane for each category. */

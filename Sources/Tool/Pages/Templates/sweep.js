@@ -86,9 +86,11 @@ show(result => {
   const goal = meanings[sweep.goal];
   heading(`${figures.map(one => one.name).join(", ")}`,
     `${counting(points.length, "point")} of ${sweep.policy.name}${sweep.against ? ` against ${sweep.against}` : ""} on ${sweep.population.name}: ${counting(sweep.devices, "device")}, ${counting(sweep.days, "day")}, seed ${sweep.seed}, design ${sweep.design}, by ${goal.name}`);
-  section("front", "The front", sweep.against ? "Points are held against a rival, so that there is no front among them." : "Each point is a setting of the figures; across one measure, up another.", front(result));
+  const hasFront = result.front.length > 0;
+  section("front", hasFront ? "The front" : "Two measures", hasFront ? "Each point is a setting of the figures; across one measure, up another."
+    : `${sweep.against ? "Points are held against a rival" : "Points differ in what people are or want"}, so that there is no front among them.`, front(result));
   section("tornado", "Sensitivity", `What moves ${goal.name} most.`, tornado(result));
-  section("effects", "Figure by figure", `Each point's ${goal.name}, by one figure at a time; filled ones are on the front.`, el("div", { class: "pair" }, effects(result)));
+  section("effects", "Figure by figure", `Each point's ${goal.name}, by one figure at a time${hasFront ? "; filled ones are on the front" : ""}.`, el("div", { class: "pair" }, effects(result)));
   section("differences", "Against everything as it is", null, intervals({
     label: `${goal.name}, difference, ${goal.unit === "share" ? "percent" : goal.unit}`, unit: goal.unit, valueTitle: "difference",
     rows: points.filter(point => point.measures[sweep.goal]).map(point => {
@@ -102,7 +104,7 @@ show(result => {
   section("points", "Every point", result.rounds.length > 1 ? `Rounds of ${result.rounds.map(one => numberText(one)).join(", ")} people, each with the better half.` : null, table("Points", [
     { title: "point", of: point => point.point }, ...figures.map(figure => ({ title: figure.name, of: point => point.settings.find(one => one.figure === figure.name)?.value ?? "as it is", isWord: true })),
     ...keys.map(key => ({ title: meanings[key].name, of: point => number(point.measures[key]?.value, meanings[key].unit) })),
-    { title: "on the front", of: point => point.isOnFront ? "yes" : "no", isWord: true },
+    ...(hasFront ? [{ title: "on the front", of: point => point.isOnFront ? "yes" : "no", isWord: true }] : []),
     { title: "verdict", of: point => words(point.measures[sweep.goal]?.verdict ?? ""), isWord: true },
     { title: "people", of: point => point.people }, { title: "run", of: point => point.runs }], points));
   foot([["policy", sweep.policy.digest], ["population", sweep.population.digest], ["profile", sweep.profile.digest], ["truth", sweep.truth.digest]]);

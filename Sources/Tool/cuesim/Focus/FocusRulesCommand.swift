@@ -63,7 +63,7 @@ struct FocusRulesCommand {
   /// Changes the rules in their file, which need not be there yet.
   private func changed(_ change: (inout FocusRules) -> Void) throws -> Tool.Answer {
     guard let path = reader.string("rules") else { throw reader.missing("rules") }
-    let file = try OutputFile(path)
+    let file = try OutputFile(path, isUpdate: true)
     let isThere = try InputFile.isThere(path)
     var rules = isThere ? try FocusFile.read(FocusRules.self, from: path) : FocusRules()
     change(&rules)

@@ -96,6 +96,8 @@ struct WatchSource {
     var settings = try ReplaySettings(reader)
     settings.isKeepingCircumstances = true
     let options = try TrackOptions(reader)
+    // A file that is none is told of before what else is missing.
+    _ = try TrackReader(path: word, options: options)
     try PinArguments(reader).fill(&settings, along: word, options: options)
     return try Story(ReplayCommand.carry(settings, along: word, options, observer: log), log)
   }

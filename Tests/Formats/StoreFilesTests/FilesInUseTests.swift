@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import StoreFiles
+
+/// No file of a command is replaced that it read, and none is written twice.
+@Suite final class FilesInUseTests {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "in-use-\(UUID().uuidString)")
+      .path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "old".write(toFile: path("a"), atomically: false, encoding: .utf8)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// What a command does with some files.
+  private func command<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try FilesInUse.$current.withValue(FilesInUse(), operation: body)
+  }
+
+  @Test func `what was read is not replaced, whatever it is called`() throws {
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "a")
+    try FileManager.default.linkItem(atPath: path("a"), toPath: path("twin"))
+    for name in ["a", "./a", "link", "twin"] {
+      command {
+        #expect(throws: StoreError.self, "\(name)") {
+          _ = try InputFile.bytes(of: path("a"), atMost: 10)
+          _ = try OutputFile(path(name))
+        }
+        #expect(throws: StoreError.self, "\(name)") {
+          let output = try OutputFile(path("b"))
+          try FileManager.default.linkItem(atPath: path("a"), toPath: path("b"))
+          try output.write(Array("new".utf8))
+        }
+      }
+      try? FileManager.default.removeItem(atPath: path("b"))
+    }
+    #expect(try String(contentsOfFile: path("a"), encoding: .utf8) == "old")
+  }
+
+  @Test func `what is read behind its back is spared as well`() throws {
+    try command {
+      let output = try OutputFile(path("a"))
+      _ = try InputFile.bytes(of: path("a"), atMost: 10)
+      #expect(throws: StoreError.self) { try output.write(Array("new".utf8)) }
+    }
+    #expect(try String(contentsOfFile: path("a"), encoding: .utf8) == "old")
+  }
+
+  @Test func `two answers have two names`() throws {
+    try command {
+      _ = try OutputFile(path("b"))
+      #expect(throws: StoreError.self) { try OutputFile(path("./b")) }
+    }
+    try command { _ = try OutputFile(path("b")) }
+  }
+
+  @Test func `an update replaces what it read, and so does the next command`() throws {
+    try command {
+      _ = try InputFile.bytes(of: path("a"), atMost: 10)
+      try OutputFile(path("a"), isUpdate: true).write(Array("new".utf8))
+    }
+    try command { try OutputFile(path("a")).write(Array("newer".utf8)) }
+    #expect(try String(contentsOfFile: path("a"), encoding: .utf8) == "newer")
+  }
+}
