@@ -131,12 +131,16 @@ struct ScenarioHistory {
     ].compactMap(\.self)
   }
 
-  /// The decision that comes nearest to a pattern that none matches.
+  /// The decision that comes nearest to a pattern that none matches: above all one on the same event about
+  /// the same subject.
   private func nearest(to pattern: Scenario.DecisionPattern) -> String {
     let ranked = decisions.map { decision in
       let agreed = agreements(decision, pattern).count { $0 }
-      let inside = isInside(pattern.window, decision.time)
-      return (decision: decision, rank: 2 * agreed + (inside ? 1 : 0))
+      let isSameEvent = pattern.event.map { $0 == decision.kind } ?? true
+      let isSameSubject = pattern.subject.map { $0 == decision.subject.name(among: cards) } ?? true
+      let isInside = isInside(pattern.window, decision.time)
+      let rank = [(isSameEvent, 100), (isSameSubject, 50), (isInside, 1)]
+      return (decision: decision, rank: rank.reduce(2 * agreed) { $0 + ($1.0 ? $1.1 : 0) })
     }
     // The first of the best: `max` would give the last.
     guard let best = ranked.map(\.rank).max(),
