@@ -37,15 +37,4 @@ public struct TrackPoint: Hashable, Sendable {
     self.isInterpolated = isInterpolated
     self.zoneMinutes = zoneMinutes
   }
-
-  /// Creates a fix as a file states it.
-  package init(
-    time: VirtualTime?, coordinate: Coordinate, speed: Double?, course: Double?, line: Int,
-    segment: Int, isInterpolated: Bool, zoneMinutes: Int?, isLocal: Bool
-  ) {
-    self.init(
-      time: time, coordinate: coordinate, speed: speed, course: course, line: line,
-      segment: segment, isInterpolated: isInterpolated, zoneMinutes: zoneMinutes)
-    self.isLocal = isLocal
-  }
 }

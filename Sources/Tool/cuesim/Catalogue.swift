@@ -11,7 +11,7 @@ struct Catalogue {
 
   /// What `show` is to be given: a word for the usage, and what it may be.
   let subject: (name: String, meaning: String)
-  /// What ships.
+  /// All that ships.
   let names: [String]
   /// Whether `show` can print a document in place of a report.
   var hasDocuments = false

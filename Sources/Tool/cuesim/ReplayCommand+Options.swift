@@ -3,7 +3,7 @@ import CueDocuments
 import CueRuns
 
 extension ReplayCommand {
-  /// What the file of a track does not say itself.
+  /// Options for what the file of a track does not say itself.
   static let fileOptions: [Command.Option] = [
     .value("id", "VEHICLE", "Whom to follow in a file of many."),
     .value(
@@ -17,7 +17,7 @@ extension ReplayCommand {
     .value("dates", "dmy|mdy", "Whether dates of a table begin with the day or the month."),
   ]
 
-  /// What a track does not say of the person who is carried along it.
+  /// Options for what a track does not say of the person who is carried along it.
   static let settingOptions: [Command.Option] =
     [
       .repeated(

@@ -138,9 +138,9 @@ struct ScenarioHistory {
       let agreed = agreements(decision, pattern).count { $0 }
       let isSameEvent = pattern.event.map { $0 == decision.kind } ?? true
       let isSameSubject = pattern.subject.map { $0 == decision.subject.name(among: cards) } ?? true
-      let isInside = isInside(pattern.window, decision.time)
-      let rank = [(isSameEvent, 100), (isSameSubject, 50), (isInside, 1)]
-      return (decision: decision, rank: rank.reduce(2 * agreed) { $0 + ($1.0 ? $1.1 : 0) })
+      let subject = (isSameEvent ? 100 : 0) + (isSameSubject ? 50 : 0)
+      let inside = isInside(pattern.window, decision.time) ? 1 : 0
+      return (decision: decision, rank: subject + 2 * agreed + inside)
     }
     // The first of the best: `max` would give the last.
     guard let best = ranked.map(\.rank).max(),

@@ -6,7 +6,8 @@ import CueSystem
 /// A rule is asked in four ways. What holds against an event is on record with the decision. Members of
 /// a larger event are taken out of it unsaid. And an arrival that is owed waits, unsaid, for as long as
 /// a rule that passes by itself holds, or nobody is on foot; for these two all rules are taken that could
-/// have held. And a refresh passes an arrival over that would come to nothing. What else asks them, the nearest miss, does nothing to what follows.
+/// have held. Last, a refresh passes an arrival over that would come to nothing. The nearest miss asks them
+/// too, and does nothing to what follows.
 struct RuleTrace {
   private(set) var rules = VetoSet()
 

@@ -1,11 +1,11 @@
-/// What came in by kind: with what becomes of a kind, all that a change of a rule can do.
+/// Counts of what came in by kind: with what becomes of a kind, all that a change of a rule can do.
 extension FocusFeed {
   /// How many notifications of a category and a priority came in.
   package func received(_ category: NotificationCategory, _ priority: Priority) -> Int {
     counts[category, priority]
   }
 
-  /// What became of the notifications of each app, those of the busiest first.
+  /// The outcomes of the notifications of each app, those of the busiest first.
   ///
   /// - Complexity: O(*n* + *a* log *a*) for *n* notifications of *a* apps.
   package var apps: [(name: String, metrics: FocusMetrics)] {
@@ -18,7 +18,7 @@ extension FocusFeed {
 }
 
 extension FocusPipeline {
-  /// What becomes of notifications of a priority that a rule allows, or does not.
+  /// The outcome of notifications of a priority that a rule allows, or does not.
   package func outcome(of priority: Priority, isAllowed: Bool) -> FocusOutcome {
     let rule = FocusRule(allowing: isAllowed ? .all : [], from: .low)
     return Verdict(RuleMatch(.other, priority, rule), priority, weights).outcome

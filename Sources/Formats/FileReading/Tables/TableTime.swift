@@ -104,7 +104,7 @@ package struct TableTime {
   case missing
   case unreadable
   case at(VirtualTime)
-  /// What a clock showed that stood an unknown time ahead of UTC; the instant if it showed UTC.
+  /// The reading of a clock that stood an unknown time ahead of UTC; the instant if it showed UTC.
   case local(VirtualTime)
 
   /// The instant, if there is one.

@@ -47,11 +47,12 @@ extension Candidate {
       return drop(.outOfRange, "\(latitude), \(longitude) is no place on earth")
     }
     guard time != .unreadable else { return drop(.malformed, "the time cannot be read") }
-    return .point(
-      TrackPoint(
-        time: time.instant, coordinate: coordinate, speed: speed.flatMap(usableSpeed),
-        course: course.flatMap(usableCourse), line: line, segment: segment,
-        isInterpolated: isInterpolated, zoneMinutes: zoneMinutes, isLocal: time.isLocal))
+    var point = TrackPoint(
+      time: time.instant, coordinate: coordinate, speed: speed.flatMap(usableSpeed),
+      course: course.flatMap(usableCourse), line: line, segment: segment,
+      isInterpolated: isInterpolated, zoneMinutes: zoneMinutes)
+    point.isLocal = time.isLocal
+    return .point(point)
   }
 
   private func drop(_ kind: Oddity.Kind, _ detail: String) -> TrackEntry {

@@ -24,7 +24,7 @@ struct PipeLines {
     }
   }
 
-  /// What there is to read; nil at the end.
+  /// The next piece there is to read; nil at the end.
   private var part: Data? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {

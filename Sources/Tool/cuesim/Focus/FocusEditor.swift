@@ -8,7 +8,7 @@ struct FocusEditor: Encodable {
     let received: [Int]
   }
 
-  /// What becomes of a priority, if the rule allows the notification or not.
+  /// The outcome of a priority, if the rule allows the notification or not.
   struct Level: Encodable {
     let priority: Priority
     let ifAllowed: FocusOutcome
