@@ -60,7 +60,7 @@ final class Bystanders {
 }
 
 /// Sleeps for a day.
-private actor Napper: SimulatedActor {
+actor Napper: SimulatedActor {
   enum Message: BareMessage { case sleep }
 
   nonisolated let context: SimulationContext

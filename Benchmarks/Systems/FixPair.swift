@@ -25,7 +25,7 @@ actor FixSource: SynchronousActor {
   }
 }
 
-/// Turns fixes into buckets of fifty meters.
+/// Turns fixes into buckets of fifty meters; puts a new one on a screen, or else on record.
 actor FixSink: SynchronousActor {
   enum Message: SimulationMessage {
     case fix(Fix)
@@ -39,16 +39,22 @@ actor FixSink: SynchronousActor {
 
   nonisolated let context: SimulationContext
   private let metric = LocalMetric(at: Walker.pin)
+  private let screen: ActorReference<BucketScreen.Message>?
   private var buckets = BucketTracker(width: 50)
 
-  init(context: SimulationContext) {
-    self.context = context
+  init(context: SimulationContext, screen: ActorReference<BucketScreen.Message>? = nil) {
+    (self.context, self.screen) = (context, screen)
   }
 
   func receive(_ message: Message) {
     guard case .fix(let fix) = message else { return }
     let distance = metric.distance(to: fix.coordinate)
-    if let bucket = buckets.update(distance: distance, accuracy: fix.horizontalAccuracy) {
+    guard let bucket = buckets.update(distance: distance, accuracy: fix.horizontalAccuracy) else {
+      return
+    }
+    if let screen {
+      screen.send(BucketScreen.Message(bucket: bucket))
+    } else {
       context.record(BucketShown(bucket: bucket))
     }
   }

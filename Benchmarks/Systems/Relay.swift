@@ -35,6 +35,23 @@ actor PatientRelay: SimulatedActor {
   }
 }
 
+/// A ring of a million actors, made once, at the first call.
+final class LargeRing {
+  static let size = 1_000_000
+
+  private var world: World?
+
+  /// One more token, once round.
+  func run() throws -> Work {
+    let world = world ?? World(seed: 1)
+    if self.world == nil { Ring.add(to: world, size: Self.size) }
+    self.world = world
+    let before = world.outcome.eventCount
+    Ring.start(in: world, count: Self.size)
+    return Work(units: Self.size, checksum: try world.run().eventCount - before)
+  }
+}
+
 /// A ring of so many actors and one token.
 enum Ring {
   static func run(size: Int, count: Int, isPatient: Bool = false) throws -> Work {

@@ -52,19 +52,19 @@ extension World {
   ///
   /// Its memory and its name are free again. A stopped actor cannot be restarted.
   public func stop(_ actor: some Addressed) {
-    core.halt(actor.address.mailbox.cell, as: .stopped)
+    core.halt(actor.address.mailbox, as: .stopped)
   }
 
   /// Crashes an actor: its pending messages are lost, and handlers that wait go no further.
   ///
   /// A call such a handler made into another actor goes no further either.
   public func crash(_ actor: some Addressed) {
-    core.halt(actor.address.mailbox.cell, as: .crashed)
+    core.halt(actor.address.mailbox, as: .crashed)
   }
 
   /// Starts a fresh instance of an actor that has crashed; others are left alone.
   public func restart(_ actor: some Addressed) {
-    core.restart(actor.address.mailbox.cell)
+    core.restart(actor.address.mailbox)
   }
 
   /// Puts another actor at an address: what waits there and comes later is its own to handle.

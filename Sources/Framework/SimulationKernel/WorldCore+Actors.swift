@@ -1,17 +1,15 @@
 extension WorldCore {
   /// A step that each new instance calls for beside its delivery.
   @usableFromInline
-  typealias Installation<Instance: SimulatedActor> = (
-    WorldCore, Instance, Mailbox<Instance.Message>
-  ) -> Void
+  typealias Installation<Instance: SimulatedActor> = (Instance, ResidentCell) -> Void
 
   /// Adds an actor under a name nobody has.
   @inlinable
   func add<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    occupy(claim(name, for: Instance.Message.self), make) { core, instance, mailbox in
-      core.installIfSynchronous(instance, mailbox)
+    occupy(claim(name, for: Instance.Message.self), make) { instance, cell in
+      cell.core.installIfSynchronous(instance, cell)
     }
   }
 
@@ -20,8 +18,8 @@ extension WorldCore {
   func add<Instance: SynchronousActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    occupy(claim(name, for: Instance.Message.self), make) { core, instance, mailbox in
-      core.install(instance, mailbox)
+    occupy(claim(name, for: Instance.Message.self), make) { instance, cell in
+      cell.core.install(Instance.self, cell)
     }
   }
 
@@ -30,11 +28,11 @@ extension WorldCore {
   func replace<Instance: SimulatedActor>(
     _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    let isOwn = isOwn(address.mailbox.cell)
-    if isOwn { vacate(address.mailbox.cell) }
+    let isOwn = isOwn(address.mailbox)
+    if isOwn { vacate(address.mailbox) }
     let mailbox = isOwn ? address.mailbox : detached(address.name, for: Instance.Message.self)
-    return occupy(mailbox, make) { core, instance, mailbox in
-      core.installIfSynchronous(instance, mailbox)
+    return occupy(mailbox, make) { instance, cell in
+      cell.core.installIfSynchronous(instance, cell)
     }
   }
 
@@ -43,23 +41,33 @@ extension WorldCore {
     _ mailbox: Mailbox<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance,
     installing install: @escaping Installation<Instance>
   ) -> ActorHandle<Instance> {
-    let cell = mailbox.cell
-    let context = SimulationContext(cell: cell)
     let address = ActorReference(mailbox: mailbox)
     // Nobody lives at the address of an actor that was refused or stopped, but its owner may look at it.
-    guard cell.state == .running else { return ActorHandle(address: address, first: make(context)) }
-    let produce: () -> Instance = { [unowned self, unowned cell] in
-      let instance = make(context)
-      if instance.context.cell !== cell { failOnContext(of: cell, instance.context.cell) }
-      cell.instance = instance
-      cell.deliver = World.delivery(to: instance, from: mailbox)
-      install(self, instance, mailbox)
+    guard mailbox.state == .running else {
+      return ActorHandle(address: address, first: make(SimulationContext(cell: mailbox)))
+    }
+    let produce: (ResidentCell) -> Instance = { cell in
+      let instance = make(SimulationContext(cell: cell))
+      cell.core.settle(instance, in: cell, World.delivery(to: Instance.self))
+      install(instance, cell)
       return instance
     }
-    cell.makeInstance = { _ = produce() }
-    let first = produce()
-    tellOfAddition(of: cell)
+    mailbox.makeInstance = produce
+    let first = produce(mailbox)
+    tellOfAddition(of: mailbox)
     return ActorHandle(address: address, first: first)
+  }
+
+  /// Has an instance live in a cell.
+  @usableFromInline
+  func settle(
+    _ instance: some SimulatedActor, in cell: ResidentCell,
+    _ delivery: @escaping ResidentCell.Delivery
+  ) {
+    if instance.context.cell !== cell { failOnContext(of: cell, instance.context.cell) }
+    cell.instance = instance
+    (cell.length, cell.occupantLength) = (Self.length(of: cell), Self.length(of: instance))
+    cell.deliver = delivery
   }
 
   @usableFromInline
@@ -88,22 +96,20 @@ extension WorldCore {
   /// The fast path of an actor whose handler never suspends.
   @inlinable
   func install<Instance: SynchronousActor>(
-    _ instance: Instance, _ mailbox: Mailbox<Instance.Message>
+    _ type: Instance.Type, _ cell: ResidentCell
   ) {
-    setImmediate(World.immediateDelivery(to: instance, from: mailbox), of: mailbox.cell)
+    setImmediate(World.immediateDelivery(to: type), of: cell)
   }
 
   /// The same for an actor of which only its type at run time tells whether it suspends.
   @usableFromInline
-  func installIfSynchronous(_ instance: any SimulatedActor, _ mailbox: AnyMailbox) {
-    func open<Instance: SynchronousActor>(_ instance: Instance) {
-      if let mailbox = mailbox as? Mailbox<Instance.Message> { install(instance, mailbox) }
-    }
+  func installIfSynchronous(_ instance: any SimulatedActor, _ cell: ResidentCell) {
+    func open<Instance: SynchronousActor>(_ instance: Instance) { install(Instance.self, cell) }
     guard mode == .fused else { return }
     if let instance = instance as? any SynchronousActor {
       open(instance)
     } else {
-      setImmediate(nil, of: mailbox.cell)
+      setImmediate(nil, of: cell)
     }
   }
 
@@ -113,7 +119,7 @@ extension WorldCore {
   ) -> ActorReference<Message> {
     let known = names.withLock { $0[name] }
     guard let known else { return ActorReference(mailbox: enrolled(name, for: type)) }
-    if let mailbox = known.ownMailbox as? Mailbox<Message> {
+    if let mailbox = known.mailbox(of: type) {
       return ActorReference(mailbox: mailbox)
     }
     fail(
@@ -128,7 +134,7 @@ extension WorldCore {
   ) -> ActorHandle<Instance>? {
     guard let cell = names.withLock({ $0[name] })?.resident,
       let instance = cell.instance as? Instance,
-      let mailbox = cell.mailbox as? Mailbox<Instance.Message>
+      let mailbox = cell.mailbox(of: Instance.Message.self)
     else { return nil }
     return ActorHandle(address: ActorReference(mailbox: mailbox), first: instance)
   }
@@ -147,7 +153,7 @@ extension WorldCore {
       return detached(name, for: type)
     }
     guard let known = names.withLock({ $0[name] }) else { return enrolled(name, for: type) }
-    if let mailbox = known.ownMailbox as? Mailbox<Message>, mailbox.cell.instance == nil {
+    if let mailbox = known.mailbox(of: type), mailbox.instance == nil {
       return mailbox
     }
     failOnName(of: known)
@@ -165,13 +171,12 @@ extension WorldCore {
 
   /// A mailbox at a place of its own in the world.
   private func enrolled<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
-    let mailbox = Mailbox<Message>(cell: makeCell(name))
-    mailbox.cell.mailbox = mailbox
-    names.withLock { $0[name] = mailbox.cell }
+    let mailbox: Mailbox<Message> = made(name)
+    names.withLock { $0[name] = mailbox }
     if let worker = activeWorker {
-      worker.note(.enrolment(mailbox.cell))
+      worker.note(.enrolment(mailbox))
     } else {
-      enrol(mailbox.cell)
+      enrol(mailbox)
     }
     return mailbox
   }
@@ -179,20 +184,19 @@ extension WorldCore {
   /// A mailbox outside the world, for an actor that cannot be part of it.
   @usableFromInline
   func detached<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
-    let mailbox = Mailbox<Message>(cell: makeCell(name))
-    mailbox.cell.mailbox = mailbox
-    mailbox.cell.state = .stopped
+    let mailbox: Mailbox<Message> = made(name)
+    mailbox.state = .stopped
     return mailbox
   }
 
-  private func makeCell(_ name: String) -> ResidentCell {
+  private func made<Message>(_ name: String) -> Mailbox<Message> {
     let executor: any SerialExecutor =
       switch mode {
       case .fused: sharedExecutor ?? WorldSerialExecutor(core: self, cell: nil)
       case .interleaved: WorldSerialExecutor(core: self, cell: UInt32(cells.count))
       case .threaded: TeamExecutor(core: self)
       }
-    return ResidentCell(core: self, name: name, executor: executor)
+    return Mailbox(core: self, name: name, executor: executor)
   }
 
   /// Gives a cell its place, unless two handlers of one round asked for it and the other came first.
@@ -207,7 +211,7 @@ extension WorldCore {
       cells[Int(index)] = cell
     }
     // Processes receive nothing, and leave no gap if no actor comes after them.
-    guard cell.resident != nil else { return }
+    guard cell.isResident else { return }
     while immediate.count <= index { immediate.append(nil) }
   }
 

@@ -57,25 +57,23 @@ extension WorldCore {
   func schedule(time: Int64, rank: UInt8, target: UInt32, slot: UInt32) {
     guard time > now.nanoseconds else { return append(target: target, slot: slot) }
     let order = UInt64(rank) << 56 | sequence
-    queue.insert(Event(time: time, order: order, target: target, slot: slot))
+    queue.insert(
+      Event(time: time, order: order, target: target, slot: slot), after: time - now.nanoseconds)
     sequence += 1
   }
 
   /// Takes a waiting message back.
-  func cancel(in mailbox: AnyMailbox, slot: UInt32, generation: UInt32) -> Bool {
+  func cancel(in cell: ResidentCell, slot: UInt32, generation: UInt32) -> Bool {
     guard isHome else {
       reportForeign(
-        .unscopedChild, actor: mailbox.cell.name, message: "cancel",
+        .unscopedChild, actor: cell.name, message: "cancel",
         detail: "a thread that is not the world's took a message back")
       return false
     }
     if mode == .interleaved { agenda.hasReachedBeyond = true }
-    guard isShared else {
-      let wasWaiting = mailbox.cancel(slot, generation: generation)
-      if wasWaiting { deadCount += 1 }
-      return wasWaiting
-    }
-    return mailbox.cell.lock.withLock { mailbox.cancel(slot, generation: generation) }
+    let wasWaiting = cell.withLock { cell.cancel(slot, generation: generation) }
+    if wasWaiting, !isShared { deadCount += 1 }
+    return wasWaiting
   }
 
   /// Forgets what was taken back and would be next, so that the clock does not go there.
@@ -89,7 +87,7 @@ extension WorldCore {
         _ = withSleepers { $0.end(next.slot) }
       } else {
         guard let cell = cells[Int(next.target)].resident else { continue }
-        cell.mailbox?.discard(next.slot)
+        cell.discard(next.slot)
         leave(cell)
       }
     }
@@ -98,7 +96,7 @@ extension WorldCore {
   private func isDead(_ event: Event) -> Bool {
     if event.isOrdinaryWake { return false }
     if event.isWake { return withSleepers { $0.entries[Int(event.slot)].isOver } }
-    return cells[Int(event.target)].resident?.mailbox?.isWaiting(event.slot) == false
+    return cells[Int(event.target)].resident?.isWaiting(event.slot) == false
   }
 
   /// Adds a delivery or a record to the digest and tells the observers; in a threaded run, when the

@@ -9,7 +9,9 @@ extension WorldCore {
     guard isOwn(cell) else { return }
     guard let worker = activeWorker else { return applyHalt(cell, as: state) }
     // Its own messages of this round are the next thing the handler's thread would take up.
-    if let cell = cell.resident, worker.executor === cell.executorOwner { silence(cell, as: state) }
+    if let cell = cell.resident, worker.executor === cell.seat?.executor {
+      silence(cell, as: state)
+    }
     worker.note(.halt(cell, state))
   }
 
@@ -50,10 +52,10 @@ extension WorldCore {
   }
 
   private func silence(_ cell: ResidentCell, as state: ResidentCell.State) {
-    if !isShared { deadCount += cell.waiting }
-    cell.lock.withLock {
+    if !isShared { deadCount += Int(cell.waiting) }
+    cell.withLock {
       cell.state = state
-      cell.mailbox?.cancelAll()
+      cell.cancelAll()
       cell.waiting = 0
     }
     guard state == .stopped else { return }
@@ -63,23 +65,23 @@ extension WorldCore {
   /// Lets go of a stopped actor, and of its place once no event and no handler names it.
   private func dismiss(_ cell: ResidentCell) {
     cell.isHalted = true
-    cell.makeInstance = {}
+    cell.makeInstance = nil
     cell.instance = nil
     if cell.immediate != nil { immediate[Int(cell.index)] = nil }
     cell.deliver = nil
-    cell.leftovers = cell.mailbox?.heldCount ?? 0
+    cell.leftovers = cell.heldCount
     if cell.leftovers == 0 { retire(cell) }
   }
 
   /// A message is due at an address where nobody lives any more, or ever did.
   func dropMessage(in slot: UInt32, of cell: ResidentCell) {
-    guard cell.state == .stopped || cell.mailbox?.isWaiting(slot) != true else {
+    guard cell.state == .stopped || !cell.isWaiting(slot) else {
       return fail(
-        .unknownActor, actor: cell.name, message: cell.mailbox?.describe(slot) ?? "",
+        .unknownActor, actor: cell.name, message: cell.describe(slot),
         detail:
           "a message is due at this address and no actor was added there; add one of this name")
     }
-    cell.lock.withLock { cell.mailbox?.discard(slot) }
+    cell.withLock { cell.discard(slot) }
     leave(cell)
   }
 
@@ -101,8 +103,9 @@ extension WorldCore {
     hasErrand = true
   }
 
-  /// Keeps something alive until no handler runs.
+  /// Keeps an instance alive until no handler runs, where one that runs is not kept by its task.
   func keepUntilRest(_ object: AnyObject) {
+    guard mode == .fused, !isAtRest else { return }
     kept.append(object)
     hasErrand = true
   }
@@ -112,7 +115,7 @@ extension WorldCore {
     hasErrand = false
     kept.removeAll()
     for cell in retiring {
-      for pump in cell.idlePumps { dismiss(pump) }
+      for pump in cell.seat?.idlePumps ?? [] { dismiss(pump) }
       // Explorers tell actors apart by their places, for as long as the world lives.
       if mode != .interleaved { freeIndices.append(cell.index) }
       cell.tearDown()
@@ -133,7 +136,7 @@ extension WorldCore {
     agenda.hasReachedBeyond = true
     cell.state = .running
     cell.belongings = nil
-    cell.makeInstance()
+    _ = cell.makeInstance?(cell)
     tellOfAddition(of: cell)
   }
 

@@ -26,6 +26,11 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var queue = EventQueue()
   @usableFromInline @safe @exclusivity(unchecked) var sequence: UInt64 = 1
   @usableFromInline @safe @exclusivity(unchecked) var digest = StableHasher()
+  /// After how many messages to look ahead again, see ``lookAhead()``.
+  @safe @exclusivity(unchecked) var untilLook = 1
+  @usableFromInline @safe @exclusivity(unchecked) var isLarge = false
+  /// What looking ahead has read, so that the reading is not for nothing.
+  @safe @exclusivity(unchecked) var glimpse: UInt = 0
   /// Messages delivered so far, over all actors.
   @usableFromInline @safe @exclusivity(unchecked) var deliveredCount: UInt64 = 0
   /// At least how many of the scheduled events were taken back.

@@ -4,12 +4,19 @@ import Testing
 @testable import SimulationKernel
 
 @Suite struct DequeTests {
-  @Test func `the room of a great crowd is given back when the last has gone`() {
+  @Test func `the room of a great crowd is kept for the next, and given back once that is small`() {
     var deque = Deque<Int>()
-    for number in 0...(2 * Deque<Int>.largestKept) { deque.append(number) }
-    while deque.count > 1 { _ = deque.popFirst() }
-    #expect(deque.ring.count > Deque<Int>.largestKept)
-    _ = deque.popFirst()
+    let many = 2 * Deque<Int>.alwaysKept + 1
+    func fill(_ count: Int) {
+      for number in 0..<count { deque.append(number) }
+      while deque.popFirst() != nil {}
+    }
+
+    fill(many)
+    #expect(deque.ring.count >= many)
+    fill(many / 2)
+    #expect(deque.ring.count >= many)
+    fill(5)
     #expect(deque.ring.isEmpty)
     deque.append(7)
     #expect(elements(deque) == [7])

@@ -31,7 +31,7 @@ import Testing
         let order = time > now ? rank | sequence : sequence
         let event = Event(time: time, order: order, target: 0, slot: UInt32(sequence))
         if time > now {
-          queue.insert(event)
+          queue.insert(event, after: time - now)
           model.scheduled.append(event)
         } else {
           queue.append(event)
@@ -57,7 +57,8 @@ import Testing
       var queue = EventQueue()
       for sequence in 0..<UInt64(count) {
         queue.insert(
-          Event(time: 1 + Int64(random.below(count)), order: sequence, target: 0, slot: 0))
+          Event(time: 1 + Int64(random.below(count)), order: sequence, target: 0, slot: 0),
+          after: Int64(sequence))
       }
 
       var popped: [Event] = []
@@ -68,10 +69,23 @@ import Testing
     }
   }
 
+  @Test func `what is due after one delay, again and again, pays for no heap`() {
+    var queue = EventQueue()
+    for sequence in 0..<UInt64(100) {
+      let now = Int64(sequence)
+      queue.insert(Event(time: now + 500, order: sequence, target: 0, slot: 0), after: 500)
+      queue.insert(Event(time: now + 900, order: sequence, target: 0, slot: 1), after: 900)
+    }
+
+    #expect(queue.count == 200)
+    // The first of all waits beside the others, and the first of each delay only makes it known.
+    #expect(queue.heap.count <= 2)
+  }
+
   @Test func `only a message due by the horizon is taken as one`() {
     var queue = EventQueue()
-    queue.insert(Event(time: 5, order: 1, target: 3 | Event.wakeFlag, slot: 0))
-    queue.insert(Event(time: 7, order: 2, target: 3, slot: 1))
+    queue.insert(Event(time: 5, order: 1, target: 3 | Event.wakeFlag, slot: 0), after: 5)
+    queue.insert(Event(time: 7, order: 2, target: 3, slot: 1), after: 7)
 
     #expect(queue.popMessage(at: 0, until: 9)?.slot == nil)
     #expect(queue.popFirst(at: 0)?.isWake == true)

@@ -20,7 +20,7 @@ public struct ActorHandle<Instance: SimulatedActor>: Sendable {
   ///
   /// The handle keeps the first instance alive; keep the ``address`` alone where many come and go.
   public var instance: Instance {
-    address.mailbox.cell.instance as? Instance ?? first
+    address.mailbox.instance as? Instance ?? first
   }
 
   /// The name the actor was given.

@@ -14,13 +14,13 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   }
 
   /// The name the actor was given.
-  public var name: String { mailbox.cell.name }
+  public var name: String { mailbox.name }
 
   /// The present instant of the actor's world.
   @inlinable public var now: VirtualTime { mailbox.core.now }
 
   /// How many messages have been delivered to the actor, over all its instances.
-  public var deliveredCount: UInt64 { mailbox.cell.delivered }
+  public var deliveredCount: UInt64 { mailbox.delivered }
 
   /// Sends a message that is delivered at this instant, after everything already due.
   ///
@@ -29,8 +29,9 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   public func send(_ message: Message) {
     let core = mailbox.core
     if core.isShared, mailbox.post(message, at: core.now.nanoseconds, rank: 0) != nil { return }
-    guard core.admits(mailbox.cell, message) else { return }
-    core.append(target: mailbox.cell.index, slot: mailbox.put(message))
+    guard core.admits(mailbox, message) else { return }
+    core.append(target: mailbox.index, slot: mailbox.put(message))
+    if core.isLarge { core.noteReceiver(mailbox.index) }
   }
 
   /// Sends a message that is delivered after a delay; what is returned can take it back.
@@ -58,12 +59,12 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     if core.isShared, let timer = mailbox.post(message, at: instant.nanoseconds, rank: rank) {
       return timer
     }
-    guard core.admits(mailbox.cell, message) else { return PendingMessage() }
+    guard core.admits(mailbox, message) else { return PendingMessage() }
     let slot = mailbox.put(message)
     core.schedule(
-      time: instant.nanoseconds, rank: rank, target: mailbox.cell.index, slot: slot)
+      time: instant.nanoseconds, rank: rank, target: mailbox.index, slot: slot)
     return PendingMessage(
-      mailbox: mailbox, slot: slot, generation: mailbox.slots[Int(slot)].generation)
+      mailbox: mailbox, slot: slot, generation: mailbox.generation(of: slot))
   }
 }
 

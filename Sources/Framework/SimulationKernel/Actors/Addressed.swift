@@ -20,7 +20,7 @@ extension ActorHandle: Addressed {}
 extension ActorReference: Hashable {
   /// Whether both are the address of one actor of one world.
   public static func == (left: ActorReference, right: ActorReference) -> Bool {
-    left.mailbox.cell === right.mailbox.cell
+    left.mailbox === right.mailbox
   }
 
   /// Adds the name of the actor.

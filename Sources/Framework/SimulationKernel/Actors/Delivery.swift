@@ -2,14 +2,16 @@ extension World {
   /// The one path of every message: digest, trace, then the handler.
   @inlinable
   static func delivery<Instance: SimulatedActor>(
-    to instance: Instance, from mailbox: Mailbox<Instance.Message>
+    to type: Instance.Type
   ) -> ResidentCell.Delivery {
-    let cell = mailbox.cell
-    let core = mailbox.core
-    return { slot in
-      guard let message = core.isShared ? mailbox.lockedBegin(slot) : mailbox.begin(slot) else {
-        return
-      }
+    { cell, slot in
+      // Safety: a cell's handlers are made for its own type and that of its instance, see ``ResidentCell``.
+      let mailbox = unsafe unsafeDowncast(cell, to: Mailbox<Instance.Message>.self)
+      let core = cell.core
+      guard let occupant = cell.instance,
+        let message = core.isShared ? mailbox.lockedBegin(slot) : mailbox.begin(slot)
+      else { return }
+      let instance = unsafe unsafeDowncast(occupant, to: Instance.self)
       cell.delivered += 1
       Self.account(for: message, to: cell, in: core)
       do {

@@ -1,14 +1,15 @@
-/// The undelivered messages addressed to one actor, and those it is handling.
+/// The record of an actor that takes one type of messages: those undelivered, and those it is handling.
 ///
 /// A message lies in a slot that belongs to its event until the event is popped; cancelling a
 /// message empties the slot and leaves the event to free it. So an event never meets a stranger's
-/// message, and needs no check but whether the slot is empty.
+/// message, and needs no check but whether the slot is empty. Most actors never have two messages at once:
+/// the first slot lies in the record itself.
 ///
 /// Invariants: 1. A slot is in the chain from `firstFree` exactly if no event and no handler holds it. 2. A slot's
 /// generation grows each time it is freed, which is how a timer knows that it has fired.
 @usableFromInline
 // Safety: guarded exactly as its cell is, see ``ResidentCell``.
-final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable {
+final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendable {
   @usableFromInline
   struct Slot {
     @usableFromInline var generation: UInt32
@@ -18,9 +19,9 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
     @usableFromInline var message: Message?
 
     @inlinable
-    init(_ message: Message) {
+    init(_ message: Message?) {
       generation = 0
-      isWaiting = true
+      isWaiting = message != nil
       nextFree = .max
       self.message = message
     }
@@ -33,6 +34,14 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
       return nextFree
     }
 
+    /// Takes the message of a slot that waits back; whether it did.
+    @inlinable
+    mutating func empty() -> Bool {
+      guard isWaiting else { return false }
+      (isWaiting, message) = (false, nil)
+      return true
+    }
+
     /// Gives its message out and is free, ahead of another slot.
     @inlinable
     mutating func vacate(before firstFree: UInt32) -> Message? {
@@ -43,31 +52,39 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
     }
   }
 
-  @usableFromInline @safe @exclusivity(unchecked) var slots: ContiguousArray<Slot> = []
-  @usableFromInline @safe @exclusivity(unchecked) var firstFree = UInt32.max
+  @usableFromInline @safe @exclusivity(unchecked) var firstFree: UInt32 = 0
+  @usableFromInline @safe @exclusivity(unchecked) var firstSlot = Slot(nil)
+  @usableFromInline @safe @exclusivity(unchecked) var laterSlots: ContiguousArray<Slot> = []
+
+  private var slots: Range<UInt32> { 0..<UInt32(laterSlots.count + 1) }
+
+  /// Does something with a slot. An accessor of a class that lent it out would allocate a frame each time.
+  @inlinable @inline(__always)
+  func with<Result>(_ slot: UInt32, _ body: (inout Slot) -> Result) -> Result {
+    slot == 0 ? body(&firstSlot) : body(&laterSlots[Int(slot) - 1])
+  }
 
   /// Stores a message and returns its slot.
   @inlinable
   func put(_ message: Message) -> UInt32 {
     let slot = firstFree
     if slot != .max {
-      firstFree = slots[Int(slot)].fill(message)
+      firstFree = with(slot) { $0.fill(message) }
       return slot
     }
-    slots.append(Slot(message))
-    return UInt32(truncatingIfNeeded: slots.count - 1)
+    laterSlots.append(Slot(message))
+    return UInt32(truncatingIfNeeded: laterSlots.count)
   }
 
   /// The message of an event that is due, kept until ``end(_:)``; `nil` if it was cancelled.
   @inlinable
   func begin(_ slot: UInt32) -> Message? {
-    guard slots[Int(slot)].isWaiting else {
-      end(slot)
-      return nil
+    let message = with(slot) { slot in
+      defer { slot.isWaiting = false }
+      return slot.isWaiting ? slot.message : nil
     }
-    slots[Int(slot)].isWaiting = false
-    cell.waiting -= 1
-    return slots[Int(slot)].message
+    if message == nil { end(slot) } else { waiting -= 1 }
+    return message
   }
 
   /// The message of an event that is due, its slot free again at once; `nil` if it was cancelled.
@@ -75,31 +92,31 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
   /// For handlers that run to their end before anything else can look at the slot.
   @inlinable
   func take(_ slot: UInt32) -> Message? {
-    let message = slots[Int(slot)].vacate(before: firstFree)
+    let message = with(slot) { $0.vacate(before: firstFree) }
     firstFree = slot
-    if message != nil { cell.waiting -= 1 }
+    if message != nil { waiting -= 1 }
     return message
   }
+
+  /// How often a slot was freed.
+  @inlinable
+  func generation(of slot: UInt32) -> UInt32 { with(slot) { $0.generation } }
 
   /// Frees a slot whose event is popped and whose message is handled.
   @inlinable
   func end(_ slot: UInt32) {
-    _ = slots[Int(slot)].vacate(before: firstFree)
+    _ = with(slot) { $0.vacate(before: firstFree) }
     firstFree = slot
   }
 
   /// Empties the slot of a message that is still waiting; whether it was.
   override func cancel(_ slot: UInt32, generation: UInt32) -> Bool {
-    guard slots[Int(slot)].isWaiting, slots[Int(slot)].generation == generation else {
-      return false
-    }
-    slots[Int(slot)].isWaiting = false
-    slots[Int(slot)].message = nil
-    cell.waiting -= 1
-    return true
+    let wasWaiting = with(slot) { $0.generation == generation && $0.empty() }
+    if wasWaiting { waiting -= 1 }
+    return wasWaiting
   }
 
-  override func isWaiting(_ slot: UInt32) -> Bool { slots[Int(slot)].isWaiting }
+  override func isWaiting(_ slot: UInt32) -> Bool { with(slot) { $0.isWaiting } }
 
   override func discard(_ slot: UInt32) { end(slot) }
 
@@ -111,26 +128,19 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
     var slot = firstFree
     while slot != .max {
       free += 1
-      slot = slots[Int(slot)].nextFree
+      slot = with(slot) { $0.nextFree }
     }
     return slots.count - free
   }
 
   /// Empties every slot whose message is still waiting.
   override func cancelAll() {
-    for slot in slots.indices where slots[slot].isWaiting {
-      slots[slot].isWaiting = false
-      slots[slot].message = nil
-      cell.waiting -= 1
-    }
+    for slot in slots where with(slot, { $0.empty() }) { waiting -= 1 }
   }
 
   /// The message in a slot, for people.
   override func describe(_ slot: UInt32) -> String {
-    let message =
-      core.isShared
-      ? cell.lock.withLock { slots[Int(slot)].message } : slots[Int(slot)].message
-    return message.map { String(describing: $0) } ?? "no message"
+    withLock { with(slot) { $0.message } }.map { String(describing: $0) } ?? "no message"
   }
 }
 
@@ -138,30 +148,30 @@ final class Mailbox<Message: SimulationMessage>: AnyMailbox, @unchecked Sendable
 extension Mailbox {
   @usableFromInline
   func lockedBegin(_ slot: UInt32) -> Message? {
-    cell.lock.withLock { begin(slot) }
+    withLock { begin(slot) }
   }
 
   @usableFromInline
   func lockedEnd(_ slot: UInt32) {
-    cell.lock.withLock { end(slot) }
+    withLock { end(slot) }
   }
 
   /// Stores a message sent by the handler that runs on the calling thread, if it runs on one.
   @usableFromInline
   func post(_ message: Message, at time: Int64, rank: UInt8) -> PendingMessage? {
     guard let worker = core.activeWorker else { return nil }
-    let posted: (slot: UInt32, generation: UInt32)? = cell.lock.withLock {
-      guard core.hasRoom(cell) else { return nil }
-      cell.waiting += 1
+    let posted: (slot: UInt32, generation: UInt32)? = withLock {
+      guard core.hasRoom(self) else { return nil }
+      waiting += 1
       let slot = put(message)
-      return (slot, slots[Int(slot)].generation)
+      return (slot, generation(of: slot))
     }
     guard let posted else {
       // Text is made by the message's own code, and so never under the lock.
-      _ = core.refuses(cell, describing: { String(describing: message) })
+      _ = core.refuses(self, describing: { String(describing: message) })
       return PendingMessage()
     }
-    worker.note(.event(time: time, rank: rank, target: cell, slot: posted.slot))
+    worker.note(.event(time: time, rank: rank, target: self, slot: posted.slot))
     return PendingMessage(mailbox: self, slot: posted.slot, generation: posted.generation)
   }
 }

@@ -159,7 +159,7 @@ extension SimulationContext {
   func question<Answer: Sendable>(to receiver: some Addressed) throws -> ReplyBox<Answer> {
     let task = try cell.core.checkMayWait(cell)
     let (slot, generation) = cell.core.reserve(
-      cell, for: receiver.address.mailbox.cell, hasEvent: false)
+      cell, for: receiver.address.mailbox, hasEvent: false)
     return ReplyBox(cell: cell, slot: slot, generation: generation, task: task)
   }
 }

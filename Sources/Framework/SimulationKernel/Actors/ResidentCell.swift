@@ -4,66 +4,107 @@
 /// crashes and a fresh instance takes its place. It may even come before the first instance, as an address
 /// nobody lives at yet.
 ///
-/// Invariant: a stopped cell is retired once `leftovers` is zero: no event and no handler names it any more.
+/// Invariants: 1. A stopped cell is retired once `leftovers` is zero: no event and no handler names it any
+/// more. 2. Every cell is a ``Mailbox``, and its handlers were made for the type of that and of the instance.
 @usableFromInline
 @safe
-// In threaded mode `waiting` is guarded by `lock`, and `delivered` belongs to the actor's executor.
+// In threaded mode the mailbox and `waiting` are guarded by the seat's lock, and `delivered` belongs to the
+// actor's executor.
 // Safety: the rest as in ``ActorCell``.
-final class ResidentCell: ActorCell, @unchecked Sendable {
-  /// Handles the message in a slot: digest, trace, then the actor's own handler.
+class ResidentCell: ActorCell, @unchecked Sendable {
+  /// Handles the message in a slot of a cell: digest, trace, then the actor's own handler.
+  ///
+  /// Whose cell it is, it is told: so actors of one type share it, and none pays for a closure of its own.
   @usableFromInline
-  typealias Delivery = @Sendable (_ slot: UInt32) async -> Void
-
-  /// Keeps alive the executor that `executor` only points at.
-  let executorOwner: any SerialExecutor
-  /// Guards the mailbox while several threads send to it.
-  let lock = SpinLock()
+  typealias Delivery = @Sendable (_ cell: ResidentCell, _ slot: UInt32) async -> Void
+  /// The same for a handler that never suspends.
+  @usableFromInline
+  typealias ImmediateDelivery = @Sendable (_ cell: ResidentCell, _ slot: UInt32) -> Void
 
   /// Undelivered messages, the size of the mailbox.
-  @usableFromInline @safe @exclusivity(unchecked) var waiting = 0
-  /// Messages delivered so far.
-  @usableFromInline @safe @exclusivity(unchecked) var delivered: UInt64 = 0
-  /// How a message is handled, if anybody lives at the address.
-  @usableFromInline @safe @exclusivity(unchecked) var deliver: Delivery?
-  /// Keeps alive what the world's table of immediate deliveries points at.
-  @safe @exclusivity(unchecked) var immediate: ImmediateDelivery?
-  @usableFromInline @safe @exclusivity(unchecked) var makeInstance: () -> Void = {}
-  /// The actor itself; `nil` before there is one and after it was stopped.
-  @usableFromInline @safe @exclusivity(unchecked) var instance: (any Actor)?
+  @usableFromInline @safe @exclusivity(unchecked) final var waiting: Int32 = 0
+  /// What large worlds look at ahead of time, see ``WorldCore/lookAhead()``: the place of whom the handler sent
+  /// to last, and how long this record and the instance are.
+  @safe @exclusivity(unchecked) final var lastReceiver = UInt32.max
+  @safe @exclusivity(unchecked) final var length: UInt16 = 0
+  @safe @exclusivity(unchecked) final var occupantLength: UInt16 = 0
   /// Whether the actor was stopped and let go of.
-  @safe @exclusivity(unchecked) var isHalted = false
-  /// Slots that events and handlers still hold once it was.
-  @safe @exclusivity(unchecked) var leftovers = 0
-  /// In threaded mode: the actor's own pumps, its events of the present round, and which round that is.
-  @safe @exclusivity(unchecked) var pumpHost: PumpHost?
-  @safe @exclusivity(unchecked) var idlePumps: [Pump] = []
-  @safe @exclusivity(unchecked) var calledPump: Pump?
-  @safe @exclusivity(unchecked) var round = Deque<(Event, UInt32)>()
-  @safe @exclusivity(unchecked) var roundNumber: UInt64 = 0
-  /// Set once, right after the cell is made; it points back at the cell.
-  @usableFromInline @safe @exclusivity(unchecked) var mailbox: AnyMailbox?
+  @safe @exclusivity(unchecked) final var isHalted = false
+  /// Messages delivered so far.
+  @usableFromInline @safe @exclusivity(unchecked) final var delivered: UInt64 = 0
+  /// Handles a message at once, if the actor's handler never suspends and the world is fused.
+  @safe @exclusivity(unchecked) final var immediate: ImmediateDelivery?
+  /// The actor itself, which this owns; `nil` before there is one and after it was stopped.
+  // Safety: retained when it is set and released when another is, which the setter of `instance` does.
+  @usableFromInline @safe @exclusivity(unchecked) final var occupant: Unmanaged<AnyObject>?
+
+  /// How a message is handled, if anybody lives at the address.
+  @safe @exclusivity(unchecked) final var deliver: Delivery?
 
   init(core: WorldCore, name: String, executor: any SerialExecutor) {
-    executorOwner = executor
-    unsafe super.init(core: core, name: name, executor: executor.asUnownedSerialExecutor())
+    unsafe super.init(
+      core: core, name: name, executor: executor.asUnownedSerialExecutor(),
+      ownExecutor: executor === core.sharedExecutor ? nil : executor,
+      seat: (executor as? TeamExecutor).map(TeamSeat.init), isResident: true)
   }
 
-  override var ownMailbox: AnyMailbox? { mailbox }
+  deinit { unsafe occupant?.release() }
+
+  /// The actor itself.
+  @usableFromInline final var instance: AnyObject? {
+    get { unsafe occupant?.takeUnretainedValue() }
+    set {
+      let former = occupant
+      unsafe occupant = newValue.map { unsafe Unmanaged.passRetained($0) }
+      // It may be the one that runs now.
+      if let former = unsafe former?.takeRetainedValue() { core.keepUntilRest(former) }
+    }
+  }
 
   override func tearDown() {
     super.tearDown()
     deliver = nil
     immediate = nil
-    makeInstance = {}
+    makeInstance = nil
     instance = nil
-    mailbox = nil
-    pumpHost = nil
-    idlePumps = []
-    calledPump = nil
+    seat?.tearDown()
+  }
+
+  /// Empties the slot of a message that is still waiting; whether it was.
+  func cancel(_ slot: UInt32, generation: UInt32) -> Bool { false }
+
+  /// Empties every slot whose message is still waiting.
+  func cancelAll() {}
+
+  /// How many slots an event or a handler holds.
+  var heldCount: Int { 0 }
+
+  /// Whether the message in a slot was neither handled nor taken back.
+  func isWaiting(_ slot: UInt32) -> Bool { false }
+
+  /// Frees a slot whose event is popped and whose message nobody handles.
+  func discard(_ slot: UInt32) {}
+
+  /// The message in a slot, for people.
+  func describe(_ slot: UInt32) -> String { "" }
+
+  /// Does something with the mailbox while no other thread may.
+  final func withLock<Result>(_ body: () -> Result) -> Result {
+    guard let seat else { return body() }
+    return seat.lock.withLock(body)
   }
 }
 
 extension ActorCell {
   /// The cell as that of an actor; `nil` of a process that is none.
-  final var resident: ResidentCell? { self as? ResidentCell }
+  final var resident: ResidentCell? {
+    // Safety: a cell says of itself that it is one in one initializer, which is a resident's.
+    isResident ? unsafe unsafeDowncast(self, to: ResidentCell.self) : nil
+  }
+
+  /// The cell as the mailbox for a type of messages; `nil` of a process and of an actor that takes others.
+  @usableFromInline
+  final func mailbox<Message>(of type: Message.Type) -> Mailbox<Message>? {
+    self as? Mailbox<Message>
+  }
 }

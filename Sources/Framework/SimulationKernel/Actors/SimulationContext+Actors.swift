@@ -39,7 +39,7 @@ extension SimulationContext {
 
   /// Stops an actor, see ``World/stop(_:)``.
   public func stop(_ actor: some Addressed) {
-    cell.core.halt(actor.address.mailbox.cell, as: .stopped)
+    cell.core.halt(actor.address.mailbox, as: .stopped)
   }
 
   /// Puts another actor at an address, see ``World/replace(_:_:)``.

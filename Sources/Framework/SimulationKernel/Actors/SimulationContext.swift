@@ -100,18 +100,17 @@ extension SimulationContext {
   ///
   /// - Precondition: The type is the message type of the actor this context was made for.
   public func reference<Message>(to type: Message.Type) -> ActorReference<Message> {
-    guard let mailbox = cell.ownMailbox else { return nowhere() }
-    guard let mailbox = mailbox as? Mailbox<Message> else {
+    guard cell.isResident else { return nowhere() }
+    guard let mailbox = cell.mailbox(of: Message.self) else {
       preconditionFailure("\(cell.name) does not understand \(type)")
     }
     return ActorReference(mailbox: mailbox)
   }
 
-  /// The address of an actor that is no longer part of its world: whatever is sent there is lost.
+  /// An address outside the world: whatever is sent there is lost.
   @usableFromInline
   func nowhere<Message>() -> ActorReference<Message> {
-    cell.resident.map { ActorReference(mailbox: Mailbox(cell: $0)) }
-      ?? ActorReference(mailbox: cell.core.detached(cell.name, for: Message.self))
+    ActorReference(mailbox: cell.core.detached(cell.name, for: Message.self))
   }
 }
 
@@ -119,8 +118,9 @@ extension SimulatedActor {
   /// The actor's own address, for sending to itself and for handing to others.
   @inlinable
   public nonisolated var reference: ActorReference<Message> {
-    guard let mailbox = context.cell.ownMailbox else { return context.nowhere() }
-    // Safety: the world made this cell's mailbox for this very type, when the actor was added.
-    return ActorReference(mailbox: unsafe unsafeDowncast(mailbox, to: Mailbox<Message>.self))
+    let cell = context.cell
+    guard type(of: cell) == Mailbox<Message>.self else { return context.nowhere() }
+    // Safety: that is its very type.
+    return ActorReference(mailbox: unsafe unsafeDowncast(cell, to: Mailbox<Message>.self))
   }
 }

@@ -20,22 +20,24 @@ public protocol SynchronousActor: SimulatedActor {
 }
 
 extension World {
-  /// The path of a message that is handled at once: the same steps as ``delivery(to:from:)``.
+  /// The path of a message that is handled at once: the same steps as ``delivery(to:)``.
   @inlinable
   static func immediateDelivery<Instance: SynchronousActor>(
-    to instance: Instance, from mailbox: Mailbox<Instance.Message>
-  ) -> ImmediateDelivery {
-    let isolated = IsolatedHandler<Instance> { instance, message in instance.receive(message) }
-    // Safety: called by a fused world's pump only, which runs on the very executor of the instance;
-    // an isolated parameter is passed like any other.
-    let handler = unsafe unsafeBitCast(isolated, to: EnteredHandler<Instance>.self)
-    let cell = mailbox.cell
-    let core = mailbox.core
-    return ImmediateDelivery { slot in
-      guard let message = mailbox.take(slot) else { return }
+    to type: Instance.Type
+  ) -> ResidentCell.ImmediateDelivery {
+    { cell, slot in
+      // Safety: a cell's handlers are made for its own type and that of its instance, see ``ResidentCell``.
+      let mailbox = unsafe unsafeDowncast(cell, to: Mailbox<Instance.Message>.self)
+      guard let occupant = cell.occupant, let message = mailbox.take(slot) else { return }
       cell.delivered += 1
-      Self.account(for: message, to: cell, in: core)
-      handler.call(instance, message)
+      Self.account(for: message, to: cell, in: cell.core)
+      let isolated = IsolatedHandler<Instance> { instance, message in instance.receive(message) }
+      // Safety: called by a fused world's pump only, which runs on the very executor of the instance;
+      // an isolated parameter is passed like any other, and nobody is let go of while handlers run.
+      let handler = unsafe unsafeBitCast(isolated, to: EnteredHandler<Instance>.self)
+      unsafe occupant._withUnsafeGuaranteedRef {
+        handler.call(unsafe unsafeDowncast($0, to: Instance.self), message)
+      }
     }
   }
 
@@ -75,41 +77,71 @@ struct EnteredHandler<Instance: SynchronousActor> {
   @usableFromInline let call: (Instance, Instance.Message) -> Void
 }
 
-/// Handles the message in a slot before it returns; an object, so that calling it counts no
-/// references.
-@usableFromInline
-final class ImmediateDelivery {
-  @usableFromInline let run: (_ slot: UInt32) -> Void
-
-  @inlinable
-  init(_ run: @escaping (_ slot: UInt32) -> Void) {
-    self.run = run
-  }
-}
-
-/// Points at an actor's immediate delivery without counting the reference.
-// Safety: the actor's cell owns what is pointed at, and the world forgets the pointer first.
+/// Points at an actor that handles messages at once, without counting the reference.
+// Safety: the world's table of actors owns what is pointed at, and forgets this pointer first.
 @safe
 struct ImmediateHandle {
-  private let delivery: Unmanaged<ImmediateDelivery>
+  private let cell: Unmanaged<ResidentCell>
 
-  init(_ delivery: ImmediateDelivery) {
-    unsafe self.delivery = Unmanaged.passUnretained(delivery)
+  init(_ cell: ResidentCell) {
+    unsafe self.cell = Unmanaged.passUnretained(cell)
+  }
+
+  /// Where in a record begins again what a message meets; a wrong place would cost time only.
+  private static let warmPlace = 144
+
+  /// Reads what sending and handling meet of the actor's record.
+  @inline(__always)
+  func glimpseRecord() -> UInt {
+    unsafe cell._withUnsafeGuaranteedRef { cell in
+      // Safety: `length` is that of the record.
+      unsafe Self.words(
+        of: Unmanaged.passUnretained(cell).toOpaque(), from: Self.warmPlace, to: Int(cell.length))
+    }
+  }
+
+  /// Reads the actor itself.
+  @inline(__always)
+  func glimpseInstance() -> UInt {
+    unsafe cell._withUnsafeGuaranteedRef { cell in
+      guard let occupant = unsafe cell.occupant?.toOpaque() else { return 0 }
+      // Safety: `occupantLength` is that of the instance.
+      return unsafe Self.words(of: occupant, from: 64, to: Int(cell.occupantLength))
+    }
+  }
+
+  /// The sum of the first word of an object and of one in each line of a cache further on: it says nothing.
+  @inline(__always) @unsafe
+  private static func words(of object: UnsafeMutableRawPointer, from first: Int, to end: Int)
+    -> UInt
+  {
+    var sum = unsafe object.load(as: UInt.self)
+    // Lines begin where addresses do.
+    var place = first - (Int(bitPattern: object) + first) & 63
+    while place + 8 <= end {
+      sum &+= unsafe object.load(fromByteOffset: place, as: UInt.self)
+      place += 64
+    }
+    return sum
+  }
+
+  /// Whom the handler of the actor sent to last.
+  var lastReceiver: UInt32 {
+    get { unsafe cell._withUnsafeGuaranteedRef { $0.lastReceiver } }
+    nonmutating set { unsafe cell._withUnsafeGuaranteedRef { $0.lastReceiver = newValue } }
   }
 
   @inline(__always)
-  func run(_ slot: UInt32) {
-    unsafe delivery._withUnsafeGuaranteedRef { $0.run(slot) }
+  func handle(_ slot: UInt32) {
+    unsafe cell._withUnsafeGuaranteedRef { $0.immediate?($0, slot) }
   }
 }
 
 extension WorldCore {
   @usableFromInline
-  func setImmediate(_ delivery: ImmediateDelivery?, of cell: ResidentCell) {
+  func setImmediate(_ delivery: ResidentCell.ImmediateDelivery?, of cell: ResidentCell) {
     guard mode == .fused else { return }
-    // It may be the one that runs now.
-    if let former = cell.immediate { keepUntilRest(former) }
     cell.immediate = delivery
-    immediate[Int(cell.index)] = delivery.map(ImmediateHandle.init)
+    immediate[Int(cell.index)] = delivery == nil ? nil : ImmediateHandle(cell)
   }
 }

@@ -8,6 +8,8 @@ struct Deque<Element> {
   @usableFromInline var ring: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
   @usableFromInline var count = 0
+  /// How many elements there were at once since the line was last empty.
+  @usableFromInline var crowd = 0
 
   @inlinable
   init() {}
@@ -25,6 +27,7 @@ struct Deque<Element> {
     if count == ring.count { grow() }
     ring[(head + count) & (ring.count - 1)] = element
     count += 1
+    crowd = max(crowd, count)
   }
 
   @inlinable
@@ -33,12 +36,19 @@ struct Deque<Element> {
     let element = ring[head].take()
     head = (head + 1) & (ring.count - 1)
     count -= 1
-    if count == 0, ring.count > Self.largestKept { (ring, head) = ([], 0) }
+    if count == 0 { rest() }
     return element
   }
 
-  /// How many places are kept for the next crowd; what a greater one took is given back.
-  @inlinable static var largestKept: Int { 1 << 12 }
+  /// How many places are kept in any case.
+  @inlinable static var alwaysKept: Int { 1 << 12 }
+
+  /// The line is empty: gives back what a greater crowd took than the last one.
+  @inlinable
+  mutating func rest() {
+    if ring.count > max(Self.alwaysKept, 4 * crowd) { (ring, head) = ([], 0) }
+    crowd = 0
+  }
 
   /// The element so many places behind the first.
   subscript(offset: Int) -> Element {

@@ -32,7 +32,7 @@ struct Event {
   var number: UInt64 { order & (1 << 56 - 1) }
 
   /// The rank it was scheduled with; zero for what is sent without delay, which goes last.
-  var rank: UInt8 { UInt8(truncatingIfNeeded: order >> 56) }
+  @inlinable var rank: UInt8 { UInt8(truncatingIfNeeded: order >> 56) }
 
   /// Whether a sleep of a task that is no handler ends.
   var isOrdinaryWake: Bool { target == Self.sleep }

@@ -1,32 +1,50 @@
 /// The pending events of a world, earliest first.
 ///
-/// Scheduled events wait in a four-way heap ordered by (time, rank, sequence). A message without
+/// Scheduled events wait in lanes of equal delays, or else in a four-way heap, ordered by (time, rank,
+/// sequence). A message without
 /// delay is due now, so it never enters the heap: it joins a first-in-first-out line that is served
 /// once everything scheduled for this instant has gone. That is the whole order of a run.
 ///
-/// Whoever ticks schedules what comes next of all: such an event waits beside the heap, and neither
-/// climbs to its root nor has the others move up for it.
+/// Whoever ticks alone schedules what comes next of all: such an event waits beside the others, and neither
+/// climbs to the root of the heap nor has others move up for it.
 ///
 /// Invariants: 1. `heap[(i - 1) / 4]` never follows `heap[i]`. 2. Every entry of `line` has the time
 /// of the latest event popped. 3. Orders are unique, so no two entries are equal. 4. `soonest` is nil
-/// or precedes every entry of `heap`.
+/// or precedes every entry of `heap` and `lanes`.
 ///
-/// - Complexity: O(log n) comparisons for a scheduled event, O(1) for one without delay.
+/// - Complexity: O(log n) comparisons for an event in the heap, O(1) for one in a lane or without delay.
 @usableFromInline
 struct EventQueue {
   @usableFromInline var heap: [Event] = []
+  @usableFromInline var lanes = LaneSet()
   @usableFromInline var soonest: Event?
   @usableFromInline var line = Deque<Event>()
+  /// How many events the heap and the lanes have.
+  @usableFromInline var laterCount = 0
 
   @inlinable
   init() {}
 
-  @inlinable var isEmpty: Bool { soonest == nil && heap.isEmpty && line.isEmpty }
+  @inlinable var isEmpty: Bool {
+    soonest == nil && heap.isEmpty && lanes.count == 0 && line.isEmpty
+  }
 
-  @inlinable var count: Int { (soonest == nil ? 0 : 1) + heap.count + line.count }
+  @inlinable var count: Int { (soonest == nil ? 0 : 1) + laterCount + line.count }
 
   /// The next event that was scheduled, whatever is due without delay.
-  @inlinable var firstScheduled: Event? { soonest ?? heap.first }
+  @inlinable var firstScheduled: Event? {
+    if let soonest { return soonest }
+    guard laterCount > 0 else { return nil }
+    guard let first = lanes.first else { return heap.first }
+    return isLaneNext(first) ? first : heap.first
+  }
+
+  /// Whether the first event of the lanes precedes the heap.
+  @inlinable
+  func isLaneNext(_ first: Event) -> Bool {
+    guard let root = heap.first else { return true }
+    return Event.precedes(first, root)
+  }
 
   /// When the next event is due; `nil` if there is none.
   @inlinable
@@ -40,15 +58,22 @@ struct EventQueue {
     line.append(event)
   }
 
-  /// Adds an event due later.
+  /// Adds an event due later, after a delay.
   @inlinable
-  mutating func insert(_ event: Event) {
+  mutating func insert(_ event: Event, after delay: Int64) {
     guard let first = firstScheduled else {
       soonest = event
       return
     }
-    guard Event.precedes(event, first) else { return push(event) }
-    if soonest != nil { push(first) }
+    guard Event.precedes(event, first) else {
+      laterCount += 1
+      if !lanes.take(event, after: delay) { push(event) }
+      return
+    }
+    if soonest != nil {
+      laterCount += 1
+      push(first)
+    }
     soonest = event
   }
 
@@ -82,6 +107,12 @@ struct EventQueue {
     isScheduleNext(at: now) ? firstScheduled : line.first
   }
 
+  /// An event about so many places behind the next one, if that is easily told.
+  func upcoming(_ place: Int, at now: Int64) -> Event? {
+    if isScheduleNext(at: now) { return lanes.upcoming(place) }
+    return place < line.count ? line[place] : lanes.upcoming(place - line.count)
+  }
+
   /// Removes the next event, see ``peek(at:)``.
   @inlinable
   mutating func popFirst(at now: Int64) -> Event? {
@@ -93,14 +124,28 @@ struct EventQueue {
   /// Removes the next event if it is a message and due by the horizon.
   @inlinable
   mutating func popMessage(at now: Int64, until horizon: Int64) -> Event? {
-    guard let event = peek(at: now), !event.isWake, event.time <= horizon else { return nil }
-    return popFirst(at: now)
+    if let event = firstScheduled, event.time <= now || line.isEmpty {
+      guard !event.isWake, event.time <= horizon else { return nil }
+      removeScheduled()
+      return event
+    }
+    guard let event = line.first, !event.isWake, event.time <= horizon else { return nil }
+    return line.popFirst()
   }
 
   /// Removes the next event that was scheduled.
   @inlinable
   mutating func removeScheduled() {
-    if soonest == nil { removeRoot() } else { soonest = nil }
+    if soonest != nil {
+      soonest = nil
+      return
+    }
+    laterCount -= 1
+    if let first = lanes.first, isLaneNext(first) {
+      lanes.removeFirst()
+    } else {
+      removeRoot()
+    }
   }
 
   @usableFromInline

@@ -16,7 +16,7 @@ extension WorldCore {
   private func handling(_ pump: Pump, responders: [UInt32: ActorCell]) -> BusyHandler? {
     guard let event = pump.current else { return nil }
     let cell = cells[Int(event.target)]
-    return busy(cell, on: cell.resident?.mailbox?.describe(event.slot), responders)
+    return busy(cell, on: cell.resident?.describe(event.slot), responders)
   }
 
   private func busy(

@@ -15,14 +15,14 @@ final class Pump: @unchecked Sendable {
   /// Its job while it is idle.
   @safe @exclusivity(unchecked) var parked: UnownedJob?
   /// The actor it serves alone, in threaded mode.
-  let cell: ResidentCell?
+  let seat: TeamSeat?
   /// The identity of the pump's task, read from its first job.
   @safe @exclusivity(unchecked) var task: UInt32 = 0
   /// How many pumps the world had before.
   let number: UInt64
 
-  init(number: UInt64, cell: ResidentCell? = nil) {
-    (self.number, self.cell) = (number, cell)
+  init(number: UInt64, seat: TeamSeat? = nil) {
+    (self.number, self.seat) = (number, seat)
   }
 }
 
@@ -55,11 +55,11 @@ actor PumpHost {
   private func run(_ pump: Pump) async {
     while !core.isFinished, !pump.isDismissed {
       while let event = core.nextEvent(for: pump) {
-        if let deliver = core.delivery(of: event) { await deliver(event.slot) }
+        if let (deliver, cell) = core.delivery(of: event) { await deliver(cell, event.slot) }
         pump.current = nil
       }
       guard !core.isFinished else { return }
-      if let cell = pump.cell { cell.idlePumps.append(pump) } else { core.idlePumps.append(pump) }
+      if let seat = pump.seat { seat.idlePumps.append(pump) } else { core.idlePumps.append(pump) }
       let spot = core.parkingSpot
       spot.prepare(pump)
       _ = await spot.wait()

@@ -14,7 +14,7 @@ extension WorldCore {
     defer { if !isRunning { disappear() } }
     // A pump whose handler ends now finds nothing more to deliver.
     budget = 0
-    for cell in cells { cell.resident?.round = Deque() }
+    for cell in cells { cell.resident?.seat?.round = Deque() }
     for job in takeReady() + takeWaiting() + takeBuried() + takeForeignJobs() + ordinary.removeAll()
     {
       enqueue(job)

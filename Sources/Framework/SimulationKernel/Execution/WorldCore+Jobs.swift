@@ -85,11 +85,9 @@ extension WorldCore {
     case .interleaved:
       pump.current = pump.assigned.take()
     case .threaded:
-      guard let (event, position) = pump.cell?.round.popFirst() else { return nil }
-      if let executor = pump.cell?.executorOwner as? TeamExecutor {
-        executor.position = position
-        executor.effectCount = 0
-      }
+      guard let seat = pump.seat, let (event, position) = seat.round.popFirst() else { return nil }
+      seat.executor.position = position
+      seat.executor.effectCount = 0
       pump.current = event
     }
     return pump.current
@@ -97,19 +95,22 @@ extension WorldCore {
 
   /// How the message of an event is handled; `nil` if nobody is to.
   @inline(never)
-  func delivery(of event: Event) -> ResidentCell.Delivery? {
+  func delivery(of event: Event) -> (deliver: ResidentCell.Delivery, cell: ResidentCell)? {
     guard let cell = cells[Int(event.target)].resident else { return nil }
     if cell.deliver == nil { dropMessage(in: event.slot, of: cell) }
-    return cell.deliver
+    return cell.deliver.map { ($0, cell) }
   }
 
   /// Handles messages at once for as long as their actors allow; the first that must be awaited, or
   /// `nil` if the run loop has to decide.
   func deliverImmediate() -> Event? {
     while let event = popMessage() {
-      guard let delivery = immediate[Int(event.target)] else { return event }
+      guard let cell = immediate[Int(event.target)] else { return event }
+      untilLook &-= 1
+      if untilLook == 0 { lookAhead() }
+      if isLarge { cell.lastReceiver = .max }
       delivering = event
-      delivery.run(event.slot)
+      cell.handle(event.slot)
       delivering = nil
     }
     return nil
@@ -145,9 +146,9 @@ extension WorldCore {
     return pump
   }
 
-  func makePump(for cell: ResidentCell? = nil) -> Pump {
+  func makePump(for seat: TeamSeat? = nil) -> Pump {
     defer { pumpCount += 1 }
-    return Pump(number: pumpCount, cell: cell)
+    return Pump(number: pumpCount, seat: seat)
   }
 
   /// An error left a handler: cancellation is how a handler is told to stop, the rest ends the run.
@@ -155,7 +156,7 @@ extension WorldCore {
   func handlerThrew(_ error: any Error, in cell: ResidentCell, slot: UInt32) {
     guard !isFinished, !(error is CancellationError) else { return }
     fail(
-      .handlerFailed, actor: cell.name, message: cell.mailbox?.describe(slot) ?? "",
+      .handlerFailed, actor: cell.name, message: cell.describe(slot),
       detail: "the handler threw \(error); catch what it can recover from")
   }
 }

@@ -122,7 +122,7 @@ extension WorldCore {
     let cell = cells[next.cell]
     fail(
       .eventLimit, actor: cell.name,
-      message: next.isWake ? "wake" : cell.resident?.mailbox?.describe(next.slot) ?? "start",
+      message: next.isWake ? "wake" : cell.resident?.describe(next.slot) ?? "start",
       detail: detail)
   }
 }

@@ -14,13 +14,13 @@ extension Link {
   /// Tells observers what became of a message.
   @usableFromInline
   func tell(_ fate: LinkFate) {
-    let cell = receiver.mailbox.cell
+    let cell = receiver.mailbox
     cell.core.tell(.faults, cell.name, .fault(fate))
   }
 
   /// What an explorer has become of the message, beside what the link's own draws say.
   var exploredFate: LinkFate {
-    let cell = receiver.mailbox.cell
+    let cell = receiver.mailbox
     guard let driver = cell.core.driver else { return .arrives }
     let question = ScheduleQuestion(
       kind: .link, site: "message to \(cell.name)", actor: Int32(cell.index),

@@ -55,7 +55,7 @@ extension WorldCore {
   ) -> ProcessHandle<Value> {
     let process = add(name) { ProcessActor(context: $0, body: body) }
     process.send(.start)
-    return ProcessHandle(cell: process.address.mailbox.cell)
+    return ProcessHandle(cell: process.address.mailbox)
   }
 
   private func refuse<Value>(_ name: String) -> ProcessHandle<Value> {
@@ -65,7 +65,7 @@ extension WorldCore {
         detail: "a thread that is not the world's spawned a process; "
           + "open child tasks inside context.scope")
     }
-    return ProcessHandle(cell: detached(name, for: Never.self).cell)
+    return ProcessHandle(cell: detached(name, for: Never.self))
   }
 
   /// Without a name of its own a process is numbered after who spawns it.

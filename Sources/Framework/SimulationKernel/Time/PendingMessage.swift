@@ -3,7 +3,7 @@
 ///     let timeout = server.send(.timeout, after: .seconds(5))
 ///     timeout.cancel()  // true, unless the message had been delivered
 public struct PendingMessage: Sendable {
-  @usableFromInline let mailbox: AnyMailbox?
+  @usableFromInline let mailbox: ResidentCell?
   @usableFromInline let slot: UInt32
   @usableFromInline let generation: UInt32
 
@@ -16,7 +16,7 @@ public struct PendingMessage: Sendable {
   }
 
   @inlinable
-  init(mailbox: AnyMailbox, slot: UInt32, generation: UInt32) {
+  init(mailbox: ResidentCell, slot: UInt32, generation: UInt32) {
     self.mailbox = mailbox
     self.slot = slot
     self.generation = generation

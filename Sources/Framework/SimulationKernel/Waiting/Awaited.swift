@@ -67,7 +67,7 @@ extension Awaited {
     _ message: @escaping @Sendable (Reply<Answer>) -> Message
   ) -> Awaited where Value == (Answer, Stake) {
     Awaited { wait in
-      let (slot, generation) = wait.addRequest(to: receiver.address.mailbox.cell)
+      let (slot, generation) = wait.addRequest(to: receiver.address.mailbox)
       let box = ReplyBox<Answer>(
         cell: wait.context.cell, slot: slot, generation: generation, task: wait.task)
       let number = box.number

@@ -165,7 +165,7 @@ import Testing
 
     #expect(journal.lines == ["1", "1"])
     #expect(
-      next.instance !== former.instance || next.instance === former.address.mailbox.cell.instance)
+      next.instance !== former.instance || next.instance === former.address.mailbox.instance)
     #expect(world.read(next) { $0.count } == 1)
   }
 
@@ -209,8 +209,8 @@ import Testing
     let bell = add(world) { Bell(context: $0) }
     let probe = world.probe("probe")
 
-    #expect(bell.address.mailbox.cell.immediate != nil)
-    #expect(probe.mailbox.cell.immediate == nil)
+    #expect(bell.address.mailbox.immediate != nil)
+    #expect(probe.mailbox.immediate == nil)
   }
 }
 

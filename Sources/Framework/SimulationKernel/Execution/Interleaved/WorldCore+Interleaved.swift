@@ -179,7 +179,7 @@ extension WorldCore {
       let place = agenda.options.firstIndex(where: { $0.number == option.number }),
       case .event(let event) = agenda.things[place]
     else { return nil }
-    return cells[Int(option.actor)].resident?.mailbox?.describe(event.slot)
+    return cells[Int(option.actor)].resident?.describe(event.slot)
   }
 
   /// Whether whoever explores cancels a handler that is about to wait in a slot.

@@ -11,9 +11,9 @@ import Synchronization
 final class ThreadTeam: @unchecked Sendable {
   let workers: [Worker]
   private let core: WorldCore
-  /// The actors with events in this round.
-  var cells: [ResidentCell] = []
-  private let nextCell = Atomic<Int>(0)
+  /// The seats of the actors with events in this round.
+  var seats: [TeamSeat] = []
+  private let nextSeat = Atomic<Int>(0)
   /// Executors ready or being drained, and actors not yet claimed.
   private let outstanding = Atomic<Int>(0)
   /// Jobs of child tasks, which any thread may run.
@@ -49,14 +49,14 @@ final class ThreadTeam: @unchecked Sendable {
   }
 
   /// Handles one round on all threads; returns when nothing of it is left to do.
-  func perform(_ cells: [ResidentCell]) {
-    self.cells = cells
+  func perform(_ seats: [TeamSeat]) {
+    self.seats = seats
     // A pump that is new or becomes idle in this round must not be called by another thread.
-    for cell in cells { cell.calledPump = cell.idlePumps.popLast() }
-    nextCell.store(0, ordering: .relaxed)
-    outstanding.add(cells.count, ordering: .relaxed)
+    for seat in seats { seat.calledPump = seat.idlePumps.popLast() }
+    nextSeat.store(0, ordering: .relaxed)
+    outstanding.add(seats.count, ordering: .relaxed)
     // One actor's work cannot be shared: calling the others would cost more than doing it.
-    guard cells.count > 1 else { return work(as: workers[0]) }
+    guard seats.count > 1 else { return work(as: workers[0]) }
     resting.store(0, ordering: .relaxed)
     epoch.add(1, ordering: .releasing)
     work(as: workers[0])
@@ -93,8 +93,8 @@ final class ThreadTeam: @unchecked Sendable {
       } else if let job = loose.withLock({ $0.popFirst() }) {
         job.run(in: core)
         outstanding.subtract(1, ordering: .releasing)
-      } else if let cell = claimCell() {
-        cell.calledPump.take()?.wake(in: core)?.run(in: core)
+      } else if let seat = claimSeat() {
+        seat.calledPump.take()?.wake(in: core)?.run(in: core)
         outstanding.subtract(1, ordering: .releasing)
       } else {
         relax()
@@ -102,10 +102,10 @@ final class ThreadTeam: @unchecked Sendable {
     }
   }
 
-  private func claimCell() -> ResidentCell? {
-    guard nextCell.load(ordering: .relaxed) < cells.count else { return nil }
-    let index = nextCell.add(1, ordering: .relaxed).oldValue
-    return index < cells.count ? cells[index] : nil
+  private func claimSeat() -> TeamSeat? {
+    guard nextSeat.load(ordering: .relaxed) < seats.count else { return nil }
+    let index = nextSeat.add(1, ordering: .relaxed).oldValue
+    return index < seats.count ? seats[index] : nil
   }
 
   /// Puts an executor into the line of the thread that made it ready.

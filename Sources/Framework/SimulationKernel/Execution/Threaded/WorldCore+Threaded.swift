@@ -5,16 +5,16 @@ extension WorldCore {
     team.assemble()
     defer { team.dismiss() }
     var round: [Event] = []
-    var cells: [ResidentCell] = []
+    var seats: [TeamSeat] = []
     finishRound(of: team)
     while !mustStop, collect(&round) {
-      distribute(round, among: &cells)
+      distribute(round, among: &seats)
       repeat {
-        for cell in cells where cell.idlePumps.isEmpty { startPump(for: cell) }
-        team.perform(cells)
+        for seat in seats where seat.idlePumps.isEmpty { startPump(for: seat) }
+        team.perform(seats)
         // A handler that waits keeps its pump; the rest of its actor's events need another.
-        cells.removeAll { $0.round.isEmpty }
-      } while !cells.isEmpty && !mustStop
+        seats.removeAll { $0.round.isEmpty }
+      } while !seats.isEmpty && !mustStop
       applyEffects(of: team)
       if hasErrand { runErrands() }
       finishRound(of: team)
@@ -30,20 +30,20 @@ extension WorldCore {
   }
 
   /// Gives the events of a round to their actors; those addressed, the first that has one at the head.
-  private func distribute(_ round: [Event], among cells: inout [ResidentCell]) {
+  private func distribute(_ round: [Event], among seats: inout [TeamSeat]) {
     roundNumber += 1
     turns.removeAll(keepingCapacity: true)
-    cells.removeAll(keepingCapacity: true)
+    seats.removeAll(keepingCapacity: true)
     for (position, event) in round.enumerated() {
       if event.isWake {
         wake(event, position: UInt32(position))
         continue
       }
-      guard let cell = self.cells[Int(event.target)].resident else { continue }
-      cell.round.append((event, UInt32(position)))
-      guard cell.roundNumber != roundNumber else { continue }
-      cell.roundNumber = roundNumber
-      cells.append(cell)
+      guard let seat = cells[Int(event.target)].resident?.seat else { continue }
+      seat.round.append((event, UInt32(position)))
+      guard seat.roundNumber != roundNumber else { continue }
+      seat.roundNumber = roundNumber
+      seats.append(seat)
     }
   }
 
@@ -70,13 +70,12 @@ extension WorldCore {
     return true
   }
 
-  private func startPump(for cell: ResidentCell) {
-    guard let executor = cell.executorOwner as? TeamExecutor else { return }
-    let pump = makePump(for: cell)
-    let host = cell.pumpHost ?? PumpHost(core: self, executor: executor)
-    cell.pumpHost = host
+  private func startPump(for seat: TeamSeat) {
+    let pump = makePump(for: seat)
+    let host = seat.pumpHost ?? PumpHost(core: self, executor: seat.executor)
+    seat.pumpHost = host
     host.assumeIsolated { $0.start(pump) }
-    pump.task = executor.newestTask
+    pump.task = seat.executor.newestTask
     pumps[pump.task] = pump
   }
 
@@ -114,9 +113,9 @@ extension WorldCore {
     Worker.current = team.workers[0]
     while let job = jobs.popFirst() { job.run(in: self) }
     while true {
-      let cells = cells.compactMap(\.resident).filter { !$0.idlePumps.isEmpty }
-      guard !cells.isEmpty || team.hasWork else { break }
-      team.perform(cells)
+      let seats = cells.compactMap(\.resident?.seat).filter { !$0.idlePumps.isEmpty }
+      guard !seats.isEmpty || team.hasWork else { break }
+      team.perform(seats)
     }
     Worker.current = nil
     self.team = nil

@@ -1,0 +1,67 @@
+extension WorldCore {
+  /// How many events ahead a large world looks, and how many actors make it one.
+  private static var sight: Int { 16 }
+  private static var largeCount: Int { 4_096 }
+
+  /// Reads what the handlers of the next events will need first, all at once.
+  ///
+  /// In a large world nothing of an actor is in the processor's cache when its turn comes: its handler would
+  /// wait for memory at each step from the table to the cell to the instance, and again at the actor it sends
+  /// to. Independent reads wait together. What is read decides nothing.
+  @inline(never)
+  func lookAhead() {
+    isLarge = cells.count >= Self.largeCount
+    untilLook = isLarge ? Self.sight : Self.largeCount
+    guard isLarge else { return }
+    var sum: UInt = 0
+    for place in 0..<Self.sight {
+      if let actor = upcoming(place) { sum &+= actor.glimpseRecord() }
+    }
+    for place in 0..<Self.sight {
+      guard let actor = upcoming(place) else { continue }
+      sum &+= actor.glimpseInstance()
+      if let receiver = lastReceiver(of: actor) { sum &+= receiver.glimpseRecord() }
+    }
+    // Where more is due at this instant than that, what is sent now is handled later.
+    let last = queue.upcoming(Self.sight - 1, at: now.nanoseconds)
+    if last?.time != now.nanoseconds {
+      for place in 0..<Self.sight {
+        guard let actor = upcoming(place), let receiver = lastReceiver(of: actor) else { continue }
+        sum &+= receiver.glimpseInstance()
+      }
+    }
+    glimpse &+= sum
+  }
+
+  /// The actor that a message some places on is for, if it handles it at once.
+  @inline(__always)
+  private func upcoming(_ place: Int) -> ImmediateHandle? {
+    guard let event = queue.upcoming(place, at: now.nanoseconds), !event.isWake else { return nil }
+    return immediate[Int(event.target)]
+  }
+
+  @inline(__always)
+  private func lastReceiver(of actor: ImmediateHandle) -> ImmediateHandle? {
+    let place = Int(actor.lastReceiver)
+    return place < immediate.count ? immediate[place] : nil
+  }
+
+  /// Notes whom the handler that runs at once sends to, as it may do so the next time.
+  @usableFromInline
+  func noteReceiver(_ index: UInt32) {
+    guard let sender = delivering?.target, sender != index else { return }
+    immediate[Int(sender)]?.lastReceiver = index
+  }
+
+  /// How many bytes an object takes up.
+  static func length(of object: AnyObject) -> UInt16 {
+    #if canImport(Glibc)
+    // Safety: without Objective-C, the description of a class has the size of its instances at this place.
+    let size = unsafe unsafeBitCast(type(of: object), to: UnsafeRawPointer.self)
+      .load(fromByteOffset: 24, as: UInt32.self)
+    return UInt16(min(size, 512))
+    #else
+    return 16
+    #endif
+  }
+}
