@@ -22,6 +22,40 @@ import Testing
     #expect(folder.answer(words + " --pin A@46.1,14.5").status == 0)
   }
 
+  /// Takes words as a shell would: split at blanks, but not in quotation marks.
+  private static func words(of line: some StringProtocol) -> [String] {
+    var words: [String] = []
+    var (isQuoted, isEscaped, isOpen) = (false, false, false)
+    for character in line {
+      let isMark = !isEscaped && (character == "'" || character == "\\" && !isQuoted)
+      if !isQuoted && !isEscaped && character == " " {
+        isOpen = false
+        continue
+      }
+      if !isOpen { words.append("") }
+      isOpen = true
+      if isMark && character == "'" { isQuoted.toggle() }
+      isEscaped = isMark && character == "\\"
+      if !isMark { words[words.count - 1].append(character) }
+    }
+    return words
+  }
+
+  @Test(arguments: ["my walk.csv", "it's $HOME;`id`.csv", "-walk (1)*.csv", "ü&\"x\".csv"])
+  func `the command can be pasted whatever the file and the columns are called`(
+    name: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.walk, to: name)
+    let options = ["--columns", "my word,lat,lon,time"]
+    let told = Tool.answer(to: ["inspect", folder.file(name)] + options).text
+    let command = try #require(told.split(separator: "next: cuesim ").last)
+    let pasted = try #require(command.split(separator: " --zone NAME").first)
+    let words = Self.words(of: pasted)
+    #expect(words == ["replay", folder.file(name), "--columns=my word,lat,lon,time"])
+    #expect(Tool.answer(to: words + ["--pin", "A@46.1,14.5"]).status == 0)
+  }
+
   @Test(arguments: ["1", "+1", "01:00", "+24:00", "+01:60", "UTC", "+01:00x"])
   func `an offset that is none is refused`(text: String) throws {
     let answer = try TemporaryFolder().answer("inspect nothing.csv --offset=\(text)")
