@@ -44,7 +44,7 @@ struct CSVTrackReader {
     repeat {
       let clock = (rows.pointed(columns.time) ?? []) + (rows.field(columns.offset) ?? [])
       var stated = time.time(clock, date: rows.field(columns.date))
-      if columns.isUniversal, let instant = stated.instant { stated = .at(instant) }
+      if columns.isUniversal, case .local(let shown) = stated { stated = .at(shown) }
       guard
         let segment = try owners.segment(
           of: rows.field(plan.owner), at: stated.instant, line: rows.line)
@@ -55,8 +55,7 @@ struct CSVTrackReader {
         latitude: north.map { $0 / (plan.counts ?? columns.latitudeCounts) },
         longitude: east.map { $0 / (plan.counts ?? columns.longitudeCounts) }, time: stated,
         speed: rows.number(columns.speed).map { $0 * columns.metersPerHour / 3_600 },
-        course: rows.number(columns.course), line: rows.line, segment: segment,
-        zoneMinutes: zoneMinutes(clock))
+        course: rows.number(columns.course), line: rows.line, segment: segment)
       try body(candidate.entry)
     } while try rows.next()
     if let remark = time.remark {

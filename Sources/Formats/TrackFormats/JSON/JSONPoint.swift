@@ -8,8 +8,6 @@ struct JSONPoint {
   private(set) var latitude: Double?
   private(set) var longitude: Double?
   private(set) var time = StatedTime.missing
-  /// Minutes east of UTC that the time says.
-  private var zoneMinutes: Int?
   /// Whether the time is that of an object within this one, so that one of its own counts more.
   private var isTimeAdopted = false
   /// The device or user whose point it is.
@@ -52,17 +50,17 @@ struct JSONPoint {
     case "deviceid", "devicetag", "tid": owner = text
     case "durationminutesoffsetfromstarttime": offsetMinutes = number
     case _ where Self.times.contains(key):
-      take(Self.time(text, unit: nil), TrackFormats.zoneMinutes(text.utf8))
+      take(Self.time(text, unit: nil))
     case _ where Self.milliseconds.contains(key):
-      take(Self.time(text, unit: 1_000_000), nil)
+      take(Self.time(text, unit: 1_000_000))
     default: break
     }
   }
 
   /// Takes the first time that is its own.
-  private mutating func take(_ found: StatedTime, _ minutes: Int?) {
+  private mutating func take(_ found: StatedTime) {
     guard time == .missing || isTimeAdopted else { return }
-    (time, zoneMinutes, isTimeAdopted) = (found, minutes, false)
+    (time, isTimeAdopted) = (found, false)
   }
 
   /// Reads `46.05°, 14.5°` or `geo:46.05,14.5`.
@@ -84,9 +82,7 @@ struct JSONPoint {
   /// Takes over what an object within this one says and this one does not.
   mutating func adopt(_ inner: JSONPoint) {
     if !hasPlace { (latitude, longitude) = (inner.latitude, inner.longitude) }
-    if time == .missing {
-      (time, zoneMinutes, isTimeAdopted) = (inner.time, inner.zoneMinutes, true)
-    }
+    if time == .missing { (time, isTimeAdopted) = (inner.time, true) }
     if owner == nil { owner = inner.owner }
     if speed == nil { speed = inner.speed }
     if course == nil { course = inner.course }
@@ -104,7 +100,6 @@ struct JSONPoint {
     guard time == .missing, let offsetMinutes,
       let start = outer.last(where: { $0.time != .missing }), let begin = start.time.instant
     else { return }
-    zoneMinutes = start.zoneMinutes
     time = start.time.moved(
       to: begin.advanced(byNanoseconds: Int64((offsetMinutes * 60e9).rounded())))
   }
@@ -112,6 +107,6 @@ struct JSONPoint {
   func candidate(segment: Int) -> Candidate {
     Candidate(
       latitude: latitude, longitude: longitude, time: time, speed: speed, course: course,
-      line: line, segment: segment, zoneMinutes: zoneMinutes)
+      line: line, segment: segment)
   }
 }
