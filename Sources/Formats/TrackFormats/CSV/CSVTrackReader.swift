@@ -31,12 +31,19 @@ struct CSVTrackReader {
         throw ReadingError(
           file: path, line: rows.line,
           message: "there are no column names, and the first row is no time, latitude, longitude; "
-            + "say what they are, as in --columns time,lat,lon")
+            + "say what they are, as in --columns \(TrackColumns.example(layout))")
       }
       let detail = "no column names: time, latitude, longitude, speed, course are assumed"
       try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
     } else if try layout.hasHeader && !rows.next() {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; record again")
+    }
+    if columns.position.areGeometries, let way = layout.geometry, way.kind.isLine {
+      throw ReadingError(
+        file: path, line: way.line,
+        message:
+          "a row holds a whole line and not when its points were passed: 'ogr2ogr -f GeoJSON "
+          + "-oo GEOM_POSSIBLE_NAMES=\(way.name)' makes lines of them, for --pace")
     }
     let plan = try TablePlan(layout, columns, path: path, options: options)
     for remark in plan.remarks { try body(.oddity(remark)) }
@@ -49,11 +56,9 @@ struct CSVTrackReader {
         let segment = try owners.segment(
           of: rows.field(plan.owner), at: stated.instant, line: rows.line)
       else { continue }
-      let north = rows.angle(columns.latitude, hemisphere: columns.northSouth)
-      let east = rows.angle(columns.longitude, hemisphere: columns.eastWest)
+      let place = columns.position.place(in: rows, counts: plan.counts)
       let candidate = Candidate(
-        latitude: north.map { $0 / (plan.counts ?? columns.latitudeCounts) },
-        longitude: east.map { $0 / (plan.counts ?? columns.longitudeCounts) }, time: stated,
+        latitude: place.latitude, longitude: place.longitude, time: stated,
         speed: rows.number(columns.speed).map { $0 * columns.metersPerHour / 3_600 },
         course: rows.number(columns.course), line: rows.line, segment: segment)
       try body(candidate.entry)
