@@ -100,6 +100,8 @@ private func kind(of text: String) throws -> RecordingKind {
     ] {
       #expect(try kind(of: text) == .track)
     }
+    let heights = (0..<9_000).map { "\($0).25" }.joined(separator: ",\n")
+    #expect(try kind(of: "{\n\"altitude\": [\n\(heights)],\"latlng\":[]}") == .track)
     let country = #"[{"name":"A","latlng":[46.5,14.5],"data":[1,2]}]"#
     #expect(try kind(of: country) == .places)
   }

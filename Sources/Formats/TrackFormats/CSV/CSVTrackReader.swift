@@ -38,13 +38,6 @@ struct CSVTrackReader {
     } else if try layout.hasHeader && !rows.next() {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; record again")
     }
-    if columns.position.areGeometries, let way = layout.geometry, way.kind.isLine {
-      throw ReadingError(
-        file: path, line: way.line,
-        message:
-          "a row holds a whole line and not when its points were passed: 'ogr2ogr -f GeoJSON "
-          + "-oo GEOM_POSSIBLE_NAMES=\(way.name)' makes lines of them, for --pace")
-    }
     let plan = try TablePlan(layout, columns, path: path, options: options)
     for remark in plan.remarks { try body(.oddity(remark)) }
     var (time, owners) = (plan.time, TrackOwners(path: path, id: options.vehicleID))

@@ -33,7 +33,7 @@ struct PositionColumns {
 
   /// Finds the columns by their names, or that of geometries by its content.
   ///
-  /// - Throws: If there is none.
+  /// - Throws: If there is none, or it holds whole lines and is to hold fixes.
   init(_ layout: TableLayout, path: String, takesAreas: Bool) throws(ReadingError) {
     self.takesAreas = takesAreas
     let named = layout.position(of: [ColumnNames.geometry, ColumnNames.swappedGeometry])
@@ -41,6 +41,12 @@ struct PositionColumns {
       layout.position(of: $0) != nil
     }
     if !hasAngles, let column = named ?? layout.geometry?.column {
+      if !takesAreas, let way = layout.geometry, way.column == column, way.kind.isLine {
+        throw ReadingError(
+          file: path, line: way.line,
+          message: "a row holds a whole line and not when its points were passed: 'ogr2ogr -f "
+            + "GeoJSON -oo GEOM_POSSIBLE_NAMES=\(way.name)' makes lines of them, for --pace")
+      }
       (latitude, longitude, areGeometries) = (column, column, true)
       if named == nil { guess = layout.geometry }
       isLatitudeFirst = layout.position(of: [ColumnNames.swappedGeometry]) == column

@@ -46,18 +46,20 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     let ofTracks = [
       "timelinepath", "timelineobjects", "latitudee7", "tst", "devicelog", "seriestype",
     ]
-    return !names.isDisjoint(with: ofTracks) || startsStream(text)
+    return !names.isDisjoint(with: ofTracks) || hasStreams(text)
       || !names.isDisjoint(with: JSONPoint.allTimes)
         && names.isDisjoint(with: ["shop", "amenity", "brand", "openinghours"])
   }
 
-  /// Whether positions are in a list of their own, whose times may come behind what is looked at.
-  private static func startsStream(_ text: ArraySlice<UInt8>) -> Bool {
+  /// Whether positions or figures are in lists of their own: the times may come behind what is looked at.
+  private static func hasStreams(_ text: ArraySlice<UInt8>) -> Bool {
     let parts = text.split(separator: .ascii("\""), omittingEmptySubsequences: false)
     return parts.indices.contains { index in
       let behind = parts[index...].dropFirst().prefix(2)
-      guard parts[index].elementsEqual("latlng".utf8), let mark = behind.first else { return false }
-      return mark.lazy.filter { !$0.isSpace }.starts(with: ":[[".utf8)
+      guard parts[index].count < 20, let list = JSONLine.streams[parts[index].text],
+        let mark = behind.first
+      else { return false }
+      return mark.lazy.filter { !$0.isSpace }.starts(with: list.utf8)
         || !mark.contains(.ascii("[")) && behind.last?.elementsEqual("data".utf8) == true
     }
   }

@@ -9,6 +9,12 @@ struct JSONLine {
   /// The names of lists of times, and of the stream of them.
   static let timeLists: Set<String> = ["coordtimes", "times", "timestamps", "datetimes", "time"]
 
+  /// What Strava's streams are called that tell a track, and how lists of their values begin.
+  static let streams = [
+    "latlng": ":[[", "altitude": ":[", "cadence": ":[", "distance": ":[", "grade_smooth": ":[",
+    "heartrate": ":[", "velocity_smooth": ":[",
+  ]
+
   /// Whether it is more than the place of a point: several positions, or one that has a time.
   var isLine: Bool { positions.count > 1 || !positions.isEmpty && !times.isEmpty }
 

@@ -75,13 +75,13 @@ struct JSONTrackReader {
 
   /// What is in a list under the name whose value comes.
   private var contentOfList: Content {
-    let isNested = keys.last.map { $0.content != .members } ?? false
-    switch key {
-    case "coordinates", "latlng": return .positions
-    case "data":
-      guard !isNested else { return keys.last?.content == .others ? .others : .positions }
-      return objects[objects.count - 1].mayStream(under: keys.last?.name ?? "") ? .times : .others
-    default: return !isNested && JSONLine.timeLists.contains(key) ? .times : .others
+    switch (key, keys.last) {
+    case ("coordinates", _), ("latlng", _): .positions
+    case ("data", let outer?) where outer.content != .members:
+      outer.content == .others ? .others : .positions
+    case ("data", let outer):
+      objects[objects.count - 1].mayStream(under: outer?.name ?? "") ? .times : .others
+    default: JSONLine.timeLists.contains(key) ? .times : .others
     }
   }
 
