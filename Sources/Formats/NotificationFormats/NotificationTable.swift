@@ -57,7 +57,7 @@ struct NotificationTable {
       time = start.advanced(by: .hours(hour))
     } else if let column = columns.time {
       switch tableTime.time(rows.field(column) ?? [], date: rows.field(columns.date)) {
-      case .at(let stated), .local(let stated): time = stated
+      case .at(let stated, _), .local(let stated): time = stated
       case .missing: return drop(.untimed, "the row has no time")
       case .unreadable: return drop(.malformed, "the time cannot be read")
       }

@@ -39,7 +39,7 @@ extension TrackOptions {
     offsetMinutes = try reader.value(
       "offset", expecting: "a distance from UTC as in +01:00 or -05:00"
     ) { text in
-      zoneMinutes("00:00\(text)".utf8)
+      statedTime("1970-01-01T00:00\(text)".utf8).zoneMinutes
     }
     dates = try reader.choice("dates", of: TableDates.Order.self)
   }

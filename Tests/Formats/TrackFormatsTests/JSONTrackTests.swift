@@ -110,6 +110,18 @@ import TrackFormats
     #expect(try Reading(text, options: TrackOptions(pace: 1.4)).points.count == 2)
   }
 
+  @Test("Several lines of one geometry have a list of times each.")
+  func lines() throws {
+    let reading = try Reading(
+      #"""
+      {"type":"Feature","geometry":{"type":"MultiLineString","coordinates":
+      [[[14.5,46.05],[14.5,46.0501]],[[14.5,46.0502],[14.5,46.0503]]]},"properties":{"coordTimes":
+      [["2026-03-10T14:00:00Z","2026-03-10T14:00:05Z"],[1773151210,1773151215]]}}
+      """#)
+    #expect(reading.points.map(\.coordinate.latitude) == [46.05, 46.0501, 46.0502, 46.0503])
+    #expect(reading.survey.durationSeconds == 15 && reading.oddities.isEmpty)
+  }
+
   @Test("A timeline's visits count as its ways do, wherever they are listed.")
   func visits() throws {
     let reading = try Reading(

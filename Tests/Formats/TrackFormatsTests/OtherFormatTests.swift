@@ -88,6 +88,39 @@ import TrackFormats
     #expect(try Reading(text(place)).survey.start?.nanoseconds == 1_773_151_200_000_000_000)
   }
 
+  @Test(
+    "Of several geometries at one instant the points are there, and nobody knows when on the lines."
+  )
+  func geometries() throws {
+    let reading = try Reading(
+      """
+      <kml><Placemark><TimeStamp><when>2026-03-10T14:00:00Z</when></TimeStamp><MultiGeometry>
+      <LineString><coordinates>14.5,46.07 14.5,46.08</coordinates></LineString>
+      <Point><coordinates>14.5,46.05</coordinates></Point>
+      <Polygon><outerBoundaryIs><LinearRing><coordinates>14,46 14.1,46 14.1,46.1
+      </coordinates></LinearRing></outerBoundaryIs></Polygon></MultiGeometry></Placemark></kml>
+      """)
+    #expect(reading.points.map(\.coordinate.latitude) == [46.05])
+    #expect(reading.kinds == Array(repeating: .untimed, count: 5))
+  }
+
+  @Test("Each line of several is a segment, and they are gone along one behind the other.")
+  func lines() throws {
+    func line(_ south: Double, _ north: Double) -> String {
+      "<LineString><coordinates>14.5,\(south) 14.5,\(north)</coordinates></LineString>"
+    }
+    let reading = try Reading(
+      """
+      <kml><Placemark><TimeSpan><begin>2026-03-10T14:00:00Z</begin><end>2026-03-10T14:05:00Z</end>
+      </TimeSpan><MultiGeometry>\(line(46.05, 46.051))\(line(46.052, 46.055))</MultiGeometry>
+      </Placemark></kml>
+      """)
+    let start = reading.points.first?.time ?? .zero
+    let seconds = reading.points.compactMap { $0.time?.seconds(since: start).rounded() }
+    #expect(seconds == [0, 60, 120, 300])
+    #expect(reading.points.map(\.segment) == [0, 0, 1, 1])
+  }
+
   @Test("A track with a place too few is refused.")
   func unequal() throws {
     let found = try refusal(

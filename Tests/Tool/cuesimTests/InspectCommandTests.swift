@@ -22,6 +22,60 @@ import Testing
     #expect(folder.answer(words + " --pin A@46.1,14.5").status == 0)
   }
 
+  @Test func `a geometry whose order is guessed wrong is corrected by the name of its column`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let rows = (0..<9).map { "7;2026-03-10 09:00:0\($0)Z;POINT(46.\(100_000 + 13 * $0) 14.5)\n" }
+    try folder.write("id;time;where\n" + rows.joined(), to: "taxi.csv")
+    let guessed = folder.answer("inspect FOLDER/taxi.csv")
+    #expect(guessed.text.contains("it begins at 14.5,46.1, where"))
+    #expect(
+      guessed.text.contains(
+        "odd: form × 1, first in line 2: places are taken from the column 'where'"))
+
+    let told = folder.answer("inspect FOLDER/taxi.csv --columns id,time,wkt_lat_lon")
+    #expect(
+      told.text.contains("it begins at 46.1,14.5, where") && told.text.contains("odd: nothing"))
+    let words = "replay FOLDER/taxi.csv --columns=id,time,wkt_lat_lon"
+    #expect(told.text.contains(words.replacing("FOLDER", with: folder.path)))
+    #expect(folder.answer(words + " --pin A@46.1,14.5").status == 0)
+  }
+
+  /// Takes words as a shell would: split at blanks, but not in quotation marks.
+  private static func words(of line: some StringProtocol) -> [String] {
+    var words: [String] = []
+    var (isQuoted, isEscaped, isOpen) = (false, false, false)
+    for character in line {
+      let isMark = !isEscaped && (character == "'" || character == "\\" && !isQuoted)
+      if !isQuoted && !isEscaped && character == " " {
+        isOpen = false
+        continue
+      }
+      if !isOpen { words.append("") }
+      isOpen = true
+      if isMark && character == "'" { isQuoted.toggle() }
+      isEscaped = isMark && character == "\\"
+      if !isMark { words[words.count - 1].append(character) }
+    }
+    return words
+  }
+
+  @Test(arguments: ["my walk.csv", "it's $HOME;`id`.csv", "-walk (1)*.csv", "ü&\"x\".csv"])
+  func `the command can be pasted whatever the file and the columns are called`(
+    name: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.walk, to: name)
+    let options = ["--columns", "my word,lat,lon,time"]
+    let told = Tool.answer(to: ["inspect", folder.file(name)] + options).text
+    let command = try #require(told.split(separator: "next: cuesim ").last)
+    let pasted = try #require(command.split(separator: " --zone NAME").first)
+    let words = Self.words(of: pasted)
+    #expect(words == ["replay", folder.file(name), "--columns=my word,lat,lon,time"])
+    #expect(Tool.answer(to: words + ["--pin", "A@46.1,14.5"]).status == 0)
+  }
+
   @Test(arguments: ["1", "+1", "01:00", "+24:00", "+01:60", "UTC", "+01:00x"])
   func `an offset that is none is refused`(text: String) throws {
     let answer = try TemporaryFolder().answer("inspect nothing.csv --offset=\(text)")

@@ -24,12 +24,14 @@ package struct TableDates: Hashable, Sendable {
     }
     let isDayFirst = isDotted || order == .dmy
     let (day, month) = isDayFirst ? (first, second) : (second, first)
-    let (clock, offset) = Self.split(rest)
+    let (clock, zone) = Self.split(rest)
     guard let days = daysSinceEpoch(year: year, month: month, day: day),
       let time = Self.timeOfDay(clock)
     else { return .unreadable }
     let shown = VirtualTime(nanoseconds: days * 86_400_000_000_000 + time)
-    return offset.map { .at(shown.advanced(byNanoseconds: -$0 * 1_000_000_000)) } ?? .local(shown)
+    guard let zone else { return .local(shown) }
+    let ahead = Int64(zone.minutes) * 60_000_000_000
+    return .at(shown.advanced(byNanoseconds: -ahead), zoneMinutes: zone.stated)
   }
 
   /// The order a date gives away; nil of one that could be read either way.
@@ -57,8 +59,10 @@ package struct TableDates: Hashable, Sendable {
     return (first, second, year, rest(of: &scanner), mark == .ascii("."))
   }
 
-  /// The time of day in what follows a date, and seconds east of UTC if it says so.
-  private static func split(_ rest: [UInt8]) -> (clock: [UInt8], offset: Int64?) {
+  /// The time of day in what follows a date, and how far from UTC it is if it says so.
+  private static func split(
+    _ rest: [UInt8]
+  ) -> (clock: [UInt8], zone: (minutes: Int, stated: Int?)?) {
     // JavaScript adds the zone's name.
     let text = rest.prefix { $0 != .ascii("(") }.trimmed
     for start in text.indices.reversed().prefix(9) {
@@ -67,8 +71,8 @@ package struct TableDates: Hashable, Sendable {
       // Of a word its first letter, of figures their sign; afternoons are no zone.
       guard isMark ? !before.isLetter : text[start].isLetter && !before.isLetter else { continue }
       var scanner = ByteScanner(text[start...])
-      guard let seconds = offsetSeconds(&scanner), scanner.isAtEnd else { continue }
-      return (Array(text[..<start].trimmed), seconds)
+      guard let zone = FileReading.zone(&scanner), scanner.isAtEnd else { continue }
+      return (Array(text[..<start].trimmed), zone)
     }
     return (Array(text), nil)
   }

@@ -10,6 +10,8 @@ package struct TableLayout {
   package let hasHeader: Bool
   /// The names as the file writes them.
   package let headersAsWritten: [String]
+  /// The first geometry in the first rows, where no name tells a latitude.
+  package private(set) var geometry: Geometry?
   /// Lines before the first row, in which a program speaks of itself.
   let skippedLines: Int
 
@@ -34,10 +36,38 @@ package struct TableLayout {
     let found = fields.map(Self.normalized)
     let isHeader =
       Self.position(of: names, in: found) != nil
-      || !fields.contains { decimal($0) != nil }
+      || !fields.contains { decimal($0) != nil || WellKnownText($0) != nil }
     hasHeader = isHeader
     headersAsWritten = columns ?? (isHeader ? fields.map { $0.trimmed.text } : [])
     headers = columns.map { $0.map { Self.normalized($0.utf8) } } ?? (isHeader ? found : [])
+    guard !names.isEmpty, Self.position(of: names, in: found) == nil else { return }
+    if isHeader, try !rows.next() { return }
+    geometry = try firstGeometry(&rows)
+  }
+
+  /// A geometry in a field.
+  package struct Geometry {
+    /// The column it is in, counted from 0, and its name, or its number from 1 without one.
+    package let column: Int
+    package let name: String
+    /// Its kind.
+    package let kind: GeometryKind
+    /// The line of the file.
+    package let line: Int
+  }
+
+  /// The first in the row the table is at and those behind it.
+  private func firstGeometry(_ rows: inout TableRows) throws(ReadingError) -> Geometry? {
+    for _ in 0..<Self.mostSkipped {
+      for (column, field) in rows.fields.enumerated() {
+        guard let kind = WellKnownText(field)?.kind else { continue }
+        let isNamed = headersAsWritten.indices.contains(column)
+        let name = isNamed ? headersAsWritten[column].quotable : "\(column + 1)"
+        return Geometry(column: column, name: name, kind: kind, line: rows.line)
+      }
+      guard try rows.next() else { return nil }
+    }
+    return nil
   }
 
   /// A header without case, spaces and punctuation: `Speed (km/h)` is `speedkmh`.

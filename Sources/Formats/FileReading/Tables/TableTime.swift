@@ -89,7 +89,7 @@ package struct TableTime {
       return field.elementsEqual("NA".utf8) || field.elementsEqual("null".utf8)
         ? .missing : .unreadable
     }
-    if countsDays { return Self.spreadsheetTime(value).map(StatedTime.at) ?? .unreadable }
+    if countsDays { return Self.spreadsheetTime(value).map { .at($0) } ?? .unreadable }
     let unit = unit ?? NumberUnit(value, nanoseconds: statedUnit)
     self.unit = unit
     guard let nanoseconds = nanoseconds(field, unit: unit.nanoseconds) else { return .unreadable }
@@ -103,20 +103,29 @@ package struct TableTime {
 @usableFromInline package enum StatedTime: Hashable {
   case missing
   case unreadable
-  case at(VirtualTime)
+  /// An instant, and the minutes east of UTC that its text is written in, if it says them.
+  case at(VirtualTime, zoneMinutes: Int? = nil)
   /// The reading of a clock that stood an unknown time ahead of UTC; the instant if it showed UTC.
   case local(VirtualTime)
 
   /// The instant, if there is one.
   @inlinable package var instant: VirtualTime? {
     switch self {
-    case .at(let time), .local(let time): time
+    case .at(let time, _), .local(let time): time
     case .missing, .unreadable: nil
     }
   }
 
-  /// Another instant, as certain as this one; what is no instant becomes one.
-  package func moved(to time: VirtualTime) -> StatedTime { isLocal ? .local(time) : .at(time) }
+  /// The minutes east of UTC of the place where it was written, if it says them.
+  package var zoneMinutes: Int? {
+    if case .at(_, let minutes) = self { minutes } else { nil }
+  }
+
+  /// Another instant, as certain as this one and written at the same place; what is no instant
+  /// becomes one.
+  package func moved(to time: VirtualTime) -> StatedTime {
+    isLocal ? .local(time) : .at(time, zoneMinutes: zoneMinutes)
+  }
 
   /// Whether the file leaves open how far from UTC it is.
   package var isLocal: Bool {

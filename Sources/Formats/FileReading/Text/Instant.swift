@@ -27,10 +27,10 @@ public import SimulationPrimitives
   guard let nanosecondsOfDay = timeOfDay(&scanner) else { return .unreadable }
   scanner.skipSpaces()
   let isLocal = scanner.isAtEnd
-  guard let offset = offsetSeconds(&scanner), scanner.isAtEnd else { return .unreadable }
+  guard let zone = zone(&scanner), scanner.isAtEnd else { return .unreadable }
   let time = VirtualTime(
-    nanoseconds: (days * 86_400 - offset) * 1_000_000_000 + nanosecondsOfDay)
-  return isLocal ? .local(time) : .at(time)
+    nanoseconds: (days * 1_440 - Int64(zone.minutes)) * 60_000_000_000 + nanosecondsOfDay)
+  return isLocal ? .local(time) : .at(time, zoneMinutes: zone.stated)
 }
 
 /// Reads `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fraction` as nanoseconds since midnight.
@@ -53,17 +53,19 @@ public import SimulationPrimitives
   return Int64(hour * 3_600 + minute * 60 + second) * 1_000_000_000 + fraction
 }
 
-/// Reads `Z`, `UTC`, `GMT`, `+HH`, `+HHMM`, `+HH:MM`, these behind `UTC` or `GMT`, or nothing as seconds
-/// east of UTC.
-@inlinable func offsetSeconds<Bytes>(_ scanner: inout ByteScanner<Bytes>) -> Int64? {
+/// Reads `Z`, `UTC`, `GMT`, `+HH`, `+HHMM`, `+HH:MM`, these behind `UTC` or `GMT`, or nothing as minutes
+/// east of UTC; stated are those of somebody's place, which the first three and nothing do not say.
+@inlinable func zone<Bytes>(
+  _ scanner: inout ByteScanner<Bytes>
+) -> (minutes: Int, stated: Int?)? {
   scanner.skipSpaces()
-  guard let first = scanner.next else { return 0 }
+  guard let first = scanner.next else { return (0, nil) }
   if first | 0x20 == .ascii("z") {
     scanner.skip()
-    return 0
+    return (0, nil)
   }
   if first.isLetter, scanner.take(word: "utc") || scanner.take(word: "gmt"), scanner.isAtEnd {
-    return 0
+    return (0, nil)
   }
   guard let mark = scanner.next else { return nil }
   scanner.skip()
@@ -75,8 +77,8 @@ public import SimulationPrimitives
     guard let digits = scanner.digits(2), digits < 60 else { return nil }
     minutes = digits
   }
-  let seconds = Int64(hours * 3_600 + minutes * 60)
-  return mark == .ascii("-") ? -seconds : seconds
+  let found = (mark == .ascii("-") ? -1 : 1) * (hours * 60 + minutes)
+  return (found, found)
 }
 
 /// Days from 1970-01-01 to a date of the Gregorian calendar.

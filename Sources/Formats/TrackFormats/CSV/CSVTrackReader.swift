@@ -31,7 +31,7 @@ struct CSVTrackReader {
         throw ReadingError(
           file: path, line: rows.line,
           message: "there are no column names, and the first row is no time, latitude, longitude; "
-            + "say what they are, as in --columns time,lat,lon")
+            + "say what they are, as in --columns \(TrackColumns.example(layout))")
       }
       let detail = "no column names: time, latitude, longitude, speed, course are assumed"
       try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
@@ -44,19 +44,16 @@ struct CSVTrackReader {
     repeat {
       let clock = (rows.pointed(columns.time) ?? []) + (rows.field(columns.offset) ?? [])
       var stated = time.time(clock, date: rows.field(columns.date))
-      if columns.isUniversal, let instant = stated.instant { stated = .at(instant) }
+      if columns.isUniversal, case .local(let shown) = stated { stated = .at(shown) }
       guard
         let segment = try owners.segment(
           of: rows.field(plan.owner), at: stated.instant, line: rows.line)
       else { continue }
-      let north = rows.angle(columns.latitude, hemisphere: columns.northSouth)
-      let east = rows.angle(columns.longitude, hemisphere: columns.eastWest)
+      let place = columns.position.place(in: rows, counts: plan.counts)
       let candidate = Candidate(
-        latitude: north.map { $0 / (plan.counts ?? columns.latitudeCounts) },
-        longitude: east.map { $0 / (plan.counts ?? columns.longitudeCounts) }, time: stated,
+        latitude: place.latitude, longitude: place.longitude, time: stated,
         speed: rows.number(columns.speed).map { $0 * columns.metersPerHour / 3_600 },
-        course: rows.number(columns.course), line: rows.line, segment: segment,
-        zoneMinutes: zoneMinutes(clock))
+        course: rows.number(columns.course), line: rows.line, segment: segment)
       try body(candidate.entry)
     } while try rows.next()
     if let remark = time.remark {

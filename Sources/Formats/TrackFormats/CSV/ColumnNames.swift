@@ -23,6 +23,9 @@ enum ColumnNames {
   static let longitude =
     angles(["longitude", "lon", "lng", "long"])
     + ["x", "longitudeew", "laengengrad", "longitud", "longitudine"]
+  /// A geometry as text, with the longitude first or the latitude.
+  static let geometry = "wkt"
+  static let swappedGeometry = "wktlatlon"
   static let northSouth = ["ns", "latns", "latitudens", "lathemisphere", "latref", "latituderef"]
   static let eastWest = [
     "ew", "lonew", "longitudeew", "lonhemisphere", "lngew", "lonref", "longituderef",

@@ -32,7 +32,9 @@ struct TablePlan {
       count += 1
       if count == 1 { firstLine = rows.line }
       let field = (rows.field(columns.date) ?? rows.pointed(columns.time) ?? []).trimmed
-      if rows.number(columns.latitude).map({ abs($0) > Self.leastCount }) ?? false { large += 1 }
+      if columns.position.latitudeFigure(in: rows).map({ abs($0) > Self.leastCount }) ?? false {
+        large += 1
+      }
       if TableDates.isDate(field) {
         dates += 1
         order = order ?? TableDates.order(of: field)
@@ -51,16 +53,17 @@ struct TablePlan {
       typical: numbers.isEmpty ? nil : numbers.sorted()[numbers.count / 2])
     // As many ids as rows are numbers of the rows.
     if owners.count * 2 <= count { self.owner = owner }
-    if large * 10 >= count * 9, count > 0, columns.latitudeCounts == 1 {
+    if large * 10 >= count * 9, count > 0, columns.position.latitudeCounts == 1 {
       // Watches write the fields of their own files so.
-      let areSemicircles =
-        layout.headers.indices.contains(columns.latitude)
-        && layout.headers[columns.latitude].hasPrefix("position")
+      let areSemicircles = columns.position.latitudeName(layout).hasPrefix("position")
       let name = areSemicircles ? "semicircles" : "e7"
       counts = ColumnNames.countsPerDegree(in: name)
       remark(
         firstLine,
         "places are taken as \(name); else --columns names them lat_e7 or lat_semicircles")
+    }
+    if let words = columns.position.guessWords {
+      remark(firstLine, words + "; else --columns names lat and lon, or wkt_lat_lon")
     }
     if countsDays {
       remark(firstLine, "times are days as spreadsheets count them")

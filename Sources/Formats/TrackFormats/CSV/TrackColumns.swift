@@ -8,20 +8,13 @@ struct TrackColumns {
   var offset: Int?
   /// Whether the name of the column says that times are UTC.
   var isUniversal = false
-  var latitude: Int
-  var longitude: Int
-  /// Units of the columns of the place in a degree.
-  var latitudeCounts = 1.0
-  var longitudeCounts = 1.0
+  let position: PositionColumns
   /// Nanoseconds in what a number in the column of the time counts, if its name says.
   var timeUnit: Int64?
   var speed: Int?
   /// What an hour of the speed column's unit is in meters.
   var metersPerHour = 3_600.0
   var course: Int?
-  /// Where the letters N, S, E and W stand, if not beside the figures.
-  var northSouth: Int?
-  var eastWest: Int?
   /// Whether the name of the speed column says its unit.
   var namesSpeedUnit = true
 
@@ -37,16 +30,13 @@ struct TrackColumns {
         throw ReadingError(
           file: path, line: 1,
           message: "rows of \(fieldCount) without column names; "
-            + "say them, as in --columns time,lat,lon; else \(ForeignFormat.babel)")
+            + "say them, as in --columns \(Self.example(layout)); else \(ForeignFormat.babel)")
       }
-      (time, latitude, longitude) = (0, 1, 2)
+      (time, position) = (0, PositionColumns(latitude: 1, longitude: 2))
       (speed, course) = (fieldCount > 3 ? 3 : nil, fieldCount > 4 ? 4 : nil)
       return
     }
-    latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
-    longitude = try layout.column(ColumnNames.longitude, "longitude", remedy: "lon", path: path)
-    latitudeCounts = ColumnNames.countsPerDegree(in: layout.headers[latitude])
-    longitudeCounts = ColumnNames.countsPerDegree(in: layout.headers[longitude])
+    position = try PositionColumns(layout, path: path, takesAreas: false)
     time = layout.position(of: ColumnNames.time)
     if time == nil, needsTime {
       time = try layout.column(ColumnNames.time, "time", remedy: "time", path: path)
@@ -59,12 +49,15 @@ struct TrackColumns {
       column.map { layout.headers[$0] }.map(ColumnNames.isUniversal) ?? false
     }
     course = layout.position(of: ColumnNames.course)
-    northSouth = layout.position(of: ColumnNames.northSouth).flatMap { $0 == latitude ? nil : $0 }
-    eastWest = layout.position(of: ColumnNames.eastWest).flatMap { $0 == longitude ? nil : $0 }
     for (position, name) in layout.headers.enumerated() {
       guard let found = ColumnNames.speed(in: name) else { continue }
       (speed, metersPerHour, namesSpeedUnit) = (position, found.metersPerHour, found.isNamed)
       break
     }
+  }
+
+  /// Names to give the columns of a table that has none.
+  static func example(_ layout: TableLayout) -> String {
+    layout.geometry == nil ? "time,lat,lon" : "time,\(ColumnNames.geometry)"
   }
 }

@@ -43,9 +43,25 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
 
   private static func hasTimes(_ text: ArraySlice<UInt8>) -> Bool {
     let names = Set(keys(in: text))
-    return !names.isDisjoint(with: ["timelinepath", "timelineobjects", "latitudee7", "tst"])
+    let ofTracks = [
+      "timelinepath", "timelineobjects", "latitudee7", "tst", "devicelog", "seriestype",
+    ]
+    return !names.isDisjoint(with: ofTracks) || hasStreams(text)
       || !names.isDisjoint(with: JSONPoint.allTimes)
         && names.isDisjoint(with: ["shop", "amenity", "brand", "openinghours"])
+  }
+
+  /// Whether positions or figures are in lists of their own: the times may come behind what is looked at.
+  private static func hasStreams(_ text: ArraySlice<UInt8>) -> Bool {
+    let parts = text.split(separator: .ascii("\""), omittingEmptySubsequences: false)
+    return parts.indices.contains { index in
+      let behind = parts[index...].dropFirst().prefix(2)
+      guard parts[index].count < 20, let list = JSONLine.streams[parts[index].text],
+        let mark = behind.first
+      else { return false }
+      return mark.lazy.filter { !$0.isSpace }.starts(with: list.utf8)
+        || !mark.contains(.ascii("[")) && behind.last?.elementsEqual("data".utf8) == true
+    }
   }
 
   /// The text between quotes, without case and punctuation.
@@ -59,6 +75,10 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     }
     if has(ColumnNames.latitude), has(ColumnNames.longitude) {
       return has(ColumnNames.time) ? .track : .places
+    }
+    // A line is refused as somebody's way, which says how to go on with it.
+    if let kind = layout.geometry?.kind, !kind.isLine {
+      return kind == .point && has(ColumnNames.time) ? .track : .places
     }
     let weather = try? WeatherColumns(layout, units: nil, path: path)
     return weather == nil ? .track : .weather

@@ -72,7 +72,7 @@ struct FITReader {
         guard definition.kind == .record else { continue }
         records += 1
         var candidate = values.candidate(line: first + records)
-        candidate.time = time.map(StatedTime.at) ?? .missing
+        candidate.time = time.map { .at($0) } ?? .missing
         if clock.tellsThatItIsUnset() {
           let detail = "the clock of the device was not set: it counts from the given start"
           try body(.oddity(Oddity(.form, line: candidate.line, detail: detail)))

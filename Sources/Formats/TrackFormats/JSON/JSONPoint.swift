@@ -8,8 +8,6 @@ struct JSONPoint {
   private(set) var latitude: Double?
   private(set) var longitude: Double?
   private(set) var time = StatedTime.missing
-  /// Minutes east of UTC that the time says.
-  private var zoneMinutes: Int?
   /// Whether the time is that of an object within this one, so that one of its own counts more.
   private var isTimeAdopted = false
   /// The device or user whose point it is.
@@ -18,16 +16,23 @@ struct JSONPoint {
   private var course: Double?
   /// Minutes after the time of an object around this one.
   private var offsetMinutes: Double?
-  var positions: [(longitude: Double, latitude: Double, line: Int)] = []
-  var times: [StatedTime] = []
+  /// Whether it is of a Suunto watch, whose angles are radians.
+  private var areRadians = false
+  /// When the times of lines begin that count them.
+  private(set) var start = StatedTime.missing
+  /// Lists of positions and times under names that say so.
+  var way = JSONLine()
+  /// Lists under the name `data`: the object's own name or type says of what, as in Strava's streams.
+  var data = JSONLine()
+  private var type: String?
 
   init(line: Int, isInList: Bool) { (self.line, self.isInList) = (line, isInList) }
 
   var hasPlace: Bool { latitude != nil && longitude != nil }
 
   /// The names of times, and of lists of them.
-  static let allTimes = times.union(milliseconds).union(timeLists)
-  static let timeLists: Set<String> = ["coordtimes", "times", "timestamps", "datetimes"]
+  static let allTimes = times.union(milliseconds).union(JSONLine.timeLists).union([radianTime])
+  private static let radianTime = "timeiso8601"
   private static let times: Set<String> = [
     "timestamp", "time", "datetime", "tst", "starttime", "starttimestamp", "recordedat", "when",
     "trackedat", "fixtime", "devicetime", "timestampepoch",
@@ -51,18 +56,23 @@ struct JSONPoint {
     case "course", "heading", "bearing", "cog": course = number
     case "deviceid", "devicetag", "tid": owner = text
     case "durationminutesoffsetfromstarttime": offsetMinutes = number
+    case "startdate": start = Self.time(text, unit: nil)
+    case "type": type = text
+    case Self.radianTime:
+      areRadians = true
+      take(Self.time(text, unit: nil))
     case _ where Self.times.contains(key):
-      take(Self.time(text, unit: nil), TrackFormats.zoneMinutes(text.utf8))
+      take(Self.time(text, unit: nil))
     case _ where Self.milliseconds.contains(key):
-      take(Self.time(text, unit: 1_000_000), nil)
+      take(Self.time(text, unit: 1_000_000))
     default: break
     }
   }
 
   /// Takes the first time that is its own.
-  private mutating func take(_ found: StatedTime, _ minutes: Int?) {
+  private mutating func take(_ found: StatedTime) {
     guard time == .missing || isTimeAdopted else { return }
-    (time, zoneMinutes, isTimeAdopted) = (found, minutes, false)
+    (time, isTimeAdopted) = (found, false)
   }
 
   /// Reads `46.05°, 14.5°` or `geo:46.05,14.5`.
@@ -84,34 +94,54 @@ struct JSONPoint {
   /// Takes over what an object within this one says and this one does not.
   mutating func adopt(_ inner: JSONPoint) {
     if !hasPlace { (latitude, longitude) = (inner.latitude, inner.longitude) }
-    if time == .missing {
-      (time, zoneMinutes, isTimeAdopted) = (inner.time, inner.zoneMinutes, true)
-    }
+    if time == .missing { (time, isTimeAdopted) = (inner.time, true) }
     if owner == nil { owner = inner.owner }
     if speed == nil { speed = inner.speed }
     if course == nil { course = inner.course }
-    if positions.isEmpty { positions = inner.positions }
-    if times.isEmpty { times = inner.times }
+    if start == .missing { start = inner.start }
+    way.adopt(inner.way)
   }
+
+  /// Whether a list under `data` can be one of positions or times.
+  func mayStream(under name: String) -> Bool {
+    type.map(Self.streams.contains) ?? (isInList || Self.streams.contains(name))
+  }
+
+  /// Takes the list under `data` for what the name of the object, or its type, says; false if that says
+  /// nothing.
+  mutating func takeStream(under name: String) -> Bool {
+    guard !(data.positions.isEmpty && data.times.isEmpty) else { return false }
+    let stream = type ?? name
+    if stream == "latlng" { way.positions = data.positions }
+    if stream == "time" { way.times = data.times }
+    return Self.streams.contains(stream)
+  }
+
+  private static let streams: Set<String> = ["latlng", "time"]
 
   /// Takes the only position of a list for the place, and the time of an object around it if the
   /// minutes since then are said.
   mutating func settle(within outer: [JSONPoint]) {
-    if !hasPlace, positions.count == 1 {
-      (latitude, longitude) = (positions[0].latitude, positions[0].longitude)
-      positions = []
+    if !hasPlace, !way.isLine, let position = way.positions.first {
+      (latitude, longitude) = (position.latitude, position.longitude)
+      way.positions = []
+    }
+    if way.isCounted, start == .missing {
+      start = outer.last { $0.start != .missing }?.start ?? .missing
     }
     guard time == .missing, let offsetMinutes,
       let start = outer.last(where: { $0.time != .missing }), let begin = start.time.instant
     else { return }
-    zoneMinutes = start.zoneMinutes
     time = start.time.moved(
       to: begin.advanced(byNanoseconds: Int64((offsetMinutes * 60e9).rounded())))
   }
 
   func candidate(segment: Int) -> Candidate {
-    Candidate(
-      latitude: latitude, longitude: longitude, time: time, speed: speed, course: course,
-      line: line, segment: segment, zoneMinutes: zoneMinutes)
+    func degrees(_ angle: Double?) -> Double? {
+      angle.map { areRadians ? $0 * 180 / .pi : $0 }
+    }
+    return Candidate(
+      latitude: degrees(latitude), longitude: degrees(longitude), time: time, speed: speed,
+      course: degrees(course), line: line, segment: segment)
   }
 }

@@ -2,18 +2,22 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// Reads the points of a JSON file, whoever wrote it: Google's timelines, OwnTracks, Overland, GeoJSON.
+/// Reads the points of a JSON file, whoever wrote it: Google's timelines, OwnTracks, Overland, GeoJSON,
+/// Strava's streams, Suunto's logs.
 ///
 /// An object with a place and a time is a point. What it lacks may stand in objects within it, as the
 /// position of a GeoJSON feature does; an object in a list that has a place and no time is a point
-/// without a time. Lines have a list of times beside their positions, or none.
+/// without a time. Lines have a list of times beside their positions, or none; both may be in objects of
+/// their own, and times may count from when the line began.
 struct JSONTrackReader {
   private let path: String
   private let emit: (TrackEntry) throws -> Void
   private var tokens: JSONTokens
-  private var objects: [JSONPoint] = []
-  /// The names under which lists and objects are open; the innermost behind.
-  private var keys: [(name: String, isList: Bool)] = []
+  private let start: VirtualTime
+  /// The open objects, the innermost behind; the first stands for the file.
+  private var objects = [JSONPoint(line: 1, isInList: true)]
+  /// The names under which lists and objects are open, and what is in them; the innermost behind.
+  private var keys: [(name: String, content: Content)] = []
   private var key = ""
   /// Names without case and punctuation: files have few, and many times.
   private var plain: [String: String] = [:]
@@ -23,10 +27,16 @@ struct JSONTrackReader {
   private var segment = TrackOwners.mostOwners + 1
   private var count = 0
 
+  /// The values of an object or list.
+  private enum Content {
+    case members, positions, times, others
+  }
+
   init(
     path: String, isLog: Bool, options: TrackOptions, emit: @escaping (TrackEntry) throws -> Void
   ) throws(ReadingError) {
     (self.path, self.emit) = (path, emit)
+    start = options.start
     owners = TrackOwners(path: path, id: options.vehicleID)
     tokens = try JSONTokens(path: path, isLog: isLog, onProgress: options.onProgress)
   }
@@ -36,21 +46,26 @@ struct JSONTrackReader {
     while let token = try tokens.next() {
       switch token {
       case .beginObject:
-        objects.append(JSONPoint(line: tokens.line, isInList: keys.last?.isList ?? true))
-        keys.append((key, false))
+        objects.append(JSONPoint(line: tokens.line, isInList: keys.last?.content != .members))
+        keys.append((key, .members))
         key = ""
       case .endObject: try endObject()
       case .beginArray:
-        keys.append((key, true))
+        keys.append((key, contentOfList))
         numbers.removeAll(keepingCapacity: true)
       case .endArray: endList()
       case .key(let name): key = plainName(name)
       case .string(let text): take(text)
       case .number(let digits):
-        if isInCoordinates { numbers.append(decimal(digits) ?? .nan) } else { take(digits.text) }
+        if keys.last?.content == .positions {
+          numbers.append(decimal(digits) ?? .nan)
+        } else {
+          take(digits.text)
+        }
       case .bool, .null: break
       }
     }
+    if let file = objects.first, file.way.isLine { try emitLine(file) }
     guard count == 0 else { return try owners.finish() }
     throw ReadingError(
       file: path,
@@ -58,13 +73,22 @@ struct JSONTrackReader {
         "nothing in the file has a place and a time; see 'cuesim inspect' for lists of places")
   }
 
-  private var isInCoordinates: Bool { keys.last?.name == "coordinates" }
-  private var isInTimes: Bool {
-    keys.last.map { $0.isList && JSONPoint.timeLists.contains($0.name) } ?? false
+  /// What is in a list under the name whose value comes.
+  private var contentOfList: Content {
+    switch (key, keys.last) {
+    case ("coordinates", _), ("latlng", _): .positions
+    case ("data", let outer?) where outer.content != .members:
+      outer.content == .others ? .others : .positions
+    case ("data", let outer):
+      objects[objects.count - 1].mayStream(under: outer?.name ?? "") ? .times : .others
+    default: JSONLine.timeLists.contains(key) ? .times : .others
+    }
   }
 
   /// The name of the list whose next value comes; none within an object.
-  private var nameOfList: String { keys.last?.isList == true ? keys.last?.name ?? "" : "" }
+  private var nameOfList: String {
+    keys.last.map { $0.content == .members ? "" : $0.name } ?? ""
+  }
 
   private mutating func plainName(_ name: String) -> String {
     if let known = plain[name] { return known }
@@ -74,36 +98,48 @@ struct JSONTrackReader {
   }
 
   private mutating func take(_ text: String) {
-    guard !objects.isEmpty else { return }
-    if isInTimes {
-      objects[objects.count - 1].times.append(JSONPoint.time(text, unit: nil))
+    let last = objects.count - 1
+    guard let (name, content) = keys.last, content == .times else {
+      return objects[last].take(key, text)
+    }
+    let time = JSONPoint.time(text, unit: nil)
+    if name == "data" {
+      objects[last].data.times.append(time)
     } else {
-      objects[objects.count - 1].take(key, text)
+      objects[last].way.times.append(time)
     }
   }
 
-  /// Lists within `coordinates` bear its name, so that positions are told however deep they lie.
+  /// Lists within one of positions bear its name, so that positions are told however deep they lie.
   private mutating func endList() {
-    let name = keys.popLast()?.name ?? ""
-    if name == "coordinates", numbers.count >= 2, !objects.isEmpty {
-      objects[objects.count - 1].positions.append(
-        (longitude: numbers[0], latitude: numbers[1], line: tokens.line))
+    let (last, name) = (objects.count - 1, keys.popLast()?.name ?? "")
+    if numbers.count >= 2 {
+      let (first, second) = (numbers[0], numbers[1])
+      switch name {
+      case "coordinates": objects[last].way.positions.append((first, second, tokens.line))
+      case "data": objects[last].data.positions.append((second, first, tokens.line))
+      default: objects[last].way.positions.append((second, first, tokens.line))
+      }
     }
     numbers.removeAll(keepingCapacity: true)
     key = nameOfList
   }
 
   private mutating func endObject() throws {
-    keys.removeLast()
+    let name = keys.removeLast().name
     key = nameOfList
     guard var object = objects.popLast() else { return }
-    object.settle(within: objects)
-    if object.positions.count > 1 {
-      // The times of a line may stand beside its geometry.
-      if object.times.isEmpty, !objects.isEmpty, !object.isInList {
-        return objects[objects.count - 1].adopt(object)
-      }
-      return try emitLine(object)
+    let outer = objects.count - 1
+    let isStream = object.takeStream(under: name)
+    if !isStream { object.settle(within: objects) }
+    if isStream || object.way.isLine {
+      // The times of a line, or when they begin, may stand beside its geometry.
+      let isPart =
+        isStream
+        || !object.isInList
+          && (object.way.times.isEmpty || object.way.isCounted && object.start == .missing)
+      guard isPart, objects[outer].way.lacks(object.way) else { return try emitLine(object) }
+      return isStream ? objects[outer].way.adopt(object.way) : objects[outer].adopt(object)
     }
     if object.hasPlace, object.time != .missing || object.isInList {
       count += 1
@@ -113,23 +149,24 @@ struct JSONTrackReader {
       }
       return
     }
-    if !objects.isEmpty { objects[objects.count - 1].adopt(object) }
+    if outer > 0 { objects[outer].adopt(object) }
   }
 
   private mutating func emitLine(_ object: JSONPoint) throws {
-    let isTimed = object.times.count == object.positions.count
-    if !isTimed, !object.times.isEmpty {
+    let way = object.way
+    guard way.times.isEmpty || way.times.count == way.positions.count else {
       throw ReadingError(
         file: path, line: object.line,
-        message: "a line has \(object.positions.count) positions and \(object.times.count) times; "
+        message: "a line has \(way.positions.count) positions and \(way.times.count) times; "
           + "export it again")
     }
-    for (index, position) in object.positions.enumerated() {
+    for (index, position) in way.positions.enumerated() {
       count += 1
       try emit(
         Candidate(
           latitude: position.latitude, longitude: position.longitude,
-          time: isTimed ? object.times[index] : .missing, line: position.line, segment: segment
+          time: way.time(index, since: object.start, else: start), line: position.line,
+          segment: segment
         ).entry)
     }
     segment += 1

@@ -12,14 +12,10 @@ struct Candidate {
   var line: Int
   var segment: Int
   var isInterpolated = false
-  /// Minutes east of UTC that the text of the time says.
-  var zoneMinutes: Int?
 
   /// Takes the text of a time, unless it is blank.
   mutating func take(time text: [UInt8]) {
-    guard !text.trimmed.isEmpty else { return }
-    time = statedTime(text)
-    zoneMinutes = TrackFormats.zoneMinutes(text)
+    if !text.trimmed.isEmpty { time = statedTime(text) }
   }
 
   /// The place, if both coordinates are there and in range.
@@ -50,7 +46,7 @@ extension Candidate {
     var point = TrackPoint(
       time: time.instant, coordinate: coordinate, speed: speed.flatMap(usableSpeed),
       course: course.flatMap(usableCourse), line: line, segment: segment,
-      isInterpolated: isInterpolated, zoneMinutes: zoneMinutes)
+      isInterpolated: isInterpolated, zoneMinutes: time.zoneMinutes)
     point.isLocal = time.isLocal
     return .point(point)
   }

@@ -17,11 +17,8 @@ final class KMLElements: XMLElements {
   private var fieldText: [UInt8] = []
   private var track = KMLTrack()
   private var line = KMLLine()
-  private var hasLine = false
   private var isInTrack = false
   private var segment = 0
-  /// Minutes east of UTC in which the last instant was written.
-  private var zoneMinutes: Int?
   private var tagLine = 1
   private var count = 0
 
@@ -40,7 +37,7 @@ final class KMLElements: XMLElements {
     switch tag.name {
     case "Placemark": line = KMLLine()
     case "Track": (track, isInTrack) = (KMLTrack(), true)
-    case "LineString": (hasLine, line.isOfPoints) = (true, false)
+    case "LineString", "LinearRing": line.isOpen = true
     default: field = Field(rawValue: tag.name)
     }
     tagLine = tag.line
@@ -63,17 +60,26 @@ final class KMLElements: XMLElements {
     }
     switch name {
     case "Placemark": try finishPlacemark()
+    case "LineString", "LinearRing": endLine()
     case "Track":
       if track.hasPoints { segment += 1 }
       isInTrack = false
       if track.times.isEmpty, !track.places.isEmpty {
         // Its placemark may say from when to when it was gone along.
+        line.isOpen = true
         line.add(track.places.prefix(Self.mostHeld + 1), line: tagLine, segment: segment)
-        (track, hasLine, line.isOfPoints) = (KMLTrack(), true, false)
+        track = KMLTrack()
+        endLine()
       }
       try track.finish(file: file, line: tagLine)
     default: break
     }
+  }
+
+  /// Ends one of a placemark's lines, each of which is a segment.
+  private func endLine() {
+    if !line.points.isEmpty { segment += 1 }
+    line.isOpen = false
   }
 
   /// Says if there was nothing.
@@ -88,20 +94,17 @@ final class KMLElements: XMLElements {
     switch field {
     case .when:
       let time = statedTime(fieldText)
-      zoneMinutes = TrackFormats.zoneMinutes(fieldText)
       if isInTrack { track.times.append(time) } else { line.time = time }
     case .coord: track.places.append(KMLTuple(fieldText.split { $0.isSpace }))
     case .coordinates: line.finish(line: tagLine, segment: segment)
-    case .begin:
-      line.begin = statedTime(fieldText)
-      zoneMinutes = TrackFormats.zoneMinutes(fieldText)
+    case .begin: line.begin = statedTime(fieldText)
     case .end: line.end = instant(fieldText)
     }
     while let (time, place) = track.next {
       count += 1
       let candidate = Candidate(
         latitude: place.latitude, longitude: place.longitude, time: time, line: tagLine,
-        segment: segment, zoneMinutes: zoneMinutes)
+        segment: segment)
       try emit(candidate.entry)
     }
   }
@@ -116,13 +119,11 @@ final class KMLElements: XMLElements {
       let detail = "the points of a line are spread over its span of time by their distances"
       try emit(.oddity(Oddity(.interpolated, line: tagLine, detail: detail)))
     }
-    for var point in line.timed {
+    for point in line.timed {
       count += 1
-      point.zoneMinutes = zoneMinutes
       try emit(point.entry)
     }
-    if hasLine, !line.points.isEmpty { segment += 1 }
-    (line, hasLine) = (KMLLine(), false)
+    line = KMLLine()
   }
 }
 
@@ -174,14 +175,16 @@ private struct KMLTrack {
   }
 }
 
-/// The contents of a placemark: a point or a line, and when.
+/// The contents of a placemark: points and lines, and when.
 private struct KMLLine {
   var time = StatedTime.missing
   var begin = StatedTime.missing
   var end: VirtualTime?
-  /// Whether it has no line, but points at one instant.
-  var isOfPoints = true
+  /// Whether the next place is a corner of a line, and no point by itself.
+  var isOpen = false
   private(set) var points: [Candidate] = []
+  /// For each of them, whether it is a corner of a line: nobody knows when it was passed.
+  private var areCorners: [Bool] = []
   private var rest: [UInt8] = []
 
   init() {}
@@ -199,18 +202,21 @@ private struct KMLLine {
 
   /// Takes the places of a track without instants.
   mutating func add(_ places: some Sequence<KMLTuple>, line: Int, segment: Int) {
-    points += places.map {
-      Candidate(latitude: $0.latitude, longitude: $0.longitude, line: line, segment: segment)
-    }
+    for place in places { add(place, line: line, segment: segment) }
+  }
+
+  private mutating func add(_ place: KMLTuple, line: Int, segment: Int) {
+    points.append(
+      Candidate(
+        latitude: place.latitude, longitude: place.longitude, line: line, segment: segment))
+    areCorners.append(isOpen)
   }
 
   /// Takes the tuple that is still open.
   mutating func finish(line: Int, segment: Int) {
     guard !rest.isEmpty else { return }
     let tuple = KMLTuple(rest.split(separator: .ascii(","), omittingEmptySubsequences: false))
-    points.append(
-      Candidate(
-        latitude: tuple.latitude, longitude: tuple.longitude, line: line, segment: segment))
+    add(tuple, line: line, segment: segment)
     rest.removeAll(keepingCapacity: true)
   }
 
@@ -220,13 +226,14 @@ private struct KMLLine {
     return end > begin && points.count > 1
   }
 
-  /// The points with their times: all at the placemark's, or spread over its span by their distances.
+  /// The points with their times: those by themselves at the placemark's, or all spread over its span by
+  /// their distances.
   var timed: [Candidate] {
     guard isSpread, let start = begin.instant, let end else {
       let only = time == .missing ? begin : time
-      return points.map {
-        var point = $0
-        point.time = points.count == 1 || isOfPoints ? only : .missing
+      return zip(points, areCorners).map { point, isCorner in
+        var point = point
+        point.time = points.count == 1 || !isCorner ? only : .missing
         return point
       }
     }

@@ -26,9 +26,8 @@ struct IGCReader {
         if second < last - 43_200 { day = known + 1 }
         last = second
         candidate.time = .at(
-          VirtualTime(secondsSinceEpoch: (day ?? known) * 86_400 + second))
+          VirtualTime(secondsSinceEpoch: (day ?? known) * 86_400 + second), zoneMinutes: zone)
       }
-      candidate.zoneMinutes = zone
       try body(candidate.entry)
     }
     guard count > 0 else {

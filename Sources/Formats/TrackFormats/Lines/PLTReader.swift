@@ -36,6 +36,6 @@ struct PLTReader {
       return .at(time)
     }
     guard fields.count > 4, let days = decimal(fields[4]) else { return .missing }
-    return TableTime.spreadsheetTime(days).map(StatedTime.at) ?? .unreadable
+    return TableTime.spreadsheetTime(days).map { .at($0) } ?? .unreadable
   }
 }

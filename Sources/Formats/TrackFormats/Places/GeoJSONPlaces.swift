@@ -6,15 +6,10 @@ import SimulationPrimitives
 ///
 /// An area or a line is a place at the point that stands for it.
 struct GeoJSONPlaces {
-  /// The kinds of geometries that are places.
-  private static let geometries: Set = [
-    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
-  ]
-
   /// Whether the beginning of a document names what GeoJSON is made of.
   static func isNamed(in text: ArraySlice<UInt8>) -> Bool {
     let words = text.text
-    return geometries.union(["FeatureCollection", "Feature"]).contains {
+    return (GeometryKind.allCases.map(\.rawValue) + ["FeatureCollection", "Feature"]).contains {
       words.contains("\"\($0)\"")
     }
   }
@@ -30,7 +25,7 @@ struct GeoJSONPlaces {
       features = list
     } else if type == "FeatureCollection" {
       features = document["features"]?.elements ?? []
-    } else if type == "Feature" || Self.geometries.contains(type) {
+    } else if type == "Feature" || GeometryKind(rawValue: type) != nil {
       features = [document]
     } else {
       return nil
@@ -68,25 +63,27 @@ struct GeoJSONPlaces {
 
   /// Where a geometry is, each figure nil if it is no number; nil of what is no place.
   static func place(_ geometry: LooseJSON) -> (longitude: Double?, latitude: Double?)? {
-    guard let type = geometry["type"]?.words, geometries.contains(type) else { return nil }
+    guard let kind = geometry["type"]?.words.flatMap(GeometryKind.init) else { return nil }
     let parts = geometry["coordinates"]?.elements ?? []
-    if type == "Point" {
+    if kind == .point {
       return (parts.first?.figure, parts.count > 1 ? parts[1].figure : nil)
     }
-    let found = corner(type, parts)
+    let found = corner(kind, parts)
     return (found?.longitude, found?.latitude)
   }
 
-  private static func corner(_ type: String, _ parts: [LooseJSON]) -> Corner? {
-    switch type {
-    case "MultiLineString":
+  /// The point that stands for a geometry with its corners in lists as GeoJSON has them.
+  static func corner(_ kind: GeometryKind, _ parts: [LooseJSON]) -> Corner? {
+    switch kind {
+    case .multiLineString:
       return parts.map(corners).max { $0.count < $1.count }.flatMap(RepresentativePoint.ofLine)
-    case "Polygon": return RepresentativePoint.ofArea(parts.map(corners))
-    case "MultiPolygon":
+    case .polygon: return RepresentativePoint.ofArea(parts.map(corners))
+    case .multiPolygon:
       return parts.map { ($0.elements ?? []).map(corners) }.max {
         RepresentativePoint.extent($0.first ?? []) < RepresentativePoint.extent($1.first ?? [])
       }.flatMap(RepresentativePoint.ofArea)
-    default: return RepresentativePoint.ofLine(parts.compactMap(corner))
+    case .point, .multiPoint, .lineString:
+      return RepresentativePoint.ofLine(parts.compactMap(corner))
     }
   }
 

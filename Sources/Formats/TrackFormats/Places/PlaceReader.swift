@@ -84,20 +84,21 @@ public struct PlaceReader: Sendable {
     var rows = try TableRows(path: path, layout: layout)
     guard try rows.next() else { return }
     let columns = try PlaceColumns(layout, fieldCount: rows.fields.count, path: path)
-    if layout.headers.isEmpty {
-      let detail = "no column names: longitude, latitude, name are assumed"
-      try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
-    } else if try !rows.next() {
+    let isAssumed = layout.headers.isEmpty && !columns.position.areGeometries
+    let guess =
+      isAssumed
+      ? "no column names: longitude, latitude, name are assumed" : columns.position.guessWords
+    if let guess { try body(.oddity(Oddity(.form, line: rows.line, detail: guess))) }
+    if layout.hasHeader, try !rows.next() {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
     }
     var number = 0
     repeat {
       number += 1
+      let place = columns.position.place(in: rows)
       try body(
         Self.entry(
-          latitude: rows.angle(columns.latitude).map { $0 / columns.latitudeCounts },
-          longitude: rows.angle(columns.longitude).map { $0 / columns.longitudeCounts },
-          number: number, line: rows.line
+          latitude: place.latitude, longitude: place.longitude, number: number, line: rows.line
         ) { columns.text($0, in: rows) })
     } while try rows.next()
   }

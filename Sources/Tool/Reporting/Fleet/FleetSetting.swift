@@ -54,10 +54,10 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   /// The command that runs one device of the fleet alone, where the fleet was run: files are named
   /// from the same folder.
   package func command(replaying device: Int) -> String {
-    "cuesim fleet \(quoted(population)) --devices \(devices) "
+    "cuesim fleet \(population.shellPath) --devices \(devices) "
       + (cities == 1 ? "" : "--cities \(cities) ") + "--days \(days) --seed \(seed) "
-      + "--policy \(quoted(policy)) --profile \(quoted(profile.name)) "
-      + (truth.name == Self.ownTruth ? "" : "--truth \(quoted(truth.name)) ")
+      + "--policy \(policy.shellPath) --profile \(profile.name.shellPath) "
+      + (truth.name == Self.ownTruth ? "" : "--truth \(truth.name.shellPath) ")
       + "--device \(device)"
   }
 
@@ -77,19 +77,6 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   /// Digests with what they are of, in one line.
   static func words(of digests: [(key: String, value: String)]) -> String {
     "digests: " + digests.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-  }
-
-  /// A word as a shell takes it whole, and the tool for no option.
-  private func quoted(_ word: String) -> String {
-    let word = word.hasPrefix("-") ? "./\(word)" : word
-    let plain = word.utf8.allSatisfy { byte in
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_./".utf8.contains(byte)
-    }
-    guard !plain || word.isEmpty else { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
   }
 }
 

@@ -49,7 +49,7 @@ extension Inspection {
 
   /// The command to go on with.
   private func next(_ survey: TrackSurvey) -> [String] {
-    let words = ([file] + options).joined(separator: " ")
+    let words = ([file.shellPath] + options.map(\.shellWord)).joined(separator: " ")
     if !survey.areTimesBelievable {
       let reason = "nobody went by the times of this one"
       return ["  next: cuesim replay \(words) --pace 1.4 --pin NAME@LAT,LON, as \(reason)"]

@@ -4,6 +4,7 @@ import CueModel
 import CueRuns
 import FleetRunner
 import Populations
+import Reporting
 import SimulationKernel
 import TrackFormats
 
@@ -61,9 +62,10 @@ struct WatchSource {
 
   /// How to go on.
   var advice: String {
-    if let device { return "all it does: cuesim fleet \(word) --device \(device)" }
+    let file = word.shellPath
+    if let device { return "all it does: cuesim fleet \(file) --device \(device)" }
     return word.hasSuffix(".json5")
-      ? "why it decides so: cuesim explain \(word) --all" : "as a timeline: cuesim replay \(word) …"
+      ? "why it decides so: cuesim explain \(file) --all" : "as a timeline: cuesim replay \(file) …"
   }
 
   private func story(

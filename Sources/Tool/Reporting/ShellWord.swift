@@ -1,0 +1,16 @@
+import FileReading
+
+extension String {
+  /// The text as a POSIX shell takes it for one word: in quotation marks where it needs any.
+  package var shellWord: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        byte.isLetter || byte.isDigit || "-_./=:,+@%".utf8.contains(byte)
+      }
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+  }
+
+  /// The name of a file as a shell takes it for one word, and the tool for no option.
+  package var shellPath: String { hasPrefix("-") ? "./\(self)".shellWord : shellWord }
+}

@@ -1,0 +1,156 @@
+import FileReading
+import Positions
+import SimulationPrimitives
+import Testing
+import TrackFormats
+
+private func kind(of text: String) throws -> RecordingKind {
+  let file = try TemporaryFile(text)
+  return try RecordingKind(path: file.path)
+}
+
+/// Three fixes at 46.05, 46.0501, 46.0502 north and 14.5 east, at 0, 5 and 12 seconds.
+@Suite("Streams of Strava are a line whose times count from its start.") struct StreamTests {
+  private static let places = "[[46.05,14.5],[46.0501,14.5],[46.0502,14.5]]"
+  private static let latlng = #""data":\#(places),"series_type":"distance","original_size":3"#
+  private static let time = #""data":[0,5,12],"series_type":"distance","resolution":"high""#
+  private static let others = #""data":[300.5,301,301],"series_type":"distance""#
+  private static let byType =
+    #""altitude":{\#(others)},"latlng":{\#(latlng)},"time":{\#(time)},"moving":{"data":[true,false]}"#
+  private static let listed =
+    #"[{"type":"latlng",\#(latlng)},{"type":"altitude",\#(others)},{"type":"time",\#(time)}]"#
+
+  private static let texts = [
+    "{\(byType)}", listed,
+    // As a program writes that sorts the names of members.
+    #"[{\#(time),"type":"time"},{\#(others),"type":"altitude"},{\#(latlng),"type":"latlng"}]"#,
+    // As the site itself answers.
+    #"{"time":[0,5,12],"latlng":\#(places),"heartrate":[90,91,92]}"#,
+  ]
+
+  private func check(_ reading: Reading, start: Int64) {
+    #expect(reading.format == .json)
+    #expect(reading.points.map(\.coordinate.latitude) == [46.05, 46.0501, 46.0502])
+    #expect(reading.points.allSatisfy { $0.coordinate.longitude == 14.5 })
+    #expect(
+      reading.points.map(\.time?.nanoseconds)
+        == [0, 5, 12].map { (start + $0) * 1_000_000_000 })
+    #expect(reading.oddities.isEmpty, "\(reading.oddities)")
+  }
+
+  @Test("Keyed by their types, listed in any order, or bare.", arguments: texts)
+  func forms(text: String) throws {
+    check(try Reading(text), start: 0)
+    let begin = VirtualTime(secondsSinceEpoch: 1_773_151_200)
+    check(try Reading(text, options: TrackOptions(start: begin)), start: 1_773_151_200)
+    #expect(try kind(of: text) == .track)
+  }
+
+  @Test("The start that stands beside them counts, wherever it stands.")
+  func starts() throws {
+    let (start, here) = (
+      #""start_date":"2026-03-10T14:00:00Z""#, #""start_date_local":"2026-03-10T15:00:00Z""#
+    )
+    for text in [
+      "{\(start),\(here),\(Self.byType)}", "{\(Self.byType),\(here),\(start)}",
+      #"{\#(start),"streams":{\#(Self.byType)}}"#, #"{"streams":{\#(Self.byType)},\#(start)}"#,
+      #"{"streams":\#(Self.listed),\#(start)}"#,
+      #"{"activity":{"id":1,\#(start)},"streams":\#(Self.listed)}"#,
+      #"[{\#(start),"streams":{\#(Self.byType)}}]"#,
+    ] {
+      check(try Reading(text, options: TrackOptions(start: .zero)), start: 1_773_151_200)
+    }
+  }
+
+  @Test("Positions without times are dropped, each of them, and so are places that are none.")
+  func drops() throws {
+    #expect(
+      try Reading("{\"latlng\":{\(Self.latlng)}}").kinds == Array(repeating: .untimed, count: 3))
+    let nowhere = Self.texts[0].replacing("[46.0501,14.5]", with: "[146.0501,14.5]")
+    #expect(try Reading(nowhere).kinds == [.outOfRange])
+    #expect(try Reading(nowhere).points.count == 2)
+  }
+
+  @Test("Streams of unequal length, or without places, are refused.")
+  func refused() throws {
+    let short = Self.texts[0].replacing("[0,5,12]", with: "[0,5]")
+    #expect(
+      try refusal(short) == "1: a line has 3 positions and 2 times; export it again")
+    #expect(
+      try refusal("{\"time\":{\(Self.time)}}")?.contains("nothing in the file has a place") == true)
+  }
+
+  @Test("Two activities in a list are a segment each.")
+  func several() throws {
+    let reading = try Reading(
+      """
+      [{"start_date":"2026-03-10T14:00:00Z",\(Self.byType)},
+       {"start_date":"2026-03-10T15:00:00Z",\(Self.byType)}]
+      """)
+    #expect(reading.points.count == 6 && reading.survey.segments == 2)
+    #expect(reading.survey.durationSeconds == 3_612)
+  }
+
+  @Test("They are a track even where the list of times lies beyond the beginning of the file.")
+  func far() throws {
+    let many = (0..<9_000).map { "[46.\(100_000 + $0),14.5]" }.joined(separator: ", ")
+    for text in [
+      "{\"latlng\": {\"data\": [\(many)]}}", "[{\"type\":\"latlng\",\"data\":[\(many)]}]",
+      "{\"latlng\": [ \(many)]}",
+    ] {
+      #expect(try kind(of: text) == .track)
+    }
+    let heights = (0..<9_000).map { "\($0).25" }.joined(separator: ",\n")
+    #expect(try kind(of: "{\n\"altitude\": [\n\(heights)],\"latlng\":[]}") == .track)
+    let country = #"[{"name":"A","latlng":[46.5,14.5],"data":[1,2]}]"#
+    #expect(try kind(of: country) == .places)
+  }
+}
+
+@Suite("Logs of Suunto's watches say angles in radians.") struct SuuntoTests {
+  /// 46.05° and 46.0501° north, 14.5° east; the course is due east.
+  private static let fixes = [
+    #""Latitude":0.803724120533,"Longitude":0.253072741539,"GPSAltitude":300,"Speed":1.5"#,
+    #""Latitude":0.803725865862,"Longitude":0.253072741539,"Course":1.570796326795"#,
+  ]
+  private static let times = [
+    #""TimeISO8601":"2026-03-10T15:00:00.000+01:00""#,
+    #""TimeISO8601":"2026-03-10T15:00:05.000+01:00""#,
+  ]
+  private static let header =
+    #""Header":{"ActivityType":3,"DateTime":"2026-03-10T15:00:00.000+01:00","Duration":5}"#
+
+  private static let texts = [
+    """
+    {"DeviceLog":{"Device":{"Name":"A"},\(header),"R-R":{"Data":[800,810,790]},"Samples":[
+    {\(times[0]),"HR":1.5},{\(fixes[0]),\(times[0])},{\(times[1]),\(fixes[1])}]}}
+    """,
+    """
+    {"Samples":[{"Attributes":{"suunto/sml":{"Sample":{\(fixes[0]),"UTC":"2026-03-10T14:00:00Z"}}},
+    "Source":"suunto-1",\(times[0])},{"Attributes":{"suunto/sml":{"R-R":{"Data":"1,2","IBI":[3,4]}}},
+    \(times[1])},{\(times[1]),"Attributes":{"suunto/sml":{"Sample":{\(fixes[1])}}}}]}
+    """,
+  ]
+
+  @Test("A sample with a place is a point; one without is none.", arguments: texts)
+  func samples(text: String) throws {
+    let reading = try Reading(text)
+    #expect(reading.points.count == 2 && reading.oddities.isEmpty)
+    for (point, latitude) in zip(reading.points, [46.05, 46.0501]) {
+      #expect(abs(point.coordinate.latitude - latitude) < 1e-9)
+      #expect(abs(point.coordinate.longitude - 14.5) < 1e-9)
+    }
+    #expect(reading.survey.start?.nanoseconds == 1_773_151_200_000_000_000)
+    #expect(reading.survey.durationSeconds == 5)
+    #expect(reading.survey.statedZones.map(\.minutes) == [60])
+    #expect(reading.points.first?.speed == 1.5)
+    #expect(abs((reading.points.last?.course ?? 0) - 90) < 1e-9)
+    #expect(try kind(of: text) == .track)
+  }
+
+  @Test("What is no angle on earth is dropped, and said.")
+  func nowhere() throws {
+    let text = Self.texts[0].replacing("0.803724120533", with: "46.05")
+    #expect(try Reading(text).kinds == [.outOfRange])
+  }
+}
