@@ -51,7 +51,12 @@ function words(name) {
   return String(name).replace(/([a-z0-9])([A-Z])/g, (_, low, high) => `${low} ${high.toLowerCase()}`);
 }
 
-/** A name as a drawing has room for it. */
+/** `quietHours` with a place between its parts where a line may end. */
+function breakable(text) {
+  return String(text).split(/(?<=[a-z0-9])(?=[A-Z])/).flatMap((part, place) => place ? [el("wbr"), part] : [part]);
+}
+
+/** A name of so many letters at most. */
 function short(text, longest) {
   const letters = Array.from(String(text).slice(0, 200));
   return letters.length > longest ? letters.slice(0, longest - 1).join("") + "…" : letters.join("");
@@ -159,7 +164,7 @@ function section(id, title, lead, ...children) {
 /** Names the page: what was run, and with what. */
 function heading(title, lead) {
   document.title = short(title, 80);
-  document.getElementById("title").textContent = title;
+  document.getElementById("title").replaceChildren(...breakable(title));
   document.getElementById("lead").textContent = lead;
 }
 
