@@ -59,7 +59,7 @@
     const boxes = [...range.getClientRects()];
     if (boxes.length > 1) {
       // What no line has room for may be.
-      for (const word of [...node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)].filter(one => one[0].length <= 24)) {
+      for (const word of [...node.data.matchAll(/(?<![^\s\/-])[\p{L}\p{N}.,:;%']{2,24}(?![^\s\/-])/gu)]) {
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
         if (range.getClientRects().length > 1) found.push(`${word[0]} is broken in ${named(parent)}`);
@@ -87,6 +87,10 @@
       if (cell && beside && cell !== beside && cell.parentElement === beside.parentElement && gap < 10 && gap > -1) found.push(`${named(cell)} and ${named(beside)} touch`);
     }
   });
+  for (const one of all(".map .name")) {
+    const [box, map] = [one.getBoundingClientRect(), one.closest("svg").getBoundingClientRect()];
+    if (box.left < map.left || box.right > map.right) found.push(`${named(one)} is cut off by the map`);
+  }
   // A drawing scrolls if there is something to show by it; what is short is shown without.
   for (const one of all(".clip")) {
     if (one.scrollHeight > one.clientHeight + 1 && one.textContent.length < 120) found.push(`${named(one)} is cut short`);

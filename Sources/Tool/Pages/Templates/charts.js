@@ -149,7 +149,7 @@ function bars({ label, note, rows, unit, valueTitle = "count", partTitle }) {
 function columns({ label, note, rows, unit, valueTitle = "count", nameTitle = "", axis }) {
   return chart({
     label, note, rows,
-    columns: [{ title: nameTitle, of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit }],
+    columns: [{ title: nameTitle || "name", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit }],
     paint(width) {
       const [left, high] = [48, 150];
       const at = scale(0, Math.max(...rows.map(row => row.value ?? 0), 0) || 1, high, 8);

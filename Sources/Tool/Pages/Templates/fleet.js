@@ -99,27 +99,6 @@ function worstDevices(worst) {
   ], worst) : null;
 }
 
-/** The figures by which a fleet is judged first. */
-function atAGlance(measures) {
-  return tiles(["interruptions", "recall", "precision", "annoyance", "netWorth", "reach"].filter(key => measures[key]).map(key => {
-    const one = measures[key];
-    return { name: one.unit === "share" ? one.name : `${one.name}, ${one.unit}`, value: one.value, unit: one.unit, note: intervalText(one.interval, one.unit) };
-  }));
-}
-
-/** What a measure is: its unit, which way is better, and how well it is known. */
-function measuresTable(measures) {
-  return table("Every measure, and the interval that holds its true value with 95 % confidence", [
-    { title: "measure", of: one => one.name, isWord: true },
-    { title: "value", of: one => number(one.value, one.unit) },
-    { title: "from", of: one => number(one.interval?.low, one.unit) },
-    { title: "to", of: one => number(one.interval?.high, one.unit) },
-    { title: "per", of: one => one.unit, isWord: true },
-    { title: "better is", of: one => one.better, isWord: true },
-    { title: "it is", of: one => one.evidence, isWord: true },
-  ], Object.values(measures));
-}
-
 show(result => {
   const { fleet, measures, sections: parts } = result;
   heading(`${fleet.population} under ${fleet.policy}`,

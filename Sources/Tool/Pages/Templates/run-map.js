@@ -166,17 +166,22 @@ function mapOf(player, select) {
       else names.push({ radius, all: [meters] });
       last = radius;
     }
-    return names.filter(one => one.radius > 24).map(({ radius, all }) => {
-      const top = Y(pins[0].y) - radius;
-      return draw("text", { class: "quiet over", x: X(pins[0].x), y: top + (top < 16 ? 14 : -3), "text-anchor": "middle" }, `${all.map(one => numberText(one)).join(", ")} m`);
+    return names.filter(one => one.radius > 16).map(({ radius, all }) => {
+      const [x, top] = [X(pins[0].x), Y(pins[0].y) - radius];
+      const [text, y] = [`${all.map(one => numberText(one)).join(", ")} m`, top + (top < 16 ? 14 : -3)];
+      const half = textWidth(text) / 2;
+      named.push({ left: x - half, right: x + half, top: y - 11, bottom: y + 3 });
+      return draw("text", { class: "quiet over", x, y, "text-anchor": "middle" }, text);
     });
   }
 
   /** The name beside a pin, unless it would lie on another's: pointing at the pin says it anyway. */
   function pinName(pin) {
     const name = short(pin.name, 18);
-    const [left, y] = [X(pin.x) + 9, Y(pin.y) - 6];
-    const box = { left, right: left + name.length * 7.5, top: y - 11, bottom: y + 3 };
+    const wide = textWidth(name, true);
+    const isRight = X(pin.x) + 12 + wide < view.width;
+    const [left, y] = [isRight ? X(pin.x) + 9 : X(pin.x) - 9 - wide, Y(pin.y) - 6];
+    const box = { left, right: left + wide, top: y - 11, bottom: y + 3 };
     const lies = pins.some(other => other !== pin && X(other.x) > box.left - 8 && X(other.x) - 7 < box.right && Y(other.y) - 15 < box.bottom && Y(other.y) > box.top)
       || named.some(other => box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top);
     if (lies) return null;
