@@ -12,7 +12,7 @@ import subprocess
 SCENARIO = "Scenarios/walk-to-a-store.json5"
 SEVERAL = ["Scenarios/second-reading/r-02-mall-of-six-strolled-into-with-noise.json5", "Scenarios/carplay-plaza.json5",
            "Scenarios/platform/killed-before-landing.json5", "Scenarios/moments/s4-three-dismissals.json5"]
-DEVICE = ["fleet", "suburb", "--devices", "40", "--days", "2", "--policy", "naive", "--device", "36"]
+DEVICE = ["fleet", "small-test", "--devices", "9", "--seed", "3", "--policy", "naive", "--device", "4"]
 MANY_POINTS = 200_000
 MOST_BYTES, MOST_SECONDS = 5_000_000, 2.0
 
@@ -253,14 +253,13 @@ def endure(browser, checks, cuesim, root, folder):
     return size, loaded
 
 
-def device(browser, Checks, cuesim, root, folder, look, use, pictures):
-    """A device of a fleet, which has measures besides."""
+def device(browser, Checks, cuesim, root, folder, look, pictures):
+    """A device of a fleet: the page of a run, which is used above, and measures besides."""
     checks, file = Checks("device"), folder / "device.html"
     subprocess.run([cuesim, *DEVICE, "--report", file], cwd=root, stdout=subprocess.DEVNULL)
     carried = re.search(r'<script type="application/json" id="result">(.*?)</script>', file.read_text(), re.DOTALL)
     document = json.loads(carried[1])
     look(browser, checks, file, document, pictures)
-    use(browser, checks, file)
     alone = result(cuesim, root, [*DEVICE, "--json"])["measures"]
     page = browser.open(file.as_uri(), 1440)
     shown = page.evaluate("[...document.querySelectorAll('#measures tbody data')].map(one => Number(one.value))")
@@ -283,7 +282,7 @@ def check(browser, cuesim, root, folder, Checks, look, use, make, names, picture
     choose(browser, checks, cuesim, root, folder)
     provoke(browser, checks, cuesim, root, folder, names)
     print(f"run: {checks.count} checks, {file.stat().st_size} bytes")
-    device(browser, Checks, cuesim, root, folder, look, use, pictures)
+    device(browser, Checks, cuesim, root, folder, look, pictures)
     checks = Checks("replay")
     track = folder / "walk.csv"
     long_track(track, 3_000)
