@@ -34,8 +34,7 @@ function timeline(player, select) {
     el("label", {}, isTimerShown, " an actor's messages to itself"));
   const figure = el("figure", { class: "lanes" }, caption, svg, controls, flowTable(story, flows));
   const head = draw("line", { class: "now", y1: top - 16, y2: height });
-  const widest = 12 + Math.max(0, ...story.lanes.map(name => textWidth(words(name))));
-  const left = () => Math.min(widest, view.width * 0.36);
+  const left = () => Math.min(128, Math.round(view.width * 0.36));
   const X = time => left() + (time - view.from) / (view.to - view.from) * (view.width - left() - 6);
 
   function move(from) {
