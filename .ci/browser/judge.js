@@ -48,6 +48,59 @@
     found.push(`scrolls sideways by ${wide} px${first ? ": " + named(first) : ""}`);
   }
 
+  // Words: none is broken between its letters, lies upon another, touches its neighbor's or is cut off.
+  const lines = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node && lines.length < 6000; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.data.trim() || parent.closest("script,style,noscript,option,.hidden,.skip") || !seen(parent)) continue;
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()];
+    if (boxes.length > 1) {
+      // What no line has room for may be.
+      for (const word of [...node.data.matchAll(/(?<![^\s\/-])[\p{L}\p{N}.,:;%']{2,24}(?![^\s\/-])/gu)]) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        if (range.getClientRects().length > 1) found.push(`${word[0]} is broken in ${named(parent)}`);
+      }
+    }
+    let room = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+    for (let one = parent; one !== document.body; one = one.parentElement) {
+      if (getComputedStyle(one).overflowX === "visible" || one instanceof SVGElement && one.tagName !== "svg") continue;
+      const box = one.getBoundingClientRect();
+      room = { left: Math.max(room.left, box.left), right: Math.min(room.right, box.right), top: Math.max(room.top, box.top), bottom: Math.min(room.bottom, box.bottom) };
+    }
+    for (const box of boxes) {
+      const line = { parent, left: Math.max(box.left, room.left), right: Math.min(box.right, room.right), top: Math.max(box.top, room.top) + scrollY, bottom: Math.min(box.bottom, room.bottom) + scrollY };
+      if (line.right - line.left > 2 && line.bottom - line.top > 4) lines.push(line);
+      if (parent.closest("svg") && !parent.closest(".scroll, .map") && (box.left < -0.5 || box.right > document.documentElement.clientWidth + 0.5)) found.push(`${named(parent)} is cut off`);
+    }
+  }
+  lines.sort((a, b) => a.top - b.top);
+  lines.forEach((one, place) => {
+    for (let next = place + 1; next < lines.length && lines[next].top < one.bottom - 2; next += 1) {
+      const other = lines[next];
+      if (Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - other.top > 3) found.push(`${named(one.parent)} and ${named(other.parent)} lie upon each other`);
+      const [cell, beside] = [one.parent.closest("th,td"), other.parent.closest("th,td")];
+      const gap = Math.max(one.left, other.left) - Math.min(one.right, other.right);
+      if (cell && beside && cell !== beside && cell.parentElement === beside.parentElement && gap < 10 && gap > -1) found.push(`${named(cell)} and ${named(beside)} touch`);
+    }
+  });
+  for (const one of all(".map .name")) {
+    const [box, map] = [one.getBoundingClientRect(), one.closest("svg").getBoundingClientRect()];
+    if (box.left < map.left || box.right > map.right) found.push(`${named(one)} is cut off by the map`);
+  }
+  // A drawing scrolls if there is something to show by it; what is short is shown without.
+  for (const one of all(".clip")) {
+    if (one.scrollHeight > one.clientHeight + 1 && one.textContent.length < 120) found.push(`${named(one)} is cut short`);
+  }
+  for (const one of all(".scroll:has(> svg)")) {
+    for (const [more, way] of [[one.scrollWidth - one.clientWidth, "sideways"], [one.scrollHeight - one.clientHeight, "up and down"]]) {
+      if (more > 0 && more < 12 && seen(one)) found.push(`${one.getAttribute("aria-label") ?? named(one)} scrolls ${way} by ${more} px`);
+    }
+  }
+
   // Contrast: 4.5 to 1, or 3 to 1 for large text.
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const rgba = color => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };

@@ -6,11 +6,13 @@ import bisect
 import datetime
 import json
 import math
+import re
 import subprocess
 
 SCENARIO = "Scenarios/walk-to-a-store.json5"
 SEVERAL = ["Scenarios/second-reading/r-02-mall-of-six-strolled-into-with-noise.json5", "Scenarios/carplay-plaza.json5",
            "Scenarios/platform/killed-before-landing.json5", "Scenarios/moments/s4-three-dismissals.json5"]
+DEVICE = ["fleet", "small-test", "--devices", "9", "--seed", "3", "--policy", "naive", "--device", "4"]
 MANY_POINTS = 200_000
 MOST_BYTES, MOST_SECONDS = 5_000_000, 2.0
 
@@ -172,6 +174,11 @@ def chart(page, checks, story):
     is_dense = page.evaluate("!document.querySelector('.map canvas').hidden")
     checks.expect(is_dense or page.evaluate("document.querySelector('.way').getAttribute('d').length > 10"), "no way is drawn")
     checks.expect(page.evaluate("document.querySelectorAll('.map .pin').length") > 0, "no pin is drawn")
+    named = page.evaluate("[...document.querySelectorAll('.map .over')].map(one => one.textContent).join(' ')")
+    drawn = page.evaluate("[...document.querySelectorAll('.map .ring')].map(one => Number(one.getAttribute('r')))")
+    # There is room for the name of what is that wide.
+    checks.none([meters for meters, pixels in zip(story["map"]["ringMeters"], drawn)
+                 if pixels >= 24 and f"{meters:g}" not in re.findall(r"[\d.]+", named)], "rings nobody names")
 
 
 def examine(browser, checks, file, story):
@@ -246,6 +253,21 @@ def endure(browser, checks, cuesim, root, folder):
     return size, loaded
 
 
+def device(browser, Checks, cuesim, root, folder, look, pictures):
+    """A device of a fleet: the page of a run, which is used above, and measures besides."""
+    checks, file = Checks("device"), folder / "device.html"
+    subprocess.run([cuesim, *DEVICE, "--report", file], cwd=root, stdout=subprocess.DEVNULL)
+    carried = re.search(r'<script type="application/json" id="result">(.*?)</script>', file.read_text(), re.DOTALL)
+    document = json.loads(carried[1])
+    look(browser, checks, file, document, pictures)
+    alone = result(cuesim, root, [*DEVICE, "--json"])["measures"]
+    page = browser.open(file.as_uri(), 1440)
+    shown = page.evaluate("[...document.querySelectorAll('#measures tbody data')].map(one => Number(one.value))")
+    checks.expect(shown == [one["value"] for one in alone.values() if one["value"] is not None], "the measures are not those of the device")
+    page.close()
+    print(f"device: {checks.count} checks, {file.stat().st_size} bytes")
+
+
 def check(browser, cuesim, root, folder, Checks, look, use, make, names, pictures):
     """All of it; `names` are hostile."""
     checks = Checks("run")
@@ -260,6 +282,7 @@ def check(browser, cuesim, root, folder, Checks, look, use, make, names, picture
     choose(browser, checks, cuesim, root, folder)
     provoke(browser, checks, cuesim, root, folder, names)
     print(f"run: {checks.count} checks, {file.stat().st_size} bytes")
+    device(browser, Checks, cuesim, root, folder, look, pictures)
     checks = Checks("replay")
     track = folder / "walk.csv"
     long_track(track, 3_000)

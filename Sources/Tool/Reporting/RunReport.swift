@@ -21,15 +21,21 @@ public struct RunReport: Hashable, Encodable, Sendable {
     try JSONDocument.text(of: self)
   }
 
-  /// The same with the stories of the runs, in their order, from which a page is drawn.
-  package func json(with stories: [StoryDocument]) throws -> String {
-    try JSONDocument.text(of: WithStories(scenarios: scenarios, passed: passed, stories: stories))
+  /// The same with the stories of the runs, in their order, from which a page is drawn; of a fleet's device
+  /// with its measures as well.
+  package func json(
+    with stories: [StoryDocument], _ measures: FleetMeasures? = nil
+  ) throws -> String {
+    try JSONDocument.text(
+      of: WithStories(
+        scenarios: scenarios, passed: passed, stories: stories, measures: measures?.rows))
   }
 
   private struct WithStories: Encodable {
     let scenarios: [ScenarioReport]
     let passed: Bool
     let stories: [StoryDocument]
+    let measures: [String: FleetMeasures.Row]?
   }
 
   /// All reports for people, a blank line between two.

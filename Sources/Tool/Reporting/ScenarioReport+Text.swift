@@ -69,7 +69,7 @@ extension ScenarioReport {
     let verdict = passed ? paint.good("passed") : paint.bad("FAILED")
     let noun = interruptions == 1 ? "interruption" : "interruptions"
     let landed = timeline.count { $0.kind == .landed }
-    let broken = breaches.isEmpty ? "" : ", \(breaches.count) promises broken"
+    let broken = breaches.isEmpty ? "" : ", \(counted(breaches.count, "promise")) broken"
     return "\(verdict): \(decisions.count) decided, \(interruptions) \(noun), \(landed) landed, "
       + "\(held) of \(expectations.count) expectations held\(broken)"
   }

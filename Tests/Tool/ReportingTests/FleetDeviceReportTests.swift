@@ -33,11 +33,15 @@ import Testing
     try world.run(until: start)
     for input in inputs { input.send(to: device) }
     let outcome = try world.run(until: end)
+    let lived = LivedLife(
+      life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
+      breaches: run.breaches)
+    let tally = try DeviceTally(
+      of: 9, life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
+      breaches: run.breaches)
     return FleetDeviceReport(
-      of: 9, in: FleetTallies.setting,
-      LivedLife(
-        life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
-        breaches: run.breaches))
+      of: 9, in: FleetTallies.setting, lived,
+      FleetMeasures(ofDevice: tally, in: FleetTallies.setting))
   }
 
   @Test func `it tells each moment, each decision, and ends in the digest`() throws {

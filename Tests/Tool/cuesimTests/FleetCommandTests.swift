@@ -42,6 +42,21 @@ import Testing
     }
   }
 
+  @Test func `the measures of a device alone are those of a fleet of nobody else`() throws {
+    let folder = try TemporaryFolder()
+    let words = "fleet small-test --devices 1 --seed 3 --policy naive"
+    func values(_ words: String) throws -> [String: NSObject] {
+      let measures = try #require(report(folder.answer(words))["measures"] as? [String: Any])
+      return measures.compactMapValues { ($0 as? [String: NSObject])?["value"] }
+    }
+    let alone = try values("\(words) --device 0 --json")
+
+    #expect(try alone == values("\(words) --json") && alone.count > 15)
+    #expect((alone["annoyance"] as? Double).map { $0 > 0 } == true && alone["netWorth"] != nil)
+    #expect(
+      folder.answer("\(words) --device 0").text.contains("\n  net worth, dollars, a user-day  "))
+  }
+
   @Test(arguments: ["", " --json"], Trials.areAll ? ["", " --cities 4"] : [" --cities 4"])
   func `shards in any order add up to the bytes of the whole run`(
     form: String, cities: String

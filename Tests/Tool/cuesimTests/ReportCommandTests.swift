@@ -91,6 +91,8 @@ import Testing
     let told = try #require(story["decisions"] as? [NSDictionary]).map { $0["decision"] }
     let decided = try #require(object(alone.text)["decisions"] as? [NSDictionary])
     #expect(decided.count > 3 && told as? [NSDictionary] == decided)
+    let measures = try object(alone.text)["measures"] as? NSDictionary
+    #expect(measures != nil && carried["measures"] as? NSDictionary == measures)
   }
 
   @Test(arguments: [

@@ -69,15 +69,19 @@ document.addEventListener("pointerover", event => {
 });
 document.addEventListener("keydown", event => { if (event.key === "Escape") hideTip(); });
 
-/** Round numbers that span a range, about so many. */
+/** Round numbers that span a range, about so many, and two at least: one alone tells of no scale. */
 function ticks(low, high, count) {
   const raw = (high - low) / Math.max(1, count);
   if (!(raw > 0) || !Number.isFinite(raw)) return [low];
   const power = 10 ** Math.floor(Math.log10(raw));
-  const step = [1, 2, 5, 10].map(factor => factor * power).find(size => size >= raw);
-  const all = [];
-  for (let place = Math.ceil(low / step - 1e-9); place <= high / step + 1e-9; place += 1) all.push(Number((place * step).toPrecision(12)));
-  return all;
+  const all = step => {
+    const found = [];
+    for (let place = Math.ceil(low / step - 1e-9); place <= high / step + 1e-9; place += 1) found.push(Number((place * step).toPrecision(12)));
+    return found;
+  };
+  const steps = [0.5, 1, 2, 5, 10].map(factor => factor * power);
+  const place = steps.findIndex(size => size >= raw);
+  return [all(steps[place]), all(steps[place - 1])].find(one => one.length > 1) ?? all(steps[place]);
 }
 
 /** A linear scale from numbers to pixels; what has no extent gets one. */
@@ -87,11 +91,27 @@ function scale(low, high, from, to) {
   return Object.assign(at, { low, high });
 }
 
+const ruler = document.createElement("canvas").getContext("2d");
+
+/** How wide a drawing's text is. */
+function textWidth(text, isBold = false) {
+  ruler.font = `${isBold ? 700 : 400} 12px ${getComputedStyle(document.body).fontFamily}`;
+  return ruler.measureText(text).width;
+}
+
+/** A name as a drawing has so many pixels for it. */
+function fitting(text, room, isBold = false) {
+  const letters = Array.from(short(text, 200));
+  if (textWidth(letters.join(""), isBold) <= room) return letters.join("");
+  while (letters.length > 1 && textWidth(letters.join("") + "…", isBold) > room) letters.pop();
+  return letters.join("") + "…";
+}
+
 const nameWidth = width => Math.min(220, Math.round(width * 0.38));
 
 function rowName(text, width, y) {
-  const longest = Math.floor((nameWidth(width) - 8) / 7.2);
-  return draw("text", { x: nameWidth(width) - 8, y, "text-anchor": "end", "data-tip": text.length > longest ? text : null }, short(text, longest));
+  const shown = fitting(text, nameWidth(width) - 8);
+  return draw("text", { x: nameWidth(width) - 8, y, "text-anchor": "end", "data-tip": shown === text ? null : text }, shown);
 }
 
 /** Lines up from an axis with their numbers below. */
@@ -129,19 +149,20 @@ function bars({ label, note, rows, unit, valueTitle = "count", partTitle }) {
 function columns({ label, note, rows, unit, valueTitle = "count", nameTitle = "", axis }) {
   return chart({
     label, note, rows,
-    columns: [{ title: nameTitle, of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit }],
+    columns: [{ title: nameTitle || "name", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit }],
     paint(width) {
       const [left, high] = [48, 150];
       const at = scale(0, Math.max(...rows.map(row => row.value ?? 0), 0) || 1, high, 8);
       const wide = (width - left) / rows.length;
-      const every = Math.ceil(Math.max(...rows.map(row => String(row.name).length)) * 7.5 / wide);
+      const widest = Math.max(...rows.map(row => textWidth(String(row.name))));
+      const every = Math.ceil((widest + 10) / wide);
       const lines = ticks(at.low, at.high, 3).map(value => [
         draw("line", { class: "axis", x1: left, x2: width, y1: at(value), y2: at(value) }),
         draw("text", { class: "quiet", x: left - 6, y: at(value) + 4, "text-anchor": "end" }, numberText(value, unit))]);
       const shapes = rows.map((row, place) => [
         mark("rect", [`${nameTitle} ${row.name}`.trim(), `${valueTitle} ${numberText(row.value, unit)}`, row.note].filter(Boolean).join("\n"), {
           x: left + place * wide + 0.5, width: Math.max(1, wide - Math.min(3, wide * 0.2)), y: at(row.value ?? 0), height: Math.max(0.5, high - at(row.value ?? 0)) }),
-        place % every === 0 && (place === 0 || left + (place + 0.5) * wide + String(row.name).length * 3.5 <= width)
+        place % every === 0 && (place === 0 || left + (place + 0.5) * wide + widest / 2 <= width)
           ? draw("text", { class: "quiet", x: left + (place + 0.5) * wide, y: high + 16, "text-anchor": "middle" }, row.name) : null]);
       return { height: high + (axis ? 38 : 22), shapes: [lines, shapes,
         axis ? draw("text", { class: "quiet", x: (left + width) / 2, y: high + 33, "text-anchor": "middle" }, axis) : null] };
@@ -177,6 +198,20 @@ function intervals({ label, note, rows, unit, zero = true, valueTitle = "estimat
       return { height: bottom + 22, shapes: [grid(at, bottom, width < 500 ? 3 : 6, unit), shapes] };
     },
   });
+}
+
+const tones = { better: "good", worse: "bad" };
+
+/** A verdict in words, with what it says a number of. */
+const verdictText = row => ({
+  better: "better", worse: "worse", undefined: "no interval", needsMore: `needs ${counting(row.more, "more person", "more people")}`,
+  noDifference: row.largerThan === 0 ? "no difference" : `no difference larger than ${numberText(row.largerThan)}`,
+})[row.verdict] ?? words(row.verdict);
+const verdict = row => el("span", { class: `clip ${tones[row.verdict] ?? ""}` }, verdictText(row));
+
+/** A difference as a row of {@link intervals}. */
+function differenceRow(name, row) {
+  return { name, value: row.difference, low: row.interval?.low, high: row.interval?.high, tone: tones[row.verdict], note: verdictText(row) };
 }
 
 /** Points in a plane: `{ x, y, name, note, isMarked }`; marked ones are joined if `joined`. */

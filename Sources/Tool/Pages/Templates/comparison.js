@@ -1,17 +1,5 @@
 // What other policies would do to the same people.
 
-const tones = { better: "good", worse: "bad" };
-const verdictText = row => ({
-  better: "better", worse: "worse", undefined: "no interval", needsMore: `needs ${numberText(row.more)} more people`,
-  noDifference: row.largerThan === 0 ? "no difference" : `no difference larger than ${numberText(row.largerThan)}`,
-})[row.verdict] ?? words(row.verdict);
-const verdict = row => el("span", { class: tones[row.verdict] ?? "" }, verdictText(row));
-
-/** A difference as a row of a chart. */
-function differenceRow(name, row) {
-  return { name, value: row.difference, low: row.interval?.low, high: row.interval?.high, tone: tones[row.verdict], note: verdictText(row) };
-}
-
 /** Measures of one unit share an axis; those whose numbers are far apart would hide each other. */
 function differences(comparison, meanings) {
   const size = key => {

@@ -51,7 +51,12 @@ function words(name) {
   return String(name).replace(/([a-z0-9])([A-Z])/g, (_, low, high) => `${low} ${high.toLowerCase()}`);
 }
 
-/** A name as a drawing has room for it. */
+/** `quietHours` with a place between its parts where a line may end. */
+function breakable(text) {
+  return String(text).split(/(?<=[a-z0-9])(?=[A-Z])/).flatMap((part, place) => place ? [el("wbr"), part] : [part]);
+}
+
+/** A name of so many letters at most. */
 function short(text, longest) {
   const letters = Array.from(String(text).slice(0, 200));
   return letters.length > longest ? letters.slice(0, longest - 1).join("") + "…" : letters.join("");
@@ -124,6 +129,28 @@ function tiles(all) {
     el("strong", {}, number(one.value, one.unit)), one.note ? el("span", {}, one.note) : null)));
 }
 
+/** The measures by which a fleet, or one of its people, is judged first. */
+function atAGlance(measures) {
+  const isFleet = Object.values(measures).some(one => one.interval);
+  return tiles(["interruptions", "recall", "precision", "annoyance", "netWorth", "reach"].filter(key => measures[key]).map(key => {
+    const one = measures[key];
+    return { name: one.unit === "share" ? one.name : `${one.name}, ${one.unit}`, value: one.value, unit: one.unit, note: isFleet ? intervalText(one.interval, one.unit) : null };
+  }));
+}
+
+/** What a measure is: its unit, which way is better, and how well it is known; one person has no intervals. */
+function measuresTable(measures) {
+  const rows = Object.values(measures);
+  const ends = rows.some(one => one.interval) ? [{ title: "from", of: one => number(one.interval?.low, one.unit) }, { title: "to", of: one => number(one.interval?.high, one.unit) }] : [];
+  return table(ends.length ? "Every measure, and the interval that holds its true value with 95 % confidence" : "Every measure", [
+    { title: "measure", of: one => one.name, isWord: true },
+    { title: "value", of: one => number(one.value, one.unit) }, ...ends,
+    { title: "per", of: one => one.unit, isWord: true },
+    { title: "better is", of: one => one.better, isWord: true },
+    { title: "it is", of: one => one.evidence, isWord: true },
+  ], rows);
+}
+
 /** A command to be run in a shell, and a button that copies it. */
 function command(text) {
   const button = el("button", { type: "button", click: () => copy(text, button) }, "Copy");
@@ -159,7 +186,7 @@ function section(id, title, lead, ...children) {
 /** Names the page: what was run, and with what. */
 function heading(title, lead) {
   document.title = short(title, 80);
-  document.getElementById("title").textContent = title;
+  document.getElementById("title").replaceChildren(...breakable(title));
   document.getElementById("lead").textContent = lead;
 }
 

@@ -19,12 +19,14 @@ function sequence(diagram, label, note, conflicts) {
       { title: "in conflict", of: step => conflicts.has(textOf(step)) ? "yes" : "", isWord: true }],
     paint(available) {
       const [left, top, row] = [40, 30, 34];
-      const width = Math.max(available, left + 68 * Math.max(1, actors.length));
+      // Lanes are as wide as there is room for; where that is too narrow, the drawing scrolls, and they have more.
+      const [least, wide] = [56, 72];
+      const width = available >= left + least * actors.length ? available : left + wide * actors.length;
       const lane = (width - left) / Math.max(1, actors.length);
       const at = place => left + (place + 0.5) * lane;
       const bottom = top + steps.length * row + 6;
       const lines = actors.map((name, place) => [
-        draw("text", { x: at(place), y: 14, "text-anchor": "middle", "font-weight": 600, "data-tip": name }, short(name, Math.floor(lane / 7.2))),
+        draw("text", { x: at(place), y: 14, "text-anchor": "middle", "font-weight": 600, "data-tip": name }, fitting(name, lane - 6, true)),
         draw("line", { class: "axis", x1: at(place), x2: at(place), y1: 20, y2: bottom })]);
       const arrows = steps.map((step, place) => {
         const y = top + place * row + 26;
@@ -32,13 +34,13 @@ function sequence(diagram, label, note, conflicts) {
         const number = draw("text", { class: "quiet", x: left - 8, y: y + 4, "text-anchor": "end" }, `${step.deviates ? "! " : ""}${step.number}`);
         const [from, to] = [step.from ?? step.to, step.to];
         if (to === null || to === undefined) {
-          return [number, draw("text", { class: "quiet", x: left + 4, y: y + 4, "data-tip": sayings(step) }, short(textOf(step), Math.floor((width - left) / 7)))];
+          return [number, draw("text", { class: "quiet", x: left + 4, y: y + 4, "data-tip": sayings(step) }, fitting(textOf(step), width - left - 4))];
         }
         const [a, b] = [at(from), at(to)];
-        const isRight = Math.min(a, b) + 8 + textOf(step).length * 6.6 > width && Math.max(a, b) > width / 2;
+        const isRight = Math.min(a, b) + 8 + textWidth(textOf(step), conflicts.has(textOf(step))) > width && Math.max(a, b) > width / 2;
         const text = draw("text", { x: isRight ? Math.max(a, b) - 8 : Math.min(a, b) + 8, y: y - 6, "text-anchor": isRight ? "end" : "start", class: "over",
           "font-weight": conflicts.has(textOf(step)) ? 700 : null, "data-tip": sayings(step) },
-          short(textOf(step), Math.floor((isRight ? Math.max(a, b) - left : width - Math.min(a, b)) / 6.8)));
+          fitting(textOf(step), (isRight ? Math.max(a, b) - left : width - Math.min(a, b)) - 8, conflicts.has(textOf(step))));
         const direction = Math.sign(b - a);
         return [number, a === b ? null : draw("line", { class: `whisker ${tone}`, x1: a, x2: b - direction * 7, y1: y, y2: y }),
           a === b ? null : draw("path", { class: `head ${tone}`, d: `M ${b - direction} ${y} l ${-direction * 9} -5 v 10 z` }),
@@ -61,7 +63,7 @@ function covered(program) {
 function broken(program) {
   const conflicts = new Set((program.broken?.steps ?? []).filter(step => step.inConflict).map(step => `${step.task} ${step.deed}`));
   return [el("p", { class: "warning" }, program.failure),
-    el("p", { class: "quiet" }, `Found by ${program.strategy} in schedule ${numberText(program.schedule + 1)}; shrunk to ${counting(program.deviations ?? 0, "turn")} that ${program.deviations === 1 ? "is" : "are"} not taken by itself.`),
+    el("p", { class: "quiet" }, `Found by ${program.strategy} in schedule ${numberText(program.schedule + 1)}; shrunk to ${counting(program.deviations ?? 0, "turn")} that ${program.deviations === 1 ? "is not taken by itself" : "are not taken by themselves"}.`),
     program.broken ? el("div", { class: "pair" },
       sequence(program.broken, "The order that breaks it", "steps it does not depend on are left out", conflicts),
       program.unbroken ? sequence(program.unbroken, "What happens by itself", "the same tasks, and nothing breaks", conflicts) : null) : null,

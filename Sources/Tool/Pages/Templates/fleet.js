@@ -81,10 +81,9 @@ function compass(cells, row, column) {
 
 /** What each rule is worth: the fleet with it against the fleet without. */
 function worthCharts(worth) {
-  const tones = { better: "good", worse: "bad" };
   const one = (measure, label, unit) => intervals({
     label, unit, valueTitle: "with the rule",
-    rows: worth.rules.map(rule => ({ name: rule.rule, value: rule.measures[measure].difference, low: rule.measures[measure].interval?.low, high: rule.measures[measure].interval?.high, tone: tones[rule.measures[measure].verdict], note: words(rule.measures[measure].verdict) })),
+    rows: worth.rules.map(rule => differenceRow(rule.rule, rule.measures[measure])),
   });
   return [el("div", { class: "pair" }, one("netWorth", "Net worth of each rule, dollars a user-day"), one("interruptions", "Interruptions that each rule adds, a user-day"),
     one("annoyance", "Annoyance that each rule adds, a user-day"), one("reach", "People whom each rule keeps reachable", "share")),
@@ -100,27 +99,6 @@ function worstDevices(worst) {
   ], worst) : null;
 }
 
-/** The figures by which a fleet is judged first. */
-function atAGlance(measures) {
-  return tiles(["interruptions", "recall", "precision", "annoyance", "netWorth", "reach"].filter(key => measures[key]).map(key => {
-    const one = measures[key];
-    return { name: one.unit === "share" ? one.name : `${one.name}, ${one.unit}`, value: one.value, unit: one.unit, note: intervalText(one.interval, one.unit) };
-  }));
-}
-
-/** What a measure is: its unit, which way is better, and how well it is known. */
-function measuresTable(measures) {
-  return table("Every measure, and the interval that holds its true value with 95 % confidence", [
-    { title: "measure", of: one => one.name, isWord: true },
-    { title: "value", of: one => number(one.value, one.unit) },
-    { title: "from", of: one => number(one.interval?.low, one.unit) },
-    { title: "to", of: one => number(one.interval?.high, one.unit) },
-    { title: "per", of: one => one.unit, isWord: true },
-    { title: "better is", of: one => one.better, isWord: true },
-    { title: "it is", of: one => one.evidence, isWord: true },
-  ], Object.values(measures));
-}
-
 show(result => {
   const { fleet, measures, sections: parts } = result;
   heading(`${fleet.population} under ${fleet.policy}`,
@@ -128,14 +106,14 @@ show(result => {
   const broken = parts.invariants.filter(row => row.total > 0);
   const drawn = new Set(["people", "interruptions", "decisions", "vetoes", "surfaces", "budgets", "limits", "moments", "momentsByEvent", "silencedMoments", "worth", "minutes", "hours", "weekdays", "cities", "times", "invariants", "focus", "focusReasons", "deliveries", "audit"]);
   section("glance", "At a glance", null,
-    broken.length ? el("p", { class: "warning" }, `Broken promises: ${broken.map(row => `${row.name} ${numberText(row.total)} times, first by device ${row.device}`).join("; ")}.`) : null,
-    result.silence ? el("p", { class: "warning" }, `Nothing interrupted anyone. ${result.silence.deciding.map(one => `${one.veto} decided ${numberText(one.decisions)} times`).join(", ")}.`) : null,
+    broken.length ? el("p", { class: "warning" }, `Broken promises: ${broken.map(row => `${row.name} ${counting(row.total, "time")}, first by device ${row.device}`).join("; ")}.`) : null,
+    result.silence ? el("p", { class: "warning" }, `Nothing interrupted anyone. ${result.silence.deciding.map(one => `${one.veto} decided ${counting(one.decisions, "time")}`).join(", ")}.`) : null,
     atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
   section("spread", "How it is spread", "Means hide bad days: how many user-days have how much.", el("div", { class: "pair" },
     parts.interruptions.map(row => spread(row, "user-days")), parts.times.slice(0, 1).map(row => spread(row, "user-days"))),
     rowsTable("Interruptions", parts.interruptions));
   section("when", "When", null, el("div", { class: "pair" }, counted("Interruptions by hour of the day", parts.hours),
-    counted("Interruptions by weekday", parts.weekdays.map(row => ({ ...row, name: short(row.name, 3).replace("…", "") })), row => `${numberText(row.userDays)} user-days`)), quarters(parts.minutes));
+    counted("Interruptions by weekday", parts.weekdays.map(row => ({ ...row, name: short(row.name, 3).replace("…", "") })), row => counting(row.userDays, "user-day"))), quarters(parts.minutes));
   section("where", "Where", null, cityMap(result.map, fleet.cities), parts.cities.length > 1 ? rowsTable("By city", parts.cities) : null);
   section("rules", "Why people were left alone", "For each rule, how often it was named first, and how often nothing else spoke against an interruption.",
     bars({ label: "Rules that decided", valueTitle: "named first", partTitle: "alone", rows: parts.vetoes.filter(row => row.first > 0).map(row => ({ name: row.name, value: row.first, part: row.alone })) }),
@@ -143,7 +121,7 @@ show(result => {
     el("details", {}, el("summary", {}, "Every decision, by event, outcome and reason"), rowsTable("Decisions", parts.decisions)));
   if (result.ruleWorth) section("worth", "What a rule is worth", "The same people with each rule and without it, in pairs.", worthCharts(result.ruleWorth));
   section("moments", "Right moments", "What became of the moments at which people would have wanted to be told.",
-    el("div", { class: "pair" }, bars({ label: "Moments by how they ended", unit: "share", valueTitle: "share", rows: parts.moments.filter(row => typeof row.share === "number" && !("of" in row)).map(row => ({ name: row.name, value: row.share, note: `${numberText(row.total)} moments` })) }),
+    el("div", { class: "pair" }, bars({ label: "Moments by how they ended", unit: "share", valueTitle: "share", rows: parts.moments.filter(row => typeof row.share === "number" && !("of" in row)).map(row => ({ name: row.name, value: row.share, note: counting(row.total, "moment") })) }),
       parts.silencedMoments.some(row => row.total) ? bars({ label: "Moments that a rule silenced", valueTitle: "moments", rows: parts.silencedMoments.filter(row => row.total).map(row => ({ name: row.name, value: row.total })) }) : null),
     el("details", {}, el("summary", {}, "All figures of moments and worth"), rowsTable("Moments", parts.moments), rowsTable("By event", parts.momentsByEvent), rowsTable("Worth, dollars", parts.worth)));
   section("budgets", "What it used", "Of the platform and of the battery, a user-day.", el("div", { class: "pair" }, parts.budgets.map(row => spread(row, "user-days"))),

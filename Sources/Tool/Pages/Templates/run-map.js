@@ -138,15 +138,11 @@ function mapOf(player, select) {
     named = [];
     const isInView = (one, margin = 20) => X(one.x) > -margin && X(one.x) < view.width + margin && Y(one.y) > -margin && Y(one.y) < view.height + margin;
     const circle = (one, meters, attributes) => draw("circle", { cx: X(one.x), cy: Y(one.y), r: meters * view.scale, ...attributes });
-    const rings = pins.map((pin, place) => map.ringMeters.map((meters, turn) => {
-      const radius = meters * view.scale;
-      return [circle(pin, meters, { class: meters === map.ringMeters.at(-1) ? "ring fence" : "ring" }),
-        radius > 24 && place === 0 && !(radius - (map.ringMeters[turn + 1] ?? 0) * view.scale < 16 && turn + 1 < map.ringMeters.length) ? draw("text", { class: "quiet", x: X(pin.x), y: Y(pin.y) - radius + (Y(pin.y) - radius < 16 ? 14 : -3), "text-anchor": "middle" }, `${numberText(meters)} m`) : null];
-    }));
+    const rings = pins.map(pin => map.ringMeters.map(meters => circle(pin, meters, { class: meters === map.fenceMeters ? "ring fence" : "ring" })));
     svg.replaceChildren(...[
       zones.map(zone => [circle(zone, zone.radiusMeters, { class: "zone", "data-tip": `quiet zone: ${short(zone.name, 80)}\n${zone.kind}, ${numberText(zone.radiusMeters)} m` }),
         isInView(zone) ? draw("text", { class: "quiet", x: X(zone.x), y: Y(zone.y) + zone.radiusMeters * view.scale + 14, "text-anchor": "middle" }, short(`quiet: ${zone.name}`, 22)) : null]),
-      rings, isMuch ? null : draw("path", { class: "way", d: path(drawnWay.x.length) }), isMuch ? null : past, corridor,
+      rings, ringNames(), isMuch ? null : draw("path", { class: "way", d: path(drawnWay.x.length) }), isMuch ? null : past, corridor,
       stores.filter(one => isInView(one)).map(store => draw("circle", { class: "store", cx: X(store.x), cy: Y(store.y), r: 4, "data-tip": short(store.name, 200) })),
       decisionMarks(isInView),
       pins.filter(one => isInView(one)).map(pin => [draw("path", { class: "pin", d: `M${X(pin.x)},${Y(pin.y)}l-5,-9a6,6 0 1 1 10,0z`, "data-tip": short(pin.name, 200) }),
@@ -160,11 +156,32 @@ function mapOf(player, select) {
       .map(({ one, x, y }) => decisionMark(one, X(x), Y(y), 5, () => select(one.number)));
   }
 
+  /** How far the rings of the first pin are, from outside in; those that lie close together are named together. */
+  function ringNames() {
+    const names = [];
+    let last = Infinity;
+    for (const meters of pins.length ? map.ringMeters : []) {
+      const radius = meters * view.scale;
+      if (last - radius < 16) names.at(-1).all.push(meters);
+      else names.push({ radius, all: [meters] });
+      last = radius;
+    }
+    return names.filter(one => one.radius > 16).map(({ radius, all }) => {
+      const [x, top] = [X(pins[0].x), Y(pins[0].y) - radius];
+      const [text, y] = [`${all.map(one => numberText(one)).join(", ")} m`, top + (top < 16 ? 14 : -3)];
+      const half = textWidth(text) / 2;
+      named.push({ left: x - half, right: x + half, top: y - 11, bottom: y + 3 });
+      return draw("text", { class: "quiet over", x, y, "text-anchor": "middle" }, text);
+    });
+  }
+
   /** The name beside a pin, unless it would lie on another's: pointing at the pin says it anyway. */
   function pinName(pin) {
     const name = short(pin.name, 18);
-    const [left, y] = [X(pin.x) + 9, Y(pin.y) - 6];
-    const box = { left, right: left + name.length * 7.5, top: y - 11, bottom: y + 3 };
+    const wide = textWidth(name, true);
+    const isRight = X(pin.x) + 12 + wide < view.width;
+    const [left, y] = [isRight ? X(pin.x) + 9 : X(pin.x) - 9 - wide, Y(pin.y) - 6];
+    const box = { left, right: left + wide, top: y - 11, bottom: y + 3 };
     const lies = pins.some(other => other !== pin && X(other.x) > box.left - 8 && X(other.x) - 7 < box.right && Y(other.y) - 15 < box.bottom && Y(other.y) > box.top)
       || named.some(other => box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top);
     if (lies) return null;
@@ -229,8 +246,8 @@ function mapOf(player, select) {
 
 /** The map in words: how near the way comes to each pin, by its own points. */
 function mapTable(player, plane) {
-  const { pins, stores, zones, ringMeters } = player.story.map;
-  const rows = [...pins.map(one => ({ ...one, is: `pin, rings of ${ringMeters.map(numberText).join(", ")} m` })), ...zones.map(one => ({ ...one, is: `quiet zone, ${one.kind}, ${numberText(one.radiusMeters)} m` })),
+  const { pins, stores, zones, ringMeters, fenceMeters } = player.story.map;
+  const rows = [...pins.map(one => ({ ...one, is: `pin, rings of ${ringMeters.map(one => numberText(one)).join(", ")} m, its geofence of ${numberText(fenceMeters)} m` })), ...zones.map(one => ({ ...one, is: `quiet zone, ${one.kind}, ${numberText(one.radiusMeters)} m` })),
     ...stores.map(one => ({ ...one, is: "store" }))];
   return el("details", {}, el("summary", {}, "As a table"), table(`What is on the map; the way has ${numberText(player.story.map.way.points)} points`, [
     { title: "name", of: one => one.name, isWord: true }, { title: "latitude", of: one => number(one.latitude) }, { title: "longitude", of: one => number(one.longitude) },

@@ -34,7 +34,7 @@ function timeline(player, select) {
     el("label", {}, isTimerShown, " an actor's messages to itself"));
   const figure = el("figure", { class: "lanes" }, caption, svg, controls, flowTable(story, flows));
   const head = draw("line", { class: "now", y1: top - 16, y2: height });
-  const left = () => view.width < 560 ? 92 : 128;
+  const left = () => Math.min(128, Math.round(view.width * 0.36));
   const X = time => left() + (time - view.from) / (view.to - view.from) * (view.width - left() - 6);
 
   function move(from) {
@@ -149,7 +149,6 @@ function timeline(player, select) {
     view.width = Math.max(280, Math.round(figure.clientWidth || 640));
     svg.setAttribute("viewBox", `0 0 ${view.width} ${height}`);
     const inView = time => time >= view.from && time <= view.to;
-    const longest = view.width < 560 ? 12 : 19;
     const of = story.surfaces;
     const decisions = story.decisions.filter(one => inView(one.decision.atSeconds * 1000));
     // Far more than there is room for are clusters of one outcome; the table has them all.
@@ -160,7 +159,7 @@ function timeline(player, select) {
     });
     svg.replaceChildren(...[axis(),
       story.lanes.map((name, place) => [draw("line", { class: "axis", x1: left(), x2: view.width, y1: laneY(place), y2: laneY(place) }),
-        draw("text", { x: left() - 8, y: laneY(place) + 4, "text-anchor": "end" }, short(words(name), longest))]),
+        draw("text", { x: left() - 8, y: laneY(place) + 4, "text-anchor": "end" }, fitting(words(name), left() - 10))]),
       bands(of.phone, "phone", look => look.map(one => short(one.title, 80)).join("\n")),
       bands(of.wrist, "watch", look => short(look.title, 80)),
       bands(of.readout, "liveActivity", look => `${short(look.title || look.subject, 80)}: ${look.distance ?? "over"}`),

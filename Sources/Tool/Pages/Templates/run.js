@@ -61,12 +61,22 @@ function storySections(story, file, facts) {
     { title: "what", of: one => words(one.kind), isWord: true }, { title: "about", of: one => one.subject ?? "", isWord: true }, { title: "says", of: one => one.detail, isWord: true }], story.timeline)));
 }
 
+/** A line for each promise and whom it was about, with every time that it was broken. */
+function brokenPromises(breaches) {
+  const lines = new Map();
+  for (const one of breaches) {
+    const line = `${one.subject ? short(one.subject, 60) + ", " : ""}${words(one.rule)}`;
+    lines.set(line, [...(lines.get(line) ?? []), one.atSeconds.map(each => exact.format(each)).join(" and ")]);
+  }
+  return [...lines].map(([line, times]) => el("p", { class: "warning" }, `Broken: ${line}, at ${times.join(" s; ")} s`));
+}
+
 /** What a scenario expected, and the promises it broke. */
 function verdictSections(scenario) {
   const failed = scenario.expectations.filter(one => !one.passed);
   section("verdict", scenario.passed ? "It passed" : "It failed", null,
-    scenario.breaches.map(one => el("p", { class: "warning" }, `Broken: ${one.subject ? short(one.subject, 60) + ", " : ""}${words(one.rule)}, at ${one.atSeconds.map(each => exact.format(each)).join(", ")} s`)),
-    el("p", {}, `${counting(scenario.decisions.length, "decision")}, ${counting(scenario.interruptions, "interruption")}; ${scenario.expectations.length - failed.length} of ${counting(scenario.expectations.length, "expectation")} held.`),
+    brokenPromises(scenario.breaches),
+    el("p", {}, `${counting(scenario.decisions.length, "decision")}, ${counting(scenario.interruptions, "interruption")}${scenario.expectations.length ? `; ${scenario.expectations.length - failed.length} of ${counting(scenario.expectations.length, "expectation")} held` : ""}.`),
     scenario.interruptions === 0 ? el("p", { class: "quiet" }, silence(scenario)) : null,
     scenario.expectations.length ? table("What was expected", [
       { title: "expected", of: one => one.expected, isWord: true }, { title: "line", of: one => one.line },
@@ -80,7 +90,7 @@ function silence({ deciding, nearestMiss }) {
   return `Nothing interrupted. ${most ? `Decided most: ${most}. ` : ""}${miss}`;
 }
 
-function scenarioPage(scenario, story) {
+function scenarioPage(scenario, story, measures) {
   heading(scenario.name, `${scenario.file}, seed ${scenario.seed}${scenario.profile ? `, profile ${scenario.profile}` : ""}`);
   // What went wrong is read first.
   if (!scenario.passed) verdictSections(scenario);
@@ -92,6 +102,7 @@ function scenarioPage(scenario, story) {
         { title: "outcome", of: one => words(one.outcome), isWord: true }, { title: "because of", of: one => one.vetoes.map(words).join(", ") || "–", isWord: true }, { title: "score", of: one => one.score }], scenario.decisions));
   }
   if (scenario.passed) verdictSections(scenario);
+  if (measures) section("measures", "What it came to", "The measures of a fleet, of this person alone.", atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
   section("figures", "Figures", null, el("details", {}, el("summary", {}, "Messages, budgets and what the platform saw"),
     table("Messages delivered", [{ title: "actor", of: one => words(one[0]), isWord: true }, { title: "messages", of: one => one[1] }], Object.entries(scenario.deliveries)),
     Object.keys(scenario.analytics).length ? table("Analytics", [{ title: "event", of: one => one[0], isWord: true }, { title: "times", of: one => one[1] }], Object.entries(scenario.analytics)) : null,
@@ -139,6 +150,6 @@ function chooser(result) {
 
 show(result => {
   if (result.track) replayPage(result);
-  else if (result.scenarios.length === 1) scenarioPage(result.scenarios[0], result.stories?.[0]);
+  else if (result.scenarios.length === 1) scenarioPage(result.scenarios[0], result.stories?.[0], result.measures);
   else chooser(result);
 });

@@ -1,7 +1,7 @@
 // What other figures would do to the same people.
 
 const nameOf = point => point.settings.length ? point.settings.map(one => `${one.figure} ${one.value}`).join(", ") : "as it is";
-const toneOf = { better: "good", worse: "bad" };
+const numbered = point => `${point.point}: ${nameOf(point)}`;
 
 /** Two measures against each other, both chosen from lists; points that no other beats are joined. */
 function front(result) {
@@ -16,7 +16,7 @@ function front(result) {
     label: `${meanings[ys.value].name} against ${meanings[xs.value].name}`, x: title(xs.value), y: title(ys.value),
     xUnit: meanings[xs.value].unit, yUnit: meanings[ys.value].unit, joined: true,
     note: result.front.length ? `filled: no other point is as good in ${sweep.front.map(key => meanings[key].name).join(", ")} and better in one` : null,
-    points: points.map(point => ({ name: `Point ${point.point}: ${nameOf(point)}`, x: point.measures[xs.value]?.value, y: point.measures[ys.value]?.value, isMarked: point.isOnFront })),
+    points: points.map(point => ({ name: `Point ${numbered(point)}`, x: point.measures[xs.value]?.value, y: point.measures[ys.value]?.value, isMarked: point.isOnFront })),
   }));
   paint();
   return [el("div", { class: "controls" }, el("label", { for: "front-x" }, "Across"), xs, el("label", { for: "front-y" }, "Up"), ys), drawing];
@@ -27,6 +27,7 @@ function tornado(result) {
   const { sensitivities: all, meanings, sweep } = result;
   if (!all.length) return null;
   const unit = meanings[sweep.goal].unit;
+  const pointOf = end => result.points.find(one => one.point === end.point);
   const [low, high] = [Math.min(0, ...all.map(one => one.least.change)), Math.max(0, ...all.map(one => one.most.change))];
   const drawing = chart({
     label: `How far each figure moves ${meanings[sweep.goal].name}, ${unit === "share" ? "percent" : unit}`, note: "from its least to its most, all else as it is",
@@ -40,7 +41,7 @@ function tornado(result) {
     paint(width) {
       const at = scale(low, high, nameWidth(width) + 6, width - 12);
       const bottom = all.length * 34;
-      const bar = (one, end, y) => mark("rect", `${one.figure} ${end.value}\n${meanings[sweep.goal].name} ${numberText(end.change, unit)}\n${words(end.verdict)}`, {
+      const bar = (one, end, y) => mark("rect", `${one.figure} ${end.value}\n${meanings[sweep.goal].name} ${numberText(end.change, unit)}\n${verdictText(pointOf(end).measures[sweep.goal])}`, {
         x: Math.min(at(0), at(end.change)), y, width: Math.max(1, Math.abs(at(end.change) - at(0))), height: 20,
         class: (end.change < 0) === (meanings[sweep.goal].better === "more") ? "bad" : "" });
       return { height: bottom + 22, shapes: [grid(at, bottom, width < 500 ? 3 : 6, unit), all.map((one, place) => {
@@ -93,10 +94,7 @@ show(result => {
   section("effects", "Figure by figure", `Each point's ${goal.name}, by one figure at a time${hasFront ? "; filled ones are on the front" : ""}.`, el("div", { class: "pair" }, effects(result)));
   section("differences", "Against everything as it is", null, intervals({
     label: `${goal.name}, difference, ${goal.unit === "share" ? "percent" : goal.unit}`, unit: goal.unit, valueTitle: "difference",
-    rows: points.filter(point => point.measures[sweep.goal]).map(point => {
-      const row = point.measures[sweep.goal];
-      return { name: nameOf(point), value: row.difference, low: row.interval?.low, high: row.interval?.high, tone: toneOf[row.verdict], note: words(row.verdict) };
-    }) }));
+    rows: points.filter(point => point.measures[sweep.goal]).map(point => differenceRow(numbered(point), point.measures[sweep.goal])) }));
   section("cliffs", "Cliffs", "Small steps of a figure that move a measure much.", result.cliffs.length ? table("Steps", [
     { title: "figure", of: one => one.figure, isWord: true }, { title: "from", of: one => one.from.value, isWord: true }, { title: "to", of: one => one.to.value, isWord: true },
     { title: "measure", of: one => meanings[one.measure]?.name ?? one.measure, isWord: true }, { title: "change", of: one => one.change }], result.cliffs) : null);
@@ -105,7 +103,7 @@ show(result => {
     { title: "point", of: point => point.point }, ...figures.map(figure => ({ title: figure.name, of: point => point.settings.find(one => one.figure === figure.name)?.value ?? "as it is", isWord: true })),
     ...keys.map(key => ({ title: meanings[key].name, of: point => number(point.measures[key]?.value, meanings[key].unit) })),
     ...(hasFront ? [{ title: "on the front", of: point => point.isOnFront ? "yes" : "no", isWord: true }] : []),
-    { title: "verdict", of: point => words(point.measures[sweep.goal]?.verdict ?? ""), isWord: true },
+    { title: "verdict", of: point => point.measures[sweep.goal] ? verdict(point.measures[sweep.goal]) : "", isWord: true },
     { title: "people", of: point => point.people }, { title: "run", of: point => point.runs }], points));
   foot([["policy", sweep.policy.digest], ["population", sweep.population.digest], ["profile", sweep.profile.digest], ["truth", sweep.truth.digest]]);
 });

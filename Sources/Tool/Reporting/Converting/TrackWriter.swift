@@ -19,7 +19,8 @@ public struct TrackWriter: Sendable {
 
   private let format: Format
   private var segment: Int?
-  private var name: String?
+  /// What GeoJSON says of a track, before the times of each of its lines.
+  private var members = ""
   private var times: [String] = []
   private var firstPosition = ""
   private var hasFeatures = false
@@ -42,7 +43,15 @@ public struct TrackWriter: Sendable {
 
   /// The text before the first point of a track, which may have a name; GeoJSON keeps the name with each line.
   public mutating func beginTrack(named name: String? = nil) -> String {
-    (segment, self.name) = (nil, name)
+    beginTrack(named: name, properties: name.map { [("name", .word($0))] } ?? [])
+  }
+
+  /// The same with all that there is to say of the track, which only GeoJSON has room for.
+  package mutating func beginTrack(
+    named name: String?, properties: [RowFormat.Column]
+  ) -> String {
+    segment = nil
+    members = properties.map { JSONText.string($0.name) + ":" + $0.cell.json + "," }.joined()
     guard format == .gpx else { return "" }
     return "<trk>" + (name.map { "<name>\(XMLText.escaped($0))</name>" } ?? "") + "\n"
   }
@@ -91,9 +100,6 @@ public struct TrackWriter: Sendable {
     return hasFeatures ? ",\n" : ""
   }
 
-  /// The name of a line's track, as a member before others.
-  private var nameMember: String { name.map { #""name":"# + JSONText.string($0) + "," } ?? "" }
-
   private func gpx(_ point: TrackPoint) -> String {
     let extras =
       [("speed", point.speed), ("course", point.course)].compactMap { name, value in
@@ -132,10 +138,10 @@ public struct TrackWriter: Sendable {
     guard times.count != 1 else {
       return comma()
         + #"{"type":"Feature","geometry":{"type":"Point","coordinates":"# + firstPosition
-        + #"},"properties":{"# + nameMember + #""time":"# + times[0] + "}}"
+        + #"},"properties":{"# + members + #""time":"# + times[0] + "}}"
     }
     guard !times.isEmpty else { return "" }
-    return #"]},"properties":{"# + nameMember + #""coordTimes":["# + times.joined(separator: ",")
+    return #"]},"properties":{"# + members + #""coordTimes":["# + times.joined(separator: ",")
       + "]}}"
   }
 }

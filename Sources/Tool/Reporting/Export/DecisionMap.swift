@@ -3,7 +3,8 @@ package import CueRuns
 import CueSystem
 import Positions
 
-/// Ways and decisions on a map, as GeoJSON or GPX: every pin and every decision is a place, every way a line.
+/// Ways and decisions on a map, as GeoJSON or GPX: every pin and every decision is a place, every way a line;
+/// each says what `kind` it is of, and its `file`.
 ///
 ///     DecisionMap([DecidedTrack(run)]).text(as: .geojson)
 package struct DecisionMap {
@@ -21,15 +22,19 @@ package struct DecisionMap {
       for mark in marks(of: track) { text += writer.text(of: mark) }
     }
     for track in tracks {
-      text += writer.beginTrack(named: track.name)
+      text += writer.beginTrack(
+        named: track.name,
+        properties: [("kind", .word("way")), ("name", .word(track.name)), file(of: track)])
       for point in track.points { text += writer.text(of: point) }
       text += writer.endTrack()
     }
     return text + writer.closing
   }
 
+  private func file(of track: DecidedTrack) -> RowFormat.Column { ("file", .word(track.file)) }
+
   private func marks(of track: DecidedTrack) -> [TrackMark] {
-    let file: RowFormat.Column = ("file", .word(track.file))
+    let file = file(of: track)
     let pins = track.cards.distinctlyNamed.map { card in
       TrackMark("pin", card.name, at: card.pin, properties: [file])
     }

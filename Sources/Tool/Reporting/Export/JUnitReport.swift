@@ -1,7 +1,8 @@
 /// The checks, as XML that builds and test viewers read as JUnit's.
 ///
-/// A suite is a `testsuite`, a check a `testcase`. The file depends on no clock: times are 0, and a suite's
-/// timestamp is the instant its virtual time begins at.
+/// A suite is a `testsuite`, a check a `testcase`; checks of one name, as a promise that was broken twice, are one
+/// with all their faults, since readers tell tests apart by their names. The file depends on no clock: times are
+/// 0, and a suite's timestamp is the instant its virtual time begins at.
 package struct JUnitReport {
   private let suites: [CheckSuite]
 
@@ -16,31 +17,59 @@ package struct JUnitReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// A test: the checks of one name.
+  private struct Test {
+    let name: String
+    var checks: [CheckSuite.Check]
+
+    var failures: [(check: CheckSuite.Check, problem: String)] {
+      checks.compactMap { check in check.problem.map { (check, $0) } }
+    }
+  }
+
+  /// The tests of a suite, in the order of their first checks.
+  private func tests(of suite: CheckSuite) -> [Test] {
+    var places: [String: Int] = [:]
+    return suite.checks.reduce(into: []) { tests, check in
+      if let place = places[check.name] {
+        tests[place].checks.append(check)
+      } else {
+        places[check.name] = tests.count
+        tests.append(Test(name: check.name, checks: [check]))
+      }
+    }
+  }
+
   private func elements(of suite: CheckSuite, number: Int) -> [String] {
+    let tests = tests(of: suite)
     let beginning = XMLText.tag(
       "testsuite",
       [
         "name": suite.name, "package": suite.file ?? "", "id": "\(number)",
         "timestamp": String(suite.start.universalText.prefix { $0 != "." && $0 != "Z" }),
-        "hostname": "localhost", "tests": "\(suite.checks.count)",
-        "failures": "\(suite.failures.count)", "errors": "0", "time": "0",
+        "hostname": "localhost", "tests": "\(tests.count)",
+        "failures": "\(tests.count { !$0.failures.isEmpty })", "errors": "0", "time": "0",
       ])
-    return [beginning, "<properties/>"] + suite.checks.flatMap { elements(of: $0, in: suite) }
+    return [beginning, "<properties/>"] + tests.flatMap { elements(of: $0, in: suite) }
       + ["<system-out></system-out>", "<system-err></system-err>", "</testsuite>"]
   }
 
-  private func elements(of check: CheckSuite.Check, in suite: CheckSuite) -> [String] {
+  private func elements(of test: Test, in suite: CheckSuite) -> [String] {
     let attributes: KeyValuePairs = [
-      "name": check.name, "classname": suite.file ?? suite.name, "time": "0",
+      "name": test.name, "classname": suite.file ?? suite.name, "time": "0",
     ]
-    guard let problem = check.problem else {
+    guard let first = test.failures.first else {
       return [XMLText.tag("testcase", attributes, isEmpty: true)]
     }
-    let place = suite.file.map { file in file + (check.line.map { ":\($0)" } ?? "") + "\n" } ?? ""
+    let texts = test.failures.map { check, problem in
+      let place = suite.file.map { file in file + (check.line.map { ":\($0)" } ?? "") + "\n" }
+      return "\(place ?? "")\(problem)\n\(check.details)"
+    }
+    let message = test.failures.map(\.problem).joined(separator: "; ")
     return [
       XMLText.tag("testcase", attributes),
-      XMLText.tag("failure", ["type": check.rule, "message": problem])
-        + XMLText.escaped("\(place)\(problem)\n\(check.details)") + "</failure>",
+      XMLText.tag("failure", ["type": first.check.rule, "message": message])
+        + XMLText.escaped(texts.joined(separator: "\n")) + "</failure>",
       "</testcase>",
     ]
   }

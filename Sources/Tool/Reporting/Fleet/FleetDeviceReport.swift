@@ -4,13 +4,14 @@ package import FleetRunner
 import Populations
 import SimulationKernel
 
-/// What `cuesim fleet --device` says of one device alone: everything it did, and the right moments
-/// it had.
+/// What `cuesim fleet --device` says of one device alone: everything it did, the right moments
+/// it had, and every measure of a fleet.
 ///
-///     print(FleetDeviceReport(of: 7, in: setting, run).text())
+///     print(FleetDeviceReport(of: 7, in: setting, run, measures).text())
 ///
 /// It ends in the device's digest, which is the same alone and among a million. Encoded, instants
-/// are seconds since the life began; a moment nothing was said in has a null `metAfterSeconds`.
+/// are seconds since the life began; a moment nothing was said in has a null `metAfterSeconds`, and
+/// `measures` are those of a fleet, whose `interval` is null.
 package struct FleetDeviceReport: Encodable, Sendable {
   /// A right moment.
   package struct Moment: Encodable, Sendable {
@@ -60,15 +61,20 @@ package struct FleetDeviceReport: Encodable, Sendable {
   /// The digest of its run.
   package let digest: String
 
+  private let measures: [String: FleetMeasures.Row]
+  private let table: FleetTable
   private let actors: [String]
   private let clock: WallClock
 
   private enum CodingKeys: CodingKey {
-    case fleet, device, opportunities, decisions, timeline, breaches, deliveries, digest
+    case fleet, device, opportunities, decisions, timeline, breaches, measures, deliveries, digest
   }
 
   /// Creates the report of one device.
-  package init(of device: Int, in fleet: FleetSetting, _ run: LivedLife) {
+  package init(
+    of device: Int, in fleet: FleetSetting, _ run: LivedLife, _ measures: FleetMeasures
+  ) {
+    (self.measures, table) = (measures.rows, measures.table)
     let (life, journal) = (run.life, run.journal)
     let (entries, start) = (journal.entries, life.start)
     var configuration = life.configuration
@@ -108,6 +114,7 @@ package struct FleetDeviceReport: Encodable, Sendable {
     lines += opportunities.map { line(of: $0, paint) }
     lines += Storyline(decisions: decisions, timeline: timeline, clock: clock).lines(paint)
     lines += breaches.map { paint.bad("broken: \($0.words)") }
+    lines += [""] + table.lines(paint) + [""]
     lines.append(
       paint.quiet(
         "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))

@@ -1,8 +1,8 @@
-import FleetRunner
+package import FleetRunner
 import SimulationStatistics
 
-/// Every measure of a fleet with its interval.
-struct FleetMeasures: Sendable {
+/// Every measure of a fleet with its interval, or of one device, which has none.
+package struct FleetMeasures: Sendable {
   /// One measure; null where there is nothing to divide by, or too few people for an interval.
   struct Row: Encodable, Sendable {
     let name: String
@@ -33,9 +33,17 @@ struct FleetMeasures: Sendable {
   /// The same for people.
   let table: FleetTable
 
-  init(_ sections: FleetSections) {
+  /// Those of one device.
+  package init(ofDevice tally: DeviceTally, in setting: FleetSetting) {
+    self.init(FleetSections(tally, setting), title: "measures")
+  }
+
+  /// Those of a fleet.
+  init(_ sections: FleetSections) { self.init(sections, title: Self.title(sections)) }
+
+  private init(_ sections: FleetSections, title: String) {
     var rows: [String: Row] = [:]
-    var table = FleetTable("measures", Self.title(sections))
+    var table = FleetTable("measures", title)
     for measure in Measure.all {
       let figure = sections.estimates.value(of: measure.identifier)
       let evidence: FleetTable.Evidence = measure.isEstimated ? .estimated : .measured

@@ -102,7 +102,7 @@ public struct ReplayReport {
       "\(place == 0 ? "" : "to ")\(run.bucket) at \(clock(atSeconds: run.atSeconds))"
     }
     lines.append(
-      "  50 m buckets, \(pin.bucketChanges) changes: \(Abridged(turns).text)")
+      "  50 m buckets, \(counted(pin.bucketChanges, "change")): \(Abridged(turns).text)")
     return lines
   }
 

@@ -40,6 +40,8 @@ struct StoryMap: Encodable {
   let pins: [Pin]
   /// The radii around every pin that mean something, the widest first.
   let ringMeters: [Double]
+  /// The one of these that the platform watches.
+  let fenceMeters: Double
   let stores: [Pin]
   let zones: [Zone]
   let corridorHalfWidthMeters: Double
@@ -58,7 +60,8 @@ struct StoryMap: Encodable {
     pins = configuration.cards.map { card in
       Pin(name: card.name, latitude: card.pin.latitude, longitude: card.pin.longitude)
     }
-    ringMeters = Set(PinSurvey.radiiMeters + [policy.geofenceRadiusMeters]).sorted(by: >)
+    fenceMeters = policy.geofenceRadiusMeters
+    ringMeters = Set(PinSurvey.radiiMeters + [fenceMeters]).sorted(by: >)
     stores = story.stores.map { place in
       Pin(
         name: place.name, latitude: place.coordinate.latitude,

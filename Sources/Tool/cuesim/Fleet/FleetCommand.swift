@@ -107,10 +107,14 @@ struct FleetCommand {
   private func answer(
     _ device: Int, _ census: FleetCensus, _ identity: FleetIdentity
   ) throws -> Tool.Answer {
-    try page.write { try story(of: device, census) }
+    let setting = FleetSetting(identity, job.people.profile)
+    func measures(_ run: LivedLife) throws -> FleetMeasures {
+      FleetMeasures(ofDevice: try census.tally(of: device, run), in: setting)
+    }
+    try page.write { try story(of: device, census, measures(census.run(device))) }
     if let file = job.scenarioFile { return try write(device, of: census, to: file) }
     let run = try census.run(device, keepingCircumstances: job.isExplaining)
-    let report = FleetDeviceReport(of: device, in: FleetSetting(identity, job.people.profile), run)
+    let report = FleetDeviceReport(of: device, in: setting, run, try measures(run))
     var text = job.isJSON ? try report.json() : report.text(StandardOutput.paint)
     if job.isExplaining {
       text += "\n" + ExplanationReport(run, called: "device \(device)").text(StandardOutput.paint)
@@ -119,13 +123,16 @@ struct FleetCommand {
   }
 
   /// One device's run as the document that its page is drawn from, which is a scenario's.
-  private func story(of device: Int, _ census: FleetCensus) throws -> String {
+  private func story(
+    of device: Int, _ census: FleetCensus, _ measures: FleetMeasures
+  ) throws -> String {
     let log = MessageLog(sharedBy: 1)
     let scenario = try scenario(
       of: device, census, file: job.scenarioFile ?? job.people.word)
     let run = try ScenarioRun(
       scenario, policy: .conductor, keepingCircumstances: true, observer: log)
-    return try RunReport([ScenarioReport(run)]).json(with: [StoryDocument(Story(run, log))])
+    return try RunReport([ScenarioReport(run)]).json(
+      with: [StoryDocument(Story(run, log))], measures)
   }
 
   private func scenario(of device: Int, _ census: FleetCensus, file: String) throws -> Scenario {

@@ -50,6 +50,30 @@ import FoundationXML
       ])
   }
 
+  @Test func `a promise that was broken twice is one test of JUnit, with both faults`() throws {
+    let seen = SeenElements()
+    let parser = XMLParser(
+      data: Data(
+        JUnitReport([
+          CheckSuite(
+            "Walk", file: "walk.json5",
+            checks: [
+              .init("promise idleReload", rule: "idleReload", problem: "broken: at 1 s"),
+              .init("expect[0]: 1 haptic", rule: "expectation", problem: nil),
+              .init("promise idleReload", rule: "idleReload", problem: "broken: at 2 s"),
+            ])
+        ]).text.utf8))
+    parser.delegate = seen
+
+    #expect(parser.parse())
+    let suite = seen.elements.first { $0.name == "testsuite" }?.attributes
+    #expect(suite?["tests"] == "2" && suite?["failures"] == "1")
+    let names = seen.elements.filter { $0.name == "testcase" }.map { $0.attributes["name"] }
+    #expect(names == ["promise idleReload", "expect[0]: 1 haptic"])
+    let messages = seen.elements.filter { $0.name == "failure" }.map { $0.attributes["message"] }
+    #expect(messages == ["broken: at 1 s; broken: at 2 s"])
+  }
+
   @Test func `SARIF has a result for each failure, at its line where that is known`() throws {
     let text = try SARIFReport(Self.suites, version: "1.0").text()
     let document = try #require(

@@ -57,6 +57,18 @@ import FoundationXML
     #expect(lines.count == 1 && places?.count == replay.track.survey.used)
   }
 
+  @Test func `every feature of GeoJSON says its kind and its file`() throws {
+    let tracks = [
+      DecidedTrack(try Runs.run()), try DecidedTrack(Replay(HandMade.walk(from: 600, to: 0))),
+    ]
+    let all = try features(tracks).compactMap { $0["properties"] as? [String: Any] }
+
+    #expect(Set(all.map { $0["kind"] as? String }) == ["pin", "decision", "way"])
+    #expect(Set(all.map { $0["file"] as? String }) == Set(tracks.map(\.file)))
+    #expect(
+      properties(try features(tracks), "way").map { $0["name"] as? String } == tracks.map(\.name))
+  }
+
   @Test func `GPX is read back as the same track, with its waypoints first`() throws {
     let replay = try Replay(HandMade.walk(from: 600, to: 0))
     let text = DecisionMap([try DecidedTrack(replay)]).text(as: .gpx)
