@@ -1,15 +1,13 @@
 extension WorldCore {
-  /// A step that each new instance calls for beside its delivery.
-  @usableFromInline
-  typealias Installation<Instance: SimulatedActor> = (Instance, ResidentCell) -> Void
-
   /// Adds an actor under a name nobody has.
   @inlinable
   func add<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    occupy(claim(name, for: Instance.Message.self), make) { instance, cell in
+    occupy(claim(name, for: Instance.Message.self), make) { cell in
+      let instance = cell.core.begin(make, in: cell)
       cell.core.installIfSynchronous(instance, cell)
+      return instance
     }
   }
 
@@ -18,8 +16,10 @@ extension WorldCore {
   func add<Instance: SynchronousActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    occupy(claim(name, for: Instance.Message.self), make) { instance, cell in
+    occupy(claim(name, for: Instance.Message.self), make) { cell in
+      let instance = cell.core.begin(make, in: cell)
       cell.core.install(Instance.self, cell)
+      return instance
     }
   }
 
@@ -31,31 +31,41 @@ extension WorldCore {
     let isOwn = isOwn(address.mailbox)
     if isOwn { vacate(address.mailbox) }
     let mailbox = isOwn ? address.mailbox : detached(address.name, for: Instance.Message.self)
-    return occupy(mailbox, make) { instance, cell in
+    return occupy(mailbox, make) { cell in
+      let instance = cell.core.begin(make, in: cell)
       cell.core.installIfSynchronous(instance, cell)
+      return instance
     }
   }
 
+  /// Has what `produce` makes live in a cell, now and each time the actor is restarted.
+  ///
+  /// Who adds actors writes `produce` out, as each thing it would capture besides is memory of every actor.
   @inlinable
   func occupy<Instance: SimulatedActor>(
-    _ mailbox: Mailbox<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance,
-    installing install: @escaping Installation<Instance>
+    _ mailbox: Mailbox<Instance.Message>, _ make: (SimulationContext) -> Instance,
+    _ produce: @escaping (ResidentCell) -> AnyObject
   ) -> ActorHandle<Instance> {
     let address = ActorReference(mailbox: mailbox)
     // Nobody lives at the address of an actor that was refused or stopped, but its owner may look at it.
     guard mailbox.state == .running else {
       return ActorHandle(address: address, first: make(SimulationContext(cell: mailbox)))
     }
-    let produce: (ResidentCell) -> Instance = { cell in
-      let instance = make(SimulationContext(cell: cell))
-      cell.core.settle(instance, in: cell, World.delivery(to: Instance.self))
-      install(instance, cell)
-      return instance
-    }
     mailbox.makeInstance = produce
     let first = produce(mailbox)
     tellOfAddition(of: mailbox)
-    return ActorHandle(address: address, first: first)
+    // Safety: `produce` returns what `make` made.
+    return ActorHandle(address: address, first: unsafe unsafeDowncast(first, to: Instance.self))
+  }
+
+  /// Makes an instance that lives in a cell from now on.
+  @inlinable
+  func begin<Instance: SimulatedActor>(
+    _ make: (SimulationContext) -> Instance, in cell: ResidentCell
+  ) -> Instance {
+    let instance = make(SimulationContext(cell: cell))
+    settle(instance, in: cell, World.delivery(to: Instance.self))
+    return instance
   }
 
   /// Has an instance live in a cell.

@@ -1,9 +1,9 @@
 /// The pending events of a world, earliest first.
 ///
-/// Scheduled events wait in lanes of equal delays, or else in a four-way heap, ordered by (time, rank,
-/// sequence). A message without
-/// delay is due now, so it never enters the heap: it joins a first-in-first-out line that is served
-/// once everything scheduled for this instant has gone. That is the whole order of a run.
+/// Scheduled events wait in a four-way heap, or where that is large in lanes of equal delays, ordered by
+/// (time, rank, sequence). A message without delay is due now, so it never enters the heap: it joins a
+/// first-in-first-out line that is served once everything scheduled for this instant has gone. That is the
+/// whole order of a run.
 ///
 /// Whoever ticks alone schedules what comes next of all: such an event waits beside the others, and neither
 /// climbs to the root of the heap nor has others move up for it.
@@ -19,8 +19,6 @@ struct EventQueue {
   @usableFromInline var lanes = LaneSet()
   @usableFromInline var soonest: Event?
   @usableFromInline var line = Deque<Event>()
-  /// How many events the heap and the lanes have.
-  @usableFromInline var laterCount = 0
 
   @inlinable
   init() {}
@@ -29,13 +27,12 @@ struct EventQueue {
     soonest == nil && heap.isEmpty && lanes.count == 0 && line.isEmpty
   }
 
-  @inlinable var count: Int { (soonest == nil ? 0 : 1) + laterCount + line.count }
+  @inlinable var count: Int { (soonest == nil ? 0 : 1) + heap.count + lanes.count + line.count }
 
   /// The next event that was scheduled, whatever is due without delay.
   @inlinable var firstScheduled: Event? {
     if let soonest { return soonest }
-    guard laterCount > 0 else { return nil }
-    guard let first = lanes.first else { return heap.first }
+    guard lanes.count > 0, let first = lanes.first else { return heap.first }
     return isLaneNext(first) ? first : heap.first
   }
 
@@ -66,16 +63,16 @@ struct EventQueue {
       return
     }
     guard Event.precedes(event, first) else {
-      laterCount += 1
-      if !lanes.take(event, after: delay) { push(event) }
+      let isSmall = heap.count < Self.smallHeap
+      if isSmall || !lanes.take(event, after: delay) { push(event) }
       return
     }
-    if soonest != nil {
-      laterCount += 1
-      push(first)
-    }
+    if soonest != nil { push(first) }
     soonest = event
   }
+
+  /// How many events a heap may have that costs no more than lanes.
+  @inlinable static var smallHeap: Int { 32 }
 
   /// Puts an event into the heap.
   @usableFromInline
@@ -140,8 +137,7 @@ struct EventQueue {
       soonest = nil
       return
     }
-    laterCount -= 1
-    if let first = lanes.first, isLaneNext(first) {
+    if lanes.count > 0, let first = lanes.first, isLaneNext(first) {
       lanes.removeFirst()
     } else {
       removeRoot()

@@ -11,20 +11,12 @@
 /// as a heap of two by their first events: none of `order` precedes its parent.
 @usableFromInline
 struct LaneSet {
-  /// A line of events, and the delay and the rank of those it takes.
-  @usableFromInline
-  struct Lane {
-    @usableFromInline var key: UInt64 = 0
-    @usableFromInline var events = Deque<Event>()
-
-    @inlinable
-    init() {}
-  }
-
   /// How many lanes there are; timers of a model have a few delays.
-  @usableFromInline static let count = 16
+  @usableFromInline static let laneCount = 16
 
-  @usableFromInline var lanes: [Lane] = []
+  @usableFromInline var lanes: [Deque<Event>] = []
+  /// The delay and the rank that each lane takes.
+  @usableFromInline var keys: [UInt64] = []
   @usableFromInline var order: [Head] = []
   @usableFromInline var count = 0
 
@@ -50,26 +42,32 @@ struct LaneSet {
   @inlinable
   mutating func take(_ event: Event, after delay: Int64) -> Bool {
     let key = UInt64(bitPattern: delay) << 8 | UInt64(event.rank)
-    if lanes.isEmpty { lanes = Array(repeating: Lane(), count: Self.count) }
-    let place = Int(truncatingIfNeeded: StableHasher.mix(key) >> 60)
-    guard let last = lanes[place].events.last else {
-      defer { lanes[place].key = key }
-      guard lanes[place].key == key else { return false }
-      lanes[place].events.append(event)
-      rise(Head(event: event, lane: place))
-      count += 1
-      return true
+    if lanes.isEmpty { build() }
+    let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 60)
+    guard keys[place] == key else {
+      if lanes[place].isEmpty { keys[place] = key }
+      return false
     }
-    guard lanes[place].key == key, Event.precedes(last, event) else { return false }
-    lanes[place].events.append(event)
+    if let last = lanes[place].last {
+      guard Event.precedes(last, event) else { return false }
+    } else {
+      rise(Head(event: event, lane: place))
+    }
+    lanes[place].append(event)
     count += 1
     return true
   }
 
+  @usableFromInline
+  mutating func build() {
+    lanes = Array(repeating: Deque(), count: Self.laneCount)
+    keys = Array(repeating: 0, count: Self.laneCount)
+  }
+
   /// An event so many places behind the first one of its lane.
   func upcoming(_ place: Int) -> Event? {
-    guard let lane = order.first?.lane, place < lanes[lane].events.count else { return nil }
-    return lanes[lane].events[place]
+    guard let lane = order.first?.lane, place < lanes[lane].count else { return nil }
+    return lanes[lane][place]
   }
 
   /// Removes the earliest event.
@@ -77,8 +75,8 @@ struct LaneSet {
   mutating func removeFirst() {
     guard let head = order.first else { return }
     count -= 1
-    _ = lanes[head.lane].events.popFirst()
-    if let next = lanes[head.lane].events.first {
+    _ = lanes[head.lane].popFirst()
+    if let next = lanes[head.lane].first {
       sink(Head(event: next, lane: head.lane))
     } else {
       let last = order.removeLast()

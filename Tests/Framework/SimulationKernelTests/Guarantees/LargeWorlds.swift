@@ -10,22 +10,24 @@ private actor Citizen: SynchronousActor {
   }
 
   nonisolated let context: SimulationContext
-  private let everybody: [ActorReference<Message>]
+  private let town: Town
   private var choice: RandomStream
   private var met = 0
 
-  init(context: SimulationContext, everybody: [ActorReference<Message>]) {
-    (self.context, self.everybody) = (context, everybody)
+  init(context: SimulationContext, town: Town) {
+    (self.context, self.town) = (context, town)
     choice = context.randomStream("choice")
   }
 
   func receive(_ message: Message) {
     met += 1
     guard message.number > 0 else { return }
-    let other = everybody[choice.below(everybody.count)]
+    let other = town.everybody[choice.below(town.everybody.count)]
     switch choice.below(40) {
     case 0: context.stop(other)
-    case 1: context.replace(other) { [everybody] in Citizen(context: $0, everybody: everybody) }
+    case 1 where town.isAwaited:
+      context.replace(other) { [town] in PatientCitizen(context: $0, town: town) }
+    case 1: context.replace(other) { [town] in Citizen(context: $0, town: town) }
     case 2...20: other.send(Message(number: message.number - 1))
     default:
       other.send(
@@ -35,25 +37,48 @@ private actor Citizen: SynchronousActor {
   }
 }
 
+/// The same actor, awaited: what its messages need is not read ahead.
+private actor PatientCitizen: SimulatedActor {
+  nonisolated let context: SimulationContext
+  private let citizen: Citizen
+
+  init(context: SimulationContext, town: Town) {
+    self.context = context
+    citizen = Citizen(context: context, town: town)
+  }
+
+  func receive(_ message: Citizen.Message) async { await citizen.receive(message) }
+}
+
+/// Everybody there is, and how they are to handle messages.
+private struct Town {
+  let everybody: [ActorReference<Citizen.Message>]
+  let isAwaited: Bool
+}
+
 /// A world of so many actors that what the next events need is read ahead of time.
 @Suite struct LargeWorldTests {
-  private func outcome(count: Int, mode: ExecutionMode) throws -> RunOutcome {
-    let world = World(seed: 3, mode: mode)
-    let names = (0..<count).map { "citizen \($0)" }
-    let everybody = names.map { world.address($0, of: Citizen.self) }
+  private func outcome(isAwaited: Bool) throws -> RunOutcome {
+    let world = World(seed: 3)
+    let names = (0..<6_000).map { "citizen \($0)" }
+    let town = Town(
+      everybody: names.map { world.address($0, of: Citizen.self) }, isAwaited: isAwaited)
     for (index, name) in names.enumerated() {
-      world.add(name) { Citizen(context: $0, everybody: everybody) }
-        .send(.init(number: 8), after: .milliseconds(index % 7))
+      if isAwaited {
+        world.add(name) { PatientCitizen(context: $0, town: town) }
+      } else {
+        world.add(name) { Citizen(context: $0, town: town) }
+      }
+      town.everybody[index].send(.init(number: 8), after: .milliseconds(index % 7))
     }
     return try world.run(for: .milliseconds(30))
   }
 
   @Test func `reading ahead changes nothing, whoever is stopped or replaced meanwhile`() throws {
-    // Threads that share a world do not read ahead.
-    let fused = try outcome(count: 6_000, mode: .fused)
-    let threaded = try outcome(count: 6_000, mode: .threaded(2))
+    let readAhead = try outcome(isAwaited: false)
+    let awaited = try outcome(isAwaited: true)
 
-    #expect(fused.eventCount > 12_000)
-    #expect(fused.digest == threaded.digest)
+    #expect(readAhead.eventCount > 12_000)
+    #expect(readAhead.digest == awaited.digest)
   }
 }
