@@ -82,7 +82,9 @@ struct PlainFixCity {
     groups = byPhase.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map(\.offset)) }
   }
 
-  /// So many seconds more; the digest. The first call has the instant it begins at besides.
+  /// So many seconds more; the digest.
+  ///
+  /// The first call has the instant it begins at besides.
   mutating func run(seconds: Int) -> UInt64 {
     let end = second + seconds
     let latest = Walker.start.advanced(by: .seconds(end))

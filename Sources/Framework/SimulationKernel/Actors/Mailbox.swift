@@ -58,7 +58,9 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
 
   private var slots: Range<UInt32> { 0..<UInt32(laterSlots.count + 1) }
 
-  /// Does something with a slot. An accessor of a class that lent it out would allocate a frame each time.
+  /// Does something with a slot.
+  ///
+  /// An accessor of a class that lent it out would allocate a frame each time.
   @inlinable @inline(__always)
   func with<Result>(_ slot: UInt32, _ body: (inout Slot) -> Result) -> Result {
     slot == 0 ? body(&firstSlot) : body(&laterSlots[Int(slot) - 1])
