@@ -23,8 +23,10 @@ extension WorldCore {
     if !isHome {
       reportForeign(
         .unscopedChild, actor: cell.name, message: message(),
-        detail: "a thread that is not the world's sent this message; "
-          + "open child tasks inside context.scope")
+        detail: isFederated
+          ? "this actor lives in another region of the federation; send over a crossing"
+          : "a thread that is not the world's sent this message; open child tasks inside context.scope"
+      )
       return false
     }
     if cell.state == .running, !isFinished {
@@ -126,7 +128,9 @@ extension WorldCore {
       let event = delivering ?? runningPump?.current
       if mode == .fused, let event { number = event.number } else { senders?.loseTrack() }
     }
-    let origin = number.flatMap { senders?.origin(of: $0) }
+    // Messages that cross are numbered by their own regions.
+    let isOwn = number.map { $0 & Parcel.isParcel == 0 } ?? false
+    let origin = isOwn ? number.flatMap { senders?.origin(of: $0) } : nil
     if let number { beginTurn(of: cell.name, handling: number) }
     return TraceEntry(time: now, actor: cell.name, content: content, number: number, origin: origin)
   }

@@ -96,6 +96,8 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var shadowed: (world: WorldCore?, time: OverrideScope?)?
   /// The name of the task that is being made.
   @safe @exclusivity(unchecked) var nameOfNewTask: String?
+  /// Whether it is a region of a federation: what seems stuck may be waiting for another.
+  @safe @exclusivity(unchecked) var isFederated = false
   /// What its code sees of time and chance, and how it left.
   @safe @exclusivity(unchecked) var surroundings: OverrideScope?
   @safe @exclusivity(unchecked) var departures: [NotedDeparture] = []

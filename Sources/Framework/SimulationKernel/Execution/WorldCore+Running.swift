@@ -54,7 +54,7 @@ extension WorldCore {
     failOnForeignArrivals()
     if failure == nil, left == 0, events > allowed { failOnEventLimit() }
     forgetDead()
-    if isScheduleEmpty { failIfStalled() }
+    if isScheduleEmpty, !isFederated { failIfStalled() }
     guard let failure else { return }
     tearDown()
     throw failure

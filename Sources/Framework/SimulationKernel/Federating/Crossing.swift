@@ -1,0 +1,127 @@
+/// A way to an actor of another region, which every message takes a least latency for.
+///
+///     line.send(.order(5))                            // arrives after the least latency
+///     line.send(.order(5), after: .milliseconds(3))   // that much later still
+public struct Crossing<Message: SimulationMessage>: Sendable {
+  /// The actor at the other end.
+  public let receiver: ActorReference<Message>
+  /// How long every message takes at least.
+  public let leastLatency: Duration
+  let core: WorldCore
+  let line: TypedCrossingLine<Message>?
+
+  /// Sends a message across.
+  ///
+  /// Messages that arrive at one instant with one rank come after those of the receiver's own region, then by
+  /// the order in which their regions were added, then in the order they were sent.
+  ///
+  /// - Parameters:
+  ///   - message: What to deliver.
+  ///   - extra: Virtual time in transit beyond the least latency; less than nothing means nothing.
+  ///   - rank: Order among messages due at the same instant, see ``ActorReference/send(_:after:rank:)``.
+  public func send(_ message: Message, after extra: Duration = .zero, rank: UInt8 = 128) {
+    let transit = leastLatency + max(extra, .zero)
+    guard let line else {
+      receiver.send(message, after: transit, rank: rank)
+      return
+    }
+    guard core.isHome else {
+      return core.reportForeign(
+        .unscopedChild, actor: receiver.name, message: "\(message)",
+        detail: "a region sent over a crossing of another one; open one for each that sends")
+    }
+    line.take(message, at: core.now.advanced(by: transit).nanoseconds, rank: rank)
+  }
+}
+
+/// What is on its way between two regions, whatever its type.
+///
+/// Sent messages are put into one box while those sent before are taken from another, so that two threads never
+/// meet at one: the boxes are exchanged between two windows.
+// Safety: `open` belongs to the thread that runs the source, `full` to the one that runs the target.
+class CrossingLine: @unchecked Sendable {
+  final let source: Region
+  final let target: Region
+  /// In nanoseconds.
+  final let leastLatency: Int64
+
+  init(from source: Region, to target: Region, leastLatency: Duration) {
+    (self.source, self.target) = (source, target)
+    self.leastLatency = leastLatency.wholeNanoseconds
+  }
+
+  /// When the first of those to be taken is due.
+  var earliest: Int64 { .max }
+  var isEmpty: Bool { true }
+
+  /// Exchanges the boxes; the one for the target is empty.
+  func turn() {}
+
+  /// Puts what has arrived into the schedule of the target.
+  func unpack() {}
+}
+
+/// The place of a message that crosses among all events of an instant and a rank.
+enum Parcel {
+  /// Regions and messages of one region that can be told apart.
+  static let regionCount = 1 << 14
+  private static let countBits: UInt64 = 41
+
+  /// Behind all that the receiver's own region schedules, then by source, then as they were sent.
+  static func order(rank: UInt8, source: Int, count: UInt64) -> UInt64 {
+    UInt64(rank) << 56 | isParcel | UInt64(source) << countBits | count & (1 << countBits - 1)
+  }
+
+  /// The bit that tells messages that cross from others; no world sends so many.
+  static let isParcel: UInt64 = 1 << 55
+}
+
+final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchecked Sendable {
+  private typealias Item = (time: Int64, order: UInt64, message: Message)
+
+  private let mailbox: Mailbox<Message>
+  private var open: [Item] = []
+  private var full: [Item] = []
+  private var openEarliest = Int64.max
+  private var fullEarliest = Int64.max
+
+  init(from source: Region, to target: Region, mailbox: Mailbox<Message>, leastLatency: Duration) {
+    self.mailbox = mailbox
+    super.init(from: source, to: target, leastLatency: leastLatency)
+  }
+
+  override var earliest: Int64 { fullEarliest }
+  override var isEmpty: Bool { open.isEmpty && full.isEmpty }
+
+  func take(_ message: Message, at time: Int64, rank: UInt8) {
+    open.append(
+      (time, Parcel.order(rank: rank, source: source.number, count: source.sentCount), message))
+    source.sentCount += 1
+    openEarliest = min(openEarliest, time)
+  }
+
+  override func turn() {
+    guard !open.isEmpty else { return }
+    if full.isEmpty {
+      swap(&open, &full)
+    } else {
+      full.append(contentsOf: open)
+      open.removeAll(keepingCapacity: true)
+    }
+    fullEarliest = min(fullEarliest, openEarliest)
+    openEarliest = .max
+  }
+
+  override func unpack() {
+    guard !full.isEmpty else { return }
+    let core = mailbox.core
+    for item in full where core.admits(mailbox, item.message) {
+      core.queue.insert(
+        Event(
+          time: item.time, order: item.order, target: mailbox.index,
+          slot: mailbox.put(item.message)), after: item.time - core.now.nanoseconds)
+    }
+    full.removeAll(keepingCapacity: true)
+    fullEarliest = .max
+  }
+}

@@ -1,0 +1,136 @@
+/// Several worlds under one clock, run on several cores, that tell each other something only over crossings
+/// with a known least latency.
+///
+///     let federation = Federation(seed: 42)
+///     let (north, south) = (federation.add("north"), federation.add("south"))
+///     let desk = south.add("desk") { Desk(context: $0) }
+///     let line = federation.cross(from: north, to: desk, leastLatency: .milliseconds(1))
+///     north.add("clerk") { Clerk(context: $0, line: line) }  // sends by `line.send(…)`
+///     try federation.run(for: .hours(1), threads: 2)
+///
+/// Nothing that happens in a region can reach another before the least latency has passed. So each may run
+/// ahead of the others so far, and regions run at the same time on several threads, in windows. Where a window
+/// ends decides nothing: a message that crosses has its place in the order of events by what it is, and not by
+/// when it was handed over. So the digest is one for any number of threads, and for a run in parts.
+///
+/// The same assembly runs as one world, for exploration and for comparison: see ``init(in:)``.
+///
+/// One thread owns a federation, as it owns a world.
+public final class Federation {
+  /// The regions, in the order they were added.
+  public private(set) var regions: [Region] = []
+  let seed: Seed
+  private let start: VirtualTime
+  private let limits: RunLimits
+  /// The one world all regions are parts of, if there is one.
+  private let world: World?
+  var crossings: [CrossingLine] = []
+  /// How many windows there were.
+  public internal(set) var windowCount = 0
+
+  /// Creates a federation whose regions are worlds of their own.
+  ///
+  /// - Parameters:
+  ///   - seed: The root of every random draw.
+  ///   - start: The instant the clocks stand at.
+  ///   - limits: Bounds on the events and mailboxes of each region.
+  public init(seed: Seed, start: VirtualTime = .zero, limits: RunLimits = RunLimits()) {
+    (self.seed, self.start, self.limits) = (seed, start, limits)
+    world = nil
+  }
+
+  /// Creates a federation whose regions are all parts of one world, in whatever mode that is run.
+  ///
+  /// Names and random streams are those of regions with worlds of their own, and so are the messages each actor
+  /// gets, except that those of one instant and rank are in the order they were sent.
+  public init(in world: World) {
+    (seed, start, limits) = (world.seed, world.now, RunLimits())
+    self.world = world
+  }
+
+  /// Adds a region.
+  ///
+  /// - Precondition: There are fewer than 16 384, and none has this name.
+  @discardableResult
+  public func add(_ name: String) -> Region {
+    precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
+    precondition(!regions.contains { $0.name == name }, "two regions are called \(name)")
+    let region = Region(
+      name: name, number: regions.count,
+      world: world ?? World(seed: seed, start: start, limits: limits), isWhole: world == nil)
+    regions.append(region)
+    return region
+  }
+
+  /// Opens a way from a region to an actor of another one.
+  ///
+  /// - Parameters:
+  ///   - source: The region whose actors will send.
+  ///   - receiver: The actor at the other end, or an address.
+  ///   - leastLatency: How long every message takes at least; the longer, the further regions run ahead.
+  /// - Precondition: The latency is positive, and the receiver lives in a region of this federation.
+  public func cross<Message: SimulationMessage>(
+    from source: Region, to receiver: some Addressed<Message>, leastLatency: Duration
+  ) -> Crossing<Message> {
+    precondition(leastLatency > .zero, "a crossing takes some time; pass a positive least latency")
+    let mailbox = receiver.address.mailbox
+    guard let target = regions.first(where: { $0.world.core === mailbox.core }) else {
+      preconditionFailure("\(receiver.address.name) lives in no region of this federation")
+    }
+    guard world == nil, source !== target else {
+      return Crossing(
+        receiver: receiver.address, leastLatency: leastLatency, core: mailbox.core, line: nil)
+    }
+    let line = TypedCrossingLine(
+      from: source, to: target, mailbox: mailbox, leastLatency: leastLatency)
+    crossings.append(line)
+    target.incoming.append(line)
+    return Crossing(
+      receiver: receiver.address, leastLatency: leastLatency, core: source.world.core, line: line)
+  }
+
+  /// The digest over all that happened in each region, in the order the regions were added.
+  public var digest: UInt64 {
+    guard world == nil else { return world?.digest ?? 0 }
+    var hasher = StableHasher()
+    for region in regions { hasher.combine(region.world.digest) }
+    return hasher.finalize()
+  }
+
+  /// What the federation has come to so far.
+  public var outcome: RunOutcome {
+    if let world { return world.outcome }
+    let outcomes = regions.map(\.world.outcome)
+    let isQuiet = outcomes.allSatisfy { $0.ending == .quiescent } && crossings.allSatisfy(\.isEmpty)
+    return RunOutcome(
+      ending: isQuiet ? .quiescent : .horizon,
+      time: outcomes.map(\.time).max() ?? start, digest: digest,
+      eventCount: outcomes.reduce(0) { $0 + $1.eventCount })
+  }
+
+  /// Runs until nothing is due by the horizon; all clocks then stand at it.
+  ///
+  /// - Parameters:
+  ///   - horizon: The last instant whose events are delivered. Without one the run ends when nothing is
+  ///     scheduled, and the clocks stand at the last event of all.
+  ///   - threads: How many threads to use, at most; the calling one is one of them.
+  /// - Returns: What the federation has come to.
+  /// - Throws: The first ``SimulationError`` by the order of the regions. The federation is then over.
+  @discardableResult
+  public func run(
+    until horizon: VirtualTime = .distantFuture, threads: Int = 1
+  ) throws(SimulationError) -> RunOutcome {
+    if let world { return try world.run(until: horizon) }
+    try FederatedRun(self, until: horizon, threads: threads).perform()
+    return outcome
+  }
+
+  /// Runs for a while of virtual time, see ``run(until:threads:)``.
+  @discardableResult
+  public func run(
+    for duration: Duration, threads: Int = 1
+  ) throws(SimulationError) -> RunOutcome {
+    let now = regions.map(\.world.now).max() ?? start
+    return try run(until: now.advanced(by: duration), threads: threads)
+  }
+}

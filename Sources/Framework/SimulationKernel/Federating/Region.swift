@@ -1,0 +1,90 @@
+/// A part of a federation: the actors that talk to each other directly.
+///
+///     let north = federation.add("north")
+///     north.add("clerk") { Clerk(context: $0) }  // its name is "north/clerk"
+// Safety: the owner of the federation uses it between runs, and one thread at a time during one.
+public final class Region: @unchecked Sendable {
+  /// The name, which begins the names of its actors.
+  public let name: String
+  /// The world its actors live in: its own, or the one of the whole federation.
+  ///
+  /// Run the federation, and not this.
+  public let world: World
+  let number: Int
+  /// Whether the world is the region's own.
+  let isWhole: Bool
+  var incoming: [CrossingLine] = []
+  /// When its next event is due, and by when it may run as far as others tell.
+  var next = Int64.max
+  var bound = Int64.max
+  /// The crossing that bounds it, and how often it waited for each of those.
+  var boundBy: Int?
+  var waits: [Int: Int] = [:]
+  /// What ended it, if anything did.
+  var failure: SimulationError?
+  /// How many messages it has sent across.
+  var sentCount: UInt64 = 0
+
+  init(name: String, number: Int, world: World, isWhole: Bool) {
+    (self.name, self.number, self.world, self.isWhole) = (name, number, world, isWhole)
+    if isWhole { world.core.isFederated = true }
+  }
+
+  /// Adds an actor, see ``World/add(_:_:)``.
+  ///
+  /// - Returns: The actor and its address.
+  @inlinable @discardableResult
+  public func add<Instance: SimulatedActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    world.add(fullName(name), make)
+  }
+
+  /// Adds an actor whose handler never suspends.
+  @inlinable @discardableResult
+  public func add<Instance: SynchronousActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    world.add(fullName(name), make)
+  }
+
+  /// The name of an actor in the world.
+  @usableFromInline
+  func fullName(_ name: String) -> String { "\(self.name)/\(name)" }
+
+  /// The address that goes with a name, whether an actor of that name was added or is yet to be.
+  public func address<Instance: SimulatedActor>(
+    _ name: String, of type: Instance.Type
+  ) -> ActorReference<Instance.Message> {
+    world.address(fullName(name), of: type)
+  }
+}
+
+/// How often a region had something to do and had to wait for another.
+public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
+  /// The region that waited, and the one it waited for.
+  public let region, other: String
+  /// The least latency of the crossing between them.
+  public let leastLatency: Duration
+  /// In how many windows.
+  public let windows: Int
+
+  /// One line, such as `south waited for north (0.001 seconds) in 812 windows`.
+  public var description: String {
+    "\(region) waited for \(other) (\(leastLatency)) in \(windows) windows"
+  }
+}
+
+extension Federation {
+  /// Who waited for whom, the most often first.
+  public var waits: [RegionWait] {
+    regions.flatMap { region in
+      region.waits.map { crossing, count in
+        RegionWait(
+          region: region.name, other: crossings[crossing].source.name,
+          leastLatency: .nanoseconds(crossings[crossing].leastLatency), windows: count)
+      }
+    }
+    .sorted { ($1.windows, $0.region, $0.other) < ($0.windows, $1.region, $1.other) }
+  }
+}
