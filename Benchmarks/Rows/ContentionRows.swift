@@ -16,6 +16,36 @@ extension Row {
     ]
   }
 
+  /// Regions of a federation that work on each message, on two threads and one.
+  static var federations: [Row] {
+    [
+      federation("federation.1000ns", must: "1.7 x", rounds: 250),
+      federation("federation.200ns", must: "1.3 x", rounds: 50),
+    ]
+  }
+
+  private static func federation(_ name: String, must: String, rounds: Int) -> Row {
+    speedUp(
+      name, must: must,
+      note: "eight regions, a least latency of 1 ms, \(rounds * 4) ns of work a message: "
+        + "two threads against one",
+      slow: { try Districts.run(rounds: rounds, milliseconds: $0.isQuick ? 10 : 100, threads: 1) },
+      fast: { try Districts.run(rounds: rounds, milliseconds: $0.isQuick ? 10 : 100, threads: 2) },
+      plain: (
+        slow: { await plainDistricts(rounds: rounds, threads: 1) },
+        fast: { await plainDistricts(rounds: rounds, threads: 2) }
+      ))
+  }
+
+  private static func plainDistricts(rounds: Int, threads: Int) async -> Work {
+    let works = await Replications.map(count: 8, threads: threads) { _ in
+      Districts.plain(rounds: rounds, count: 10_000)
+    }
+    return Work(
+      units: works.reduce(0) { $0 + $1.units },
+      checksum: works.reduce(0) { $0 &* 31 &+ $1.checksum })
+  }
+
   private static func crowd(_ name: String, _ mode: ExecutionMode) -> Row {
     rate(
       name, of: "messages", note: "the messages of threaded.contention in mode \(mode)",

@@ -6,5 +6,6 @@ extension Row {
     [fleetMemory, memory, processMemory] + worldMemory + fixes + buckets + messages + processes
       + schedule + bystanders + worlds + exploration
       + [decide, construction, replay] + pace + places + focus + devices + fleets + contention
+      + federations
   }
 }

@@ -1,7 +1,7 @@
 /// A way to an actor of another region, which every message takes a least latency for.
 ///
-///     line.send(.order(5))                            // arrives after the least latency
-///     line.send(.order(5), after: .milliseconds(3))   // that much later still
+///     line.send(.tap)                            // arrives after the least latency
+///     line.send(.tap, after: .milliseconds(3))   // that much later still
 public struct Crossing<Message: SimulationMessage>: Sendable {
   /// The actor at the other end.
   public let receiver: ActorReference<Message>

@@ -3,9 +3,9 @@
 ///
 ///     let federation = Federation(seed: 42)
 ///     let (north, south) = (federation.add("north"), federation.add("south"))
-///     let desk = south.add("desk") { Desk(context: $0) }
-///     let line = federation.cross(from: north, to: desk, leastLatency: .milliseconds(1))
-///     north.add("clerk") { Clerk(context: $0, line: line) }  // sends by `line.send(…)`
+///     let watch = south.add("watch") { Watch(context: $0) }
+///     let line = federation.cross(from: north, to: watch, leastLatency: .milliseconds(1))
+///     north.add("phone") { Phone(context: $0, line: line) }  // sends with line.send(.tap)
 ///     try federation.run(for: .hours(1), threads: 2)
 ///
 /// Nothing that happens in a region can reach another before the least latency has passed. So each may run
@@ -68,6 +68,7 @@ public final class Federation {
   ///   - source: The region whose actors will send.
   ///   - receiver: The actor at the other end, or an address.
   ///   - leastLatency: How long every message takes at least; the longer, the further regions run ahead.
+  /// - Returns: The way, for the actors of the region that sends.
   /// - Precondition: The latency is positive, and the receiver lives in a region of this federation.
   public func cross<Message: SimulationMessage>(
     from source: Region, to receiver: some Addressed<Message>, leastLatency: Duration

@@ -1,9 +1,8 @@
 /// A part of a federation: the actors that talk to each other directly.
 ///
 ///     let north = federation.add("north")
-///     north.add("clerk") { Clerk(context: $0) }  // its name is "north/clerk"
-// Safety: the owner of the federation uses it between runs, and one thread at a time during one.
-public final class Region: @unchecked Sendable {
+///     north.add("bank") { Bank(context: $0) }  // its name is "north/bank"
+public final class Region {
   /// The name, which begins the names of its actors.
   public let name: String
   /// The world its actors live in: its own, or the one of the whole federation.
@@ -59,6 +58,9 @@ public final class Region: @unchecked Sendable {
     world.address(fullName(name), of: type)
   }
 }
+
+// Safety: the owner of the federation uses it between runs, and one thread at a time during one.
+extension Region: @unchecked Sendable {}
 
 /// How often a region had something to do and had to wait for another.
 public struct RegionWait: Hashable, Sendable, CustomStringConvertible {

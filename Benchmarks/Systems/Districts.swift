@@ -1,0 +1,74 @@
+import SimulationKernel
+
+/// Works for a while on each message and sends another a millisecond on, one in ten to another region.
+actor Resident: SynchronousActor {
+  struct Message: SimulationMessage {
+    let state: UInt64
+
+    func hash(into hasher: inout StableHasher) { hasher.combine(state) }
+  }
+
+  nonisolated let context: SimulationContext
+  private let neighbor: ActorReference<Message>
+  private let way: Crossing<Message>
+  private let rounds: Int
+
+  init(
+    context: SimulationContext, neighbor: ActorReference<Message>, way: Crossing<Message>,
+    rounds: Int
+  ) {
+    (self.context, self.neighbor, self.way) = (context, neighbor, way)
+    self.rounds = rounds
+  }
+
+  func receive(_ message: Message) {
+    let next = Message(state: Self.work(message.state, rounds: rounds))
+    if next.state % 10 == 0 {
+      way.send(next)
+    } else {
+      neighbor.send(next, after: .milliseconds(1))
+    }
+  }
+
+  /// So many dependent steps of about four nanoseconds.
+  static func work(_ state: UInt64, rounds: Int) -> UInt64 {
+    var state = state
+    for _ in 0..<rounds { state = StableHasher.mix(state &+ 1) }
+    return state
+  }
+}
+
+/// Eight regions in a ring, of which each has as many messages on their way as actors.
+enum Districts {
+  static let count = 8
+  static let size = 250
+
+  static func run(rounds: Int, milliseconds: Int, threads: Int) throws -> Work {
+    let federation = Federation(seed: 1)
+    let regions = (0..<count).map { federation.add("district \($0)") }
+    let addresses = regions.map { region in
+      (0..<size).map { region.address("\($0)", of: Resident.self) }
+    }
+    for (place, region) in regions.enumerated() {
+      let next = addresses[(place + 1) % count]
+      for index in 0..<size {
+        let way = federation.cross(
+          from: region, to: next[index], leastLatency: .milliseconds(1))
+        let neighbor = addresses[place][(index + 1) % size]
+        region.add("\(index)") {
+          Resident(context: $0, neighbor: neighbor, way: way, rounds: rounds)
+        }
+        .send(.init(state: UInt64(place * size + index)))
+      }
+    }
+    let outcome = try federation.run(for: .milliseconds(milliseconds), threads: threads)
+    return Work(units: Int(outcome.eventCount), checksum: outcome.digest)
+  }
+
+  /// The same work without messages.
+  static func plain(rounds: Int, count: Int) -> Work {
+    var sum: UInt64 = 0
+    for index in 0..<count { sum &+= Resident.work(UInt64(index), rounds: rounds) }
+    return Work(units: count, checksum: sum)
+  }
+}
