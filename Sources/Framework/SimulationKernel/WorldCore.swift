@@ -29,6 +29,8 @@ final class WorldCore: @unchecked Sendable {
   /// After how many messages to look ahead again, see ``lookAhead()``.
   @safe @exclusivity(unchecked) var untilLook = 1
   @usableFromInline @safe @exclusivity(unchecked) var isLarge = false
+  /// Whose messages come next, as far as a large world looks.
+  @safe @exclusivity(unchecked) var ahead: ContiguousArray<ImmediateHandle> = []
   /// What looking ahead has read, so that the reading is not for nothing.
   @safe @exclusivity(unchecked) var glimpse: UInt = 0
   /// Messages delivered so far, over all actors.

@@ -14,30 +14,25 @@ extension WorldCore {
     untilLook = isLarge ? Self.sight : Self.largeCount
     guard isLarge else { return }
     var sum: UInt = 0
+    ahead.removeAll(keepingCapacity: true)
     for place in 0..<Self.sight {
-      if let actor = upcoming(place) { sum &+= actor.glimpseRecord() }
+      guard let event = queue.upcoming(place, at: now.nanoseconds), !event.isWake,
+        let actor = immediate[Int(event.target)]
+      else { continue }
+      ahead.append(actor)
+      sum &+= actor.glimpseRecord()
     }
-    for place in 0..<Self.sight {
-      guard let actor = upcoming(place) else { continue }
+    for actor in ahead {
       sum &+= actor.glimpseInstance()
       if let receiver = lastReceiver(of: actor) { sum &+= receiver.glimpseRecord() }
     }
     // Where more is due at this instant than that, what is sent now is handled later.
-    let last = queue.upcoming(Self.sight - 1, at: now.nanoseconds)
-    if last?.time != now.nanoseconds {
-      for place in 0..<Self.sight {
-        guard let actor = upcoming(place), let receiver = lastReceiver(of: actor) else { continue }
-        sum &+= receiver.glimpseInstance()
+    if queue.upcoming(Self.sight - 1, at: now.nanoseconds)?.time != now.nanoseconds {
+      for actor in ahead {
+        if let receiver = lastReceiver(of: actor) { sum &+= receiver.glimpseInstance() }
       }
     }
     glimpse &+= sum
-  }
-
-  /// The actor that a message some places on is for, if it handles it at once.
-  @inline(__always)
-  private func upcoming(_ place: Int) -> ImmediateHandle? {
-    guard let event = queue.upcoming(place, at: now.nanoseconds), !event.isWake else { return nil }
-    return immediate[Int(event.target)]
   }
 
   @inline(__always)
