@@ -76,6 +76,8 @@ enum Parcel {
   static let isParcel: UInt64 = 1 << 55
 }
 
+/// The same for one type of messages.
+// Safety: as above.
 final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchecked Sendable {
   private typealias Item = (time: Int64, order: UInt64, message: Message)
 
