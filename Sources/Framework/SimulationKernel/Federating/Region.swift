@@ -29,7 +29,7 @@ public final class Region {
     if isWhole { world.core.isFederated = true }
   }
 
-  /// Adds an actor, see ``World/add(_:_:)``.
+  /// Adds an actor, see `World.add`.
   ///
   /// - Returns: The actor and its address.
   @inlinable @discardableResult
