@@ -18,7 +18,7 @@ package enum GeometryKind: String, CaseIterable {
 package struct WellKnownText {
   /// The kind of geometry.
   package let kind: GeometryKind
-  /// What is in parentheses, with them; nothing of an empty geometry.
+  /// The part in parentheses, with them; nothing of an empty geometry.
   package let body: ArraySlice<UInt8>
 
   private static let kinds = Dictionary(

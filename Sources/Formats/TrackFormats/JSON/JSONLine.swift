@@ -9,7 +9,7 @@ struct JSONLine {
   /// The names of lists of times, and of the stream of them.
   static let timeLists: Set<String> = ["coordtimes", "times", "timestamps", "datetimes", "time"]
 
-  /// What Strava's streams are called that tell a track, and how lists of their values begin.
+  /// Names of Strava's streams that tell a track, and how lists of their values begin.
   static let streams = [
     "latlng": ":[[", "altitude": ":[", "cadence": ":[", "distance": ":[", "grade_smooth": ":[",
     "heartrate": ":[", "velocity_smooth": ":[",

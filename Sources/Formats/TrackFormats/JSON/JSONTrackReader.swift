@@ -73,7 +73,7 @@ struct JSONTrackReader {
         "nothing in the file has a place and a time; see 'cuesim inspect' for lists of places")
   }
 
-  /// What is in a list under the name whose value comes.
+  /// The content of a list under the name whose value comes.
   private var contentOfList: Content {
     switch (key, keys.last) {
     case ("coordinates", _), ("latlng", _): .positions

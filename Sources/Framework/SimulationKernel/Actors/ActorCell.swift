@@ -8,7 +8,7 @@
 // Safety: else only the thread that runs the world touches it.
 class ActorCell: @unchecked Sendable {
   @usableFromInline
-  enum State: UInt8 {
+  enum State {
     case running
     case stopped
     case crashed
@@ -43,7 +43,7 @@ class ActorCell: @unchecked Sendable {
     ((ResidentCell) -> AnyObject)?
   /// Keeps alive the executor that `executor` only points at, if it is the actor's own.
   final let ownExecutor: AnyObject?
-  /// What an actor has besides in threaded mode.
+  /// Holdings of an actor in threaded mode.
   final let seat: TeamSeat?
   /// Slots of an actor that events and handlers still hold once it was stopped.
   @safe @exclusivity(unchecked) final var leftovers = 0

@@ -23,7 +23,7 @@ class ResidentCell: ActorCell, @unchecked Sendable {
 
   /// Undelivered messages, the size of the mailbox.
   @usableFromInline @safe @exclusivity(unchecked) final var waiting: Int32 = 0
-  /// What large worlds look at ahead of time, see ``WorldCore/lookAhead()``: the place of whom the handler sent
+  /// Hints for large worlds that look ahead, see ``WorldCore/lookAhead()``: the place of whom the handler sent
   /// to last, and how long this record and the instance are.
   @safe @exclusivity(unchecked) final var lastReceiver = UInt32.max
   @safe @exclusivity(unchecked) final var length: UInt16 = 0

@@ -5,7 +5,7 @@
 /// first-in-first-out line that is served once everything scheduled for this instant has gone. That is the
 /// whole order of a run.
 ///
-/// Whoever ticks alone schedules what comes next of all: such an event waits beside the others, and neither
+/// An actor that ticks alone schedules what comes next of all: such an event waits beside the others, and neither
 /// climbs to the root of the heap nor has others move up for it.
 ///
 /// Invariants: 1. `heap[(i - 1) / 4]` never follows `heap[i]`. 2. Every entry of `line` has the time

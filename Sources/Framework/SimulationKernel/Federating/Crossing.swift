@@ -34,7 +34,7 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
   }
 }
 
-/// What is on its way between two regions, whatever its type.
+/// Messages on their way between two regions, whatever their type.
 ///
 /// Sent messages are put into one box while those sent before are taken from another, so that two threads never
 /// meet at one: the boxes are exchanged between two windows.

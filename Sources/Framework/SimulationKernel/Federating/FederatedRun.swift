@@ -69,7 +69,7 @@ final class FederatedRun: @unchecked Sendable {
     return !active.isEmpty
   }
 
-  /// Whoever could be reached could go on from there.
+  /// A region that could be reached could go on from there.
   private func spread() {
     var hasChanged = true
     while hasChanged {
@@ -118,7 +118,7 @@ extension Region {
 }
 
 extension WorldCore {
-  /// What stands for the home of a region's world while no thread runs it: no thread has this number.
+  /// The home of a region's world while no thread runs it: no thread has this number.
   private static var closed: UInt { 2 }
 
   /// When the next event is due, whatever has crossed meanwhile.

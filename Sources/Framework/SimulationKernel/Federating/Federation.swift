@@ -98,7 +98,7 @@ public final class Federation {
     return hasher.finalize()
   }
 
-  /// What the federation has come to so far.
+  /// The outcome of the federation so far.
   public var outcome: RunOutcome {
     if let world { return world.outcome }
     let outcomes = regions.map(\.world.outcome)

@@ -10,8 +10,6 @@ public final class Region {
   /// Run the federation, and not this.
   public let world: World
   let number: Int
-  /// Whether the world is the region's own.
-  let isWhole: Bool
   var incoming: [CrossingLine] = []
   /// When its next event is due, and by when it may run as far as others tell.
   var next = Int64.max
@@ -19,13 +17,14 @@ public final class Region {
   /// The crossing that bounds it, and how often it waited for each of those.
   var boundBy: Int?
   var waits: [Int: Int] = [:]
-  /// What ended it, if anything did.
+  /// The error that ended it, if one did.
   var failure: SimulationError?
   /// How many messages it has sent across.
   var sentCount: UInt64 = 0
 
+  /// Creates a region; one with a whole world of its own, or a part of one.
   init(name: String, number: Int, world: World, isWhole: Bool) {
-    (self.name, self.number, self.world, self.isWhole) = (name, number, world, isWhole)
+    (self.name, self.number, self.world) = (name, number, world)
     if isWhole { world.core.isFederated = true }
   }
 
