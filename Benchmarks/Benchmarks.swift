@@ -9,7 +9,7 @@ struct Benchmarks {
     options: [
       .value("filter", "NAME", "Only the row of this name, or the rows it is a prefix of."),
       .value("runs", "N", "How often to measure each row.", default: "5, or 3 with --quick"),
-      .flag("quick", "Shorter runs; all rows in less than 20 s."),
+      .flag("quick", "Shorter runs; all rows in about half a minute."),
       .flag("json", "Print one JSON document."),
     ],
     examples: [
