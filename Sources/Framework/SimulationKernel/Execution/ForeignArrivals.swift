@@ -16,15 +16,20 @@ struct ForeignArrivals {
   var task: UInt32?
   /// The jobs, which go on when the world is over: whoever waits for one must not wait for ever.
   var jobs: [ReadyJob] = []
+  /// Whether the world is over, and nobody will look again.
+  var isOver = false
 }
 
 extension WorldCore {
   /// A job of this world was made ready by a foreign thread: it waits for the end of the world.
-  func reportForeign(_ job: ReadyJob) {
+  ///
+  /// - Returns: Whether it does; the world may have ended already.
+  func reportForeign(_ job: ReadyJob) -> Bool {
     let task = job.task
-    foreign.withLock { arrivals in
+    let isKept = foreign.withLock { arrivals in
+      guard !arrivals.isOver else { return false }
       arrivals.jobs.append(job)
-      guard arrivals.report == nil else { return }
+      guard arrivals.report == nil else { return true }
       arrivals.task = task
       arrivals.report = (
         .foreignResume, nil, "",
@@ -32,8 +37,10 @@ extension WorldCore {
           + "world runs; in handlers wait on the virtual clock, a message or a request, and from outside "
           + "await actors while the world is paused"
       )
+      return true
     }
-    interruption.bitwiseOr(Interruption.foreign, ordering: .releasing)
+    if isKept { interruption.bitwiseOr(Interruption.foreign, ordering: .releasing) }
+    return isKept
   }
 
   /// Work left the world, or touched it, from a foreign thread.
@@ -69,5 +76,13 @@ extension WorldCore {
       defer { arrivals.jobs = [] }
       return arrivals.jobs
     }
+  }
+
+  /// Lets go of the world, which the calling thread held; who came while it ended is heard all the same.
+  func release() {
+    guard isFinished else { return home.store(0, ordering: .sequentiallyConsistent) }
+    foreign.withLock { $0.isOver = true }
+    home.store(0, ordering: .sequentiallyConsistent)
+    for job in takeForeignJobs() { arrive(job) }
   }
 }

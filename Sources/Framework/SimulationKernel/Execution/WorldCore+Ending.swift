@@ -5,13 +5,17 @@ extension WorldCore {
   func tearDown() {
     guard !isFinished else { return }
     let thread = currentThreadNumber()
+    let isHeld = home.load(ordering: .acquiring) == thread
     while home.load(ordering: .acquiring) != thread {
       _ = home.compareExchange(expected: 0, desired: thread, ordering: .acquiringAndReleasing)
     }
     isFinished = true
     let isRunning = RunningWorld.current === self
     if !isRunning { appear() }
-    defer { if !isRunning { disappear() } }
+    defer {
+      if !isRunning { disappear() }
+      if !isHeld { release() }
+    }
     // A pump whose handler ends now finds nothing more to deliver.
     budget = 0
     for cell in cells { cell.resident?.seat?.round = Deque() }
@@ -50,8 +54,5 @@ extension WorldCore {
     observers = []
     taskExecutor = nil
     sharedExecutor = nil
-    home.store(0, ordering: .sequentiallyConsistent)
-    // Who came while the world ended is heard all the same.
-    for job in takeForeignJobs() { arrive(job) }
   }
 }

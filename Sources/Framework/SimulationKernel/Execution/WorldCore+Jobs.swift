@@ -10,13 +10,18 @@ extension WorldCore {
 
   /// Takes a job that became ready, or reports it if it comes from a foreign thread.
   func enqueue(_ job: ReadyJob) {
-    guard isHome else { return reportForeign(job) }
+    guard isHome else { return refuse(job) }
     if isVisited { return visitors.append(job) }
     guard !bury(job) else { return }
     if isShared, let team { return team.enqueue(job) }
     if isFinished, job.isOrdinary { job.cancel() }
     if mode == .interleaved { return enqueueInterleaved(job) }
     jobs.append(job)
+  }
+
+  /// Keeps a job of a foreign thread for the end of the world; when it is over, the job is run at once.
+  func refuse(_ job: ReadyJob) {
+    if !reportForeign(job) { _ = takesFromOutside(job) }
   }
 
   /// Runs one ready job on the calling thread.
@@ -44,13 +49,16 @@ extension WorldCore {
       } else if holder == thread | Self.visit {
         visitors.append(job)
         return true
-      } else if holder & Self.visit == 0 {
-        reportForeign(job)
+      } else if holder & Self.visit == 0, reportForeign(job) {
         return true
       }
-      // Another task is with an actor, for a moment.
+      // Another task is with an actor, or the world is let go of, for a moment.
       relax()
     }
+    // The last task of a world that is over holds it until it ends.
+    // Safety: it is let go of below, when nothing of it is touched any more.
+    let world = unsafe Unmanaged.passRetained(self)
+    defer { unsafe world.release() }
     visitors.append(job)
     while let job = visitors.popFirst() { run(job) }
     home.store(0, ordering: .releasing)

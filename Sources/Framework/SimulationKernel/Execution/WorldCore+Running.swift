@@ -19,7 +19,7 @@ extension WorldCore {
       relax()
     }
     if let failure {
-      home.store(0, ordering: .releasing)
+      release()
       throw failure
     }
     appear()
@@ -28,7 +28,7 @@ extension WorldCore {
   /// Gives the world back to its owner.
   func leave() {
     disappear()
-    home.store(0, ordering: .sequentiallyConsistent)
+    release()
   }
 
   /// Runs the world, which was entered, until the horizon, an empty schedule, so many events, or a

@@ -147,7 +147,7 @@ extension WorldCore {
   /// Gives the world back to its owner.
   fileprivate func endFederatedRun(at instant: VirtualTime?) {
     if let instant, now < instant { now = instant }
-    home.store(0, ordering: .sequentiallyConsistent)
+    release()
   }
 
   /// Nothing is scheduled in any region: a handler that waits will do so for ever.

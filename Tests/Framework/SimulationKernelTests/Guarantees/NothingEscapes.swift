@@ -137,6 +137,36 @@ import class Foundation.Thread
   }
 
   @Test(arguments: ExecutionMode.all)
+  func `who comes back while the world ends goes on all the same, and may be the last to hold it`(
+    mode: ExecutionMode
+  ) {
+    let left = DispatchGroup()
+    let ended = Guarded(0)
+    let worlds = 2_000
+    let leave: @Sendable () async -> Void = {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume() }
+      }
+      ended.withLock { $0 += 1 }
+      left.leave()
+    }
+    for number in 0..<worlds {
+      let world = World(seed: 1, mode: mode)
+      left.enter()
+      if number.isMultiple(of: 2), !ExecutionMode.sharing.contains(mode) {
+        world.start("traveler", leave)
+      } else {
+        world.probe("traveler").perform("leave") { await $0.context.scope { await leave() } }
+      }
+      // It fails, unless the queue is so quick that nobody has to wait.
+      _ = try? world.run()
+    }
+
+    #expect(left.wait(timeout: .now() + 60) == .success)
+    #expect(ended.withLock { $0 } == worlds)
+  }
+
+  @Test(arguments: ExecutionMode.all)
   func `a foreign thread can neither send nor record nor take back`(mode: ExecutionMode) {
     let touches:
       [(

@@ -45,7 +45,7 @@ extension WorldCore {
   ///
   /// The delay is a ``Duration``, as clocks of the system have; others do not ask executors.
   func sleep(_ job: ReadyJob, for delay: some DurationProtocol) {
-    guard isHome, !isShared, !isVisited else { return reportForeign(job) }
+    guard isHome, !isShared, !isVisited else { return refuse(job) }
     guard !isFinished else { return enqueue(job) }
     let task = mode == .interleaved ? agenda.runningTask : 0
     let slot = ordinary.insert(.init(job: job, task: task))

@@ -24,7 +24,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = ReadyJob(UnownedJob(job), on: self)
     if core.takesFromOutside(job) { return }
-    guard core.isHome else { return core.reportForeign(job) }
+    guard core.isHome else { return core.refuse(job) }
     guard !core.bury(job) else { return }
     let becameReady = queue.withLock { queue in
       queue.jobs.append(job)
