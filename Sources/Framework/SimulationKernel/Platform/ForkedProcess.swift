@@ -63,6 +63,18 @@ package final class ForkedProcess {
     return known
   }
 
+  /// The processor time it has used, in nanoseconds; nil where that cannot be told.
+  package var processorTime: Int64? {
+    #if canImport(Darwin)
+    nil
+    #else
+    var (clock, time) = (clockid_t(), timespec())
+    guard unsafe clock_getcpuclockid(number, &clock) == 0, unsafe clock_gettime(clock, &time) == 0
+    else { return nil }
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    #endif
+  }
+
   /// Ends it, whatever it does, and waits until it has ended.
   package func end() {
     while ending == nil {

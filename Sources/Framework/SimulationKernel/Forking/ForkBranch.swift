@@ -1,0 +1,84 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A copy of the process that goes on for itself, and what it leaves.
+final class ForkBranch {
+  private let body: () throws -> String
+  private var process: ForkedProcess?
+  private var will: ScratchFile?
+
+  /// How often a copy is made anew that gets on no more, because a lock was held when it was made.
+  private static let tries = 3
+  /// For how many seconds in a row a copy may use no processor.
+  private static let patience = 10.0
+  /// How an answer begins, and how an error.
+  private static let (answered, threw) = (UInt8(ascii: "="), UInt8(ascii: "!"))
+
+  /// Starts it.
+  init(_ body: @escaping () throws -> String) {
+    self.body = body
+    start()
+  }
+
+  private func start() {
+    guard let will = ScratchFile(folder: Self.folder) else { return }
+    self.will = will
+    process = ForkedProcess.start(errors: nil) { [body] in
+      // Who asks the original to stop asks its copies, too.
+      for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+      do {
+        will.write([Self.answered] + Array(try body().utf8))
+      } catch {
+        will.write([Self.threw] + Array("\(error)".utf8))
+      }
+    }
+  }
+
+  /// Waits for what it comes to.
+  func answer<Answer: LosslessStringConvertible>() -> Result<Answer, ForkFailure> {
+    for _ in 0..<Self.tries {
+      guard let process, let will else { return .failure(.noRoom) }
+      guard let ending = Self.ending(of: process) else {
+        start()
+        continue
+      }
+      let bytes = will.bytes
+      let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+      switch (ending, bytes.first) {
+      case (_, Self.threw): return .failure(.threw(text))
+      case (_, Self.answered):
+        return Answer(text).map(Result.success) ?? .failure(.unreadable(text))
+      case (.killed(let signal), _), (.exited(let signal), _):
+        return .failure(.died(signal: signal))
+      }
+    }
+    return .failure(.stuck)
+  }
+
+  /// Waits until a copy has ended; nil, and it is ended, if it got on no more.
+  private static func ending(of process: ForkedProcess) -> ForkedProcess.Ending? {
+    var (waited, used) = (Patience(), process.processorTime)
+    var pause = 0.000_05
+    while process.ending == nil {
+      waited.rest(pause)
+      pause = min(pause * 1.1, 0.01)
+      guard waited.seconds > patience else { continue }
+      if let used, process.processorTime == used {
+        process.end()
+        return nil
+      }
+      (waited, used) = (Patience(), process.processorTime)
+    }
+    return process.ending
+  }
+
+  /// The folder for what is of no use afterwards.
+  private static var folder: String {
+    unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+  }
+}

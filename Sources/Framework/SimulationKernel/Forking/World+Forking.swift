@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension World {
+  /// Runs to an instant, and goes on from there in many ways, each in a copy of the process.
+  ///
+  ///     let served = try world.fork(at: noon, into: 1_000) { number in
+  ///       server.send(.burst(number))
+  ///       try world.run(for: .hours(1))
+  ///       return world.read(server) { $0.served }
+  ///     }
+  ///     try served[7].get()
+  ///
+  /// A branch has all that the process has at that instant, this world and any other, for itself: nothing it
+  /// does is seen by the others or by the world, which afterwards stands at the instant. A branch goes on as
+  /// the world itself would have: equal branches give equal digests. What it comes to is its answer alone;
+  /// what it prints may be lost. A trap in it ends nothing but the branch.
+  ///
+  /// - Parameters:
+  ///   - instant: Where to go on from; where the world stands if that is later.
+  ///   - count: How many branches there are.
+  ///   - atOnce: How many copies run at one time.
+  ///   - body: Goes on, given the number of the branch from zero up; its answer is handed over as text.
+  /// - Returns: What each branch came to, by its number.
+  /// - Throws: ``SimulationError`` if the world fails on the way to the instant.
+  /// - Complexity: O(what happens until then) once, and for each branch O(what happens in it) and a copy of
+  ///   the process's page table: a fifth of a millisecond for a small one.
+  public func fork<Answer: LosslessStringConvertible>(
+    at instant: VirtualTime, into count: Int = 1, atOnce: Int = processorCount,
+    _ body: @escaping (_ number: Int) throws -> Answer
+  ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
+    try run(until: max(instant, now))
+    var answers: [Result<Answer, ForkFailure>] = []
+    var branches: [ForkBranch] = []
+    for number in 0..<max(0, count) {
+      while branches.count >= max(1, atOnce) { answers.append(branches.removeFirst().answer()) }
+      branches.append(ForkBranch { String(try body(number)) })
+    }
+    for branch in branches { answers.append(branch.answer()) }
+    return answers
+  }
+
+  /// How many processors the system has online.
+  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}
+
+/// Why a branch of a world has no answer.
+public enum ForkFailure: Error, Hashable, Sendable {
+  /// It threw an error, which said this.
+  case threw(String)
+  /// It was ended by a signal, as a trap does.
+  case died(signal: Int32)
+  /// The system had no room for another process, or for a file in its temporary folder.
+  case noRoom
+  /// It got on no more.
+  case stuck
+  /// Its answer is none of the type that was asked for.
+  case unreadable(String)
+}
