@@ -19,6 +19,10 @@ struct RunCommand {
       .flag("explain", "Say of every decision why it is so."),
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
       Exports.option(RunExport.formats),
+      .value("until", "TIME", "Where the forks begin: seconds from the start, or HH:MM:SS."),
+      .repeated(
+        "fork", "EVENT,…",
+        "From there on also run with such events, written as in a scenario's 'events'."),
       .flag("json", "Print one JSON document."),
       StoryOption.flag, PageFile.option,
     ],
@@ -34,6 +38,9 @@ struct RunCommand {
       .init(
         "cuesim run Scenarios/walk-to-a-store.json5 --export walk.pftrace --export walk.geojson",
         "See who told whom at ui.perfetto.dev, and where it was decided on any map."),
+      .init(
+        "cuesim run Scenarios/walk-to-a-store.json5 --until 180 --fork 'carPlay: true' --fork \"focus: 'sleep'\"",
+        "From the third minute on, see what else might have come of it."),
     ])
 
   private let paths: [String]
@@ -45,6 +52,7 @@ struct RunCommand {
   private let isExplaining: Bool
   private let isJSON: Bool
   private let isStory: Bool
+  private let forks: ForkOptions?
   private let reader: ArgumentReader
 
   init(_ reader: ArgumentReader) throws {
@@ -56,6 +64,7 @@ struct RunCommand {
     isExplaining = reader.flag("explain")
     isJSON = reader.flag("json")
     isStory = try StoryOption.isGiven(in: reader)
+    forks = try ForkOptions(reader)
     self.reader = reader
     if isExplaining, isJSON {
       throw UsageError(
@@ -67,6 +76,7 @@ struct RunCommand {
   /// Runs all scenarios; every document is read before the first is run.
   func answer() throws -> Tool.Answer {
     let scenarios = try ScenarioFolder.scenarios(at: paths)
+    if let forks { return try forks.answer(scenarios, policy, profile, seed, isJSON: isJSON) }
     let traceFile = try trace.map { try OutputFile($0, sparing: scenarios.map(\.file)) }
     let page = try PageFile(reader, sparing: scenarios.map(\.file))
     let files = try exports.open(sparing: scenarios.map(\.file))

@@ -7,9 +7,16 @@ import SimulationPrimitives
 extension Scenario.Event {
   private static let words = Happening.all.map(\.word)
 
-  init(_ reader: NodeReader, horizon: Duration, cards: CardNames) throws(ReadingError) {
+  /// Reads one; without `atSeconds` it happens at a usual instant, if there is any.
+  init(
+    _ reader: NodeReader, horizon: Duration, cards: CardNames, usually usual: Duration? = nil
+  ) throws(ReadingError) {
     let object = try ObjectReader(reader, keys: ["atSeconds"] + Self.words)
-    at = try object.required("atSeconds").duration(upTo: horizon)
+    if let usual, object["atSeconds"] == nil {
+      at = usual
+    } else {
+      at = try object.required("atSeconds").duration(upTo: horizon)
+    }
     line = reader.node.line
     let (word, value) = try object.only(of: Self.words)
     guard let happening = Happening.all.first(where: { $0.word == word }) else {

@@ -11,8 +11,16 @@ extension Scenario {
   /// Equal ranks of one instant keep the document's order, the route before the events. The wallet
   /// is the document's, with every card pinned.
   package func inputs(for cards: [CueModel.Card]) -> [DeviceInput] {
-    let all = routeInputs + eventInputs(for: cards)
-    return all.enumerated().sorted { left, right in
+    Self.sorted(routeInputs + eventInputs(for: cards))
+  }
+
+  /// What the events behind so many others have happen, in the order of time and rank.
+  func inputs(ofEventsFrom first: Int, for cards: [CueModel.Card]) -> [DeviceInput] {
+    Self.sorted(eventInputs(for: cards, from: first))
+  }
+
+  private static func sorted(_ inputs: [DeviceInput]) -> [DeviceInput] {
+    inputs.enumerated().sorted { left, right in
       (left.element.time, left.element.rank.rawValue, left.offset)
         < (right.element.time, right.element.rank.rawValue, right.offset)
     }.map(\.element)
@@ -39,7 +47,9 @@ extension Scenario {
     return inputs
   }
 
-  private func eventInputs(for cards: [CueModel.Card]) -> [DeviceInput] {
+  private func eventInputs(
+    for cards: [CueModel.Card], from first: Int = 0
+  ) -> [DeviceInput] {
     var watch = WatchState(isWorn: person.isWatchWorn, isReachable: person.isWatchReachable)
     var (authorization, isForeground) = (person.locationAuthorization, person.isForeground)
     return events.enumerated().flatMap { index, event -> [DeviceInput] in
@@ -65,9 +75,11 @@ extension Scenario {
         content = .allowed(authorization, isForeground: isForeground)
       // The person's calendar has it.
       case .timeZone: return []
-      case .fixes(let fixes): return inputs(fixes, to: cards[fixes.card.index].pin, from: time)
+      case .fixes(let fixes):
+        guard index >= first else { return [] }
+        return inputs(fixes, to: cards[fixes.card.index].pin, from: time)
       }
-      return [DeviceInput(time: time, content: content)]
+      return index < first ? [] : [DeviceInput(time: time, content: content)]
     }
   }
 

@@ -54,31 +54,31 @@ public struct ScenarioRun: Sendable {
     seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false,
     observer: (any WorldObserver)? = nil
   ) throws {
-    let assembly = try scenario.assembly(under: policy, profile: profile)
-    let world = World(
-      seed: seed ?? scenario.seed, start: scenario.start, limits: assembly.limits(),
-      isTracing: isTracing)
-    if let observer { world.add(observer) }
-    // A device of a fleet has no time to look about before the first thing happens.
-    let started =
-      scenario.journey.isEmpty
-      ? try assembly.startLaunched(in: world, keepingCircumstances: keepingCircumstances)
-      : assembly.start(in: world, keepingCircumstances: keepingCircumstances)
-    let journal = started.journal
+    self = try ScenarioStage(
+      scenario, policy: policy, profile: profile, seed: seed, isTracing: isTracing,
+      keepingCircumstances: keepingCircumstances, observer: observer
+    ).run()
+  }
 
-    outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
+  /// Takes what a world has come to by the scenario's end.
+  init(
+    _ scenario: Scenario, _ world: World, _ started: StartedDevice, _ outcome: RunOutcome,
+    _ configuration: DeviceConfiguration
+  ) {
+    let journal = started.journal
+    self.scenario = scenario
+    self.outcome = outcome
+    self.configuration = configuration
+    seed = world.seed
     deliveries = world.deliveries
     trace = world.trace
     entries = journal.entries
     capLedger = started.store?.storage.ledger?.capLog ?? []
     nearestMiss = journal.nearestMiss
     budgets = journal.budgets
-    breaches = Invariants.breaches(in: entries, configuration: assembly.configuration)
-    self.scenario = scenario
-    self.seed = world.seed
-    configuration = assembly.configuration
+    breaches = Invariants.breaches(in: entries, configuration: configuration)
     let history = ScenarioHistory(
-      entries: entries, start: scenario.start, configuration: assembly.configuration,
+      entries: entries, start: scenario.start, configuration: configuration,
       ledger: started.store?.storage.ledger)
     expectations = scenario.expectations.map(history.check)
   }

@@ -12,10 +12,9 @@ final class ForkBranch {
   private var process: ForkedProcess?
   private var will: ScratchFile?
 
-  /// How often a copy is made anew that gets on no more, because a lock was held when it was made.
-  private static let tries = 3
-  /// For how many seconds in a row a copy may use no processor.
-  private static let patience = 10.0
+  /// For how many seconds in a row each copy may use no processor: one that was made while a lock was held gets
+  /// on no more, and another one does.
+  private static let patience = [0.3, 0.3, 1, 3, 10]
   /// How an answer begins, and how an error.
   private static let (answered, threw) = (UInt8(ascii: "="), UInt8(ascii: "!"))
 
@@ -41,9 +40,9 @@ final class ForkBranch {
 
   /// Waits for what it comes to.
   func answer<Answer: LosslessStringConvertible>() -> Result<Answer, ForkFailure> {
-    for _ in 0..<Self.tries {
+    for patience in Self.patience {
       guard let process, let will else { return .failure(.noRoom) }
-      guard let ending = Self.ending(of: process) else {
+      guard let ending = Self.ending(of: process, patience) else {
         start()
         continue
       }
@@ -61,7 +60,9 @@ final class ForkBranch {
   }
 
   /// Waits until a copy has ended; nil, and it is ended, if it got on no more.
-  private static func ending(of process: ForkedProcess) -> ForkedProcess.Ending? {
+  private static func ending(
+    of process: ForkedProcess, _ patience: Double
+  ) -> ForkedProcess.Ending? {
     var (waited, used) = (Patience(), process.processorTime)
     var pause = 0.000_05
     while process.ending == nil {

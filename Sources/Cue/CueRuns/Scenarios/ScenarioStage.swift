@@ -1,0 +1,83 @@
+public import CueDocuments
+public import CueModel
+import CueSystem
+public import SimulationKernel
+
+/// A scenario whose device stands in a world, to which nothing has happened yet: it is run to its end, or from
+/// an instant on in several ways.
+///
+///     let scenario = try Scenario(contentsOf: "walk.json5")
+///     let inTheCar = try scenario.adding("{ carPlay: true }", from: .minutes(3))
+///     let digests = try ScenarioStage(scenario)
+///       .forks(at: .minutes(3), as: [scenario, inTheCar]) { $0.outcome.digestText }
+///
+/// Equal scenarios, policies and seeds give equal runs, whatever they are forked from.
+public final class ScenarioStage {
+  private let scenario: Scenario
+  private let configuration: DeviceConfiguration
+  private let world: World
+  private let started: StartedDevice
+
+  /// Puts the device into a world of its own; see ``ScenarioRun`` for the parameters.
+  public init(
+    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil,
+    seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false,
+    observer: (any WorldObserver)? = nil
+  ) throws {
+    self.scenario = scenario
+    let assembly = try scenario.assembly(under: policy, profile: profile)
+    configuration = assembly.configuration
+    world = World(
+      seed: seed ?? scenario.seed, start: scenario.start, limits: assembly.limits(),
+      isTracing: isTracing)
+    if let observer { world.add(observer) }
+    // A device of a fleet has no time to look about before the first thing happens.
+    started =
+      scenario.journey.isEmpty
+      ? try assembly.startLaunched(in: world, keepingCircumstances: keepingCircumstances)
+      : assembly.start(in: world, keepingCircumstances: keepingCircumstances)
+  }
+
+  /// Runs it to its end.
+  ///
+  /// - Throws: `SimulationError`, which is a mistake in the simulated system.
+  public func run() throws(SimulationError) -> ScenarioRun {
+    let outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
+    return ScenarioRun(scenario, world, started, outcome, configuration)
+  }
+
+  /// Runs to an instant, and from there on to the end once for each of several scenarios, in which more
+  /// happens from there on; see `World.fork(at:into:atOnce:_:)`.
+  ///
+  /// - Parameters:
+  ///   - instant: Where they part, counted from the start.
+  ///   - scenarios: This scenario, or it with events added by `Scenario.adding(_:from:)`.
+  ///   - answer: Says what came of one.
+  /// - Returns: What came of each.
+  /// - Throws: `SimulationError`, which is a mistake in the simulated system.
+  public func forks<Answer: LosslessStringConvertible>(
+    at instant: Duration, as scenarios: [Scenario],
+    _ answer: @escaping (ScenarioRun) throws -> Answer
+  ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
+    try world.fork(
+      at: scenario.start.advanced(by: instant), into: scenarios.count
+    ) { number in try answer(self.goOn(as: scenarios[number])) }
+  }
+
+  /// Runs to an instant, and from there to the end as a scenario in which more happens from there on.
+  ///
+  /// - Throws: `SimulationError`, which is a mistake in the simulated system.
+  public func run(to instant: Duration, as scenario: Scenario) throws(SimulationError)
+    -> ScenarioRun
+  {
+    try world.run(until: scenario.start.advanced(by: instant))
+    return try goOn(as: scenario)
+  }
+
+  private func goOn(as other: Scenario) throws(SimulationError) -> ScenarioRun {
+    let inputs = other.inputs(ofEventsFrom: scenario.events.count, for: configuration.cards)
+    for input in inputs { input.send(to: started.device) }
+    let outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
+    return ScenarioRun(other, world, started, outcome, configuration)
+  }
+}

@@ -1,0 +1,109 @@
+import CommandLineParsing
+import CueDocuments
+import CueModel
+import CueRuns
+import FileReading
+import Reporting
+import SimulationKernel
+
+/// The forks of `cuesim run`: a scenario as it is to an instant, and from there in several ways.
+struct ForkOptions {
+  private let instant: String
+  private let forks: [String]
+
+  /// The options that say something of one whole run.
+  private static let others = ["trace", "export", "report", "explain", "story"]
+
+  /// Reads them; nil if none is given.
+  init?(_ reader: ArgumentReader) throws {
+    forks = reader.strings("fork")
+    guard let instant = reader.string("until") else {
+      guard forks.isEmpty else { throw reader.missing("until") }
+      return nil
+    }
+    self.instant = instant
+    guard !forks.isEmpty else { throw reader.missing("fork") }
+    let other = RunCommand.command.options.first {
+      Self.others.contains($0.name) && reader.isGiven($0)
+    }
+    if let other {
+      throw UsageError(
+        "option '--\(other.name)' is for one run; write the events of a fork into the scenario, and run that"
+      )
+    }
+  }
+
+  /// Runs a scenario to the instant, and on from there as it is and with each of the forks' events.
+  func answer(
+    _ scenarios: [Scenario], _ policy: Policy, _ profile: PlatformProfile?, _ seed: Seed?,
+    isJSON: Bool
+  ) throws -> Tool.Answer {
+    guard let scenario = scenarios.first, scenarios.count == 1 else {
+      throw UsageError("option '--fork' takes one scenario, and \(scenarios.count) were given")
+    }
+    let begin = try begin(of: scenario)
+    let variants =
+      try [scenario] + forks.map { try scenario.adding($0, from: begin, name: "--fork") }
+    func stage() throws -> ScenarioStage {
+      try ScenarioStage(scenario, policy: policy, profile: profile, seed: seed)
+    }
+    do {
+      let names = ["as it is"] + forks
+      let answers = try stage().forks(at: begin, as: variants) { run in
+        try ForkRow(run, from: begin).text()
+      }
+      let rows = try zip(names, answers).enumerated().map { number, pair in
+        try ForkRow(try row(pair.1, of: variants[number], stage, begin), named: pair.0)
+      }
+      let report = ForkReport(
+        file: scenario.file, name: scenario.name, fromSeconds: begin / .seconds(1), forks: rows)
+      return Tool.Answer(
+        text: isJSON ? try report.json() : report.text(StandardOutput.paint),
+        status: rows[0].passed ? 0 : 1)
+    } catch let error as SimulationError {
+      throw FailedRun(file: scenario.file, error: error)
+    }
+  }
+
+  /// The text of a branch's row; where the system had no room for the branch, it is run from the start.
+  private func row(
+    _ answer: Result<String, ForkFailure>, of variant: Scenario,
+    _ stage: () throws -> ScenarioStage,
+    _ begin: Duration
+  ) throws -> String {
+    switch answer {
+    case .success(let text): return text
+    case .failure(.noRoom):
+      return try ForkRow(stage().run(to: begin, as: variant), from: begin).text()
+    case .failure(let failure):
+      throw UsageError(
+        "a fork came to no end (\(failure)); write its events into the scenario, and run that")
+    }
+  }
+
+  private func begin(of scenario: Scenario) throws -> Duration {
+    guard let begin = scenario.offset(of: instant), begin >= .zero, begin <= scenario.horizon else {
+      throw UsageError(
+        option: "until", found: instant,
+        expected: "a time of the run: seconds from the start, or HH:MM:SS")
+    }
+    return begin
+  }
+}
+
+extension Scenario {
+  /// How far an instant is from the start: seconds, or the first such time of the person's day.
+  fileprivate func offset(of word: String) -> Duration? {
+    if let seconds = Double(word) { return abs(seconds) < 1e9 ? .seconds(seconds) : nil }
+    guard let found = word.wholeMatch(of: /(\d\d):(\d\d):(\d\d)/),
+      let hour = Int(found.1), let minute = Int(found.2), let second = Int(found.3),
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    let (calendar, minuteOfDay) = (calendar, hour * 60 + minute)
+    let today = calendar.instant(of: calendar.date(at: start), minute: minuteOfDay, second: second)
+    let instant =
+      today >= start
+      ? today : calendar.next(minute: minuteOfDay, after: start).advanced(by: .seconds(second))
+    return .nanoseconds(instant.nanoseconds - start.nanoseconds)
+  }
+}

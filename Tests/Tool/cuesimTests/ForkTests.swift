@@ -1,0 +1,91 @@
+import CueDocuments
+import CueRuns
+import Foundation
+import SimulationKernel
+import Testing
+
+@testable import cuesim
+
+/// `cuesim run --fork`: a run goes on from an instant as it would have with the events in its document.
+@Suite struct ForkTests {
+  private static func document(_ events: String = "") -> String {
+    """
+    { name: "Walk", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 420, seed: 7,
+      cards: [{ id: "target", brand: "Target", latitude: 40.75, longitude: -73.9,
+                balanceCents: 5000, expires: "2026-03-31", digitalReady: true }],
+      person: { at: [40.7436965, -73.9], motion: "walking", watchWorn: true, watchReachable: true },
+      route: [{ to: [40.75, -73.9], metersPerSecond: 1.78816, motion: "walking" }],
+      events: [{ atSeconds: 90, phoneInHand: true }\(events)], expect: [] }
+    """
+  }
+
+  /// Runs the tool on the document; FILE stands for it, and what is between quotes is one word.
+  private func answer(_ words: [String]) throws -> Tool.Answer {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "cuesim-\(UUID().uuidString).json5").path(percentEncoded: false)
+    try Data(Self.document().utf8).write(to: URL(filePath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    return Tool.answer(to: ["run", file] + words)
+  }
+
+  @Test(arguments: [
+    "{ atSeconds: 200, carPlay: true }", "{ atSeconds: 180.5, focus: 'sleep' }",
+    "{ atSeconds: 300, used: 'target' }, { atSeconds: 310, watchWorn: false }",
+    "{ atSeconds: 181, weather: { rainMillimetersPerHour: 9 } }",
+    "{ atSeconds: 190, process: 'killed' }, { atSeconds: 250, process: 'launched' }",
+    "{ atSeconds: 190, fixes: { count: 20, startMeters: 300, card: 'target', metersPerSecond: 15 } }",
+  ])
+  func `a fork is the run of the document with the events in it`(events: String) throws {
+    let scenario = try Scenario(parsing: Self.document(), file: "walk.json5")
+    let fork = try scenario.adding(events, from: .minutes(3))
+    let whole = try ScenarioRun(Scenario(parsing: Self.document(", " + events), file: "walk.json5"))
+    let alone = try ScenarioRun(scenario).outcome.digestText
+
+    let digests = try ScenarioStage(scenario)
+      .forks(at: .minutes(3), as: [scenario, fork]) { $0.outcome.digestText }
+
+    #expect(digests == [.success(alone), .success(whole.outcome.digestText)])
+    #expect(whole.outcome.digestText != alone)
+    #expect(try ScenarioStage(scenario).run(to: .minutes(3), as: fork).outcome == whole.outcome)
+  }
+
+  @Test func `each fork is told from where they part, the run as it is first`() throws {
+    let answer = try answer(
+      ["--until", "14:03:00", "--fork", "carPlay: true", "--fork", "{ focus: 'sleep' }", "--json"])
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any])
+    let forks = try #require(report["forks"] as? [[String: Any]])
+
+    #expect(answer.status == 0)
+    #expect(report["fromSeconds"] as? Double == 180)
+    #expect(
+      forks.map { $0["events"] as? String } == ["as it is", "carPlay: true", "{ focus: 'sleep' }"])
+    #expect(Set(forks.compactMap { $0["digest"] as? String }).count == 3)
+    let times = forks.flatMap { $0["decisions"] as? [[String: Any]] ?? [] }
+      .compactMap { $0["atSeconds"] as? Double }
+    #expect(times.count == 3 && times.allSatisfy { $0 >= 180 })
+  }
+
+  @Test(arguments: [
+    (["--fork", "carPlay: true"], "missing option '--until'"),
+    (["--until", "5"], "missing option '--fork'"),
+    (["--until", "421", "--fork", "carPlay: true"], "expected a time of the run"),
+    (["--until", "nan", "--fork", "carPlay: true"], "expected a time of the run"),
+    (
+      ["--until", "5", "--fork", "carPlay: 1"],
+      "--fork:1: [0].carPlay: found 1; expected true or false"
+    ),
+    (["--until", "5", "--fork", "{ atSeconds: 3, carPlay: true }"], "an event before the fork"),
+    (["--until", "5", "--fork", "timeZone: 'Europe/Rome'"], "a zone, which"),
+    (
+      ["--until", "5", "--fork", "carPlay: true", "--explain"], "option '--explain' is for one run"
+    ),
+    (["--until", "5", "--fork", "{}"], "no kind"),
+  ])
+  func `a fork that cannot be is refused with what to do`(words: [String], problem: String) throws {
+    let answer = try answer(words)
+
+    #expect(answer.status == 2 && answer.text.isEmpty)
+    #expect(answer.complaint.contains(problem), "\(answer.complaint)")
+  }
+}
