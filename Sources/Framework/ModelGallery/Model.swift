@@ -7,26 +7,56 @@ public struct Model: Sendable {
   public let name: String
   /// The model in one line.
   public let summary: String
+  /// How many take part, where more may: people, workers; `nil` in a model of one size.
+  public let size: Int?
   /// The measures whose value is known.
   public let answers: [Answer]
-  private let body: @Sendable (Seed) throws -> KeyValuePairs<String, Double>
+  private let body: @Sendable (Seed, Int) throws -> KeyValuePairs<String, Double>
 
   init(
     _ name: String, _ summary: String, answers: [Answer],
     _ body: @escaping @Sendable (_ seed: Seed) throws -> KeyValuePairs<String, Double>
   ) {
-    (self.name, self.summary, self.answers, self.body) = (name, summary, answers, body)
+    self.init(name, summary, size: nil, answers: answers) { seed, _ in try body(seed) }
+  }
+
+  init(
+    _ name: String, _ summary: String, size: Int?, answers: [Answer],
+    _ body: @escaping @Sendable (_ seed: Seed, _ size: Int) throws -> KeyValuePairs<String, Double>
+  ) {
+    (self.name, self.summary, self.size, self.answers) = (name, summary, size, answers)
+    self.body = body
   }
 
   /// The study that runs it.
   ///
   /// - Parameter seed: What the seeds of the replications grow from.
   /// - Returns: A study of the model's measures.
-  public func study(seed: Seed = 0) -> Study { Study(name, seed: seed, body: body) }
+  public func study(seed: Seed = 0) -> Study {
+    Study(name, seed: seed) { [body, size] in try body($0, size ?? 0) }
+  }
+
+  /// The same model, in which more take part.
+  ///
+  ///     Model.named("epidemic")?.sized(1_000_000)
+  ///
+  /// What an answer for large systems may be off falls as the size grows.
+  ///
+  /// - Parameter size: How many, at least as many as now.
+  /// - Returns: The larger model; `nil` for fewer, and of a model of one size.
+  public func sized(_ size: Int) -> Model? {
+    guard let least = self.size, size >= least else { return nil }
+    let share = Double(least) / Double(size)
+    let answers = answers.map { answer in
+      Answer.known(
+        answer.measure, answer.value, within: answer.tolerance * share, by: answer.source)
+    }
+    return Model(name, summary, size: size, answers: answers, body)
+  }
 
   /// The same model, with other answers.
   func with(answers: [Answer]) -> Model {
-    Model(name, summary, answers: answers, body)
+    Model(name, summary, size: size, answers: answers, body)
   }
 
   /// A measure's value, as far as it is known.
@@ -75,6 +105,7 @@ public struct Model: Sendable {
     mg1,
     epidemic,
     gossip,
+    jobCluster,
     twoPhaseCommit,
   ]
 

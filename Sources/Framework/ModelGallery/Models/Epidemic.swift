@@ -5,21 +5,22 @@
 /// graph (Newman, 2002) the share *z* that is ever infected solves *z* = 1 − (1 − *ε*) exp(−*cTz*), where *ε*
 /// are ill at first: the final-size equation of Kermack and McKendrick (1927), *R*₀ = *cT*, for many people.
 let epidemic = Model(
-  "epidemic", "people infect their acquaintances until the epidemic dies out",
+  "epidemic", "people infect their acquaintances until the epidemic dies out", size: 2_000,
   answers: [.known("infected", finalSize, within: 0.002, by: "final-size equation")]
-) { seed in
+) { seed, people in
   let world = World(seed: seed)
   let infectious = world.add("infectious") { Level(context: $0) }
-  var (draws, known) = (RandomStream(seed: seed), [[Int]](repeating: [], count: people))
+  let addresses = (0..<people).map { world.address("person \($0)", of: Person.self) }
+  var (draws, known) = (RandomStream(seed: seed), [[Person.Address]](repeating: [], count: people))
   for _ in 0..<people * degree / 2 {
     let (one, other) = (draws.below(people), draws.below(people))
-    known[one].append(other)
-    known[other].append(one)
+    known[one].append(addresses[other])
+    known[other].append(addresses[one])
   }
   let population = known.enumerated().map { index, known in
     world.add("person \(index)") { Person(context: $0, known, infectious) }
   }
-  population.prefix(ill).send(.infection)
+  population.prefix(Int(ill * Double(people))).send(.infection)
   try world.run()
   let infected = population.count { person in world.read(person) { $0.isInfected } }
   let peak = world.read(infectious) { $0.values.maximum }
@@ -27,33 +28,32 @@ let epidemic = Model(
 }
 
 private actor Person: SynchronousActor {
-  enum Message: BareMessage { case infection }
-
+  enum Message: BareMessage { case infection, recovery }
+  typealias Address = ActorReference<Message>
   nonisolated let context: SimulationContext
   private(set) var isInfected = false
-  private let (known, infectious): ([Int], ActorHandle<Level>)
+  private let (known, infectious): ([Address], ActorHandle<Level>)
 
-  init(context: SimulationContext, _ known: [Int], _ infectious: ActorHandle<Level>) {
+  init(context: SimulationContext, _ known: [Address], _ infectious: ActorHandle<Level>) {
     (self.context, self.known, self.infectious) = (context, known, infectious)
   }
 
   func receive(_ message: Message) {
+    if message == .recovery { return infectious.change(by: -1) }
     guard !isInfected else { return }
     isInfected = true
+    infectious.change(by: 1)
     var draws = context.randomStream("contacts")
     let recovery = draws.exponential(mean: 1 / recoveryRate)
-    infectious.change(by: 1)
-    infectious.send(.change(-1), after: .days(recovery))
-    for name in known.map({ "person \($0)" }) {
+    reference.send(.recovery, after: .days(recovery))
+    for acquaintance in known {
       let contact = draws.exponential(mean: 1 / contactRate)
-      guard contact < recovery else { continue }
-      context.address(name, of: Person.self).send(.infection, after: .days(contact))
+      if contact < recovery { acquaintance.send(.infection, after: .days(contact)) }
     }
   }
 }
 
-private let (people, degree, ill, contactRate, recoveryRate) = (2_000, 6, 20, 0.1, 0.2)
-private let transmission = contactRate / (contactRate + recoveryRate)
+private let (degree, ill, contactRate, recoveryRate) = (6, 0.01, 0.1, 0.2)
 private let finalSize = (0..<200).reduce(1.0) { share, _ in
-  1 - Double(people - ill) / Double(people) * Elementary.exp(-Double(degree) * transmission * share)
+  1 - (1 - ill) * Elementary.exp(-Double(degree) * share / (1 + recoveryRate / contactRate))
 }

@@ -18,6 +18,7 @@ enum ModelsCommand {
           .one("NAME", "A model, as 'cuesim models list' names it.").naming(ShippedNames.models)
         ],
         options: [
+          .value("size", "N", "How many take part: people, workers.", default: "the model's own"),
           .value("replications", "N", "Independent runs, two or more.", default: "20"),
           .value("seed", "S", "Where the seeds of the replications come from.", default: "0"),
           .value("threads", "N", "How many run at once.", default: "one a processor"), json,
@@ -25,6 +26,9 @@ enum ModelsCommand {
         examples: [
           .init("cuesim models run mmc", "Waits at three clerks, beside the formula."),
           .init("cuesim models run mmc --replications 100 --json", "Each value, as JSON."),
+          .init(
+            "cuesim models run epidemic --size 1000000 --replications 2 --threads 1",
+            "A million people in one world."),
         ]),
     ], examples: [.init("cuesim models run mmc", "Waits at three clerks, beside the formula.")])
 
@@ -34,12 +38,7 @@ enum ModelsCommand {
       return Tool.Answer(
         text: reader.flag("json") ? ModelReport.listJSON : ModelReport.list, status: 0)
     }
-    let name = reader.positional("NAME") ?? ""
-    guard let model = Model.named(name) else {
-      let names = Model.all.map(\.name)
-      throw UsageError(
-        "unknown model '\(name)'; expected \(names.joined(separator: " or "))")
-    }
+    let model = try model(reader)
     let count = try reader.integer("replications", in: 2...1_000_000, default: 20)
     let threads = try reader.integer("threads", in: 1...1_024)
     let study = model.study(seed: Seed(try reader.unsigned("seed", default: 0)))
@@ -50,5 +49,24 @@ enum ModelsCommand {
     return Tool.Answer(
       text: reader.flag("json") ? report.json : report.text,
       status: report.disagreements.isEmpty ? 0 : 1)
+  }
+
+  /// The model that is named, in the size that is asked for.
+  private static func model(_ reader: ArgumentReader) throws -> Model {
+    let name = reader.positional("NAME") ?? ""
+    guard let model = Model.named(name) else {
+      let names = Model.all.map(\.name)
+      throw UsageError(
+        "unknown model '\(name)'; expected \(names.joined(separator: " or "))")
+    }
+    guard let size = reader.string("size") else { return model }
+    guard let least = model.size else {
+      let names = Model.all.filter { $0.size != nil }.map(\.name)
+      throw UsageError(
+        option: "size", found: size,
+        expected: "none, as \(name) has one size; \(names.joined(separator: " and ")) take one")
+    }
+    let larger = try reader.integer("size", in: least...10_000_000).flatMap(model.sized)
+    return larger ?? model
   }
 }
