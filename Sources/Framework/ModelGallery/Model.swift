@@ -76,6 +76,8 @@ public struct Model: Sendable {
     epidemic,
     gossip,
     twoPhaseCommit,
+    pushStampede,
+    retryStorm,
   ]
 
   /// The model of a name; `nil` if there is none.
