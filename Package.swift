@@ -171,7 +171,7 @@ let package = Package(
     tests(
       "Populations",
       [
-        "CueModel", "CueSystem", "FocusEngine", "Positions", "SimulationKernel",
+        "CueModel", "CueSystem", "FocusEngine", "ModelGallery", "Positions", "SimulationKernel",
         "SimulationPrimitives",
       ]),
     tests(

@@ -107,6 +107,8 @@ public struct Model: Sendable {
     gossip,
     jobCluster,
     twoPhaseCommit,
+    pushStampede,
+    retryStorm,
   ]
 
   /// The model of a name; `nil` if there is none.

@@ -1,0 +1,26 @@
+/// The lengths of right moments, in seconds: of two kinds, each exponential.
+///
+/// Most are those of somebody who passes a store, and the others of somebody who stays near it: ten minutes on
+/// average. They are drawn so as to be those of a city's people, as a test of its populations sees to.
+struct Dwell: Hashable, Sendable {
+  var (passing, staying) = (300.0, 1_800.0)
+  /// The share of those who stay.
+  var stays = 0.2
+
+  func draw(from draws: inout RandomStream) -> Double {
+    let mean = draws.chance(stays) ? staying : passing
+    return draws.exponential(mean: mean)
+  }
+
+  /// The share of the moments that last until then.
+  func share(after time: Double) -> Double { share(from: time, for: 0) }
+
+  /// The share of the moments that last until their banner, if banners come evenly during some time.
+  func share(from begin: Double, for length: Double) -> Double {
+    func share(_ mean: Double) -> Double {
+      let share = Elementary.exp(-begin / mean)
+      return length > 0 ? share * mean / length * (1 - Elementary.exp(-length / mean)) : share
+    }
+    return (1 - stays) * share(passing) + stays * share(staying)
+  }
+}

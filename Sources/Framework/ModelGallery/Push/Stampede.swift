@@ -1,0 +1,70 @@
+/// Banners that are due on many devices at one instant, and the service that is to send them; in seconds.
+struct Stampede: Sendable {
+  var devices = 1_500
+  /// How many banners the service sends in a second.
+  var rate = 2.5
+  /// How many it sends at once after a pause; one or more.
+  var bucket = 1
+  /// How many requests may wait; the service refuses more.
+  var room = Int.max
+  /// Over how long the devices spread what is due at once.
+  var jitter = 0.0
+  /// How long the moments last that the banners are for.
+  var dwell = Dwell()
+  var backoff = Backoff()
+
+  /// From the end of the quiet hours to when the banners are due.
+  static let lead = 300.0
+
+  /// Waits that double from refusal to refusal.
+  struct Backoff: Sendable {
+    var first = 30.0
+    /// Whether a wait is drawn from zero to its length.
+    var isJittered = false
+
+    /// The longest wait is a year, as instants end after three hundred.
+    func length(after refusals: Int) -> Double { first * Double(1 << min(refusals, 20)) }
+
+    func delay(after refusals: Int, draws: inout RandomStream) -> Double {
+      length(after: refusals) * (isJittered ? draws.uniform() : 1)
+    }
+  }
+
+  /// The figures of one morning.
+  struct Outcome: Hashable, Sendable {
+    /// The greatest number of requests that waited at once.
+    var peak: Double
+    /// From when the banners were due to when the last was sent.
+    var drained: Double
+    /// How many requests were refused; each was made again.
+    var refused: Double
+    /// The share of the moments that had passed when their banner came.
+    var lost: Double
+  }
+
+  /// One morning of all devices and their service in one world, from the end of the quiet hours on.
+  func run(seed: Seed) throws -> Outcome {
+    var limits = RunLimits()
+    // All may ask at one instant, and a token may come.
+    limits.mailboxSize = max(limits.mailboxSize, devices + 1)
+    let world = World(seed: seed, limits: limits)
+    let service = world.add("push service") { [self] in PushService(context: $0, plan: self) }
+    let fleet = (0..<devices).map { index in
+      world.add("device \(index)") { [self] in
+        PushDevice(context: $0, plan: self, service: service.address)
+      }
+    }
+    fleet.send(.morning)
+    try world.run()
+    let due = VirtualTime.zero.advanced(by: .seconds(Self.lead))
+    let lost = fleet.count { device in
+      guard let arrival = world.read(device, { $0.arrival }) else { return true }
+      return arrival.seconds(since: due) > device.instance.dwell
+    }
+    return world.read(service) {
+      Outcome(
+        peak: Double($0.peak), drained: $0.lastSent.seconds(since: due),
+        refused: Double($0.refused), lost: Double(lost) / Double(devices))
+    }
+  }
+}
