@@ -1,3 +1,4 @@
+public import CueDocuments
 import CueModel
 public import CueRuns
 import FileReading
@@ -14,7 +15,9 @@ public struct ForkRow: Hashable, Codable, Sendable {
   public let interruptions: Int
   /// What the device did from there on, a line each.
   public let timeline: [String]
-  /// Whether what the document expects held, and no promise was broken.
+  /// What the document expects and did not hold, and the promises that were broken, over the whole run.
+  public let problems: [String]
+  /// Whether there are none.
   public let passed: Bool
   /// The digest of the run.
   public let digest: String
@@ -31,6 +34,7 @@ public struct ForkRow: Hashable, Codable, Sendable {
         decisions: decisions, timeline: report.timeline.filter { $0.atSeconds >= begin },
         clock: report.clock
       ).lines(Paint(isOn: false))
+    problems = report.problems
     passed = report.passed
     digest = report.digest
   }
@@ -53,12 +57,17 @@ public struct ForkReport: Hashable, Encodable, Sendable {
   public let name: String
   /// Where the runs part, counted from the start.
   public let fromSeconds: Double
+  /// The date and time of the person's clock there, as in `2026-03-10 14:03:00`.
+  public let fromClock: String
   /// The run as it is, and each fork.
   public let forks: [ForkRow]
 
   /// Puts rows together, that of the run as it is first.
-  public init(file: String, name: String, fromSeconds: Double, forks: [ForkRow]) {
-    (self.file, self.name, self.fromSeconds, self.forks) = (file, name, fromSeconds, forks)
+  public init(_ scenario: Scenario, from instant: Duration, forks: [ForkRow]) {
+    (file, name, self.forks) = (scenario.file, scenario.name, forks)
+    fromSeconds = instant / .seconds(1)
+    fromClock = WallClock(start: scenario.start, calendar: scenario.calendar)
+      .dated(atSeconds: fromSeconds)
   }
 
   /// One JSON document with its line break; equal reports give equal bytes.
@@ -67,16 +76,25 @@ public struct ForkReport: Hashable, Encodable, Sendable {
   /// The report for people: each run from where they part, and how it differs from the first.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     var lines = [
-      "\(paint.bold(name)) · \(file) · from second \(decimal(fromSeconds, places: 3)) on"
+      "\(paint.bold(name)) · \(file)",
+      "from \(fromClock) on, second \(decimal(fromSeconds, places: 3)) of the run",
     ]
     for (number, fork) in forks.enumerated() {
-      let title = number == 0 ? "as it is" : "fork \(number): \(fork.events.oneLine)"
-      lines += ["", paint.bold(title)] + fork.timeline
+      let events = Self.title(fork.events)
+      lines += ["", paint.bold(number == 0 ? events : "fork \(number): \(events)")]
+      lines += fork.timeline + fork.problems.map(paint.bad)
+      let verdict = fork.passed ? paint.good("passed") : paint.bad("FAILED")
+      let sameness = number > 0 && fork.decisions == forks[0].decisions ? "decided as it is; " : ""
       lines.append(
-        "\(counted(fork.decisions.count, "decision")), \(counted(fork.interruptions, "interruption")); "
-          + (number > 0 && fork.decisions == forks[0].decisions ? "decided as it is; " : "")
-          + "digest \(fork.digest)")
+        "\(verdict): \(counted(fork.decisions.count, "decision")), "
+          + "\(counted(fork.interruptions, "interruption")); \(sameness)digest \(fork.digest)")
     }
     return lines.text
+  }
+
+  /// The events of a fork in a line that is no endless one.
+  private static func title(_ events: String) -> String {
+    let line = events.oneLine
+    return line.count > 200 ? line.prefix(200) + "…" : line
   }
 }

@@ -8,10 +8,7 @@ extension ScenarioReport {
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     var lines = ["seed \(seed) · \(paint.bold(name)) · \(file)", "from \(clock.beginning)"]
     lines += timelineLines(paint)
-    for failed in expectations where !failed.passed {
-      lines.append(paint.bad(line(of: failed)))
-    }
-    lines += breaches.map { paint.bad("\(file): broken: \($0.words)") }
+    lines += problems.map(paint.bad)
     lines.append(
       paint.quiet(
         "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))
@@ -25,6 +22,11 @@ extension ScenarioReport {
     if let budgets, let profile { lines.append(BudgetRow.text(of: budgets, under: profile)) }
     lines.append("\(summary(paint)); digest \(digest)")
     return lines.text
+  }
+
+  /// What was expected and did not hold, and the promises that were broken, a line each.
+  var problems: [String] {
+    expectations.filter { !$0.passed }.map(line) + breaches.map { "\(file): broken: \($0.words)" }
   }
 
   /// What happened, without what a change of the inner workings alone would change: where the file

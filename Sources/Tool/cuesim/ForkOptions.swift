@@ -43,7 +43,11 @@ struct ForkOptions {
     }
     let begin = try begin(of: scenario)
     let variants =
-      try [scenario] + forks.map { try scenario.adding($0, from: begin, name: "--fork") }
+      try [scenario]
+      + forks.enumerated().map { number, events in
+        let name = forks.count == 1 ? "--fork" : "--fork \(number + 1)"
+        return try scenario.adding(events, from: begin, name: name)
+      }
     func stage() throws -> ScenarioStage {
       try ScenarioStage(scenario, policy: policy, profile: profile, seed: seed)
     }
@@ -55,8 +59,7 @@ struct ForkOptions {
       let rows = try zip(names, answers).enumerated().map { number, pair in
         try ForkRow(try row(pair.1, of: variants[number], stage, begin), named: pair.0)
       }
-      let report = ForkReport(
-        file: scenario.file, name: scenario.name, fromSeconds: begin / .seconds(1), forks: rows)
+      let report = ForkReport(scenario, from: begin, forks: rows)
       return Tool.Answer(
         text: isJSON ? try report.json() : report.text(StandardOutput.paint),
         status: rows[0].passed ? 0 : 1)
@@ -85,7 +88,9 @@ struct ForkOptions {
     guard let begin = scenario.offset(of: instant), begin >= .zero, begin <= scenario.horizon else {
       throw UsageError(
         option: "until", found: instant,
-        expected: "a time of the run: seconds from the start, or HH:MM:SS")
+        expected:
+          "a time of the run: 0 to \(scenario.horizon / .seconds(1)) seconds from the start, or HH:MM:SS"
+      )
     }
     return begin
   }
@@ -94,7 +99,10 @@ struct ForkOptions {
 extension Scenario {
   /// How far an instant is from the start: seconds, or the first such time of the person's day.
   fileprivate func offset(of word: String) -> Duration? {
-    if let seconds = Double(word) { return abs(seconds) < 1e9 ? .seconds(seconds) : nil }
+    if let seconds = Double(word) {
+      // As the document's own times are read.
+      return abs(seconds) < 1e9 ? .nanoseconds(Int64((seconds * 1e9).rounded())) : nil
+    }
     guard let found = word.wholeMatch(of: /(\d\d):(\d\d):(\d\d)/),
       let hour = Int(found.1), let minute = Int(found.2), let second = Int(found.3),
       hour < 24, minute < 60, second < 60

@@ -63,8 +63,8 @@ struct RunCommand {
     exports = try Exports(reader, as: RunExport.formats)
     isExplaining = reader.flag("explain")
     isJSON = reader.flag("json")
-    isStory = try StoryOption.isGiven(in: reader)
     forks = try ForkOptions(reader)
+    isStory = try StoryOption.isGiven(in: reader)
     self.reader = reader
     if isExplaining, isJSON {
       throw UsageError(

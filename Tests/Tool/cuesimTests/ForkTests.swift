@@ -31,6 +31,7 @@ import Testing
   @Test(arguments: [
     "{ atSeconds: 200, carPlay: true }", "{ atSeconds: 180.5, focus: 'sleep' }",
     "{ atSeconds: 300, used: 'target' }, { atSeconds: 310, watchWorn: false }",
+    "{ atSeconds: 180, carPlay: true }", "{ atSeconds: 223.846407678, watchReachable: false }",
     "{ atSeconds: 181, weather: { rainMillimetersPerHour: 9 } }",
     "{ atSeconds: 190, process: 'killed' }, { atSeconds: 250, process: 'launched' }",
     "{ atSeconds: 190, fixes: { count: 20, startMeters: 300, card: 'target', metersPerSecond: 15 } }",
@@ -47,6 +48,30 @@ import Testing
     #expect(digests == [.success(alone), .success(whole.outcome.digestText)])
     #expect(whole.outcome.digestText != alone)
     #expect(try ScenarioStage(scenario).run(to: .minutes(3), as: fork).outcome == whole.outcome)
+  }
+
+  @Test(arguments: [0, 60.1, 151.846407678, 180, 335.846407678, 420])
+  func `an event at the very instant of the fork comes in its place`(seconds: Double) throws {
+    let scenario = try Scenario(parsing: Self.document(), file: "walk.json5")
+    let instant = Duration.nanoseconds(Int64((seconds * 1e9).rounded()))
+    for event in ["carPlay: true", "focus: 'sleep'", "used: 'target'", "watchReachable: false"] {
+      let written = Self.document(", { atSeconds: \(seconds), \(event) }")
+      let whole = try ScenarioRun(Scenario(parsing: written, file: "walk.json5"))
+      let fork = try scenario.adding(event, from: instant)
+
+      let digests = try ScenarioStage(scenario).forks(at: instant, as: [fork]) {
+        $0.outcome.digestText
+      }
+
+      #expect(digests == [.success(whole.outcome.digestText)], "\(event) at \(seconds)")
+    }
+  }
+
+  @Test func `what a fork breaks is told`() throws {
+    let answer = try answer(["--policy", "naive", "--until", "0", "--fork", "carPlay: true"])
+
+    #expect(answer.status == 1)
+    #expect(answer.text.contains("FAILED") && answer.text.contains(": broken: "))
   }
 
   @Test func `each fork is told from where they part, the run as it is first`() throws {

@@ -19,7 +19,7 @@ extension Scenario {
     _ text: String, from instant: Duration, name: String = "events"
   ) throws(ReadingError) -> Scenario {
     let isBare = !text.drop(while: \.isWhitespace).starts(with: "{")
-    let node = try JSON5Parser.parse(isBare ? "[{\(text)}]" : "[\(text)]", file: name)
+    let node = try JSON5Parser.parse(isBare ? "[{\(text)\n}]" : "[\(text)\n]", file: name)
     let names = CardNames(of: cards)
     var scenario = self
     for element in try NodeReader(file: name, node: node).elements() {

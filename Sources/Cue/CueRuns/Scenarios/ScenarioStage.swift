@@ -17,6 +17,8 @@ public final class ScenarioStage {
   private let configuration: DeviceConfiguration
   private let world: World
   private let started: StartedDevice
+  /// Puts another scenario into a world in the same way.
+  private let again: (Scenario) throws -> ScenarioStage
 
   /// Puts the device into a world of its own; see ``ScenarioRun`` for the parameters.
   public init(
@@ -25,6 +27,11 @@ public final class ScenarioStage {
     observer: (any WorldObserver)? = nil
   ) throws {
     self.scenario = scenario
+    again = {
+      try ScenarioStage(
+        $0, policy: policy, profile: profile, seed: seed, isTracing: isTracing,
+        keepingCircumstances: keepingCircumstances, observer: observer)
+    }
     let assembly = try scenario.assembly(under: policy, profile: profile)
     configuration = assembly.configuration
     world = World(
@@ -46,7 +53,7 @@ public final class ScenarioStage {
     return ScenarioRun(scenario, world, started, outcome, configuration)
   }
 
-  /// Runs to an instant, and from there on to the end once for each of several scenarios, in which more
+  /// Runs to just before an instant, and from there on to the end once for each of several scenarios, in which more
   /// happens from there on; see `World.fork(at:into:atOnce:_:)`.
   ///
   /// - Parameters:
@@ -60,21 +67,21 @@ public final class ScenarioStage {
     _ answer: @escaping (ScenarioRun) throws -> Answer
   ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
     try world.fork(
-      at: scenario.start.advanced(by: instant), into: scenarios.count
-    ) { number in try answer(self.goOn(as: scenarios[number])) }
+      before: scenario.start.advanced(by: instant), into: scenarios.count
+    ) { number in try answer(self.goOn(as: scenarios[number], from: instant)) }
   }
 
-  /// Runs to an instant, and from there to the end as a scenario in which more happens from there on.
+  /// Runs to just before an instant, and from there to the end as a scenario in which more happens from there on.
   ///
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
-  public func run(to instant: Duration, as scenario: Scenario) throws(SimulationError)
-    -> ScenarioRun
-  {
-    try world.run(until: scenario.start.advanced(by: instant))
-    return try goOn(as: scenario)
+  public func run(to instant: Duration, as scenario: Scenario) throws -> ScenarioRun {
+    try world.run(before: scenario.start.advanced(by: instant))
+    return try goOn(as: scenario, from: instant)
   }
 
-  private func goOn(as other: Scenario) throws(SimulationError) -> ScenarioRun {
+  private func goOn(as other: Scenario, from instant: Duration) throws -> ScenarioRun {
+    // What is due at once keeps the order it was sent in: at the start all of it is sent together.
+    guard instant > .zero else { return try again(other).run() }
     let inputs = other.inputs(ofEventsFrom: scenario.events.count, for: configuration.cards)
     for input in inputs { input.send(to: started.device) }
     let outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))

@@ -15,8 +15,10 @@ final class ForkBranch {
   /// For how many seconds in a row each copy may use no processor: one that was made while a lock was held gets
   /// on no more, and another one does.
   private static let patience = [0.3, 0.3, 1, 3, 10]
-  /// How an answer begins, and how an error.
-  private static let (answered, threw) = (UInt8(ascii: "="), UInt8(ascii: "!"))
+  /// How an answer begins, and how an error, and how both end.
+  private static let (answered, threw, end) = (
+    UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: ".")
+  )
 
   /// Starts it.
   init(_ body: @escaping () throws -> String) {
@@ -31,9 +33,9 @@ final class ForkBranch {
       // Who asks the original to stop asks its copies, too.
       for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
       do {
-        will.write([Self.answered] + Array(try body().utf8))
+        will.write([Self.answered] + Array(try body().utf8) + [Self.end])
       } catch {
-        will.write([Self.threw] + Array("\(error)".utf8))
+        will.write([Self.threw] + Array("\(error)".utf8) + [Self.end])
       }
     }
   }
@@ -47,13 +49,16 @@ final class ForkBranch {
         continue
       }
       let bytes = will.bytes
-      let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
-      switch (ending, bytes.first) {
+      let text = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+      // An answer of which a part is missing is none.
+      switch (ending, bytes.last == Self.end ? bytes.first : nil) {
       case (_, Self.threw): return .failure(.threw(text))
       case (_, Self.answered):
         return Answer(text).map(Result.success) ?? .failure(.unreadable(text))
-      case (.killed(let signal), _), (.exited(let signal), _):
-        return .failure(.died(signal: signal))
+      case (.killed(let signal), _): return .failure(.died(signal: signal))
+      // It came to its end, and what it wrote is not there.
+      case (.exited(0), _): return .failure(.noRoom)
+      case (.exited(let status), _): return .failure(.left(status: status))
       }
     }
     return .failure(.stuck)

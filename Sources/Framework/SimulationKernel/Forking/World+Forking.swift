@@ -5,6 +5,7 @@ import Musl
 #else
 import Darwin
 #endif
+import SimulationPrimitives
 
 extension World {
   /// Runs to an instant, and goes on from there in many ways, each in a copy of the process.
@@ -35,6 +36,27 @@ extension World {
     _ body: @escaping (_ number: Int) throws -> Answer
   ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
     try run(until: max(instant, now))
+    return branches(count, atOnce: atOnce, body)
+  }
+
+  /// The same from just before an instant on, so that what a branch adds comes in its place among what else
+  /// happens then.
+  package func fork<Answer: LosslessStringConvertible>(
+    before instant: VirtualTime, into count: Int,
+    _ body: @escaping (_ number: Int) throws -> Answer
+  ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
+    try run(before: instant)
+    return branches(count, atOnce: Self.processorCount, body)
+  }
+
+  /// Lets happen what is due before an instant.
+  package func run(before instant: VirtualTime) throws(SimulationError) {
+    if instant > now { try run(until: instant.advanced(byNanoseconds: -1)) }
+  }
+
+  private func branches<Answer: LosslessStringConvertible>(
+    _ count: Int, atOnce: Int, _ body: @escaping (_ number: Int) throws -> Answer
+  ) -> [Result<Answer, ForkFailure>] {
     var answers: [Result<Answer, ForkFailure>] = []
     var branches: [ForkBranch] = []
     for number in 0..<max(0, count) {
@@ -55,10 +77,26 @@ public enum ForkFailure: Error, Hashable, Sendable {
   case threw(String)
   /// It was ended by a signal, as a trap does.
   case died(signal: Int32)
-  /// The system had no room for another process, or for a file in its temporary folder.
+  /// It ended the process with a status.
+  case left(status: Int32)
+  /// The system had no room for another process, or for its answer in the folder for temporary files.
   case noRoom
   /// It got on no more.
   case stuck
   /// Its answer is none of the type that was asked for.
   case unreadable(String)
+}
+
+extension ForkFailure: CustomStringConvertible {
+  /// What became of it, in words.
+  public var description: String {
+    switch self {
+    case .threw(let text): "it threw: \(text)"
+    case .died(let signal): "it died of signal \(signal)"
+    case .left(let status): "it ended with status \(status)"
+    case .noRoom: "the system had no room for it"
+    case .stuck: "it got on no more"
+    case .unreadable(let text): "its answer was '\(text.oneLine.quotable)'"
+    }
+  }
 }
