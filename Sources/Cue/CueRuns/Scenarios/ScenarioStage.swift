@@ -64,7 +64,7 @@ public final class ScenarioStage {
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   public func forks<Answer: LosslessStringConvertible>(
     at instant: Duration, as scenarios: [Scenario],
-    _ answer: @escaping (ScenarioRun) throws -> Answer
+    _ answer: (ScenarioRun) throws -> Answer
   ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
     try world.fork(
       before: scenario.start.advanced(by: instant), into: scenarios.count

@@ -10,10 +10,12 @@ import SimulationPrimitives
 extension World {
   /// Runs to an instant, and goes on from there in many ways, each in a copy of the process.
   ///
-  ///     let served = try world.fork(at: noon, into: 1_000) { number in
-  ///       server.send(.burst(number))
+  ///     let world = World(seed: 1)
+  ///     let bank = world.add("bank") { Bank(context: $0) }
+  ///     let served = try world.fork(at: .init(secondsSinceEpoch: 3_600), into: 1_000) { number in
+  ///       bank.send(.deposit(number))
   ///       try world.run(for: .hours(1))
-  ///       return world.read(server) { $0.served }
+  ///       return world.read(bank) { $0.served }
   ///     }
   ///     try served[7].get()
   ///
@@ -33,7 +35,7 @@ extension World {
   ///   the process's page table: a fifth of a millisecond for a small one.
   public func fork<Answer: LosslessStringConvertible>(
     at instant: VirtualTime, into count: Int = 1, atOnce: Int = processorCount,
-    _ body: @escaping (_ number: Int) throws -> Answer
+    _ body: (_ number: Int) throws -> Answer
   ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
     try run(until: max(instant, now))
     return branches(count, atOnce: atOnce, body)
@@ -43,7 +45,7 @@ extension World {
   /// happens then.
   package func fork<Answer: LosslessStringConvertible>(
     before instant: VirtualTime, into count: Int,
-    _ body: @escaping (_ number: Int) throws -> Answer
+    _ body: (_ number: Int) throws -> Answer
   ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
     try run(before: instant)
     return branches(count, atOnce: Self.processorCount, body)
@@ -55,16 +57,19 @@ extension World {
   }
 
   private func branches<Answer: LosslessStringConvertible>(
-    _ count: Int, atOnce: Int, _ body: @escaping (_ number: Int) throws -> Answer
+    _ count: Int, atOnce: Int, _ body: (_ number: Int) throws -> Answer
   ) -> [Result<Answer, ForkFailure>] {
-    var answers: [Result<Answer, ForkFailure>] = []
-    var branches: [ForkBranch] = []
-    for number in 0..<max(0, count) {
-      while branches.count >= max(1, atOnce) { answers.append(branches.removeFirst().answer()) }
-      branches.append(ForkBranch { String(try body(number)) })
+    // Every branch has ended when its answer is there.
+    withoutActuallyEscaping(body) { body in
+      var answers: [Result<Answer, ForkFailure>] = []
+      var branches: [ForkBranch] = []
+      for number in 0..<max(0, count) {
+        while branches.count >= max(1, atOnce) { answers.append(branches.removeFirst().answer()) }
+        branches.append(ForkBranch { String(try body(number)) })
+      }
+      for branch in branches { answers.append(branch.answer()) }
+      return answers
     }
-    for branch in branches { answers.append(branch.answer()) }
-    return answers
   }
 
   /// How many processors the system has online.
