@@ -9,13 +9,13 @@ import SimulationPrimitives
 public struct ForkRow: Hashable, Codable, Sendable {
   /// The events it has and the others have not, as they were given.
   public private(set) var events: String
-  /// What was decided from there on, in order.
+  /// The decisions from there on, in order.
   public let decisions: [DecisionRow]
   /// Decisions from there on in which a banner or a haptic was sent.
   public let interruptions: Int
-  /// What the device did from there on, a line each.
+  /// Everything the device did from there on, a line each.
   public let timeline: [String]
-  /// What the document expects and did not hold, and the promises that were broken, over the whole run.
+  /// Expectations of the document that did not hold, and promises that were broken, over the whole run.
   public let problems: [String]
   /// Whether there are none.
   public let passed: Bool
@@ -49,11 +49,11 @@ public struct ForkRow: Hashable, Codable, Sendable {
   public func text() throws -> String { try JSONDocument.text(of: self) }
 }
 
-/// What `cuesim run --fork` says.
+/// A report of `cuesim run --fork`: a run as it is and its forks.
 public struct ForkReport: Hashable, Encodable, Sendable {
   /// The document, as it was named.
   public let file: String
-  /// What the scenario is called.
+  /// The scenario's name.
   public let name: String
   /// Where the runs part, counted from the start.
   public let fromSeconds: Double

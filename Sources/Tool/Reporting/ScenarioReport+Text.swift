@@ -24,7 +24,7 @@ extension ScenarioReport {
     return lines.text
   }
 
-  /// What was expected and did not hold, and the promises that were broken, a line each.
+  /// Expectations that did not hold, and promises that were broken, a line each.
   var problems: [String] {
     expectations.filter { !$0.passed }.map(line) + breaches.map { "\(file): broken: \($0.words)" }
   }

@@ -21,6 +21,7 @@ extension Scenario {
     let isBare = !text.drop(while: \.isWhitespace).starts(with: "{")
     let node = try JSON5Parser.parse(isBare ? "[{\(text)\n}]" : "[\(text)\n]", file: name)
     let names = CardNames(of: cards)
+    let later = events.filter { $0.at >= instant }
     var scenario = self
     for element in try NodeReader(file: name, node: node).elements() {
       let event = try Event(element, horizon: horizon, cards: names, usually: instant)
@@ -28,7 +29,7 @@ extension Scenario {
         throw element.error(
           "an event before the fork", "give an 'atSeconds' of \(instant) or later")
       }
-      if let problem = event.obstacle(among: events.filter { $0.at >= instant }) {
+      if let problem = event.obstacle(among: later) {
         throw element.error(problem, "write it into the document, and run that")
       }
       scenario.events.append(event)
@@ -39,34 +40,24 @@ extension Scenario {
 }
 
 extension Scenario.Event {
-  /// What keeps it from coming into a run that has begun, with other events still to come; nil if nothing does.
+  /// The reason it cannot come into a run that has begun, with other events still to come; nil if it can.
   fileprivate func obstacle(among later: [Scenario.Event]) -> String? {
-    switch kind {
-    case .timeZone: return "a zone, which the person's calendar knows from the start"
-    case .watchWorn, .watchReachable:
-      return later.contains { $0.kind.isOfWatch }
-        ? "a state of the watch, on which a later event of the document builds" : nil
-    case .location, .foreground:
-      return later.contains { $0.kind.isOfLocation }
-        ? "a state of the location, on which a later event of the document builds" : nil
-    case .input, .fixes:
-      return addedCard == nil ? nil : "a new card, which the wallet knows from the start"
+    if case .timeZone = kind { return "a zone, which the person's calendar knows from the start" }
+    if addedCard != nil { return "a new card, which the wallet knows from the start" }
+    guard let state = kind.state, later.contains(where: { $0.kind.state == state }) else {
+      return nil
     }
+    return "a state of the \(state), on which a later event of the document builds"
   }
 }
 
 extension Scenario.Event.Kind {
-  fileprivate var isOfWatch: Bool {
+  /// The state it changes a part of, the rest being as events before it left it; nil if it stands for itself.
+  fileprivate var state: String? {
     switch self {
-    case .watchWorn, .watchReachable: true
-    case .input, .location, .foreground, .timeZone, .fixes: false
-    }
-  }
-
-  fileprivate var isOfLocation: Bool {
-    switch self {
-    case .location, .foreground: true
-    case .input, .watchWorn, .watchReachable, .timeZone, .fixes: false
+    case .watchWorn, .watchReachable: "watch"
+    case .location, .foreground: "location"
+    case .input, .timeZone, .fixes: nil
     }
   }
 }

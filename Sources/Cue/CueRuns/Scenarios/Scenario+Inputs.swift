@@ -14,7 +14,7 @@ extension Scenario {
     Self.sorted(routeInputs + eventInputs(for: cards))
   }
 
-  /// What the events behind so many others have happen, in the order of time and rank.
+  /// Inputs of the events behind so many others, in the order of time and rank.
   func inputs(ofEventsFrom first: Int, for cards: [CueModel.Card]) -> [DeviceInput] {
     Self.sorted(eventInputs(for: cards, from: first))
   }
