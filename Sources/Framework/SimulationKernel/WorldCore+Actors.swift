@@ -51,7 +51,7 @@ extension WorldCore {
     guard mailbox.state == .running else {
       return ActorHandle(address: address, first: make(SimulationContext(cell: mailbox)))
     }
-    mailbox.makeInstance = produce
+    mailbox.details.makeInstance = produce
     let first = produce(mailbox)
     tellOfAddition(of: mailbox)
     // Safety: `produce` returns what `make` made.
@@ -76,8 +76,8 @@ extension WorldCore {
   ) {
     if instance.context.cell !== cell { failOnContext(of: cell, instance.context.cell) }
     cell.instance = instance
-    (cell.length, cell.occupantLength) = (Self.length(of: cell), Self.length(of: instance))
-    cell.deliver = delivery
+    (cell.length, cell.occupantLength) = (ObjectLength(of: cell), ObjectLength(of: instance))
+    cell.details.deliver = delivery
   }
 
   @usableFromInline

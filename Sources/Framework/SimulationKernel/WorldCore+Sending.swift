@@ -1,16 +1,12 @@
 extension WorldCore {
-  /// Whether a message may be sent to an actor now; counts it as waiting if so.
+  /// Whether a message may be sent to an actor now.
   @inlinable
   func admits<Message>(_ cell: ResidentCell, _ message: Message) -> Bool {
-    if hasRoom(cell) {
-      cell.waiting += 1
-      return true
-    }
-    return refuses(cell, describing: { String(describing: message) })
+    hasRoom(cell) || refuses(cell, describing: { String(describing: message) })
   }
 
   /// Whether the calling thread may send to an actor that can take it.
-  @inlinable
+  @inlinable @inline(__always)
   func hasRoom(_ cell: ResidentCell) -> Bool {
     isHome && cell.state == .running && cell.waiting < limits.mailboxSize && !isFinished
   }

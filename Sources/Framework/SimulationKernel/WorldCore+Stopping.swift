@@ -18,7 +18,7 @@ extension WorldCore {
   /// Does what is left of stopping or crashing an actor, between two handlers or in its own.
   func applyHalt(_ cell: ActorCell, as state: ResidentCell.State) {
     guard let resident = cell.resident else { return haltProcess(cell, as: state) }
-    guard !resident.isHalted else { return }
+    guard !resident.details.isHalted else { return }
     agenda.hasReachedBeyond = true
     silence(resident, as: state)
     switch state {
@@ -37,10 +37,10 @@ extension WorldCore {
   private func haltProcess(_ cell: ActorCell, as state: ActorCell.State) {
     guard cell.state == .running else { return }
     guard state == .crashed else {
-      return apply(CancellationError(), to: Interruptible(cell: cell, task: cell.task))
+      return apply(CancellationError(), to: Interruptible(cell: cell, task: cell.details.task))
     }
     vacate(cell, as: .crashed)
-    bury([cell.task], takeWaiting(of: cell.index))
+    bury([cell.details.task], takeWaiting(of: cell.index))
     tell(.faults, cell.name, .crash)
     mourn(cell)
   }
@@ -64,13 +64,13 @@ extension WorldCore {
 
   /// Lets go of a stopped actor, and of its place once no event and no handler names it.
   private func dismiss(_ cell: ResidentCell) {
-    cell.isHalted = true
-    cell.makeInstance = nil
+    cell.details.isHalted = true
+    cell.details.makeInstance = nil
     cell.instance = nil
     if cell.immediate != nil { immediate[Int(cell.index)] = nil }
-    cell.deliver = nil
-    cell.leftovers = cell.heldCount
-    if cell.leftovers == 0 { retire(cell) }
+    cell.details.deliver = nil
+    cell.details.leftovers = cell.heldCount
+    if cell.details.leftovers == 0 { retire(cell) }
   }
 
   /// A message is due at an address where nobody lives any more, or ever did.
@@ -88,14 +88,14 @@ extension WorldCore {
   /// One slot of a stopped actor is free again.
   @usableFromInline
   func leave(_ cell: ResidentCell) {
-    guard cell.isHalted else { return }
+    guard cell.details.isHalted else { return }
     if let worker = activeWorker { return worker.note(.departure(cell)) }
     applyDeparture(cell)
   }
 
   func applyDeparture(_ cell: ResidentCell) {
-    cell.leftovers -= 1
-    if cell.leftovers == 0 { retire(cell) }
+    cell.details.leftovers -= 1
+    if cell.details.leftovers == 0 { retire(cell) }
   }
 
   private func retire(_ cell: ResidentCell) {
@@ -136,7 +136,7 @@ extension WorldCore {
     agenda.hasReachedBeyond = true
     cell.state = .running
     cell.belongings = nil
-    _ = cell.makeInstance?(cell)
+    _ = cell.details.makeInstance?(cell)
     tellOfAddition(of: cell)
   }
 

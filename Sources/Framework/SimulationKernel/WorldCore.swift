@@ -33,6 +33,8 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var ahead: ContiguousArray<ImmediateHandle> = []
   /// What looking ahead has read, so that the reading is not for nothing.
   @safe @exclusivity(unchecked) var glimpse: UInt = 0
+  /// Where the message lies that is handled at once.
+  @usableFromInline @safe @exclusivity(unchecked) var room = MessageRoom()
   /// Messages delivered so far, over all actors.
   @usableFromInline @safe @exclusivity(unchecked) var deliveredCount: UInt64 = 0
   /// At least how many of the scheduled events were taken back.

@@ -28,8 +28,10 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   @inlinable
   public func send(_ message: Message) {
     let core = mailbox.core
-    if core.isShared, mailbox.post(message, at: core.now.nanoseconds, rank: 0) != nil { return }
-    guard core.admits(mailbox, message) else { return }
+    guard !core.isShared, core.hasRoom(mailbox) else {
+      sendWithCare(message, at: core.now.nanoseconds, rank: 0)
+      return
+    }
     core.append(target: mailbox.index, slot: mailbox.put(message))
     if core.isLarge { core.noteReceiver(mailbox.index) }
   }
@@ -56,13 +58,24 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   public func send(_ message: Message, at instant: VirtualTime, rank: UInt8 = 128) -> PendingMessage
   {
     let core = mailbox.core
-    if core.isShared, let timer = mailbox.post(message, at: instant.nanoseconds, rank: rank) {
-      return timer
+    guard !core.isShared, core.hasRoom(mailbox) else {
+      return sendWithCare(message, at: instant.nanoseconds, rank: rank)
     }
-    guard core.admits(mailbox, message) else { return PendingMessage() }
     let slot = mailbox.put(message)
     core.schedule(
       time: instant.nanoseconds, rank: rank, target: mailbox.index, slot: slot)
+    return PendingMessage(
+      mailbox: mailbox, slot: slot, generation: mailbox.generation(of: slot))
+  }
+
+  /// Sends a message from one of several threads, or to an actor that cannot take it.
+  @inlinable @inline(never) @discardableResult
+  func sendWithCare(_ message: Message, at instant: Int64, rank: UInt8) -> PendingMessage {
+    let core = mailbox.core
+    if core.isShared, let timer = mailbox.post(message, at: instant, rank: rank) { return timer }
+    guard core.admits(mailbox, message) else { return PendingMessage() }
+    let slot = mailbox.put(message)
+    core.schedule(time: instant, rank: rank, target: mailbox.index, slot: slot)
     return PendingMessage(
       mailbox: mailbox, slot: slot, generation: mailbox.generation(of: slot))
   }

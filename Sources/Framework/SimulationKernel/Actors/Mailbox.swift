@@ -8,74 +8,64 @@
 /// Invariants: 1. A slot is in the chain from `firstFree` exactly if no event and no handler holds it. 2. A slot's
 /// generation grows each time it is freed, which is how a timer knows that it has fired.
 @usableFromInline
+@safe
 // Safety: guarded exactly as its cell is, see ``ResidentCell``.
 final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendable {
-  @usableFromInline
-  struct Slot {
-    @usableFromInline var generation: UInt32
-    @usableFromInline var isWaiting: Bool
-    /// The free slot after this one; only of a free slot.
-    @usableFromInline var nextFree: UInt32
-    @usableFromInline var message: Message?
-
-    @inlinable
-    init(_ message: Message?) {
-      generation = 0
-      isWaiting = message != nil
-      nextFree = .max
-      self.message = message
-    }
-
-    /// Takes a message in; returns the free slot that is now the first.
-    @inlinable
-    mutating func fill(_ message: Message) -> UInt32 {
-      isWaiting = true
-      self.message = message
-      return nextFree
-    }
-
-    /// Takes the message of a slot that waits back; whether it did.
-    @inlinable
-    mutating func empty() -> Bool {
-      guard isWaiting else { return false }
-      (isWaiting, message) = (false, nil)
-      return true
-    }
-
-    /// Gives its message out and is free, ahead of another slot.
-    @inlinable
-    mutating func vacate(before firstFree: UInt32) -> Message? {
-      isWaiting = false
-      generation &+= 1
-      nextFree = firstFree
-      return message.take()
-    }
-  }
-
   @usableFromInline @safe @exclusivity(unchecked) var firstFree: UInt32 = 0
   @usableFromInline @safe @exclusivity(unchecked) var firstSlot = Slot(nil)
-  @usableFromInline @safe @exclusivity(unchecked) var laterSlots: ContiguousArray<Slot> = []
+  // Safety: room for `laterRoom` slots, of which `laterCount` are there; slots are numbered from one here.
+  @usableFromInline @safe @exclusivity(unchecked) var laterSlots: UnsafeMutablePointer<Slot>?
+  @usableFromInline @safe @exclusivity(unchecked) var laterCount: UInt32 = 0
+  @usableFromInline @safe @exclusivity(unchecked) var laterRoom: UInt32 = 0
 
-  private var slots: Range<UInt32> { 0..<UInt32(laterSlots.count + 1) }
+  deinit {
+    unsafe laterSlots?.deinitialize(count: Int(laterCount))
+    unsafe laterSlots?.deallocate()
+  }
+
+  private var slots: Range<UInt32> { 0..<(laterCount + 1) }
+
+  /// A slot behind the first.
+  @inlinable @inline(__always) @unsafe
+  func later(_ slot: UInt32) -> UnsafeMutablePointer<Slot> {
+    // Safety: whoever names a slot was given it.
+    unsafe laterSlots.unsafelyUnwrapped + (Int(slot) &- 1)
+  }
+
+  /// Adds a slot that is taken.
+  @inlinable @inline(never)
+  func addSlot(_ message: Message) -> UInt32 {
+    if laterCount == laterRoom {
+      laterRoom = max(2, 2 * laterRoom)
+      let larger = UnsafeMutablePointer<Slot>.allocate(capacity: Int(laterRoom))
+      // Safety: so many are there, and there is room for more of them there.
+      if let laterSlots {
+        unsafe larger.moveInitialize(from: laterSlots, count: Int(laterCount))
+        unsafe laterSlots.deallocate()
+      }
+      unsafe laterSlots = larger
+    }
+    laterCount += 1
+    unsafe later(laterCount).initialize(to: Slot(message))
+    return laterCount
+  }
 
   /// Does something with a slot.
   ///
   /// An accessor of a class that lent it out would allocate a frame each time.
   @inlinable @inline(__always)
   func with<Result>(_ slot: UInt32, _ body: (inout Slot) -> Result) -> Result {
-    slot == 0 ? body(&firstSlot) : body(&laterSlots[Int(slot) - 1])
+    slot == 0 ? body(&firstSlot) : unsafe body(&later(slot).pointee)
   }
 
-  /// Stores a message and returns its slot.
-  @inlinable
+  /// Stores a message that waits from now on, and returns its slot.
+  @inlinable @inline(__always)
   func put(_ message: Message) -> UInt32 {
+    waiting &+= 1
     let slot = firstFree
-    if slot != .max {
-      firstFree = with(slot) { $0.fill(message) }
-      return slot
-    }
-    laterSlots.append(Slot(message))
-    return UInt32(truncatingIfNeeded: laterSlots.count)
+    if slot == .max { return addSlot(message) }
+    firstFree = with(slot) { $0.fill(message) }
+    return slot
   }
 
   /// The message of an event that is due, kept until ``end(_:)``; `nil` if it was cancelled.
@@ -89,15 +79,19 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     return message
   }
 
-  /// The message of an event that is due, its slot free again at once; `nil` if it was cancelled.
+  /// Moves the message of an event that is due to a place for one, its slot free again at once; whether it was
+  /// not cancelled.
   ///
   /// For handlers that run to their end before anything else can look at the slot.
-  @inlinable
-  func take(_ slot: UInt32) -> Message? {
-    let message = with(slot) { $0.vacate(before: firstFree) }
+  @inlinable @inline(__always) @unsafe
+  func take(_ slot: UInt32, to place: UnsafeMutablePointer<Message>) -> Bool {
+    let isThere =
+      slot == 0
+      ? unsafe firstSlot.vacate(before: firstFree, to: place)
+      : unsafe later(slot).pointee.vacate(before: firstFree, to: place)
     firstFree = slot
-    if message != nil { waiting -= 1 }
-    return message
+    if isThere { waiting &-= 1 }
+    return isThere
   }
 
   /// How often a slot was freed.
@@ -113,9 +107,9 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
 
   /// Empties the slot of a message that is still waiting; whether it was.
   override func cancel(_ slot: UInt32, generation: UInt32) -> Bool {
-    let wasWaiting = with(slot) { $0.generation == generation && $0.empty() }
-    if wasWaiting { waiting -= 1 }
-    return wasWaiting
+    let message = with(slot) { $0.generation == generation ? $0.empty() : nil }
+    if message != nil { waiting -= 1 }
+    return message != nil
   }
 
   override func isWaiting(_ slot: UInt32) -> Bool { with(slot) { $0.isWaiting } }
@@ -137,7 +131,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
 
   /// Empties every slot whose message is still waiting.
   override func cancelAll() {
-    for slot in slots where with(slot, { $0.empty() }) { waiting -= 1 }
+    for slot in slots where with(slot, { $0.empty() }) != nil { waiting -= 1 }
   }
 
   /// The message in a slot, for people.
@@ -164,7 +158,6 @@ extension Mailbox {
     guard let worker = core.activeWorker else { return nil }
     let posted: (slot: UInt32, generation: UInt32)? = withLock {
       guard core.hasRoom(self) else { return nil }
-      waiting += 1
       let slot = put(message)
       return (slot, generation(of: slot))
     }

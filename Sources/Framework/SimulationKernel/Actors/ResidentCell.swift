@@ -23,23 +23,15 @@ class ResidentCell: ActorCell, @unchecked Sendable {
 
   /// Undelivered messages, the size of the mailbox.
   @usableFromInline @safe @exclusivity(unchecked) final var waiting: Int32 = 0
-  /// Hints for large worlds that look ahead, see ``WorldCore/lookAhead()``: the place of whom the handler sent
-  /// to last, and how long this record and the instance are.
+  /// The place of whom the handler sent to last, another hint for large worlds.
   @safe @exclusivity(unchecked) final var lastReceiver = UInt32.max
-  @safe @exclusivity(unchecked) final var length: UInt16 = 0
-  @safe @exclusivity(unchecked) final var occupantLength: UInt16 = 0
-  /// Whether the actor was stopped and let go of.
-  @safe @exclusivity(unchecked) final var isHalted = false
   /// Messages delivered so far.
   @usableFromInline @safe @exclusivity(unchecked) final var delivered: UInt64 = 0
-  /// Handles a message at once, if the actor's handler never suspends and the world is fused.
-  @safe @exclusivity(unchecked) final var immediate: ImmediateDelivery?
   /// The actor itself, which this owns; `nil` before there is one and after it was stopped.
   // Safety: retained when it is set and released when another is, which the setter of `instance` does.
   @usableFromInline @safe @exclusivity(unchecked) final var occupant: Unmanaged<AnyObject>?
-
-  /// How a message is handled, if anybody lives at the address.
-  @safe @exclusivity(unchecked) final var deliver: Delivery?
+  /// Handles a message at once, if the actor's handler never suspends and the world is fused.
+  @safe @exclusivity(unchecked) final var immediate: ImmediateDelivery?
 
   init(core: WorldCore, name: String, executor: any SerialExecutor) {
     unsafe super.init(
@@ -63,9 +55,9 @@ class ResidentCell: ActorCell, @unchecked Sendable {
 
   override func tearDown() {
     super.tearDown()
-    deliver = nil
+    details.deliver = nil
     immediate = nil
-    makeInstance = nil
+    details.makeInstance = nil
     instance = nil
     seat?.tearDown()
   }

@@ -26,18 +26,37 @@ extension World {
     to type: Instance.Type
   ) -> ResidentCell.ImmediateDelivery {
     { cell, slot in
-      // Safety: a cell's handlers are made for its own type and that of its instance, see ``ResidentCell``.
-      let mailbox = unsafe unsafeDowncast(cell, to: Mailbox<Instance.Message>.self)
-      guard let occupant = cell.occupant, let message = mailbox.take(slot) else { return }
-      cell.delivered += 1
-      Self.account(for: message, to: cell, in: cell.core)
-      let isolated = IsolatedHandler<Instance> { instance, message in instance.receive(message) }
-      // Safety: called by a fused world's pump only, which runs on the very executor of the instance;
-      // an isolated parameter is passed like any other, and nobody is let go of while handlers run.
-      let handler = unsafe unsafeBitCast(isolated, to: EnteredHandler<Instance>.self)
-      unsafe occupant._withUnsafeGuaranteedRef {
-        handler.call(unsafe unsafeDowncast($0, to: Instance.self), message)
+      if MessageRoom.fits(Instance.Message.self) {
+        let place = unsafe cell.core.room.place.assumingMemoryBound(to: Instance.Message.self)
+        unsafe deliver(slot, of: cell, by: place, to: type)
+      } else {
+        unsafe withUnsafeTemporaryAllocation(of: Instance.Message.self, capacity: 1) { room in
+          unsafe deliver(slot, of: cell, by: room.baseAddress.unsafelyUnwrapped, to: type)
+        }
       }
+    }
+  }
+
+  /// Handles a message at once, moved to a place for one: it may be large, and is only pointed at from there on.
+  @inlinable @inline(__always) @unsafe
+  static func deliver<Instance: SynchronousActor>(
+    _ slot: UInt32, of cell: ResidentCell, by place: UnsafeMutablePointer<Instance.Message>,
+    to type: Instance.Type
+  ) {
+    // Safety: a cell's handlers are made for its own type and that of its instance, see ``ResidentCell``.
+    let mailbox = unsafe unsafeDowncast(cell, to: Mailbox<Instance.Message>.self)
+    guard let occupant = cell.occupant, unsafe mailbox.take(slot, to: place) else { return }
+    cell.delivered &+= 1
+    unsafe account(for: place.pointee, to: cell, in: cell.core)
+    let isolated = unsafe IsolatedHandler<Instance> { instance, message in
+      // Safety: it points at the message, which nobody looks at after its handler.
+      unsafe instance.receive(message.move())
+    }
+    // Safety: called by a fused world's pump only, which runs on the very executor of the instance;
+    // an isolated parameter is passed like any other, and nobody is let go of while handlers run.
+    let handler = unsafe unsafeBitCast(isolated, to: EnteredHandler<Instance>.self)
+    unsafe occupant._withUnsafeGuaranteedRef {
+      unsafe handler.call(unsafeDowncast($0, to: Instance.self), place)
     }
   }
 
@@ -62,19 +81,24 @@ extension World {
 ///
 /// Inside a struct its type is cast without a thunk.
 @usableFromInline
+@safe
 struct IsolatedHandler<Instance: SynchronousActor> {
-  @usableFromInline let call: (isolated Instance, Instance.Message) -> Void
+  @usableFromInline let call: Call
+
+  @usableFromInline
+  typealias Call = (isolated Instance, UnsafeMutablePointer<Instance.Message>) -> Void
 
   @inlinable
-  init(_ call: @escaping (isolated Instance, Instance.Message) -> Void) {
-    self.call = call
+  init(_ call: @escaping Call) {
+    unsafe self.call = unsafe call
   }
 }
 
 /// The same handler for one who is on the actor's executor already.
 @usableFromInline
+@safe
 struct EnteredHandler<Instance: SynchronousActor> {
-  @usableFromInline let call: (Instance, Instance.Message) -> Void
+  @usableFromInline let call: (Instance, UnsafeMutablePointer<Instance.Message>) -> Void
 }
 
 /// Points at an actor that handles messages at once, without counting the reference.
@@ -87,40 +111,41 @@ struct ImmediateHandle {
     unsafe self.cell = Unmanaged.passUnretained(cell)
   }
 
-  /// Where in a record begins again what a message meets; a wrong place would cost time only.
-  private static let warmPlace = 144
-
-  /// Reads what sending and handling meet of the actor's record.
+  /// Reads the actor's record.
   @inline(__always)
   func glimpseRecord() -> UInt {
     unsafe cell._withUnsafeGuaranteedRef { cell in
       // Safety: `length` is that of the record.
       unsafe Self.words(
-        of: Unmanaged.passUnretained(cell).toOpaque(), from: Self.warmPlace, to: Int(cell.length))
+        of: Unmanaged.passUnretained(cell).toOpaque(), from: 0, to: cell.length.bytes)
     }
   }
 
-  /// Reads the actor itself.
+  /// How long the part of an actor is that belongs to the runtime; a wrong length would cost time only.
+  private static let actorHeader = 112
+
+  /// Reads the variables of the actor itself.
   @inline(__always)
   func glimpseInstance() -> UInt {
     unsafe cell._withUnsafeGuaranteedRef { cell in
       guard let occupant = unsafe cell.occupant?.toOpaque() else { return 0 }
       // Safety: `occupantLength` is that of the instance.
-      return unsafe Self.words(of: occupant, from: 64, to: Int(cell.occupantLength))
+      return unsafe Self.words(
+        of: occupant, from: Self.actorHeader, to: cell.occupantLength.bytes)
     }
   }
 
-  /// The sum of the first word of an object and of one in each line of a cache further on: it says nothing.
+  /// The sum of one word in each line of a cache that a part of an object lies in: it says nothing.
   @inline(__always) @unsafe
   private static func words(of object: UnsafeMutableRawPointer, from first: Int, to end: Int)
     -> UInt
   {
-    var sum = unsafe object.load(as: UInt.self)
-    // Lines begin where addresses do.
-    var place = first - (Int(bitPattern: object) + first) & 63
-    while place + 8 <= end {
+    var sum: UInt = 0
+    var place = first
+    while place < end {
       sum &+= unsafe object.load(fromByteOffset: place, as: UInt.self)
-      place += 64
+      // Lines begin where addresses do.
+      place = ((place + Int(bitPattern: object)) | 63) + 1 - Int(bitPattern: object)
     }
     return sum
   }

@@ -14,11 +14,11 @@
 ///
 /// - Complexity: O(log n) comparisons for an event in the heap, O(1) for one in a lane or without delay.
 @usableFromInline
-struct EventQueue {
+struct EventQueue: ~Copyable {
   @usableFromInline var heap: [Event] = []
   @usableFromInline var lanes = LaneSet()
   @usableFromInline var soonest: Event?
-  @usableFromInline var line = Deque<Event>()
+  @usableFromInline var line = EventLine()
 
   @inlinable
   init() {}
@@ -107,7 +107,7 @@ struct EventQueue {
   /// An event about so many places behind the next one, if that is easily told.
   func upcoming(_ place: Int, at now: Int64) -> Event? {
     if isScheduleNext(at: now) { return lanes.upcoming(place) }
-    return place < line.count ? line[place] : lanes.upcoming(place - line.count)
+    return line.upcoming(place) ?? lanes.upcoming(place - line.count)
   }
 
   /// Removes the next event, see ``peek(at:)``.

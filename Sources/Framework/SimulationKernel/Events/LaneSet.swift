@@ -10,11 +10,13 @@
 /// Invariants: 1. The events of a lane are in order. 2. `order` names the lanes that are not empty, each once,
 /// as a heap of two by their first events: none of `order` precedes its parent.
 @usableFromInline
-struct LaneSet {
+@safe
+struct LaneSet: ~Copyable {
   /// How many lanes there are; timers of a model have a few delays.
   @usableFromInline static let laneCount = 16
 
-  @usableFromInline var lanes: [Deque<Event>] = []
+  // Safety: `laneCount` lines once there are any, owned by the set alone; a place is less than that.
+  @usableFromInline var lanes: UnsafeMutablePointer<EventLine>?
   /// The delay and the rank that each lane takes.
   @usableFromInline var keys: [UInt64] = []
   @usableFromInline var order: [Head] = []
@@ -35,6 +37,12 @@ struct LaneSet {
   @inlinable
   init() {}
 
+  @inlinable
+  deinit {
+    unsafe lanes?.deinitialize(count: Self.laneCount)
+    unsafe lanes?.deallocate()
+  }
+
   /// The earliest of all events.
   @inlinable var first: Event? { order.first?.event }
 
@@ -42,41 +50,45 @@ struct LaneSet {
   @inlinable
   mutating func take(_ event: Event, after delay: Int64) -> Bool {
     let key = UInt64(bitPattern: delay) << 8 | UInt64(event.rank)
-    if lanes.isEmpty { build() }
+    // Safety: the places are those of `keys` and of `order`.
+    let lanes = unsafe lanes ?? build()
     let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 60)
     guard keys[place] == key else {
-      if lanes[place].isEmpty { keys[place] = key }
+      if unsafe lanes[place].isEmpty { keys[place] = key }
       return false
     }
-    if let last = lanes[place].last {
+    if let last = unsafe lanes[place].last {
       guard Event.precedes(last, event) else { return false }
     } else {
       rise(Head(event: event, lane: place))
     }
-    lanes[place].append(event)
+    unsafe lanes[place].append(event)
     count += 1
     return true
   }
 
   @usableFromInline
-  mutating func build() {
-    lanes = Array(repeating: Deque(), count: Self.laneCount)
+  mutating func build() -> UnsafeMutablePointer<EventLine> {
+    let built = UnsafeMutablePointer<EventLine>.allocate(capacity: Self.laneCount)
+    for place in 0..<Self.laneCount { unsafe (built + place).initialize(to: EventLine()) }
+    unsafe lanes = built
     keys = Array(repeating: 0, count: Self.laneCount)
+    return unsafe built
   }
 
   /// An event so many places behind the first one of its lane.
   func upcoming(_ place: Int) -> Event? {
-    guard let lane = order.first?.lane, place < lanes[lane].count else { return nil }
-    return lanes[lane][place]
+    guard let lane = order.first?.lane else { return nil }
+    return unsafe lanes?[lane].upcoming(place)
   }
 
   /// Removes the earliest event.
   @inlinable
   mutating func removeFirst() {
-    guard let head = order.first else { return }
+    guard let head = order.first, let lanes = unsafe lanes else { return }
     count -= 1
-    _ = lanes[head.lane].popFirst()
-    if let next = lanes[head.lane].first {
+    unsafe lanes[head.lane].removeFirst()
+    if let next = unsafe lanes[head.lane].first {
       sink(Head(event: next, lane: head.lane))
     } else {
       let last = order.removeLast()

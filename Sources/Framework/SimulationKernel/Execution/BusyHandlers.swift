@@ -33,14 +33,14 @@ extension WorldCore {
   func handlers(idlingAsWell: Bool = true) -> [BusyHandler] {
     let pumps = pumps.values.filter { pump in
       guard let event = pump.current else { return false }
-      return idlingAsWell || (pump.idling == 0 && cells[Int(event.target)].idling == 0)
+      return idlingAsWell || (pump.idling == 0 && cells[Int(event.target)].details.idling == 0)
     }
     // In fused mode a process has a task of its own, and no pump.
     let processes =
       processCount == 0
       ? []
       : cells.filter {
-        $0.resident == nil && $0.state == .running && (idlingAsWell || $0.idling == 0)
+        $0.resident == nil && $0.state == .running && (idlingAsWell || $0.details.idling == 0)
       }
     let responders = pumps.isEmpty && processes.isEmpty ? [:] : withSleepers { $0.responders }
     return pumps.sorted { $0.number < $1.number }.compactMap {
@@ -52,8 +52,8 @@ extension WorldCore {
   /// A handler, or a child task of one, begins or ceases to wait for as long as it takes.
   func idle(_ change: Int, _ pump: Pump?, _ cell: ActorCell) {
     guard let pump else {
-      cell.idling += Int32(change)
-      if cell.resident == nil, cell.idling == (change > 0 ? 1 : 0) { idlingProcessCount += change }
+      cell.details.idling += Int32(change)
+      if cell.resident == nil, cell.details.idling == (change > 0 ? 1 : 0) { idlingProcessCount += change }
       return
     }
     pump.idling += change

@@ -21,7 +21,7 @@ extension WorldCore {
       self.pumps[pump.task] = nil
       if pump.idling > 0 { idlingPumpCount -= 1 }
     }
-    cell.idling = 0
+    cell.details.idling = 0
   }
 
   /// Lets tasks go no further, of whose jobs some have waited.

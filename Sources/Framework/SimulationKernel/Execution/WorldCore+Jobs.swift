@@ -105,8 +105,8 @@ extension WorldCore {
   @inline(never)
   func delivery(of event: Event) -> (deliver: ResidentCell.Delivery, cell: ResidentCell)? {
     guard let cell = cells[Int(event.target)].resident else { return nil }
-    if cell.deliver == nil { dropMessage(in: event.slot, of: cell) }
-    return cell.deliver.map { ($0, cell) }
+    if cell.details.deliver == nil { dropMessage(in: event.slot, of: cell) }
+    return cell.details.deliver.map { ($0, cell) }
   }
 
   /// Handles messages at once for as long as their actors allow; the first that must be awaited, or

@@ -47,16 +47,22 @@ extension WorldCore {
     guard let sender = delivering?.target, sender != index else { return }
     immediate[Int(sender)]?.lastReceiver = index
   }
+}
 
-  /// How many bytes an object takes up.
-  static func length(of object: AnyObject) -> UInt16 {
+/// How many bytes an object takes up, counted in sixteens.
+struct ObjectLength {
+  private var sixteens: UInt8 = 1
+
+  init() {}
+
+  init(of object: AnyObject) {
     #if canImport(Glibc)
     // Safety: without Objective-C, the description of a class has the size of its instances at this place.
     let size = unsafe unsafeBitCast(type(of: object), to: UnsafeRawPointer.self)
       .load(fromByteOffset: 24, as: UInt32.self)
-    return UInt16(min(size, 512))
-    #else
-    return 16
+    sixteens = UInt8(min(size / 16, 32))
     #endif
   }
+
+  var bytes: Int { Int(sixteens) << 4 }
 }

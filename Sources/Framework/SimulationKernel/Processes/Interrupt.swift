@@ -62,10 +62,10 @@ extension WorldCore {
     if let stake = target.stake, cell.belongings?.holds(stake) != true { return }
     agenda.hasReachedBeyond = true
     // The handle of a process may be older than its task.
-    let task = target.task == 0 ? cell.task : target.task
+    let task = target.task == 0 ? cell.details.task : target.task
     cell.ownBelongings.interrupts.append((task, error, target.stake))
-    let isProcess = mode == .fused && cell.resident == nil && task == cell.task
-    guard let slot = isProcess ? cell.waitSlot : slot(of: task, in: cell), slot != .max else {
+    let isProcess = mode == .fused && cell.resident == nil && task == cell.details.task
+    guard let slot = isProcess ? cell.details.waitSlot : slot(of: task, in: cell), slot != .max else {
       return
     }
     let generation = withSleepers { $0.entries[Int(slot)].generation }
@@ -85,10 +85,10 @@ extension WorldCore {
 
   /// The task of a process has begun: interrupts that came before are meant for it.
   func beginTask(of cell: ActorCell) {
-    cell.task = TaskIdentity.current
+    cell.details.task = TaskIdentity.current
     guard let belongings = cell.belongings else { return }
     for place in belongings.interrupts.indices where belongings.interrupts[place].task == 0 {
-      belongings.interrupts[place].task = cell.task
+      belongings.interrupts[place].task = cell.details.task
     }
   }
 

@@ -15,7 +15,7 @@ public struct ProcessHandle<Value: Sendable>: Sendable {
   public var isAlive: Bool { cell.state == .running }
 
   /// The process, for those who may interrupt it.
-  public var interruptible: Interruptible { Interruptible(cell: cell, task: cell.task) }
+  public var interruptible: Interruptible { Interruptible(cell: cell, task: cell.details.task) }
 
   /// Ends the present wait of the process with an ``Interrupt``, or the next one if it does not wait.
   ///

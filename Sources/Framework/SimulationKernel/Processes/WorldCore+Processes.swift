@@ -75,8 +75,8 @@ extension WorldCore {
       spawnCount += 1
       return "process \(spawnCount)"
     }
-    parent.spawnCount += 1
-    return "\(parent.name).\(parent.spawnCount)"
+    parent.details.spawnCount += 1
+    return "\(parent.name).\(parent.details.spawnCount)"
   }
 
   private func makeProcess(_ name: String?, after parent: ActorCell?) -> ActorCell? {
@@ -106,8 +106,8 @@ extension WorldCore {
     makeTask()
     catchesNext = false
     guard let job = caught.take() else { return }
-    cell.task = TaskIdentity.of(job)
-    ordinary.note(task: cell.task)
+    cell.details.task = TaskIdentity.of(job)
+    ordinary.note(task: cell.details.task)
     let slot = reserve(cell, hasEvent: true).slot
     sleepers.park(job, in: slot, isMain: true)
     append(target: cell.index | Event.wakeFlag | Event.startFlag, slot: slot)
@@ -134,7 +134,7 @@ extension WorldCore {
   /// Gives the place of a process to others.
   func vacate(_ cell: ActorCell, as state: ActorCell.State) {
     cell.state = state
-    if cell.idling > 0 { idlingProcessCount -= 1 }
+    if cell.details.idling > 0 { idlingProcessCount -= 1 }
     processCount -= 1
     names.withLock { if $0[cell.name] === cell { $0[cell.name] = nil } }
     if state == .stopped { freeIndices.append(cell.index) }

@@ -61,7 +61,7 @@ extension WorldCore {
     scheduleWake(of: cell, in: slot, at: deadline)
     if isParkedAlone(task, in: slot, cell) {
       _ = await parking.wait()
-      cell.waitSlot = .max
+      cell.details.waitSlot = .max
     } else {
       try await waitCancellably(in: slot, generation: generation, cell)
     }
@@ -77,7 +77,7 @@ extension WorldCore {
   ) async throws {
     if isParkedAlone(task, in: slot, cell) {
       _ = await parking.wait()
-      cell.waitSlot = .max
+      cell.details.waitSlot = .max
     } else {
       try await waitCancellably(in: slot, generation: generation, cell)
     }
@@ -89,8 +89,8 @@ extension WorldCore {
   /// So it is with the task of a pump or of a process itself, and not with a child of it.
   private func isParkedAlone(_ task: UInt32, in slot: UInt32, _ cell: ActorCell) -> Bool {
     guard mode == .fused else { return false }
-    if task == cell.task {
-      cell.waitSlot = slot
+    if task == cell.details.task {
+      cell.details.waitSlot = slot
     } else if pumps[task] == nil {
       return false
     }
