@@ -42,11 +42,14 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
 class CrossingLine: @unchecked Sendable {
   final let source: Region
   final let target: Region
+  /// Whether both are run by one thread.
+  final let isWithin: Bool
   /// In nanoseconds.
   final let leastLatency: Int64
 
   init(from source: Region, to target: Region, leastLatency: Duration) {
     (self.source, self.target) = (source, target)
+    isWithin = source.part == target.part
     self.leastLatency = leastLatency.wholeNanoseconds
   }
 
@@ -54,7 +57,17 @@ class CrossingLine: @unchecked Sendable {
   var earliest: Int64 { .max }
   var isEmpty: Bool { true }
 
-  /// Exchanges the boxes; the one for the target is empty.
+  /// Exchanges the boxes, and tells the target.
+  final func handOver() {
+    if isUnpacked { target.arrived.append(self) }
+    turn()
+    target.next = min(target.next, earliest)
+  }
+
+  /// Whether the box for the target is empty.
+  var isUnpacked: Bool { true }
+
+  /// Puts what is in the open box into the one for the target.
   func turn() {}
 
   /// Puts what has arrived into the schedule of the target.
@@ -94,8 +107,12 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
 
   override var earliest: Int64 { fullEarliest }
   override var isEmpty: Bool { open.isEmpty && full.isEmpty }
+  override var isUnpacked: Bool { full.isEmpty }
 
   func take(_ message: Message, at time: Int64, rank: UInt8) {
+    if open.isEmpty {
+      if isWithin { source.postedWithin.append(self) } else { source.posted.append(self) }
+    }
     open.append(
       (time, Parcel.order(rank: rank, source: source.number, count: source.sentCount), message))
     source.sentCount += 1
@@ -103,7 +120,6 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
   }
 
   override func turn() {
-    guard !open.isEmpty else { return }
     if full.isEmpty {
       swap(&open, &full)
     } else {
@@ -115,7 +131,6 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
   }
 
   override func unpack() {
-    guard !full.isEmpty else { return }
     let core = mailbox.core
     for item in full where core.admits(mailbox, item.message) {
       core.queue.insert(

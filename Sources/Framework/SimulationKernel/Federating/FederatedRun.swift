@@ -10,17 +10,20 @@ final class FederatedRun: @unchecked Sendable {
   private let regions: [Region]
   private let horizon: Int64
   private let crew: Crew
-  /// The regions with something to do in this window.
-  private var active: [Region] = []
-  /// When each region could next do anything.
-  private var chances: [Int64]
+  private let parts: [FederatedPart]
+  /// The pairs of regions of different parts.
+  private let across: [RegionPair]
+  /// The parts with something to do in this window.
+  private var active: [FederatedPart] = []
 
   init(_ federation: Federation, until horizon: VirtualTime, threads: Int) {
     self.federation = federation
     regions = federation.regions
     self.horizon = horizon.nanoseconds
-    crew = Crew(threads: min(max(1, threads), max(1, regions.count)))
-    chances = Array(repeating: .max, count: regions.count)
+    parts = federation.parts.map(FederatedPart.init)
+    for pair in federation.pairs where pair.isWithin { parts[pair.source.part].add(pair) }
+    across = federation.pairs.filter { !$0.isWithin }
+    crew = Crew(threads: min(max(1, threads), max(1, parts.count)))
   }
 
   func perform() throws(SimulationError) {
@@ -34,10 +37,11 @@ final class FederatedRun: @unchecked Sendable {
     }
     crew.assemble()
     for region in regions { region.next = region.world.core.nextTime }
+    for region in regions { region.handOverWithin() }
     while beginWindow() {
       federation.windowCount += 1
-      crew.perform(active.count) { self.active[$0].runWindow(until: self.horizon) }
-      if active.contains(where: { $0.failure != nil }) { break }
+      crew.perform(active.count) { self.active[$0].run(until: self.horizon) }
+      if active.contains(where: \.hasFailed) { break }
     }
     crew.dismiss()
     try end()
@@ -45,43 +49,21 @@ final class FederatedRun: @unchecked Sendable {
 
   /// Hands over what was sent and decides who runs how far; whether anybody has something to do.
   private func beginWindow() -> Bool {
-    for line in federation.crossings {
-      line.turn()
-      line.target.next = min(line.target.next, line.earliest)
+    for region in regions { region.handOver() }
+    for region in regions {
+      (region.chance, region.bound, region.boundBy) = (region.next, .max, nil)
     }
-    for region in regions { chances[region.number] = region.next }
-    spread()
+    RegionPair.spread(federation.pairs)
+    for pair in across where pair.reached < pair.target.bound {
+      (pair.target.bound, pair.target.boundBy) = (pair.reached, pair.crossing)
+    }
+    for region in regions where region.next <= horizon && region.next >= region.bound {
+      if let crossing = region.boundBy { region.waits[crossing, default: 0] += 1 }
+    }
+    // Of all regions the one that is next can be reached by none before that, so that some part goes on.
     active.removeAll(keepingCapacity: true)
-    for region in regions { (region.bound, region.boundBy) = (.max, nil) }
-    for (number, line) in federation.crossings.enumerated() {
-      let reached = chances[line.source.number].addingSaturating(line.leastLatency)
-      if reached < line.target.bound {
-        (line.target.bound, line.target.boundBy) = (reached, number)
-      }
-    }
-    for region in regions where region.next <= horizon {
-      if region.next < region.bound {
-        active.append(region)
-      } else if let crossing = region.boundBy {
-        region.waits[crossing, default: 0] += 1
-      }
-    }
+    for part in parts where part.hasWork(until: horizon) { active.append(part) }
     return !active.isEmpty
-  }
-
-  /// A region that could be reached could go on from there.
-  private func spread() {
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for line in federation.crossings {
-        let reached = chances[line.source.number].addingSaturating(line.leastLatency)
-        if reached < chances[line.target.number] {
-          chances[line.target.number] = reached
-          hasChanged = true
-        }
-      }
-    }
   }
 
   /// Hands over what is on its way beyond the horizon, moves the clocks, and looks for who is stuck.
@@ -91,29 +73,10 @@ final class FederatedRun: @unchecked Sendable {
     let failure = regions.lazy.compactMap(\.failure).first
     for region in regions { region.world.core.endFederatedRun(at: failure == nil ? instant : nil) }
     if let failure { throw failure }
-    for line in federation.crossings {
-      line.turn()
-      line.unpack()
-    }
+    for region in regions { region.handOver() }
+    for region in regions { region.unpack() }
     guard regions.allSatisfy(\.world.core.isScheduleEmpty) else { return }
     for region in regions { try region.world.core.failIfStalledAlone() }
-  }
-}
-
-extension Region {
-  /// Takes what has arrived and runs up to where others could reach it, on the calling thread.
-  fileprivate func runWindow(until horizon: Int64) {
-    let core = world.core
-    core.enterWindow()
-    defer { core.leaveWindow() }
-    for line in incoming { line.unpack() }
-    let end = min(bound - 1, horizon)
-    do {
-      try core.run(until: VirtualTime(nanoseconds: end), events: .max)
-      next = core.nextTime
-    } catch {
-      failure = error
-    }
   }
 }
 
@@ -122,7 +85,7 @@ extension WorldCore {
   private static var closed: UInt { 2 }
 
   /// When the next event is due, whatever has crossed meanwhile.
-  fileprivate var nextTime: Int64 {
+  var nextTime: Int64 {
     forgetDead()
     return nextEvent?.time ?? .max
   }
@@ -134,12 +97,12 @@ extension WorldCore {
     home.store(Self.closed, ordering: .sequentiallyConsistent)
   }
 
-  fileprivate func enterWindow() {
+  func enterWindow() {
     home.store(currentThreadNumber(), ordering: .relaxed)
     appear()
   }
 
-  fileprivate func leaveWindow() {
+  func leaveWindow() {
     disappear()
     home.store(Self.closed, ordering: .relaxed)
   }
@@ -156,13 +119,5 @@ extension WorldCore {
     guard let failure else { return }
     tearDown()
     throw failure
-  }
-}
-
-extension Int64 {
-  /// The sum, or the greatest number if that is beyond it.
-  fileprivate func addingSaturating(_ other: Int64) -> Int64 {
-    let (sum, isBeyond) = addingReportingOverflow(other)
-    return isBeyond ? .max : sum
   }
 }

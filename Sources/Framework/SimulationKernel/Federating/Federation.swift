@@ -25,6 +25,12 @@ public final class Federation {
   /// The one world all regions are parts of, if there is one.
   private let world: World?
   var crossings: [CrossingLine] = []
+  /// The regions that one thread runs, in parts; each is one of its own if nobody says otherwise.
+  private(set) var parts: [[Region]] = []
+  /// The nearest crossing of each pair of regions, in the order of the first.
+  private(set) var pairs: [RegionPair] = []
+  private var pairNumbers: [SIMD2<Int>: Int] = [:]
+  private var names: Set<String> = []
   /// How many windows there were.
   public internal(set) var windowCount = 0
 
@@ -53,12 +59,25 @@ public final class Federation {
   /// - Precondition: There are fewer than 16 384, and none has this name.
   @discardableResult
   public func add(_ name: String) -> Region {
+    addParts(1)
+    return add(name, toPart: parts.count - 1)
+  }
+
+  /// Adds parts without regions.
+  func addParts(_ count: Int) {
+    parts += Array(repeating: [], count: count)
+  }
+
+  /// Adds a region to a part.
+  func add(_ name: String, toPart part: Int) -> Region {
     precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
-    precondition(!regions.contains { $0.name == name }, "two regions are called \(name)")
+    let isNew = names.insert(name).inserted
+    precondition(isNew, "two regions are called \(name)")
     let region = Region(
-      name: name, number: regions.count,
+      name: name, number: regions.count, part: part,
       world: world ?? World(seed: seed, start: start, limits: limits), isWhole: world == nil)
     regions.append(region)
+    parts[part].append(region)
     return region
   }
 
@@ -69,13 +88,15 @@ public final class Federation {
   ///   - receiver: The actor at the other end, or an address.
   ///   - leastLatency: How long every message takes at least; the longer, the further regions run ahead.
   /// - Returns: The way, for the actors of the region that sends.
-  /// - Precondition: The latency is positive, and the receiver lives in a region of this federation.
+  /// - Precondition: The latency is a nanosecond or more, and the receiver lives in a region of this federation.
   public func cross<Message: SimulationMessage>(
     from source: Region, to receiver: some Addressed<Message>, leastLatency: Duration
   ) -> Crossing<Message> {
-    precondition(leastLatency > .zero, "a crossing takes some time; pass a positive least latency")
+    precondition(
+      leastLatency.wholeNanoseconds > 0,
+      "a crossing takes some time; pass a least latency of a nanosecond or more")
     let mailbox = receiver.address.mailbox
-    guard let target = regions.first(where: { $0.world.core === mailbox.core }) else {
+    guard let target = region(of: mailbox.core) else {
       preconditionFailure("\(receiver.address.name) lives in no region of this federation")
     }
     guard world == nil, source !== target else {
@@ -84,10 +105,30 @@ public final class Federation {
     }
     let line = TypedCrossingLine(
       from: source, to: target, mailbox: mailbox, leastLatency: leastLatency)
-    crossings.append(line)
-    target.incoming.append(line)
+    note(line)
     return Crossing(
       receiver: receiver.address, leastLatency: leastLatency, core: source.world.core, line: line)
+  }
+
+  /// The region a world is, or the first of those that are parts of it.
+  private func region(of core: WorldCore) -> Region? {
+    let number = world == nil ? core.regionNumber : 0
+    guard number < regions.count, regions[number].world.core === core else { return nil }
+    return regions[number]
+  }
+
+  /// Adds a crossing, and what it means for how far its regions run ahead.
+  private func note(_ line: CrossingLine) {
+    let pair = RegionPair(
+      source: line.source, target: line.target, leastLatency: line.leastLatency,
+      crossing: crossings.count)
+    crossings.append(line)
+    let key = SIMD2(line.source.number, line.target.number)
+    guard let known = pairNumbers[key] else {
+      pairNumbers[key] = pairs.count
+      return pairs.append(pair)
+    }
+    if line.leastLatency < pairs[known].leastLatency { pairs[known] = pair }
   }
 
   /// The digest over all that happened in each region, in the order the regions were added.
