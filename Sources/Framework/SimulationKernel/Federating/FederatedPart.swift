@@ -17,10 +17,8 @@ final class FederatedPart: @unchecked Sendable {
 
   /// Whether a region has something to do that other parts cannot come before.
   func hasWork(until horizon: Int64) -> Bool {
-    regions.contains { $0.next <= horizon && $0.next < $0.bound }
+    regions.contains { !$0.isRemote && $0.next <= horizon && $0.next < $0.bound }
   }
-
-  var hasFailed: Bool { regions.contains { $0.failure != nil } }
 
   /// Runs each region up to where others could reach it, until none can go on.
   func run(until horizon: Int64) {

@@ -16,8 +16,14 @@ final class FederatedRun: @unchecked Sendable {
   /// The parts with something to do in this window.
   private var active: [FederatedPart] = []
 
-  init(_ federation: Federation, until horizon: VirtualTime, threads: Int) {
+  private let peers: PeerRun?
+
+  /// A run in this process; or, with others, what this one does of it.
+  init(
+    _ federation: Federation, until horizon: VirtualTime, threads: Int, with peers: PeerRun? = nil
+  ) {
     self.federation = federation
+    self.peers = peers
     regions = federation.regions
     self.horizon = horizon.nanoseconds
     parts = federation.parts.map(FederatedPart.init)
@@ -27,6 +33,7 @@ final class FederatedRun: @unchecked Sendable {
   }
 
   func perform() throws(SimulationError) {
+    try peers?.greet()
     for region in regions {
       do {
         try region.world.core.beginFederatedRun()
@@ -36,20 +43,34 @@ final class FederatedRun: @unchecked Sendable {
       }
     }
     crew.assemble()
-    for region in regions { region.next = region.world.core.nextTime }
+    do throws(SimulationError) {
+      defer { crew.dismiss() }
+      try runWindows()
+      let end = try lastInstant()
+      for region in regions { region.world.core.endFederatedRun(at: end) }
+    } catch {
+      for region in regions { region.world.core.endFederatedRun(at: nil) }
+      throw error
+    }
+    try finish()
+  }
+
+  private func runWindows() throws(SimulationError) {
+    for region in regions where !region.isRemote { region.next = region.world.core.nextTime }
     for region in regions { region.handOverWithin() }
-    while beginWindow() {
+    while try beginWindow() {
       federation.windowCount += 1
       crew.perform(active.count) { self.active[$0].run(until: self.horizon) }
-      if active.contains(where: \.hasFailed) { break }
+      // The other processes are told first, as the next window begins.
+      if peers == nil, let failure { throw failure.error }
     }
-    crew.dismiss()
-    try end()
   }
 
   /// Hands over what was sent and decides who runs how far; whether anybody has something to do.
-  private func beginWindow() -> Bool {
+  private func beginWindow() throws(SimulationError) -> Bool {
+    for region in regions where region.isRemote { region.next = .max }
     for region in regions { region.handOver() }
+    try peers?.exchangeWindow(failure: failure)
     for region in regions {
       (region.chance, region.bound, region.boundBy) = (region.next, .max, nil)
     }
@@ -57,26 +78,46 @@ final class FederatedRun: @unchecked Sendable {
     for pair in across where pair.reached < pair.target.bound {
       (pair.target.bound, pair.target.boundBy) = (pair.reached, pair.crossing)
     }
+    active.removeAll(keepingCapacity: true)
     for region in regions where region.next <= horizon && region.next >= region.bound {
       if let crossing = region.boundBy { region.waits[crossing, default: 0] += 1 }
     }
-    // Of all regions the one that is next can be reached by none before that, so that some part goes on.
-    active.removeAll(keepingCapacity: true)
     for part in parts where part.hasWork(until: horizon) { active.append(part) }
-    return !active.isEmpty
+    // Of all regions the one that is next can be reached by none before that, so that some part goes on.
+    return regions.contains { $0.next <= horizon && $0.next != .max }
   }
 
-  /// Hands over what is on its way beyond the horizon, moves the clocks, and looks for who is stuck.
-  private func end() throws(SimulationError) {
-    let end = regions.map(\.world.core.now).max() ?? .zero
-    let instant = horizon == .max ? end : VirtualTime(nanoseconds: horizon)
-    let failure = regions.lazy.compactMap(\.failure).first
-    for region in regions { region.world.core.endFederatedRun(at: failure == nil ? instant : nil) }
-    if let failure { throw failure }
-    for region in regions { region.handOver() }
-    for region in regions { region.unpack() }
-    guard regions.allSatisfy(\.world.core.isScheduleEmpty) else { return }
-    for region in regions { try region.world.core.failIfStalledAlone() }
+  /// The error of the first region that has one.
+  private var failure: (region: Int, error: SimulationError)? {
+    for region in regions {
+      if let error = region.failure { return (region.number, error) }
+    }
+    return nil
+  }
+
+  /// Where the clocks stop.
+  private func lastInstant() throws(SimulationError) -> VirtualTime {
+    guard horizon == .max else { return VirtualTime(nanoseconds: horizon) }
+    let last = regions.map(\.world.core.now).max() ?? .zero
+    return try peers?.latest(last) ?? last
+  }
+
+  /// Takes what is on its way beyond the horizon, and looks for who is stuck.
+  private func finish() throws(SimulationError) {
+    for region in regions where !region.isRemote { region.unpack() }
+    let isQuiet =
+      try peers?.exchangeSummaries() ?? regions.allSatisfy(\.world.core.isScheduleEmpty)
+    guard isQuiet else { return }
+    var stalled: (region: Int, error: SimulationError)?
+    for region in regions where stalled == nil && !region.isRemote {
+      do throws(SimulationError) {
+        try region.world.core.failIfStalledAlone()
+      } catch {
+        stalled = (region.number, error)
+      }
+    }
+    try peers?.exchangeVerdict(stalled)
+    if let stalled { throw stalled.error }
   }
 }
 

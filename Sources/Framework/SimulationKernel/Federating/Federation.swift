@@ -33,6 +33,8 @@ public final class Federation {
   private var names: Set<String> = []
   /// How many windows there were.
   public internal(set) var windowCount = 0
+  /// What ended it, if other processes run it as well.
+  var ending: SimulationError?
 
   /// Creates a federation whose regions are worlds of their own.
   ///
@@ -104,7 +106,8 @@ public final class Federation {
         receiver: receiver.address, leastLatency: leastLatency, core: mailbox.core, line: nil)
     }
     let line = TypedCrossingLine(
-      from: source, to: target, mailbox: mailbox, leastLatency: leastLatency)
+      from: source, to: target, mailbox: mailbox, leastLatency: leastLatency,
+      number: crossings.count)
     note(line)
     return Crossing(
       receiver: receiver.address, leastLatency: leastLatency, core: source.world.core, line: line)
@@ -121,7 +124,7 @@ public final class Federation {
   private func note(_ line: CrossingLine) {
     let pair = RegionPair(
       source: line.source, target: line.target, leastLatency: line.leastLatency,
-      crossing: crossings.count)
+      crossing: line.number)
     crossings.append(line)
     let key = SIMD2(line.source.number, line.target.number)
     guard let known = pairNumbers[key] else {
@@ -135,19 +138,19 @@ public final class Federation {
   public var digest: UInt64 {
     guard world == nil else { return world?.digest ?? 0 }
     var hasher = StableHasher()
-    for region in regions { hasher.combine(region.world.digest) }
+    for region in regions { hasher.combine(region.summary.digest) }
     return hasher.finalize()
   }
 
   /// The outcome of the federation so far.
   public var outcome: RunOutcome {
     if let world { return world.outcome }
-    let outcomes = regions.map(\.world.outcome)
-    let isQuiet = outcomes.allSatisfy { $0.ending == .quiescent } && crossings.allSatisfy(\.isEmpty)
+    let summaries = regions.map(\.summary)
+    let isQuiet = summaries.allSatisfy(\.isEmpty) && crossings.allSatisfy(\.isEmpty)
     return RunOutcome(
       ending: isQuiet ? .quiescent : .horizon,
-      time: outcomes.map(\.time).max() ?? start, digest: digest,
-      eventCount: outcomes.reduce(0) { $0 + $1.eventCount })
+      time: summaries.map(\.time).max() ?? start, digest: digest,
+      eventCount: summaries.reduce(0) { $0 + $1.eventCount })
   }
 
   /// Runs until nothing is due by the horizon; all clocks then stand at it.
@@ -163,6 +166,9 @@ public final class Federation {
     until horizon: VirtualTime = .distantFuture, threads: Int = 1
   ) throws(SimulationError) -> RunOutcome {
     if let world { return try world.run(until: horizon) }
+    precondition(
+      !regions.contains(where: \.isRemote),
+      "other processes run this federation as well; pass peers")
     try FederatedRun(self, until: horizon, threads: threads).perform()
     return outcome
   }
@@ -172,7 +178,12 @@ public final class Federation {
   public func run(
     for duration: Duration, threads: Int = 1
   ) throws(SimulationError) -> RunOutcome {
-    let now = regions.map(\.world.now).max() ?? start
-    return try run(until: now.advanced(by: duration), threads: threads)
+    try run(until: now.advanced(by: duration), threads: threads)
   }
+
+  /// The instant the clocks stand at.
+  var now: VirtualTime { regions.map(\.world.now).max() ?? start }
+
+  /// Whether all regions are parts of one world.
+  var isOneWorld: Bool { world != nil }
 }

@@ -28,6 +28,11 @@ public final class Region {
   var waits: [Int: Int] = [:]
   /// The error that ended it, if one did.
   var failure: SimulationError?
+  /// The rank of the process that runs it, and whether that is another one.
+  var owner = 0
+  var isRemote = false
+  /// What another process has told of it.
+  var told: RegionSummary?
   /// How many messages it has sent across.
   var sentCount: UInt64 = 0
 
@@ -38,6 +43,9 @@ public final class Region {
     world.core.isFederated = true
     world.core.regionNumber = number
   }
+
+  /// What has become of it.
+  var summary: RegionSummary { told ?? RegionSummary(of: self) }
 
   /// Adds an actor, see `World.add`.
   ///
