@@ -58,3 +58,13 @@ enum PeerRing {
     return federation
   }
 }
+
+/// Hands out two ports of this machine after two others, so that no run meets what the one before has left.
+final class PortCounter {
+  private var last = 20_000 + Int(ForkedProcess.current) % 20_000
+
+  func next() -> Int {
+    last += 2
+    return last
+  }
+}

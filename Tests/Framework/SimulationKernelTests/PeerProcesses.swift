@@ -50,7 +50,10 @@ func country(
   var random = RandomStream(seed: seed)
   let federation = Federation(seed: seed, limits: limits)
   let names = [first] + (1..<(2 + random.below(5))).map { "\($0)" }
-  let regions = names.map { federation.add($0) }
+  // Each region by itself, or two in a part.
+  let size = 1 + random.below(2)
+  federation.addParts((names.count + size - 1) / size)
+  let regions = names.enumerated().map { federation.add($1, toPart: $0 / size) }
   let addresses = regions.map { $0.address("station", of: Station.self) }
   for region in regions {
     let ways = addresses.indices.compactMap { other -> Crossing<Station.Message>? in

@@ -20,9 +20,8 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
   ///   - extra: Virtual time in transit beyond the least latency; less than nothing means nothing.
   ///   - rank: Order among messages due at the same instant, see ``ActorReference/send(_:after:rank:)``.
   public func send(_ message: Message, after extra: Duration = .zero, rank: UInt8 = 128) {
-    let transit = leastLatency + max(extra, .zero)
     guard let line else {
-      receiver.send(message, after: transit, rank: rank)
+      receiver.send(message, after: leastLatency + max(extra, .zero), rank: rank)
       return
     }
     guard core.isHome else {
@@ -30,7 +29,10 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
         .unscopedChild, actor: receiver.name, message: "\(message)",
         detail: "a region sent over a crossing of another one; open one for each that sends")
     }
-    line.take(message, at: core.now.advanced(by: transit).nanoseconds, rank: rank)
+    // Divisions of durations would cost more than the rest.
+    let later = extra > .zero ? extra.wholeNanoseconds : 0
+    let transit = line.leastLatency.addingSaturating(later)
+    line.take(message, at: core.now.nanoseconds.addingSaturating(transit), rank: rank)
   }
 }
 

@@ -130,12 +130,12 @@ import Testing
   }
 
   @Test func `a process that says nothing is given up`() throws {
-    let (near, _far) = try #require(PeerSocket.pair())
+    let (near, far) = try #require(PeerSocket.pair())
     let ending = together([[nil, near]], patience: .milliseconds(200)) { peers in
       let federation = country(busySeed)
       return Ending(federation) { () throws(SimulationError) in try federation.run(with: peers) }
     }
-    withExtendedLifetime(_far) {}
+    withExtendedLifetime(far) {}
 
     #expect(ending.first?.error?.code == .peerLost)
     #expect(ending.first?.error?.detail.contains("it has said nothing for 0.2 seconds") == true)

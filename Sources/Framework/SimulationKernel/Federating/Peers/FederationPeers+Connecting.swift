@@ -8,6 +8,7 @@ extension FederationPeers {
   ///   - rank: Which one the calling process is, from zero.
   ///   - addresses: Host and port of each, by rank, such as `10.0.0.7:9000` or `[::1]:9000`.
   ///   - patience: How long to wait for another that is not there yet, and later for one that says nothing.
+  /// - Returns: The calling process among the others.
   /// - Throws: ``PeerConnectionError`` if an address is none, is not the calling machine's, or nobody comes.
   public static func connect(
     rank: Int, addresses: [String], patience: Duration = .seconds(600)

@@ -44,8 +44,10 @@ public final class FederationPeers {
   /// - Parameters:
   ///   - kind: What all are about to send; a failure may come instead.
   ///   - window: The number of the window.
+  ///   - sent: What this process sends, if it is something else.
   ///   - bodies: What to send, by rank.
   /// - Returns: What came, by rank; nil at its own.
+  /// - Throws: ``PeerError`` if a peer is gone, or what came is not what is due.
   func exchange(
     _ kind: Frame.Kind, window: UInt64, as sent: Frame.Kind? = nil, _ bodies: [[UInt8]]
   ) throws(PeerError) -> [Frame?] {
@@ -80,8 +82,10 @@ public final class FederationPeers {
         throw PeerError(
           .peerLost, late, "it has said nothing for \(patience); see what its process does")
       }
+      // Of who has said all and is gone it would hear that, again and again.
+      let awaited = others.filter { frames[$0] == nil || !leaving[$0].isEmpty }
       PeerSocket.wait(
-        for: others.compactMap { other in
+        for: awaited.compactMap { other in
           sockets[other].map { ($0, frames[other] == nil, !leaving[other].isEmpty) }
         }, milliseconds: 100)
       waited.add(0.1)
