@@ -37,6 +37,12 @@ public struct SimulationError: Error, Hashable, Sendable {
     case paused
     /// A handler ran its own world.
     case reentered
+    /// Another process that runs a part of the federation is gone, or says nothing.
+    case peerLost
+    /// Another process runs another federation, or sent what cannot be.
+    case peerMismatch
+    /// Messages of a type that has no bytes are to go to another process.
+    case unwritableMessage
   }
 
   /// What went wrong.

@@ -102,6 +102,8 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var nameOfNewTask: String?
   /// Whether it is a region of a federation: what seems stuck may be waiting for another.
   @safe @exclusivity(unchecked) var isFederated = false
+  /// Its place among the regions, if it is one.
+  @safe @exclusivity(unchecked) var regionNumber = 0
   /// What its code sees of time and chance, and how it left.
   @safe @exclusivity(unchecked) var surroundings: OverrideScope?
   @safe @exclusivity(unchecked) var departures: [NotedDeparture] = []

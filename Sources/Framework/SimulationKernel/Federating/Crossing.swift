@@ -20,9 +20,8 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
   ///   - extra: Virtual time in transit beyond the least latency; less than nothing means nothing.
   ///   - rank: Order among messages due at the same instant, see ``ActorReference/send(_:after:rank:)``.
   public func send(_ message: Message, after extra: Duration = .zero, rank: UInt8 = 128) {
-    let transit = leastLatency + max(extra, .zero)
     guard let line else {
-      receiver.send(message, after: transit, rank: rank)
+      receiver.send(message, after: leastLatency + max(extra, .zero), rank: rank)
       return
     }
     guard core.isHome else {
@@ -30,7 +29,10 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
         .unscopedChild, actor: receiver.name, message: "\(message)",
         detail: "a region sent over a crossing of another one; open one for each that sends")
     }
-    line.take(message, at: core.now.advanced(by: transit).nanoseconds, rank: rank)
+    // Divisions of durations would cost more than the rest.
+    let later = extra > .zero ? extra.wholeNanoseconds : 0
+    let transit = line.leastLatency.addingSaturating(later)
+    line.take(message, at: core.now.nanoseconds.addingSaturating(transit), rank: rank)
   }
 }
 
@@ -42,11 +44,18 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
 class CrossingLine: @unchecked Sendable {
   final let source: Region
   final let target: Region
+  /// Whether both are run by one thread.
+  final let isWithin: Bool
   /// In nanoseconds.
   final let leastLatency: Int64
+  /// Its place among the crossings of the federation.
+  final let number: Int
+  /// The least number a message may have that comes from another process: they come in their order.
+  final var leastCount: UInt64 = 0
 
-  init(from source: Region, to target: Region, leastLatency: Duration) {
-    (self.source, self.target) = (source, target)
+  init(from source: Region, to target: Region, leastLatency: Duration, number: Int) {
+    (self.source, self.target, self.number) = (source, target, number)
+    isWithin = source.part == target.part
     self.leastLatency = leastLatency.wholeNanoseconds
   }
 
@@ -54,7 +63,33 @@ class CrossingLine: @unchecked Sendable {
   var earliest: Int64 { .max }
   var isEmpty: Bool { true }
 
-  /// Exchanges the boxes; the one for the target is empty.
+  /// The actor at the other end, and what it is sent.
+  var receiverName: String { "" }
+  var messageType: String { "" }
+  /// Whether messages can go to another process.
+  var isWritable: Bool { false }
+
+  /// Writes what has arrived at a region of another process, and forgets it.
+  func pack(into writer: inout WireWriter) {}
+
+  /// Takes a message another process has written.
+  func accept(time: Int64, order: UInt64, _ bytes: inout WireReader) throws(WireError) {}
+
+  /// Forgets what is in the open box, which another process sends.
+  func discard() {}
+
+  /// Exchanges the boxes, and tells the target.
+  final func handOver() {
+    guard !source.isRemote else { return discard() }
+    if isUnpacked { target.arrived.append(self) }
+    turn()
+    target.next = min(target.next, earliest)
+  }
+
+  /// Whether the box for the target is empty.
+  var isUnpacked: Bool { true }
+
+  /// Puts what is in the open box into the one for the target.
   func turn() {}
 
   /// Puts what has arrived into the schedule of the target.
@@ -72,6 +107,14 @@ enum Parcel {
     UInt64(rank) << 56 | isParcel | UInt64(source) << countBits | count & (1 << countBits - 1)
   }
 
+  /// The region a message was sent by.
+  static func source(of order: UInt64) -> Int { Int(order & (isParcel - 1)) >> countBits }
+
+  /// How many that region had sent before; nil if the message did not cross.
+  static func count(of order: UInt64) -> UInt64? {
+    order & isParcel == 0 ? nil : order & (1 << countBits - 1)
+  }
+
   /// The bit that tells messages that cross from others; no world sends so many.
   static let isParcel: UInt64 = 1 << 55
 }
@@ -87,15 +130,22 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
   private var openEarliest = Int64.max
   private var fullEarliest = Int64.max
 
-  init(from source: Region, to target: Region, mailbox: Mailbox<Message>, leastLatency: Duration) {
+  init(
+    from source: Region, to target: Region, mailbox: Mailbox<Message>, leastLatency: Duration,
+    number: Int
+  ) {
     self.mailbox = mailbox
-    super.init(from: source, to: target, leastLatency: leastLatency)
+    super.init(from: source, to: target, leastLatency: leastLatency, number: number)
   }
 
   override var earliest: Int64 { fullEarliest }
   override var isEmpty: Bool { open.isEmpty && full.isEmpty }
+  override var isUnpacked: Bool { full.isEmpty }
 
   func take(_ message: Message, at time: Int64, rank: UInt8) {
+    if open.isEmpty {
+      if isWithin { source.postedWithin.append(self) } else { source.posted.append(self) }
+    }
     open.append(
       (time, Parcel.order(rank: rank, source: source.number, count: source.sentCount), message))
     source.sentCount += 1
@@ -103,7 +153,6 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
   }
 
   override func turn() {
-    guard !open.isEmpty else { return }
     if full.isEmpty {
       swap(&open, &full)
     } else {
@@ -115,7 +164,6 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
   }
 
   override func unpack() {
-    guard !full.isEmpty else { return }
     let core = mailbox.core
     for item in full where core.admits(mailbox, item.message) {
       core.queue.insert(
@@ -125,5 +173,37 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
     }
     full.removeAll(keepingCapacity: true)
     fullEarliest = .max
+  }
+
+  override var receiverName: String { mailbox.name }
+  override var messageType: String { "\(Message.self)" }
+  override var isWritable: Bool { Message.self is any WireMessage.Type }
+
+  override func pack(into writer: inout WireWriter) {
+    for item in full {
+      writer.write(UInt32(number))
+      writer.write(item.time)
+      writer.write(item.order)
+      writer.writeCounted { (item.message as? any WireMessage)?.write(to: &$0) }
+    }
+    full.removeAll(keepingCapacity: true)
+    fullEarliest = .max
+  }
+
+  override func accept(
+    time: Int64, order: UInt64, _ bytes: inout WireReader
+  ) throws(WireError) {
+    guard let type = Message.self as? any WireMessage.Type,
+      let message = try type.init(from: &bytes) as? Message
+    else { throw WireError("\(Message.self) is no WireMessage") }
+    if isUnpacked { target.arrived.append(self) }
+    full.append((time, order, message))
+    fullEarliest = min(fullEarliest, time)
+    target.next = min(target.next, time)
+  }
+
+  override func discard() {
+    open.removeAll(keepingCapacity: true)
+    openEarliest = .max
   }
 }

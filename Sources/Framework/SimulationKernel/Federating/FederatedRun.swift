@@ -10,20 +10,30 @@ final class FederatedRun: @unchecked Sendable {
   private let regions: [Region]
   private let horizon: Int64
   private let crew: Crew
-  /// The regions with something to do in this window.
-  private var active: [Region] = []
-  /// When each region could next do anything.
-  private var chances: [Int64]
+  private let parts: [FederatedPart]
+  /// The pairs of regions of different parts.
+  private let across: [RegionPair]
+  /// The parts with something to do in this window.
+  private var active: [FederatedPart] = []
 
-  init(_ federation: Federation, until horizon: VirtualTime, threads: Int) {
+  private let peers: PeerRun?
+
+  /// A run in this process; or, with others, what this one does of it.
+  init(
+    _ federation: Federation, until horizon: VirtualTime, threads: Int, with peers: PeerRun? = nil
+  ) {
     self.federation = federation
+    self.peers = peers
     regions = federation.regions
     self.horizon = horizon.nanoseconds
-    crew = Crew(threads: min(max(1, threads), max(1, regions.count)))
-    chances = Array(repeating: .max, count: regions.count)
+    parts = federation.parts.map(FederatedPart.init)
+    for pair in federation.pairs where pair.isWithin { parts[pair.source.part].add(pair) }
+    across = federation.pairs.filter { !$0.isWithin }
+    crew = Crew(threads: min(max(1, threads), max(1, parts.count)))
   }
 
   func perform() throws(SimulationError) {
+    try peers?.greet()
     for region in regions {
       do {
         try region.world.core.beginFederatedRun()
@@ -33,87 +43,81 @@ final class FederatedRun: @unchecked Sendable {
       }
     }
     crew.assemble()
-    for region in regions { region.next = region.world.core.nextTime }
-    while beginWindow() {
-      federation.windowCount += 1
-      crew.perform(active.count) { self.active[$0].runWindow(until: self.horizon) }
-      if active.contains(where: { $0.failure != nil }) { break }
+    do throws(SimulationError) {
+      defer { crew.dismiss() }
+      try runWindows()
+      let end = try lastInstant()
+      for region in regions { region.world.core.endFederatedRun(at: end) }
+    } catch {
+      for region in regions { region.world.core.endFederatedRun(at: nil) }
+      throw error
     }
-    crew.dismiss()
-    try end()
+    try finish()
+  }
+
+  private func runWindows() throws(SimulationError) {
+    for region in regions where !region.isRemote { region.next = region.world.core.nextTime }
+    for region in regions { region.handOverWithin() }
+    while try beginWindow() {
+      federation.windowCount += 1
+      crew.perform(active.count) { self.active[$0].run(until: self.horizon) }
+      // The other processes are told first, as the next window begins.
+      if peers == nil, let failure { throw failure.error }
+    }
   }
 
   /// Hands over what was sent and decides who runs how far; whether anybody has something to do.
-  private func beginWindow() -> Bool {
-    for line in federation.crossings {
-      line.turn()
-      line.target.next = min(line.target.next, line.earliest)
+  private func beginWindow() throws(SimulationError) -> Bool {
+    for region in regions where region.isRemote { region.next = .max }
+    for region in regions { region.handOver() }
+    try peers?.exchangeWindow(failure: failure)
+    for region in regions {
+      (region.chance, region.bound, region.boundBy) = (region.next, .max, nil)
     }
-    for region in regions { chances[region.number] = region.next }
-    spread()
+    RegionPair.spread(federation.pairs)
+    for pair in across where pair.reached < pair.target.bound {
+      (pair.target.bound, pair.target.boundBy) = (pair.reached, pair.crossing)
+    }
     active.removeAll(keepingCapacity: true)
-    for region in regions { (region.bound, region.boundBy) = (.max, nil) }
-    for (number, line) in federation.crossings.enumerated() {
-      let reached = chances[line.source.number].addingSaturating(line.leastLatency)
-      if reached < line.target.bound {
-        (line.target.bound, line.target.boundBy) = (reached, number)
-      }
+    for region in regions where region.next <= horizon && region.next >= region.bound {
+      if let crossing = region.boundBy { region.waits[crossing, default: 0] += 1 }
     }
-    for region in regions where region.next <= horizon {
-      if region.next < region.bound {
-        active.append(region)
-      } else if let crossing = region.boundBy {
-        region.waits[crossing, default: 0] += 1
-      }
-    }
-    return !active.isEmpty
+    for part in parts where part.hasWork(until: horizon) { active.append(part) }
+    // Of all regions the one that is next can be reached by none before that, so that some part goes on.
+    return regions.contains { $0.next <= horizon && $0.next != .max }
   }
 
-  /// A region that could be reached could go on from there.
-  private func spread() {
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for line in federation.crossings {
-        let reached = chances[line.source.number].addingSaturating(line.leastLatency)
-        if reached < chances[line.target.number] {
-          chances[line.target.number] = reached
-          hasChanged = true
-        }
+  /// The error of the first region that has one.
+  private var failure: (region: Int, error: SimulationError)? {
+    for region in regions {
+      if let error = region.failure { return (region.number, error) }
+    }
+    return nil
+  }
+
+  /// Where the clocks stop.
+  private func lastInstant() throws(SimulationError) -> VirtualTime {
+    guard horizon == .max else { return VirtualTime(nanoseconds: horizon) }
+    let last = regions.map(\.world.core.now).max() ?? .zero
+    return try peers?.latest(last) ?? last
+  }
+
+  /// Takes what is on its way beyond the horizon, and looks for who is stuck.
+  private func finish() throws(SimulationError) {
+    for region in regions where !region.isRemote { region.unpack() }
+    let isQuiet =
+      try peers?.exchangeSummaries() ?? regions.allSatisfy(\.world.core.isScheduleEmpty)
+    guard isQuiet else { return }
+    var stalled: (region: Int, error: SimulationError)?
+    for region in regions where stalled == nil && !region.isRemote {
+      do throws(SimulationError) {
+        try region.world.core.failIfStalledAlone()
+      } catch {
+        stalled = (region.number, error)
       }
     }
-  }
-
-  /// Hands over what is on its way beyond the horizon, moves the clocks, and looks for who is stuck.
-  private func end() throws(SimulationError) {
-    let end = regions.map(\.world.core.now).max() ?? .zero
-    let instant = horizon == .max ? end : VirtualTime(nanoseconds: horizon)
-    let failure = regions.lazy.compactMap(\.failure).first
-    for region in regions { region.world.core.endFederatedRun(at: failure == nil ? instant : nil) }
-    if let failure { throw failure }
-    for line in federation.crossings {
-      line.turn()
-      line.unpack()
-    }
-    guard regions.allSatisfy(\.world.core.isScheduleEmpty) else { return }
-    for region in regions { try region.world.core.failIfStalledAlone() }
-  }
-}
-
-extension Region {
-  /// Takes what has arrived and runs up to where others could reach it, on the calling thread.
-  fileprivate func runWindow(until horizon: Int64) {
-    let core = world.core
-    core.enterWindow()
-    defer { core.leaveWindow() }
-    for line in incoming { line.unpack() }
-    let end = min(bound - 1, horizon)
-    do {
-      try core.run(until: VirtualTime(nanoseconds: end), events: .max)
-      next = core.nextTime
-    } catch {
-      failure = error
-    }
+    try peers?.exchangeVerdict(stalled)
+    if let stalled { throw stalled.error }
   }
 }
 
@@ -122,7 +126,7 @@ extension WorldCore {
   private static var closed: UInt { 2 }
 
   /// When the next event is due, whatever has crossed meanwhile.
-  fileprivate var nextTime: Int64 {
+  var nextTime: Int64 {
     forgetDead()
     return nextEvent?.time ?? .max
   }
@@ -134,12 +138,12 @@ extension WorldCore {
     home.store(Self.closed, ordering: .sequentiallyConsistent)
   }
 
-  fileprivate func enterWindow() {
+  func enterWindow() {
     home.store(currentThreadNumber(), ordering: .relaxed)
     appear()
   }
 
-  fileprivate func leaveWindow() {
+  func leaveWindow() {
     disappear()
     home.store(Self.closed, ordering: .relaxed)
   }
@@ -156,13 +160,5 @@ extension WorldCore {
     guard let failure else { return }
     tearDown()
     throw failure
-  }
-}
-
-extension Int64 {
-  /// The sum, or the greatest number if that is beyond it.
-  fileprivate func addingSaturating(_ other: Int64) -> Int64 {
-    let (sum, isBeyond) = addingReportingOverflow(other)
-    return isBeyond ? .max : sum
   }
 }

@@ -25,8 +25,16 @@ public final class Federation {
   /// The one world all regions are parts of, if there is one.
   private let world: World?
   var crossings: [CrossingLine] = []
+  /// The regions that one thread runs, in parts; each is one of its own if nobody says otherwise.
+  private(set) var parts: [[Region]] = []
+  /// The nearest crossing of each pair of regions, in the order of the first.
+  private(set) var pairs: [RegionPair] = []
+  private var pairNumbers: [SIMD2<Int>: Int] = [:]
+  private var names: Set<String> = []
   /// How many windows there were.
   public internal(set) var windowCount = 0
+  /// What ended it, if other processes run it as well.
+  var ending: SimulationError?
 
   /// Creates a federation whose regions are worlds of their own.
   ///
@@ -53,12 +61,25 @@ public final class Federation {
   /// - Precondition: There are fewer than 16 384, and none has this name.
   @discardableResult
   public func add(_ name: String) -> Region {
+    addParts(1)
+    return add(name, toPart: parts.count - 1)
+  }
+
+  /// Adds parts without regions.
+  func addParts(_ count: Int) {
+    parts += Array(repeating: [], count: count)
+  }
+
+  /// Adds a region to a part.
+  func add(_ name: String, toPart part: Int) -> Region {
     precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
-    precondition(!regions.contains { $0.name == name }, "two regions are called \(name)")
+    let isNew = names.insert(name).inserted
+    precondition(isNew, "two regions are called \(name)")
     let region = Region(
-      name: name, number: regions.count,
+      name: name, number: regions.count, part: part,
       world: world ?? World(seed: seed, start: start, limits: limits), isWhole: world == nil)
     regions.append(region)
+    parts[part].append(region)
     return region
   }
 
@@ -69,13 +90,15 @@ public final class Federation {
   ///   - receiver: The actor at the other end, or an address.
   ///   - leastLatency: How long every message takes at least; the longer, the further regions run ahead.
   /// - Returns: The way, for the actors of the region that sends.
-  /// - Precondition: The latency is positive, and the receiver lives in a region of this federation.
+  /// - Precondition: The latency is a nanosecond or more, and the receiver lives in a region of this federation.
   public func cross<Message: SimulationMessage>(
     from source: Region, to receiver: some Addressed<Message>, leastLatency: Duration
   ) -> Crossing<Message> {
-    precondition(leastLatency > .zero, "a crossing takes some time; pass a positive least latency")
+    precondition(
+      leastLatency.wholeNanoseconds > 0,
+      "a crossing takes some time; pass a least latency of a nanosecond or more")
     let mailbox = receiver.address.mailbox
-    guard let target = regions.first(where: { $0.world.core === mailbox.core }) else {
+    guard let target = region(of: mailbox.core) else {
       preconditionFailure("\(receiver.address.name) lives in no region of this federation")
     }
     guard world == nil, source !== target else {
@@ -83,30 +106,51 @@ public final class Federation {
         receiver: receiver.address, leastLatency: leastLatency, core: mailbox.core, line: nil)
     }
     let line = TypedCrossingLine(
-      from: source, to: target, mailbox: mailbox, leastLatency: leastLatency)
-    crossings.append(line)
-    target.incoming.append(line)
+      from: source, to: target, mailbox: mailbox, leastLatency: leastLatency,
+      number: crossings.count)
+    note(line)
     return Crossing(
       receiver: receiver.address, leastLatency: leastLatency, core: source.world.core, line: line)
+  }
+
+  /// The region a world is, or the first of those that are parts of it.
+  private func region(of core: WorldCore) -> Region? {
+    let number = world == nil ? core.regionNumber : 0
+    guard number < regions.count, regions[number].world.core === core else { return nil }
+    return regions[number]
+  }
+
+  /// Adds a crossing, and what it means for how far its regions run ahead.
+  private func note(_ line: CrossingLine) {
+    let pair = RegionPair(
+      source: line.source, target: line.target, leastLatency: line.leastLatency,
+      crossing: line.number)
+    crossings.append(line)
+    let key = SIMD2(line.source.number, line.target.number)
+    guard let known = pairNumbers[key] else {
+      pairNumbers[key] = pairs.count
+      return pairs.append(pair)
+    }
+    if line.leastLatency < pairs[known].leastLatency { pairs[known] = pair }
   }
 
   /// The digest over all that happened in each region, in the order the regions were added.
   public var digest: UInt64 {
     guard world == nil else { return world?.digest ?? 0 }
     var hasher = StableHasher()
-    for region in regions { hasher.combine(region.world.digest) }
+    for region in regions { hasher.combine(region.summary.digest) }
     return hasher.finalize()
   }
 
   /// The outcome of the federation so far.
   public var outcome: RunOutcome {
     if let world { return world.outcome }
-    let outcomes = regions.map(\.world.outcome)
-    let isQuiet = outcomes.allSatisfy { $0.ending == .quiescent } && crossings.allSatisfy(\.isEmpty)
+    let summaries = regions.map(\.summary)
+    let isQuiet = summaries.allSatisfy(\.isEmpty) && crossings.allSatisfy(\.isEmpty)
     return RunOutcome(
       ending: isQuiet ? .quiescent : .horizon,
-      time: outcomes.map(\.time).max() ?? start, digest: digest,
-      eventCount: outcomes.reduce(0) { $0 + $1.eventCount })
+      time: summaries.map(\.time).max() ?? start, digest: digest,
+      eventCount: summaries.reduce(0) { $0 + $1.eventCount })
   }
 
   /// Runs until nothing is due by the horizon; all clocks then stand at it.
@@ -122,6 +166,9 @@ public final class Federation {
     until horizon: VirtualTime = .distantFuture, threads: Int = 1
   ) throws(SimulationError) -> RunOutcome {
     if let world { return try world.run(until: horizon) }
+    precondition(
+      !regions.contains(where: \.isRemote),
+      "other processes run this federation as well; pass peers")
     try FederatedRun(self, until: horizon, threads: threads).perform()
     return outcome
   }
@@ -131,7 +178,12 @@ public final class Federation {
   public func run(
     for duration: Duration, threads: Int = 1
   ) throws(SimulationError) -> RunOutcome {
-    let now = regions.map(\.world.now).max() ?? start
-    return try run(until: now.advanced(by: duration), threads: threads)
+    try run(until: now.advanced(by: duration), threads: threads)
   }
+
+  /// The instant the clocks stand at.
+  var now: VirtualTime { regions.map(\.world.now).max() ?? start }
+
+  /// Whether all regions are parts of one world.
+  var isOneWorld: Bool { world != nil }
 }

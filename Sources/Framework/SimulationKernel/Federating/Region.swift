@@ -10,23 +10,42 @@ public final class Region {
   /// Run the federation, and not this.
   public let world: World
   let number: Int
-  var incoming: [CrossingLine] = []
-  /// When its next event is due, and by when it may run as far as others tell.
+  /// The part of the federation it is run with.
+  let part: Int
+  /// The crossings with something to be handed over, to regions of other parts and of its own.
+  var posted: [CrossingLine] = []
+  var postedWithin: [CrossingLine] = []
+  /// The crossings with something to be unpacked.
+  var arrived: [CrossingLine] = []
+  /// When its next event is due, and when it could next do anything, be it because others reach it.
   var next = Int64.max
+  var chance = Int64.max
+  /// When other parts could reach it, and when another region of its own could.
   var bound = Int64.max
+  var reach = Int64.max
   /// The crossing that bounds it, and how often it waited for each of those.
   var boundBy: Int?
   var waits: [Int: Int] = [:]
   /// The error that ended it, if one did.
   var failure: SimulationError?
+  /// The rank of the process that runs it, and whether that is another one.
+  var owner = 0
+  var isRemote = false
+  /// What another process has told of it.
+  var told: RegionSummary?
   /// How many messages it has sent across.
   var sentCount: UInt64 = 0
 
   /// Creates a region; one with a whole world of its own, or a part of one.
-  init(name: String, number: Int, world: World, isWhole: Bool) {
-    (self.name, self.number, self.world) = (name, number, world)
-    if isWhole { world.core.isFederated = true }
+  init(name: String, number: Int, part: Int, world: World, isWhole: Bool) {
+    (self.name, self.number, self.part, self.world) = (name, number, part, world)
+    guard isWhole else { return }
+    world.core.isFederated = true
+    world.core.regionNumber = number
   }
+
+  /// What has become of it.
+  var summary: RegionSummary { told ?? RegionSummary(of: self) }
 
   /// Adds an actor, see `World.add`.
   ///
@@ -61,7 +80,7 @@ public final class Region {
 // Safety: the owner of the federation uses it between runs, and one thread at a time during one.
 extension Region: @unchecked Sendable {}
 
-/// How often a region had something to do and had to wait for another.
+/// How often a region had something to do and had to wait for one of another part.
 public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
   /// The region that waited, and the one it waited for.
   public let region, other: String

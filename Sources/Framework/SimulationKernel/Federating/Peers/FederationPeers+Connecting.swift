@@ -1,0 +1,120 @@
+extension FederationPeers {
+  /// Connects the calling process with the others, over TCP; returns when all are connected.
+  ///
+  /// Each process listens at its own address, calls those of lower ranks, and is called by those of higher ones.
+  /// They may be started in any order.
+  ///
+  /// - Parameters:
+  ///   - rank: Which one the calling process is, from zero.
+  ///   - addresses: Host and port of each, by rank, such as `10.0.0.7:9000` or `[::1]:9000`.
+  ///   - patience: How long to wait for another that is not there yet, and later for one that says nothing.
+  /// - Returns: The calling process among the others.
+  /// - Throws: ``PeerConnectionError`` if an address is none, is not the calling machine's, or nobody comes.
+  public static func connect(
+    rank: Int, addresses: [String], patience: Duration = .seconds(600)
+  ) throws(PeerConnectionError) -> FederationPeers {
+    guard addresses.indices.contains(rank) else {
+      throw PeerConnectionError(
+        "rank \(rank) of \(addresses.count) processes is asked for; pass one from 0 on")
+    }
+    let places = try addresses.map { address throws(PeerConnectionError) in try place(address) }
+    guard let listener = PeerSocket.listen(host: places[rank].host, port: places[rank].port) else {
+      throw PeerConnectionError(
+        "\(addresses[rank]) cannot be listened at; pass a free address of this machine for rank \(rank)"
+      )
+    }
+    var sockets = [PeerSocket?](repeating: nil, count: addresses.count)
+    for other in 0..<rank {
+      sockets[other] = try call(places[other], patience, "rank \(other) at \(addresses[other])")
+      sockets[other]?.introduce(rank)
+    }
+    while let missing = sockets.indices.last(where: { $0 > rank && sockets[$0] == nil }) {
+      let (socket, other) = try answer(listener, patience, missing)
+      guard other > rank, other < sockets.count, sockets[other] == nil else {
+        throw PeerConnectionError(
+          "a process called as rank \(other), which none of those missing has; "
+            + "start each rank once, with the same addresses")
+      }
+      sockets[other] = socket
+    }
+    return FederationPeers(rank: rank, sockets: sockets, patience: patience)
+  }
+
+  private typealias Place = (host: String, port: String)
+
+  private static func place(_ address: String) throws(PeerConnectionError) -> Place {
+    guard let colon = address.lastIndex(of: ":"),
+      let port = UInt16(address[address.index(after: colon)...]),
+      port > 0, colon > address.startIndex
+    else {
+      throw PeerConnectionError("\(address) is no address; write host:port, such as 10.0.0.7:9000")
+    }
+    var host = address[..<colon]
+    if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
+    return (String(host), "\(port)")
+  }
+
+  private static func call(
+    _ place: Place, _ patience: Duration, _ whom: String
+  ) throws(PeerConnectionError) -> PeerSocket {
+    var waited = Patience()
+    while true {
+      if let socket = PeerSocket.connect(host: place.host, port: place.port) { return socket }
+      guard waited.seconds < patience / .seconds(1) else {
+        throw PeerConnectionError(
+          "nobody answers as \(whom) after \(patience); start it, or correct it")
+      }
+      waited.rest(0.05)
+    }
+  }
+
+  /// The next process that calls, and the rank it says it has.
+  private static func answer(
+    _ listener: PeerSocket.Listener, _ patience: Duration, _ missing: Int
+  ) throws(PeerConnectionError) -> (PeerSocket, rank: Int) {
+    var waited = Patience()
+    while waited.seconds < patience / .seconds(1) {
+      guard let socket = listener.accept(milliseconds: 100) else {
+        waited.add(0.1)
+        continue
+      }
+      var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: Frame.headLength))
+      while bytes.count < Frame.headLength, waited.seconds < patience / .seconds(1) {
+        switch socket.read(into: &buffer) {
+        case .bytes(let count):
+          bytes += buffer[..<count]
+          buffer.removeLast(count)
+        case .later:
+          PeerSocket.wait(for: [(socket, true, false)], milliseconds: 100)
+          waited.add(0.1)
+        case .closed: throw PeerConnectionError("a process called and was gone; see why")
+        }
+      }
+      do {
+        if let frame = try Frame.take(from: &bytes), frame.kind == .introduction {
+          return (socket, frame.sender)
+        }
+      } catch {
+        throw PeerConnectionError("a process called that is no peer: \(error)")
+      }
+    }
+    throw PeerConnectionError("rank \(missing) has not called after \(patience); start it")
+  }
+}
+
+extension PeerSocket {
+  /// Says which rank is calling; so few bytes go at once on a new connection.
+  fileprivate func introduce(_ rank: Int) {
+    _ = write(Frame(kind: .introduction, sender: rank, window: 0, body: []).bytes[...])
+  }
+}
+
+/// Why processes could not be connected.
+public struct PeerConnectionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was found, and what to do about it.
+  public let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

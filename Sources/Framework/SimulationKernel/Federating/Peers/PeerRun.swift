@@ -1,0 +1,155 @@
+/// One run of a federation by several processes, as one of them does it.
+///
+/// All compute how far each region may run from the same numbers, so that nobody decides for the others. Each
+/// exchange is one frame to everybody and one from everybody.
+final class PeerRun {
+  let peers: FederationPeers
+  private let federation: Federation
+  private let horizon: Int64
+  /// What to send, by rank.
+  private var bodies: [WireWriter]
+  /// When the next region of all was due in the window before.
+  private var earliest = Int64.min
+
+  init(_ federation: Federation, with peers: FederationPeers, until horizon: Int64) {
+    (self.federation, self.peers, self.horizon) = (federation, peers, horizon)
+    bodies = Array(repeating: WireWriter(), count: peers.count)
+    for region in federation.regions {
+      region.owner = region.part % peers.count
+      region.isRemote = region.owner != peers.rank
+      region.bound = region.world.now.nanoseconds + 1
+    }
+  }
+
+  /// Looks whether all processes have one assembly and are about to run as far.
+  func greet() throws(SimulationError) {
+    if let line = federation.crossings.first(where: {
+      $0.source.owner != $0.target.owner && !$0.isWritable
+    }) {
+      throw error(
+        .unwritableMessage, actor: line.receiverName,
+        "the crossing from \(line.source.name) carries messages between processes that are no bytes; "
+          + "make their type a WireMessage, or its regions parts of one process")
+    }
+    let own = Greeting(of: federation, count: peers.count, until: horizon)
+    for other in peers.others { own.write(to: &bodies[other]) }
+    try exchange(.greeting) { _, frame throws(WireError) in
+      try own.check(Greeting(from: &frame))
+    }
+  }
+
+  /// Tells the others what their regions were sent and when those of this process are due, and hears the same.
+  func exchangeWindow(failure: (region: Int, error: SimulationError)?) throws(SimulationError) {
+    let regions = federation.regions
+    packParcels(into: &bodies, regions)
+    for other in peers.others {
+      bodies[other].write(UInt32(regions.count { $0.next != .max }))
+      for region in regions where region.next != .max {
+        bodies[other].write(UInt32(region.number))
+        bodies[other].write(region.next)
+      }
+    }
+    try exchange(.window, failure: failure) { sender, body throws(WireError) in
+      try self.unpackParcels(from: sender, &body, self.federation.crossings)
+      for _ in 0..<(try body.read(UInt32.self)) {
+        let region = try self.region(numbered: try body.read(UInt32.self))
+        region.next = min(region.next, try body.read(Int64.self))
+      }
+    }
+    try checkProgress()
+  }
+
+  /// Without it a wrong number could have all of them wait for ever.
+  private func checkProgress() throws(SimulationError) {
+    guard let first = federation.regions.min(by: { $0.next < $1.next }), first.next <= horizon,
+      first.next != .max
+    else { return }
+    defer { earliest = first.next }
+    guard first.next > earliest else {
+      throw error(
+        .peerMismatch, actor: "peer \(first.owner)",
+        "the next event of \(first.name) is told to be at \(VirtualTime(nanoseconds: first.next)) s, "
+          + "and all until \(VirtualTime(nanoseconds: earliest)) s have happened")
+    }
+  }
+
+  /// When all clocks stop: at the last event of all.
+  func latest(_ own: VirtualTime) throws(SimulationError) -> VirtualTime {
+    var latest = own
+    for other in peers.others { bodies[other].write(own.nanoseconds) }
+    try exchange(.ending) { _, body throws(WireError) in
+      latest = max(latest, VirtualTime(nanoseconds: try body.read(Int64.self)))
+    }
+    return latest
+  }
+
+  /// Tells what has become of each region; whether nothing is scheduled in any.
+  func exchangeSummaries() throws(SimulationError) -> Bool {
+    let own = federation.regions.filter { !$0.isRemote }
+    for other in peers.others {
+      for region in own { RegionSummary(of: region).write(to: &bodies[other]) }
+    }
+    try exchange(.summary) { sender, body throws(WireError) in
+      for region in self.federation.regions where region.owner == sender {
+        region.told = try RegionSummary(from: &body)
+      }
+    }
+    return federation.regions.allSatisfy(\.summary.isEmpty)
+  }
+
+  /// Ends with the first failure of all, if there is one.
+  func exchangeVerdict(_ failure: (region: Int, error: SimulationError)?) throws(SimulationError) {
+    try exchange(.verdict, failure: failure) { _, _ throws(WireError) in }
+  }
+
+  /// Sends what was written, and reads what comes.
+  private func exchange(
+    _ kind: Frame.Kind, failure: (region: Int, error: SimulationError)? = nil,
+    _ take: (_ sender: Int, inout WireReader) throws(WireError) -> Void
+  ) throws(SimulationError) {
+    let window = UInt64(federation.windowCount)
+    let told = failure.map { PeerFailure(region: $0.region, $0.error).bytes }
+    let sent = bodies.map { told ?? $0.bytes }
+    for rank in bodies.indices { bodies[rank].removeAll() }
+    var failures = failure.map { [$0] } ?? []
+    do throws(PeerError) {
+      let frames = try peers.exchange(
+        kind, window: window, as: told == nil ? nil : .failure, sent)
+      for (sender, frame) in frames.enumerated() {
+        guard let frame else { continue }
+        do throws(WireError) {
+          var body = WireReader(frame.body[...])
+          if frame.kind == .failure {
+            failures.append(try PeerFailure(from: &body).failure(seed: federation.seed))
+          } else {
+            try take(sender, &body)
+          }
+          try body.finish()
+        } catch {
+          throw PeerError(.peerMismatch, sender, "\(error)")
+        }
+      }
+    } catch {
+      let ending = self.error(error.code, actor: "peer \(error.peer)", error.detail)
+      peers.abandon(window: window, PeerFailure(region: .max, ending).bytes)
+      throw ending
+    }
+    if let first = failures.min(by: { $0.region < $1.region }) { throw first.error }
+  }
+
+  private func error(
+    _ code: SimulationError.Code, actor: String, _ detail: String
+  ) -> SimulationError {
+    SimulationError(
+      code, actor: actor, message: "window \(federation.windowCount)",
+      time: federation.regions.map(\.world.now).max() ?? .zero, seed: federation.seed,
+      detail: detail)
+  }
+
+  private func region(numbered number: UInt32) throws(WireError) -> Region {
+    guard number < federation.regions.count else {
+      throw WireError("region \(number) is told of, and there are \(federation.regions.count)")
+    }
+    return federation.regions[Int(number)]
+  }
+}
