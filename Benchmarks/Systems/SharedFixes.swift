@@ -39,7 +39,7 @@ enum SharedFixes {
       sinks.append(sink)
       screens.append(screen)
     }
-    try world.run(until: VirtualTime(secondsSinceEpoch: seconds).advanced(byNanoseconds: -1))
+    try world.run(until: VirtualTime(secondsSinceEpoch: Int64(seconds)).advanced(byNanoseconds: -1))
     var answer = Workload.Answer()
     for sink in sinks { answer.units += sink.address.deliveredCount }
     for screen in screens {
@@ -51,17 +51,17 @@ enum SharedFixes {
     return answer
   }
 
-  /// A day northwards from within 1.1 km of the pin, and the phase in nanoseconds.
+  /// Thirty days northwards from within 1.1 km of the pin, and the phase in nanoseconds.
   private static func way(of device: Int) -> (phase: Int, leg: Leg) {
     var draws = RandomStream(seed: Seed(UInt64(device)))
     let phase = draws.below(999_999_999)
     let pin = Walker.pin
     let start = Coordinate(
       latitude: pin.latitude + (draws.uniform() - 0.5) * 0.02, longitude: pin.longitude + 0.001)
-    let end = Coordinate(latitude: start.latitude + 0.9, longitude: start.longitude)
+    let end = Coordinate(latitude: start.latitude + 27, longitude: start.longitude)
     return (
       phase,
-      Leg(from: start, to: end, start: .zero, end: VirtualTime(secondsSinceEpoch: 86_400))
+      Leg(from: start, to: end, start: .zero, end: VirtualTime(secondsSinceEpoch: 2_592_000))
     )
   }
 }

@@ -102,7 +102,7 @@ actor LoneAlarm: SynchronousActor {
       world.add("alarm \(number)") { LoneAlarm(context: $0, number: number) }
     }
     for alarm in alarms { alarm.send(.ring) }
-    try world.run(until: VirtualTime(secondsSinceEpoch: seconds).advanced(byNanoseconds: -1))
+    try world.run(until: VirtualTime(secondsSinceEpoch: Int64(seconds)).advanced(byNanoseconds: -1))
     var answer = Workload.Answer()
     for alarm in alarms {
       world.read(alarm) {

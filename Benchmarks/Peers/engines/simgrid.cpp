@@ -14,8 +14,11 @@ static s4u::Host* host;
 
 static int64_t now() { return int64_t(s4u::Engine::get_clock()); }
 
-template <typename Body> static void spawn(const char* name, Body body) {
-  s4u::Actor::create(name, host, std::move(body))->daemonize();
+/// Runs everything due until an instant; something is due later, or it would be called a deadlock.
+static Answer run(int64_t horizon) {
+  s4u::Actor::create("end", host, [horizon] { s4u::this_actor::sleep_for(double(horizon + 1)); });
+  engine->run_until(double(horizon));
+  return answer;
 }
 
 struct Device {
@@ -55,14 +58,11 @@ struct Device {
 static Answer fixes(const Job& job) {
   for (uint64_t number = 0; number < job.size; ++number) {
     auto device = new Device(number, job.isPhased());
-    spawn("screen", [device] { device->screen(); });
-    spawn("sink", [device] { device->sink(); });
-    spawn("source", [device] { device->source(); });
+    s4u::Actor::create("screen", host, [device] { device->screen(); });
+    s4u::Actor::create("sink", host, [device] { device->sink(); });
+    s4u::Actor::create("source", host, [device] { device->source(); });
   }
-  // Daemons alone would not keep the engine going.
-  s4u::Actor::create("end", host, [&] { s4u::this_actor::sleep_for(double(job.horizon())); });
-  engine->run();
-  return answer;
+  return run(job.horizon());
 }
 
 struct Node {
@@ -72,29 +72,25 @@ struct Node {
   uint64_t taken = 0;
 
   void take() {
-    do {
+    while (true) {
       passed->acquire();
       ++taken;
-      if (left == 0) break;
+      if (left == 0) continue;
       next->left = left - 1;
       next->passed->release();
-    } while (true);
+    }
   }
 };
 
 static Answer ring(const Job& job) {
-  std::vector<Node> nodes(job.size);
+  // They are waited at to the very end, so nothing of them may go.
+  auto& nodes = *new std::vector<Node>(job.size);
   for (uint64_t index = 0; index < job.size; ++index)
     nodes[index].next = &nodes[(index + 1) % job.size];
   nodes[0].left = job.rounds - 1;
-  // The last to hold the token is the one whose end is the end of all.
-  const uint64_t last = uint64_t(job.rounds - 1) % job.size;
-  for (uint64_t index = 0; index < job.size; ++index) {
-    auto actor = s4u::Actor::create("node", host, [node = &nodes[index]] { node->take(); });
-    if (index != last) actor->daemonize();
-  }
+  for (auto& node : nodes) s4u::Actor::create("node", host, [&node] { node.take(); });
   s4u::Actor::create("start", host, [&] { nodes[0].passed->release(); });
-  engine->run();
+  run(second);
   for (uint64_t index = 0; index < job.size; ++index) {
     answer.units += nodes[index].taken;
     answer.sum += (index + 1) * nodes[index].taken;
@@ -104,7 +100,7 @@ static Answer ring(const Job& job) {
 
 static Answer alarms(const Job& job) {
   for (uint64_t number = 0; number < job.size; ++number) {
-    spawn("alarm", [number, draws = Draws(number)]() mutable {
+    s4u::Actor::create("alarm", host, [number, draws = Draws(number)]() mutable {
       while (true) {
         s4u::this_actor::sleep_for(double(1 + draws.below(second)));
         ++answer.units;
@@ -112,9 +108,7 @@ static Answer alarms(const Job& job) {
       }
     });
   }
-  s4u::Actor::create("end", host, [&] { s4u::this_actor::sleep_for(double(job.horizon())); });
-  engine->run();
-  return answer;
+  return run(job.horizon());
 }
 
 /// The timer of 30 s is that of a wait, taken back when the wait is over before.
@@ -143,8 +137,8 @@ static Answer queue(const Job& job) {
   std::deque<Customer> line;
   Customers customers;
   auto arrived = s4u::Semaphore::create(0);
-  spawn("server", [&] {
-    while (true) {
+  s4u::Actor::create("server", host, [&] {
+    for (int64_t left = job.rounds; left > 0; --left) {
       arrived->acquire();
       const Customer customer = line.front();
       line.pop_front();
@@ -158,8 +152,6 @@ static Answer queue(const Job& job) {
       line.push_back({now(), customers.service()});
       arrived->release();
     }
-    // Until the last one's service has begun.
-    while (!line.empty()) s4u::this_actor::sleep_for(double(second));
   });
   engine->run();
   return answer;

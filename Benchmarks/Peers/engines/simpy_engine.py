@@ -66,15 +66,15 @@ class Customers:
 
 
 class Way:
-    """A day northwards past the pin, and the phase within a second."""
+    """Thirty days northwards past the pin, and the phase within a second."""
 
     def __init__(self, device, is_phased):
         draws = Draws(device)
         phase = draws.below(SECOND - 1)
         self.phase = phase if is_phased else 0
-        self.start, self.end = 0, 86_400 * SECOND
+        self.start, self.end = 0, 2_592_000 * SECOND
         self.origin = (PIN[0] + (draws.uniform() - 0.5) * 0.02, PIN[1] + 0.001)
-        self.aim = (self.origin[0] + 0.9, self.origin[1])
+        self.aim = (self.origin[0] + 27, self.origin[1])
 
     def fix(self, time):
         """Returns time, latitude, longitude, accuracy, speed and course."""

@@ -77,10 +77,10 @@ struct Fix {
 
 constexpr Coordinate pin = {40.7128, -74.006};
 
-/// A device's way: a day northwards past the pin, and its phase within a second.
+/// A device's way: thirty days northwards past the pin, and its phase within a second.
 struct Way {
   Coordinate from, to;
-  int64_t start = 0, end = 86'400 * second, phase;
+  int64_t start = 0, end = 2'592'000 * second, phase;
   double speed = 1.16;
 
   Way(uint64_t device, bool isPhased) {
@@ -88,7 +88,7 @@ struct Way {
     phase = draws.below(second - 1);
     if (!isPhased) phase = 0;
     from = {pin.latitude + (draws.uniform() - 0.5) * 0.02, pin.longitude + 0.001};
-    to = {from.latitude + 0.9, from.longitude};
+    to = {from.latitude + 27, from.longitude};
   }
 
   Coordinate position(int64_t time) const {
