@@ -17,7 +17,8 @@ actor CountingScreen: SynchronousActor {
 
   func receive(_ message: BucketScreen.Message) {
     count += 1
-    sum &+= (device * 1_000_003 + UInt64(message.bucket))
+    sum &+=
+      (device * 1_000_003 + UInt64(message.bucket))
       ^ UInt64(bitPattern: context.now.nanoseconds)
   }
 }
