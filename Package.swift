@@ -143,7 +143,8 @@ let package = Package(
       [
         "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "CueSystem",
         "ExplorationSuite", "FleetRunner", "FocusEngine", "Populations", "Positions",
-        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "ScheduleExploration", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
+        "SimulationStatistics",
       ], path: "Benchmarks", exclude: ["Peers"]),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),

@@ -11,6 +11,9 @@ struct Benchmarks {
       .value("runs", "N", "How often to measure each row.", default: "5, or 3 with --quick"),
       .flag("quick", "Shorter runs; all rows in about half a minute."),
       .flag("json", "Print one JSON document."),
+      .value("workload", "NAME", "Only this work, once: see Benchmarks/Peers/side-by-side."),
+      .value("size", "N", "How many take part in the workload.", default: "1"),
+      .value("rounds", "M", "How long the workload goes on.", default: "1"),
     ],
     examples: [
       .init("benchmarks --quick", "All rows, roughly."),
@@ -34,6 +37,7 @@ struct Benchmarks {
   }
 
   private static func measure(_ reader: ArgumentReader) async throws {
+    if let name = reader.string("workload") { return try Workload.run(name, reader) }
     var effort = Row.Effort()
     if reader.flag("quick") { effort = Row.Effort(runs: 3, seconds: 0.04, isQuick: true) }
     effort.runs = try reader.integer("runs", in: 1...1_000, default: effort.runs)
