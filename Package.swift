@@ -144,6 +144,7 @@ let package = Package(
         "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "CueSystem",
         "ExplorationSuite", "FleetRunner", "FocusEngine", "Populations", "Positions",
         "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "TrackFormats",
       ], path: "Benchmarks", exclude: ["Peers"]),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
