@@ -12,12 +12,16 @@ struct Benchmarks {
       .flag("quick", "Shorter runs; all rows in less than twenty seconds."),
       .flag("strict", "Fail with status 1 if a row misses what it must come to."),
       .repeated("must", "NAME=FIGURE", "Another figure than its own for what a row must come to."),
+      .value(
+        "count", "NAME", "Time nothing: do the work of one row, for a counter of instructions."),
+      .value("units", "N", "About how many units of it."),
       .flag("json", "Print one JSON document."),
     ],
     examples: [
       .init("benchmarks --quick", "All rows, roughly."),
       .init("benchmarks --filter fix --json", "How fast fixes are, for other tools."),
       .init("benchmarks --strict", "All rows, and whether they keep what they must."),
+      .init("benchmarks --count fix.kernel --units 1000", "A thousand fixes, and no clock."),
     ])
 
   static func main() async {
@@ -37,6 +41,10 @@ struct Benchmarks {
   }
 
   private static func run(_ reader: ArgumentReader) async throws {
+    if let counted = try Counted.counted(by: reader) {
+      print(counted)
+      return
+    }
     var effort = Row.Effort()
     if reader.flag("quick") { effort = Row.Effort(runs: 3, seconds: 0.04, isQuick: true) }
     effort.runs = try reader.integer("runs", in: 1...1_000, default: effort.runs)
