@@ -15,6 +15,8 @@ struct Benchmarks {
       .value(
         "count", "NAME", "Time nothing: do the work of one row, for a counter of instructions."),
       .value("units", "N", "About how many units of it."),
+      .value("growth", "FOLDER", "Time how cost grows with sizes, and draw it into this folder."),
+      .flag("large", "The largest sizes too, which take minutes and gigabytes."),
       .flag("json", "Print one JSON document."),
     ],
     examples: [
@@ -45,6 +47,7 @@ struct Benchmarks {
       print(counted)
       return
     }
+    if try Growth.isRun(by: reader) { return }
     var effort = Row.Effort()
     if reader.flag("quick") { effort = Row.Effort(runs: 3, seconds: 0.04, isQuick: true) }
     effort.runs = try reader.integer("runs", in: 1...1_000, default: effort.runs)

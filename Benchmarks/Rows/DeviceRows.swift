@@ -33,7 +33,7 @@ extension Row {
   static var devices: [Row] {
     [
       devices("devices.1", count: 1), devices("devices.1000", count: 1_000, quickCount: 250),
-      devices("devices.100000", count: 100_000, quickCount: 1_000),
+      devices("devices.100000", count: 100_000, quickCount: 400),
     ]
   }
 
