@@ -144,7 +144,7 @@ let package = Package(
         "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "CueSystem",
         "ExplorationSuite", "FleetRunner", "FocusEngine", "Populations", "Positions",
         "ScheduleExploration", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
-        "SimulationStatistics",
+        "SimulationStatistics", "TrackFormats",
       ], path: "Benchmarks", exclude: ["Peers"]),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),

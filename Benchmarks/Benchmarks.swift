@@ -9,7 +9,14 @@ struct Benchmarks {
     options: [
       .value("filter", "NAME", "Only the row of this name, or the rows it is a prefix of."),
       .value("runs", "N", "How often to measure each row.", default: "5, or 3 with --quick"),
-      .flag("quick", "Shorter runs; all rows in about half a minute."),
+      .flag("quick", "Shorter runs; all rows in less than twenty seconds."),
+      .flag("strict", "Fail with status 1 if a row misses what it must come to."),
+      .repeated("must", "NAME=FIGURE", "Another figure than its own for what a row must come to."),
+      .value(
+        "count", "NAME", "Time nothing: do the work of one row, for a counter of instructions."),
+      .value("units", "N", "About how many units of it."),
+      .value("growth", "FOLDER", "Time how cost grows with sizes, and draw it into this folder."),
+      .flag("large", "The largest sizes too, which take minutes and gigabytes."),
       .flag("json", "Print one JSON document."),
       .value("workload", "NAME", "Only this work, once: see Benchmarks/Peers/side-by-side."),
       .value("size", "N", "How many take part in the workload.", default: "1"),
@@ -18,6 +25,8 @@ struct Benchmarks {
     examples: [
       .init("benchmarks --quick", "All rows, roughly."),
       .init("benchmarks --filter fix --json", "How fast fixes are, for other tools."),
+      .init("benchmarks --strict", "All rows, and whether they keep what they must."),
+      .init("benchmarks --count fix.kernel --units 1000", "A thousand fixes, and no clock."),
     ])
 
   static func main() async {
@@ -25,7 +34,7 @@ struct Benchmarks {
       switch try command.invocation(for: Array(CommandLine.arguments.dropFirst())) {
       case .help(let text): print(text)
       case .version: print("benchmarks 1.0")
-      case .run(let reader): try await measure(reader)
+      case .run(let reader): try await run(reader)
       }
     } catch let error as UsageError {
       say("benchmarks: \(error)")
@@ -36,23 +45,18 @@ struct Benchmarks {
     }
   }
 
-  private static func measure(_ reader: ArgumentReader) async throws {
+  private static func run(_ reader: ArgumentReader) async throws {
     if let name = reader.string("workload") { return try Workload.run(name, reader) }
+    if let counted = try Counted.counted(by: reader) {
+      print(counted)
+      return
+    }
+    if try Growth.isRun(by: reader) { return }
     var effort = Row.Effort()
     if reader.flag("quick") { effort = Row.Effort(runs: 3, seconds: 0.04, isQuick: true) }
     effort.runs = try reader.integer("runs", in: 1...1_000, default: effort.runs)
-    let rows = try selected(by: reader.string("filter"))
-
-    var measured: [MeasuredRow] = []
     let start = (clock: ContinuousClock.now, processor: clock())
-    for row in rows {
-      say("\(row.name) …")
-      if let samples = try await row.measure(effort), let result = MeasuredRow(row, samples) {
-        measured.append(result)
-      } else {
-        say("\(row.name) cannot be measured on this system")
-      }
-    }
+    let measured = try await measure(try Row.selected(by: reader), effort)
     if reader.flag("json") {
       print(#"{"rows":[\#(measured.map(\.json).joined(separator: ","))]}"#)
     } else {
@@ -66,18 +70,23 @@ struct Benchmarks {
         this process had \(Int(share * 100)) % of a processor.
         """)
     }
+    guard reader.flag("strict") else { return }
+    let verdict = Verdict(measured)
+    for line in verdict.lines { say("benchmarks: \(line)") }
+    if !verdict.holds { exit(1) }
   }
 
-  private static func selected(by filter: String?) throws(UsageError) -> [Row] {
-    guard let filter else { return Row.all }
-    if let row = Row.all.first(where: { $0.name == filter }) { return [row] }
-    let rows = Row.all.filter { $0.name.hasPrefix(filter) }
-    guard !rows.isEmpty else {
-      throw UsageError(
-        option: "filter", found: filter,
-        expected: "the beginning of one of " + Row.all.map(\.name).joined(separator: ", "))
+  private static func measure(_ rows: [Row], _ effort: Row.Effort) async throws -> [MeasuredRow] {
+    var measured: [MeasuredRow] = []
+    for row in rows {
+      say("\(row.name) …")
+      if let samples = try await row.measure(effort), let result = MeasuredRow(row, samples) {
+        measured.append(result)
+      } else {
+        say("\(row.name) cannot be measured on this system")
+      }
     }
-    return rows
+    return measured
   }
 }
 

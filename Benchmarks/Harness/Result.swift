@@ -20,12 +20,20 @@ struct MeasuredRow {
     checksum = samples.checksum
   }
 
+  /// How the row stands to its goal; `nil` if it has none, or no figure of the kind that is compared.
+  var standing: Standing? {
+    guard let goal = row.goal else { return nil }
+    guard goal.isCost else { return Standing(goal: goal, figure: summary.median, unit: row.unit) }
+    return nanoseconds.map { Standing(goal: goal, figure: $0, unit: "ns") }
+  }
+
   /// The row as one object of the JSON document.
   var json: String {
-    """
-    {"name":"\(row.name)","unit":"\(row.unit)","median":\(summary.median),\
-    "min":\(summary.minimum),"max":\(summary.maximum),"plainRatio":\(plainRatio),\
-    "checksum":"\(checksum.hexadecimal)"}
-    """
+    let goal = standing.map { #","goal":\#($0.json)"# } ?? ""
+    return """
+      {"name":"\(row.name)","unit":"\(row.unit)","median":\(summary.median),\
+      "min":\(summary.minimum),"max":\(summary.maximum),"plainRatio":\(plainRatio),\
+      "checksum":"\(checksum.hexadecimal)"\(goal)}
+      """
   }
 }

@@ -4,11 +4,11 @@ extension Row {
   /// `plain` is the same arithmetic as one loop without actors; with `isSameWork` it should come to
   /// the very checksum of the row.
   static func rate(
-    _ name: String, of units: String, must: String = "", note: String = "",
+    _ name: String, of units: String, goal: Goal? = nil, note: String = "",
     isSameWork: Bool = false, on stopwatch: Stopwatch = .processor,
     _ body: @escaping (Effort) async throws -> Work, plain: @escaping () -> Work
   ) -> Row {
-    Row(name: name, unit: "\(units)/s", must: must, note: note) { effort in
+    Row(name: name, unit: "\(units)/s", goal: goal, note: note) { effort in
       var samples = try await pairs(name, effort, isSameWork, stopwatch, body, plain)
       samples.values = samples.nanoseconds.map { 1e9 / $0 }
       return samples
@@ -17,10 +17,10 @@ extension Row {
 
   /// A row that is the cost of one unit in nanoseconds.
   static func cost(
-    _ name: String, must: String = "", note: String = "", on stopwatch: Stopwatch = .processor,
+    _ name: String, goal: Goal? = nil, note: String = "", on stopwatch: Stopwatch = .processor,
     _ body: @escaping (Effort) async throws -> Work, plain: @escaping () -> Work
   ) -> Row {
-    Row(name: name, unit: "ns", must: must, note: note) { effort in
+    Row(name: name, unit: "ns", goal: goal, note: note) { effort in
       var samples = try await pairs(name, effort, false, stopwatch, body, plain)
       samples.values = samples.nanoseconds
       return samples
@@ -54,11 +54,11 @@ extension Row {
   ///
   /// The plain loops are slow and fast in the same sense: what the machine itself allows.
   static func speedUp(
-    _ name: String, must: String = "", note: String = "",
+    _ name: String, goal: Goal? = nil, note: String = "",
     slow: @escaping (Effort) async throws -> Work, fast: @escaping (Effort) async throws -> Work,
     plain: (slow: () async throws -> Work, fast: () async throws -> Work)
   ) -> Row {
-    Row(name: name, unit: "x", must: must, note: note) { effort in
+    Row(name: name, unit: "x", goal: goal, note: note) { effort in
       let loads = [
         Load(name, on: .wall) { try await slow(effort) },
         Load(name, on: .wall) { try await fast(effort) },

@@ -26,10 +26,10 @@ struct Row {
   let name: String
   /// The unit of the figures.
   let unit: String
-  /// The figure the package promises, for people to compare with; empty if it promises none.
-  let must: String
+  /// What the figures have to come to; `nil` if the package promises nothing.
+  var goal: Goal?
   /// How to read the figure, if the name does not say.
-  let note: String
+  var note = ""
   /// Measures the row; `nil` where it cannot be.
   let measure: (Effort) async throws -> Samples?
 }

@@ -3,9 +3,9 @@ import SimulationStatistics
 /// The figures for people, each column as wide as its widest cell.
 struct Table: CustomStringConvertible {
   private static let titles = [
-    "row", "median", "unit", "min", "max", "ns/unit", "× plain", "must", "checksum",
+    "row", "median", "unit", "min", "max", "ns/unit", "× plain", "must", "aim", "met", "checksum",
   ]
-  private static let leftAligned: Set<Int> = [0, 2, 7, 8]
+  private static let rightAligned: Set<Int> = [1, 3, 4, 5, 6]
   private let rows: [[String]]
   private let notes: [String]
 
@@ -20,7 +20,8 @@ struct Table: CustomStringConvertible {
     let text = lines.map { cells in
       let padded = cells.indices.map { column in
         let padding = String(repeating: " ", count: widths[column] - cells[column].count)
-        return Self.leftAligned.contains(column) ? cells[column] + padding : padding + cells[column]
+        return Self.rightAligned.contains(column)
+          ? padding + cells[column] : cells[column] + padding
       }
       return padded.joined(separator: "  ")
     }
@@ -29,26 +30,31 @@ struct Table: CustomStringConvertible {
 
   private static func cells(_ measured: MeasuredRow) -> [String] {
     let summary = measured.summary
+    let standing = measured.standing
     return [
-      measured.row.name, scaled(summary.median), measured.row.unit, scaled(summary.minimum),
-      scaled(summary.maximum), measured.nanoseconds.map { decimal($0, places: 1) } ?? "",
-      decimal(measured.plainRatio, places: 2), measured.row.must, measured.checksum.hexadecimal,
+      measured.row.name, Figures.scaled(summary.median), measured.row.unit,
+      Figures.scaled(summary.minimum), Figures.scaled(summary.maximum),
+      measured.nanoseconds.map { Figures.decimal($0, places: 1) } ?? "",
+      Figures.decimal(measured.plainRatio, places: 2), limit(\.must, of: standing),
+      limit(\.aim, of: standing), standing.map(met) ?? "", measured.checksum.hexadecimal,
     ]
   }
 
-  /// A figure in at most three digits before the point: `7.15 M`.
-  private static func scaled(_ value: Double) -> String {
-    for (unit, letter) in [(1e6, " M"), (1e3, " k")] where abs(value) >= unit {
-      return decimal(value / unit, places: 2) + letter
-    }
-    return decimal(value, places: 2)
+  /// A limit with its direction, and its unit where that is not the row's.
+  private static func limit(_ which: KeyPath<Goal, Double?>, of standing: Standing?) -> String {
+    guard let standing, let limit = standing.goal[keyPath: which] else { return "" }
+    let sign =
+      switch standing.goal.direction {
+      case .atMost: "≤"
+      case .atLeast: "≥"
+      }
+    return "\(sign) \(Figures.short(limit))\(standing.goal.isCost ? " ns" : "")"
   }
 
-  private static func decimal(_ value: Double, places: Int) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
-    let factor = (0..<places).reduce(1.0) { product, _ in product * 10 }
-    let digits = String(Int64((abs(value) * factor).rounded()))
-    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-    return (value < 0 ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places)
+  /// What of its goal a row meets; what it misses of its must stands out.
+  private static func met(_ standing: Standing) -> String {
+    if standing.meetsMust == false { return "MISSED" }
+    if standing.meetsAim == true { return "aim" }
+    return standing.meetsMust == true ? "must" : "-"
   }
 }

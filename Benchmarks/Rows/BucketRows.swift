@@ -4,30 +4,22 @@ extension Row {
   /// What it costs to turn a distance into a bucket of fifty meters.
   static var buckets: [Row] {
     [
-      pureBuckets("bucket.pure", noise: 0, accuracy: 0, must: "8 ns", note: "exact fixes"),
       pureBuckets(
-        "bucket.pure.noisy", noise: 65, accuracy: 100, must: "8 ns",
+        "bucket.pure", noise: 0, accuracy: 0, goal: .atMost(3, aim: 2), note: "exact fixes"),
+      pureBuckets(
+        "bucket.pure.noisy", noise: 65, accuracy: 100, goal: .atMost(8),
         note: "σ = 65 m, 100 m of accuracy"),
       addedBuckets,
     ]
   }
 
   private static func pureBuckets(
-    _ name: String, noise: Double, accuracy: Double, must: String, note: String
+    _ name: String, noise: Double, accuracy: Double, goal: Goal, note: String
   ) -> Row {
     let series = FixSeries(noise: noise, accuracy: accuracy)
     return cost(
-      name, must: must, note: note,
-      { _ in
-        var tracker = BucketTracker(width: 50)
-        var sum: UInt64 = 0
-        for distance in series.distances {
-          if let bucket = tracker.update(distance: distance, accuracy: accuracy) {
-            sum = sum &* 31 &+ UInt64(bucket)
-          }
-        }
-        return Work(units: series.distances.count, checksum: sum)
-      }, plain: series.bucketsOnly)
+      name, goal: goal, note: note,
+      { _ in series.buckets(accuracy: accuracy) }, plain: series.bucketsOnly)
   }
 
   /// What buckets add to a device, as the sum of two differences.
@@ -39,7 +31,7 @@ extension Row {
     let note =
       "(fix.device − the same with endless buckets) + (CardTracker.observe − the same without "
       + "BucketTracker), the fastest of many short calls each; plain: the buckets' own loop"
-    return Row(name: name, unit: "ns", must: "20 ns", note: note) { effort in
+    return Row(name: name, unit: "ns", goal: .atMost(9, aim: 6), note: note) { effort in
       var policy = Policy.conductor
       policy.bucketMeters = .infinity
       let endless = Walker(policy: policy)

@@ -4,23 +4,27 @@ import SimulationStatistics
 
 extension Row {
   /// A thousand actors of one world that send to each other, on more threads and fewer.
-  static var contention: [Row] {
-    [
+  static func contention(isQuick: Bool) -> [Row] {
+    let crowd = Crowd(rounds: isQuick ? 20 : 100)
+    return [
       speedUp(
-        "threaded.contention", must: "printed",
+        "threaded.contention", goal: .atLeast(nil, aim: 1.5),
         note: "1 000 actors of one world, threaded(2) against threaded(1)",
-        slow: { _ in try Crowd.run(.threaded(1)) }, fast: { _ in try Crowd.run(.threaded(2)) },
-        plain: (slow: { await plainCrowds(threads: 1) }, fast: { await plainCrowds(threads: 2) })),
-      crowd("threaded.fused", .fused), crowd("threaded.1", .threaded(1)),
-      crowd("threaded.2", .threaded(2)),
+        slow: { _ in try crowd.run(.threaded(1)) }, fast: { _ in try crowd.run(.threaded(2)) },
+        plain: (
+          slow: { await plain(crowd, threads: 1) }, fast: { await plain(crowd, threads: 2) }
+        )),
+      messages("threaded.fused", of: crowd, .fused),
+      messages("threaded.1", of: crowd, .threaded(1)),
+      messages("threaded.2", of: crowd, .threaded(2)),
     ]
   }
 
   /// Regions of a federation that work on each message, on two threads and one.
   static var federations: [Row] {
     [
-      federation("federation.1000ns", must: "1.7 x", rounds: 250),
-      federation("federation.200ns", must: "1.3 x", rounds: 50),
+      federation("federation.1000ns", goal: .atLeast(1.7), rounds: 250),
+      federation("federation.200ns", goal: .atLeast(1.3), rounds: 50),
       peerWindow("federation.window.process", "without others") { windows, _ in
         try PeerRing.alone(windows: windows, balls: 1)
       },
@@ -46,9 +50,9 @@ extension Row {
       plain: { Districts.plain(rounds: 1, count: 100_000) })
   }
 
-  private static func federation(_ name: String, must: String, rounds: Int) -> Row {
+  private static func federation(_ name: String, goal: Goal, rounds: Int) -> Row {
     speedUp(
-      name, must: must,
+      name, goal: goal,
       note: "eight regions, a least latency of 1 ms, \(rounds * 4) ns of work a message: "
         + "two threads against one",
       slow: { try Districts.run(rounds: rounds, milliseconds: $0.isQuick ? 10 : 100, threads: 1) },
@@ -68,15 +72,15 @@ extension Row {
       checksum: works.reduce(0) { $0 &* 31 &+ $1.checksum })
   }
 
-  private static func crowd(_ name: String, _ mode: ExecutionMode) -> Row {
+  private static func messages(_ name: String, of crowd: Crowd, _ mode: ExecutionMode) -> Row {
     rate(
       name, of: "messages", note: "the messages of threaded.contention in mode \(mode)",
-      isSameWork: true, on: .wall, { _ in try Crowd.run(mode) }, plain: Crowd.plain)
+      isSameWork: true, on: .wall, { _ in try crowd.run(mode) }, plain: crowd.plain)
   }
 
   /// Plain loops that share nothing: as much as two threads can gain here.
-  private static func plainCrowds(threads: Int) async -> Work {
-    let works = await Replications.map(count: 8, threads: threads) { _ in Crowd.plain() }
+  private static func plain(_ crowd: Crowd, threads: Int) async -> Work {
+    let works = await Replications.map(count: 8, threads: threads) { _ in crowd.plain() }
     return Work(
       units: works.reduce(0) { $0 + $1.units },
       checksum: works.reduce(0) { $0 &* 31 &+ $1.checksum })

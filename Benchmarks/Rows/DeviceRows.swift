@@ -7,7 +7,7 @@ extension Row {
   static var decide: Row {
     let cases = DecisionCases()
     return rate(
-      "decide.pure", of: "decisions", must: "1 M",
+      "decide.pure", of: "decisions", goal: .nanoseconds(400, aim: 300),
       note: "512 events of every kind in 512 situations; plain: their vetoes alone",
       { _ in cases.decideAll() }, plain: cases.vetoAll)
   }
@@ -16,16 +16,9 @@ extension Row {
   static var construction: Row {
     let count = 100
     return rate(
-      "device.construct", of: "devices", note: "a world and its twelve actors, made and given back",
-      { _ in
-        var sum: UInt64 = 0
-        for index in 0..<count {
-          let world = World(seed: Seed(UInt64(index)), start: Walker.start)
-          let device = Device(in: world, configuration: Walker().configuration)
-          sum &+= world.digest &+ UInt64(device.conductor.name.utf8.count)
-        }
-        return Work(units: count, checksum: sum)
-      },
+      "device.construct", of: "devices", goal: .nanoseconds(15_000, aim: 10_000),
+      note: "a world and its twelve actors, made and given back",
+      { _ in Walker.construct(count) },
       plain: {
         var sum: UInt64 = 0
         for index in 0..<count {
@@ -39,41 +32,29 @@ extension Row {
   /// Devices one after another.
   static var devices: [Row] {
     [
-      devices("devices.1", count: 1), devices("devices.1000", count: 1_000),
-      devices("devices.100000", count: 100_000, quickCount: 2_000),
+      devices("devices.1", count: 1), devices("devices.1000", count: 1_000, quickCount: 250),
+      devices("devices.100000", count: 100_000, quickCount: 400),
     ]
   }
 
-  /// A device-hour is one passage through the ring and what is left of the hour.
   private static func devices(_ name: String, count: Int, quickCount: Int? = nil) -> Row {
     let quick = quickCount ?? count
     let few = "\(quick == count ? "" : " (\(quick) with --quick)")"
     let measured = rate(
       name, of: "fixes", note: "\(count) device-hours\(few), one device after another",
-      { effort in try oneByOne(count: effort.isQuick ? quick : count) },
+      { effort in try Walker.hours(of: effort.isQuick ? quick : count) },
       plain: {
         var hour = Walker()
         hour.seed = Seed(1).derived(0)
         return hour.plainWalk(passages: 1)
       })
     // The longest row: two runs show as much as five.
-    return Row(name: name, unit: measured.unit, must: measured.must, note: measured.note) {
+    return Row(name: name, unit: measured.unit, goal: measured.goal, note: measured.note) {
       effort in
       var effort = effort
       if count >= 100_000 { effort.runs = min(effort.runs, 2) }
       return try await measured.measure(effort)
     }
-  }
-
-  /// One device of a fleet, for an hour.
-  private static func deviceHour(_ index: Int) throws(SimulationError) -> Work {
-    var walker = Walker()
-    walker.seed = Seed(1).derived(UInt64(index))
-    return try walker.walk(passages: 1, rest: .minutes(50))
-  }
-
-  private static func oneByOne(count: Int) throws -> Work {
-    sum(try (0..<count).map(deviceHour))
   }
 
   /// Several pieces of work as one.

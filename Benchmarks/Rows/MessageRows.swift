@@ -2,7 +2,7 @@ extension Row {
   /// Messages without delay.
   static var messages: [Row] {
     [
-      ring("message.ring", size: 9, must: "8 M"),
+      ring("message.ring", size: 9, goal: .nanoseconds(28, aim: 25)),
       ring(
         "message.ring.awaited", size: 9, note: "the same ring of actors that could wait",
         isPatient: true),
@@ -11,11 +11,11 @@ extension Row {
   }
 
   private static func ring(
-    _ name: String, size: Int, must: String = "", note: String = "", isPatient: Bool = false
+    _ name: String, size: Int, goal: Goal? = nil, note: String = "", isPatient: Bool = false
   ) -> Row {
     let count = 200_000
     return rate(
-      name, of: "messages", must: must, note: note, isSameWork: true,
+      name, of: "messages", goal: goal, note: note, isSameWork: true,
       { _ in try Ring.run(size: size, count: count, isPatient: isPatient) },
       plain: { Ring.plain(size: size, count: count) })
   }

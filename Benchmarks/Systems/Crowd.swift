@@ -24,11 +24,12 @@ actor Passer: SynchronousActor {
 }
 
 /// As many tokens as actors, all on their way at once.
-enum Crowd {
-  static let size = 1_000
-  static let rounds = 100
+struct Crowd {
+  private let size = 1_000
+  /// How often each token is handed on.
+  let rounds: Int
 
-  static func run(_ mode: ExecutionMode) throws -> Work {
+  func run(_ mode: ExecutionMode) throws -> Work {
     let world = World(seed: 1, mode: mode)
     let names = (0..<size).map { "actor \($0)" }
     let addresses = names.map { world.address($0, of: Passer.self) }
@@ -40,7 +41,7 @@ enum Crowd {
   }
 
   /// The same digest from one loop.
-  static func plain() -> Work {
+  func plain() -> Work {
     var digest = StableHasher()
     var tokens = (0..<size).map { (holder: $0, state: UInt64($0)) }
     for _ in 0..<rounds {

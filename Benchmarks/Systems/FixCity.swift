@@ -23,15 +23,13 @@ actor BucketScreen: SynchronousActor {
 ///
 /// They tick at the same instants, or each at a phase of its own.
 final class FixCity {
-  static let count = 100_000
-
   private let world: World
   private let leg: Leg
 
-  init(isPhased: Bool) throws {
+  init(count: Int, isPhased: Bool) throws {
     leg = Self.leg
     world = World(seed: 1, start: Walker.start)
-    let phases = isPhased ? Self.phases : Array(repeating: 0, count: Self.count)
+    let phases = isPhased ? Self.phases(of: count) : Array(repeating: 0, count: count)
     for (index, phase) in phases.enumerated() {
       let screen = world.add("screen \(index)") { BucketScreen(context: $0) }.address
       let sink = world.add("sink \(index)") { FixSink(context: $0, screen: screen) }.address
@@ -57,7 +55,7 @@ final class FixCity {
   }
 
   /// When in a second each device ticks, in nanoseconds.
-  static var phases: [Int64] {
+  static func phases(of count: Int) -> [Int64] {
     var random = RandomStream(seed: 1, actor: "city", purpose: "phases")
     return (0..<count).map { _ in Int64(random.below(1_000_000_000)) }
   }
@@ -67,18 +65,19 @@ final class FixCity {
 struct PlainFixCity {
   private let leg = FixCity.leg
   private let metric = LocalMetric(at: Walker.pin)
-  private var trackers = Array(repeating: BucketTracker(width: 50), count: FixCity.count)
+  private var trackers: [BucketTracker]
   private var digest = StableHasher()
   private var second = 0
   /// The devices that tick at one instant, in the order of the instants of a second.
   private let groups: [(phase: Int64, devices: [Int])]
 
-  init(isPhased: Bool) {
+  init(count: Int, isPhased: Bool) {
+    trackers = Array(repeating: BucketTracker(width: 50), count: count)
     guard isPhased else {
-      groups = [(0, Array(0..<FixCity.count))]
+      groups = [(0, Array(0..<count))]
       return
     }
-    let byPhase = Dictionary(grouping: FixCity.phases.enumerated(), by: \.element)
+    let byPhase = Dictionary(grouping: FixCity.phases(of: count).enumerated(), by: \.element)
     groups = byPhase.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map(\.offset)) }
   }
 

@@ -71,6 +71,18 @@ struct FixSeries {
     return Work(units: fixes.count, checksum: sum)
   }
 
+  /// The buckets alone, as a card's tracker has them.
+  func buckets(accuracy: Double) -> Work {
+    var tracker = BucketTracker(width: 50)
+    var sum: UInt64 = 0
+    for distance in distances {
+      if let bucket = tracker.update(distance: distance, accuracy: accuracy) {
+        sum = sum &* 31 &+ UInt64(bucket)
+      }
+    }
+    return Work(units: distances.count, checksum: sum)
+  }
+
   /// The plainest way to buckets: divide, and compare with the last.
   func bucketsOnly() -> Work {
     var last = -1

@@ -9,21 +9,8 @@ struct RecordedWalk {
   private let bytes: [UInt8]
 
   init(fixes: Int) {
-    var text = "<gpx version=\"1.1\"><trk><trkseg>\n"
-    for second in 0..<fixes {
-      let turn = second % 2_000
-      let millionths = 700_000 + 13 * (turn < 1_000 ? turn : 2_000 - turn)
-      let clock = [second / 3_600 % 24, second / 60 % 60, second % 60]
-        .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-      text += """
-          <trkpt lat="40.\(millionths)" lon="-74.006000">
-            <ele>300.5</ele>
-            <time>2026-03-1\(second / 86_400)T\(clock)Z</time>
-          </trkpt>
-
-        """
-    }
-    bytes = Array((text + "</trkseg></trk></gpx>\n").utf8)
+    let format = TrackFile.Format.gpx
+    bytes = Array((format.head + format.lines(0..<fixes) + format.foot).utf8)
   }
 
   /// Reads the walk from a file and carries a device along it; a unit is a byte.

@@ -35,20 +35,24 @@ actor PatientRelay: SimulatedActor {
   }
 }
 
-/// A ring of a million actors, made once, at the first call.
+/// A ring of very many actors, made once, at the first call.
 final class LargeRing {
-  static let size = 1_000_000
+  let size: Int
+  private lazy var world: World = {
+    let world = World(seed: 1)
+    Ring.add(to: world, size: size)
+    return world
+  }()
 
-  private var world: World?
+  init(size: Int) {
+    self.size = size
+  }
 
-  /// One more token, once round.
-  func run() throws -> Work {
-    let world = world ?? World(seed: 1)
-    if self.world == nil { Ring.add(to: world, size: Self.size) }
-    self.world = world
+  /// One more token, handed on so often.
+  func run(count: Int) throws -> Work {
     let before = world.outcome.eventCount
-    Ring.start(in: world, count: Self.size)
-    return Work(units: Self.size, checksum: try world.run().eventCount - before)
+    Ring.start(in: world, count: count)
+    return Work(units: count, checksum: try world.run().eventCount - before)
   }
 }
 

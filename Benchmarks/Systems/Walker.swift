@@ -35,6 +35,45 @@ struct Walker {
       : Leg(from: north, to: south, start: start, metersPerSecond: 1.78816)
   }
 
+  /// Makes so many devices, each in a world of its own, and gives them back.
+  static func construct(_ count: Int) -> Work {
+    var sum: UInt64 = 0
+    for index in 0..<count {
+      let world = World(seed: Seed(UInt64(index)), start: start)
+      let device = Device(in: world, configuration: Walker().configuration)
+      sum &+= world.digest &+ UInt64(device.conductor.name.utf8.count)
+    }
+    return Work(units: count, checksum: sum)
+  }
+
+  /// One device-hour after another: a passage through the ring and what is left of the hour.
+  static func hours(of count: Int) throws -> Work {
+    Row.sum(
+      try (0..<count).map { index in
+        var walker = Walker()
+        walker.seed = Seed(1).derived(UInt64(index))
+        return try walker.walk(passages: 1, rest: .minutes(50))
+      })
+  }
+
+  /// Carries so many devices for so many seconds from within the ring, where nothing is announced
+  /// and, for buckets that are endless, nothing is shown.
+  ///
+  /// The units are the messages their Conductors took.
+  static func steadyWalks(of count: Int, seconds: Int) throws -> Work {
+    var policy = Policy.conductor
+    policy.bucketMeters = .infinity
+    var (units, sum) = (0, UInt64(0))
+    for index in 0..<count {
+      let (world, device) = try begun(
+        seed: Seed(1).derived(UInt64(index)), policy: policy)
+      try world.run(for: .seconds(seconds))
+      units += Int(device.conductor.deliveredCount)
+      sum = sum &* 31 &+ world.digest
+    }
+    return Work(units: units, checksum: sum)
+  }
+
   /// Carries a whole device along so many passages, and lets the person rest afterwards.
   ///
   /// The units are the messages the Conductor took: fixes, and three or four others a passage.

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Where and when figures were made.
+enum Machine {
+  /// The processor, how many there are, the system, and the day.
+  static var caption: String {
+    let day = Date.now.formatted(.iso8601.year().month().day())
+    let count = ProcessInfo.processInfo.processorCount
+    return "\(processor), \(count) of them, one used; \(system); \(day)"
+  }
+
+  private static var processor: String {
+    let known = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    let line = known?.split(separator: "\n").first { $0.hasPrefix("model name") }
+    let name = line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+    return name ?? "a processor that is not told"
+  }
+
+  private static var system: String {
+    #if os(Linux)
+    "Linux"
+    #else
+    ProcessInfo.processInfo.operatingSystemVersionString
+    #endif
+  }
+}

@@ -1,0 +1,73 @@
+/// One work at several sizes: what of it belongs into one picture.
+struct Sweep {
+  /// What a figure of a sweep tells.
+  enum Figure {
+    case nanoseconds, megabytesPerSecond
+
+    /// The figure of a unit that takes so many nanoseconds.
+    func of(_ nanoseconds: Double) -> Double {
+      switch self {
+      case .nanoseconds: nanoseconds
+      case .megabytesPerSecond: 1e3 / nanoseconds
+      }
+    }
+  }
+
+  /// One line of the picture.
+  struct Series {
+    let name: String
+    let sizes: [Int]
+    /// Makes what is needed for a size, and answers with the work that is timed.
+    let prepare: (Int) throws -> () throws -> Work
+  }
+
+  let title: String
+  /// What grows.
+  let sizes: String
+  /// What a figure is, unit and all.
+  let vertical: String
+  var figure = Figure.nanoseconds
+  let series: [Series]
+
+  /// Measures every size of every series.
+  func curves() throws -> [Curve] {
+    try series.map { series in
+      let points = try series.sizes.map { size in
+        say("\(title), \(series.name): \(Figures.short(Double(size))) \(sizes) …")
+        let cost = try Self.nanoseconds(try series.prepare(size))
+        return Curve.Point(size: Double(size), figure: figure.of(cost))
+      }
+      return Curve(name: series.name, points: points)
+    }
+  }
+
+  /// What a unit costs, the least of several calls: they fill a third of a second, or are one.
+  private static func nanoseconds(_ body: () throws -> Work) throws -> Double {
+    var least = Double.infinity
+    var total = 0.0
+    var checksum: UInt64?
+    repeat {
+      let start = Stopwatch.processor.reading
+      let work = try body()
+      let seconds = max(Stopwatch.processor.reading - start, 1e-6)
+      if let checksum, checksum != work.checksum {
+        throw BenchmarkError(description: "two calls of one size did different work")
+      }
+      checksum = work.checksum
+      least = min(least, seconds * 1e9 / Double(max(work.units, 1)))
+      total += seconds
+    } while total < 0.3
+    return least
+  }
+}
+
+/// What a unit costs by how much of something there is.
+struct Curve {
+  struct Point {
+    let size: Double
+    let figure: Double
+  }
+
+  let name: String
+  let points: [Point]
+}

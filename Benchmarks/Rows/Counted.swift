@@ -1,0 +1,65 @@
+/// A body that does as much work as one asks for, whose instructions are counted and not its time.
+///
+/// What a run needs only once is the same in two runs of different amounts, and is gone from their
+/// difference.
+struct Counted {
+  /// The name, as `--count` knows it: that of the row whose work it is, if there is one.
+  let name: String
+  /// Does about so many units; the work says how many they were.
+  let run: (Int) throws -> Work
+
+  /// Every body, in the order of the rows.
+  static var all: [Counted] { fixes + messages + waits + others }
+
+  private static var fixes: [Counted] {
+    let passage = 560
+    let exact = Walker()
+    let noisy = Walker(noise: 65, accuracy: 100)
+    let series = FixSeries(noise: 0, accuracy: 0)
+    return [
+      Counted(name: "fix.device") { try exact.walk(passages: max(1, $0 / passage)) },
+      Counted(name: "fix.device.steady") { try Walker.steadyWalks(of: 20, seconds: $0 / 20) },
+      Counted(name: "fix.device.noisy") { try noisy.walk(passages: max(1, $0 / passage)) },
+      Counted(name: "fix.kernel") { try FixPair.run(seconds: $0) },
+      Counted(name: "bucket.pure") { repeated(upTo: $0) { series.buckets(accuracy: 0) } },
+    ]
+  }
+
+  private static var messages: [Counted] {
+    [
+      Counted(name: "message.ring") { try Ring.run(size: 9, count: $0) },
+      Counted(name: "message.ring.awaited") { try Ring.run(size: 9, count: $0, isPatient: true) },
+    ]
+  }
+
+  private static var waits: [Counted] {
+    [
+      Counted(name: "process.sleep") { try Bustle.sleeps($0) },
+      Counted(name: "process.request") { try Bustle.requests($0) },
+      Counted(name: "process.anyof") { try Bustle.races($0) },
+      Counted(name: "sleep") { try Sleeper.run(sleeps: $0) },
+      Counted(name: "queue.events") { try Alarms.run(pending: 1_000, events: $0) },
+      Counted(name: "timers.cancel") { try Watchdog.run(count: $0) },
+    ]
+  }
+
+  private static var others: [Counted] {
+    let cases = DecisionCases()
+    return [
+      Counted(name: "explore.steps") {
+        try Explorations.steps(of: "twostage_50", runs: max(1, $0 / 1_000))
+      },
+      Counted(name: "explore.ordinary") { try Explorations.ordinary(schedules: $0) },
+      Counted(name: "decide.pure") { repeated(upTo: $0, cases.decideAll) },
+      Counted(name: "device.construct") { Walker.construct($0) },
+      Counted(name: "fleet.userdays") { try FleetLoad().run($0, threads: 1) },
+    ]
+  }
+
+  /// A body of a fixed amount, as often as it takes.
+  private static func repeated(upTo units: Int, _ body: () -> Work) -> Work {
+    var total = body()
+    while total.units < units { total = Row.sum([total, body()]) }
+    return total
+  }
+}
