@@ -4,9 +4,9 @@ import Testing
 /// A kilobyte, and something whose end is noticed.
 private struct Bulk: SimulationMessage {
   var words = InlineWords()
-  let ending: Ending?
+  let ending: Farewell?
 
-  init(_ number: UInt64, ending: Ending? = nil) {
+  init(_ number: UInt64, ending: Farewell? = nil) {
     words.fill(with: number)
     self.ending = ending
   }
@@ -39,8 +39,8 @@ private struct InlineWords {
   }
 }
 
-/// Does something when it ends.
-private final class Ending: Sendable {
+/// Does something as it ends.
+private final class Farewell: Sendable {
   private let body: @Sendable () -> Void
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -68,7 +68,7 @@ private actor Scale: SynchronousActor {
     var sum: UInt64 = 0
     for number in 1...UInt64(100) {
       let timer = scale.send(
-        Bulk(number, ending: Ending { ends.add("\(number)") }),
+        Bulk(number, ending: Farewell { ends.add("\(number)") }),
         after: .milliseconds(random.below(50)))
       if random.chance(0.3), timer.cancel() {
         journal.add("\(number)")
@@ -93,7 +93,7 @@ private actor Scale: SynchronousActor {
     @Sendable func burst() { for number in 1...UInt64(50) { scale.send(Bulk(number)) } }
     let timers = [
       scale.send(Bulk(7), after: .seconds(1)), scale.send(Bulk(8), after: .seconds(1)),
-      scale.send(Bulk(9, ending: Ending(burst)), after: .seconds(1)),
+      scale.send(Bulk(9, ending: Farewell(burst)), after: .seconds(1)),
     ]
     #expect(timers[2].cancel())
     try world.run()
