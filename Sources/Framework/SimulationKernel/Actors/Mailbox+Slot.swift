@@ -45,7 +45,8 @@ extension Mailbox {
 
     /// The same for a message that goes to a place for one; whether there was a message.
     @inlinable @inline(__always) @unsafe
-    mutating func vacate(before firstFree: UInt32, to place: UnsafeMutablePointer<Message>) -> Bool {
+    mutating func vacate(before firstFree: UInt32, to place: UnsafeMutablePointer<Message>) -> Bool
+    {
       guard isWaiting else {
         _ = vacate(before: firstFree)
         return false

@@ -53,7 +53,9 @@ extension WorldCore {
   func idle(_ change: Int, _ pump: Pump?, _ cell: ActorCell) {
     guard let pump else {
       cell.details.idling += Int32(change)
-      if cell.resident == nil, cell.details.idling == (change > 0 ? 1 : 0) { idlingProcessCount += change }
+      if cell.resident == nil, cell.details.idling == (change > 0 ? 1 : 0) {
+        idlingProcessCount += change
+      }
       return
     }
     pump.idling += change

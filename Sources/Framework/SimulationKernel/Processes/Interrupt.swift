@@ -65,7 +65,8 @@ extension WorldCore {
     let task = target.task == 0 ? cell.details.task : target.task
     cell.ownBelongings.interrupts.append((task, error, target.stake))
     let isProcess = mode == .fused && cell.resident == nil && task == cell.details.task
-    guard let slot = isProcess ? cell.details.waitSlot : slot(of: task, in: cell), slot != .max else {
+    guard let slot = isProcess ? cell.details.waitSlot : slot(of: task, in: cell), slot != .max
+    else {
       return
     }
     let generation = withSleepers { $0.entries[Int(slot)].generation }
