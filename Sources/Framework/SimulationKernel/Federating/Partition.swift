@@ -1,7 +1,7 @@
 /// The places of a graph in parts, and what each window between the parts is like.
 ///
-/// Made by ``LinkGraph/partition(into:tolerance:)`` or ``LinkGraph/partition(by:)``; made into regions by
-/// ``Federation/add(_:)``.
+/// Made by ``LinkGraph/partition(into:tolerance:)`` or ``LinkGraph/partition(by:)-((String)->Int)``; made into
+/// regions by ``Federation/add(_:)->[String:Region]``.
 public struct Partition: Hashable, Sendable {
   /// The names of the places, by part, each in the order they were added to the graph.
   public let parts: [[String]]
