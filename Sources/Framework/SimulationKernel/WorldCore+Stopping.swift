@@ -69,7 +69,7 @@ extension WorldCore {
     cell.instance = nil
     if cell.immediate != nil { immediate[Int(cell.index)] = nil }
     cell.details.deliver = nil
-    cell.details.leftovers = cell.heldCount
+    cell.details.leftovers = UInt32(cell.heldCount)
     if cell.details.leftovers == 0 { retire(cell) }
   }
 

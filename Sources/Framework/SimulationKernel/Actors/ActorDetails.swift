@@ -21,13 +21,13 @@ final class ActorDetails: @unchecked Sendable {
   @safe @exclusivity(unchecked) var waitSlot = UInt32.max
   /// How many processes it has spawned.
   @safe @exclusivity(unchecked) var spawnCount: UInt32 = 0
+  /// Of an actor that was stopped: how many slots events and handlers still hold, and whether it was let go of.
+  @safe @exclusivity(unchecked) var leftovers: UInt32 = 0
+  @safe @exclusivity(unchecked) var isHalted = false
   /// Of an actor: makes another instance, and has it live there.
   @usableFromInline @safe @exclusivity(unchecked) var makeInstance: ((ResidentCell) -> AnyObject)?
   /// Of an actor: how a message is handled, if anybody lives at the address.
   @safe @exclusivity(unchecked) var deliver: ResidentCell.Delivery?
-  /// Whether it was stopped and let go of, and the slots that events and handlers still hold since.
-  @safe @exclusivity(unchecked) var isHalted = false
-  @safe @exclusivity(unchecked) var leftovers = 0
 
   init(
     name: String, executor: UnownedSerialExecutor, ownExecutor: AnyObject?, seat: TeamSeat?

@@ -34,12 +34,18 @@ extension Mailbox {
       return message.take()
     }
 
-    /// Gives its message out and is free, ahead of another slot.
-    @inlinable
-    mutating func vacate(before firstFree: UInt32) -> Message? {
+    /// Is free, ahead of another slot, once its message has gone.
+    @inlinable @inline(__always)
+    mutating func free(before firstFree: UInt32) {
       isWaiting = false
       generation &+= 1
       nextFree = firstFree
+    }
+
+    /// Gives its message out and is free, ahead of another slot.
+    @inlinable
+    mutating func vacate(before firstFree: UInt32) -> Message? {
+      free(before: firstFree)
       return message.take()
     }
 
@@ -51,9 +57,7 @@ extension Mailbox {
         _ = vacate(before: firstFree)
         return false
       }
-      isWaiting = false
-      generation &+= 1
-      nextFree = firstFree
+      free(before: firstFree)
       // Safety: an optional that is not nil has its value where it lies itself, and is nil once that is moved.
       unsafe withUnsafeMutablePointer(to: &message) { message in
         let value = unsafe UnsafeMutableRawPointer(message).assumingMemoryBound(to: Message.self)

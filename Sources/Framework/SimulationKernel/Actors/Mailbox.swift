@@ -13,10 +13,9 @@
 final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var firstFree: UInt32 = 0
   @usableFromInline @safe @exclusivity(unchecked) var firstSlot = Slot(nil)
-  // Safety: room for `laterRoom` slots, of which `laterCount` are there; slots are numbered from one here.
+  // Safety: `laterCount` slots, with room for two or the next power of two; they are numbered from one.
   @usableFromInline @safe @exclusivity(unchecked) var laterSlots: UnsafeMutablePointer<Slot>?
   @usableFromInline @safe @exclusivity(unchecked) var laterCount: UInt32 = 0
-  @usableFromInline @safe @exclusivity(unchecked) var laterRoom: UInt32 = 0
 
   deinit {
     unsafe laterSlots?.deinitialize(count: Int(laterCount))
@@ -35,9 +34,9 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   /// Adds a slot that is taken.
   @inlinable @inline(never)
   func addSlot(_ message: Message) -> UInt32 {
-    if laterCount == laterRoom {
-      laterRoom = max(2, 2 * laterRoom)
-      let larger = UnsafeMutablePointer<Slot>.allocate(capacity: Int(laterRoom))
+    let isFull = laterCount != 1 && laterCount & (laterCount &- 1) == 0
+    if isFull {
+      let larger = UnsafeMutablePointer<Slot>.allocate(capacity: max(2, 2 * Int(laterCount)))
       // Safety: so many are there, and there is room for more of them there.
       if let laterSlots {
         unsafe larger.moveInitialize(from: laterSlots, count: Int(laterCount))
@@ -85,10 +84,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   /// For handlers that run to their end before anything else can look at the slot.
   @inlinable @inline(__always) @unsafe
   func take(_ slot: UInt32, to place: UnsafeMutablePointer<Message>) -> Bool {
-    let isThere =
-      slot == 0
-      ? unsafe firstSlot.vacate(before: firstFree, to: place)
-      : unsafe later(slot).pointee.vacate(before: firstFree, to: place)
+    let isThere = with(slot) { unsafe $0.vacate(before: firstFree, to: place) }
     firstFree = slot
     if isThere { waiting &-= 1 }
     return isThere

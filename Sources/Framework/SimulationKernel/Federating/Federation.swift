@@ -33,7 +33,7 @@ public final class Federation {
   private var names: Set<String> = []
   /// How many windows there were.
   public internal(set) var windowCount = 0
-  /// What ended it, if other processes run it as well.
+  /// The error that ended it, if other processes run it as well.
   var ending: SimulationError?
 
   /// Creates a federation whose regions are worlds of their own.

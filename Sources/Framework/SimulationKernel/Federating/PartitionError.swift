@@ -7,7 +7,7 @@
 ///       print(error)  // no place is called phone; add it before it is linked
 ///     }
 public struct PartitionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was found, and what to do about it.
+  /// The fault that was found, and what to do about it.
   public let description: String
 
   init(_ description: String) {

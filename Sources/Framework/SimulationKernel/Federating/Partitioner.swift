@@ -34,7 +34,7 @@ extension LinkGraph {
 private struct Partitioner {
   private let graph: LinkGraph
   private let count: Int
-  /// What stays together in any case.
+  /// The places that stay together in any case.
   private let finest: LinkGroups
   /// The most work a part may have.
   private let limit: Double
@@ -70,7 +70,7 @@ private struct Partitioner {
 
   /// The groups of the greatest latency for which they can be dealt out within the balance.
   ///
-  /// What can be dealt out at one latency can be at all shorter ones, so half of them are left out at a time.
+  /// Groups that can be dealt out at one latency can be at all shorter ones: half of them are left out at a time.
   private func longestApart() -> LinkGroups {
     let levels = Set(graph.links.lazy.map(\.leastLatency)).filter { $0 > 1 }.sorted() + [.max]
     var (low, high, found) = (0, levels.count, finest)

@@ -31,7 +31,7 @@ public final class Region {
   /// The rank of the process that runs it, and whether that is another one.
   var owner = 0
   var isRemote = false
-  /// What another process has told of it.
+  /// The state another process has told of it.
   var told: RegionSummary?
   /// How many messages it has sent across.
   var sentCount: UInt64 = 0
@@ -44,7 +44,7 @@ public final class Region {
     world.core.regionNumber = number
   }
 
-  /// What has become of it.
+  /// Its state, wherever it is run.
   var summary: RegionSummary { told ?? RegionSummary(of: self) }
 
   /// Adds an actor, see `World.add`.

@@ -11,7 +11,7 @@ import Darwin
 /// Reading and writing return at once; ``wait(for:milliseconds:)`` waits until one can go on.
 // Safety: the descriptor is written once; the system takes calls from any thread.
 package final class PeerSocket: @unchecked Sendable {
-  /// What can be done at once.
+  /// The outcome of what can be done at once.
   enum Transfer: Equatable {
     /// So many bytes went over.
     case bytes(Int)
@@ -29,9 +29,9 @@ package final class PeerSocket: @unchecked Sendable {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     // A frame is written whole and an answer awaited: nothing is gained by waiting for more to write.
-    set(Int32(IPPROTO_TCP), TCP_NODELAY)
+    Self.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), on: descriptor)
     #if canImport(Darwin)
-    set(SOL_SOCKET, SO_NOSIGPIPE)
+    Self.set(SO_NOSIGPIPE, of: SOL_SOCKET, on: descriptor)
     #endif
   }
 
@@ -87,10 +87,9 @@ package final class PeerSocket: @unchecked Sendable {
     _ = unsafe poll(&entries, nfds_t(entries.count), milliseconds)
   }
 
-  private func set(_ level: Int32, _ option: Int32) {
+  private static func set(_ option: Int32, of level: Int32, on descriptor: Int32) {
     var isOn: Int32 = 1
-    unsafe setsockopt(
-      descriptor, level, option, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    unsafe setsockopt(descriptor, level, option, &isOn, socklen_t(MemoryLayout<Int32>.size))
   }
 
   #if canImport(Glibc)
@@ -118,9 +117,7 @@ extension PeerSocket {
   /// Listens at an address; nil if it is not this machine's, or taken.
   static func listen(host: String, port: String) -> Listener? {
     unsafe open(host: host, port: port) { descriptor, address, length in
-      var isOn: Int32 = 1
-      unsafe setsockopt(
-        descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
+      set(SO_REUSEADDR, of: SOL_SOCKET, on: descriptor)
       return unsafe bind(descriptor, address, length) == 0 && SystemCalls.listen(descriptor) == 0
     }
     .map(Listener.init)

@@ -111,7 +111,7 @@ extension PeerSocket {
 
 /// Why processes could not be connected.
 public struct PeerConnectionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was found, and what to do about it.
+  /// The fault that was found, and what to do about it.
   public let description: String
 
   init(_ description: String) {

@@ -7,7 +7,7 @@
 /// Every process builds the whole federation, from the same code and the same seed, and runs the parts whose
 /// number, divided by how many processes there are, leaves its rank. See <doc:PastOneMachine>.
 ///
-/// What arrives is checked, so that a mistake ends with an error; it is neither secret nor safe from somebody who
+/// All that arrives is checked, so that a mistake ends with an error; it is neither secret nor safe from somebody who
 /// means harm: connect machines that trust each other.
 public final class FederationPeers {
   /// Which one the calling process is.
@@ -18,9 +18,9 @@ public final class FederationPeers {
   let patience: Duration
   /// The streams to the others, by rank.
   private let sockets: [PeerSocket?]
-  /// What has arrived of the next frame of each, and may be of the one after that.
+  /// The bytes that have arrived of the next frame of each, and may be of the one after that.
   private var arrived: [[UInt8]]
-  /// What is left to be written to each.
+  /// The bytes left to be written to each.
   private var leaving: [ArraySlice<UInt8>]
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -159,7 +159,7 @@ public final class FederationPeers {
   }
 }
 
-/// What is wrong with a peer.
+/// A fault of a peer.
 struct PeerError: Error {
   let code: SimulationError.Code
   let peer: Int

@@ -1,4 +1,4 @@
-/// What one process tells another at once: a head of 32 bytes, and a body.
+/// A message of one process to another: a head of 32 bytes, and a body.
 ///
 /// | bytes | what |
 /// |---|---|

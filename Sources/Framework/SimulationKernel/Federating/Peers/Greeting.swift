@@ -1,4 +1,4 @@
-/// What a process is about to run; another must be about to run the same.
+/// The run that a process is about to make; another must be about to make the same.
 struct Greeting: Equatable {
   private let processes: UInt32
   private let seed: UInt64
@@ -74,7 +74,7 @@ struct Greeting: Equatable {
   }
 }
 
-/// What has become of a region that another process runs.
+/// The state of a region that another process runs.
 struct RegionSummary {
   let digest: UInt64
   let time: VirtualTime

@@ -6,7 +6,7 @@ final class PeerRun {
   let peers: FederationPeers
   private let federation: Federation
   private let horizon: Int64
-  /// What to send, by rank.
+  /// The bytes to send, by rank.
   private var bodies: [WireWriter]
   /// When the next region of all was due in the window before.
   private var earliest = Int64.min

@@ -8,7 +8,7 @@
 ///       func hash(into hasher: inout StableHasher) { hasher.combine(stops) }
 ///     }
 ///
-/// What is read from the bytes one wrote is the same message, and all of them are read.
+/// Reading the bytes that one wrote makes the same message, and takes all of them.
 public protocol WireMessage: SimulationMessage {
   /// Reads a message; the bytes may be anything, as they come from elsewhere.
   ///
@@ -21,7 +21,7 @@ public protocol WireMessage: SimulationMessage {
 
 /// Why bytes make no message.
 public struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The bytes that were found, and those that were expected.
   public let description: String
 
   /// Creates the error a message is refused with.
@@ -32,7 +32,7 @@ public struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Bytes being written, numbers with the lowest byte first.
 public struct WireWriter: Sendable {
-  /// What was written so far.
+  /// All that was written so far.
   public private(set) var bytes: [UInt8] = []
 
   /// Creates a writer that has written nothing.
