@@ -61,14 +61,9 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     guard !core.isShared, core.hasRoom(mailbox) else {
       return sendWithCare(message, at: instant.nanoseconds, rank: rank)
     }
-    return schedule(message, at: instant.nanoseconds, rank: rank)
-  }
-
-  /// Stores a message there is room for, and an event for it.
-  @inlinable @inline(__always)
-  func schedule(_ message: Message, at instant: Int64, rank: UInt8) -> PendingMessage {
     let slot = mailbox.put(message)
-    mailbox.core.schedule(time: instant, rank: rank, target: mailbox.index, slot: slot)
+    core.schedule(
+      time: instant.nanoseconds, rank: rank, target: mailbox.index, slot: slot)
     return PendingMessage(
       mailbox: mailbox, slot: slot, generation: mailbox.generation(of: slot))
   }
@@ -79,7 +74,11 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     let core = mailbox.core
     if core.isShared, let timer = mailbox.post(message, at: instant, rank: rank) { return timer }
     guard core.admits(mailbox, message) else { return PendingMessage() }
-    return schedule(message, at: instant, rank: rank)
+    // As in `send`: one function for both would count the record once more there, fifty instructions a message.
+    let slot = mailbox.put(message)
+    core.schedule(time: instant, rank: rank, target: mailbox.index, slot: slot)
+    return PendingMessage(
+      mailbox: mailbox, slot: slot, generation: mailbox.generation(of: slot))
   }
 }
 
