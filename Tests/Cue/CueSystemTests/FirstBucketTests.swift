@@ -2,6 +2,7 @@ import CueModel
 import Positions
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 @testable import CueSystem
@@ -60,11 +61,11 @@ import Testing
   private func walks(
     noiseSeconds: Double, mode: SensorSettings.Mode = .ideal
   ) throws -> [Shown] {
-    let walks = try Seed.sample(400).compactMap {
+    let walks = try Seed.sample(Trials.count(400, debug: 100)).compactMap {
       try walk(seed: $0, noiseSeconds: noiseSeconds, mode: mode)
     }
     // Whoever is thought to have been at the fence already is not shown a distance.
-    #expect(walks.count > 380)
+    #expect(walks.count > Trials.count(380, debug: 95))
     return walks
   }
 
@@ -81,7 +82,9 @@ import Testing
     #expect(error <= 1.5)
   }
 
-  @Test("Under correlated noise it is nearly as near as any linear estimate. (R-04, R-24)")
+  @Test(
+    "Under correlated noise it is nearly as near as any linear estimate. (R-04, R-24)",
+    .enabled(if: Trials.areAll, "tried in release builds"))
   func correlated() throws {
     let walks = try walks(noiseSeconds: 30)
     let error = ninetyFifth(walks.map(\.error))

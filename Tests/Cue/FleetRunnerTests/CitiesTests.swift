@@ -3,13 +3,14 @@ import CueSystem
 import Populations
 import SimulationPrimitives
 import SimulationStatistics
+import TestFolders
 import Testing
 
 @testable import FleetRunner
 
 /// A fleet of many cities is one fleet, and its people do not all live in one.
 @Suite struct CitiesTests {
-  private static let devices = 40
+  private static let devices = Trials.count(40, debug: 16)
   private static let cities = 7
 
   private static func census(cities: Int) -> FleetCensus {

@@ -3,6 +3,7 @@ import CueSystem
 import FocusEngine
 import Populations
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// Every draw has a stream of its own, so that what is compared differs in what is asked about (K-12).
@@ -21,7 +22,7 @@ import Testing
     var strict = Policy.naive
     strict.notificationRadiusMeters = 900
     strict.quietHours = .none
-    for index in 0..<40 {
+    for index in 0..<Trials.count(40, debug: 15) {
       let one = people.life(index, days: 2)
       let other = people.life(index, days: 2, policy: strict, profile: .iOSHostile)
       #expect(one.words == other.words)

@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 @testable import Populations
@@ -25,7 +26,9 @@ import Testing
     return abs(Double(count) - expected) < 5 * (expected * (1 - share)).squareRoot()
   }
 
-  @Test("workouts, snoozes, shares and links come as often as asked for")
+  @Test(
+    "workouts, snoozes, shares and links come as often as asked for",
+    .enabled(if: Trials.areAll, "tried in release builds"))
   func rates() {
     var population = Population()
     population.occasions.workoutShare = 0.4

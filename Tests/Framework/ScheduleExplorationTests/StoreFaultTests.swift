@@ -67,7 +67,7 @@ import Testing
   @Test
   func `what a crash leaves is the last that was synced, or something newer, or its beginning`() {
     var reached: Set<String> = []
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in 0..<UInt64(Trials.count(40, debug: 12)) {
       let outcome = Campaign(.scribe(seed: Seed(seed)), settings: Self.harsh(seed: Seed(seed)))
         .run(50)
       #expect(outcome.failure == nil && outcome.divergence == nil, "seed \(seed)")
@@ -103,7 +103,8 @@ import Testing
     (ExploredStore.Faults.lost, "lost"), (.torn, "torn"), (.stale, "stale"), (.full, "full"),
   ])
   func `only what a store may do it does`(faults: ExploredStore.Faults, name: String) {
-    let outcome = Campaign(.scribe(seed: 3, faults: faults), settings: Self.harsh()).run(400)
+    let outcome = Campaign(.scribe(seed: 3, faults: faults), settings: Self.harsh())
+      .run(Trials.count(400, debug: 150))
     #expect(outcome.failure == nil)
     #expect(outcome.reached.subtracting(["kept"]) == [name])
   }

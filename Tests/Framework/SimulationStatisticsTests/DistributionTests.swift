@@ -1,5 +1,6 @@
 import SimulationPrimitives
 import SimulationStatistics
+import TestFolders
 import Testing
 
 /// What is drawn is distributed as it says, and so are its mean and its variance.
@@ -14,7 +15,7 @@ import Testing
   /// Kolmogorov and Smirnov: in one of a thousand samples the greatest distance is 1.95 / √n.
   @Test(arguments: ContinuousCase.all)
   func `as many draws lie below any number as should`(example: ContinuousCase) {
-    for seed in Seed.sample(2) {
+    for seed in Seed.sample(Trials.count(2, debug: 1)) {
       let sample = draws(example.distribution, seed: seed).sorted()
       let shares = example.shares(sample)
       let distance = shares.enumerated().reduce(0) { greatest, entry in
@@ -32,7 +33,7 @@ import Testing
   /// χ² over numbers that are expected ten times or more, and all others as one.
   @Test(arguments: DiscreteCase.all)
   func `each number is drawn as often as it should`(example: DiscreteCase) {
-    for seed in Seed.sample(2) {
+    for seed in Seed.sample(Trials.count(2, debug: 1)) {
       let sample = draws(example.distribution, seed: seed)
       #expect(sample.allSatisfy { $0 >= 0 && $0 == $0.rounded() })
       let counts = Dictionary(grouping: sample) { Int($0) }.mapValues(\.count)

@@ -57,7 +57,9 @@ import Testing
       folder.answer("\(words) --device 0").text.contains("\n  net worth, dollars, a user-day  "))
   }
 
-  @Test(arguments: ["", " --json"], Trials.areAll ? ["", " --cities 4"] : [" --cities 4"])
+  @Test(
+    arguments: Trials.areAll ? ["", " --json"] : [" --json"],
+    Trials.areAll ? ["", " --cities 4"] : [" --cities 4"])
   func `shards in any order add up to the bytes of the whole run`(
     form: String, cities: String
   ) throws {

@@ -8,7 +8,7 @@ import TestFolders
 import Testing
 
 @Suite("The worth of a rule") struct RuleWorthTests {
-  private static let people = 0..<Trials.count(14, debug: 5)
+  private static let people = 0..<Trials.count(14, debug: 3)
 
   private func census(_ policy: Policy) throws -> FleetCensus {
     FleetCensus(

@@ -1,5 +1,6 @@
 import SimulationKernel
 import SimulationStatistics
+import TestFolders
 import Testing
 
 /// A link's latencies are distributed as its model says, and each is one draw.
@@ -48,7 +49,7 @@ import Testing
   @Test(arguments: distributions.indices)
   func `as many latencies lie below any as of the distribution's own draws`(index: Int) throws {
     let distribution = Self.distributions[index]
-    for seed in Seed.sample(2) {
+    for seed in Seed.sample(Trials.count(2, debug: 1)) {
       let sample = try latencies(distribution, unit: .seconds(1), seed: seed)
       var stream = RandomStream(seed: seed, actor: "test", purpose: "numbers")
       // As far as nanoseconds go; less than nothing is nothing.

@@ -1,3 +1,4 @@
+import TestFolders
 import Testing
 
 @testable import SimulationKernel
@@ -90,7 +91,7 @@ private struct Map {
 }
 
 @Suite struct PartitionedFederationTests {
-  @Test(arguments: Seed.sample(100))
+  @Test(arguments: Seed.sample(Trials.count(100, debug: 25)))
   func `digest and traces are one for any partition, any threads, and in parts`(
     seed: Seed
   ) throws {

@@ -1,6 +1,7 @@
 import Foundation
 import SimulationPrimitives
 import SimulationStatistics
+import TestFolders
 import Testing
 
 @Suite("Sums of clusters") struct ClusteredSumsTests {
@@ -94,7 +95,9 @@ import Testing
     #expect((try? read("\"3\""))?.total(0) == 3)
   }
 
-  @Test("Nineteen of twenty intervals of a difference hold the truth, in clusters too.")
+  @Test(
+    "Nineteen of twenty intervals of a difference hold the truth, in clusters too.",
+    .enabled(if: Trials.areAll, "tried in release builds"))
   func coverage() throws {
     for clusters in [nil, 12] {
       // As good as the truth: many more clusters than a study has.

@@ -1,5 +1,6 @@
 import SimulationPrimitives
 import SimulationStatistics
+import TestFolders
 import Testing
 
 /// Studies of made-up people whose labels are swapped by chance, and of those with a planted difference.
@@ -60,7 +61,9 @@ import Testing
     #expect(ends.allSatisfy { $0.interval.upperBound - $0.interval.lowerBound <= 2 * $0.goal })
   }
 
-  @Test("Planted differences of known size are found as often as is said.")
+  @Test(
+    "Planted differences of known size are found as often as is said.",
+    .enabled(if: Trials.areAll, "tried in release builds"))
   func power() throws {
     // The mean is near 3.25 in seven days, of which 5 % and more are planted.
     for (multiple, least) in [(2.0, 0.97), (1.5, 0.83)] {
