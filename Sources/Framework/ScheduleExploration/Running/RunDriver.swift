@@ -57,14 +57,16 @@ final class RunDriver: ScheduleDriver {
   }
 
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
+    // Once, as what is not owned is counted each time it is asked for.
+    let (run, world) = (run, run.world)
     guard stop == nil, run.ordinary?.isOver != true else { return nil }
     guard stepCount < settings.stepLimit else {
       stop = .tooLong
       if steps != nil { left = options.map(telling) }
       return nil
     }
-    if run.world.now != time {
-      time = run.world.now
+    if world.now != time {
+      time = world.now
       guide.timePasses()
     }
     var pick = 0
@@ -149,13 +151,14 @@ final class RunDriver: ScheduleDriver {
   }
 
   func didStep() {
-    if stop == nil { askAfterStep() }
-    guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
+    let (run, world) = (run, run.world)
+    if stop == nil { askAfterStep(of: run) }
+    guide.didStep(reachingBeyond: world.hasStepReachedBeyond)
     states.forget(sender)
     guide.reaches {
-      run.observations.isEmpty ? states.hash(in: run.world) : run.state
+      run.observations.isEmpty ? states.hash(in: world) : run.state
     }
-    stepDigests?.append(run.world.scheduleDigest ^ run.world.digest)
+    stepDigests?.append(world.scheduleDigest ^ world.digest)
     guard stop == nil else { return }
     if let complaint = run.complaint.withLock({ $0 }) {
       stop = .broken(complaint)

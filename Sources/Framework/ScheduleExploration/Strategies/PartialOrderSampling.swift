@@ -8,21 +8,40 @@ public import SimulationPrimitives
 public final class PartialOrderSampling: ScheduleStrategy {
   /// What reports call it.
   public let name = "pos"
-  private var draws = RandomStream(seed: 0)
-  /// By the number of the option; zero is not drawn yet.
-  private var priorities: ContiguousArray<UInt64> = []
+  private var priorities = Priorities()
 
   /// Creates the strategy.
   public init() {}
 
   /// A run begins.
   public func begin(seed: Seed) {
-    draws = RandomStream(seed: seed)
-    priorities.removeAll(keepingCapacity: true)
+    priorities.begin(RandomStream(seed: seed))
   }
 
   /// Picks one of at least two options.
   public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+    priorities.highest(of: options)
+  }
+
+  /// Whatever races with the step draws a new priority.
+  public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+    priorities.forget(allIn: options[index].actor, among: options)
+  }
+}
+
+/// The priorities of a run, as one value: a question is one access.
+private struct Priorities {
+  private var draws = RandomStream(seed: 0)
+  /// By the number of the option; zero is not drawn yet.
+  private var drawn: ContiguousArray<UInt64> = []
+
+  mutating func begin(_ draws: RandomStream) {
+    self.draws = draws
+    drawn.removeAll(keepingCapacity: true)
+  }
+
+  /// The place of the option that has the highest.
+  mutating func highest(of options: ContiguousArray<ScheduleOption>) -> Int {
     var best = 0
     var highest: UInt64 = 0
     for (index, option) in options.enumerated() {
@@ -32,17 +51,16 @@ public final class PartialOrderSampling: ScheduleStrategy {
     return best
   }
 
-  /// Whatever races with the step draws a new priority.
-  public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
-    let actor = options[index].actor
+  /// All options in an actor draw new ones.
+  mutating func forget(allIn actor: Int32, among options: ContiguousArray<ScheduleOption>) {
     for option in options where option.actor == actor && option.kind != .advance {
-      if Int(option.number) < priorities.count { priorities[Int(option.number)] = 0 }
+      if Int(option.number) < drawn.count { drawn[Int(option.number)] = 0 }
     }
   }
 
-  private func priority(of number: Int) -> UInt64 {
-    while priorities.count <= number { priorities.append(0) }
-    if priorities[number] == 0 { priorities[number] = draws.next() | 1 }
-    return priorities[number]
+  private mutating func priority(of number: Int) -> UInt64 {
+    while drawn.count <= number { drawn.append(0) }
+    if drawn[number] == 0 { drawn[number] = draws.next() | 1 }
+    return drawn[number]
   }
 }
