@@ -24,10 +24,11 @@ public enum Elementary {
     let s = (significand - 1) / (significand + 1)
     let square = s * s
     var series = 0.0
-    // Counted in integers: a stride of floating-point numbers calls the C library's `fma` at each step.
-    for divisor in stride(from: 23, through: 3, by: -2) {
-      series = (series + 1 / Double(divisor)) * square
-    }
+    // Written out, so that nothing is divided as it runs.
+    let terms: InlineArray<_, Double> = [
+      1 / 23, 1 / 21, 1 / 19, 1 / 17, 1 / 15, 1 / 13, 1 / 11, 1 / 9, 1 / 7, 1 / 5, 1 / 3,
+    ]
+    for index in terms.indices { series = (series + terms[index]) * square }
     let k = Double(exponent)
     return k * ln2High + (2 * s + (2 * s * series + k * ln2Low))
   }
@@ -74,14 +75,14 @@ public enum Elementary {
   /// The sine and the cosine of an angle, as ``sin(_:)`` and ``cos(_:)`` give them.
   package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     let (quadrant, r) = reduced(x)
-    // Both series at once, term by term: one has a term more, which is its first.
+    // Both series at once, term by term; n (n + 1) divides. One has a term more, which is its first.
     let square = r * r
-    var series = SIMD2(1, 1 - square / Double(17 * 18))
-    var n = SIMD2(16.0, 15.0)
-    for _ in 0..<8 {
-      series = 1 - series * square / (n * (n + 1))
-      n -= 2
-    }
+    var series = SIMD2(1, 1 - square / (17 * 18))
+    let divisors: InlineArray<_, SIMD2<Double>> = [
+      SIMD2(272, 240), SIMD2(210, 182), SIMD2(156, 132), SIMD2(110, 90),
+      SIMD2(72, 56), SIMD2(42, 30), SIMD2(20, 12), SIMD2(6, 2),
+    ]
+    for index in divisors.indices { series = 1 - series * square / divisors[index] }
     let (sine, cosine) = (r * series.x, series.y)
     switch quadrant {
     case 0: return (sine, cosine)

@@ -15,6 +15,11 @@ package struct PositionNoise: Sendable {
     var first = SIMD2<Double>.zero
     var middle = SIMD2<Double>.zero
     var last = SIMD2<Double>.zero
+
+    /// An error between both ends, from a draw.
+    func error(by bridge: Bridge, _ draw: SIMD2<Double>) -> SIMD2<Double> {
+      first * bridge.first + last * bridge.last + draw * bridge.deviation
+    }
   }
 
   /// How an error is drawn between two that are known.
@@ -68,14 +73,14 @@ package struct PositionNoise: Sendable {
   }
 
   private mutating func unit(at time: VirtualTime) -> SIMD2<Double> {
-    guard !spans.isEmpty else { return draw(at: time) }
+    guard !spans.isEmpty else { return Self.draw(random, at: time) }
     var (second, rest) = time.nanoseconds.quotientAndRemainder(
       dividingBy: Self.nanosecondsPerSecond)
     if rest < 0 { (second, rest) = (second - 1, rest + Self.nanosecondsPerSecond) }
     descend(to: second)
     let span = spans[spans.count - 1]
     guard rest != 0 else { return span.first }
-    return between(span, bridge(at: rest), at: time)
+    return span.error(by: bridge(at: rest), Self.draw(random, at: time))
   }
 
   private mutating func bridge(at nanoseconds: Int64) -> Bridge {
@@ -97,7 +102,8 @@ package struct PositionNoise: Sendable {
       var span = Span(number: second >> shift)
       if level == 0 {
         (span.first, span.last) = (
-          draw(atSecond: span.number << shift), draw(atSecond: (span.number + 1) << shift)
+          Self.draw(random, at: Self.instant(span.number << shift)),
+          Self.draw(random, at: Self.instant((span.number + 1) << shift))
         )
       } else {
         let whole = spans[level - 1]
@@ -105,21 +111,15 @@ package struct PositionNoise: Sendable {
           span.number & 1 == 0 ? (whole.first, whole.middle) : (whole.middle, whole.last)
       }
       if level < deepest {
-        let middle = (span.number << shift) + (1 << (shift - 1))
-        span.middle = between(span, halves[level], at: Self.instant(middle))
+        let middle = Self.instant((span.number << shift) + (1 << (shift - 1)))
+        span.middle = span.error(by: halves[level], Self.draw(random, at: middle))
       }
       spans[level] = span
     }
   }
 
-  private func between(_ span: Span, _ bridge: Bridge, at time: VirtualTime) -> SIMD2<Double> {
-    span.first * bridge.first + span.last * bridge.last + draw(at: time) * bridge.deviation
-  }
-
-  private func draw(atSecond second: Int64) -> SIMD2<Double> { draw(at: Self.instant(second)) }
-
   /// By the instant: a policy that asks for more fixes meets the same errors (common random numbers).
-  private func draw(at time: VirtualTime) -> SIMD2<Double> {
+  private static func draw(_ random: RandomStream, at time: VirtualTime) -> SIMD2<Double> {
     var random = random.stream(at: time)
     let (east, north) = random.normals()
     return SIMD2(east, north)
