@@ -200,13 +200,13 @@ extension WorldCore {
   }
 
   private func made<Message>(_ name: String) -> Mailbox<Message> {
-    let executor: any SerialExecutor =
+    let executor: OwnExecutor =
       switch mode {
-      case .fused: sharedExecutor ?? WorldSerialExecutor(core: self, cell: nil)
-      case .interleaved: WorldSerialExecutor(core: self, cell: UInt32(cells.count))
-      case .threaded: TeamExecutor(core: self)
+      case .fused: .none
+      case .interleaved: .interleaved(ActorExecutor(core: self, cell: UInt32(cells.count)))
+      case .threaded: .threaded(TeamSeat(executor: TeamExecutor(core: self)))
       }
-    return Mailbox(core: self, name: name, executor: executor)
+    return Mailbox(core: self, name: name, ownExecutor: executor)
   }
 
   /// Gives a cell its place, unless two handlers of one round asked for it and the other came first.

@@ -64,7 +64,6 @@ extension WorldCore {
 
   /// Lets go of a stopped actor, and of its place once no event and no handler names it.
   private func dismiss(_ cell: ResidentCell) {
-    cell.details.isHalted = true
     cell.details.makeInstance = nil
     cell.instance = nil
     if cell.immediate != nil { immediate[Int(cell.index)] = nil }

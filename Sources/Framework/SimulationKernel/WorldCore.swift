@@ -76,9 +76,8 @@ final class WorldCore: @unchecked Sendable {
   let sleeperLock = SpinLock()
   /// Where the world's own thread parks those who wait.
   let parking = ParkingSpot()
-  // Safety: both executors live as long as the world.
+  // Safety: the spot lives as long as the world.
   @safe let parkingWords: UnownedSerialExecutor
-  @safe @exclusivity(unchecked) private(set) var sharedWords: UnownedSerialExecutor
   /// How many processes the world itself has spawned.
   @safe @exclusivity(unchecked) var spawnCount: UInt32 = 0
   /// Whether the next job is the first one of a process, and that job.
@@ -130,7 +129,6 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var roundNumber: UInt64 = 0
   @safe @exclusivity(unchecked) var pumpHost: PumpHost?
   @safe @exclusivity(unchecked) var taskExecutor: WorldTaskExecutor?
-  @safe @exclusivity(unchecked) var sharedExecutor: WorldSerialExecutor?
 
   init(
     seed: Seed, start: VirtualTime, mode: ExecutionMode, limits: RunLimits, isTracing: Bool
@@ -143,14 +141,10 @@ final class WorldCore: @unchecked Sendable {
     choices = RandomStream(seed: seed, actor: "kernel", purpose: "schedule")
     (tellsDeliveries, tellsRecords) = (isShared, isShared)
     parkingWords = parking.words
-    sharedWords = parking.words
     if case .threaded(let count) = mode { team = ThreadTeam(core: self, count: count) }
-    let executor = WorldSerialExecutor(core: self, cell: nil)
-    sharedExecutor = executor
-    unsafe sharedWords = executor.asUnownedSerialExecutor()
     parking.serve(self)
     taskExecutor = WorldTaskExecutor(core: self)
-    pumpHost = PumpHost(core: self, executor: executor)
+    pumpHost = PumpHost(core: self, executor: self)
     guard isTracing else { return }
     let log = TraceLog(limit: limits.traceLength)
     trace = log

@@ -31,13 +31,12 @@ class ActorCell: @unchecked Sendable {
   @usableFromInline final let details: ActorDetails
 
   init(
-    core: WorldCore, name: String, executor: UnownedSerialExecutor, ownExecutor: AnyObject? = nil,
-    seat: TeamSeat? = nil, isResident: Bool = false
+    core: WorldCore, name: String, executor: UnownedSerialExecutor,
+    ownExecutor: OwnExecutor = .none, isResident: Bool = false
   ) {
     self.core = core
     self.isResident = isResident
-    details = unsafe ActorDetails(
-      name: name, executor: executor, ownExecutor: ownExecutor, seat: seat)
+    details = unsafe ActorDetails(name: name, executor: executor, ownExecutor: ownExecutor)
   }
 
   /// Takes a place in the world.

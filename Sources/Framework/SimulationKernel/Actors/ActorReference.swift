@@ -26,7 +26,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func send(_ message: Message) {
+  public func send(_ message: consuming Message) {
     let core = mailbox.core
     guard !core.isShared, core.hasRoom(mailbox) else {
       sendWithCare(message, at: core.now.nanoseconds, rank: 0)
@@ -46,7 +46,9 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   /// - Returns: What can take the message back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @inline(__always) @discardableResult
-  public func send(_ message: Message, after delay: Duration, rank: UInt8 = 128) -> PendingMessage {
+  public func send(_ message: consuming Message, after delay: Duration, rank: UInt8 = 128)
+    -> PendingMessage
+  {
     send(message, at: mailbox.core.now.advanced(by: delay), rank: rank)
   }
 
@@ -55,7 +57,8 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   /// - Returns: What can take the message back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @inline(__always) @discardableResult
-  public func send(_ message: Message, at instant: VirtualTime, rank: UInt8 = 128) -> PendingMessage
+  public func send(_ message: consuming Message, at instant: VirtualTime, rank: UInt8 = 128)
+    -> PendingMessage
   {
     let core = mailbox.core
     guard !core.isShared, core.hasRoom(mailbox) else {

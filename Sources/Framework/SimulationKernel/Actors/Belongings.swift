@@ -23,6 +23,8 @@ final class Belongings: @unchecked Sendable {
   /// Those who wait for a process to end, and what it came to.
   @safe @exclusivity(unchecked) var joiners: [Joiner] = []
   @safe @exclusivity(unchecked) var result: Result<any Sendable, any Error>?
+  /// How many processes without a name it has spawned.
+  @safe @exclusivity(unchecked) var spawnCount: UInt32 = 0
 
   /// Takes a stake in; its number.
   func add(_ giveBack: @escaping @Sendable () -> Void) -> UInt64 {

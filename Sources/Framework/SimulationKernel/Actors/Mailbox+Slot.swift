@@ -3,13 +3,13 @@ extension Mailbox {
   @usableFromInline
   struct Slot {
     @usableFromInline var generation: UInt32
-    @usableFromInline var isWaiting: Bool
     /// The free slot after this one; only of a free slot.
     @usableFromInline var nextFree: UInt32
     @usableFromInline var message: Message?
+    @usableFromInline var isWaiting: Bool
 
     @inlinable
-    init(_ message: Message?) {
+    init(_ message: consuming Message?) {
       generation = 0
       isWaiting = message != nil
       nextFree = .max
@@ -18,7 +18,7 @@ extension Mailbox {
 
     /// Takes a message in; returns the free slot that is now the first.
     @inlinable
-    mutating func fill(_ message: Message) -> UInt32 {
+    mutating func fill(_ message: consuming Message) -> UInt32 {
       isWaiting = true
       self.message = message
       return nextFree
@@ -51,8 +51,9 @@ extension Mailbox {
 
     /// The same for a message that goes to a place for one; whether there was a message.
     @inlinable @inline(__always) @unsafe
-    mutating func vacate(before firstFree: UInt32, to place: UnsafeMutablePointer<Message>) -> Bool
-    {
+    mutating func vacate(
+      before firstFree: UInt32, to place: HeldMessage<Message>.Place
+    ) -> Bool {
       guard isWaiting else {
         _ = vacate(before: firstFree)
         return false
@@ -61,7 +62,7 @@ extension Mailbox {
       // Safety: an optional that is not nil has its value where it lies itself, and is nil once that is moved.
       unsafe withUnsafeMutablePointer(to: &message) { message in
         let value = unsafe UnsafeMutableRawPointer(message).assumingMemoryBound(to: Message.self)
-        unsafe place.initialize(to: value.move())
+        unsafe place.initialize(to: HeldMessage(value.move()))
         unsafe message.initialize(to: nil)
       }
       return true

@@ -12,10 +12,10 @@
 // Safety: guarded exactly as its cell is, see ``ResidentCell``.
 final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var firstFree: UInt32 = 0
-  @usableFromInline @safe @exclusivity(unchecked) var firstSlot = Slot(nil)
+  @usableFromInline @safe @exclusivity(unchecked) var laterCount: UInt32 = 0
   // Safety: `laterCount` slots, with room for two or the next power of two; they are numbered from one.
   @usableFromInline @safe @exclusivity(unchecked) var laterSlots: UnsafeMutablePointer<Slot>?
-  @usableFromInline @safe @exclusivity(unchecked) var laterCount: UInt32 = 0
+  @usableFromInline @safe @exclusivity(unchecked) var firstSlot = Slot(nil)
 
   deinit {
     unsafe laterSlots?.deinitialize(count: Int(laterCount))
@@ -33,7 +33,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
 
   /// Adds a slot that is taken.
   @inlinable @inline(never)
-  func addSlot(_ message: Message) -> UInt32 {
+  func addSlot(_ message: consuming Message) -> UInt32 {
     let isFull = laterCount != 1 && laterCount & (laterCount &- 1) == 0
     if isFull {
       let larger = UnsafeMutablePointer<Slot>.allocate(capacity: max(2, 2 * Int(laterCount)))
@@ -59,11 +59,12 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
 
   /// Stores a message that waits from now on, and returns its slot.
   @inlinable @inline(__always)
-  func put(_ message: Message) -> UInt32 {
+  func put(_ message: consuming Message) -> UInt32 {
     waiting &+= 1
     let slot = firstFree
     if slot == .max { return addSlot(message) }
-    firstFree = with(slot) { $0.fill(message) }
+    firstFree =
+      slot == 0 ? firstSlot.fill(message) : unsafe later(slot).pointee.fill(message)
     return slot
   }
 
@@ -83,7 +84,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   ///
   /// For handlers that run to their end before anything else can look at the slot.
   @inlinable @inline(__always) @unsafe
-  func take(_ slot: UInt32, to place: UnsafeMutablePointer<Message>) -> Bool {
+  func take(_ slot: UInt32, to place: HeldMessage<Message>.Place) -> Bool {
     let isThere = with(slot) { unsafe $0.vacate(before: firstFree, to: place) }
     firstFree = slot
     if isThere { waiting &-= 1 }

@@ -23,3 +23,26 @@ struct MessageRoom: ~Copyable {
     MemoryLayout<Message>.size <= length && MemoryLayout<Message>.alignment <= alignment
   }
 }
+
+/// A message in its room: nobody copies it by mistake.
+@usableFromInline
+struct HeldMessage<Message: SimulationMessage>: ~Copyable {
+  @usableFromInline typealias Place = UnsafeMutablePointer<HeldMessage>
+
+  @usableFromInline let message: Message
+
+  @inlinable
+  init(_ message: consuming Message) { self.message = message }
+
+  /// The place in a room, for a message that fits there.
+  @inlinable @inline(__always) @unsafe
+  static func place(in room: borrowing MessageRoom) -> Place {
+    unsafe room.place.assumingMemoryBound(to: HeldMessage.self)
+  }
+
+  /// Puts its delivery into the digest and, if it is on, the trace.
+  @inlinable
+  borrowing func account(to cell: ActorCell) {
+    World.account(for: message, to: cell, in: cell.core)
+  }
+}

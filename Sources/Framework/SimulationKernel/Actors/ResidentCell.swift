@@ -33,11 +33,15 @@ class ResidentCell: ActorCell, @unchecked Sendable {
   /// Handles a message at once, if the actor's handler never suspends and the world is fused.
   @safe @exclusivity(unchecked) final var immediate: ImmediateDelivery?
 
-  init(core: WorldCore, name: String, executor: any SerialExecutor) {
+  init(core: WorldCore, name: String, ownExecutor: OwnExecutor) {
+    let executor =
+      switch ownExecutor {
+      case .none: unsafe core.asUnownedSerialExecutor()
+      case .interleaved(let executor): unsafe executor.asUnownedSerialExecutor()
+      case .threaded(let seat): unsafe seat.executor.asUnownedSerialExecutor()
+      }
     unsafe super.init(
-      core: core, name: name, executor: executor.asUnownedSerialExecutor(),
-      ownExecutor: executor === core.sharedExecutor ? nil : executor,
-      seat: (executor as? TeamExecutor).map(TeamSeat.init), isResident: true)
+      core: core, name: name, executor: executor, ownExecutor: ownExecutor, isResident: true)
   }
 
   deinit { unsafe occupant?.release() }

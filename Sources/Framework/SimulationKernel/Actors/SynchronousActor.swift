@@ -27,10 +27,12 @@ extension World {
   ) -> ResidentCell.ImmediateDelivery {
     { cell, slot in
       if MessageRoom.fits(Instance.Message.self) {
-        let place = unsafe cell.core.room.place.assumingMemoryBound(to: Instance.Message.self)
+        let place = unsafe HeldMessage<Instance.Message>.place(in: cell.core.room)
         unsafe deliver(slot, of: cell, by: place, to: type)
       } else {
-        unsafe withUnsafeTemporaryAllocation(of: Instance.Message.self, capacity: 1) { room in
+        unsafe withUnsafeTemporaryAllocation(
+          of: HeldMessage<Instance.Message>.self, capacity: 1
+        ) { room in
           unsafe deliver(slot, of: cell, by: room.baseAddress.unsafelyUnwrapped, to: type)
         }
       }
@@ -40,17 +42,17 @@ extension World {
   /// Handles a message at once, moved to a place for one: it may be large, and is only pointed at from there on.
   @inlinable @inline(__always) @unsafe
   static func deliver<Instance: SynchronousActor>(
-    _ slot: UInt32, of cell: ResidentCell, by place: UnsafeMutablePointer<Instance.Message>,
+    _ slot: UInt32, of cell: ResidentCell, by place: HeldMessage<Instance.Message>.Place,
     to type: Instance.Type
   ) {
     // Safety: a cell's handlers are made for its own type and that of its instance, see ``ResidentCell``.
     let mailbox = unsafe unsafeDowncast(cell, to: Mailbox<Instance.Message>.self)
     guard let occupant = cell.occupant, unsafe mailbox.take(slot, to: place) else { return }
     cell.delivered &+= 1
-    unsafe account(for: place.pointee, to: cell, in: cell.core)
+    unsafe place.pointee.account(to: cell)
     let isolated = unsafe IsolatedHandler<Instance> { instance, message in
       // Safety: it points at the message, which nobody looks at after its handler.
-      unsafe instance.receive(message.move())
+      unsafe instance.receive(message.move().message)
     }
     // Safety: called by a fused world's pump only, which runs on the very executor of the instance;
     // an isolated parameter is passed like any other, and nobody is let go of while handlers run.
@@ -86,7 +88,7 @@ struct IsolatedHandler<Instance: SynchronousActor> {
   @usableFromInline let call: Call
 
   @usableFromInline
-  typealias Call = (isolated Instance, UnsafeMutablePointer<Instance.Message>) -> Void
+  typealias Call = (isolated Instance, HeldMessage<Instance.Message>.Place) -> Void
 
   @inlinable
   init(_ call: @escaping Call) {
@@ -98,7 +100,7 @@ struct IsolatedHandler<Instance: SynchronousActor> {
 @usableFromInline
 @safe
 struct EnteredHandler<Instance: SynchronousActor> {
-  @usableFromInline let call: (Instance, UnsafeMutablePointer<Instance.Message>) -> Void
+  @usableFromInline let call: (Instance, HeldMessage<Instance.Message>.Place) -> Void
 }
 
 /// Points at an actor that handles messages at once, without counting the reference.

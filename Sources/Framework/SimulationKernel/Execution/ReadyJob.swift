@@ -35,11 +35,14 @@ struct ReadyJob {
     self.task = task ?? TaskIdentity.of(job)
   }
 
-  /// A job in isolation on the executor of an actor, or of the pumps if no cell is given.
-  init(_ job: UnownedJob, on executor: WorldSerialExecutor, cell: UInt32?) {
-    unsafe self.init(
-      job, cell == nil ? .kernel : .isolated, on: executor.asUnownedSerialExecutor(),
-      actor: cell.map(Int32.init) ?? -1)
+  /// A job of the pumps, or of a process.
+  init(_ job: UnownedJob, of core: WorldCore) {
+    unsafe self.init(job, .kernel, on: core.asUnownedSerialExecutor())
+  }
+
+  /// A job in isolation on the executor of an actor.
+  init(_ job: UnownedJob, on executor: ActorExecutor, cell: UInt32) {
+    unsafe self.init(job, .isolated, on: executor.asUnownedSerialExecutor(), actor: Int32(cell))
   }
 
   /// A job in isolation on the executor of an actor of a threaded world.
@@ -58,7 +61,7 @@ struct ReadyJob {
   /// The job of whoever was parked.
   init(parked job: UnownedJob, in core: WorldCore, isMain: Bool, actor: Int32 = -1) {
     unsafe self.init(
-      job, .kernel, on: isMain ? core.sharedWords : core.parkingWords, actor: actor)
+      job, .kernel, on: isMain ? core.asUnownedSerialExecutor() : core.parkingWords, actor: actor)
   }
 
   /// A job in the isolation of a default actor, or of the main actor.

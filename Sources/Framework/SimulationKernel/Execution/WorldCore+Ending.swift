@@ -53,6 +53,5 @@ extension WorldCore {
     driver = nil
     observers = []
     taskExecutor = nil
-    sharedExecutor = nil
   }
 }

@@ -2,33 +2,49 @@
 @_spi(ExperimentalScheduling) import _Concurrency
 #endif
 
-/// The serial executor of a whole world (fused), of one actor (interleaved), or of the kernel's pumps.
+/// A world is the serial executor of its pumps and, in fused mode, of all its actors: calls between them are free
+/// of hops.
 ///
-/// One object for a world makes calls between its actors free of hops; one object for an actor makes
-/// every call between actors a hop, and so a choice.
-final class WorldSerialExecutor: SerialExecutor {
-  private let core: WorldCore
-  private let cell: UInt32?
+/// No object of its own: an actor keeps alive its world's record, and so what it runs on, even when the world is
+/// over.
+extension WorldCore: SerialExecutor {
+  @usableFromInline
+  func enqueue(_ job: consuming ExecutorJob) {
+    if catchesNext { return caught = UnownedJob(job) }
+    arrive(ReadyJob(UnownedJob(job), of: self))
+  }
 
-  init(core: WorldCore, cell: UInt32?) {
+  /// Asked only of a thread that runs no job of this executor: lets the kernel enter its own pump and
+  /// actors that handle a message at once, and the owner of a paused world any actor.
+  @usableFromInline
+  func isIsolatingCurrentContext() -> Bool? { isAtRest || delivering != nil }
+
+  @usableFromInline
+  func checkIsolated() {
+    precondition(
+      isAtRest || delivering != nil,
+      "an actor of a world was entered from outside its isolation")
+  }
+}
+
+/// The serial executor of one actor in interleaved mode, which makes every call between actors a hop, and so a
+/// choice.
+final class ActorExecutor: SerialExecutor {
+  private let core: WorldCore
+  private let cell: UInt32
+
+  init(core: WorldCore, cell: UInt32) {
     self.core = core
     self.cell = cell
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    if core.catchesNext { return core.caught = UnownedJob(job) }
     core.arrive(ReadyJob(UnownedJob(job), on: self, cell: cell))
   }
 
-  /// Asked only of a thread that runs no job of this executor: lets the kernel enter its own pump and
-  /// actors that handle a message at once, and the owner of a paused world any actor.
-  func isIsolatingCurrentContext() -> Bool? { core.isAtRest || core.delivering != nil }
+  func isIsolatingCurrentContext() -> Bool? { core.isIsolatingCurrentContext() }
 
-  func checkIsolated() {
-    precondition(
-      core.isAtRest || core.delivering != nil,
-      "an actor of a world was entered from outside its isolation")
-  }
+  func checkIsolated() { core.checkIsolated() }
 }
 
 /// The executor of what is in no actor's isolation: those who prefer it, and those who were about to

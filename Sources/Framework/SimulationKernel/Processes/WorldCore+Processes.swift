@@ -75,14 +75,15 @@ extension WorldCore {
       spawnCount += 1
       return "process \(spawnCount)"
     }
-    parent.details.spawnCount += 1
-    return "\(parent.name).\(parent.details.spawnCount)"
+    let belongings = parent.ownBelongings
+    belongings.spawnCount += 1
+    return "\(parent.name).\(belongings.spawnCount)"
   }
 
   private func makeProcess(_ name: String?, after parent: ActorCell?) -> ActorCell? {
     guard isHome, !isFinished else { return nil }
     let cell = unsafe ActorCell(
-      core: self, name: nameOfNext(name, after: parent), executor: sharedWords)
+      core: self, name: nameOfNext(name, after: parent), executor: asUnownedSerialExecutor())
     guard name == nil || register(cell) else { return nil }
     enrol(cell)
     processCount += 1

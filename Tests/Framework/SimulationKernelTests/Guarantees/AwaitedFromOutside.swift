@@ -31,6 +31,28 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
+  func `an actor that outlives its world answers, and one that the world refused as well`(
+    mode: ExecutionMode
+  ) async throws {
+    let (first, second) = try counters(ofAWorldThatIsOver: mode)
+
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<200 { group.addTask { _ = await first.increment() } }
+    }
+
+    #expect(await first.increment() == 201)
+    #expect(await second.increment() == 1)
+  }
+
+  /// A counter, and one that has its name and so no place in the world.
+  private func counters(ofAWorldThatIsOver mode: ExecutionMode) throws -> (Probe, Probe) {
+    let world = World(seed: 1, mode: mode)
+    let probes = (world.callableProbe("counter"), world.callableProbe("counter"))
+    #expect(throws: SimulationError.self) { try world.run() }
+    return probes
+  }
+
+  @Test(arguments: ExecutionMode.all)
   func `an actor that waits for virtual time says that the world is paused`(
     mode: ExecutionMode
   ) async throws {

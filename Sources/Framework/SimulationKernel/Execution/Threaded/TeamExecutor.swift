@@ -57,7 +57,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  /// Asked only of a thread that runs no job of this executor, see ``WorldSerialExecutor``.
+  /// Asked only of a thread that runs no job of this executor, see ``ActorExecutor``.
   func isIsolatingCurrentContext() -> Bool? { core.isAtRest }
 
   func checkIsolated() {
