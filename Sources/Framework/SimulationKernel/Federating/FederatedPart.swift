@@ -17,22 +17,25 @@ final class FederatedPart: @unchecked Sendable {
 
   /// Whether a region has something to do that other parts cannot come before.
   func hasWork(until horizon: Int64) -> Bool {
-    regions.contains { !$0.isRemote && $0.next <= horizon && $0.next < $0.bound }
+    regions.contains { !$0.isRemote && $0.due <= horizon && $0.due < $0.bound }
   }
 
   /// Runs each region up to where others could reach it, until none can go on.
-  func run(until horizon: Int64) {
+  ///
+  /// All go on to where the first of them fails, which nobody else may do before.
+  func run(until end: Int64) {
+    var horizon = end
     var goesOn = true
     while goesOn {
       goesOn = false
       for region in regions {
-        (region.chance, region.reach) = (min(region.next, region.bound), region.bound)
+        (region.chance, region.reach) = (min(region.due, region.bound), region.bound)
       }
       RegionPair.spread(within)
       for pair in within { pair.target.reach = min(pair.target.reach, pair.reached) }
-      for region in regions where region.next <= horizon && region.next < region.reach {
+      for region in regions where region.due <= horizon && region.due < region.reach {
         region.runWindow(until: horizon)
-        guard region.failure == nil else { return }
+        horizon = min(horizon, region.failedAt)
         // One that is alone has gone as far as it can.
         goesOn = regions.count > 1
       }

@@ -4,11 +4,16 @@ import Synchronization
 ///
 /// A region may run to just before the first instant at which another could reach it: that is when that one
 /// could next do anything, and be it because somebody reached it first, plus the least latency of the crossing.
+///
+/// A region that fails does so at an instant that no partition changes. All others go on to there: one of them may
+/// fail before, and whose error ends the run is then the same for any partition.
 // Safety: regions are handed to threads by `Crew`, one thread each, and are the caller's between two windows.
 final class FederatedRun: @unchecked Sendable {
   private let federation: Federation
   private let regions: [Region]
   private let horizon: Int64
+  /// When the first of the failures so far was, here or in another process.
+  private var failedAt = Int64.max
   private let crew: Crew
   private let parts: [FederatedPart]
   /// The pairs of regions of different parts.
@@ -60,39 +65,42 @@ final class FederatedRun: @unchecked Sendable {
     for region in regions { region.handOverWithin() }
     while try beginWindow() {
       federation.windowCount += 1
-      crew.perform(active.count) { self.active[$0].run(until: self.horizon) }
-      // The other processes are told first, as the next window begins.
-      if peers == nil, let failure { throw failure.error }
+      crew.perform(active.count) { self.active[$0].run(until: self.end) }
+      for region in regions { failedAt = min(failedAt, region.failedAt) }
     }
+    guard failedAt != .max else { return }
+    if let peers { try peers.end(with: failure) }
+    if let failure { throw failure.error }
   }
+
+  /// The last instant to run to.
+  private var end: Int64 { min(horizon, failedAt) }
 
   /// Hands over what was sent and decides who runs how far; whether anybody has something to do.
   private func beginWindow() throws(SimulationError) -> Bool {
     for region in regions where region.isRemote { region.next = .max }
     for region in regions { region.handOver() }
-    try peers?.exchangeWindow(failure: failure)
+    if let peers { failedAt = try peers.exchangeWindow(failedAt: failedAt) }
     for region in regions {
-      (region.chance, region.bound, region.boundBy) = (region.next, .max, nil)
+      (region.chance, region.bound, region.boundBy) = (region.due, .max, nil)
     }
     RegionPair.spread(federation.pairs)
     for pair in across where pair.reached < pair.target.bound {
       (pair.target.bound, pair.target.boundBy) = (pair.reached, pair.crossing)
     }
     active.removeAll(keepingCapacity: true)
-    for region in regions where region.next <= horizon && region.next >= region.bound {
+    for region in regions where region.due <= end && region.due >= region.bound {
       if let crossing = region.boundBy { region.waits[crossing, default: 0] += 1 }
     }
-    for part in parts where part.hasWork(until: horizon) { active.append(part) }
+    for part in parts where part.hasWork(until: end) { active.append(part) }
     // Of all regions the one that is next can be reached by none before that, so that some part goes on.
-    return regions.contains { $0.next <= horizon && $0.next != .max }
+    return regions.contains { $0.due <= end && $0.due != .max }
   }
 
-  /// The error of the first region that has one.
+  /// The earliest error; of several at one instant, that of the first region.
   private var failure: (region: Int, error: SimulationError)? {
-    for region in regions {
-      if let error = region.failure { return (region.number, error) }
-    }
-    return nil
+    regions.compactMap { region in region.failure.map { (region: region.number, error: $0) } }
+      .min { ($0.error.time, $0.region) < ($1.error.time, $1.region) }
   }
 
   /// Where the clocks stop.

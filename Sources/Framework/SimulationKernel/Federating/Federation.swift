@@ -160,7 +160,8 @@ public final class Federation {
   ///     scheduled, and the clocks stand at the last event of all.
   ///   - threads: How many threads to use, at most; the calling one is one of them.
   /// - Returns: What the federation has come to.
-  /// - Throws: The first ``SimulationError`` by the order of the regions. The federation is then over.
+  /// - Throws: The earliest ``SimulationError`` of all regions, of several at one instant that of the first region:
+  ///   the same for any partition and any threads. The federation is then over.
   @discardableResult
   public func run(
     until horizon: VirtualTime = .distantFuture, threads: Int = 1

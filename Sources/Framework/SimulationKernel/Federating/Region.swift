@@ -20,6 +20,8 @@ public final class Region {
   /// When its next event is due, and when it could next do anything, be it because others reach it.
   var next = Int64.max
   var chance = Int64.max
+  /// When it goes on: never once it has failed.
+  var due: Int64 { failure == nil ? next : .max }
   /// When other parts could reach it, and when another region of its own could.
   var bound = Int64.max
   var reach = Int64.max
@@ -28,6 +30,8 @@ public final class Region {
   var waits: [Int: Int] = [:]
   /// The error that ended it, if one did.
   var failure: SimulationError?
+  /// When that was; never, if it goes on.
+  var failedAt: Int64 { failure?.time.nanoseconds ?? .max }
   /// The rank of the process that runs it, and whether that is another one.
   var owner = 0
   var isRemote = false

@@ -5,9 +5,20 @@ import Testing
 
 /// Passes what it gets on: to itself, or over a crossing.
 private actor Stop: SynchronousActor {
-  struct Message: SimulationMessage {
+  struct Message: WireMessage {
     let state: UInt64
     let left: Int
+
+    init(state: UInt64, left: Int) { (self.state, self.left) = (state, left) }
+
+    init(from bytes: inout WireReader) throws(WireError) {
+      (state, left) = (try bytes.read(UInt64.self), try bytes.read(Int.self))
+    }
+
+    func write(to bytes: inout WireWriter) {
+      bytes.write(state)
+      bytes.write(left)
+    }
 
     func hash(into hasher: inout StableHasher) { hasher.combine(state) }
 
@@ -34,7 +45,7 @@ private actor Stop: SynchronousActor {
 }
 
 /// Places and links drawn by a seed; each link is two crossings.
-private struct Map {
+private struct Map: Sendable {
   private(set) var graph = LinkGraph()
   private var links: [(first: String, second: String, milliseconds: Int)] = []
 
@@ -68,6 +79,29 @@ private struct Map {
       region.world.core.add(log)
       return log
     }
+    settle(regions, of: federation)
+    for part in milliseconds { try federation.run(for: .milliseconds(part), threads: threads) }
+    let traces = logs.map { $0.entries.map(\.description) }
+    return (Result(outcome: federation.outcome, traces: traces), federation.windowCount)
+  }
+
+  /// The places with a part of them failing, each at an instant drawn by a seed.
+  func failing(_ partition: Partition, seed: Seed) -> Federation {
+    let federation = Federation(seed: 5)
+    let regions = federation.add(partition)
+    settle(regions, of: federation)
+    var random = RandomStream(seed: seed)
+    for name in graph.names where name == "0" || random.chance(0.5) {
+      regions[name]?.add("probe \(name)") { Probe(context: $0) }.address
+        .perform("fail", after: .milliseconds(20 + random.below(25))) { _ in
+          throw Breakdown()
+        }
+    }
+    return federation
+  }
+
+  /// Adds what passes messages on, and what they begin with.
+  private func settle(_ regions: [String: Region], of federation: Federation) {
     for name in graph.names {
       guard let region = regions[name] else { continue }
       let ways = links.compactMap { link -> Crossing<Stop.Message>? in
@@ -84,13 +118,42 @@ private struct Map {
       own.send(.init(state: StableHasher.mix(UInt64(name.count)), left: 60))
       own.send(.init(state: own.name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }, left: 60))
     }
-    for part in milliseconds { try federation.run(for: .milliseconds(part), threads: threads) }
-    let traces = logs.map { $0.entries.map(\.description) }
-    return (Result(outcome: federation.outcome, traces: traces), federation.windowCount)
   }
 }
 
 @Suite struct PartitionedFederationTests {
+  @Test(arguments: Seed.sample(Trials.count(200, debug: 40)))
+  func `of regions that fail the earliest is named, for any partition, threads and processes`(
+    seed: Seed
+  ) throws {
+    let map = try Map(seed: seed)
+    let failing = map.failing(try map.graph.partition(into: 1), seed: seed)
+    let expected = Self.error { () throws(SimulationError) in try failing.run() }
+    #expect(expected?.code == .handlerFailed)
+
+    for (count, threads) in [(2, 2), (3, 1), (8, 3)] {
+      let partition = try map.graph.partition(into: count)
+      let federation = map.failing(partition, seed: seed)
+      #expect(
+        Self.error { () throws(SimulationError) in try federation.run(threads: threads) }
+          == expected)
+      let endings = together(try streams(2)) { peers in
+        let federation = map.failing(partition, seed: seed)
+        return Ending(federation) { () throws(SimulationError) in
+          try federation.run(with: peers)
+        }
+      }
+      #expect(endings.map(\.error) == [expected, expected])
+    }
+  }
+
+  private static func error(
+    of run: () throws(SimulationError) -> RunOutcome
+  ) -> SimulationError? {
+    do { _ = try run() } catch { return error }
+    return nil
+  }
+
   @Test(arguments: Seed.sample(Trials.count(100, debug: 25)))
   func `digest and traces are one for any partition, any threads, and in parts`(
     seed: Seed
@@ -154,3 +217,6 @@ extension Partition {
       })
   }
 }
+
+/// An error of a handler.
+private struct Breakdown: Error {}

@@ -9,7 +9,7 @@ extension Federation {
   ///   - peers: The other processes.
   ///   - threads: How many threads to use in this process, at most.
   /// - Returns: What the whole federation has come to.
-  /// - Throws: The first ``SimulationError`` by the order of the regions, in every process alike; or one of code
+  /// - Throws: The earliest ``SimulationError`` of all regions, in every process alike; or one of code
   ///   `peerLost` or `peerMismatch`, which names the peer. The federation is then over.
   /// - Precondition: The regions are worlds of their own.
   @discardableResult

@@ -38,37 +38,44 @@ final class PeerRun {
     }
   }
 
-  /// Tells the others what their regions were sent and when those of this process are due, and hears the same.
-  func exchangeWindow(failure: (region: Int, error: SimulationError)?) throws(SimulationError) {
+  /// Tells the others what their regions were sent, when those of this process are due and when the first of them
+  /// failed, and hears the same.
+  ///
+  /// - Returns: When the first of all regions failed; never, if all go on.
+  func exchangeWindow(failedAt: Int64) throws(SimulationError) -> Int64 {
     let regions = federation.regions
+    var first = failedAt
     packParcels(into: &bodies, regions)
     for other in peers.others {
-      bodies[other].write(UInt32(regions.count { $0.next != .max }))
-      for region in regions where region.next != .max {
+      bodies[other].write(failedAt)
+      bodies[other].write(UInt32(regions.count { $0.due != .max }))
+      for region in regions where region.due != .max {
         bodies[other].write(UInt32(region.number))
-        bodies[other].write(region.next)
+        bodies[other].write(region.due)
       }
     }
-    try exchange(.window, failure: failure) { sender, body throws(WireError) in
+    try exchange(.window) { sender, body throws(WireError) in
       try self.unpackParcels(from: sender, &body, self.federation.crossings)
+      first = min(first, try body.read(Int64.self))
       for _ in 0..<(try body.read(UInt32.self)) {
         let region = try self.region(numbered: try body.read(UInt32.self))
         region.next = min(region.next, try body.read(Int64.self))
       }
     }
-    try checkProgress()
+    try checkProgress(until: min(horizon, first))
+    return first
   }
 
   /// Without it a wrong number could have all of them wait for ever.
-  private func checkProgress() throws(SimulationError) {
-    guard let first = federation.regions.min(by: { $0.next < $1.next }), first.next <= horizon,
-      first.next != .max
+  private func checkProgress(until end: Int64) throws(SimulationError) {
+    guard let first = federation.regions.min(by: { $0.due < $1.due }), first.due <= end,
+      first.due != .max
     else { return }
-    defer { earliest = first.next }
-    guard first.next > earliest else {
+    defer { earliest = first.due }
+    guard first.due > earliest else {
       throw error(
         .peerMismatch, actor: "peer \(first.owner)",
-        "the next event of \(first.name) is told to be at \(VirtualTime(nanoseconds: first.next)) s, "
+        "the next event of \(first.name) is told to be at \(VirtualTime(nanoseconds: first.due)) s, "
           + "and all until \(VirtualTime(nanoseconds: earliest)) s have happened")
     }
   }
@@ -97,9 +104,16 @@ final class PeerRun {
     return federation.regions.allSatisfy(\.summary.isEmpty)
   }
 
-  /// Ends with the first failure of all, if there is one.
+  /// Ends with the earliest failure of all, if there is one.
   func exchangeVerdict(_ failure: (region: Int, error: SimulationError)?) throws(SimulationError) {
     try exchange(.verdict, failure: failure) { _, _ throws(WireError) in }
+  }
+
+  /// Ends with the earliest failure of all, which a region of some process has.
+  func end(with failure: (region: Int, error: SimulationError)?) throws(SimulationError) -> Never {
+    try exchangeVerdict(failure)
+    throw error(
+      .peerMismatch, actor: "peers", "a process told of a failure, and none of them has one")
   }
 
   /// Sends what was written, and reads what comes.
@@ -134,7 +148,14 @@ final class PeerRun {
       peers.abandon(window: window, PeerFailure(region: .max, ending).bytes)
       throw ending
     }
-    if let first = failures.min(by: { $0.region < $1.region }) { throw first.error }
+    // A process that was left alone has no region to name, and so has the last word.
+    if let first = failures.min(by: { Self.rank($0) < Self.rank($1) }) { throw first.error }
+  }
+
+  private static func rank(
+    _ failure: (region: Int, error: SimulationError)
+  ) -> (Int, VirtualTime, Int) {
+    (failure.region < UInt32.max ? 0 : 1, failure.error.time, failure.region)
   }
 
   private func error(
