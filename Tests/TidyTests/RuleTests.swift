@@ -38,6 +38,15 @@ import Testing
     #expect(lines(LengthRules.longFunctions, in: "self.init(1)\nenum E {\n\(filler)}") == [])
   }
 
+  @Test(arguments: CommentRules.vague)
+  func `a public declaration whose comment puts off saying what it is is found`(word: String) {
+    let rule = CommentRules.vagueBeginnings
+    #expect(lines(rule, in: "let a = 1\n/// \(word) it is.\n@frozen\npublic let b = 1") == [2])
+    #expect(lines(rule, in: "/// \(word) it is.\nlet b = 1\npublic let c = 1") == [])
+    #expect(lines(rule, in: "/// A name.\n/// \(word) it is.\npublic let b = 1") == [])
+    #expect(lines(rule, in: "/// \(word)le it is.\npublic let b = 1") == [])
+  }
+
   @Test func `a test that reads a real clock is found`() {
     let text = "let a = 1\nlet start = ContinuousClock.now"
     #expect(lines(WordRules.timedTests, in: text, at: "Tests/Cue/CueModelTests/A.swift") == [2])

@@ -28,6 +28,10 @@ import Testing
     #expect(PackageFiles.all.flatMap(WordRules.forbiddenWords) == [])
   }
 
+  @Test func `the comment of a public declaration begins with a noun or a verb`() {
+    #expect(PackageFiles.all.flatMap(CommentRules.vagueBeginnings) == [])
+  }
+
   @Test func `every unchecked claim is the kernel's and is proved`() {
     #expect(PackageFiles.all.flatMap(SafetyRules.uncheckedClaims) == [])
   }
