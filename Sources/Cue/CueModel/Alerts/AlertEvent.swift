@@ -31,7 +31,7 @@ public enum AlertEvent: Hashable, Sendable {
     }
   }
 
-  /// What it is about.
+  /// The subject.
   public var subject: Subject {
     switch self {
     case .geofenceEntry(let payload): .card(payload.card.id)

@@ -16,7 +16,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
     rawValue = 1 << UInt16(kind.ordinal)
   }
 
-  /// What a literal of a set lists.
+  /// The element of a set's literal.
   public typealias ArrayLiteralElement = EventKind
 
   /// Creates a set from its members.

@@ -37,7 +37,7 @@ public struct VisitID: Hashable, Codable, Sendable {
   }
 }
 
-/// What an event is about: two events are the same iff their subjects are (K-10).
+/// The subject of an event: two events are the same iff their subjects are (K-10).
 public enum Subject: Hashable, Codable, Sendable, StableHashable {
   /// One card.
   case card(CardID)
@@ -45,7 +45,7 @@ public enum Subject: Hashable, Codable, Sendable, StableHashable {
   case cluster(ClusterID)
   /// The wallet as a whole.
   case wallet
-  /// What a consumer beside the cards has to say.
+  /// A consumer beside the cards.
   case consumer(ConsumerID)
 
   /// The cards it names by itself: one, or none.

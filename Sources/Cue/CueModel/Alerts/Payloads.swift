@@ -1,6 +1,6 @@
 public import Positions
 
-/// What an arrival at a card's place carries.
+/// The payload of an arrival at a card's place.
 public struct GeofencePayload: Hashable, Codable, Sendable {
   /// The card.
   public var card: CardSummary
@@ -22,13 +22,13 @@ public struct GeofencePayload: Hashable, Codable, Sendable {
   }
 }
 
-/// What several arrivals at once carry (G-23).
+/// The payload of several arrivals at once (G-23).
 public struct ClusterPayload: Hashable, Codable, Sendable {
   /// The shopping area.
   public var id: ClusterID
   /// The middle of its members.
   public var centroid: Coordinate
-  /// What people call the area, such as `Shopping plaza`.
+  /// The name people call the area by, such as `Shopping plaza`.
   public var areaName: String
   /// The cards, in the order they fired.
   public var members: [CardSummary]
@@ -58,7 +58,7 @@ public struct ClusterPayload: Hashable, Codable, Sendable {
   public var totalCents: Int64 { members.reduce(0) { $0 + $1.balanceCents } }
 }
 
-/// What heading for a card's place carries (G-13).
+/// The payload of heading for a card's place (G-13).
 public struct PreArrivalPayload: Hashable, Codable, Sendable {
   /// The card.
   public var card: CardSummary
@@ -80,7 +80,7 @@ public struct PreArrivalPayload: Hashable, Codable, Sendable {
   }
 }
 
-/// What a reminder of an expiry carries (C-55).
+/// The payload of a reminder of an expiry (C-55).
 public struct ExpiryPayload: Hashable, Codable, Sendable {
   /// The card.
   public var card: CardSummary
@@ -94,7 +94,7 @@ public struct ExpiryPayload: Hashable, Codable, Sendable {
   }
 }
 
-/// What payday carries: the cards worth reloading (C-38).
+/// The payload of payday: the cards worth reloading (C-38).
 public struct PaydayPayload: Hashable, Codable, Sendable {
   /// The cards it names, in wallet order.
   public var cards: [CardSummary]
@@ -105,11 +105,11 @@ public struct PaydayPayload: Hashable, Codable, Sendable {
   }
 }
 
-/// What the week's digest carries (C-54).
+/// The payload of the week's digest (C-54).
 public struct WeeklyDigestPayload: Hashable, Codable, Sendable {
   /// How many cards have something on them.
   public var cardCount: Int
-  /// What is on them together, in cents.
+  /// Their balances together, in cents.
   public var totalCents: Int64
   /// How many of them expire within a week.
   public var expiringCount: Int
@@ -122,7 +122,7 @@ public struct WeeklyDigestPayload: Hashable, Codable, Sendable {
   }
 }
 
-/// What the notice about a quieted card carries (C-37).
+/// The payload of the notice about a quieted card (C-37).
 public struct QuietedCardPayload: Hashable, Codable, Sendable {
   /// The card.
   public var card: CardSummary

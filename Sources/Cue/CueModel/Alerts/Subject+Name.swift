@@ -16,7 +16,7 @@ extension [Card] {
 }
 
 extension Subject {
-  /// What reports call it: a card's name, `cluster-N`, `wallet`, or a consumer's name.
+  /// The name in reports: a card's name, `cluster-N`, `wallet`, or a consumer's name.
   public func name(among cards: [Card]) -> String {
     name { cards.indices.contains($0) ? cards[$0].name : nil }
   }

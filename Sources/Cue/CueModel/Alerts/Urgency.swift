@@ -13,7 +13,7 @@ public struct Urgency: Hashable, Sendable {
   public var digital: Int
   /// For having been dismissed; zero or negative.
   public var dismissals: Int
-  /// What holding the sum inside 0…100 adds or takes away.
+  /// The points added or taken away to hold the sum inside 0…100.
   public var clamping: Int
 
   /// The score, 0…100.

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// What a wall clock and a wall calendar show at an instant.
+/// The reading of a wall clock and a wall calendar at an instant.
 @frozen
 public struct LocalMoment: Hashable, Sendable {
   /// Days from 1970-01-01 to the local date.

@@ -26,7 +26,7 @@ extension Policy {
   }
 }
 
-/// What of the sensing is a matter of thresholds.
+/// The part of the sensing that is a matter of thresholds.
 extension Policy {
   /// Whether an ETA calls for a pre-arrival: strictly below four minutes (G-13).
   @inlinable

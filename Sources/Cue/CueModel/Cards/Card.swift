@@ -40,17 +40,17 @@ extension CardID: Comparable {
 public struct Card: Hashable, Codable, Sendable {
   /// Its place in the wallet.
   public var id: CardID
-  /// What a scenario calls it, such as `target`.
+  /// The name in a scenario, such as `target`.
   public var name: String
   /// The brand printed on it, such as `Target`.
   public var brand: String
   /// The shop it is for (G-04).
   public var pin: Coordinate
-  /// What is left on it, in cents.
+  /// The balance in cents.
   public var balanceCents: Int64
   /// The last day it is good for, if it expires.
   public var expiry: CivilDate?
-  /// What it buys.
+  /// The kind of thing it buys.
   public var category: Category
   /// Whether its barcode can be shown from the phone at once.
   public var isDigitalReady: Bool
@@ -79,7 +79,7 @@ public struct Card: Hashable, Codable, Sendable {
     expiry.map { $0.dayNumber - dayNumber }
   }
 
-  /// What an event about the card tells of it at a moment (C-48).
+  /// Sums up the card at a moment, for an event about it (C-48).
   public func summary(at moment: LocalMoment) -> CardSummary {
     CardSummary(
       id: id, name: name, brand: brand, pin: pin, balanceCents: balanceCents,
@@ -88,21 +88,21 @@ public struct Card: Hashable, Codable, Sendable {
   }
 }
 
-/// What an event carries of a card, so that nothing downstream looks anything up (C-48).
+/// The details of a card in an event, so that nothing downstream looks anything up (C-48).
 public struct CardSummary: Hashable, Codable, Sendable {
   /// Its place in the wallet.
   public var id: CardID
-  /// What a scenario calls it.
+  /// The name in a scenario.
   public var name: String
   /// The brand printed on it.
   public var brand: String
   /// The shop it is for.
   public var pin: Coordinate
-  /// What is left on it, in cents.
+  /// The balance in cents.
   public var balanceCents: Int64
   /// Days until it expires, if it does; negative when past.
   public var daysUntilExpiry: Int?
-  /// What it buys.
+  /// The kind of thing it buys.
   public var category: Category
   /// Whether its barcode can be shown at once.
   public var isDigitalReady: Bool

@@ -1,10 +1,10 @@
 public import SimulationPrimitives
 
-/// What somebody shared with the app: the beginnings of a card.
+/// The beginnings of a card, as somebody shared them with the app.
 public struct CardDraft: Hashable, Codable, Sendable, StableHashable {
-  /// Whose card it is.
+  /// The brand whose card it is.
   public var brand: String
-  /// What is on it, in cents.
+  /// The balance in cents.
   public var balanceCents: Int64
 
   /// Creates a draft.

@@ -1,4 +1,4 @@
-/// What a card buys, as far as the time of day matters for it.
+/// The kind of thing a card buys, as far as the time of day matters for it.
 public enum Category: String, CaseIterable, Codable, Sendable {
   /// Coffee shops.
   case coffee

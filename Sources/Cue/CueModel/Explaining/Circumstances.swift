@@ -6,7 +6,7 @@ public struct Circumstances: Hashable, Sendable {
   public var event: AlertEvent
   /// The situation.
   public var context: Context
-  /// What was remembered, before the decision was charged.
+  /// The ledger as it was before the decision was charged.
   public var ledger: Ledger
   /// The instant.
   public var time: VirtualTime

@@ -4,7 +4,7 @@
 ///     let explanation = Explanation(of: decision, in: circumstances, under: policy)
 ///     explanation.findings.first { $0.veto == .cardCooldown }?.seen  // "spoke 12 min 3 s ago"
 public struct Explanation: Hashable, Sendable {
-  /// What came of a veto.
+  /// The result of a veto.
   public enum State: String, CaseIterable, Codable, Sendable {
     /// Nothing against it.
     case passed
@@ -20,11 +20,11 @@ public struct Explanation: Hashable, Sendable {
   public struct Finding: Hashable, Sendable {
     /// The veto.
     public let veto: Veto
-    /// What came of it.
+    /// The result.
     public let state: State
-    /// What it saw, as in `spoke 12 min 3 s ago`.
+    /// The figure it saw, as in `spoke 12 min 3 s ago`.
     public let seen: String
-    /// What it needs to pass, as in `30 min`.
+    /// The figure it needs to pass, as in `30 min`.
     public let needs: String
     /// Whether what it saw is what it needs, by the figures shown.
     public let isMet: Bool
@@ -36,23 +36,23 @@ public struct Explanation: Hashable, Sendable {
     public let name: String
     /// Whether the event speaks of it.
     public let isNamed: Bool
-    /// What holds against it as a member; one announced before arrival may still be shown (C-36).
+    /// The findings against it as a member; one announced before arrival may still be shown (C-36).
     public let findings: [Finding]
   }
 
   /// One part of the score.
   public struct Part: Hashable, Codable, Sendable {
-    /// What it is for.
+    /// The name, which says what it is for.
     public let name: String
-    /// What it adds.
+    /// The points it adds.
     public let points: Int
-    /// What it was worked out from.
+    /// The basis it was worked out from.
     public let basis: String
   }
 
   /// One line of the ledger.
   public struct Line: Hashable, Codable, Sendable {
-    /// What is counted or remembered.
+    /// The name of the thing counted or remembered.
     public let name: String
     /// Its figure, with the limit if it has one.
     public let text: String
@@ -69,13 +69,13 @@ public struct Explanation: Hashable, Sendable {
   public let gates: GateResults
   /// The parts of the score, which add up to it.
   public let parts: [Part]
-  /// What the ledger held at that instant.
+  /// The lines of the ledger at that instant.
   public let ledger: [Line]
   /// The surface an interruption would use.
   public let choice: SurfaceSet
   /// Why that one.
   public let choiceReason: String
-  /// What became of the event.
+  /// The outcome of the event.
   public let outcome: Outcome
   /// Why that became of it.
   public let outcomeReason: String

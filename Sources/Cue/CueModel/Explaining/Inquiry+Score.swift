@@ -27,7 +27,7 @@ extension Inquiry {
     ]
   }
 
-  /// What a score is worked out from.
+  /// The figures a score is worked out from.
   private struct Basis {
     var days: Int?
     var cents: Int64
@@ -68,7 +68,7 @@ extension Inquiry {
 }
 
 extension Inquiry {
-  /// What the ledger held, as far as it bears on the event.
+  /// The lines of the ledger that bear on the event.
   var ledgerLines: [Explanation.Line] {
     let ledger = circumstances.ledger
     func today(_ bucket: GatewayBucket) -> Explanation.Line {

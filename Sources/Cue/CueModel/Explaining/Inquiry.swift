@@ -13,7 +13,7 @@ public struct Inquiry {
   public let candidate: Candidate
   /// The card it is about, if it is about just one.
   public let card: CardID?
-  /// What was remembered, as far as it is not about one card.
+  /// The past, as far as it is not about one card.
   public let past: Past
 
   /// The situation.
@@ -22,7 +22,7 @@ public struct Inquiry {
   public var time: VirtualTime { circumstances.time }
   /// The same instant on the person's wall clock.
   public var moment: LocalMoment { circumstances.moment }
-  /// What was remembered of everything, before the decision was charged.
+  /// The whole ledger as it was before the decision was charged.
   public var ledger: Ledger { circumstances.ledger }
   /// The quiet zone the person is in, if it is known which.
   public var quietZone: QuietZone? { circumstances.quietZone }
@@ -31,11 +31,11 @@ public struct Inquiry {
     card.flatMap { ledger.cards.indices.contains($0.index) ? ledger[$0] : nil }
   }
 
-  /// What a rule saw, and what it needs to let the event pass.
+  /// The figure a rule saw, and the one it needs to let the event pass.
   public struct Fact: Hashable, Sendable {
-    /// What it saw, as in `spoke 12 min 3 s ago`.
+    /// The figure it saw, as in `spoke 12 min 3 s ago`.
     public var seen: String
-    /// What it needs, as in `30 min`.
+    /// The figure it needs, as in `30 min`.
     public var needs: String
 
     /// Creates a fact.

@@ -1,13 +1,13 @@
 public import SimulationPrimitives
 
-/// What the vetoes need to know of an event: plain numbers, free to make for every fix.
+/// An event as the vetoes need to know it: plain numbers, free to make for every fix.
 @frozen
 public struct Candidate: Hashable, Sendable {
   /// The kind of event.
   public var kind: EventKind
   /// Whether it was declared critical.
   public var isCritical = false
-  /// What the card buys.
+  /// The kind of thing the card buys.
   public var category = Category.other
   /// Whether the shop is open.
   public var isPlaceOpen = true

@@ -31,7 +31,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
     }
   }
 
-  /// What is to be done with an arrival.
+  /// The way to deal with an arrival.
   public enum Verdict: Hashable, Sendable {
     /// No cluster is possible here: let it go out alone.
     case dispatch

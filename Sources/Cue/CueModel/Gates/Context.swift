@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// What the person has allowed the app to know of their position.
+/// The person's permission for the app to know their position.
 public enum LocationAuthorization: String, StableHashable, CaseIterable, Codable, Sendable {
   /// Not asked yet.
   case notDetermined
@@ -12,7 +12,7 @@ public enum LocationAuthorization: String, StableHashable, CaseIterable, Codable
   case always
 }
 
-/// What the person has allowed the app to say (P-16).
+/// The person's permission for the app to speak (P-16).
 public enum NotificationAuthorization: String, CaseIterable, Codable, Sendable {
   /// Not asked yet.
   case notDetermined
@@ -52,7 +52,7 @@ public enum Readout: UInt8, CaseIterable, Codable, Sendable {
 public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// Counts the changes, so that a decision can name the situation it saw.
   public var version: UInt32 = 0
-  /// What of the position may be known.
+  /// The permission to know the position.
   public var locationAuthorization = LocationAuthorization.always
   /// Whether anything may be said.
   public var notificationAuthorization = NotificationAuthorization.authorized
@@ -125,7 +125,7 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
     }
   }
 
-  /// What can be said the evening before of the situation a scheduled alert will fire in: what is
+  /// The situation a scheduled alert will fire in, as far as known the evening before: what is
   /// allowed and switched off, but not where the person will be or what they will be doing.
   public var forScheduling: Context {
     var context = Context()

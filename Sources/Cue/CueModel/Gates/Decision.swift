@@ -1,7 +1,7 @@
 public import Positions
 public import SimulationPrimitives
 
-/// What becomes of an event (K-15).
+/// The outcome of an event (K-15).
 public enum Outcome: String, CaseIterable, Codable, Sendable {
   /// A surface claims attention.
   case interruptive
@@ -17,13 +17,13 @@ public enum Outcome: String, CaseIterable, Codable, Sendable {
 public struct Decision: Hashable, Codable, Sendable {
   /// The kind of event.
   public var kind: EventKind
-  /// What it was about.
+  /// The subject.
   public var subject: Subject
   /// The visit it belonged to.
   public var visitID: VisitID
   /// When it was decided.
   public var time: VirtualTime
-  /// What became of it.
+  /// The outcome.
   public var outcome: Outcome
   /// The surfaces that light up.
   public var surfaces: SurfaceSet

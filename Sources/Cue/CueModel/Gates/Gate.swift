@@ -12,7 +12,7 @@ public enum Gate: String, CaseIterable, Codable, Sendable {
   case mood
 }
 
-/// What a gate answers.
+/// The answer of a gate.
 public enum GateResult: String, CaseIterable, Codable, Sendable {
   /// Nothing against it.
   case pass

@@ -50,7 +50,7 @@ extension Ledger {
       .intersection(policy.enforcedVetoes)
   }
 
-  /// What the rules may look at of the past, for an event about a card.
+  /// Puts together the past that the rules may look at, for an event about a card.
   @inlinable @inline(__always)
   func past(
     of card: CardID?, for candidate: Candidate, policy: Policy, at time: VirtualTime,

@@ -9,7 +9,7 @@ public enum Signal: String, CaseIterable, Codable, Sendable {
   case zoneMembership
   /// The time of day and the day of the week.
   case timeOfDay
-  /// What the card buys, and when its shop is open.
+  /// The kind of thing the card buys, and when its shop is open.
   case categoryHours
   /// How many days the card has left.
   case daysToExpiry
@@ -21,9 +21,9 @@ public enum Signal: String, CaseIterable, Codable, Sendable {
   case course
   /// The weather.
   case weather
-  /// What was said before, and when.
+  /// The alerts given before, and when.
   case deliveryHistory
-  /// What they waved away or put off.
+  /// The alerts they waved away or put off.
   case dismissHistory
   /// Whether a Focus is on, or alerts are switched off.
   case focus

@@ -18,7 +18,7 @@ public struct VetoSet: OptionSet, Hashable, Sendable, StableHashable {
     rawValue = 1 << UInt64(veto.rank)
   }
 
-  /// What a literal of a set lists.
+  /// The element of a set's literal.
   public typealias ArrayLiteralElement = Veto
 
   /// Creates a set from its members.

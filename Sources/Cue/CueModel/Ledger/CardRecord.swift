@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// What is remembered of one card.
+/// The ledger's record of one card.
 @frozen
 public struct CardRecord: Hashable, Codable, Sendable {
   /// When it interrupted, alone or in a cluster.

@@ -2,9 +2,9 @@ public import SimulationPrimitives
 
 /// The gateway's two kinds of interruption, each with a budget of its own (P-03).
 public enum GatewayBucket: String, CaseIterable, Codable, Sendable {
-  /// What events use.
+  /// The kind events use.
   case standard
-  /// What events declared critical use.
+  /// The kind events declared critical use.
   case critical
 }
 

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// What the person does, as far as the rules remember it.
+/// The person's gestures, as far as the rules remember them.
 extension Ledger {
   /// The barcode was shown: the card is left alone for a while (C-34).
   public mutating func markUsed(_ card: CardID, at time: VirtualTime) {

@@ -30,7 +30,7 @@ extension Ledger {
     plannedUntil = .never
   }
 
-  /// What scheduled alerts hold against the wallet's speaking close to them, before or after.
+  /// Finds the vetoes of scheduled alerts on the wallet's speaking close to them, before or after.
   func walletVetoesOfScheduled(policy: Policy, at time: VirtualTime) -> VetoSet {
     let next = nearestScheduled(about: .wallet, to: time)
     let isClose = Window.halfOpen(seconds: policy.sameSubjectSeconds)
@@ -51,8 +51,8 @@ extension Ledger {
       .min { time.distance(to: $0) < time.distance(to: $1) } ?? .never
   }
 
-  /// What scheduled alerts will say and cost of a card: when the nearest speaks of it alone, and how
-  /// many will touch within the span of its cap, before or after.
+  /// Looks up what scheduled alerts will say and cost of a card: when the nearest speaks of it
+  /// alone, and how many will touch within the span of its cap, before or after.
   @usableFromInline
   func promises(
     of card: CardID, near time: VirtualTime, policy: Policy

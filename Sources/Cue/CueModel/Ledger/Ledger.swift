@@ -31,7 +31,7 @@ public struct Ledger: Hashable, Sendable {
   public internal(set) var openReservations: [Reservation] = []
   /// Counts the reservations.
   public internal(set) var reservationCount: UInt64 = 0
-  /// What scheduled alerts will be charged when they fire, earliest first.
+  /// The charges due when scheduled alerts fire, earliest first.
   public internal(set) var scheduled: [Reservation] = []
   /// When alerts came that the cool-down muted, see ``Politeness``.
   public internal(set) var muted = RecentInstants()
@@ -95,13 +95,13 @@ public struct PlaceInterruption: Hashable, Codable, Sendable {
 
   /// When.
   public let time: VirtualTime
-  /// What it was about.
+  /// The subject.
   public let subject: Subject
   /// Where.
   public let place: Coordinate
 }
 
-/// What is remembered of one shopping area.
+/// The ledger's record of one shopping area.
 public struct ClusterRecord: Hashable, Codable, Sendable {
   /// The area.
   public var id: ClusterID

@@ -11,14 +11,14 @@ public struct Reservation: Hashable, Codable, Sendable {
   let nanoseconds: Int64
   /// The kind of event.
   let kind: EventKind
-  /// What it was about.
+  /// The subject.
   let subject: Subject
   /// The surfaces it was granted.
   let surfaces: SurfaceSet
   /// The gateway's day and bucket; charged only if a surface interrupts.
   let dayNumber: Int
   let bucket: GatewayBucket
-  /// Who speaks, and what about; see ``CapEntry``.
+  /// The speaker and its topic; see ``CapEntry``.
   let consumer: ConsumerID
   let topic: UInt8
   /// The cards it is about.

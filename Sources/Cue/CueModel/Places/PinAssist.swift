@@ -21,7 +21,7 @@ public struct PinAssist: Hashable, Sendable {
     self.policy = policy
   }
 
-  /// What to propose for a card of a brand.
+  /// Proposes where to pin a card of a brand.
   ///
   /// - Parameters:
   ///   - brand: The brand, in any spelling ``BrandName`` takes for the same.

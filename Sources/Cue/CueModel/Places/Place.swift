@@ -6,7 +6,7 @@ public import Positions
 ///       id: PlaceID("12"), name: "Target Tribeca", brand: "Target",
 ///       coordinate: Coordinate(latitude: 40.7154, longitude: -74.0112))
 public struct Place: Hashable, Codable, Sendable {
-  /// What tells it from all others of its list.
+  /// The identifier that tells it from all others of its list.
   public var id: PlaceID
   /// The name people call it by.
   public var name: String
@@ -16,7 +16,7 @@ public struct Place: Hashable, Codable, Sendable {
   public var coordinate: Coordinate
   /// The street and town, in one line.
   public var address: String?
-  /// What kind of place it is, in the words of its list.
+  /// The kind of place, in the words of its list.
   public var category: String?
   /// Whether its name is that of the shops around it, as a mall's is (G-23).
   public var isArea: Bool
@@ -53,7 +53,7 @@ public struct Place: Hashable, Codable, Sendable {
   }
 }
 
-/// What tells a place from all others of its list, the same in every reading of it.
+/// The identifier that tells a place from all others of its list, the same in every reading of it.
 ///
 ///     PlaceID("9") < PlaceID("12")      // numbers count
 ///     PlaceID("12") < PlaceID("store")  // and come before words

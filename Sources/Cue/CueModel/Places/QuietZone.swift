@@ -2,7 +2,7 @@ public import Positions
 
 /// A place where nothing is said, whatever the reason (G-06).
 public struct QuietZone: Hashable, Codable, Sendable {
-  /// What it is to the person.
+  /// The meaning of a zone to the person.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// Where they live.
     case home
@@ -12,9 +12,9 @@ public struct QuietZone: Hashable, Codable, Sendable {
     case named
   }
 
-  /// What it is to the person.
+  /// The meaning to the person.
   public var kind: Kind
-  /// What they call it, such as `Library`.
+  /// The person's name for it, such as `Library`.
   public var name: String
   /// Its middle.
   public var center: Coordinate

@@ -1,4 +1,4 @@
-/// What the platform layer reports of itself (P-27).
+/// A report of the platform layer on itself (P-27).
 public enum AnalyticsEvent: Hashable, Sendable {
   /// A link led where it should.
   case linkSucceeded(DeepLink, LinkSource)
@@ -37,7 +37,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
     "first_workout_completed",
   ]
 
-  /// What belongs to it, in words; empty if its name says all.
+  /// The details in words; empty if its name says all.
   public var detail: String {
     switch self {
     case .linkSucceeded(let link, let source): "\(link.url) from \(source.rawValue)"

@@ -23,7 +23,7 @@ public enum PermissionRow: String, CaseIterable, Codable, Sendable {
 ///     flow.take(.occasion(.firstWorkout))  // .primingShown(.firstWorkout)
 ///     flow.take(.primingAnswered(true))    // .primingAccepted(.firstWorkout)
 public struct AuthorizationFlow: Hashable, Sendable {
-  /// What happens to it.
+  /// An event that happens to it.
   public enum Event: Hashable, Sendable {
     /// There is an occasion to ask.
     case occasion(PrimingTrigger)
@@ -39,7 +39,7 @@ public struct AuthorizationFlow: Hashable, Sendable {
     case reinstalled
   }
 
-  /// What the person gets to see of it, or does.
+  /// A step of it that the person sees or takes.
   public enum Output: Hashable, Sendable {
     /// The explanation is on the screen.
     case primingShown(PrimingTrigger)
@@ -57,7 +57,7 @@ public struct AuthorizationFlow: Hashable, Sendable {
     case turnedOff
   }
 
-  /// What the platform says.
+  /// The permission, as the platform states it.
   public private(set) var authorization: NotificationAuthorization
   /// The occasion of the explanation on the screen, if it is there.
   public private(set) var priming: PrimingTrigger?

@@ -1,4 +1,4 @@
-/// What was used of one of the platform's budgets, and what became of the rest.
+/// The use of one of the platform's budgets, and what became of the rest.
 public struct BudgetUse: Hashable, Codable, Sendable {
   /// The budget.
   public let budget: PlatformBudget

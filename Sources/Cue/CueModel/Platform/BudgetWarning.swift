@@ -12,9 +12,9 @@ public struct BudgetWarning: Hashable, Sendable, CustomStringConvertible {
 
   /// The budget.
   public let bucket: GatewayBucket
-  /// Who expects how much of it, in the order of registration.
+  /// The consumers and how much of it each expects, in the order of registration.
   public let shares: [Share]
-  /// What a day allows.
+  /// The interruptions a day allows.
   public let limit: Int
 
   /// How many interruptions a day they expect together.

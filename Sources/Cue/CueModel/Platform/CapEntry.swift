@@ -18,9 +18,9 @@ public struct CapEntry: Hashable, Codable, Sendable {
   public let dayNumber: Int32
   /// The budget.
   public let bucket: GatewayBucket
-  /// Who spoke.
+  /// The consumer that spoke.
   public let consumer: ConsumerID
-  /// What about, in the consumer's own numbers; 0 for the cards.
+  /// The topic, in the consumer's own numbers; 0 for the cards.
   public let topic: UInt8
   /// The reservation; what is refunded has the number of its charge.
   public let reservation: UInt64

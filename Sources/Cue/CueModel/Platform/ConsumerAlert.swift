@@ -1,10 +1,10 @@
 public import SimulationPrimitives
 
-/// What a consumer wants to say, ready to be shown (P-02).
+/// An alert a consumer asks for, ready to be shown (P-02).
 public struct ConsumerAlert: Hashable, Sendable {
-  /// Who.
+  /// The consumer.
   public var consumer: ConsumerID
-  /// What about, in the consumer's own numbers.
+  /// The topic, in the consumer's own numbers.
   public var topic: UInt8
   /// Whether it comes out of the critical budget (P-03).
   public var isCritical: Bool

@@ -1,7 +1,7 @@
 /// Somebody who speaks through the gateway: a name, the links that lead to it, and what it expects
 /// to use of a day's budget (P-06).
 public struct Consumer: Hashable, Sendable {
-  /// What it is known by.
+  /// The name it is known by.
   public let name: String
   /// The links it takes.
   public let patterns: [LinkPattern]
@@ -23,7 +23,7 @@ public struct Consumer: Hashable, Sendable {
 
 /// Two consumers want the same links; names both, with the patterns that overlap (P-07).
 public struct LinkCollision: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Who wants which links.
+  /// A consumer and the links it wants.
   public struct Claim: Hashable, Sendable {
     /// The consumer's name.
     public let name: String
@@ -31,9 +31,9 @@ public struct LinkCollision: Error, Hashable, Sendable, CustomStringConvertible 
     public let pattern: LinkPattern
   }
 
-  /// Who wanted to register.
+  /// The claim of the consumer that wanted to register.
   public let newcomer: Claim
-  /// Who has registered already.
+  /// The claim of the consumer that has registered already.
   public let owner: Claim
 
   /// One line for people.
@@ -43,7 +43,7 @@ public struct LinkCollision: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Who speaks through the gateway, and who takes which link (P-06, P-30).
+/// The consumers that speak through the gateway, and the links each takes (P-06, P-30).
 ///
 ///     var registry = ConsumerRegistry.standard
 ///     let walks = try registry.register(
@@ -86,7 +86,7 @@ public struct ConsumerRegistry: Hashable, Sendable {
       ? consumers[consumer.index].name : "consumer-\(consumer.rawValue)"
   }
 
-  /// Who takes a link.
+  /// Finds the consumer that takes a link.
   public func owner(of link: DeepLink) -> ConsumerID? {
     consumers.firstIndex { consumer in consumer.patterns.contains { $0.matches(link) } }
       .map { ConsumerID($0) }

@@ -1,4 +1,4 @@
-/// What a link asks the app to do (P-08).
+/// The kind of request a link makes of the app (P-08).
 public enum LinkVerb: String, CaseIterable, Codable, Sendable {
   /// Go to a tab.
   case nav
@@ -17,7 +17,7 @@ public enum LinkVerb: String, CaseIterable, Codable, Sendable {
 /// A link is a verb and a name in lower case, nothing before, between or behind. Whatever is spelt
 /// otherwise is refused with a reason rather than guessed at.
 public struct DeepLink: Hashable, Sendable {
-  /// What is asked for.
+  /// The kind of request.
   public let verb: LinkVerb
   /// The tab, action, flow or section: a lower-case letter, then such letters, digits and hyphens.
   public let name: String
@@ -63,7 +63,7 @@ public struct DeepLink: Hashable, Sendable {
   /// The form for a new card (C-28).
   public static let addCard = DeepLink(verb: .action, name: "add-card")
 
-  /// What follows the scheme, and the host if the form has one.
+  /// Strips the scheme, and the host if the form has one.
   private static func path(of bytes: [UInt8]) throws(LinkProblem) -> ArraySlice<UInt8> {
     let (own, web) = (Array("fitme://".utf8), Array("https://".utf8))
     if bytes.starts(with: own) { return bytes.dropFirst(own.count) }
@@ -101,7 +101,7 @@ public enum LinkProblem: String, Error, CaseIterable, Codable, Sendable {
   /// It is spelt well, but nobody has registered for it.
   case unclaimed
 
-  /// What is wrong, in words.
+  /// The problem in words.
   public var words: String {
     switch self {
     case .scheme: "neither fitme:// nor https://"

@@ -10,7 +10,7 @@ public enum LinkSource: String, CaseIterable, Codable, Sendable {
   case shareSheet
 }
 
-/// What becomes of a link.
+/// The outcome of a link.
 public enum LinkOutcome: Hashable, Sendable {
   /// It goes to whoever registered for it.
   case routed(DeepLink, ConsumerID)

@@ -1,5 +1,5 @@
 extension PlatformFigure {
-  /// What the watch and the background allow.
+  /// The figures of the watch and the background.
   static let companions: [PlatformFigure] = [
     PlatformFigure(
       "watchTransfersPerDay", "transfers", "transfers to the watch in a rolling day",

@@ -1,5 +1,5 @@
 extension PlatformFigure {
-  /// What the position sensor gives.
+  /// The figures of the position sensor.
   static let positions: [PlatformFigure] = [
     PlatformFigure(
       "regionCount", "regions", "regions watched at once, whatever the policy asks for",

@@ -2,7 +2,7 @@ extension PlatformFigure {
   /// Every figure, in the order of the surfaces, the positions and the companions.
   public static let all = surfaces + positions + companions
 
-  /// What the surfaces allow.
+  /// The figures of the surfaces.
   static let surfaces: [PlatformFigure] = [
     PlatformFigure(
       "liveActivityLingerSeconds", "s",

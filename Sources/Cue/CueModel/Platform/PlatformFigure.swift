@@ -6,7 +6,7 @@ public struct PlatformFigure: Sendable {
     case design
     /// The vendor, or a library's documentation.
     case documented
-    /// What developers commonly report.
+    /// Common reports of developers.
     case community
     /// A report of one case.
     case issue
@@ -14,7 +14,7 @@ public struct PlatformFigure: Sendable {
     case ours
   }
 
-  /// What a figure can be.
+  /// The value of a figure.
   public enum Value: Hashable, Sendable {
     /// A measure.
     case number(Double)
@@ -28,7 +28,7 @@ public struct PlatformFigure: Sendable {
   public struct Origin: Hashable, Sendable {
     /// How well it is known.
     public let source: Source
-    /// Who says so, or what is left open.
+    /// The word on it: who says so, or what is left open.
     public let note: String
   }
 
@@ -36,7 +36,7 @@ public struct PlatformFigure: Sendable {
   public let name: String
   /// The unit of its value; empty for a flag or a share.
   public let unit: String
-  /// What it means, in one line.
+  /// The meaning in one line.
   public let meaning: String
   private let place: Place
   private let origins: [String: Origin]
@@ -73,7 +73,7 @@ public struct PlatformFigure: Sendable {
     return true
   }
 
-  /// What a document may set the figure to, in its unit; nil for a flag.
+  /// The range of what a document may set the figure to, in its unit; nil for a flag.
   public var range: ClosedRange<Double>? {
     switch place {
     case .limit: 0...1_000_000

@@ -1,10 +1,10 @@
-/// What the platform under the app allows, and how late and how reliably it does what it is asked.
+/// The limits of the platform under the app, and how late and how reliably it does as asked.
 ///
 ///     PlatformProfile.named("ios-documented")?.widgetReloadsPerDay  // 40
 ///
 /// A limit of `nil` is none. Where each figure comes from is in ``PlatformFigure``.
 public struct PlatformProfile: Hashable, Codable, Sendable {
-  /// What it is called.
+  /// The name.
   public var name = "seed"
 
   /// Seconds for which an activity that ended by itself stays on the lock screen.
@@ -77,7 +77,7 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
   }
 }
 
-/// What the platform may run out of, or fail at.
+/// A budget the platform may run out of, or a task it may fail at.
 public enum PlatformBudget: String, CaseIterable, Codable, Sendable {
   /// Updates of a live activity, in an hour.
   case liveActivityUpdates
@@ -95,7 +95,7 @@ public enum PlatformBudget: String, CaseIterable, Codable, Sendable {
   /// Its place among the others.
   public var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// What the platform does with what is over budget.
+  /// The platform's treatment of what is over budget.
   public enum Fate: String, CaseIterable, Codable, Sendable {
     /// It never happens.
     case dropped

@@ -11,7 +11,7 @@ public struct RollingBudget: Hashable, Sendable {
   public let allowed: Int?
   private let span: Window
   private let pause: Window
-  /// What was spent, earliest first; what no longer counts is forgotten.
+  /// The instants it was spent at, earliest first; those that no longer count are forgotten.
   private var spent: [VirtualTime] = []
 
   /// Creates a budget nothing was spent of.

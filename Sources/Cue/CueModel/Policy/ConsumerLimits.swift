@@ -1,4 +1,4 @@
-/// What a signal's values are worth: none at one end, a hundred at the other (ours).
+/// The worth of a signal's values: none at one end, a hundred at the other (ours).
 @frozen
 public struct HealthScale: Hashable, Codable, Sendable {
   /// The value that is worth nothing.
@@ -34,11 +34,11 @@ public struct ConsumerLimits: Hashable, Codable, Sendable {
   public var confidentSignals = 2
   /// How old a signal may be; its end belongs to it (P-12, K-03).
   public var healthWindowSeconds = 21_600
-  /// What heart rate variability is worth, in milliseconds (P-11; ours).
+  /// The scale of heart rate variability, in milliseconds (P-11; ours).
   public var heartRateVariability = HealthScale(worst: 20, best: 120)
-  /// What a resting heart rate is worth, in beats a minute (P-11; ours).
+  /// The scale of a resting heart rate, in beats a minute (P-11; ours).
   public var restingHeartRate = HealthScale(worst: 100, best: 50)
-  /// What sleep is worth, in hours (P-11; ours).
+  /// The scale of sleep, in hours (P-11; ours).
   public var sleep = HealthScale(worst: 3, best: 8)
   /// When a planned workout that was not done is mentioned, in local time (P-23; ours).
   public var workoutReminderMinute = 18 * 60
@@ -46,7 +46,7 @@ public struct ConsumerLimits: Hashable, Codable, Sendable {
   /// Creates the default figures.
   public init() {}
 
-  /// What a signal is worth.
+  /// Picks the scale of a signal.
   public func scale(of signal: HealthSignal) -> HealthScale {
     switch signal {
     case .heartRateVariability: heartRateVariability

@@ -25,7 +25,7 @@ public struct Smoothing: Hashable, Codable, Sendable {
   public init() {}
 }
 
-/// What the urgency score adds up (D-01); all figures are ours.
+/// The weights the urgency score adds up (D-01); all figures are ours.
 @frozen
 public struct UrgencyWeights: Hashable, Codable, Sendable {
   /// Arriving at a place.
@@ -129,7 +129,7 @@ public struct ExpiryLeads: Hashable, Codable, Sendable {
   }
 }
 
-/// What keeps the position sensor affordable (G-25…G-33).
+/// The limits that keep the position sensor affordable (G-25…G-33).
 @frozen
 public struct SensingLimits: Hashable, Codable, Sendable {
   /// Regions the platform watches at once (G-26b).
@@ -146,7 +146,7 @@ public struct SensingLimits: Hashable, Codable, Sendable {
   public var refreshSilenceSeconds = 60
   /// How long it may run (G-33).
   public var backgroundBudgetSeconds = 30
-  /// What each of its steps takes: reading a store, judging a card (G-33; ours).
+  /// The time each of its steps takes: reading a store, judging a card (G-33; ours).
   public var backgroundStepMilliseconds = 200
   /// The share of the battery a day may cost, in percent (G-30).
   public var batteryPercentPerDay = 2.0

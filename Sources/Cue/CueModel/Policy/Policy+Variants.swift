@@ -2,7 +2,7 @@ extension Policy {
   /// The policy this package is about: quiet by default, speak once, at the right moment.
   public static let conductor = Policy()
 
-  /// What most systems do: every surface speaks at once, and again, whatever the moment (C-01).
+  /// The way of most systems: every surface speaks at once, and again, whatever the moment (C-01).
   ///
   /// Only the platform's own refusal is left.
   public static let naive: Policy = {
@@ -24,7 +24,7 @@ extension Policy {
     return policy
   }()
 
-  /// What no rule can work with, as sentences for the person who wrote the policy; empty if sound.
+  /// The flaws no rule can work with, as sentences for the policy's author; empty if sound.
   public var problems: [String] {
     var found = PolicyField.all.compactMap { $0.problem(in: self) }
     if geofenceRadiusMeters > notificationRadiusMeters {

@@ -120,7 +120,7 @@ public struct Policy: Hashable, Codable, Sendable {
   /// How close the pins of one brand's cards must lie to be one place (R-03; ours).
   public var samePlaceMeters = 50.0
 
-  /// What the urgency score adds up (D-01; ours).
+  /// The weights the urgency score adds up (D-01; ours).
   public var urgency = UrgencyWeights()
   /// A place interrupts from this score on (C-10; ours).
   public var urgencyThreshold = 60
@@ -156,7 +156,7 @@ public struct Policy: Hashable, Codable, Sendable {
   /// How many days ahead it comes (D-08; ours).
   public var expiryLeadDays = ExpiryLeads()
 
-  /// What keeps the position sensor affordable.
+  /// The limits that keep the position sensor affordable.
   public var sensing = SensingLimits()
 
   /// The figures of those who speak beside the cards.

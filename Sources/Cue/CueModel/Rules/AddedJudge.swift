@@ -4,7 +4,7 @@ struct AddedJudge {
   let past: Past
   let context: Context
   let policy: Policy
-  /// What is remembered of the card, if the event is about one that is in the wallet.
+  /// The card's record, if the event is about one that is in the wallet.
   let record: CardRecord?
   private(set) var tally = VetoTally(at: StandardRules.all.count)
 

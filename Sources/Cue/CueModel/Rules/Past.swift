@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// What a rule may look at of the past: the ledger, as far as it is not about one card.
+/// The past a rule may look at: the ledger, as far as it is not about one card.
 @frozen
 public struct Past: Sendable {
   /// The instant it is looked back from.

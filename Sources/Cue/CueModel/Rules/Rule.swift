@@ -23,7 +23,7 @@
 ///     let veto = try Rules.add(LunchBreakRule.self)
 ///     policy.enforcedVetoes.formUnion([veto])
 public protocol Rule: Sendable {
-  /// What is known of it, whatever the moment.
+  /// The traits it has whatever the moment.
   static var profile: RuleProfile { get }
 
   /// Tells what it saw of an event and what it needs to let it pass.

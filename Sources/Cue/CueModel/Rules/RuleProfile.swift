@@ -1,4 +1,4 @@
-/// What is known of a rule whatever the moment: its name, its gate, and what it does to which events.
+/// The traits of a rule whatever the moment: its name, its gate, and what it does to which events.
 public struct RuleProfile: Hashable, Sendable {
   /// Whether an alert declared critical passes a rule.
   public enum CriticalPassage: String, CaseIterable, Codable, Sendable {

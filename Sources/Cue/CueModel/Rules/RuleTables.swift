@@ -1,4 +1,4 @@
-/// What is looked up of rules by event and gate, as sets of vetoes.
+/// Lookup tables of rules by event and gate, as sets of vetoes.
 struct RuleTables: Sendable {
   /// The vetoes that apply, by the ordinal of an event's kind.
   private(set) var events = SIMD8<UInt64>()
@@ -79,8 +79,8 @@ extension VetoSet {
     subtracting(.passing).subtracting(contains(.driving) ? [.notOnFoot] : []).isEmpty
   }
 
-  /// What an alert declared critical passes: Focus, quiet hours, other surfaces and, being louder
-  /// than time-sensitive, the threshold; CarPlay only by the exception (X-10, C-11).
+  /// Lists the vetoes an alert declared critical passes: Focus, quiet hours, other surfaces and,
+  /// being louder than time-sensitive, the threshold; CarPlay only by the exception (X-10, C-11).
   @usableFromInline
   static func passedByCritical(_ policy: Policy) -> VetoSet {
     let always = RuleTables.look(\.passed)

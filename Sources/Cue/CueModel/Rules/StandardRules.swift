@@ -1,11 +1,11 @@
 /// Goes through rules one after another, each by its own type.
 @usableFromInline
 protocol RuleVisitor {
-  /// What it is handed of the situation, if it asks for that.
+  /// The part of the situation it is handed, if it asks for that.
   associatedtype Situation
-  /// What it is handed of the policy.
+  /// The part of the policy it is handed.
   associatedtype Thresholds
-  /// What it is handed of the card's past.
+  /// The part of the card's past it is handed.
   associatedtype Memory
 
   /// Visits a rule that looks at the moment.

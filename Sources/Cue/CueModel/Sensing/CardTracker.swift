@@ -23,7 +23,7 @@ public struct Crossings: OptionSet, Hashable, Sendable {
   public static let leftFence = Crossings(rawValue: 8)
 }
 
-/// What one fix means for one card.
+/// The meaning of one fix for one card.
 @frozen
 public struct Observation: Hashable, Sendable {
   /// The raw distance to the pin in meters.
@@ -88,7 +88,7 @@ public struct CardTracker: Hashable, Sendable {
   @inlinable
   public var isInFence: Bool { here }
 
-  /// What a live activity shows, and the filtered distance.
+  /// The bucket a live activity shows, and the filtered distance.
   @inlinable
   public var buckets: BucketTracker { tracked }
 

@@ -13,7 +13,7 @@ public enum SensorMode: String, CaseIterable, Codable, Sendable {
   /// Paused by the platform because the person rests; it does not resume by itself (G-29, X-21).
   case paused
 
-  /// What an hour costs, in mAh.
+  /// The cost of an hour, in mAh.
   public var milliampHoursPerHour: Double {
     switch self {
     case .off, .paused: 0

@@ -13,7 +13,7 @@ public struct SharedStorage: Hashable, Sendable {
   public let cards: [String]
   /// The ledger as it was last charged, if it ever was (C-43).
   public var ledger: Ledger?
-  /// What the widget shows, if anything was published (C-44).
+  /// The snapshot the widget shows, if anything was published (C-44).
   public var snapshot: WidgetSnapshot?
   /// The decisions of the retention's days, in order of time (C-45).
   public internal(set) var reasons: [Decision] = []

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// What a person can do with an alert.
+/// An action a person can take on an alert.
 public enum AlertAction: String, CaseIterable, Codable, Sendable {
   /// Show the barcode.
   case showBarcode
@@ -20,15 +20,15 @@ public struct Content: Hashable, Codable, Sendable {
   public var title: String
   /// The second line.
   public var body: String
-  /// What the picture shows: the brands, in order.
+  /// The brands the picture shows, in order.
   public var art: [String]
-  /// What is on the card or cards, in words.
+  /// The balance of the card or cards, in words.
   public var balance: String
   /// How far it is, in words; empty for an event without a place.
   public var distance: String
   /// The badge about the expiry; empty if nothing expires soon.
   public var expiryBadge: String
-  /// What can be done with it.
+  /// The actions a person can take on it.
   public var actions: [AlertAction]
   /// Where a tap leads.
   public var link: DeepLink?

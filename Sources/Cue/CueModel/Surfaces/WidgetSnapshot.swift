@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// What the widget shows: the whole wallet, as one value (C-23, C-44).
+/// The content of the widget: the whole wallet, as one value (C-23, C-44).
 ///
 /// It is republished on every route, but a widget is reloaded only if ``hash`` changed. The hash is
 /// taken over the canonical words, so that equal looks mean equal hashes in every launch and build.
@@ -11,7 +11,7 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
     public var card: CardID
     /// The brand printed on it.
     public var brand: String
-    /// What is left on it, in cents.
+    /// The balance in cents.
     public var balanceCents: Int64
     /// The badge about its expiry.
     public var expiryBadge: String
@@ -21,7 +21,7 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
 
   /// The cards, in wallet order.
   public var entries: [Entry]
-  /// What is on the shown cards together, in cents.
+  /// The balances of the shown cards together, in cents.
   public var totalCents: Int64
 
   /// Creates the snapshot of a wallet on a local day; expired cards are left out.

@@ -1,5 +1,5 @@
 extension PolicyField {
-  /// Who speaks beside the cards, and the links that lead to them.
+  /// The speakers beside the cards, and the links that lead to them.
   static let consumers: [PolicyField] = [
     .whole(
       "consumers.linkDedupMilliseconds", \.consumers.linkDedupMilliseconds, by: 100, "ms",

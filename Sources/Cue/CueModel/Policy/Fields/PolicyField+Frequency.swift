@@ -54,7 +54,7 @@ extension PolicyField {
       .source("P-03"), "critical interruptions a local day, counted apart"),
   ]
 
-  /// What dismissals, snoozes and crowded places do.
+  /// The effects of dismissals, snoozes and crowded places.
   static let dismissals: [PolicyField] = [
     .whole(
       "dismissalsToQuiet", \.dismissalsToQuiet, by: 1, "dismissals", .source("G-19"),

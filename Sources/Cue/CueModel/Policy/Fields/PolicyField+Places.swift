@@ -55,7 +55,7 @@ extension PolicyField {
       "the gap after which the past is forgotten"),
   ]
 
-  /// What keeps the position sensor affordable.
+  /// The limits that keep the position sensor affordable.
   static let sensing: [PolicyField] = [
     .whole(
       "sensing.regionCount", \.sensing.regionCount, by: 2, "regions", .source("G-26b"),

@@ -1,5 +1,5 @@
 extension PolicyField {
-  /// What a document may set the field to, in its unit; nil for a switch or a list.
+  /// The range of what a document may set the field to, in its unit; nil for a switch or a list.
   ///
   /// Inside it no figure stops the clock, overflows or loops, whatever the others are.
   public var range: ClosedRange<Double>? {

@@ -1,5 +1,5 @@
 extension PolicyField {
-  /// What the urgency score adds up.
+  /// The weights the urgency score adds up.
   static let urgency: [PolicyField] = [
     .points("geofenceBase", \.urgency.geofenceBase, by: 5, "arriving at a place"),
     .points("preArrivalBase", \.urgency.preArrivalBase, by: 5, "heading for a place"),

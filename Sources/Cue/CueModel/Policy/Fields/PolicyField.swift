@@ -5,7 +5,7 @@
 /// The step is the smallest change worth trying: moved by it, a field changes a decision or a
 /// figure somewhere (K-14). Documents, reports and tests share this one table.
 public struct PolicyField: Sendable {
-  /// What a field can hold.
+  /// The value of a field.
   public enum Value: Hashable, Sendable {
     /// A measure.
     case number(Double)
@@ -37,7 +37,7 @@ public struct PolicyField: Sendable {
   public let requirement: String
   /// Whether the sources leave the figure open, so that it is the project's own choice (D).
   public let isOurs: Bool
-  /// What it means, in one line.
+  /// The meaning in one line.
   public let meaning: String
   let read: @Sendable (Policy) -> Value
   /// Puts a value in; false if the field cannot take it.
