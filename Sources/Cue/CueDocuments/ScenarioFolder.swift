@@ -38,7 +38,7 @@ public enum ScenarioFolder {
     return scenarios
   }
 
-  /// What a file is called that has what all scenarios of its folder share.
+  /// The name of the file with what all scenarios of its folder share.
   public static let defaults = "defaults.json5"
 
   /// The most bytes a document has: each may take fifty in memory.

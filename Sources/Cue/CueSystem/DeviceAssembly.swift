@@ -14,7 +14,7 @@ public struct DeviceAssembly: Sendable {
   public var configuration: DeviceConfiguration
   /// Inputs to the device, in the order of time and rank.
   public var inputs: [DeviceInput]
-  /// What consumers say from outside, and when; in any order (P-02).
+  /// Alerts that consumers raise from outside, and when; in any order (P-02).
   public var alerts: [(time: VirtualTime, alert: ConsumerAlert)] = []
   /// The storage that earlier devices of the same cards left; what is stored is not kept if `nil`.
   public var storage: SharedStorage?

@@ -7,7 +7,7 @@ public struct SensorSettings: Hashable, Sendable {
   public enum Mode: String, CaseIterable, Sendable {
     /// A fix at every point of the movement and every second between, whatever the battery.
     case ideal
-    /// What the battery strategy allows (G-25…G-29).
+    /// The fixes the battery strategy allows (G-25…G-29).
     case device
   }
 
@@ -37,16 +37,16 @@ public struct SensorSettings: Hashable, Sendable {
 public struct WatchLinkSettings: Hashable, Sendable {
   /// How long a message takes.
   public var latency = LatencyModel.constant(.zero)
-  /// What can go wrong.
+  /// The things that can go wrong.
   public var faults = LinkFaults()
 
   /// Creates a link without latency or faults.
   public init() {}
 }
 
-/// What is true of a person and their devices when a run begins.
+/// The facts about a person and their devices when a run begins.
 public struct PersonSettings: Hashable, Sendable {
-  /// What the app may know of the position.
+  /// The app's permission to know the position.
   public var locationAuthorization = LocationAuthorization.always
   /// Whether the app may say anything.
   public var notificationAuthorization = NotificationAuthorization.authorized
@@ -85,13 +85,13 @@ public struct DeviceConfiguration: Hashable, Sendable {
   public var policy: Policy
   /// The person's time zone.
   public var calendar: LocalCalendar
-  /// What is true at the beginning.
+  /// The facts that hold at the beginning.
   public var person = PersonSettings()
   /// How the location sensor behaves.
   public var sensor = SensorSettings()
   /// How phone and watch are connected.
   public var watchLink = WatchLinkSettings()
-  /// What the platform allows, and how late it does what it is asked.
+  /// The platform's allowances, and how late it does what it is asked.
   public var profile = PlatformProfile.seed
   /// How many seconds later than asked for the first background refresh comes: the phase of all.
   public var refreshPhaseSeconds = 0
@@ -101,12 +101,12 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// The places the device knows, for the names of shopping areas (G-23).
   public var places = PlaceIndex()
 
-  /// Who speaks beside the cards, and who takes which link (P-06).
+  /// The consumers that speak beside the cards, and who takes which link (P-06).
   public var consumers = ConsumerRegistry.standard
 
   /// How the person's Focus is set up, and what other apps send.
   public var focus = FocusSettings()
-  /// What the person does when the device speaks; nothing, and nobody is there, if nil.
+  /// The person's reactions when the device speaks; none, and nobody is there, if nil.
   public var reactions: Reactions?
   /// The local dates of the person's paydays (C-38).
   public var paydays: [CivilDate] = []

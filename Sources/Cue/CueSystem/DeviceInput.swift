@@ -16,7 +16,7 @@ public struct DeviceInput: Sendable {
     case position = 48
   }
 
-  /// What is done, and so which actor hears of it.
+  /// The thing that is done, and so which actor hears of it.
   public enum Content: Hashable, Sendable {
     /// The person moves differently.
     case motion(MotionReading)
@@ -36,7 +36,7 @@ public struct DeviceInput: Sendable {
     case alertsDisabled(Bool)
     /// The app may speak, or may not.
     case notifications(NotificationAuthorization)
-    /// What the app may know of the position.
+    /// The app's permission to know the position.
     case allowed(LocationAuthorization, isForeground: Bool)
     /// A health sample is taken.
     case measured(HealthSample)
@@ -78,7 +78,7 @@ public struct DeviceInput: Sendable {
 
   /// When it is done.
   public let time: VirtualTime
-  /// What is done.
+  /// The thing that is done.
   public let content: Content
 
   /// Creates an input.

@@ -7,9 +7,9 @@ extension Journal {
   public struct Entry: Hashable, Sendable {
     /// When.
     public let time: VirtualTime
-    /// What.
+    /// The event.
     public let event: Event
-    /// What a decision was made from, if the journal keeps that.
+    /// The circumstances a decision was made from, if the journal keeps them.
     public var circumstances: Circumstances? { kept?.circumstances }
     /// When it was decided to say what landed; nil for anything else.
     public var decided: VirtualTime? { kept?.decided }
@@ -39,7 +39,7 @@ extension Journal {
     }
   }
 
-  /// What a device can do.
+  /// The things a device can do.
   public enum Event: Hashable, Sendable {
     /// The Conductor decided.
     indirect case decided(Decision)
@@ -104,7 +104,7 @@ extension Journal {
     case optedOut
   }
 
-  /// What speaks against any interruption for as long as it is up.
+  /// A barrier that speaks against any interruption for as long as it is up.
   public enum Barrier: String, CaseIterable, Sendable {
     /// CarPlay is connected.
     case carPlay
@@ -118,7 +118,7 @@ extension Journal {
     case moving
   }
 
-  /// What a person can do with a card.
+  /// The things a person can do with a card.
   public enum Gesture: String, CaseIterable, Sendable {
     /// Show its barcode.
     case used
@@ -138,7 +138,7 @@ extension Journal {
     case spent(cents: Int64, left: Int64)
   }
 
-  /// What a live activity can do.
+  /// The things a live activity can do.
   public enum LiveActivityChange: Hashable, Sendable {
     /// It began, showing a bucket.
     case started(Int)

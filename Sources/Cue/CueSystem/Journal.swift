@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 import Synchronization
 
-/// What a device did, for people and reports: decisions, and what came of them.
+/// The record of what a device did, for people and reports: decisions, and what came of them.
 ///
 ///     let journal = Journal()
 ///     world.add(journal)
@@ -43,7 +43,7 @@ public final class Journal: WorldObserver, Sendable {
     entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
   }
 
-  /// What was used of each budget that was touched, in their order.
+  /// The use of each budget that was touched, in their order.
   public var budgets: [BudgetUse] {
     pages.withLock { $0.uses }.sorted { $0.budget.order < $1.budget.order }
   }
@@ -73,7 +73,7 @@ public final class Journal: WorldObserver, Sendable {
     pages.withLock { $0.take(note, at: time) }
   }
 
-  /// What a decision is about to be made from; nil unless the journal keeps it.
+  /// Gathers what a decision is about to be made from; nil unless the journal keeps it.
   func circumstances(
     of event: AlertEvent, _ context: Context, _ ledger: Ledger, _ time: VirtualTime,
     _ moment: LocalMoment, in zone: @autoclosure () -> QuietZone? = nil
@@ -160,7 +160,7 @@ public struct NearMiss: Hashable, Sendable {
   public let time: VirtualTime
   /// Meters to the store.
   public let distance: Double
-  /// What spoke against it.
+  /// The vetoes that spoke against it.
   public let vetoes: VetoSet
 
   /// Whether fewer vetoes, or as many at a lesser distance, come nearer to an interruption.

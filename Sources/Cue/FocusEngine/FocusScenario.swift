@@ -10,9 +10,9 @@ public struct FocusScenario: Hashable, Codable, Sendable {
   public var mode: FocusMode
   /// The rules of all modes.
   public var rules: FocusRules
-  /// What signals are worth.
+  /// The worth of signals.
   public var weights: FocusWeights
-  /// What apps, names and words tell.
+  /// The tables of what apps, names and words tell.
   public var tables: ClassificationTables
   /// The notifications, in the order they came.
   public var payloads: [NotificationPayload]
@@ -42,7 +42,7 @@ public struct FocusScenario: Hashable, Codable, Sendable {
     return problems
   }
 
-  /// What judges the notifications.
+  /// The pipeline that judges the notifications.
   ///
   /// - Precondition: The scenario has no problems.
   public var pipeline: FocusPipeline {

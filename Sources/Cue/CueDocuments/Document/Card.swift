@@ -15,7 +15,7 @@ extension Scenario {
   /// `"300 m south of target"`. Without any it is pinned to a place of the document: where the brand's
   /// card before it is, or else the closest of the brand to where the person begins (G-36, G-37).
   public struct Card: Hashable, Sendable {
-    /// What the document calls it; no two cards are called the same.
+    /// The document's name for it; no two cards share one.
     public internal(set) var id: String
     /// The brand printed on it.
     public internal(set) var brand: String
@@ -23,11 +23,11 @@ extension Scenario {
     public internal(set) var pin: Coordinate?
     /// The line it begins on, counted from 1.
     public internal(set) var line: Int
-    /// What is left on it, in cents, not negative.
+    /// The balance in cents, not negative.
     public internal(set) var balanceCents: Int64
     /// The last day it is good for, on the person's calendar.
     public internal(set) var expires: LocalDate?
-    /// What it buys.
+    /// The kind of purchase it pays for.
     public internal(set) var category: Category
     /// Whether its barcode can be shown from the phone at once.
     public internal(set) var isDigitalReady: Bool

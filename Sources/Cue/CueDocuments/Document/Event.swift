@@ -13,13 +13,13 @@ extension Scenario {
   public struct Event: Hashable, Sendable {
     /// When it happens, counted from the scenario's start.
     public let at: Duration
-    /// What happens.
+    /// The thing that happens.
     public let kind: Kind
     /// The line it is written on, for what the tool may have to say about it.
     public let line: Int
 
-    /// What can happen from outside: most is the device's as it is, the rest depends on what happened
-    /// before or makes several inputs.
+    /// The things that can happen from outside: most are the device's as they are, the rest depend
+    /// on what happened before or make several inputs.
     public enum Kind: Hashable, Sendable {
       /// An input of the device, word for word.
       indirect case input(DeviceInput.Content)
@@ -38,7 +38,7 @@ extension Scenario {
     }
   }
 
-  /// What the platform does with the app's process.
+  /// The steps the platform takes with the app's process.
   public enum ProcessState: String, CaseIterable, Codable, Sendable {
     /// It ends it.
     case killed

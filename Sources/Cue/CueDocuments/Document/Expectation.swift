@@ -35,7 +35,7 @@ extension Scenario {
   /// narrowed by the keys of a decision, the rest by the window only. A window has its ends inside:
   /// what happens at `afterSeconds` or at `beforeSeconds` counts.
   public struct Expectation: Hashable, Sendable {
-    /// What is expected.
+    /// The thing that is expected.
     public let kind: Kind
     /// Where in the document it stands, as in `expect[2]`.
     public let keyPath: String
@@ -65,7 +65,7 @@ extension Scenario {
     }
   }
 
-  /// What must be shown.
+  /// The words that must be shown.
   public struct ShownPattern: Hashable, Sendable {
     /// A part of its title or body.
     public let text: String
@@ -85,11 +85,11 @@ extension Scenario {
     public let at: Duration
   }
 
-  /// What a notification of another app must be like; whatever is nil may be anything.
+  /// A pattern for a notification of another app; whatever is nil may be anything.
   public struct NotificationPattern: Hashable, Sendable {
     /// A part of its title; empty for any.
     public let text: String
-    /// What became of it.
+    /// The outcome.
     public let outcome: FocusOutcome?
     /// Chips among those it has.
     public let chips: Set<FocusChip>
@@ -99,13 +99,13 @@ extension Scenario {
     public let window: ClosedRange<Duration>
   }
 
-  /// What a decision must be like; whatever is nil may be anything.
+  /// A pattern for a decision; whatever is nil may be anything.
   public struct DecisionPattern: Hashable, Sendable {
     /// The kind of alert that was decided on.
     public let event: EventKind?
     /// The card or cluster it was about.
     public let subject: String?
-    /// What became of it.
+    /// The outcome.
     public let outcome: Outcome?
     /// Exactly the surfaces that were told, in any order.
     public let surfaces: SurfaceSet?
@@ -121,7 +121,7 @@ extension Scenario {
     public let window: ClosedRange<Duration>
   }
 
-  /// What can be counted over a run.
+  /// The things that can be counted over a run.
   public enum Countable: String, CaseIterable, Codable, Sendable {
     /// Decisions of any outcome.
     case decisions

@@ -8,7 +8,7 @@ extension Scenario {
   ///
   /// At least one, unless bounded.
   public struct PlatformPattern: Hashable, Sendable {
-    /// What must have happened.
+    /// The thing that must have happened.
     public let what: What
     /// For an alert, its outcome and vetoes; for all, the window.
     public let decision: DecisionPattern
@@ -24,7 +24,7 @@ extension Scenario {
     }
   }
 
-  /// What a person does about a workout.
+  /// The things a person does about a workout.
   public enum Workout: String, CaseIterable, Codable, Sendable {
     /// It is planned for today.
     case planned
@@ -32,7 +32,7 @@ extension Scenario {
     case done
   }
 
-  /// What a person says to the app's question before the platform's.
+  /// A person's answers to the app's question before the platform's.
   public enum PrimingAnswer: String, CaseIterable, Codable, Sendable {
     /// Go on.
     case accepted

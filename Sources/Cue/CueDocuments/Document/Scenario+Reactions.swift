@@ -24,7 +24,7 @@ private struct Moment: Sendable {
 }
 
 extension Scenario {
-  /// What the person does when the device speaks, as a population has it, and when it is right to.
+  /// The field of the person's reactions, as a population has it, and of the right moments.
   static let reactionsField = DocumentField<Scenario>(
     key: "reactions", meaning: "",
     read: { reader, scenario throws(ReadingError) in

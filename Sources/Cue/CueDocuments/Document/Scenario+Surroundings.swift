@@ -4,7 +4,7 @@ import FileReading
 import SimulationKernel
 
 extension Scenario {
-  /// What is around the person, and what is in the wallet.
+  /// The fields for what is around the person, and what is in the wallet.
   static let surroundings: [DocumentField<Scenario>] = [
     listed("places", \.places, "the shops and malls around") { _ in
       .place()

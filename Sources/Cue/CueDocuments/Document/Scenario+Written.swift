@@ -4,7 +4,7 @@ import FocusEngine
 import Positions
 
 extension Scenario {
-  /// What an event says of an input; two things if two change at once, and nothing of a position.
+  /// The members of an event for an input; two if two things change at once, none for a position.
   func members(
     of content: DeviceInput.Content, _ watch: inout WatchState
   ) -> [DocumentValue.Member] {

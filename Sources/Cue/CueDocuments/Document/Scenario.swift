@@ -38,9 +38,9 @@ public import SimulationPrimitives
 public struct Scenario: Hashable, Sendable {
   /// The path of the document as it was given.
   public internal(set) var file = ""
-  /// What the scenario is called.
+  /// The name of the scenario.
   public internal(set) var name = ""
-  /// What it shows, in a paragraph; may be empty.
+  /// A paragraph on what it shows; may be empty.
   public internal(set) var description = ""
   /// The instant it begins, counted from 1970-01-01 00:00:00 UTC.
   public internal(set) var start = VirtualTime(nanoseconds: 0)
@@ -52,11 +52,11 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var seed = Seed(1)
   /// The fields of the policy to change, in the document's order.
   public internal(set) var policy: [PolicyOverride] = []
-  /// What the platform allows, unless a run says otherwise; the profile `seed` if nil.
+  /// The platform's allowances, unless a run says otherwise; the profile `seed` if nil.
   public internal(set) var profile: PlatformProfile?
   /// The cards in the person's wallet, in the document's order; their names are unique.
   public internal(set) var cards: [Card] = []
-  /// Who speaks beside the cards and those that ship, in the document's order.
+  /// The consumers beside the cards and those that ship, in the document's order.
   public internal(set) var consumers: [Consumer] = []
   /// How the person's Focus is set up, and what other apps send.
   public internal(set) var focus = FocusSettings()
@@ -76,16 +76,16 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var route: [Leg] = []
   /// Where the person goes by the clock, in place of a route.
   public internal(set) var journey: [TimedLeg] = []
-  /// What the person does when the device speaks; nothing, and nobody is there, if nil.
+  /// The person's reactions when the device speaks; none, and nobody is there, if nil.
   public internal(set) var reactions: Reactions?
-  /// What happens from outside, earliest first; events of one instant keep the document's order.
+  /// The events from outside, earliest first; those of one instant keep the document's order.
   public internal(set) var events: [Event] = []
-  /// What must hold at the end, in the document's order.
+  /// The expectations that must hold at the end, in the document's order.
   public internal(set) var expectations: [Expectation] = []
   /// The events and the Focus as they are written.
   var written = Written()
 
-  /// What of a document is written as it was read.
+  /// The parts of a document that are written as they were read.
   struct Written: Hashable, Sendable {
     var focus: DocumentValue?
     var events: [DocumentValue] = []

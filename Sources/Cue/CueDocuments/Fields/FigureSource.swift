@@ -2,7 +2,7 @@
 package enum FigureSource: Hashable, Sendable, CustomStringConvertible {
   /// Nobody has published it, or nobody was found to; it is an estimate of this project.
   case assumed
-  /// Who published it, in which year, and what they measured.
+  /// The publisher, the year, and what was measured.
   case published(String, Int, String)
 
   /// The source in one line, as in `Apple 2016: iPhones are unlocked 80 times a day`.

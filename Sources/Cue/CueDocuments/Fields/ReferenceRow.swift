@@ -1,14 +1,14 @@
-/// What a reference says of one key.
+/// The row of a reference for one key.
 package struct ReferenceRow: Hashable, Sendable {
   /// The key with all it stands in, as in `city.brands[].weight`.
   package let key: String
-  /// What it is, as in `number`.
+  /// The type, as in `number`.
   package let type: String
   /// The unit it counts in; empty for what is counted in nothing.
   package let unit: String
-  /// What is allowed; empty if everything of its type is.
+  /// The range that is allowed; empty if everything of its type is.
   package let range: String
-  /// What holds where a document leaves it out; nil if nothing does.
+  /// The value that holds where a document leaves it out; nil if none does.
   let usual: DocumentValue?
   /// The same in words, where the value would say less to a reader; nil to show the value.
   var usualWords: String?

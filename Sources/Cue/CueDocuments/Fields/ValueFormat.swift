@@ -4,11 +4,11 @@ import FileReading
 /// How documents write one kind of value, what they may write, and how errors and the reference
 /// call it.
 struct ValueFormat<Value>: Sendable {
-  /// What it is, as in `number`.
+  /// The type, as in `number`.
   let type: String
   /// The unit it counts in; empty for what is counted in nothing.
   var unit = ""
-  /// What is allowed; empty if everything of its type is.
+  /// The range that is allowed; empty if everything of its type is.
   var range = ""
   /// Reads a value, or says what is wrong with it.
   let read: @Sendable (NodeReader) throws(ReadingError) -> Value

@@ -8,7 +8,7 @@ public import TrackFormats
 public struct PlaceTable: Sendable {
   /// The places.
   public let index: PlaceIndex
-  /// What the file contains, and what of it was dropped.
+  /// A survey of what the file contains, and what of it was dropped.
   public let survey: PlaceSurvey
 
   /// Reads a list from its first byte to its last.

@@ -9,7 +9,7 @@ import SimulationPrimitives
 /// The name is what stands before the last `@`. The keys are those of ``keys``. Without an `@` the
 /// word says nothing of the place, as in `Target,balance=50`: that is for a `PinAssist` to find.
 public struct PinText: Hashable, Sendable {
-  /// What is wrong with a pin, and what to do, in one line.
+  /// A mistake in a pin, and what to do about it, in one line.
   public struct Mistake: Error, Hashable, CustomStringConvertible {
     /// The line.
     public let description: String
@@ -20,7 +20,7 @@ public struct PinText: Hashable, Sendable {
     "balance": "50.00", "expires": "2026-03-13", "category": "coffee", "digital": "yes",
     "brand": "Target", "hours": "09:00-21:00",
   ]
-  /// What is on a card whose pin does not say.
+  /// The balance in cents of a card whose pin does not say.
   public static let defaultBalanceCents: Int64 = 2_500
 
   private let text: String
@@ -41,7 +41,7 @@ public struct PinText: Hashable, Sendable {
     return wish.card(id: id, at: pin)
   }
 
-  /// What it says, with or without a place.
+  /// Parses the card it describes, with or without a place.
   ///
   /// - Throws: ``Mistake`` naming what cannot be read.
   public func wish() throws(Mistake) -> PinWish {

@@ -3,7 +3,7 @@ public import Positions
 
 /// A card as somebody describes it who may not know where its shop is.
 public struct PinWish: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the card.
   public let name: String
   /// The brand printed on it.
   public internal(set) var brand: String

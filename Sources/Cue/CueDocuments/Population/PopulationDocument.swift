@@ -15,7 +15,7 @@ import SimulationPrimitives
 /// Everything may be left out; ``reference`` has every key with its unit, range and default. Files are
 /// looked for beside the document.
 public struct PopulationDocument: Sendable {
-  /// What the population is for, in a line; may be empty.
+  /// The purpose of the population, in a line; may be empty.
   public internal(set) var description = ""
   /// The population, with its fingerprint.
   public internal(set) var population: Population

@@ -7,7 +7,7 @@ import Positions
 enum TrackSource: Sendable {
   /// A day whose points stand in the document.
   case inline(RecordedDay)
-  /// What a file has.
+  /// The recording that a file has.
   case file(TrackFile)
 
   /// A recording in a file.

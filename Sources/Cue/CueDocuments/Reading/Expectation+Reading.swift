@@ -52,7 +52,7 @@ extension Scenario.Expectation {
     }
   }
 
-  /// What is no decision and nothing to count.
+  /// Reads what is no decision and nothing to count.
   private static func special(
     _ draft: ExpectationDraft, _ object: ObjectReader, _ window: ClosedRange<Duration>,
     _ usual: ClosedRange<Int>
@@ -108,7 +108,7 @@ extension Scenario.Expectation {
 }
 
 extension Scenario.DecisionPattern {
-  /// What a document says of a decision, its window aside.
+  /// The keys of a decision, its window aside.
   static let keys = [
     "event", "subject", "outcome", "surfaces", "primaryReason", "vetoes", "cards", "level",
   ]

@@ -2,7 +2,7 @@ import CueModel
 import FileReading
 import FocusEngine
 
-/// What a document may say of an expectation, of whatever kind.
+/// An expectation as a document may have it, of whatever kind.
 struct ExpectationDraft: Hashable, Sendable {
   var count: Scenario.Countable?
   var event: EventKind?
@@ -32,7 +32,7 @@ struct ExpectationDraft: Hashable, Sendable {
   var after: Duration?
   var before: Duration?
 
-  /// What the words of an expectation may stand for in its document.
+  /// The things in its document that the words of an expectation may stand for.
   struct Context: Sendable {
     var horizon = Scenario.longestHorizon
     var cards = CardNames()

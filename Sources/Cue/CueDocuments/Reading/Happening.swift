@@ -10,7 +10,7 @@ import FileReading
 struct Happening: Sendable {
   typealias Kind = Scenario.Event.Kind
 
-  /// What an event needs to know of the document around it.
+  /// The part of the document around it that an event needs to know.
   struct Setting {
     /// The names of the cards.
     let cards: CardNames
@@ -22,9 +22,9 @@ struct Happening: Sendable {
   let word: String
   /// A value it may have.
   let example: String
-  /// What happens, in one line.
+  /// The meaning, in one line.
   let meaning: String
-  /// What a document's value comes to.
+  /// Reads what a document's value comes to.
   let read: @Sendable (NodeReader, Setting) throws(ReadingError) -> Kind
 
   init(
@@ -34,7 +34,7 @@ struct Happening: Sendable {
     (self.word, self.example, self.meaning, self.read) = (word, example, meaning, read)
   }
 
-  /// What is so, or no longer.
+  /// A state that holds, or no longer does.
   static func flag(
     _ word: String, _ meaning: String, _ make: @escaping @Sendable (Bool) -> Kind
   ) -> Happening {
@@ -43,7 +43,7 @@ struct Happening: Sendable {
     }
   }
 
-  /// What happens or does not; there is no way to say that it does not.
+  /// A thing that happens or does not; there is no way to say that it does not.
   static func only(_ word: String, _ meaning: String, _ kind: Kind) -> Happening {
     Happening(word, "true", meaning) { reader, _ throws(ReadingError) in
       guard try reader.boolean() else { throw reader.mismatch("true") }

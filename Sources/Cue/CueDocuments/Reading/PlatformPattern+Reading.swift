@@ -3,7 +3,7 @@ import FileReading
 
 extension Scenario.PlatformPattern {
   private static let kinds = ["alert", "analytics", "opened"]
-  /// What other expectations have, and these only where it means something.
+  /// The keys of other expectations, which these have only where they mean something.
   private static let foreign =
     kinds + ["bucket", "count", "shown", "on"] + Scenario.DecisionPattern.keys
 
@@ -35,7 +35,7 @@ extension Scenario.PlatformPattern {
 }
 
 extension NodeReader {
-  /// What a banner can be about: a card, the wallet or a consumer.
+  /// Reads what a banner can be about: a card, the wallet or a consumer.
   func banner(among cards: CardNames) throws(ReadingError) -> Subject {
     let registry = ConsumerRegistry.standard
     if case .string(let name) = node.content, let card = cards[name] { return .card(card) }

@@ -15,9 +15,9 @@ import Synchronization
 /// once. A process killed at any step leaves the store of before or of after the write, never a
 /// mixture, and the one before it lies beside it as `cue.store.previous`.
 public final class FileStore: Sendable {
-  /// What was kept when the store was opened.
+  /// The storage that was kept when the store was opened.
   public let storage: SharedStorage
-  /// What the person should know about how it was found, as one line.
+  /// A note to the person on how it was found, in one line.
   public let warning: String?
 
   private struct State {

@@ -6,13 +6,13 @@ public import StoreFiles
 ///
 ///     try StoreFolder("week").read()?.storage.reasons
 public struct StoreFolder: Hashable, Sendable {
-  /// What a folder was found to hold.
+  /// The contents a folder was found to hold.
   public struct Contents: Hashable, Sendable {
     /// The storage.
     public let storage: SharedStorage
     /// Why the store itself is not it but the one before, as a line for the person; usually `nil`.
     public let warning: String?
-    /// What has to become of the file in the store's place when the next one is written.
+    /// The treatment due to the file in the store's place when the next one is written.
     let successor: ReplacedFile.Successor
   }
 

@@ -9,7 +9,7 @@ public import CueModel
 /// It looks at what happened and not at how things are wired, so whatever is wired and never used
 /// is found as well (P-24).
 public struct Audit: Hashable, Sendable {
-  /// What an audit looks at.
+  /// The parts an audit looks at.
   public enum Part: String, CaseIterable, Codable, Sendable {
     /// Every kind of alert has a live producer.
     case events
@@ -37,7 +37,7 @@ public struct Audit: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// The part it belongs to.
     public let part: Part
-    /// What it is called.
+    /// The name.
     public let name: String
     /// How often it was seen.
     public let count: Int
@@ -104,7 +104,7 @@ public struct Audit: Hashable, Sendable {
     }
   }
 
-  /// What is not reached.
+  /// The items that are not reached.
   public var unreachable: [Item] { items.filter(\.isUnreachable) }
 
   /// Whether everything is reached.

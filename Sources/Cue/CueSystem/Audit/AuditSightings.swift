@@ -1,6 +1,6 @@
 import CueModel
 
-/// What was seen in runs, counted, each with the first run that shows it.
+/// The things seen in runs, counted, each with the first run that shows it.
 struct AuditSightings {
   /// How often something was seen, and where first.
   struct Sighting {
@@ -23,7 +23,7 @@ struct AuditSightings {
   private var traffic: [String: (received: Sighting, produced: Sighting)] = [:]
   /// The vetoes that were the only one.
   private(set) var alone: [Veto: Sighting] = [:]
-  /// What held beside each.
+  /// The vetoes that held beside each.
   private(set) var beside: [Veto: VetoSet] = [:]
   /// The vetoes there are to speak of: the standard ones, and what else a run enforced.
   let rules: [Veto]
@@ -157,7 +157,7 @@ extension AuditSightings {
     }
   }
 
-  /// What the device promises.
+  /// The outputs the device promises.
   var outputs: [Audit.Item] {
     Journal.Event.promises.map { item(.outputs, $0, kept[$0], orElse: "never happens") }
   }

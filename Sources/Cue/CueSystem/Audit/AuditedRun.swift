@@ -1,15 +1,15 @@
 public import CueModel
 public import SimulationKernel
 
-/// What an audit looks at of one run: what the device did, and which actors talked.
+/// A run as an audit looks at it: what the device did, and which actors talked.
 public struct AuditedRun: Sendable {
-  /// What the run is called when it serves as an example.
+  /// The name of the run when it serves as an example.
   public let name: String
-  /// What the device did, in order.
+  /// The things the device did, in order.
   public let entries: [Journal.Entry]
   /// The actors, in the order they were spawned.
   public let actors: [ActorTraffic]
-  /// Who registered for links and speaks through the gateway.
+  /// The consumers that registered for links and speak through the gateway.
   public let consumers: ConsumerRegistry
   /// The rules it ran under.
   public let policy: Policy
@@ -39,7 +39,7 @@ public struct AuditedRun: Sendable {
   }
 }
 
-/// What went into an actor and came out of it.
+/// The traffic into an actor and out of it.
 ///
 /// A message an actor sends itself is neither: a timer alone reaches nobody.
 public struct ActorTraffic: Hashable, Sendable {

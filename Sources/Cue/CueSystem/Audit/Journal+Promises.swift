@@ -1,7 +1,7 @@
 import CueModel
 import FocusEngine
 
-/// What a device promises to bring about sooner or later, by name (P-01).
+/// The names of the things a device promises to bring about sooner or later (P-01).
 extension Journal.Event {
   /// Every name, in order.
   ///

@@ -10,7 +10,7 @@ public import SimulationKernel
 public actor BackgroundRefresh: DevicePart {
   static let name = "backgroundRefresh"
 
-  /// What the task understands.
+  /// The messages the task understands.
   public enum Message: SimulationMessage {
     /// The next run is due.
     case begin

@@ -1,7 +1,7 @@
 import CueModel
 import SimulationPrimitives
 
-/// What the Conductor remembers of one card from fix to fix.
+/// The Conductor's memory of one card from fix to fix.
 struct CardVisit: Sendable {
   /// Follows the distance, the radii and the buckets.
   var tracker: CardTracker
@@ -15,12 +15,12 @@ struct CardVisit: Sendable {
   var hasSpoken = false
   /// The passing vetoes, and no others, that stood against an entry on foot.
   var owed = VetoSet()
-  /// What the vetoes need to know of an entry; good for one minute of local time.
+  /// The facts the vetoes need to know of an entry; good for one minute of local time.
   var scene = Candidate(.geofenceEntry)
   /// The minute ``scene`` was made for.
   var sceneMinute = Int.min
-  /// What holds against an entry a few steps away, a block away, and farther, for as long as ``scene``
-  /// is good and whatever was said before.
+  /// The vetoes that hold against an entry a few steps away, a block away, and farther, for as long
+  /// as ``scene`` is good and whatever was said before.
   private var standing = (steps: VetoSet(), block: VetoSet(), ring: VetoSet())
   /// The day ``standing`` was made on.
   private(set) var standingDay = Int.min
@@ -96,14 +96,14 @@ struct CardVisit: Sendable {
     standingDay = moment.dayNumber
   }
 
-  /// What the gates say at a distance at the least, until ``scene`` is made anew.
+  /// Looks up what the gates say at a distance at the least, until ``scene`` is made anew.
   @inline(__always)
   func standing(at distance: Double) -> VetoSet {
     distance <= stepsMeters
       ? standing.steps : distance <= blockMeters ? standing.block : standing.ring
   }
 
-  /// What the gates would say to an interruption at a distance; needs an up-to-date ``scene``.
+  /// Asks what the gates would say to an interruption at a distance; needs an up-to-date ``scene``.
   @inline(__always)
   mutating func vetoes(
     at distance: Double, _ situation: Context, _ ledger: Ledger, _ policy: Policy,

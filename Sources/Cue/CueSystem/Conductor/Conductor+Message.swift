@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 extension Conductor {
-  /// What the Conductor understands.
+  /// The messages the Conductor understands.
   public enum Message: SimulationMessage {
     /// The position, from the location sensor.
     case fix(Fix)
@@ -12,7 +12,7 @@ extension Conductor {
     case kill
     /// The situation changed.
     case situation(SituationChange)
-    /// What a consumer beside the cards wants to say (P-02).
+    /// An alert that a consumer beside the cards wants to raise (P-02).
     indirect case consumer(ConsumerAlert)
     /// How far location is allowed, for a process that was just launched, with the last position known:
     /// in one message, as a process in a quiet zone must not hear of the one without the other (G-06).

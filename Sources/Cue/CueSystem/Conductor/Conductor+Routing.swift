@@ -6,7 +6,7 @@ struct Judgment {
   let event: AlertEvent
   let situation: Context
   var decision: Decision
-  /// What it was decided from, if the journal keeps that.
+  /// The circumstances it was decided from, if the journal keeps them.
   let circumstances: Circumstances?
 
   /// The same, kept back to see whether it becomes a cluster.

@@ -22,7 +22,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   var coalescer = ClusterCoalescer()
   var readout = ReadoutLane()
   var dispatcher: Dispatcher
-  /// What this process had the journal note last of a quiet zone.
+  /// The last thing this process had the journal note of a quiet zone.
   var notedQuietZone: Bool?
   /// When this process was launched; never, if it is the first.
   var launchedAt = VirtualTime.never

@@ -1,7 +1,7 @@
 import CueModel
 import SimulationKernel
 
-/// What a fix gives the Conductor to do, besides remembering it.
+/// The work a fix gives the Conductor, besides remembering it.
 enum FixEffect: Sendable {
   /// Came near, or is near no longer.
   case ring(card: Int, isInside: Bool)

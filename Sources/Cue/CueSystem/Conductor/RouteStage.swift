@@ -7,9 +7,9 @@ public enum RouteStage: TraceRecord {
   case scored(EventKind, Urgency)
   /// The situation it is judged in.
   indirect case situated(Context)
-  /// What holds against it.
+  /// The vetoes that hold against it.
   case throttled(VetoSet)
-  /// What becomes of it, and the surfaces chosen before any is touched (C-06).
+  /// The outcome, and the surfaces chosen before any is touched (C-06).
   case chosen(Outcome, SurfaceSet)
   /// It was charged, sent to its surfaces and logged, and the wallet's views were brought up to date.
   indirect case dispatched(Decision)

@@ -3,7 +3,7 @@ public import FocusEngine
 public import SimulationKernel
 
 extension FocusCenter {
-  /// What the Focus understands.
+  /// The messages the Focus understands.
   public enum Message: SimulationMessage {
     /// The device was switched on; sent only if the clock or other apps have a part.
     case start

@@ -50,7 +50,7 @@ extension FocusCenter {
     phone.send(.focus(state))
   }
 
-  /// What the mode that ends held back is told in a few words, which is a report and no alert.
+  /// Tells in a few words what the mode that ends held back, which is a report and no alert.
   private func sumUp() {
     guard policy.summarizesAtFocusEnd, let mode, let groups = feed?.summaryGroups, !groups.isEmpty
     else { return }

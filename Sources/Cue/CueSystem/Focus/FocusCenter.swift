@@ -10,7 +10,7 @@ public import SimulationKernel
 public actor FocusCenter: DevicePart, SynchronousActor {
   static let name = "focus"
 
-  /// What the person said about the mode.
+  /// The person's word on the mode.
   enum Choice {
     case none
     /// No mode; and what the clock called for when it was ended.
@@ -30,9 +30,9 @@ public actor FocusCenter: DevicePart, SynchronousActor {
   var driving = DrivingDetector()
   var mode: FocusMode?
   var state: FocusState
-  /// What judges notifications; made when the first comes.
+  /// The pipeline that judges notifications; made when the first comes.
   lazy var pipeline = settings.pipeline
-  /// What came in during the mode in force; made when the first does.
+  /// The feed of what came in during the mode in force; made when the first does.
   var feed: FocusFeed?
   var otherApps: NotificationGenerator?
   var isCarConnected: Bool

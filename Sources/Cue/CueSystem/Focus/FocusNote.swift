@@ -23,7 +23,7 @@ public struct SurfaceRequest: Hashable, Sendable, StableHashable {
 
 /// A notification of another app, and what the mode in force made of it.
 public struct FocusNote: Hashable, Sendable, TraceRecord {
-  /// What a notification has of the surfaces that light up.
+  /// The share a notification has of the surfaces that light up.
   public enum Presentation: String, CaseIterable, Codable, Sendable {
     /// It takes one.
     case surface
@@ -37,7 +37,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
   public let notification: AppNotification
   /// The mode in force; without one everything is shown.
   public let mode: FocusMode?
-  /// What was decided; nothing without a mode.
+  /// The decision; none without a mode.
   public let decision: FocusDecision?
   /// Whether it takes a surface.
   public let presentation: Presentation
@@ -52,7 +52,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
     self.presentation = presentation
   }
 
-  /// What became of it; what is kept from the driver can be found in the feed only.
+  /// The outcome; what is kept from the driver can be found in the feed only.
   public var outcome: FocusOutcome {
     presentation == .keptFromCar ? .suppressed : decision?.outcome ?? .immediate
   }

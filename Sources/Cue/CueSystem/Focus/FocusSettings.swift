@@ -29,13 +29,13 @@ public struct FocusSchedule: Hashable, Sendable {
 
 /// How a person's Focus is set up, and what other apps send them.
 public struct FocusSettings: Hashable, Sendable {
-  /// What comes through in which mode (F-13).
+  /// The rules of what comes through in which mode (F-13).
   public var rules = FocusRules()
-  /// What signals are worth; as everybody begins without (D-07).
+  /// The worth of signals; as everybody begins without (D-07).
   public var weights: FocusWeights?
-  /// What apps, names and words tell; as everybody begins without.
+  /// The tables of what apps, names and words tell; as everybody begins without.
   public var tables: ClassificationTables?
-  /// What begins by the clock; the first that is on counts.
+  /// The modes that begin by the clock; the first that is on counts.
   public var schedules: [FocusSchedule] = []
   /// Whether driving begins the mode of that name.
   public var beginsWhenDriving = false
@@ -47,7 +47,7 @@ public struct FocusSettings: Hashable, Sendable {
   /// Creates a person with the rules everybody begins with, no schedule and no other apps.
   public init() {}
 
-  /// What judges the notifications; for one without settings of their own it takes no time to make.
+  /// The judge of notifications; for one without settings of their own it takes no time to make.
   ///
   /// - Precondition: Neither weights nor tables have problems.
   var pipeline: FocusPipeline {

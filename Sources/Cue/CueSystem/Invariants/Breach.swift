@@ -55,13 +55,13 @@ public struct Breach: Hashable, Sendable {
     case idleReload
     /// A decision's outcome, its surfaces and its reasons agree (K-15).
     case conservation
-    /// What interrupts has passed five gates (G-49).
+    /// An interruption has passed five gates (G-49).
     case gates
   }
 
   /// The promise.
   public let rule: Rule
-  /// What it was about; nil if it was about no card, area or wallet.
+  /// The subject; nil if it was about no card, area or wallet.
   public let subject: Subject?
   /// The instants that together break it, earliest first.
   public let times: [VirtualTime]

@@ -31,7 +31,7 @@ struct Deliveries {
   private(set) var items: [Item] = []
   /// Everything that reached the person, in order.
   private(set) var landings: [Landing] = []
-  /// What reached the person without a decision to send it.
+  /// The landings without a decision to send them.
   private(set) var strays: [Landing] = []
 
   /// Finds the decision behind each landing.
@@ -67,7 +67,7 @@ struct Deliveries {
     }
   }
 
-  /// What reached the person, earliest decision first.
+  /// The decisions that reached the person, earliest first.
   var delivered: [Item] { items.filter(\.isDelivered) }
 }
 

@@ -1,8 +1,8 @@
 import CueModel
 import SimulationKernel
 
-/// What holds of every run, whatever happens to the person: worked out anew from what a device did,
-/// never from what its ledger says.
+/// The promises that hold of every run, whatever happens to the person: worked out anew from what a
+/// device did, never from what its ledger says.
 ///
 ///     let breaches = Invariants.breaches(in: journal.entries, configuration: configuration)
 ///     breaches.map(\.rule)  // [] under the Conductor

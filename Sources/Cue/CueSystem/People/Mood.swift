@@ -3,7 +3,7 @@ package import SimulationKernel
 
 /// How annoyed a person is: each interruption adds to it, and half of it is gone after a while.
 package struct Mood: Sendable {
-  /// What an annoyed person makes of a probability.
+  /// The way an annoyed person bends a probability.
   package enum Bent {
     /// Annoyance divides the odds.
     case less

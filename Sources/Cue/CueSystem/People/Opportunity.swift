@@ -13,7 +13,7 @@ public struct Opportunity: Hashable, Sendable {
   public var begin: VirtualTime
   /// The last instant of it.
   public var end: VirtualTime
-  /// What is on the card.
+  /// The value on the card, in cents.
   public var valueCents: Int64
 
   /// Creates an opportunity.

@@ -1,8 +1,8 @@
 public import CueModel
 public import SimulationKernel
 
-/// Whoever the devices speak to: looks or not, taps, uses a card or swipes it away, tires of it, and
-/// in the end switches it off.
+/// The person the devices speak to: looks or not, taps, uses a card or swipes it away, tires of it,
+/// and in the end switches it off.
 ///
 /// They hear of nothing but interruptions. What they do about one is drawn from a stream keyed by its
 /// subject and the half-hour of the world it comes in, never by how many came before: two policies
@@ -11,7 +11,7 @@ public import SimulationKernel
 public actor Person: DevicePart, SynchronousActor {
   static let name = "person"
 
-  /// What a person takes note of.
+  /// The things a person takes note of.
   public enum Message: SimulationMessage {
     /// A banner showed or the wrist was tapped.
     case heard(Subject, ofPlace: Bool, on: Surface)
@@ -41,7 +41,7 @@ public actor Person: DevicePart, SynchronousActor {
   private var emptied: Set<CardID> = []
   /// The interruptions of the last day.
   private var heard: [VirtualTime] = []
-  /// What was reacted to in the half-hour of the last interruption.
+  /// The subjects reacted to in the half-hour of the last interruption.
   private var reactedTo: [Subject] = []
   private var halfHour: Int64 = .min
 
@@ -142,7 +142,7 @@ public actor Person: DevicePart, SynchronousActor {
   }
 }
 
-/// What a person would do about a subject in a half-hour, were they asked: always the same draws.
+/// A person's intent about a subject in a half-hour, were they asked: always the same draws.
 private struct Intent {
   let looks: Double
   let taps: Double

@@ -1,4 +1,4 @@
-/// What people do when a device speaks, and how they tire of it.
+/// The reactions of people when a device speaks, and how they tire of it.
 ///
 /// Probabilities are those of a person who is not annoyed. Each interruption annoys: by
 /// ``annoyancePerInterruption``, or ``annoyancePerBadMoment`` if nothing was to be gained; annoyance

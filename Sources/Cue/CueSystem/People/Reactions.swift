@@ -1,7 +1,7 @@
 import CueModel
 import SimulationKernel
 
-/// What one person makes of what their device says: their temper, and what would be of use to them.
+/// A person's reactions to their device: their temper, and what would be of use to them.
 public struct Reactions: Hashable, Sendable {
   /// How they react.
   public var shape: ReactionShape
@@ -20,7 +20,7 @@ public struct Reactions: Hashable, Sendable {
     (self.shape, self.opportunities, self.spending) = (shape, opportunities, spending)
   }
 
-  /// What there is to be gained from what is said: the opportunity for it, if there is any.
+  /// Finds what there is to be gained from what is said: the opportunity for it, if there is any.
   ///
   /// What is said of a place is of use while it is right to say so; a reminder, for a day.
   ///

@@ -1,7 +1,7 @@
 package import CueModel
 package import SimulationKernel
 
-/// Who hears it all, and counts.
+/// The listener who hears it all, and counts.
 package struct Audience {
   private struct Budget: Hashable {
     let bucket: GatewayBucket
@@ -9,13 +9,13 @@ package struct Audience {
   }
 
   private let policy: Policy
-  /// What reached the person.
+  /// The number of things that reached the person.
   package private(set) var heard = 0
-  /// What of it followed another about the same thing within moments (C-14).
+  /// The number of those that followed another about the same thing within moments (C-14).
   package private(set) var duplicates = 0
-  /// What of it was beyond a day's budget (P-03).
+  /// The number of those beyond a day's budget (P-03).
   package private(set) var breaches = 0
-  /// What was decided to be said about a subject, until the first of its surfaces says it.
+  /// The budget of what was decided to be said about a subject, until its first surface says it.
   private var expected: [Subject: Budget] = [:]
   private var spent: [Budget: Int] = [:]
   private var last: [Subject: VirtualTime] = [:]

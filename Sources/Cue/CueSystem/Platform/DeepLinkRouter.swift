@@ -5,7 +5,7 @@ public import SimulationKernel
 public actor DeepLinkRouter: DevicePart, SynchronousActor {
   static let name = "router"
 
-  /// What the router understands.
+  /// The messages the router understands.
   public enum Message: SimulationMessage {
     /// A link came in.
     indirect case open(String, LinkSource)

@@ -5,7 +5,7 @@ public import SimulationKernel
 public actor Navigator: DevicePart, SynchronousActor {
   static let name = "navigator"
 
-  /// What the screen understands.
+  /// The messages the screen understands.
   public enum Message: SimulationMessage {
     /// A link waits at a router, under a number.
     case pending(number: UInt32, ActorReference<DeepLinkRouter.Message>)
@@ -25,7 +25,7 @@ public actor Navigator: DevicePart, SynchronousActor {
   public nonisolated let context: SimulationContext
   private var place: DeepLink?
   private var turn: UInt32 = 0
-  /// What is to come after a link that is still on its way: links of one instant may arrive in any
+  /// The links to come after one that is still on its way: links of one instant may arrive in any
   /// order, and are followed in theirs.
   private var early: [UInt32: DeepLink] = [:]
 

@@ -1,7 +1,7 @@
 import CueModel
 import SimulationKernel
 
-/// What the platform does on the phone beside showing banners: it asks for permission, follows taps,
+/// The platform's work on the phone beside showing banners: it asks for permission, follows taps,
 /// and removes the app.
 extension Phone {
   /// Takes a step of the way to being allowed to notify (P-16).

@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationPrimitives
 
-/// What the position sensor took of the battery in a run, held against what a day may cost (G-30).
+/// The position sensor's use of the battery in a run, held against what a day may cost (G-30).
 ///
 ///     BatteryAudit(journal.entries, until: world.now, policy: .conductor).isWithinBudget
 ///

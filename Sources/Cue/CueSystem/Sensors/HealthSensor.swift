@@ -3,7 +3,7 @@ public import SimulationKernel
 
 /// One measurement of the body, for readiness (P-12).
 public struct HealthSample: Hashable, Sendable, StableHashable {
-  /// What was measured.
+  /// The signal that was measured.
   public var signal: HealthSignal
   /// The value, in the signal's own unit.
   public var value: Double
@@ -26,7 +26,7 @@ public struct HealthSample: Hashable, Sendable, StableHashable {
 public actor HealthSensor: DevicePart, SynchronousActor {
   static let name = "health"
 
-  /// What the sensor understands.
+  /// The messages the sensor understands.
   public enum Message: SimulationMessage {
     /// A measurement was made.
     case measured(HealthSample)

@@ -5,8 +5,8 @@ public import SimulationKernel
 public actor LocationSensor: DevicePart, SynchronousActor {
   static let name = "location"
 
-  /// What the sensor understands; plain values only, as a reference in any case would make every
-  /// tick count references.
+  /// The messages the sensor understands; plain values only, as a reference in any case would make
+  /// every tick count references.
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
     case leg(Leg)
@@ -18,7 +18,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case wake(UInt32)
     /// The person moves differently.
     case motion(MotionClass)
-    /// What the app may know of the position, now that it is or is not on the screen.
+    /// The app's permission to know the position, now that it is or is not on the screen.
     case allowed(LocationAuthorization, isForeground: Bool)
     /// A fix from a script, passed on as it is.
     case scripted(Fix)

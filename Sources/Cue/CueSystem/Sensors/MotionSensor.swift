@@ -5,7 +5,7 @@ public import SimulationKernel
 public actor MotionSensor: DevicePart, SynchronousActor {
   static let name = "motion"
 
-  /// What the sensor understands.
+  /// The messages the sensor understands.
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
     case became(MotionReading)

@@ -7,7 +7,7 @@ struct Receiver: Sendable {
   private(set) var leg: Leg?
   private(set) var strategy: LocationStrategy
   private var monitor: RegionMonitor
-  /// What the platform makes of the circles; nil if it tells of a crossing at once.
+  /// The platform's watch over the circles; nil if it tells of a crossing at once.
   private var watch: RegionWatch?
   private var noise: PositionNoise
   private let hasNoise: Bool

@@ -5,7 +5,7 @@ public import SimulationKernel
 public actor WeatherSensor: DevicePart, SynchronousActor {
   static let name = "weather"
 
-  /// What the sensor understands.
+  /// The messages the sensor understands.
   public enum Message: SimulationMessage {
     /// The weather from now on.
     case became(WeatherReading)

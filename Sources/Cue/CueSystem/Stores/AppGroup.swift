@@ -12,7 +12,7 @@ public actor AppGroup: DevicePart, SynchronousActor {
   /// The identifier the platform knows the group by (C-42).
   public static let identifier = "group.com.cardcue.app"
 
-  /// What the store understands.
+  /// The messages the store understands.
   public enum Message: SimulationMessage {
     /// Keep the ledger; a higher number is newer.
     indirect case persist(Ledger, number: UInt64)

@@ -9,7 +9,7 @@ public actor CarPlay: DevicePart, SynchronousActor {
   /// The role the platform gives the scene by which a car is noticed (C-26).
   public static let sceneRole = "CPTemplateApplicationSceneSessionRoleApplication"
 
-  /// What the car's screen understands.
+  /// The messages the car's screen understands.
   public enum Message: SimulationMessage {
     /// The scene connected or disconnected (C-26).
     case connected(Bool)

@@ -37,7 +37,7 @@ public struct Grant: Hashable, Sendable, StableHashable {
 public struct Lease: Hashable, Sendable, StableHashable {
   /// Tells the activities of a device apart.
   public let id: UInt32
-  /// What it is about: a card or a shopping area.
+  /// The subject: a card or a shopping area.
   public let subject: Subject
 
   init(id: UInt32, subject: Subject) {

@@ -8,7 +8,7 @@ public import SimulationKernel
 public actor LiveActivity: DevicePart, SynchronousActor {
   static let name = Surface.liveActivity.owner
 
-  /// What a live activity understands.
+  /// The messages a live activity understands.
   public enum Message: SimulationMessage {
     /// Begin, showing a bucket of fifty meters.
     indirect case start(Lease, Content, bucket: Int)
@@ -163,7 +163,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     return true
   }
 
-  /// What ended by itself stays where it can be seen for a while.
+  /// Keeps what ended by itself where it can be seen for a while.
   private func stay(_ lease: Lease) {
     guard linger > .zero else { return }
     lingering += 1

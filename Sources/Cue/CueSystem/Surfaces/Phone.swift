@@ -6,7 +6,7 @@ public import SimulationKernel
 public actor Phone: DevicePart, SynchronousActor {
   static let name = Surface.phoneBanner.owner
 
-  /// What the phone understands.
+  /// The messages the phone understands.
   public enum Message: SimulationMessage {
     /// Show a banner.
     indirect case present(Content, Subject, Grant?)
@@ -190,7 +190,7 @@ public actor Phone: DevicePart, SynchronousActor {
       .heard(subject, ofPlace: !content.distance.isEmpty, on: .phoneBanner), after: latency)
   }
 
-  /// What the platform has against any banner now.
+  /// The vetoes the platform has against any banner now.
   private var heldBack: VetoSet {
     var held = VetoSet()
     if state.authorization != .authorized { held.formUnion([.authorization]) }

@@ -5,7 +5,7 @@ public import SimulationKernel
 public actor ShareSheet: DevicePart, SynchronousActor {
   static let name = "shareSheet"
 
-  /// What the share sheet understands.
+  /// The messages the share sheet understands.
   public enum Message: SimulationMessage {
     /// Somebody shared a card with the app.
     case shared(CardDraft)

@@ -29,7 +29,7 @@ public struct WatchState: Hashable, Sendable, StableHashable {
 public actor Watch: DevicePart, SynchronousActor {
   static let name = Surface.watchHaptic.owner
 
-  /// What the watch understands.
+  /// The messages the watch understands.
   public enum Message: SimulationMessage {
     /// Tap the wrist.
     indirect case tap(Content, Subject, Grant?)

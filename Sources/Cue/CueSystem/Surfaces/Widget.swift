@@ -5,7 +5,7 @@ public import SimulationKernel
 public actor Widget: DevicePart, SynchronousActor {
   static let name = Surface.widget.owner
 
-  /// What a widget understands.
+  /// The messages a widget understands.
   public enum Message: SimulationMessage {
     /// Read the snapshot anew; it has changed (C-23).
     indirect case reload(WidgetSnapshot)

@@ -13,7 +13,7 @@ extension ClassificationTables {
   public struct Signal: Hashable, Codable, Sendable {
     /// Its name, by which documents change it.
     public var name: String
-    /// What the words tell.
+    /// The priority the words tell.
     public var priority: Priority
     /// Where they tell it: an offer that says "fraud" is no alarm.
     public var categories: CategorySet

@@ -1,10 +1,10 @@
-/// What apps, names and words tell about a notification; all a ``Classifier`` knows.
+/// Tables of what apps, names and words tell about a notification; all a ``Classifier`` knows.
 public struct ClassificationTables: Hashable, Codable, Sendable {
   /// A name that stands for a category.
   public struct Name: Hashable, Codable, Sendable {
     /// The name.
     public var name: String
-    /// What it stands for.
+    /// The category it stands for.
     public var category: NotificationCategory
 
     /// Creates an entry.
@@ -18,7 +18,7 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
   public struct PriorityName: Hashable, Codable, Sendable {
     /// The word.
     public var name: String
-    /// What it stands for.
+    /// The priority it stands for.
     public var priority: Priority
 
     /// Creates an entry.
@@ -29,7 +29,7 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
 
   /// Words that hint at a category when nothing better does.
   public struct Hints: Hashable, Codable, Sendable {
-    /// What the words hint at.
+    /// The category the words hint at.
     public var category: NotificationCategory
     /// Whole words of up to 16 bytes, in any case.
     public var words: [String]
@@ -48,7 +48,7 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
     public var priority: Priority
   }
 
-  /// What sources call their categories, compared by letters and digits only.
+  /// The names sources give their categories, compared by letters and digits only.
   public var declaredCategories: [Name]
   /// Apps and the beginnings of their names, up to a dot, slash or colon; the longest counts.
   public var apps: [Name]
@@ -56,7 +56,7 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
   public var senders: [Name]
   /// Words that hint at categories; the first category in their order counts.
   public var hints: [Hints]
-  /// What sources call their priorities, compared by letters and digits only.
+  /// The names sources give their priorities, compared by letters and digits only.
   public var declaredPriorities: [PriorityName]
   /// Words that tell a priority; the first entry that holds counts, of at most 32.
   public var signals: [Signal]

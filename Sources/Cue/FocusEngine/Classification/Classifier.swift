@@ -9,7 +9,7 @@ import CueModel
 ///
 /// It is shared and never changes: its tables are too many to be copied for a notification.
 public final class Classifier: Sendable {
-  /// What a word of a text means by itself.
+  /// The meaning of a word of a text by itself.
   private struct Meaning {
     var hints: CategorySet = []
     /// Whether a phrase that may raise priority or score cannot be there without it.

@@ -1,4 +1,4 @@
-/// What a text truly says: a word counts only where nothing around it takes it back.
+/// The evidence in a text: a word counts only where nothing around it takes it back.
 struct Evidence {
   private typealias Match = PhraseBook.Match
 

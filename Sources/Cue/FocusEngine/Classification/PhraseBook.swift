@@ -1,6 +1,6 @@
 /// Words and phrases, and what each says about the text it is found in.
 struct PhraseBook {
-  /// What a phrase says.
+  /// The statement a phrase makes.
   enum Role: Hashable, Sendable {
     /// It belongs to the signal of that place in the tables.
     case signal(Int)

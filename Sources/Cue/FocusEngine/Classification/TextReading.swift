@@ -70,7 +70,7 @@ struct TextReading {
     pending = nil
   }
 
-  /// What a comma parts is still one question.
+  /// Ends a clause; what a comma parts is still one question.
   private mutating func endClause(isFirstAsking: Bool) {
     asks.append(false)
     if isFirstAsking { firstAsking = asks.count - 1 }

@@ -21,7 +21,7 @@ public enum WordList: String, CaseIterable, Codable, Sendable {
   /// They say that a sentence is about the user.
   case personal
 
-  /// What a phrase of the list does, in one line.
+  /// The effect of a phrase of the list, in one line.
   public var meaning: String {
     switch self {
     case .negations: "takes back what follows in the same clause"

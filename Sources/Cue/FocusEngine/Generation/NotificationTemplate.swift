@@ -11,7 +11,7 @@ struct NotificationTemplate: Sendable {
   /// How often it comes beside the others.
   var frequency = 4
 
-  /// What the simulated apps send (F-02): some say what it is, some leave it to be found out.
+  /// The simulated apps' notifications (F-02): some say what they are, some leave it to be found out.
   static let all: [NotificationTemplate] = [
     .init(
       app: "com.slack", sender: "Priya Nair", title: "Design review",

@@ -8,13 +8,13 @@ public struct AppNotification: Hashable, Sendable {
   public var time: VirtualTime
   /// The app in reverse domain order; may be empty.
   public var app: String
-  /// Who sent it; may be empty.
+  /// The sender; may be empty.
   public var sender: String
   /// The first line.
   public var title: String
   /// The rest.
   public var body: String
-  /// What it is about.
+  /// The category.
   public var category: NotificationCategory
   /// How much it wants to be seen.
   public var priority: Priority
@@ -43,6 +43,6 @@ public struct AppNotification: Hashable, Sendable {
 public struct RankedNotification: Hashable, Sendable {
   /// The notification.
   public let notification: AppNotification
-  /// What was decided, and why.
+  /// The decision, and the reasons for it.
   public let decision: FocusDecision
 }

@@ -1,4 +1,4 @@
-/// What becomes of a notification (F-01).
+/// The fate of a notification (F-01).
 public enum FocusOutcome: String, CaseIterable, Codable, Sendable {
   /// It is shown at once.
   case immediate
@@ -54,9 +54,9 @@ public struct ScoreBreakdown: Hashable, Codable, Sendable {
   public var total: Int { priority + recency + sender + keyword }
 }
 
-/// What was decided about a notification, and why (F-01).
+/// The decision about a notification, and the reasons for it (F-01).
 public struct FocusDecision: Hashable, Codable, Sendable {
-  /// What becomes of it.
+  /// The outcome.
   public let outcome: FocusOutcome
   /// The reasons, in the order of ``FocusChip``.
   public let chips: [FocusChip]

@@ -1,4 +1,4 @@
-/// What a person is busy with, as far as notifications care (F-04).
+/// The occupation of a person, as far as notifications care (F-04).
 public enum FocusMode: String, CaseIterable, Codable, Sendable {
   /// At work.
   case work

@@ -1,4 +1,4 @@
-/// What may come through in one mode, critical notifications aside (F-13).
+/// The rule of what may come through in one mode, critical notifications aside (F-13).
 ///
 ///     FocusRule(allowing: CategorySet([.health, .system]), from: .high)  // a quiet night
 public struct FocusRule: Hashable, Codable, Sendable {

@@ -1,4 +1,4 @@
-/// What another app's notification is about (F-07).
+/// The subject of another app's notification (F-07).
 public enum NotificationCategory: String, CaseIterable, Codable, Sendable {
   /// Colleagues, reviews, builds, meetings.
   case work
@@ -10,13 +10,13 @@ public enum NotificationCategory: String, CaseIterable, Codable, Sendable {
   case system
   /// One person writing to another.
   case messages
-  /// What people post and like.
+  /// Things people post and like.
   case social
   /// Orders, parcels, offers.
   case shopping
   /// Headlines and newsletters.
   case news
-  /// What nothing gives away.
+  /// Matters that nothing gives away.
   case other
 
   /// The place in the order in which categories are listed everywhere, from 0.

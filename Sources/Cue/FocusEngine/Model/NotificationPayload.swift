@@ -9,15 +9,15 @@ public struct NotificationPayload: Hashable, Codable, Sendable {
   public var atNanoseconds: Int64
   /// The app in reverse domain order, or whatever names the source; may be empty.
   public var app: String
-  /// Who sent it, for a person to read; may be empty.
+  /// The sender, for a person to read; may be empty.
   public var sender: String
   /// The first line.
   public var title: String
   /// The rest.
   public var body: String
-  /// What the source itself calls the kind of the notification.
+  /// The source's own name for the kind of the notification.
   public var declaredCategory: String?
-  /// What the source itself calls its priority.
+  /// The source's own word for its priority.
   public var declaredPriority: String?
   /// How the platform was asked to present it.
   public var interruptionLevel: InterruptionLevel?

@@ -15,7 +15,7 @@ public struct FocusFeed: Sendable {
     let verdict: Verdict
   }
 
-  /// What judges the notifications.
+  /// The pipeline that judges the notifications.
   public let pipeline: FocusPipeline
   /// The mode in force.
   public let mode: FocusMode
@@ -26,7 +26,7 @@ public struct FocusFeed: Sendable {
 
   private(set) var entries: [Entry] = []
   private var lanes = RankLanes()
-  /// What is held back, in the order it came.
+  /// The notifications held back, in the order they came.
   private var heldBack: [Int] = []
   private var waiting = WaitingGroups()
   private(set) var counts = RuleCounts()
@@ -90,14 +90,14 @@ public struct FocusFeed: Sendable {
     )
   }
 
-  /// What would become of the same notifications under another rule; nothing is changed (F-16).
+  /// Counts what would become of the same notifications under another rule; changes nothing (F-16).
   ///
   /// - Complexity: O(1).
   public func preview(_ rule: FocusRule) -> FocusMetrics {
     counts.metrics { Verdict(RuleMatch($0, $1, rule), $1, pipeline.weights) }
   }
 
-  /// What is delivered, best first (F-23).
+  /// Lists what is delivered, best first (F-23).
   ///
   /// - Parameters:
   ///   - limit: How many, at most.
@@ -109,7 +109,7 @@ public struct FocusFeed: Sendable {
       .map { ranked($0, at: now) }
   }
 
-  /// What is held back, the last to come first.
+  /// Lists what is held back, the last to come first.
   ///
   /// - Parameters:
   ///   - limit: How many, at most.
@@ -120,7 +120,7 @@ public struct FocusFeed: Sendable {
     return heldBack.suffix(limit).reversed().map { ranked($0, at: now) }
   }
 
-  /// What waits for the summary, in the order of the categories.
+  /// The groups that wait for the summary, in the order of the categories.
   public var summaryGroups: [SummaryGroup] { waiting.summaryGroups }
 
   private func ranked(_ index: Int, at now: VirtualTime) -> RankedNotification {

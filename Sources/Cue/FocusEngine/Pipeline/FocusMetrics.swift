@@ -37,7 +37,7 @@ struct RuleCounts: Sendable {
     counts[Self.index(category, priority)]
   }
 
-  /// What would become of them under some verdicts.
+  /// Counts what would become of them under some verdicts.
   func metrics(_ verdict: (NotificationCategory, Priority) -> Verdict) -> FocusMetrics {
     var metrics = FocusMetrics()
     for category in NotificationCategory.allCases {

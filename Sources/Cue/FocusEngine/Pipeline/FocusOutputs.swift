@@ -2,11 +2,11 @@ public import SimulationPrimitives
 
 /// All that a dashboard shows after an injection (F-19).
 public struct FocusOutputs: Hashable, Sendable {
-  /// What is delivered, best first, each with score and chips.
+  /// The notifications delivered, best first, each with score and chips.
   public let delivered: [RankedNotification]
-  /// What is held back, the last to come first, each with score and chips.
+  /// The notifications held back, the last to come first, each with score and chips.
   public let suppressed: [RankedNotification]
-  /// What the summary says.
+  /// The summary.
   public let summary: FocusSummary
   /// How many became what.
   public let metrics: FocusMetrics
@@ -32,7 +32,7 @@ extension FocusFeed {
 }
 
 extension FocusPipeline {
-  /// What every mode decides about a notification when it comes, in the order of the modes (F-27).
+  /// Decides about a notification in every mode when it comes, in the order of the modes (F-27).
   public func timeline(of notification: AppNotification) -> [FocusDecision] {
     FocusMode.allCases.map { decide(notification, in: $0, at: notification.time) }
   }

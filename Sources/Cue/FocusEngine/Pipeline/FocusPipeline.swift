@@ -7,7 +7,7 @@ public import SimulationPrimitives
 public struct FocusPipeline: Sendable {
   /// The rules of all modes.
   public private(set) var rules: FocusRules
-  /// What signals are worth.
+  /// The worth of signals.
   public let weights: FocusWeights
 
   private let classifier: Classifier
@@ -51,7 +51,7 @@ public struct FocusPipeline: Sendable {
     classifier.priority(declared: name) != nil
   }
 
-  /// What becomes of a notification in a mode, and how it ranks at an instant.
+  /// Decides what becomes of a notification in a mode, and how it ranks at an instant.
   public func decide(
     _ notification: AppNotification, in mode: FocusMode, at now: VirtualTime
   ) -> FocusDecision {
@@ -69,7 +69,7 @@ public struct FocusPipeline: Sendable {
       keyword: notification.hasBoostingWord ? weights.keyword : 0)
   }
 
-  /// What freshness adds to a score.
+  /// The amount that freshness adds to a score.
   func recency(postedAt time: VirtualTime, now: VirtualTime) -> Int {
     decay.worth(postedAt: time, now: now)
   }

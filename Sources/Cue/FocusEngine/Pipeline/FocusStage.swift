@@ -1,14 +1,14 @@
-/// What every notification goes through, in this order (F-08).
+/// The stages every notification goes through, in this order (F-08).
 public enum FocusStage: String, CaseIterable, Codable, Sendable {
-  /// What it is about, and how much it matters.
+  /// The subject, and how much it matters.
   case classify
-  /// What the rule of the mode says.
+  /// The answer of the mode's rule.
   case rule
   /// Whether it is critical all the same.
   case bypass
   /// Where it stands among what is delivered.
   case rank
-  /// What the summary says of what is held back.
+  /// The summary of what is held back.
   case summarize
   /// The counts.
   case metrics
@@ -22,7 +22,7 @@ public struct StageRun: Hashable, Sendable {
   public let units: Int
 }
 
-/// What the stages cost a device in virtual time (F-28; ours).
+/// The costs of the stages to a device in virtual time (F-28; ours).
 public struct StageCosts: Hashable, Codable, Sendable {
   /// The cost of one stage.
   public struct Cost: Hashable, Codable, Sendable {

@@ -14,7 +14,7 @@ struct RuleMatch: Hashable {
   var isAllowed: Bool { !isCategoryBlocked && !isBelowThreshold }
 }
 
-/// What becomes of a notification in a mode; time does not change it.
+/// The fate of a notification in a mode; time does not change it.
 struct Verdict: Hashable {
   let match: RuleMatch
   /// Whether it comes through although the rule says no (F-08, F-32).

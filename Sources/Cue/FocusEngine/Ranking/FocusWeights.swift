@@ -1,4 +1,4 @@
-/// What each signal is worth, in thousandths of a point (D-07).
+/// The worth of each signal, in thousandths of a point (D-07).
 public struct FocusWeights: Hashable, Codable, Sendable {
   /// A name and what a notification from it is worth.
   public struct Sender: Hashable, Codable, Sendable {
@@ -30,7 +30,7 @@ public struct FocusWeights: Hashable, Codable, Sendable {
   public var keyword = 10_000
   /// The words that raise a score: whole words of up to 16 bytes, in any case (F-12).
   public var boostingWords = ["urgent", "fraud", "outage", "approval"]
-  /// Who matters, and how much (F-11; ours).
+  /// The senders that matter, and how much (F-11; ours).
   public var senders = [
     Sender("com.firstbank.mobile", worth: 15_000), Sender("com.medtrack.app", worth: 12_000),
     Sender("org.publicwarning.alerts", worth: 15_000),
@@ -48,7 +48,7 @@ public struct FocusWeights: Hashable, Codable, Sendable {
   /// Creates the weights everybody begins with (D-07).
   public init() {}
 
-  /// What a priority is worth.
+  /// Looks up what a priority is worth.
   public func worth(of priority: Priority) -> Int {
     switch priority {
     case .low: lowPriority

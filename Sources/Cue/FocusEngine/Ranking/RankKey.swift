@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// What ranks a notification; the least comes first.
+/// The key that ranks a notification; the least comes first.
 struct RankKey: Comparable {
   let score: Int
   let time: VirtualTime

@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// What freshness is worth: halved again and again, the same on every processor (F-10).
+/// The worth of freshness: halved again and again, the same on every processor (F-10).
 ///
 /// Ages count in whole milliseconds. Two neighboring ones differ by more than rounding ever can,
 /// so an older notification never scores above a newer one.

@@ -2,11 +2,11 @@ import SimulationPrimitives
 
 /// The notifications of one category that wait for a quiet moment (F-18).
 public struct SummaryGroup: Hashable, Codable, Sendable {
-  /// What they are about.
+  /// The category.
   public let category: NotificationCategory
   /// How many there are.
   public let count: Int
-  /// Who sent the newest; may be empty.
+  /// The sender of the newest; may be empty.
   public let latestSender: String
 
   /// Creates a group.
@@ -27,9 +27,9 @@ public struct SummaryGroup: Hashable, Codable, Sendable {
   }
 }
 
-/// What is told of the notifications that wait, and by whom (F-18, F-30).
+/// The summary of the notifications that wait, and its author (F-18, F-30).
 public struct FocusSummary: Hashable, Codable, Sendable {
-  /// Who wrote the text.
+  /// The author of the text.
   public enum Author: String, CaseIterable, Codable, Sendable {
     /// This package.
     case local
@@ -51,7 +51,7 @@ public struct FocusSummary: Hashable, Codable, Sendable {
   public let text: String
   /// The groups, in the order of the categories.
   public let groups: [SummaryGroup]
-  /// Who wrote the text.
+  /// The author of the text.
   public let author: Author
   /// Why it was not the adapter, if there was one.
   public let failure: Failure?

@@ -8,7 +8,7 @@ public protocol SummaryAdapter {
   func summarize(_ groups: [SummaryGroup]) throws -> SummaryReply?
 }
 
-/// What an adapter wrote.
+/// The reply an adapter wrote.
 public struct SummaryReply: Hashable, Sendable {
   /// The text.
   public let text: String
