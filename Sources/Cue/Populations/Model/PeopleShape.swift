@@ -31,18 +31,18 @@ public struct PeopleShape: Hashable, Sendable {
   public var unpromptedUseShare = 0.3
   /// How much of a card a use takes, whoever prompted it.
   public var spending = Spending(allShare: 0.67, part: 0.5)
-  /// The share that lets the app see their position at all times; the rest do while it is on the
-  /// screen.
+  /// The share of people who let the app see their position at all times; the rest do while it is
+  /// on the screen.
   public var alwaysLocationShare = 0.45
-  /// The share that lets the app speak.
+  /// The share of people who let the app speak.
   public var notificationShare = 0.56
-  /// The share that has marked home as a quiet zone.
+  /// The share of people who have marked home as a quiet zone.
   public var quietHomeShare = 0.5
-  /// The share that has marked work as a quiet zone.
+  /// The share of people who have marked work as a quiet zone.
   public var quietWorkShare = 0.3
-  /// The share that has a Focus by the clock: sleep at night and work at work.
+  /// The share of people who have a Focus by the clock: sleep at night and work at work.
   public var focusScheduleShare = 0.4
-  /// The share whose Focus begins when they drive.
+  /// The share of people whose Focus begins when they drive.
   public var drivingFocusShare = 0.2
   /// How far apart other apps' notifications come, on average; none if nil.
   public var otherAppsMeanSeconds: Double? = 1_543
