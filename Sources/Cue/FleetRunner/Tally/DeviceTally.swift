@@ -4,7 +4,7 @@ package import Populations
 package import SimulationKernel
 import SimulationStatistics
 
-/// The sum of devices, from one to all of a fleet, in whole numbers only.
+/// The sums over devices, from one to all of a fleet, in whole numbers only.
 ///
 ///     var fleet = DeviceTally()
 ///     fleet.merge(try DeviceTally(
