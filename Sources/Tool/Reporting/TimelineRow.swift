@@ -5,7 +5,7 @@ public import SimulationPrimitives
 
 /// One thing a device did, as reports show it.
 public struct TimelineRow: Hashable, Codable, Sendable {
-  /// The kinds of things a device does.
+  /// The kinds of things a row may tell.
   public enum Kind: String, Codable, Sendable {
     /// A decision; its row among the decisions says more.
     case decision
