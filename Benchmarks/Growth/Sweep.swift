@@ -1,6 +1,6 @@
 /// One work at several sizes: what of it belongs into one picture.
 struct Sweep {
-  /// What a figure of a sweep tells.
+  /// The kinds of figures of a sweep.
   enum Figure {
     case nanoseconds, megabytesPerSecond
 
@@ -22,9 +22,9 @@ struct Sweep {
   }
 
   let title: String
-  /// What grows.
+  /// The size that grows.
   let sizes: String
-  /// What a figure is, unit and all.
+  /// The figure in words, unit and all.
   let vertical: String
   var figure = Figure.nanoseconds
   let series: [Series]
@@ -41,7 +41,8 @@ struct Sweep {
     }
   }
 
-  /// What a unit costs, the least of several calls: they fill a third of a second, or are one.
+  /// Measures what a unit costs, the least of several calls: they fill a third of a second,
+  /// or are one.
   private static func nanoseconds(_ body: () throws -> Work) throws -> Double {
     var least = Double.infinity
     var total = 0.0
@@ -61,7 +62,7 @@ struct Sweep {
   }
 }
 
-/// What a unit costs by how much of something there is.
+/// The cost of a unit by how much of something there is.
 struct Curve {
   struct Point {
     let size: Double

@@ -1,4 +1,4 @@
-/// What a row has to come to, and what it should come to.
+/// A figure a row has to come to, and one it should come to.
 struct Goal {
   /// On which side of its limit a figure is good.
   enum Direction: String {
@@ -7,9 +7,9 @@ struct Goal {
 
   /// The side on which both limits are kept.
   let direction: Direction
-  /// What is promised; `nil` if nothing is.
+  /// The limit that is promised; `nil` if none is.
   var must: Double?
-  /// What is worked for; `nil` if what must be is enough.
+  /// The limit that is worked for; `nil` if what must be is enough.
   let aim: Double?
   /// Whether the limits are nanoseconds a unit, for a row whose own figures are units a second.
   let isCost: Bool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one call of a body did.
+/// The work of one call of a body.
 struct Work {
   /// How many units of work.
   let units: Int
@@ -8,7 +8,7 @@ struct Work {
   let checksum: UInt64
 }
 
-/// What seconds are counted on.
+/// The clock seconds are counted on.
 enum Stopwatch {
   /// The processor time of this process: others on the same machine do not count.
   case processor

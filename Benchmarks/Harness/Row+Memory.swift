@@ -1,8 +1,8 @@
 import Foundation
 
-/// What memory rows have made so far: it lives until the last of them is done.
+/// The things memory rows have made so far: they live until the last row is done.
 ///
-/// What one gave back, the next would use again, and it would not be seen.
+/// Memory that one gave back, the next would use again, and it would not be seen.
 final class Kept {
   private var things: [Any] = []
 

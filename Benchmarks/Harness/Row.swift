@@ -10,13 +10,13 @@ struct Row {
     var isQuick = false
   }
 
-  /// What a row was measured to be.
+  /// The figures measured for a row.
   struct Samples {
     /// One figure a run, in the row's unit.
     var values: [Double] = []
     /// One ratio a run: the row's cost over its plain loop's.
     var ratios: [Double] = []
-    /// What one unit cost, a figure a run; none for a row that measures no time.
+    /// The cost of one unit, a figure a run; none for a row that measures no time.
     var nanoseconds: [Double] = []
     /// Proof of the work, the same in all runs.
     var checksum: UInt64 = 0
@@ -26,7 +26,7 @@ struct Row {
   let name: String
   /// The unit of the figures.
   let unit: String
-  /// What the figures have to come to; `nil` if the package promises nothing.
+  /// The limits of the figures; `nil` if the package promises nothing.
   var goal: Goal?
   /// How to read the figure, if the name does not say.
   var note = ""

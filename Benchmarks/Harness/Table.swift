@@ -51,7 +51,7 @@ struct Table: CustomStringConvertible {
     return "\(sign) \(Figures.short(limit))\(standing.goal.isCost ? " ns" : "")"
   }
 
-  /// What of its goal a row meets; what it misses of its must stands out.
+  /// Tells what of its goal a row meets; what it misses of its must stands out.
   private static func met(_ standing: Standing) -> String {
     if standing.meetsMust == false { return "MISSED" }
     if standing.meetsAim == true { return "aim" }

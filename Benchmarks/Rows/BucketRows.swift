@@ -1,7 +1,7 @@
 import CueModel
 
 extension Row {
-  /// What it costs to turn a distance into a bucket of fifty meters.
+  /// The cost of turning a distance into a bucket of fifty meters.
   static var buckets: [Row] {
     [
       pureBuckets(
@@ -22,7 +22,7 @@ extension Row {
       { _ in series.buckets(accuracy: accuracy) }, plain: series.bucketsOnly)
   }
 
-  /// What buckets add to a device, as the sum of two differences.
+  /// The cost that buckets add to a device, as the sum of two differences.
   ///
   /// A device whose buckets are endlessly wide does all but show them, so one difference is what
   /// they add after the tracker; the other, of two loops over equal fixes, what the tracker adds.

@@ -38,7 +38,7 @@ extension Row {
     ]
   }
 
-  /// What it costs to meet once.
+  /// Measures what it costs to meet once.
   private static func peerWindow(
     _ name: String, _ note: String,
     _ run: @escaping (_ windows: Int, _ port: Int) async throws -> Work

@@ -1,7 +1,7 @@
 import CommandLineParsing
 
 extension Counted {
-  /// What was counted, as one JSON document; `nil` if the command line asks for rows to be timed.
+  /// The counted work as one JSON document; `nil` if the command line asks for rows to be timed.
   static func counted(by reader: ArgumentReader) throws -> String? {
     let units = try reader.integer("units", in: 1...1_000_000_000)
     guard reader.string("count") != nil else {

@@ -1,7 +1,7 @@
 /// A body that does as much work as one asks for, whose instructions are counted and not its time.
 ///
-/// What a run needs only once is the same in two runs of different amounts, and is gone from their
-/// difference.
+/// Work that a run needs only once is the same in two runs of different amounts, and is gone from
+/// their difference.
 struct Counted {
   /// The name, as `--count` knows it: that of the row whose work it is, if there is one.
   let name: String

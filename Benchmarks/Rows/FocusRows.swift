@@ -19,7 +19,7 @@ extension Row {
       { _ in load.live() }, plain: load.lookOnly)
   }
 
-  /// What a notification costs in a feed that comes in any order, over one that comes in order.
+  /// The cost of a notification in a feed that comes in any order, over one that comes in order.
   private static var focusShuffled: Row {
     let note =
       "cost of one live in a shuffled feed of 200 000 over an ordered one; 5 000 with --quick"
@@ -36,7 +36,7 @@ extension Row {
     }
   }
 
-  /// What a notification costs among a million, over what it costs among a thousand.
+  /// The cost of a notification among a million, over its cost among a thousand.
   private static var focusGrowth: Row {
     let note = "cost of one live among 1 000 000 over one among 1 000; 5 000 with --quick"
     return Row(name: "focus.growth", unit: "x", goal: .atMost(1.15), note: note) { effort in

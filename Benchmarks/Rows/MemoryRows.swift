@@ -3,7 +3,7 @@ import CueSystem
 import SimulationKernel
 
 extension Row {
-  /// What a thing takes up that lives.
+  /// The memory taken up by a thing that lives.
   static var memory: [Row] {
     let kept = Kept()
     return [device(kept), process(kept)] + actors(kept)
@@ -25,7 +25,7 @@ extension Row {
       }, plain: { count in (0..<count).map { _ in PlainDevice.begun() } })
   }
 
-  /// What a suspended process takes up.
+  /// Measures the memory a suspended process takes up.
   private static func process(_ kept: Kept) -> Row {
     bytes(
       "memory.process", goal: .atMost(1_500),
@@ -38,7 +38,7 @@ extension Row {
     }
   }
 
-  /// What an actor takes up that does nothing, and one whose handler sleeps.
+  /// Measures the memory of an actor that does nothing, and of one whose handler sleeps.
   private static func actors(_ kept: Kept) -> [Row] {
     [
       bytes(

@@ -14,7 +14,7 @@ extension Row {
     ]
   }
 
-  /// What costs by what happens, and not by who is there.
+  /// Costs by what happens, and not by who is there.
   static var bystanders: [Row] {
     let crowd = Bystanders()
     return [

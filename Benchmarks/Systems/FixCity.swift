@@ -3,7 +3,7 @@ import CueSystem
 import Positions
 import SimulationKernel
 
-/// What is on a lock screen: the latest bucket.
+/// A lock screen and what is on it: the latest bucket.
 actor BucketScreen: SynchronousActor {
   struct Message: SimulationMessage {
     let bucket: Int

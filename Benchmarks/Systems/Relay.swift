@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What goes round a ring of actors: so many handovers are left.
+/// A token that goes round a ring of actors: so many handovers are left.
 struct Token: SimulationMessage {
   let left: Int
 

@@ -63,7 +63,7 @@ extension Workload.Answer {
   }
 }
 
-/// What all customers add to.
+/// The account all customers add to.
 private final class Account: Sendable {
   let answer = Mutex(Workload.Answer())
 }

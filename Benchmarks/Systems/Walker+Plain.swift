@@ -4,7 +4,7 @@ import Positions
 import SimulationPrimitives
 
 extension Walker {
-  /// What a device works out along so many passages, as one loop: no actor, no message, no schedule.
+  /// Computes a device along so many passages as one loop: no actor, no message, no schedule.
   ///
   /// Position, noise, distances, radii, trajectory, buckets, score, vetoes and digest are those of
   /// the device; the few decisions of a passage are left out.

@@ -9,7 +9,7 @@ enum Workload: String, CaseIterable {
   case queue = "mm1"
   case customers = "mm1.customers"
 
-  /// What a run came to: the same on every engine.
+  /// The answer of a run: the same on every engine.
   struct Answer {
     var units: UInt64 = 0
     var count: UInt64 = 0

@@ -134,7 +134,7 @@ private:
   double low = INFINITY, high = -INFINITY;
 };
 
-/// What a workload came to: equal on all engines.
+/// The answer of a workload: equal on all engines.
 struct Answer {
   uint64_t units = 0, count = 0, sum = 0;
 

@@ -50,7 +50,7 @@ package struct FleetCensus: Sendable {
   /// How the person with an index spends their days.
   func routine(of device: Int) -> String { population.routine(of: device, seed: seed) }
 
-  /// What happens to a device.
+  /// The life of a device: what happens to it.
   package func life(of device: Int) -> Life {
     population.life(
       of: device, days: days, in: cities.city(city(of: device)), seed: seed, policy: policy,
@@ -112,13 +112,13 @@ package struct FleetCensus: Sendable {
   }
 }
 
-/// What happened to one device, and what it did.
+/// The life of one device, and what it did in it.
 package struct LivedLife: Sendable {
-  /// What happened to it.
+  /// The life that happened to it.
   package let life: Life
-  /// What it did.
+  /// The journal of what it did.
   package let journal: Journal
-  /// What its world came to.
+  /// The outcome of its world.
   package let outcome: RunOutcome
   /// The messages its actors were delivered.
   package let deliveries: [ActorDeliveries]
@@ -148,7 +148,7 @@ package struct LivedLife: Sendable {
 public struct FleetDeviceError: Error, Hashable, CustomStringConvertible {
   /// The device's index in its fleet.
   public let device: Int
-  /// What went wrong.
+  /// The cause of the failure.
   public let cause: String
 
   /// The device and what went wrong, in one line.

@@ -2,11 +2,11 @@ import SimulationPrimitives
 
 /// One thing a reader found odd, and the line it stands on.
 public struct Oddity: Hashable, Sendable {
-  /// What is odd.
+  /// The kind of oddity.
   public var kind: Kind
   /// The line it starts on, counted from 1.
   public var line: Int
-  /// What exactly, for a person to read.
+  /// The details, for a person to read.
   public var detail: String
 
   /// Creates an oddity; its detail becomes one line.

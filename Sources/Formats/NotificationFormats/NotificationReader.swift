@@ -3,7 +3,7 @@ import Foundation
 public import SimulationPrimitives
 import StoreFiles
 
-/// What a ``NotificationReader`` hands over.
+/// An entry a ``NotificationReader`` hands over.
 public enum NotificationEntry: Hashable, Sendable {
   /// A notification.
   case notification(NotificationRecord)
@@ -75,7 +75,7 @@ public struct NotificationReader: Sendable {
     }
   }
 
-  /// What a JSON document holds; every one is looked at before the first is handed over.
+  /// Reads what a JSON document holds; every one is looked at before the first is handed over.
   private func sources() throws(ReadingError) -> [any PayloadSource] {
     let document = try document()
     if let events = document.list {

@@ -18,15 +18,15 @@ public struct NotificationRecord: Hashable, Sendable {
   public var time: VirtualTime
   /// The app in reverse domain order, or whatever names the source; may be empty.
   public var app: String
-  /// Who sent it, for a person to read; may be empty.
+  /// The sender, for a person to read; may be empty.
   public var sender: String
   /// The first line.
   public var title: String
   /// The rest.
   public var body: String
-  /// What the source itself calls the kind of the notification.
+  /// The kind of the notification in the source's own words.
   public var category: String?
-  /// What the source itself calls its priority.
+  /// The priority in the source's own words.
   public var priority: String?
   /// How the platform was asked to present it.
   public var interruptionLevel: InterruptionLevel?

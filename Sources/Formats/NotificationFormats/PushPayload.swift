@@ -35,7 +35,7 @@ struct PushPayload: PayloadSource {
       category: try aps.text("category"), interruptionLevel: try level(of: aps))
   }
 
-  /// What there is to read: a title and what follows, or the body alone.
+  /// Reads the lines: a title and what follows, or the body alone.
   private func lines(of aps: NodeReader) throws(ReadingError) -> [String] {
     guard let alert = aps["alert"] else {
       throw aps.error("found no 'alert'", "a push without one shows nothing, leave the file out")

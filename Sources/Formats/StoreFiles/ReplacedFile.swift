@@ -4,7 +4,7 @@
 ///       try step.perform()
 ///     }
 package struct ReplacedFile: Hashable, Sendable {
-  /// What becomes of a file that another replaces.
+  /// The fate of a file that another replaces.
   package enum Successor: Hashable, Sendable {
     /// There is none.
     case nothing

@@ -18,7 +18,7 @@ package enum StableJSON {
       + [UInt8(ascii: "\n")]
   }
 
-  /// What a decoder could make no sense of, short enough for a message.
+  /// Tells what a decoder could make no sense of, short enough for a message.
   package static func problem(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "it cannot be read" }
     return switch error {

@@ -6,7 +6,7 @@ import SimulationPrimitives
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder as the caller named it.
   public let file: String
-  /// What was found, what was expected, and what to do.
+  /// A line on what was found, what was expected, and what to do.
   public let message: String
 
   /// Creates an error.
@@ -19,7 +19,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(file): \(message)".oneLine }
 }
 
-/// What is wrong with the bytes of a store.
+/// A defect in the bytes of a store.
 public enum StoreDefect: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are none.
   case empty
@@ -36,7 +36,7 @@ public enum StoreDefect: Error, Hashable, Sendable, CustomStringConvertible {
   /// They were written whole, and make no sense.
   case malformed(String)
 
-  /// What was found and what was expected.
+  /// A line on what was found and what was expected.
   public var description: String {
     switch self {
     case .empty: "the file is empty; expected a store"

@@ -1,7 +1,7 @@
 public import FileReading
 public import Positions
 
-/// What a reader hands over: a usable fix, or something odd about the file.
+/// An entry a reader hands over: a usable fix, or something odd about the file.
 public enum TrackEntry: Hashable, Sendable {
   /// A fix in range whose time is strictly after the last one handed over.
   case point(TrackPoint)

@@ -1,7 +1,7 @@
 package import FileReading
 public import SimulationPrimitives
 
-/// What a reader may be told about a file.
+/// The options a reader may be given for a file.
 public struct TrackOptions: Sendable {
   /// The vehicle or person to follow in a simulation's output (`--id`).
   public var vehicleID: String?

@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// What a run came to: a value to compare, equal for equal (assembly, seed, horizon).
+/// The outcome of a run: a value to compare, equal for equal (assembly, seed, horizon).
 public struct RunOutcome: Hashable, Sendable {
   /// Why the run returned.
   public enum Ending: Hashable, Sendable {

@@ -7,7 +7,7 @@
 ///       // mailboxFull: watch on tap at 2.000000000 s (seed 7): 100000 messages are undelivered; …
 ///     }
 public struct SimulationError: Error, Hashable, Sendable {
-  /// What went wrong, one code for each way a caller may react.
+  /// The codes of errors, one for each way a caller may react.
   public enum Code: String, Hashable, Sendable {
     /// A job of the world arrived from a thread that is not the world's.
     case foreignResume
@@ -45,7 +45,7 @@ public struct SimulationError: Error, Hashable, Sendable {
     case unwritableMessage
   }
 
-  /// What went wrong.
+  /// The code of what went wrong.
   public let code: Code
   /// The actor it happened to.
   public let actor: String
@@ -55,7 +55,7 @@ public struct SimulationError: Error, Hashable, Sendable {
   public let time: VirtualTime
   /// The seed that makes it happen again.
   public let seed: Seed
-  /// What was found and what to do about it.
+  /// A text on what was found and what to do about it.
   public let detail: String
 
   init(

@@ -70,7 +70,7 @@ public final class World {
     return core.nextEvent.map { VirtualTime(nanoseconds: $0.time) }
   }
 
-  /// What the world has come to so far.
+  /// The outcome so far.
   public var outcome: RunOutcome { outcome(core.isScheduleEmpty ? .quiescent : .horizon) }
 
   func outcome(_ ending: RunOutcome.Ending) -> RunOutcome {

@@ -31,7 +31,7 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var isLarge = false
   /// Whose messages come next, as far as a large world looks.
   @safe @exclusivity(unchecked) var ahead: ContiguousArray<ImmediateHandle> = []
-  /// What looking ahead has read, so that the reading is not for nothing.
+  /// The sum of what looking ahead has read, so that the reading is not for nothing.
   @safe @exclusivity(unchecked) var glimpse: UInt = 0
   /// Where the message lies that is handled at once.
   @usableFromInline @safe @exclusivity(unchecked) var room = MessageRoom()
@@ -90,7 +90,7 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var turns: [UInt32: UInt32] = [:]
   /// The message the run loop itself has handled, without a task.
   @safe @exclusivity(unchecked) var delivering: Event?
-  /// What interleaved mode has yet to choose from, and who chooses; seeded draws without a driver.
+  /// Options of interleaved mode, and who chooses among them; seeded draws without a driver.
   @safe @exclusivity(unchecked) var agenda = InterleavedAgenda()
   @safe @exclusivity(unchecked) var driver: (any ScheduleDriver)?
   @safe @exclusivity(unchecked) var choices: RandomStream
@@ -103,10 +103,10 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var isFederated = false
   /// Its place among the regions, if it is one.
   @safe @exclusivity(unchecked) var regionNumber = 0
-  /// What its code sees of time and chance, and how it left.
+  /// The time and chance its code sees, and how it left.
   @safe @exclusivity(unchecked) var surroundings: OverrideScope?
   @safe @exclusivity(unchecked) var departures: [NotedDeparture] = []
-  /// What code does that knows nothing of this world.
+  /// The work of code that knows nothing of this world.
   @safe @exclusivity(unchecked) var ordinary = OrdinaryWork()
   /// Jobs made ready by a task outside that is with an actor of the paused world.
   @safe @exclusivity(unchecked) var visitors = Deque<ReadyJob>()
@@ -177,7 +177,7 @@ final class WorldCore: @unchecked Sendable {
     isHome && currentJob == nil && delivering == nil && activeWorker == nil
   }
 
-  /// What ended the world, if anything did.
+  /// The error that ended the world, if one did.
   var failure: SimulationError? { firstFailure.withLock { $0 } }
 
   /// Records the first failure; later ones are its consequences.

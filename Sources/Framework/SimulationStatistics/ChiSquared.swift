@@ -10,8 +10,8 @@ public enum ChiSquared {
     return counts.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / mean
   }
 
-  /// What a share of all draws lies below, after Wilson and Hilferty (1931): the cube root of χ² over its
-  /// degrees of freedom is nearly normal.
+  /// Approximates the number a share of all draws lies below, after Wilson and Hilferty (1931): the
+  /// cube root of χ² over its degrees of freedom is nearly normal.
   ///
   /// - Parameters:
   ///   - share: Strictly between 0 and 1.
@@ -71,8 +71,8 @@ public enum ChiSquared {
     return product
   }
 
-  /// What a share of a standard normal variable lies below, within 4.5 · 10⁻⁴ (Abramowitz and Stegun,
-  /// 26.2.23).
+  /// Approximates the number a share of a standard normal variable lies below, within 4.5 · 10⁻⁴
+  /// (Abramowitz and Stegun, 26.2.23).
   private static func normalQuantile(_ share: Double) -> Double {
     guard share >= 0.5 else { return -normalQuantile(1 - share) }
     let t = (-2 * Elementary.log(1 - share)).squareRoot()

@@ -27,7 +27,7 @@ public struct IntegerHistogram: Hashable, Sendable {
 
   /// How many numbers were added.
   public private(set) var count = 0
-  /// What they come to together.
+  /// The sum of the numbers.
   public private(set) var sum: Int64 = 0
   /// The greatest number; 0 before the first.
   public var maximum: Int64 { buckets.last?.greatest ?? 0 }

@@ -44,7 +44,7 @@ public enum Replications {
   }
 }
 
-/// What one of the threads came to.
+/// The portion that one of the threads did.
 private struct Portion<Value: Sendable, Failure: Error>: Sendable {
   var values: [(index: Int, value: Value)] = []
   var failure: (index: Int, error: Failure)?

@@ -17,7 +17,7 @@ extension Command {
     public let placeholder: String
     /// One line saying what the option does.
     public let summary: String
-    /// What the help says happens without the option, if that is worth saying.
+    /// The help's words for what happens without the option, if that is worth saying.
     public let fallback: String?
     /// How often the option may be given, and whether a value follows it.
     public let kind: Kind

@@ -23,9 +23,9 @@ public struct Command: Hashable, Sendable {
   public let name: String
   /// One line saying what the command does.
   public let summary: String
-  /// What the command takes by position, in order.
+  /// The arguments the command takes by position, in order.
   public let positionals: [Positional]
-  /// What the command takes by name, in the order the help lists them.
+  /// The options the command takes by name, in the order the help lists them.
   public let options: [Option]
   /// Whole command lines worth trying.
   public let examples: [Example]

@@ -1,4 +1,4 @@
-/// What a command line asks for.
+/// The request of a command line.
 public enum Invocation: Hashable, Sendable {
   /// Show this help text; it ends without a line break.
   case help(String)

@@ -5,7 +5,7 @@
 ///
 /// The line never contains a line break, whatever was typed, so a tool may print it as it is.
 public struct UsageError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The line: what is wrong, and what to do.
   public let description: String
 
   /// Creates an error from a sentence; control characters in it are escaped.

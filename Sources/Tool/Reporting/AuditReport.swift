@@ -1,13 +1,13 @@
 import CueModel
 public import CueSystem
 
-/// What `cuesim audit` says: everything that was looked at, and what is not reached.
+/// The report of `cuesim audit`: everything that was looked at, and what is not reached.
 public struct AuditReport: Hashable, Encodable, Sendable {
   /// One thing that was looked at.
   public struct Row: Hashable, Encodable, Sendable {
     /// The part it belongs to, as in `events`.
     public let part: Audit.Part
-    /// What it is called.
+    /// The name.
     public let name: String
     /// How often it was seen; for a veto, as the only one.
     public let count: Int

@@ -34,7 +34,7 @@ public struct BreachRow: Hashable, Codable, Sendable {
 }
 
 extension Breach.Rule {
-  /// What happened, in a few words.
+  /// The breach in a few words.
   fileprivate var words: String {
     switch self {
     case .doubleBuzz: "interrupted twice for one thing"

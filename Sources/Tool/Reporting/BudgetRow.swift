@@ -1,6 +1,6 @@
 public import CueModel
 
-/// What a run used of one of the platform's budgets, as reports show it.
+/// The use a run made of one of the platform's budgets, as reports show it.
 public struct BudgetRow: Hashable, Encodable, Sendable {
   /// The budget.
   public let budget: PlatformBudget
@@ -48,7 +48,7 @@ public struct BudgetRow: Hashable, Encodable, Sendable {
 }
 
 extension PlatformBudget {
-  /// What it counts, in words, one of them or several.
+  /// Names what it counts, one of them or several.
   func words(_ count: Int) -> String {
     switch self {
     case .liveActivityUpdates: count == 1 ? "live activity update" : "live activity updates"

@@ -13,7 +13,7 @@ public struct DecisionRow: Hashable, Codable, Sendable {
   public let event: EventKind
   /// The card's name, `cluster-N` for a shopping area, or `wallet`.
   public let subject: String
-  /// What became of it.
+  /// The outcome.
   public let outcome: Outcome
   /// The surfaces that lit up.
   public let surfaces: SurfaceSet

@@ -2,7 +2,7 @@ public import CueModel
 public import CueSystem
 public import SimulationPrimitives
 
-/// What `cuesim explain` says: the decisions of a run, and for those asked about every reason.
+/// The report of `cuesim explain`: the decisions of a run, and for those asked about every reason.
 public struct ExplanationReport: Encodable, Sendable {
   /// One decision.
   public struct Entry: Encodable, Sendable {
@@ -10,7 +10,7 @@ public struct ExplanationReport: Encodable, Sendable {
     public let number: Int
     /// The time of day it was made at.
     public let clock: String
-    /// What was decided.
+    /// The decision itself.
     public let decision: DecisionRow
     /// Why; absent if it was not asked for.
     public fileprivate(set) var explanation: Explanation?

@@ -1,4 +1,5 @@
-/// What `cuesim population list` and its like say: the names of all that ships, and what each is for.
+/// The list of `cuesim population list` and its like: the names of all that ships, and what each is
+/// for.
 ///
 ///     print(NameListReport("truths", [("standard", "most people")]).text)  // standard  most people
 public struct NameListReport: Hashable, Sendable {

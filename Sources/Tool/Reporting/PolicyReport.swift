@@ -1,7 +1,7 @@
 import CueDocuments
 public import CueModel
 
-/// What `cuesim policy show` says of one policy: every field, and where its figure comes from.
+/// The report of `cuesim policy show` on one policy: every field, and where its figure comes from.
 public struct PolicyReport: Hashable, Encodable, Sendable {
   /// One field.
   public struct Field: Hashable, Encodable, Sendable {
@@ -25,9 +25,9 @@ public struct PolicyReport: Hashable, Encodable, Sendable {
     public let meaning: String
   }
 
-  /// What the policy is called, or the file it is in.
+  /// The policy's name, or the file it is in.
   public let name: String
-  /// What it is for; empty for a policy in a file.
+  /// The purpose; empty for a policy in a file.
   public let purpose: String
   /// Every field, in order.
   public let fields: [Field]
@@ -68,13 +68,13 @@ public struct PolicyReport: Hashable, Encodable, Sendable {
   }
 }
 
-/// What `cuesim policy list` says.
+/// The report of `cuesim policy list`.
 public struct PolicyListReport: Hashable, Encodable, Sendable {
   /// One policy that ships.
   public struct Entry: Hashable, Encodable, Sendable {
     /// Its name.
     public let name: String
-    /// What it is for.
+    /// Its purpose.
     public let purpose: String
     /// How many fields differ from `conductor`.
     public let changedFields: Int

@@ -1,6 +1,6 @@
 public import CueModel
 
-/// What `cuesim profile show` says of one profile: every figure, and where it comes from.
+/// The report of `cuesim profile show` on one profile: every figure, and where it comes from.
 public struct ProfileReport: Hashable, Encodable, Sendable {
   /// One figure.
   public struct Figure: Hashable, Encodable, Sendable {
@@ -12,15 +12,15 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
     public let unit: String
     /// How well it is known.
     public let source: PlatformFigure.Source
-    /// Who says so, or what is left open; empty for a profile that does not ship.
+    /// The authority for it, or what is left open; empty for a profile that does not ship.
     public let note: String
     /// The meaning.
     public let meaning: String
   }
 
-  /// What the profile is called.
+  /// The profile's name.
   public let name: String
-  /// What it stands for; empty for a profile that does not ship.
+  /// The purpose; empty for a profile that does not ship.
   public let purpose: String
   /// Every figure, in order.
   public let figures: [Figure]

@@ -1,6 +1,6 @@
 import StoreFiles
 
-/// What `cuesim run` says of all the scenarios it was given.
+/// The report of `cuesim run` on all the scenarios it was given.
 public struct RunReport: Hashable, Encodable, Sendable {
   /// One report a scenario, in the order they were run.
   public let scenarios: [ScenarioReport]

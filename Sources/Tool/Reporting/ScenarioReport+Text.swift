@@ -29,8 +29,8 @@ extension ScenarioReport {
     expectations.filter { !$0.passed }.map(line) + breaches.map { "\(file): broken: \($0.words)" }
   }
 
-  /// What happened, without what a change of the inner workings alone would change: where the file
-  /// lies, how many messages it took, and the digest.
+  /// The story of the run, without what a change of the inner workings alone would change: where
+  /// the file lies, how many messages it took, and the digest.
   public var story: String {
     let paint = Paint(isOn: false)
     let lines =

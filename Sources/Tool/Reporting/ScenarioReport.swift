@@ -4,7 +4,7 @@ public import CueRuns
 public import CueSystem
 import SimulationKernel
 
-/// What `cuesim run` says of one scenario, ready to be written as JSON or as text.
+/// The report of `cuesim run` on one scenario, ready to be written as JSON or as text.
 public struct ScenarioReport: Hashable, Encodable, Sendable {
   /// One expectation and whether it held.
   public struct Expectation: Hashable, Encodable, Sendable {
@@ -14,9 +14,9 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
     public let line: Int
     /// Whether it held.
     public let passed: Bool
-    /// What was expected, in words.
+    /// The expectation in words.
     public let expected: String
-    /// What was found, in words.
+    /// The finding in words.
     public let found: String
   }
 
@@ -28,7 +28,7 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
     public let subject: String
     /// Meters to the store.
     public let distanceMeters: Double
-    /// What spoke against it.
+    /// The vetoes that spoke against it.
     public let vetoes: VetoSet
   }
 
@@ -42,15 +42,15 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
 
   /// The document, as it was named.
   public let file: String
-  /// What the scenario is called.
+  /// The scenario's name.
   public let name: String
   /// The root of every random draw.
   public let seed: UInt64
-  /// What was decided, in order.
+  /// The decisions, in order.
   public let decisions: [DecisionRow]
   /// Everything the device did, in order.
   public let timeline: [TimelineRow]
-  /// What the scenario expected, in the document's order.
+  /// The scenario's expectations, in the document's order.
   public let expectations: [Expectation]
   /// The promises that were broken; none under the Conductor.
   public let breaches: [BreachRow]
@@ -60,13 +60,13 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   public let deciding: [Deciding]
   /// The moment at which the least spoke against an interruption, if one was considered.
   public let nearestMiss: Miss?
-  /// What the platform layer reported of itself, by name (P-27).
+  /// The platform layer's reports on itself, by name (P-27).
   public let analytics: [String: Int]
   /// Six figures a notification system is judged by (P-25).
   public let metrics: PlatformMetrics
   /// Every change of a day's budgets, as the ledger keeps it (P-33).
   public let capLedger: [CapEntry]
-  /// What was used of the platform's budgets; absent under the profile `seed`.
+  /// The use made of the platform's budgets; absent under the profile `seed`.
   public let budgets: [BudgetRow]?
   /// The profile the platform followed; absent if it is `seed`.
   public let profile: String?

@@ -1,8 +1,8 @@
 import CueModel
 
-/// What a device did, a line each: time of day, seconds since the start, and what it was.
+/// The deeds of a device, a line each: time of day, seconds since the start, and what it was.
 struct Storyline {
-  /// What was decided, in order.
+  /// The decisions, in order.
   let decisions: [DecisionRow]
   /// Everything the device did, in order.
   let timeline: [TimelineRow]

@@ -5,7 +5,7 @@ public import SimulationPrimitives
 
 /// One thing a device did, as reports show it.
 public struct TimelineRow: Hashable, Codable, Sendable {
-  /// What kind of thing it was.
+  /// The kinds of things a row may tell.
   public enum Kind: String, Codable, Sendable {
     /// A decision; its row among the decisions says more.
     case decision
@@ -51,7 +51,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
 
   /// When it happened, counted from the start of the run.
   public let atSeconds: Double
-  /// What kind of thing it was.
+  /// The kind of thing it was.
   public let kind: Kind
   /// The card or area it was about, if it was about one.
   public let subject: String?
@@ -119,7 +119,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     }
   }
 
-  /// What the platform layer and the situation have to tell.
+  /// Tells what the platform layer and the situation have to tell.
   private static func platform(
     _ entry: Journal.Entry, _ configuration: DeviceConfiguration
   ) -> (kind: Kind, subject: String?, detail: String) {
@@ -178,7 +178,7 @@ extension Journal.LiveActivityChange {
 }
 
 extension FocusNote {
-  /// What became of it in words.
+  /// The fate of the notification in words.
   fileprivate var fate: String {
     presentation == .keptFromCar ? "kept from the driver" : outcome.rawValue
   }

@@ -1,7 +1,7 @@
 import CueModel
 import SimulationPrimitives
 
-/// What the person's clock shows so many seconds into a run.
+/// The person's clock, read by the seconds since a run's start.
 struct WallClock: Hashable, Sendable {
   let start: VirtualTime
   let calendar: LocalCalendar

@@ -15,7 +15,7 @@ public struct RecordedTrack {
   public let file: String
   /// The format, told by the file's content.
   public let format: TrackFormat
-  /// What the track contains.
+  /// The contents of the track.
   public let survey: TrackSurvey
   /// How the track passes each pin, in the order of the pins.
   public let pins: [PinSurvey]

@@ -3,7 +3,7 @@ public import CueSystem
 public import SimulationKernel
 import TrackFormats
 
-/// What a device did while it was carried along a track.
+/// A record of what a device did while it was carried along a track.
 public struct Replay {
   /// The track.
   public let track: RecordedTrack
@@ -19,7 +19,7 @@ public struct Replay {
   public let entries: [Journal.Entry]
   /// The moment at which the least spoke against an interruption.
   public let nearestMiss: NearMiss?
-  /// What was used of the platform's budgets.
+  /// The use made of the platform's budgets.
   public let budgets: [BudgetUse]
   /// The digest of the run.
   public let digest: String

@@ -2,7 +2,7 @@ public import CueModel
 public import CueSystem
 public import SimulationPrimitives
 
-/// What a track does not say about the person carried along it and their devices.
+/// Facts a track does not say about the person carried along it and their devices.
 public struct ReplaySettings: Sendable {
   /// How the person's motion is known.
   public enum Motion: Hashable, Sendable {
@@ -42,9 +42,9 @@ public struct ReplaySettings: Sendable {
   public internal(set) var places = PlaceIndex()
   /// The policy.
   public var policy = Policy.conductor
-  /// What the policy is called.
+  /// The policy's name.
   public var policyName = "conductor"
-  /// What the platform allows.
+  /// The platform's allowances.
   public var profile = PlatformProfile.seed
   /// Which fixes the app gets.
   public var sensor = SensorSettings.Mode.device

@@ -59,7 +59,7 @@ extension Scenario {
     return configuration
   }
 
-  /// What a consumer of the document says, and when.
+  /// Lists the alerts of a consumer of the document, and when each is said.
   private func alerts(of consumer: Consumer) -> [(time: VirtualTime, alert: ConsumerAlert)] {
     guard let id = registry.id(named: consumer.name) else { return [] }
     return consumer.alerts.map { alert in

@@ -56,12 +56,12 @@ public struct ScenarioAudit: Sendable {
     return reruns
   }
 
-  /// What is to be said of the runs.
+  /// Audits the runs.
   public func audit() -> Audit { Audit(runs, reruns: reruns) }
 }
 
 extension AuditedRun {
-  /// What an audit looks at of a scenario's run.
+  /// Takes from a scenario's run what an audit looks at.
   ///
   /// - Parameter run: The run; without a trace no actor is known to have said anything.
   public init(_ run: ScenarioRun) {

@@ -4,7 +4,8 @@ import CueSystem
 import SimulationPrimitives
 
 extension ScenarioHistory {
-  /// What the lock screen shows of a pattern's subject at its instant; `nothing` if that is all.
+  /// Reads off the lock screen what it shows of a pattern's subject at its instant; `nothing` if
+  /// that is all.
   func readout(_ pattern: Scenario.ReadoutPattern) -> [String] {
     var shown = ShownSurfaces()
     for entry in entries where start.duration(to: entry.time) <= pattern.at {

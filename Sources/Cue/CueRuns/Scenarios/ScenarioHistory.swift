@@ -3,7 +3,7 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// What happened in a run, for expectations to be held against.
+/// The history of a run, for expectations to be held against.
 struct ScenarioHistory {
   let entries: [Journal.Entry]
   let start: VirtualTime

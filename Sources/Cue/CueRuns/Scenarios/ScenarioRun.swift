@@ -3,7 +3,7 @@ public import CueModel
 public import CueSystem
 public import SimulationKernel
 
-/// What came of a scenario on one simulated device.
+/// A run of a scenario on one simulated device, and what came of it.
 ///
 ///     let run = try ScenarioRun(scenario, policy: .naive)
 ///     run.decisions.map(\.outcome)            // [.interruptive, .interruptive]
@@ -18,13 +18,13 @@ public struct ScenarioRun: Sendable {
   public let seed: Seed
   /// The devices it ran on.
   public let configuration: DeviceConfiguration
-  /// What the device did, in order.
+  /// The entries of the device's journal, in order.
   public let entries: [Journal.Entry]
   /// The moment at which the least spoke against an interruption.
   public let nearestMiss: NearMiss?
-  /// What was used of the platform's budgets.
+  /// The use made of the platform's budgets.
   public let budgets: [BudgetUse]
-  /// What the world came to.
+  /// The outcome of the world.
   public let outcome: RunOutcome
   /// The messages its actors were delivered.
   public let deliveries: [ActorDeliveries]
@@ -32,7 +32,7 @@ public struct ScenarioRun: Sendable {
   public let trace: [TraceEntry]
   /// Every change of a day's budgets, as the ledger was last stored with (P-33).
   public let capLedger: [CapEntry]
-  /// What the scenario expected, each with what was found.
+  /// The scenario's expectations, each with what was found.
   public let expectations: [ExpectationResult]
   /// The promises that were broken, whatever the scenario expected.
   public let breaches: [Breach]
@@ -94,12 +94,12 @@ public struct ScenarioRun: Sendable {
 
 /// One thing a scenario expected, and whether it held.
 public struct ExpectationResult: Hashable, Sendable {
-  /// What was expected, and where it is written.
+  /// The expectation, and where it is written.
   public let expectation: Scenario.Expectation
   /// Whether it held.
   public let isMet: Bool
-  /// What was expected, in words.
+  /// The expectation in words.
   public let expected: String
-  /// What was found, in words.
+  /// The finding in words.
   public let found: String
 }

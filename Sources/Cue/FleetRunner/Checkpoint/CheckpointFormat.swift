@@ -12,7 +12,7 @@ import StoreFiles
 /// come to, both as JSON with sorted keys. Blocks stand in the order they were done. A line is
 /// written at once and ends with a line feed, so that a kill leaves at most one without an end.
 enum CheckpointFormat {
-  /// What the first line says behind its checksum.
+  /// The word behind the checksum of the first line.
   static let magic = "cuesim-checkpoint"
   /// The version that is written, and the only one that is read.
   static let version = 6

@@ -12,9 +12,9 @@ import StoreFiles
 /// The last line may be cut short or damaged, as a kill or a power cut leaves it: it is dropped, and
 /// its block computed again. A damaged line with others behind it is no such thing, and is refused.
 struct CheckpointReader<Tally: FleetTally> {
-  /// What a checkpoint holds.
+  /// The contents of a checkpoint.
   struct Contents: Hashable, Sendable {
-    /// What the recorded devices come to.
+    /// The tally of the recorded devices.
     var total = Tally()
     /// Which blocks are recorded.
     var blocks: [Bool]
@@ -61,7 +61,7 @@ struct CheckpointReader<Tally: FleetTally> {
     }
   }
 
-  /// What was read, once there are no more bytes.
+  /// Hands over what was read, once there are no more bytes.
   func finish() throws(CheckpointDefect) -> Contents {
     guard lineCount > 0 else { throw .foreign }
     return contents
@@ -119,7 +119,7 @@ struct CheckpointReader<Tally: FleetTally> {
   }
 }
 
-/// What is wrong with a checkpoint.
+/// A defect of a checkpoint.
 enum CheckpointDefect: Error, Hashable, CustomStringConvertible {
   /// It is none.
   case foreign
@@ -130,7 +130,7 @@ enum CheckpointDefect: Error, Hashable, CustomStringConvertible {
   /// A line is not as it was written, and there are others behind it.
   case damaged(line: Int, String)
 
-  /// What was found, what was expected, and what to do.
+  /// A line on what was found, what was expected, and what to do.
   var description: String {
     switch self {
     case .foreign:

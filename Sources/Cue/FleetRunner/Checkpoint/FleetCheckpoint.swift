@@ -14,7 +14,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   package let folder: String
   /// The plan whose blocks are kept.
   package let plan: FleetPlan
-  /// What was kept when the folder was opened.
+  /// The contents when the folder was opened.
   let found: CheckpointReader<Tally>.Contents
 
   private let lock: FolderLock
@@ -31,7 +31,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   /// How many devices were kept when the folder was opened.
   package var deviceCount: Int { found.deviceCount }
 
-  /// What they came to.
+  /// The tally of the devices that are kept.
   package var kept: Tally { found.total }
 
   /// Opens the checkpoint of a plan in a folder, and creates either if it is not there.

@@ -6,11 +6,11 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   package let version: String
   /// The seed every draw grows from.
   package let seed: UInt64
-  /// Who the people are.
+  /// The population the people are of.
   package let population: FleetInput
   /// The policy that decides.
   package let policy: FleetInput
-  /// What the platform is taken to allow.
+  /// The profile of what the platform is taken to allow.
   package let profile: FleetInput
   /// The wishes people have.
   package let truth: FleetInput

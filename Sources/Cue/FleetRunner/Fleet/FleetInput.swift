@@ -1,7 +1,7 @@
 import SimulationPrimitives
 import StoreFiles
 
-/// What a fleet is run with: the word it was named by, and a digest of all the figures behind it.
+/// An input of a fleet: the word it was named by, and a digest of all the figures behind it.
 ///
 /// Two inputs belong to one run if their digests are equal: another machine may have the file
 /// elsewhere, and a file may have changed since.

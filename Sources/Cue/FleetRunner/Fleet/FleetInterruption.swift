@@ -17,7 +17,7 @@ package struct FleetInterruption: Error, Hashable, CustomStringConvertible {
     self.isKeepable = isKeepable
   }
 
-  /// What is done, and how to go on.
+  /// A line on what is done, and how to go on.
   package var description: String {
     guard let folder else {
       return "interrupted; nothing is kept"

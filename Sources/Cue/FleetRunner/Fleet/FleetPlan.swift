@@ -6,7 +6,7 @@
 /// Devices do not talk to each other, and what they come to is added up exactly. So neither shards
 /// nor blocks, nor who computes them and in what order, make a difference to the sum.
 package struct FleetPlan: Codable, Hashable, Sendable {
-  /// What decides what the fleet comes to.
+  /// The identity, which decides what the fleet comes to.
   package let identity: FleetIdentity
   /// The part of it that is computed.
   package let shard: FleetShard

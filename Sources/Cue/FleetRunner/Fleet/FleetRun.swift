@@ -12,7 +12,7 @@ import Synchronization
 /// Only the devices that run are in memory: each is added to its block when it is done, and each
 /// block to the whole, so that memory does not grow with the fleet but for a byte a block.
 package struct FleetRun<Tally: FleetTally>: Sendable {
-  /// What to compute.
+  /// The plan to compute.
   package let plan: FleetPlan
   /// How many devices may run at once; what they come to does not depend on it.
   package let threads: Int
@@ -85,7 +85,7 @@ package struct FleetRun<Tally: FleetTally>: Sendable {
   }
 }
 
-/// What the threads of a run share: the blocks left to compute, and what came of the others.
+/// The ledger the threads of a run share: the blocks left to compute, and the sum of the others.
 private final class FleetLedger<Tally: FleetTally>: Sendable {
   private struct State {
     var next = 0
@@ -146,7 +146,7 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
     }
   }
 
-  /// What all devices come to, once no thread is at work any more.
+  /// Hands over the tally of all devices, once no thread is at work any more.
   func result() throws -> Tally {
     try state.withLock { state in
       if let failure = state.failure { throw failure.error }

@@ -1,7 +1,7 @@
 package import SimulationStatistics
 
-/// What a fleet is added up to: it can be kept in a file, and begins from nothing.
+/// A sum over the devices of a fleet: it can be kept in a file, and begins from nothing.
 package protocol FleetTally: Mergeable, Codable, Hashable, Sendable {
-  /// What no device at all comes to: merging it changes nothing.
+  /// Creates the tally of no device at all: merging it changes nothing.
   init()
 }

@@ -132,7 +132,7 @@ package struct RayEngine: Sendable {
     }
   }
 
-  /// What to say when the driver ended without a word of its own.
+  /// Explains that the driver ended without a word of its own.
   private func unexplained(_ status: Int32, _ python: String, in folder: String) -> String {
     if status == 127 { return "\(python) is not found; install Python, or name another in PYTHON" }
     let text = (try? String(contentsOfFile: log(in: folder), encoding: .utf8)) ?? ""
@@ -143,7 +143,7 @@ package struct RayEngine: Sendable {
 
 /// Why a run on Ray failed, in one line.
 package struct RayError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// A line on what is wrong, and what to do.
   package let description: String
 
   /// Creates an error; what it says is made one line.
@@ -152,7 +152,7 @@ package struct RayError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// What the driver is told.
+/// The job as the driver is told it.
 private struct Job: Encodable {
   let address: String?
   let shards: Int?

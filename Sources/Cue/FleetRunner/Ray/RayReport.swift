@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the driver of a run on Ray has said so far.
+/// The report of the driver of a run on Ray so far.
 struct RayReport: Hashable {
   private let devices: Int
   private var shards: Set<Int> = []
@@ -8,7 +8,7 @@ struct RayReport: Hashable {
   private(set) var count: Int?
   /// How many devices are done.
   private(set) var done = 0
-  /// What went wrong, if anything did.
+  /// The problem, if something went wrong.
   private(set) var problem: String?
 
   /// Begins with nothing said.

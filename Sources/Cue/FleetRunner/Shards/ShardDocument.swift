@@ -2,7 +2,7 @@ import Foundation
 import SimulationPrimitives
 package import StoreFiles
 
-/// What one shard of a fleet comes to, as it is kept in a file.
+/// The tally of one shard of a fleet, as it is kept in a file.
 ///
 ///     {
 ///       "checksum" : "89d2c1f04b3a77e6",
@@ -48,11 +48,11 @@ package import StoreFiles
 package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
   private var checksum = ShardFormat.noChecksum
   private var format = ShardFormat.name
-  /// What decides what the fleet comes to.
+  /// The identity, which decides what the fleet comes to.
   package let identity: FleetIdentity
   /// Which part of the fleet this is.
   package let shard: FleetShard
-  /// What its devices come to.
+  /// The tally of its devices.
   package let tally: Tally
   private var version = ShardFormat.version
 
@@ -142,7 +142,7 @@ package enum ShardKind: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What all documents of shards have in common.
+/// The format all documents of shards have in common.
 enum ShardFormat {
   static let name = "cuesim-fleet-shard"
   static let version = 6
@@ -180,7 +180,7 @@ enum ShardFormat {
   }
 }
 
-/// What is wrong with the bytes of a shard's file.
+/// A defect in the bytes of a shard's file.
 package enum ShardDefect: Error, Hashable, CustomStringConvertible {
   /// They are something else.
   case foreign
@@ -191,7 +191,7 @@ package enum ShardDefect: Error, Hashable, CustomStringConvertible {
   /// They were written whole, and make no sense.
   case malformed(String)
 
-  /// What was found, and what was expected.
+  /// A line on what was found, and what was expected.
   package var description: String {
     switch self {
     case .foreign: "the file is not what 'cuesim fleet --shard' writes"

@@ -8,9 +8,9 @@ package import StoreFiles
 ///     let fleet = try ShardMerge<Tally>(files: ["part-1.json", "part-2.json"])
 ///     fleet.tally  // what one run of all devices comes to, in whatever order the files are named
 package struct ShardMerge<Tally: FleetTally>: Sendable {
-  /// What decided what the fleet came to.
+  /// The identity, which decided what the fleet came to.
   package private(set) var identity: FleetIdentity
-  /// What all its devices come to.
+  /// The tally of all its devices.
   package private(set) var tally = Tally()
 
   private let count: Int

@@ -17,7 +17,7 @@ package struct ClosestCall: Mergeable, Codable, Hashable, Sendable {
     package var card: CardID
     /// Millimeters to the store.
     @Tallied package var distanceMillimeters: Int64
-    /// What spoke against it.
+    /// The vetoes that spoke against it.
     package var vetoes: VetoSet
   }
 
@@ -44,7 +44,7 @@ package struct ClosestCall: Mergeable, Codable, Hashable, Sendable {
 }
 
 extension ClosestCall.Moment {
-  /// What the least of is the closest; the last two only make the order total.
+  /// The rank: the least is the closest; the last two only make the order total.
   fileprivate var rank: (Int, Int64, Int, VirtualTime, CardID, UInt64) {
     (
       vetoes.rawValue.nonzeroBitCount, distanceMillimeters, device, time, card, vetoes.rawValue

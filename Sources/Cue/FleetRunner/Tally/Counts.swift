@@ -6,7 +6,7 @@ import SimulationStatistics
 package protocol TallyKey: Hashable, Sendable {
   /// The name, different for each.
   var name: String { get }
-  /// What has a name; nil if nothing has.
+  /// Creates the thing that has a name; nil if nothing has.
   init?(name: String)
 }
 
@@ -29,7 +29,7 @@ package struct Counts<Key: TallyKey>: Mergeable, Sendable {
   /// All of them together.
   package var total: Int { total { _ in true } }
 
-  /// What was seen and how often, the most frequent first; of equals the first by name.
+  /// The things that were seen and how often, the most frequent first; of equals the first by name.
   package var descending: [(key: Key, count: Int)] {
     counts.map { (key: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.key.name) < ($0.count, $1.key.name) }

@@ -1,13 +1,13 @@
 package import CueModel
 import SimulationStatistics
 
-/// What was decided: about which event, with which outcome, and for which reason.
+/// The decisions: about which event, with which outcome, and for which reason.
 package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
   /// One cell of the table.
   package struct Key: TallyKey {
     /// The event.
     package let event: EventKind
-    /// What became of it.
+    /// The outcome.
     package let outcome: Outcome
     /// The veto that is named first; nil if none held.
     package let reason: Veto?

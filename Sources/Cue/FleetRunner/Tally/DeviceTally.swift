@@ -4,7 +4,7 @@ package import Populations
 package import SimulationKernel
 import SimulationStatistics
 
-/// What devices came to, from one to all of a fleet, in whole numbers only.
+/// The sums over devices, from one to all of a fleet, in whole numbers only.
 ///
 ///     var fleet = DeviceTally()
 ///     fleet.merge(try DeviceTally(
@@ -24,9 +24,9 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   @Tallied package var fixes = 0
   /// Messages delivered to each actor.
   package var deliveries = DeliveryTally()
-  /// What was decided.
+  /// The decisions.
   package var decisions = DecisionTally()
-  /// What reached people.
+  /// The interruptions that reached people.
   package var speech = SpeechTally()
   /// How it met the right moments.
   package var moments = MomentTally()
@@ -38,9 +38,9 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var ground = GroundTally()
   /// How each figure is spread over people.
   package var figures = FigureTally()
-  /// What the Focus did to other apps' notifications.
+  /// The effect of the Focus on other apps' notifications.
   package var focus = FocusTally()
-  /// What was used of the platform and the battery.
+  /// The use made of the platform and the battery.
   package var platform = PlatformTally()
   /// The promises that were broken.
   package var breaches = BreachTally()

@@ -2,9 +2,9 @@ import CueSystem
 package import FocusEngine
 import SimulationStatistics
 
-/// What the Focus did to the notifications of other apps (F-01, R-14).
+/// The effect of the Focus on the notifications of other apps (F-01, R-14).
 package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
-  /// What became of a notification.
+  /// The fate of a notification.
   package enum Fate: String, CaseIterable, Hashable, Sendable {
     /// It took a surface.
     case shown
@@ -39,9 +39,9 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
 
   /// One cell of the table.
   package struct Key: TallyKey {
-    /// What notifications are about.
+    /// The subject of notifications.
     package let category: NotificationCategory
-    /// What became of them.
+    /// The fate of the notifications.
     package let fate: Fate
 
     /// Creates a key.

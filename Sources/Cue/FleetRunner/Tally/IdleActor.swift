@@ -15,7 +15,7 @@ package struct IdleActor: Error, Hashable, CustomStringConvertible {
   /// Messages it should at least have been delivered.
   package let expected: Int
 
-  /// What is missing, in one line.
+  /// A line on what is missing.
   package var description: String {
     "device \(device): its actor '\(actor)' was delivered \(delivered) of at least \(expected) "
       + "messages; check that the device has the actor and that its inputs reach it"
@@ -35,7 +35,7 @@ struct ActorUse {
     case watch, carPlay, backgroundRefresh, health, shareSheet, router, liveActivity, widget
 
     static let always = conductor.rawValue...appGroup.rawValue
-    /// What a device calls them; made once, as making them takes long.
+    /// The names a device calls them by; made once, as making them takes long.
     static let names = allCases.map { "\($0)" }
     /// Those that present on a surface.
     static let owners = Surface.allCases.compactMap { surface in
@@ -46,7 +46,7 @@ struct ActorUse {
   /// By actor; none for one that is not used.
   private var expected: [Int]
 
-  /// What a life takes, up to the instant its run ended.
+  /// Counts what a life takes, up to the instant its run ended.
   init(_ life: Life, until end: VirtualTime) {
     expected = Actor.allCases.indices.map { Actor.always.contains($0) ? 1 : 0 }
     let person = life.configuration.person

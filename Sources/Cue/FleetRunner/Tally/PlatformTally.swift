@@ -1,12 +1,12 @@
 package import CueModel
 package import SimulationStatistics
 
-/// What devices took of the platform's budgets and of the battery; spans are in milliseconds.
+/// The use devices made of the platform's budgets and the battery; spans are in milliseconds.
 ///
 /// Histograms have a number for each user-day; what lasts over midnight counts for each day in part.
 /// A sensor in its ideal mode has no battery strategy and reports no mode: it counts as none.
 package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
-  /// What was used of one of the budgets a profile sets.
+  /// The use made of one of the budgets a profile sets.
   package struct Use: Mergeable, Codable, Hashable, Sendable {
     /// How many were granted in all.
     @Tallied package var used = 0
@@ -32,7 +32,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// What was used of each budget that was touched; none of those a profile leaves unlimited.
+  /// The use made of each budget that was touched; none of those a profile leaves unlimited.
   package private(set) var budgets: [String: Use] = [:]
   /// How long live activities ran.
   package var liveActivity = IntegerHistogram()
@@ -52,7 +52,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates the tally of an untouched platform.
   package init() {}
 
-  /// What was used of a budget.
+  /// Looks up the use made of a budget.
   package func use(of budget: PlatformBudget) -> Use { budgets[budget.rawValue] ?? Use() }
 
   /// Adds what others used.
@@ -76,7 +76,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
     budgets[one.budget.rawValue, default: Use()].merge(use)
   }
 
-  /// What the days of one device took.
+  /// Adds up what the days of one device took.
   init(_ days: [UserDays.Day], policy: Policy) {
     let allowed = policy.sensing.batteryPercentPerDay
     for day in days {

@@ -1,7 +1,7 @@
 package import CueModel
 package import SimulationStatistics
 
-/// What reached people, how they took it, and how it was too much.
+/// The interruptions that reached people, how they took them, and how it was too much.
 ///
 /// With the reasons of ``DecisionTally`` these are the six platform metrics (P-25), added up.
 package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {

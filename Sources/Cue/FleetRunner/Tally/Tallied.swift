@@ -34,7 +34,7 @@ package struct Tallied<Value: FixedWidthInteger & Codable & Hashable & Sendable>
   }
 }
 
-/// What a figure of a tally may be.
+/// The numbers a figure of a tally may be.
 enum TallyRange {
   static func contains(_ number: some FixedWidthInteger) -> Bool {
     number >= 0 && number <= Int64(1) << 53

@@ -6,7 +6,7 @@ import SimulationKernel
 /// A day begins at the first instant at which the person's clock shows its midnight. Instants at or
 /// after the end of the life belong to its last day, so that what happens at its very end counts.
 struct UserDays {
-  /// What one day took; spans are in nanoseconds.
+  /// The figures of one day; spans are in nanoseconds.
   struct Day {
     var interruptions = 0
     var liveActivity: Int64 = 0

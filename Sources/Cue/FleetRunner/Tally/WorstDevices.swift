@@ -10,7 +10,7 @@ package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
   /// How many are kept.
   package static let most = 10
 
-  /// What is wrong with one device.
+  /// A device and what is wrong with it.
   package struct Item: Codable, Hashable, Sendable, Comparable {
     /// Its index in the fleet.
     @Tallied package var device: Int
@@ -22,7 +22,7 @@ package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
     @Tallied package var interruptions = 0
     /// Those about a card at a moment that was not right.
     @Tallied package var wrongMoments = 0
-    /// What was on the cards of the moments it missed, in cents.
+    /// The balance of the cards of the moments it missed, in cents.
     @Tallied package var missedCents: Int64 = 0
     /// The digest of its run.
     package var digest: UInt64 = 0

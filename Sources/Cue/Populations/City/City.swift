@@ -14,7 +14,7 @@ public struct City: Sendable {
   package struct Store: Hashable, Sendable {
     /// Its brand, which is what it is called.
     package let brand: String
-    /// What it sells.
+    /// The category of its goods.
     package let category: CueModel.Category
     /// When it is open; always, if nil.
     package let hours: OpeningHours?
@@ -38,7 +38,7 @@ public struct City: Sendable {
   package let workplaces: [Spot]
   /// Where trains and buses stop.
   package let stations: [Spot]
-  /// What people come from afar to see.
+  /// Sights that people come from afar to see.
   package let sights: [Spot]
   /// The stores and plazas as devices know them.
   package let places: PlaceIndex
@@ -46,7 +46,7 @@ public struct City: Sendable {
   /// Where it lies.
   let ground: CityGround
   let shape: CityShape
-  /// What it is drawn from, and its weather with it.
+  /// The seed it is drawn from, and its weather with it.
   let seed: Seed
   let storeGrid: StoreGrid
   /// The stores that serve food.

@@ -1,7 +1,7 @@
 import SimulationPrimitives
 
-/// What a draw is for: each purpose has a stream of its own, so that one more draw for one of them
-/// moves no other (K-12).
+/// The purpose of a draw: each has a stream of its own, so that one more draw for one of them moves
+/// no other (K-12).
 enum Purpose: UInt64 {
   // Of a city.
   case stores = 1
@@ -52,13 +52,13 @@ enum Purpose: UInt64 {
 }
 
 extension Seed {
-  /// What all of one city is drawn from; the first is that of a fleet which has no other.
+  /// The seed all of one city is drawn from; the first is that of a fleet which has no other.
   func ofCity(_ number: Int) -> Seed {
     let first = derived(0xC17)
     return number == 0 ? first : first.derived(0xC17).derived(UInt64(bitPattern: Int64(number)))
   }
 
-  /// What all of one person is drawn from.
+  /// The seed all of one person is drawn from.
   func ofPerson(_ index: Int) -> Seed { derived(0x9E0).derived(UInt64(index)) }
 
   /// The draws for one purpose.

@@ -2,7 +2,7 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// What people do with their devices, whatever the devices do.
+/// The habits of people with their devices, whatever the devices do.
 extension Chronicle {
   /// How often a day a watch on the wrist is out of the phone's reach (ours).
   private static let reachLossShare = 0.2

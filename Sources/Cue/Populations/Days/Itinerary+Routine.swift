@@ -8,9 +8,9 @@ import SimulationPrimitives
 /// finished first, and if the next stop is more than ``longestGap`` off, the wait is spent at home.
 /// After the last stop they go home.
 extension Itinerary {
-  /// Whoever has less than this to go walks, in meters.
+  /// The distance below which everybody walks, in meters.
   private static let walkingMeters = 800.0
-  /// Whoever has more than this to walk takes a train, in meters.
+  /// The distance beyond which walkers take a train, in meters.
   private static let tiringMeters = 3_000.0
   /// The car is parked so near, in meters.
   private static let parkingMeters = 150.0

@@ -11,7 +11,7 @@ struct Itinerary {
     let end: VirtualTime
   }
 
-  /// What the devices are told of it, in the order of time.
+  /// The inputs the devices have of it, in the order of time.
   private(set) var movements: [DeviceInput] = []
   /// Where the person is on foot and about: walks, and stays that are neither at home nor at work.
   private(set) var outings: [Leg] = []

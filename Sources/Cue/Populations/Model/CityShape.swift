@@ -34,7 +34,7 @@ public struct CityShape: Hashable, Sendable {
   public struct Brand: Hashable, Sendable {
     /// Its name.
     public var name: String
-    /// What it sells.
+    /// The category of its goods.
     public var category: Category
     /// How many of the stores are its own, relative to other brands.
     public var weight: Double

@@ -14,7 +14,7 @@ public struct Life: Sendable {
   public var end: VirtualTime
   /// The device.
   public var configuration: DeviceConfiguration
-  /// What happens to it, in the order of time and rank.
+  /// The inputs of the device, in the order of time and rank.
   public var inputs: [DeviceInput]
   /// The right moments, in the order of time.
   public var opportunities: [Opportunity]

@@ -4,11 +4,11 @@
 public struct OccasionShape: Hashable, Sendable {
   /// How many days after one payday the next is, each person's on a day of their own; never, if nil.
   public var paydayEveryDays: Int? = 14
-  /// Who plans a workout on a day.
+  /// The share of people who plan a workout on a day.
   public var workoutShare = 0.18
   /// How many of the planned workouts are done.
   public var workoutDoneShare = 0.7
-  /// Whose sleep and heart are measured every night.
+  /// The share of people whose sleep and heart are measured every night.
   public var measuredShare = 0.21
   /// How often a week people put a card off, in the app and unprompted; at most once a day.
   public var snoozesPerWeek = 0.1

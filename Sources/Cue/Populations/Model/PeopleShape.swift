@@ -1,6 +1,6 @@
 public import CueSystem
 
-/// What people own and how they have set their devices up.
+/// The belongings of people and how they have set their devices up.
 ///
 /// The page on populations says of each default where it is published, or that it is assumed.
 public struct PeopleShape: Hashable, Sendable {
@@ -8,17 +8,17 @@ public struct PeopleShape: Hashable, Sendable {
   public var meanCards = 4.0
   /// How many of a person's cards are for stores on their ways, instead of anywhere in the city.
   public var nearbyCardShare = 0.7
-  /// What is left on a card, from and to, evenly.
+  /// The balance of a card, from and to, evenly.
   public var balanceCents: ClosedRange<Int64> = 500...8_500
   /// How many cards expire within the next thirty days.
   public var expiringShare = 0.02
   /// How many cards show their barcode from the phone.
   public var digitalShare = 0.48
-  /// Who owns a watch.
+  /// The share of people who own a watch.
   public var watchShare = 0.21
   /// How much of their waking day a watch's owners wear it.
   public var watchWornShare = 0.9
-  /// Whose car has CarPlay, of those who drive.
+  /// The share of drivers whose car has CarPlay.
   public var carPlayShare = 0.6
   /// How often an hour a waking person takes the phone in hand.
   public var phoneLooksPerHour = 5.0
@@ -31,17 +31,18 @@ public struct PeopleShape: Hashable, Sendable {
   public var unpromptedUseShare = 0.3
   /// How much of a card a use takes, whoever prompted it.
   public var spending = Spending(allShare: 0.67, part: 0.5)
-  /// Who lets the app see their position at all times; the rest do while it is on the screen.
+  /// The share of people who let the app see their position at all times; the rest do while it is
+  /// on the screen.
   public var alwaysLocationShare = 0.45
-  /// Who lets the app speak.
+  /// The share of people who let the app speak.
   public var notificationShare = 0.56
-  /// Who has marked home as a quiet zone.
+  /// The share of people who have marked home as a quiet zone.
   public var quietHomeShare = 0.5
-  /// Who has marked work as a quiet zone.
+  /// The share of people who have marked work as a quiet zone.
   public var quietWorkShare = 0.3
-  /// Who has a Focus by the clock: sleep at night and work at work.
+  /// The share of people who have a Focus by the clock: sleep at night and work at work.
   public var focusScheduleShare = 0.4
-  /// Whose Focus begins when they drive.
+  /// The share of people whose Focus begins when they drive.
   public var drivingFocusShare = 0.2
   /// How far apart other apps' notifications come, on average; none if nil.
   public var otherAppsMeanSeconds: Double? = 1_543

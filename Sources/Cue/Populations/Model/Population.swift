@@ -18,7 +18,7 @@ public struct Population: Hashable, Sendable {
   public var calendar = LocalCalendar(offsetSeconds: -5 * 3_600)
   /// Streets, homes, workplaces and stores.
   public var city = CityShape()
-  /// Who lives there, with which cards and devices.
+  /// The people who live there, with which cards and devices.
   public var people = PeopleShape()
   /// How they spend their days; each person follows one, drawn by its share.
   public var routines: [Routine] = [.officeWorker, .atHome]
@@ -52,7 +52,7 @@ public struct RecordedDay: Hashable, Sendable {
     }
   }
 
-  /// What people call it: a file, and the vehicle or person in it.
+  /// The name people give it: a file, and the vehicle or person in it.
   public var name: String
   /// The positions, in the order of time; at least two.
   public var points: [Point]

@@ -94,7 +94,7 @@ extension Resident {
 }
 
 extension PeopleShape {
-  /// What is on a card; one draw.
+  /// Draws the balance of a card; one draw.
   func balance(_ draws: inout RandomStream) -> Int64 {
     let span = Double(balanceCents.upperBound) - Double(balanceCents.lowerBound) + 1
     let cents = Double(balanceCents.lowerBound) + (draws.uniform() * span).rounded(.down)

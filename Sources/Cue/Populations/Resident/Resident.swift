@@ -8,7 +8,7 @@ import SimulationPrimitives
 /// It is drawn from the seed and the person's number alone, one stream for each purpose, so that a
 /// share of the population changes whom it is about and nothing else (K-12).
 package struct Resident: Sendable {
-  /// What everything about the person is drawn from.
+  /// The seed everything about the person is drawn from.
   let seed: Seed
   /// How they spend their days.
   package let routine: Routine
@@ -30,7 +30,7 @@ package struct Resident: Sendable {
   package let wakeMinute: Int
   /// The minute they go to bed at, after ``wakeMinute`` and within a day of it.
   package let bedMinute: Int
-  /// What the app may know of the position.
+  /// The app's permission to know the position.
   let location: LocationAuthorization
   /// Whether the app may speak.
   let notifications: NotificationAuthorization

@@ -51,7 +51,7 @@ extension [Span] {
     }
   }
 
-  /// What is in both; both in order and disjoint.
+  /// The time in both; both in order and disjoint.
   func intersection(_ other: [Span]) -> [Span] {
     var result: [Span] = []
     var (left, right) = (0, 0)
@@ -64,7 +64,7 @@ extension [Span] {
     return result
   }
 
-  /// What is left without others, which may overlap and lie in any order.
+  /// The time left without others, which may overlap and lie in any order.
   func subtracting(_ others: [Span]) -> [Span] {
     others.reduce(self) { spans, hole in
       guard spans.contains(where: { $0.begin < hole.end && hole.begin < $0.end }) else {

@@ -32,14 +32,14 @@ package struct MeasureUnits: Sendable {
     [Unit(name: "share", size: 1, parts: 1), Unit(name: "%", size: 1, parts: 100)],
   ]
 
-  /// What keys that carry their unit end in, longer endings first.
+  /// The endings of keys that carry their unit, longer ones first.
   private static let endings = [
     ("milliseconds", "ms"), ("meterspersecond", "m/s"), ("seconds", "s"), ("minutes", "min"),
     ("minute", clock), ("hours", "h"), ("days", "d"), ("meters", "m"), ("cents", "cents"),
     ("share", "share"), ("probability", "share"),
   ]
 
-  /// What counts the minutes since midnight, which a time such as `23:00` means as well.
+  /// The unit of minutes since midnight, which a time such as `23:00` means as well.
   package static let clock = "minute of the day"
 
   private let units: [Unit]

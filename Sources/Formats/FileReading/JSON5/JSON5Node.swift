@@ -1,6 +1,6 @@
 /// A value of a JSON5 document, and the line it begins on.
 package struct JSON5Node: Sendable {
-  /// What the value is.
+  /// The kinds of values.
   package indirect enum Content: Sendable {
     case null
     case boolean(Bool)
@@ -27,7 +27,7 @@ package struct JSON5Node: Sendable {
 
   /// The line the value begins on, counted from 1.
   package let line: Int
-  /// What the value is.
+  /// The value itself.
   package let content: Content
   /// The file it stands in, if that is not the document's own.
   package var file: String?

@@ -3,7 +3,7 @@ public import SimulationPrimitives
 /// Reads the times of a table: dates as text, or counts since 1970 or since the track began.
 package struct TableTime {
   private let start: VirtualTime
-  /// What a bare number counts in nanoseconds, if the column's name tells.
+  /// The nanoseconds of a bare number's unit, if the column's name tells.
   private let statedUnit: Int64?
   /// How dates are written that do not begin with the year.
   private let dates: TableDates?
@@ -11,7 +11,7 @@ package struct TableTime {
   private let countsDays: Bool
   private var unit: NumberUnit?
 
-  /// What a bare number counts.
+  /// The unit of a bare number.
   private struct NumberUnit {
     let nanoseconds: Int64
     let isSinceEpoch: Bool

@@ -12,7 +12,7 @@ struct TrackColumns {
   /// Nanoseconds in what a number in the column of the time counts, if its name says.
   var timeUnit: Int64?
   var speed: Int?
-  /// What an hour of the speed column's unit is in meters.
+  /// Meters in an hour at one unit of the speed column.
   var metersPerHour = 3_600.0
   var course: Int?
   /// Whether the name of the speed column says its unit.

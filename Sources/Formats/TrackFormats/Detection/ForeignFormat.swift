@@ -3,7 +3,7 @@ import SimulationPrimitives
 
 /// Files that are no recorded track but are often taken for one, told by their first bytes.
 enum ForeignFormat {
-  /// What a binary file is and what to do with it; `nil` if its first bytes are none we know.
+  /// Tells what a binary file is and what to do with it; `nil` if its first bytes are none we know.
   static func remedy(forBinary bytes: [UInt8]) -> String? {
     for (signature, offset, remedy) in signatures
     where bytes.dropFirst(offset).starts(with: signature) {
@@ -12,7 +12,7 @@ enum ForeignFormat {
     return nil
   }
 
-  /// What an XML file with this first element is and what to do with it.
+  /// Tells what an XML file with this first element is and what to do with it.
   static func remedy(forRoot root: String) -> String {
     switch root {
     case "html": "this is a web page: download the track itself"
@@ -25,7 +25,7 @@ enum ForeignFormat {
     }
   }
 
-  /// What a text file is and what to do with it; `nil` if it may be a table.
+  /// Tells what a text file is and what to do with it; `nil` if it may be a table.
   static func remedy(forText text: ArraySlice<UInt8>) -> String? {
     let start = text.drop { $0.isSpace }
     let beginning = start.prefix(32).text.lowercased()
@@ -38,7 +38,7 @@ enum ForeignFormat {
     return nil
   }
 
-  /// What a file is that ought to be a table, and what to do with it; `nil` if it may be one.
+  /// Tells what a file is that ought to be a table, and what to do with it; `nil` if it may be one.
   static func remedy(forTable head: FileHead) -> String? {
     if let remedy = remedy(forBinary: head.bytes) ?? remedy(forText: head.text) { return remedy }
     if let root = XMLProlog(head.text)?.root {

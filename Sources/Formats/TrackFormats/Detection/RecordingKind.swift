@@ -1,6 +1,6 @@
 public import FileReading
 
-/// What a file that people record, plan or download is about.
+/// The subject of a file that people record, plan or download.
 public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
   /// Somebody's way: fixes with times.
   case track

@@ -1,6 +1,6 @@
 import FileReading
 
-/// What stands before the first element of an XML file, and that element's name.
+/// The part before the first element of an XML file, and that element's name.
 struct XMLProlog {
   /// The first element's name without a prefix, in lower case.
   let root: String

@@ -9,7 +9,7 @@ import SimulationPrimitives
 final class FCDElements: XMLElements {
   /// How many names a message lists.
   private static let mostListed = 5
-  /// What SUMO writes for a position it does not know.
+  /// The coordinate SUMO writes for a position it does not know.
   private static let unknownPosition = -1_073_741_824.0
 
   private let file: String

@@ -1,6 +1,6 @@
 import FileReading
 
-/// What the sentences of one instant say together about a fix.
+/// A fix as the sentences of one instant tell it together.
 ///
 /// A receiver spreads a fix over several sentences with the same time, in any order. The epoch ends
 /// with the first sentence of another time, or with one of a kind it already has.

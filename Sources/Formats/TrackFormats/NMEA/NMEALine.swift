@@ -4,7 +4,7 @@ import FileReading
 struct NMEALine {
   /// The sentences about a fix that are whole.
   private(set) var sentences: [NMEASentence] = []
-  /// What is damaged, in words; `nil` if nothing is.
+  /// The damage in words; `nil` if there is none.
   private(set) var fault: String?
 
   /// Looks for sentences anywhere in a line, as bytes at a wrong speed may precede them.

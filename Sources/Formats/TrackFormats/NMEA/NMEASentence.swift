@@ -85,7 +85,7 @@ struct NMEASentence {
   }
 }
 
-/// What a sentence says about the time of day.
+/// The time of day as a sentence states it.
 enum StatedTimeOfDay: Hashable {
   case missing
   case unreadable

@@ -26,7 +26,7 @@ struct PlaceColumns {
     }
   }
 
-  /// What the current row says of one thing.
+  /// Reads what the current row says of one thing.
   func text(_ text: PlaceText, in rows: TableRows) -> String? {
     rows.field(texts[text])?.trimmed.text
   }

@@ -1,6 +1,6 @@
 public import FileReading
 
-/// What a reader of places hands over.
+/// An entry a reader of places hands over.
 public enum PlaceEntry: Hashable, Sendable {
   /// A place with coordinates in range, and the line of the file it starts on, counted from 1; in
   /// GeoJSON the number of the feature.

@@ -12,7 +12,7 @@ public struct PlaceRecord: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The street and town, in one line.
   public var address: String?
-  /// What kind of place it is, in the words of its list.
+  /// The kind of place, in the words of its list.
   public var category: String?
   /// When it is open, in the words of its list.
   public var hours: String?

@@ -1,6 +1,6 @@
 import Positions
 
-/// What a list may say of a place in words.
+/// The texts a list may have on a place.
 enum PlaceText: CaseIterable {
   case name, id, brand, category, hours, houseNumber, street, city, state, postcode
 

@@ -1,4 +1,4 @@
-/// What a list of places contains.
+/// The contents of a list of places.
 ///
 ///     var survey = PlaceSurvey()
 ///     try PlaceReader(path: "stores.csv").read { survey.add($0) }

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// What a series of weather contains.
+/// The contents of a series of weather.
 ///
 ///     var survey = WeatherSurvey()
 ///     try WeatherReader(path: "hourly.csv").read { survey.add($0) }

@@ -25,7 +25,7 @@ public struct WeatherSample: Hashable, Sendable {
   }
 }
 
-/// What a reader of weather hands over.
+/// An entry a reader of weather hands over.
 public enum WeatherEntry: Hashable, Sendable {
   /// A sample strictly after the last one.
   case sample(WeatherSample)

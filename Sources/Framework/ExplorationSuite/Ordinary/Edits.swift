@@ -40,7 +40,7 @@ private actor Editor {
   }
 }
 
-/// What a shop has in store.
+/// The stock of a shop.
 private actor Stock {
   private var count = 1
   func reserve() -> Bool {
@@ -76,7 +76,7 @@ private actor Order {
 }
 
 extension BugSuite {
-  /// What is done and taken back at the same time.
+  /// Programs that do and take back something at the same time.
   static let edits =
     SuiteProgram.ordinaryPair(
       "undo_wrong_edit",

@@ -67,7 +67,7 @@ private actor RateLimiter {
 }
 
 extension BugSuite {
-  /// What may be done once, or so often.
+  /// Programs about things that may be done once, or so often.
   static let limits =
     SuiteProgram.ordinaryPair(
       "token_refreshed_twice",

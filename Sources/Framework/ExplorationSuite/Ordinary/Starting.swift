@@ -63,7 +63,7 @@ private actor Poller {
     }
   }
 
-  /// What is not there yet cannot be cancelled.
+  /// Cancels the polling if it has begun; what is not there yet cannot be cancelled.
   func stop() {
     isStopped = true
     polling?.cancel()

@@ -51,7 +51,7 @@ private actor Batcher {
 }
 
 extension BugSuite {
-  /// What goes from one actor to another, and is lost on the way.
+  /// Programs in which something goes from one actor to another, and is lost on the way.
   static let transfers =
     SuiteProgram.ordinaryPair(
       "transfer_over_two_actors",

@@ -36,7 +36,7 @@ private actor Sorter: SimulatedActor {
   }
 }
 
-/// What the sorters share: the numbers, and of each sorter whether it is idle and what it is handed.
+/// The pool the sorters share: the numbers, and whether each is idle and what it is handed.
 private final class SortingPool: Sendable {
   let numbers: Shared<[Int]>
   let isIdle: [Shared<Bool>]

@@ -11,7 +11,7 @@ private actor AuditedAccount: SimulatedActor {
     (self.audits, self.context) = (audits, context)
   }
 
-  /// What was checked before the `await` may be wrong behind it.
+  /// Pays, though a check before the `await` may be wrong behind it.
   func withdraw(_ amount: Int, checksLast: Bool) async {
     if !checksLast, balance < amount { return }
     await audits.access { $0 += 1 }
@@ -85,7 +85,7 @@ private actor File: SimulatedActor {
 }
 
 extension BugSuite {
-  /// What is true before an `await` and not behind it, in one actor or over two calls.
+  /// Programs that rely behind an `await` on what was true before, in one actor or over two calls.
   static let reentrancy =
     SuiteProgram.pair(
       "check_then_act",

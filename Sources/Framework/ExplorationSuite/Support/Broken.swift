@@ -1,4 +1,4 @@
-/// What ordinary code throws when it finds that something is wrong.
+/// The error ordinary code throws when it finds that something is wrong.
 struct Broken: Error, CustomStringConvertible {
   let description: String
 }

@@ -4,14 +4,14 @@ public import ScheduleExploration
 public struct SuiteProgram: Sendable {
   /// The program to explore.
   public let program: ExploredProgram
-  /// What breaks and in which order, in a sentence; for a correct twin, that of its broken one.
+  /// A sentence on what breaks and in which order; for a correct twin, that of its broken one.
   public let summary: String
-  /// What was measured elsewhere on the program this one behaves like, if anything was.
+  /// Figures measured elsewhere on the program this one behaves like, if there are any.
   public let published: PublishedFigures?
   /// A search of fewer schedules than this need not find the bug.
   public let leastSearch: Int
 
-  /// What it is called on the command line.
+  /// The name on the command line.
   public var name: String { program.name }
   /// Whether some schedule breaks it; a correct twin must never be accused.
   public var isBuggy: Bool { program.isBuggy }

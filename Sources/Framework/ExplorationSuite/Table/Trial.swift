@@ -34,7 +34,7 @@ public struct Trial: Hashable, Sendable {
     name == "portfolio" ? Portfolio() : Portfolio.strategies.first { $0.name == name }
   }
 
-  /// What may differ in its runs: the usual, and its number is the seed.
+  /// The settings of its runs: the usual ones, with its number as the seed.
   public var settings: ExplorationSettings {
     var settings = ExplorationSettings()
     settings.seed = Seed(UInt64(number))
@@ -67,7 +67,7 @@ public struct Trial: Hashable, Sendable {
   }
 }
 
-/// What came of a trial.
+/// The result of a trial.
 public struct TrialResult: Hashable, Sendable {
   /// Which trial.
   public let trial: Trial

@@ -1,4 +1,4 @@
-/// What the trials of one program under one strategy came to.
+/// The sums over the trials of one program under one strategy.
 public struct TrialSummary: Hashable, Sendable {
   /// How many trials there were.
   public let trials: Int

@@ -52,7 +52,7 @@ public struct TrialTable: Sendable {
     }
   }
 
-  /// What is known of one cell.
+  /// Sums up what is known of one cell.
   public func summary(_ program: String, _ strategy: String) -> TrialSummary {
     TrialSummary(trials(program, strategy).compactMap { results[$0] })
   }
@@ -68,7 +68,7 @@ public struct TrialTable: Sendable {
     Explorer(program).showsState
   }
 
-  /// What others measured on the model of a broken program, if anything.
+  /// Finds the figures others measured on the model of a broken program, if there are any.
   public static func published(_ program: ExploredProgram) -> PublishedFigures? {
     program.isBuggy ? BugSuite.program(named: program.name)?.published : nil
   }

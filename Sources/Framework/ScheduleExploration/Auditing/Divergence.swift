@@ -14,7 +14,7 @@ public struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
   /// The digest after it in the first run and in the second; nil if the run was over.
   public let digests: [UInt64?]
 
-  /// What differs, where, and what to look for.
+  /// The difference, where it is, and what to look for.
   public var description: String {
     let texts = digests.map { $0.map { BuildIdentity(rawValue: $0).description } ?? "none" }
     let place =

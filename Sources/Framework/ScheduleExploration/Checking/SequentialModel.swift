@@ -1,4 +1,4 @@
-/// What a store would do if one operation came after another: what histories are held against.
+/// The behavior of a store whose operations come one after another: histories are held against it.
 ///
 ///     struct Cell: SequentialModel {
 ///       enum Operation: Hashable, Sendable { case read, write(Int) }
@@ -11,17 +11,17 @@
 ///       }
 ///     }
 public protocol SequentialModel {
-  /// What the store holds.
+  /// The content of the store.
   associatedtype State: Hashable
-  /// What is asked of it.
+  /// An operation asked of it.
   associatedtype Operation: Hashable & Sendable
-  /// What it answers.
+  /// Its answer to an operation.
   associatedtype Answer: Hashable & Sendable
 
-  /// What it holds at first.
+  /// Its content at first.
   static var initial: State { get }
 
-  /// What it does and answers.
+  /// Carries out an operation and answers it.
   static func apply(_ operation: Operation, to state: inout State) -> Answer
 
   /// The part of the store an operation is about; parts are checked each by itself. One by default.

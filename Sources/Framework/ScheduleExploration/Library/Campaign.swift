@@ -3,7 +3,7 @@ import SimulationPrimitives
 
 /// Many runs of one program under a strategy that learns from each, until something is wrong.
 package struct Campaign {
-  /// What a campaign came to.
+  /// The outcome of a campaign.
   package struct Outcome {
     /// The first failing run, and under which strategy and number it was found.
     package var failure: (verdict: RunVerdict, strategy: String, number: Int)?
@@ -17,7 +17,7 @@ package struct Campaign {
     package var strategies: [String: Int] = [:]
     /// The digests of all runs: as many as came out differently.
     package var digests: Set<UInt64> = []
-    /// What the runs of ``PCT`` among them, and in calls before, guarantee.
+    /// The guarantee by the runs of ``PCT`` among them, and in calls before.
     package var guarantee = PCTGuarantee()
     package var stepCount = 0
     package var choiceCount = 0
@@ -97,7 +97,7 @@ package struct Campaign {
     return outcome
   }
 
-  /// Who decides the next run.
+  /// The name of the strategy that decides the next run.
   private var turn: String { (strategy as? Portfolio)?.next.name ?? strategy.name }
 
   /// Makes a run; whether all is well.
@@ -128,7 +128,7 @@ package struct Campaign {
     return outcome.ending != .failure
   }
 
-  /// What the runs of ``PCT`` guarantee.
+  /// The guarantee by the runs of ``PCT``.
   var guarantee: PCTGuarantee {
     var guarantee = PCTGuarantee()
     let members = (strategy as? Portfolio)?.members ?? [strategy]

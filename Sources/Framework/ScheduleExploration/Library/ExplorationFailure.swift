@@ -1,6 +1,6 @@
 /// Why a call of `explore` threw: what failed, told in short, and how to see it again.
 public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
-  /// What was wrong.
+  /// The failure in words.
   public let failure: String
   /// The shortest run found that fails so, as a story; nil if no run failed by itself.
   public let story: Story?

@@ -17,7 +17,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
     case replay
   }
 
-  /// What the runs of ``PCT`` guarantee of bugs that need so many orderings, whatever the program.
+  /// A guarantee by runs of ``PCT`` about bugs that need so many orderings, whatever the program.
   public struct Guarantee: Hashable, Sendable, Codable {
     /// How many orderings the bug needs.
     public let depth: Int
@@ -31,7 +31,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
     public let missedAtMost: Double
   }
 
-  /// What was explored.
+  /// The name of what was explored.
   public var name: String
   /// Schedules that were run.
   public var schedules = 0
@@ -41,19 +41,19 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
   public var strategies: [String: Int] = [:]
   /// Steps, over all schedules.
   public var steps = 0
-  /// What there was to decide, over all schedules.
+  /// Choices there were to make, over all schedules.
   public var choices = 0
   /// Schedules that were run twice, and came out alike.
   public var repetitions = 0
   /// How long it took.
   public var elapsed = Duration.zero
-  /// What is guaranteed, one for each depth that was tried.
+  /// The guarantees, one for each depth that was tried.
   public var guarantees: [Guarantee] = []
   /// Declared probes that some schedule reached.
   public var probesReached: [String] = []
   /// Why no more were run.
   public var ending = Ending.allSchedules
-  /// What of the program ran outside the explorer's control, and in which functions; empty if nothing did.
+  /// Work of the program outside the explorer's control, and in which functions; empty if none.
   public var uncontrolled: [String] = []
   /// The actors and tasks of the first schedule, by name.
   public var touched: [String] = []

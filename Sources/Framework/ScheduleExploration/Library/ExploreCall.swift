@@ -165,7 +165,7 @@ struct ExploreCall {
       finding: finding, command: command(token))
   }
 
-  /// What tells of a run in which a worker died: the plainest one that dies so.
+  /// Tells of a run in which a worker died: the plainest one that dies so.
   private func failure(of death: RunDeath) -> ExplorationFailure {
     let place = "found by \(death.strategy) in run \(death.number + 1) of \(schedules)"
     // Each attempt would be waited for as long.

@@ -6,7 +6,7 @@ import Synchronization
 /// It lies in memory, so that a decision costs nothing and yet is there when the process dies: a trap in the
 /// explored code ends the process, and what is left is read as a token (``ReplayToken/init(_:)``).
 final class RunCrumb {
-  /// What the file begins with, as a word.
+  /// The word the file begins with.
   static let magic = UInt64(0x0A34_626D_7572_6378)
   /// The words of the record, beside its length.
   enum Word {
@@ -95,7 +95,7 @@ final class RunCrumb {
   func remove() { record.remove() }
 }
 
-/// What a crumb says, read from its bytes.
+/// The content of a crumb, read from its bytes.
 struct CrumbText {
   let token: ReplayToken
   /// The number of the run, and who decided it; nil before the first.

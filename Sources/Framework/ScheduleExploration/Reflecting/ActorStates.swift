@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// What is stored in the actors of a run, as one hash.
+/// The state stored in the actors of a run, as one hash.
 ///
 /// Each actor is looked into again only after a step in it.
 struct ActorStates {

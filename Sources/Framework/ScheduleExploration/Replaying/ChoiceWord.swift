@@ -43,6 +43,6 @@ struct ChoiceMismatch: Hashable, Sendable {
   /// The place of the deviation in the token, and how many steps were taken by then.
   let deviation: Int
   let step: Int
-  /// What could have happened instead; empty if it never came to be decided.
+  /// The options found instead; empty if it never came to be decided.
   let found: [String]
 }

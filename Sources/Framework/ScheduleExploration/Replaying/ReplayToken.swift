@@ -13,7 +13,7 @@ import SimulationPrimitives
 public struct ReplayToken: Hashable, Sendable {
   /// The build that made the run.
   public let build: BuildIdentity
-  /// What was run.
+  /// The name of the program that was run.
   public let program: String
   /// The settings it was run with; how likely faults are is not among them, as they are in the log.
   public let settings: ExplorationSettings
@@ -21,7 +21,7 @@ public struct ReplayToken: Hashable, Sendable {
   public let log: ChoiceLog
   /// The digest of the run; nil if the process died in it.
   public let digest: UInt64?
-  /// What the run failed with but for the numbers in it, as a hash; zero if it did not fail.
+  /// The run's failure but for the numbers in it, as a hash; zero if it did not fail.
   let failure: UInt32
   /// The deviations in words, if they are known.
   let words: [ChoiceWord]?

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Leads a run along words or another guide, and writes down the words for what came of it.
 final class WordGuide: RunGuide {
-  /// What an actor is called, by its place in the world of the run.
+  /// The name of an actor, by its place in the world of the run.
   var nameOfActor: (Int32) -> String = { _ in "" }
   /// One for each decision that is not what happens by itself.
   private(set) var taken: [ChoiceWord] = []

@@ -54,7 +54,7 @@ extension Exploration {
     probes.append(name)
   }
 
-  /// What actors and tasks report to: it may be captured by them.
+  /// The reporter for actors and tasks: it may be captured by them.
   public var reporter: Reporter { Reporter(reached: reached, complaint: complaint) }
 
   /// Takes word from inside a run.

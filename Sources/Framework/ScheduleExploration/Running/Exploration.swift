@@ -25,7 +25,7 @@ public final class Exploration {
   let reached = Guarded<Set<String>>([])
   /// The first thing a task or an actor said was wrong.
   let complaint = Guarded<String?>(nil)
-  /// What should be reached by some run of a campaign.
+  /// Probes that some run of a campaign should reach.
   var probes: [String] = []
   /// Actors by their places: which may crash, be cut off from links, and have their waits cancelled.
   var crashable: [Int32] = []
@@ -33,7 +33,7 @@ public final class Exploration {
   var cancellable: [Int32] = []
   /// Groups that may be parted.
   var groups: [Partition] = []
-  /// What crashes with an actor, by its place.
+  /// The stores that crash with an actor, by its place.
   var stores: [Int32: [ExploredStore]] = [:]
   /// The step from which nothing goes wrong any more.
   var healingStep = Int.max

@@ -44,7 +44,7 @@ public final class ExploredClock: Sendable {
     return answer.isMultiple(of: 2) ? -size : size
   }
 
-  /// What an answer means, for people: how far, and in which of two directions.
+  /// Puts an answer into words for people: how far, and in which of two directions.
   static func telling(_ answer: Int, upTo site: String, _ directions: [String]) -> String {
     let distance = nanoseconds(of: answer, upTo: Int64(site) ?? 0)
     let size = VirtualTime(nanoseconds: abs(distance))

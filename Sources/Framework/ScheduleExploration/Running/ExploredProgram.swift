@@ -2,7 +2,7 @@ public import SimulationPrimitives
 
 /// A program to explore: actors, tasks, and what must hold of them.
 public struct ExploredProgram: Sendable {
-  /// What it is called on the command line.
+  /// The name on the command line.
   public let name: String
   /// Whether some schedule breaks it; a correct program must never be accused.
   public let isBuggy: Bool

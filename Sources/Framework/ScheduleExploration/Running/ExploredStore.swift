@@ -13,7 +13,7 @@ import SimulationKernel
 /// not synced may be lost then, or cut short. Writes to different names fail independently, so a later one
 /// may survive an earlier one. ``sync()`` itself is honest.
 public final class ExploredStore: Sendable {
-  /// What may go wrong.
+  /// The faults a store may have.
   public struct Faults: OptionSet, Sendable {
     /// The faults as bits.
     public let rawValue: UInt8
@@ -39,7 +39,7 @@ public final class ExploredStore: Sendable {
     case full
   }
 
-  /// What stands under one name, and what stood there.
+  /// The content under one name, and former contents.
   private struct Entry {
     let name: String
     /// The oldest first; at most one more than was not synced.

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What is wrong with a run.
+/// The failure of a run.
 extension Explorer {
   func failure(of run: Exploration, _ driver: RunDriver) -> String? {
     do {
@@ -21,7 +21,7 @@ extension Explorer {
     return run.judgements.lazy.compactMap { $0() }.first
   }
 
-  /// What is wrong with how ordinary code ended, or that it did not.
+  /// The failure of ordinary code in how it ended, or in that it did not.
   private func ending(of run: Exploration) -> String? {
     guard let body = run.ordinary else { return nil }
     if let failure = body.failure { return failure }

@@ -1,7 +1,7 @@
 public import SimulationKernel
 public import SimulationPrimitives
 
-/// What may differ from one campaign to the next.
+/// The settings that may differ from one campaign to the next.
 public struct ExplorationSettings: Hashable, Sendable {
   /// The seed of the whole campaign.
   public var seed: Seed = 0
@@ -9,7 +9,7 @@ public struct ExplorationSettings: Hashable, Sendable {
   public var order = MessageOrder.any
   /// Whether the clock may move on although something is ready.
   public var mayLag = false
-  /// What may go wrong.
+  /// The faults that may happen.
   public var faults = FaultSettings()
   /// After how many steps a run is taken for one that never ends.
   public var stepLimit = 100_000
@@ -22,7 +22,7 @@ public struct ExplorationSettings: Hashable, Sendable {
 
 /// How one run ended.
 public struct RunVerdict: Hashable, Sendable {
-  /// What was wrong, if anything was.
+  /// The failure in words, if the run failed.
   public var failure: String?
   /// How it was decided.
   public var log: ChoiceLog

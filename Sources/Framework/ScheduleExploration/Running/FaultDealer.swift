@@ -12,7 +12,7 @@ struct FaultDealer {
   private var draws: RandomStream
   private let sites: UInt64
   private let comeback: Double
-  /// What may become of a message in this run, beside arriving.
+  /// The fates a message may have in this run, beside arriving.
   private let fates: [Int]
   /// How likely each kind is.
   private var rates = FaultCounts(0.0)

@@ -15,7 +15,7 @@ final class OrdinaryBody: Sendable {
     state.withLock { state in if case .running = state { false } else { true } }
   }
 
-  /// What the body threw, if it did.
+  /// The error the body threw, if it did.
   var failure: String? {
     state.withLock { state in if case .threw(let error) = state { error } else { nil } }
   }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Who is cut off in a run, and how much has gone wrong so far.
+/// Actors that are cut off in a run, and how much has gone wrong so far.
 struct Outages {
   private var isolated: [Int32] = []
   var isolations = 0

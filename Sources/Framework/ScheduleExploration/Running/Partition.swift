@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Actors of which some may not hear the others for a while.
 struct Partition {
-  /// What the network is called in stories.
+  /// The network's name in stories.
   static let subject = "the network"
 
   /// The actors, by their places.
@@ -19,7 +19,7 @@ struct Partition {
 
   var isParted: Bool { sides != 0 }
 
-  /// What is asked of the group next: how it is parted, or whether it is whole again.
+  /// The next question about the group: how it is parted, or whether it is whole again.
   var question: ScheduleQuestion {
     ScheduleQuestion(
       kind: isParted ? .healing : .partition, site: site, actor: -1,
@@ -40,7 +40,7 @@ struct Partition {
     return (sides >> first ^ sides >> second) & 1 == 1
   }
 
-  /// What an answer means, for people.
+  /// Puts an answer into words, for people.
   static func telling(_ sides: Int, of site: String) -> String {
     let names = site.split(separator: ", ")
     let isFar = names.indices.map { sides >> $0 & 1 == 1 }

@@ -14,7 +14,7 @@ public import SimulationPrimitives
 /// already: orders that lead to nothing new, as steps in different actors commute. In the fourth nobody
 /// does, for actors that share something else, such as a lock.
 public final class Portfolio: ScheduleStrategy {
-  /// What reports call it.
+  /// The name in reports.
   public let name = "portfolio"
   /// The strategies, in the order they take their turns.
   public let members: [any ScheduleStrategy]
@@ -23,7 +23,7 @@ public final class Portfolio: ScheduleStrategy {
   /// The place of the coverage-guided one, if it is a member.
   private let guided: Int?
   private var turn = -1
-  /// What was run in full, whoever decided.
+  /// The orders that were run in full, whoever decided.
   let tried = TriedOrders()
 
   /// The strategies a campaign uses unless told otherwise, one instance each.

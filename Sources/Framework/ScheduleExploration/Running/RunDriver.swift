@@ -24,7 +24,7 @@ final class RunDriver: ScheduleDriver {
   private(set) var questionCount = 0
   /// The steps of the run, if they are to be told.
   private(set) var steps: [Step]?
-  /// Who waited or was about to go on in the end, if it is to be told.
+  /// Handlers that waited or were about to go on in the end, if they are to be told.
   private(set) var left: [String] = []
   /// The digest after each step, if they are to be compared.
   private(set) var stepDigests: [UInt64]?
@@ -195,7 +195,7 @@ final class RunDriver: ScheduleDriver {
     }
   }
 
-  /// What could go on in the end, for people.
+  /// Puts an option that was left in the end into words, for people.
   private func telling(_ option: ScheduleOption) -> String {
     guard option.kind != .advance else { return "the clock could move on" }
     let name = run.world.actorName(at: Int(option.actor))
@@ -205,7 +205,7 @@ final class RunDriver: ScheduleDriver {
 }
 
 extension BusyHandler {
-  /// Who waits for what, for people.
+  /// The handler and what it waits for, for people.
   fileprivate var telling: String {
     "\(actor) on \(message) waits" + (awaitsReplyFrom.map { " for a reply from \($0)" } ?? "")
   }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Who decides what a run leaves open.
+/// A guide that decides what a run leaves open.
 protocol RunGuide: AnyObject {
   /// Picks one of at least two options; nil gives the run up.
   func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int?
@@ -14,7 +14,7 @@ protocol RunGuide: AnyObject {
   /// One of the options happens, also if it was the only one.
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>)
 
-  /// What was picked has happened.
+  /// Learns that what was picked has happened.
   func didStep(reachingBeyond: Bool)
 
   /// This is the program's state now.

@@ -5,20 +5,20 @@ import SimulationPrimitives
 struct Step: Hashable, Sendable {
   /// Whose step; nil for a fault.
   var option: ScheduleOption?
-  /// What would have happened by itself, if this is not it.
+  /// The option that would have happened by itself, if this is not it.
   var insteadOf: ScheduleOption?
   /// The actor it happens in; empty for a child task in no actor, and for the clock.
   var actor: String
-  /// What is delivered, if anything is.
+  /// The message that is delivered, if one is.
   var message: String?
   var time: VirtualTime
   /// Where ordinary code goes on, what kind of task that is, and where it was made.
   var function: String?
   var kind: OrdinaryTask?
   var maker: TaskMaker?
-  /// What was put on record in the step.
+  /// The records made in the step.
   var records: [String] = []
-  /// What went wrong, and how.
+  /// The fault, if the step is one, and the answer that says how.
   var fault: ScheduleQuestion?
   var answer = 0
 

@@ -86,7 +86,7 @@ public struct ExhaustiveSearch {
     return outcome
   }
 
-  /// What a search came to.
+  /// The outcome of a search.
   public struct Outcome: Hashable, Sendable, CustomStringConvertible {
     /// How it ended.
     public enum Ending: Hashable, Sendable {

@@ -24,13 +24,13 @@ struct SearchFrame {
     }
   }
 
-  /// What could happen; empty for a question.
+  /// The options; empty for a question.
   let options: ContiguousArray<ScheduleOption>
   /// How many answers there are, if it is a question.
   let bound: Int
-  /// What need not be tried, as it was before and commutes with everything since.
+  /// Steps that need not be tried, as they were before and commute with everything since.
   let sleeping: [Tried]
-  /// What was tried here before the present choice.
+  /// Steps that were tried here before the present choice.
   var tried: [Tried] = []
   /// The place of the present choice.
   var choice: Int

@@ -9,7 +9,7 @@ final class SearchGuide: RunGuide {
   private let isReducing: Bool
   private var frames: ContiguousArray<SearchFrame> = []
   private var depth = 0
-  /// What sleeps where the run is, before and while the step being taken is accounted for.
+  /// Steps that sleep where the run is, before and while the step being taken is accounted for.
   private var sleeping: [SearchFrame.Tried] = []
   private var taken: SearchFrame.Tried?
   private var takenFrame: Int?

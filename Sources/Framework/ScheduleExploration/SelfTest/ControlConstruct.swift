@@ -2,7 +2,7 @@
 public struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
   /// How it is found out whether a construct is under control.
   enum Trial: Sendable {
-    /// What is marked as the end must be a later step than what is marked as the beginning.
+    /// The end must be marked in a later step than the beginning.
     case step(@Sendable (ControlMarks) async throws -> Void)
     /// Nothing may come between: both marks belong to one step.
     case noStep(@Sendable (ControlMarks) async throws -> Void)
@@ -14,19 +14,19 @@ public struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
     case departure(@Sendable () async throws -> Void)
   }
 
-  /// What it is called in tables.
+  /// The name in tables.
   public let name: String
   let trial: Trial
 
   init(_ name: String, _ trial: Trial) { (self.name, self.trial) = (name, trial) }
 
-  /// What it is called in tables.
+  /// The name in tables.
   public var description: String { name }
 
   /// Every construct that is tried.
   public static let all = handlers + hops + tasks + waits + values + departures
 
-  /// What the documentation promises at least, on the platform this is compiled for.
+  /// The least control the documentation promises, on the platform this is compiled for.
   public var documented: ControlSelfTest.Control {
     switch trial {
     case .handler: return .controlled

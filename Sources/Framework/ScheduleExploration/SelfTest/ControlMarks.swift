@@ -19,19 +19,19 @@ final class ControlMarks: Sendable {
 
   func beginStep() { state.withLock { $0.step += 1 } }
 
-  /// What is tried comes next.
+  /// Marks the beginning of what is tried.
   func begin() {
     let thread = currentThreadNumber()
     state.withLock { $0.begin = Mark(step: $0.step, thread: thread) }
   }
 
-  /// What was tried has led here.
+  /// Marks where what was tried has led.
   func end() {
     let thread = currentThreadNumber()
     state.withLock { $0.end = Mark(step: $0.step, thread: thread) }
   }
 
-  /// What was learned or drawn.
+  /// The text that was learned or drawn.
   var value: String {
     get { state.withLock { $0.value } }
     set { state.withLock { $0.value = newValue } }

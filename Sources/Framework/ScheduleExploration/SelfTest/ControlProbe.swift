@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// An actor of a world that waits in each of the ways a handler has for it.
 actor ControlProbe: SimulatedActor {
-  /// What a handler does.
+  /// The use a handler makes of a construct.
   enum Use: UInt8, Sendable {
     case call
     case comingBack

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What of a program's concurrency is in an explorer's hands, construct by construct, as seen at run
+/// The control an explorer has over a program's concurrency, construct by construct, as seen at run
 /// time: it depends on the Swift runtime of the machine, not on the program.
 ///
 ///     let test = ControlSelfTest.run()
@@ -10,23 +10,23 @@ import SimulationKernel
 ///
 /// Each construct is used once or twice in a small run, which takes microseconds.
 public struct ControlSelfTest: Hashable, Sendable {
-  /// What was seen of one construct.
+  /// The finding about one construct.
   public struct Row: Hashable, Sendable {
-    /// What was used.
+    /// The construct that was used.
     public let construct: ControlConstruct
-    /// What was seen of it.
+    /// The control that was seen.
     public let control: Control
     /// The error that told of it; empty unless it was reported.
     public let detail: String
   }
 
-  /// What an explorer has of a construct, the least first.
+  /// The control an explorer has over a construct, the least first.
   public enum Control: Int, Comparable, Sendable {
     /// It went past the schedule and no error tells so: a run with it is not to be trusted.
     case unseen
     /// The run ends with an error that names it.
     case reported
-    /// What goes on after it is a step of the schedule; what is learned or drawn is the run's.
+    /// The work after it is a step of the schedule; what is learned or drawn is the run's.
     case controlled
 
     /// Whether less is had of the one than of the other.

@@ -1,4 +1,4 @@
-/// What makes two failures the same one: their texts, whatever numbers stand in them.
+/// The kind of a failure: the same for equal texts, whatever numbers stand in them.
 struct FailureKind: Hashable {
   /// The text, with a `#` for each number.
   let text: String

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What a run deviates in, said so that it keeps its meaning when other deviations go: not by place, but
+/// The deviations of a run, said so that each keeps its meaning when others go: not by place, but
 /// by who had done how much.
 struct SchedulePlan: Hashable {
   /// A task, whatever its number: the n-th that began in an actor.

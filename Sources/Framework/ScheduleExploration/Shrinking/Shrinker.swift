@@ -111,7 +111,8 @@ struct Attempt {
   }
 }
 
-/// What is plainer: fewer deviations, then fewer steps, then smaller and earlier answers.
+/// The cost of a run, the plainer the less: fewer deviations, then fewer steps, then smaller and
+/// earlier answers.
 private struct Cost: Comparable {
   private let parts: [Int]
 

@@ -23,7 +23,7 @@ public final class CoverageGuided: ScheduleStrategy {
     var visits = 0
   }
 
-  /// What reports call it.
+  /// The name in reports.
   public let name = "coverage"
   private var draws = RandomStream(seed: 0)
   private let sampling = PartialOrderSampling()
@@ -34,13 +34,13 @@ public final class CoverageGuided: ScheduleStrategy {
   /// How many of those may be kept beside what there is: 16 MB in all.
   private var room = 4_000_000
   private var trace = Trace()
-  /// What is repeated, and how much of it.
+  /// The trace that is repeated, and how much of it.
   private var model = Trace()
   private var rest = 0
   /// How many answers of the model were given.
   private var answered = 0
   private var questionCount = 0
-  /// What has gone wrong, each kind of thing once for each actor.
+  /// Faults that have happened, each kind once for each actor.
   private var faults: Set<UInt64> = []
   private var faultSum: UInt64 = 0
   private var observed: UInt64 = 0

@@ -7,7 +7,7 @@ public import SimulationPrimitives
 /// In the paper a task goes on until it waits; here each step is that of whoever is ready longest, as
 /// on a pool of threads. Tried on the suite of known bugs, the paper's order finds them later.
 public final class DelayBounding: ScheduleStrategy {
-  /// What reports call it.
+  /// The name in reports.
   public let name = "delay"
   private let bounds: ClosedRange<Int>
   private var bound: Int
@@ -62,7 +62,7 @@ public final class DelayBounding: ScheduleStrategy {
 
 /// Lets some tasks starve for long stretches, as only long delays break some programs (rr's chaos).
 public final class Starvation: ScheduleStrategy {
-  /// What reports call it.
+  /// The name in reports.
   public let name = "starvation"
   private var draws = RandomStream(seed: 0)
   private var stretch: UInt64 = 0

@@ -8,7 +8,7 @@ public import SimulationPrimitives
 /// probability of at least 1 / (n · k^(d − 1)) (Burckhardt et al., ASPLOS 2010). k is learnt: the
 /// most choices a run had so far.
 public final class PCT: ScheduleStrategy {
-  /// What reports call it.
+  /// The name in reports.
   public let name: String
   private let depths: ClosedRange<Int>
   private var depth: Int
@@ -19,7 +19,7 @@ public final class PCT: ScheduleStrategy {
   private var step = 0
   private var longest = 16
   private var taskCount = 0
-  /// What its runs so far guarantee.
+  /// The guarantee by its runs so far.
   package private(set) var guarantee = PCTGuarantee()
 
   /// Creates the strategy.

@@ -6,7 +6,7 @@ public import SimulationPrimitives
 ///
 /// Two options race if they happen in the same actor: nothing else is shared.
 public final class PartialOrderSampling: ScheduleStrategy {
-  /// What reports call it.
+  /// The name in reports.
   public let name = "pos"
   private var priorities = Priorities()
 

@@ -3,7 +3,7 @@ public import SimulationPrimitives
 
 /// Picks every option equally often.
 public final class RandomWalk: ScheduleStrategy {
-  /// What reports call it.
+  /// The name in reports.
   public let name = "random"
   private var draws = RandomStream(seed: 0)
 
@@ -21,7 +21,7 @@ public final class RandomWalk: ScheduleStrategy {
 
 /// Gives each task a weight for the whole run, so that some are far ahead of others (dejafu's swarm).
 public final class WeightedWalk: ScheduleStrategy {
-  /// What reports call it.
+  /// The name in reports.
   public let name = "weighted"
   private var draws = RandomStream(seed: 0)
   private var weights = PerTask<Double>(0)

@@ -5,7 +5,7 @@ public import SimulationPrimitives
 ///
 /// A strategy lives as long as a campaign and may learn from one run for the next.
 public protocol ScheduleStrategy: AnyObject {
-  /// What reports call it.
+  /// The name in reports.
   var name: String { get }
 
   /// A run begins.

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Who began whom in a run: what a uniform walk learns from.
+/// The tree of who began whom in a run: a uniform walk learns from it.
 ///
 /// A task is recognized in another run by the actor it begins in and how many began there before it.
 struct TaskTree {

@@ -172,7 +172,7 @@ final class TriedOrders {
     place &+= StableHasher.mix(tasks[option.task])
   }
 
-  /// What a step is known by if it is taken now.
+  /// The hash a step is known by if it is taken now.
   private func follower(of option: ScheduleOption) -> UInt64 {
     guard option.kind != .advance else { return StableHasher.mix(order.finalize()) }
     var hasher = StableHasher(state: tasks[option.task])

@@ -6,7 +6,7 @@ public import SimulationPrimitives
 ///
 /// How many steps a task and all it begins have left is learnt from the runs before.
 public final class UniformWalk: ScheduleStrategy {
-  /// What reports call it.
+  /// The name in reports.
   public let name: String
   private let isSelective: Bool
   private var draws = RandomStream(seed: 0)

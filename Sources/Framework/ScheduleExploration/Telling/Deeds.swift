@@ -1,7 +1,7 @@
 import SimulationKernel
 
 extension Step {
-  /// What is done in the step, and what was put on record.
+  /// The deed of the step, and what was put on record.
   func deed(_ names: TaskNames) -> String {
     guard !records.isEmpty else { return bareDeed(names) }
     return "\(bareDeed(names)) [\(records.joined(separator: ", "))]"
@@ -38,7 +38,7 @@ extension Step {
 }
 
 extension ScheduleQuestion {
-  /// What an answer means, for people.
+  /// Puts an answer into words, for people.
   fileprivate func telling(_ answer: Int) -> String {
     switch kind {
     case .draw: "\(site) = \(answer)"

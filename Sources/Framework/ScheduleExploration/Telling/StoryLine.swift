@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// What one task does without being disturbed, and others that do the same after it.
+/// A stretch of one task that is not disturbed, and others that do the same after it.
 struct StoryLine {
   let time: VirtualTime
   private let isMarked: Bool
@@ -31,7 +31,7 @@ struct StoryLine {
     deeds = parts.joined(separator: ", ")
   }
 
-  /// What it says, but for when.
+  /// The line's words, but for when.
   var saying: String { "\(isMarked)\(condition)\(subject) \(deeds) \(others.count)" }
 
   /// Whether a later line says the same of another task.

@@ -1,7 +1,7 @@
 import SimulationKernel
 
-/// What tasks are called: after the actor that a message began them in, and the message if it says more;
-/// those of ordinary code by their names, or by where they were made.
+/// The names of tasks: after the actor that a message began them in, and the message if it says
+/// more; those of ordinary code by their names, or by where they were made.
 struct TaskNames {
   private var names: [UInt32: String] = [:]
   private var homes: [UInt32: Int32] = [:]

@@ -1,4 +1,4 @@
-/// Who runs an actor's handlers, where that is its own.
+/// The executor of an actor's handlers, where that is its own.
 enum OwnExecutor {
   /// In fused mode, and of a process: the world does, for all of them.
   case none

@@ -1,4 +1,4 @@
-/// What an actor knows of its world: its name, the clock, its random streams and the trace.
+/// An actor's view of its world: its name, the clock, its random streams and the trace.
 public struct SimulationContext: Sendable {
   @usableFromInline let cell: ActorCell
 

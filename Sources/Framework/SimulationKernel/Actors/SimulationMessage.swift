@@ -1,4 +1,4 @@
-/// What one actor sends another.
+/// A message one actor sends another.
 ///
 ///     enum Message: SimulationMessage {
 ///       case deposit(Int)

@@ -8,7 +8,7 @@ enum Interruption {
   static let pause: UInt8 = 2
 }
 
-/// What reached a world from a thread that is not its own, kept until the run loop looks.
+/// Arrivals from threads that are not the world's own, kept until the run loop looks.
 struct ForeignArrivals {
   /// The first trespass; later ones add nothing.
   var report: (code: SimulationError.Code, actor: String?, message: String, detail: String)?

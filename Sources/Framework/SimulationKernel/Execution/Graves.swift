@@ -1,4 +1,4 @@
-/// What is left of the handlers of crashed actors.
+/// The remains of the handlers of crashed actors.
 struct Graves {
   /// Their tasks, none of which may run again before the world ends.
   var tasks: Set<UInt32> = []

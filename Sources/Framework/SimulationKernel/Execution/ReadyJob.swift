@@ -20,7 +20,7 @@ struct ReadyJob {
   /// Where it happens: the place of an actor, see ``OrdinaryActors`` for those the world was not given;
   /// -1 for no actor at all.
   let actor: Int32
-  /// What tells its task from others.
+  /// The number that tells its task from others.
   let task: UInt32
   private let kind: Kind
   /// Whether code that knows nothing of worlds made it.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What tells one task from another: the low half of the number the runtime gives it.
+/// The mark that tells one task from another: the low half of the number the runtime gives it.
 ///
 /// The runtime prints the number and offers no other way to it. Printing and reading back takes a
 /// hundred times longer than a look at where the number lies, so the place is looked at once it was
@@ -31,7 +31,7 @@ enum TaskIdentity {
     }
   }
 
-  /// What the runtime notes of a job just before the number; `nil` if it is not known to be there.
+  /// Reads the runtime's note on a job just before the number; `nil` if not known to be there.
   static func flags(of job: UnownedJob) -> UInt32? {
     _ = of(job)
     guard place.load(ordering: .relaxed) == Place.known.rawValue else { return nil }

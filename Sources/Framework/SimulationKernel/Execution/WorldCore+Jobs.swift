@@ -83,7 +83,7 @@ extension WorldCore {
     }
   }
 
-  /// What a pump that is free delivers next; `nil` if the run loop has to decide.
+  /// Takes what a pump that is free delivers next; `nil` if the run loop has to decide.
   // Inlined, it would add two kilobytes to each task.
   @inline(never)
   func nextEvent(for pump: Pump) -> Event? {

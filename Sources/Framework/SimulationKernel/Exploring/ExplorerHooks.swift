@@ -16,7 +16,7 @@ package protocol ScheduleDriver: AnyObject {
   /// The answer to a question, in `0..<question.bound`; zero is what happens if nothing goes wrong.
   func answer(_ question: ScheduleQuestion) -> Int
 
-  /// What was picked has happened, up to where its handler ended or waits.
+  /// Learns that what was picked has happened, up to where its handler ended or waits.
   ///
   /// The driver may crash and restart actors of the world now.
   func didStep()
@@ -32,13 +32,13 @@ extension ScheduleDriver {
 
 /// Something an actor or a link leaves to chance, or to whoever explores.
 package struct ScheduleQuestion: Hashable, Sendable {
-  /// What is asked.
+  /// The kinds of questions.
   package enum Kind: UInt8, Sendable {
     /// A draw of the program's own.
     case draw
     /// Whether something rare happens at a marked place.
     case buggify
-    /// What becomes of a message on a link, see ``LinkFate``.
+    /// The fate of a message on a link, see ``LinkFate``.
     case link
     /// Whether a handler that is about to wait is cancelled instead.
     case cancellation
@@ -70,7 +70,7 @@ package struct ScheduleQuestion: Hashable, Sendable {
     case clockJump
   }
 
-  /// What is asked.
+  /// The kind of question.
   package let kind: Kind
   /// The place or purpose it is asked for.
   package let site: String

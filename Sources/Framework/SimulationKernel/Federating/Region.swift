@@ -100,7 +100,7 @@ public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Federation {
-  /// Who waited for whom, the most often first.
+  /// The waits of regions for others, the most frequent first.
   public var waits: [RegionWait] {
     regions.flatMap { region in
       region.waits.map { crossing, count in

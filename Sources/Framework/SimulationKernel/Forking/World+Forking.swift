@@ -93,7 +93,7 @@ public enum ForkFailure: Error, Hashable, Sendable {
 }
 
 extension ForkFailure: CustomStringConvertible {
-  /// What became of it, in words.
+  /// The failure in words.
   public var description: String {
     switch self {
     case .threw(let text): "it threw: \(text)"

@@ -1,4 +1,4 @@
-/// What becomes of a message on a link.
+/// The fate of a message on a link.
 public enum LinkFate: Int, CaseIterable, Sendable {
   /// It arrives.
   case arrives
@@ -18,7 +18,7 @@ extension Link {
     cell.core.tell(.faults, cell.name, .fault(fate))
   }
 
-  /// What an explorer has become of the message, beside what the link's own draws say.
+  /// The fate an explorer has for the message, beside what the link's own draws say.
   var exploredFate: LinkFate {
     let cell = receiver.mailbox
     guard let driver = cell.core.driver else { return .arrives }

@@ -1,4 +1,4 @@
-/// What can go wrong on a link; nothing unless said.
+/// The faults a link may have; none unless said.
 ///
 ///     var faults = LinkFaults()
 ///     faults.lossProbability = 0.1

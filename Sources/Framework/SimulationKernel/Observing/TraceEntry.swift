@@ -1,6 +1,6 @@
 /// One thing that happened to one actor, kept typed; text is made when somebody asks.
 public struct TraceEntry: Sendable {
-  /// What happened.
+  /// The things that may happen to an actor.
   public enum Content: Sendable {
     /// A message was delivered.
     case delivery(any SimulationMessage)
@@ -26,7 +26,7 @@ public struct TraceEntry: Sendable {
   public let time: VirtualTime
   /// To whom.
   public let actor: String
-  /// What.
+  /// The thing that happened.
   public let content: Content
   /// The number of the message that was delivered, unlike that of any other of its world; nil for anything
   /// else, and in modes but the fused one.

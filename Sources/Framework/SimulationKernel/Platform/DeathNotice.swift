@@ -8,8 +8,8 @@ import Darwin
 import SimulationPrimitives
 import Synchronization
 
-/// What is said on standard error when a signal is about to end the process: which run it was, and how to
-/// make it again.
+/// A notice on standard error when a signal is about to end the process: which run it was, and how
+/// to make it again.
 ///
 ///     let text = DeathNotice.Text(before: "replay: RUN=", prefix: "run4-", path: path, after: "\n")
 ///     let notice = DeathNotice.post(record, text)
@@ -26,7 +26,7 @@ package struct DeathNotice {
   /// Kept mapped for as long as the notice is posted.
   private let record: MappedRecord
 
-  /// What is said around the word.
+  /// The text around the word.
   package struct Text: Sendable {
     let parts: [String]
 
@@ -78,7 +78,7 @@ package struct DeathNotice {
 
   private static let board = NoticeBoard()
 
-  /// What handled each signal before, in the order of ``signals``.
+  /// The former handlers of the signals, in the order of ``signals``.
   // Safety: it is written once, before the handler that reads it is installed.
   private nonisolated(unsafe) static let previous = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)

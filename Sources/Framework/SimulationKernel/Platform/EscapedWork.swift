@@ -1,4 +1,4 @@
-/// What kind of work left a world, as far as the runtime tells.
+/// The kind of work that left a world, as far as the runtime tells.
 enum EscapedWork {
   /// The running task itself goes on elsewhere.
   case handler
@@ -34,7 +34,7 @@ enum EscapedWork {
     }
   }
 
-  /// What was found and what to do about it.
+  /// A text on what was found and what to do about it.
   var detail: String {
     switch self {
     case .handler:

@@ -1,4 +1,4 @@
-/// What the runtime notes in the head of a job, as far as it is known to lie where it is looked for.
+/// The head of a job as the runtime fills it, as far as it is known to lie where it is looked for.
 ///
 /// A task is a job. Beside tasks there are jobs that let an actor work off its queue, and jobs that let
 /// a task go on that yielded.
@@ -19,7 +19,7 @@ enum JobLayout {
   private static let headSize = 8 * MemoryLayout<UInt>.size
   private static let flagsOffset = 4 * MemoryLayout<UInt>.size
 
-  /// What kind of work a job is.
+  /// The kind of work a job is.
   @safe
   enum Content {
     /// A task goes on.
@@ -37,7 +37,7 @@ enum JobLayout {
       fromByteOffset: flagsOffset, as: UInt32.self)
   }
 
-  /// What a job is; to be asked only if `ActorQueue.isKnown`.
+  /// Reads what a job is; to be asked only if `ActorQueue.isKnown`.
   static func content(of job: UnownedJob) -> Content {
     // Safety: jobs of these two kinds have one more word, a pointer to the actor or the task.
     let pointer = unsafe unsafeBitCast(job, to: UnsafeRawPointer.self)

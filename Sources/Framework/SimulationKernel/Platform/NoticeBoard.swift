@@ -23,13 +23,13 @@ struct NoticeBoard: @unchecked Sendable {
   }
 
   private static let room = 64
-  /// What appended bytes are written out up to; a record that is longer is named by its file alone.
+  /// The most appended bytes that are written out; a longer record is named by its file alone.
   private static let longest = 24_000
   private static let alphabet: StaticString =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
   private let notices: UnsafeMutablePointer<Notice>
-  /// What is said, put together before it is written.
+  /// The text, put together before it is written.
   private let text: UnsafeMutablePointer<UInt8>
   private let isTelling: UnsafeMutablePointer<Atomic<Bool>>
 

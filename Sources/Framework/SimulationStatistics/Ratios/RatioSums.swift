@@ -63,7 +63,7 @@ package struct RatioSums: Hashable, Sendable {
       alone: alone, totals: Array(own.prefix(2)), products: Array(own.dropFirst(2)), groups: rows)
   }
 
-  /// What one cluster of those that were named came to.
+  /// The sums of one of the clusters that were named.
   package func row(of cluster: Int, _ ratio: Int) -> (numerator: Int64, denominator: Int64)? {
     guard let row = groups[cluster], row.indices.contains(2 * ratio + 1) else { return nil }
     return (row[2 * ratio], row[2 * ratio + 1])

@@ -7,7 +7,7 @@ public import Positions
 ///     for point in points { text += writer.text(of: point) }
 ///     text += writer.endTrack() + writer.closing
 public struct TrackWriter: Sendable {
-  /// What can be written.
+  /// The formats that can be written.
   public enum Format: String, CaseIterable, Sendable {
     /// GPX 1.1, with speeds and courses as extensions.
     case gpx
@@ -19,7 +19,7 @@ public struct TrackWriter: Sendable {
 
   private let format: Format
   private var segment: Int?
-  /// What GeoJSON says of a track, before the times of each of its lines.
+  /// The members GeoJSON has for a track, before the times of each of its lines.
   private var members = ""
   private var times: [String] = []
   private var firstPosition = ""

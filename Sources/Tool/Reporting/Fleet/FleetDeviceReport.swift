@@ -4,7 +4,7 @@ package import FleetRunner
 import Populations
 import SimulationKernel
 
-/// What `cuesim fleet --device` says of one device alone: everything it did, the right moments
+/// The report of `cuesim fleet --device` on one device alone: everything it did, the right moments
 /// it had, and every measure of a fleet.
 ///
 ///     print(FleetDeviceReport(of: 7, in: setting, run, measures).text())
@@ -21,7 +21,7 @@ package struct FleetDeviceReport: Encodable, Sendable {
     package let beginSeconds: Double
     /// When it ends.
     package let endSeconds: Double
-    /// What is on the card.
+    /// The balance of the card.
     package let valueCents: Int64
     /// How long into it an interruption about the card landed; nil if none did.
     package let metAfterSeconds: Double?
@@ -50,7 +50,7 @@ package struct FleetDeviceReport: Encodable, Sendable {
   package let device: Int
   /// The right moments, in order.
   package let opportunities: [Moment]
-  /// What was decided, in order.
+  /// The decisions, in order.
   package let decisions: [DecisionRow]
   /// Everything the device did, in order.
   package let timeline: [TimelineRow]

@@ -16,7 +16,7 @@ struct FleetInterval: Sendable {
     ends = (low, high, half)
   }
 
-  /// What stands behind the number that it is of.
+  /// The text behind the number that it is of.
   var text: String { ends.map { " ± \($0.half.text)" } ?? "" }
 }
 

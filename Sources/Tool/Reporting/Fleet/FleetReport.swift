@@ -3,7 +3,7 @@ package import FleetRunner
 package import Populations
 import SimulationPrimitives
 
-/// What `cuesim fleet` says of a whole fleet, as text and as JSON.
+/// The report of `cuesim fleet` on a whole fleet, as text and as JSON.
 ///
 ///     print(FleetReport(tally, of: setting).text())
 ///
@@ -63,17 +63,17 @@ package struct FleetReport: Encodable, Sendable {
       package let time: String
       /// Meters to the store.
       package let distanceMeters: FleetNumber?
-      /// What spoke against it.
+      /// The vetoes that spoke against it.
       package let vetoes: [String]
     }
 
     /// The vetoes named first, the most frequent leading; at most three.
     package let deciding: [Deciding]
-    /// What came nearest to an interruption; nil if no store came near anyone.
+    /// The moment that came nearest to an interruption; nil if no store came near anyone.
     package let closest: Closest?
   }
 
-  /// What was run.
+  /// The setting of the run.
   package let fleet: FleetSetting
   let clusters: Int
   let measures: FleetMeasures

@@ -2,7 +2,7 @@ import FleetRunner
 import FocusEngine
 
 extension FleetSections {
-  /// What became of other apps' notifications, in all and by category.
+  /// The fates of other apps' notifications, in all and by category.
   var focus: FleetTable {
     var table = FleetTable("focus", "other apps' notifications: category, what became of them")
     let focus = tally.focus

@@ -40,7 +40,7 @@ extension FleetSections {
     return table
   }
 
-  /// What it was all worth to people, and whom the fleet can still reach.
+  /// The worth of it all to people, and whom the fleet can still reach.
   var worth: FleetTable {
     var table = FleetTable("worth", "worth, by the truth \(setting.truth.name)")
     let (worth, speech) = (tally.moments.worth, tally.speech)

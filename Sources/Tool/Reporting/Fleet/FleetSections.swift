@@ -90,8 +90,8 @@ struct FleetSections {
     return table
   }
 
-  /// What was counted by rule, the most frequent first, and then each rule that the policy enforces and
-  /// that was not, by rank.
+  /// The counts by rule, the most frequent first, and then each rule that the policy enforces and
+  /// that was not counted, by rank.
   func enforced(_ counts: Counts<Veto>) -> [(veto: Veto, count: Int)] {
     counts.descending.map { ($0.key, $0.count) }
       + tally.decisions.enforced.vetoes.filter { counts[$0] == 0 }.map { ($0, 0) }

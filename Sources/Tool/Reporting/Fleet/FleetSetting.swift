@@ -1,7 +1,7 @@
 package import CueModel
 package import FleetRunner
 
-/// What a fleet was run with, as it was said on the command line.
+/// The setting a fleet was run with, as it was said on the command line.
 package struct FleetSetting: Hashable, Encodable, Sendable {
   /// The population: a name that ships, or a file.
   package let population: String
@@ -15,7 +15,7 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   package let seed: UInt64
   /// The policy: a name that ships, or a file.
   package let policy: String
-  /// What the platform allows.
+  /// The platform's allowances.
   package let profile: PlatformProfile
   /// The wishes people have.
   package let truth: FleetInput

@@ -15,7 +15,7 @@ struct FleetTable: Sendable {
     case measured
     /// Given by the settings.
     case declared
-    /// What a model of costs or people comes to.
+    /// Found by a model of costs or people.
     case estimated
   }
 

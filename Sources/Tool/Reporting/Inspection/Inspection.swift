@@ -2,7 +2,7 @@ import CueModel
 import Positions
 public import TrackFormats
 
-/// What a file contains and what is odd about it: a track, a list of places, or weather.
+/// A look at what a file contains and what is odd about it: a track, a list of places, or weather.
 ///
 ///     let inspection = try Inspection(path: "run.gpx")
 ///     print(inspection.text)
@@ -10,12 +10,12 @@ public import TrackFormats
 public struct Inspection: Sendable {
   /// The file as the caller named it.
   public let file: String
-  /// What it contains.
+  /// The contents.
   public let content: Content
   /// The options it was read with, as words of a command that goes on with it.
   public var options: [String] = []
 
-  /// What was found in a file, by what the file is about.
+  /// The contents of a file, by what the file is about.
   public enum Content: Sendable {
     /// Somebody's way.
     case track(TrackFormat, TrackSurvey)

@@ -106,7 +106,7 @@ public struct ReplayReport {
     return lines
   }
 
-  /// What is odd about where a pin lies, if anything is.
+  /// Remarks on where a pin lies, if anything is odd about it.
   private func remark(on pin: PinSurvey, nearest: Double) -> String? {
     let fence = replay.settings.policy.geofenceRadiusMeters
     if nearest > Self.elsewhereMeters {

@@ -5,7 +5,7 @@ import SimulationPrimitives
 import TrackFormats
 
 extension ReplayReport {
-  /// What the device did, a line each, and for a decision a second one with what spoke against it.
+  /// The device's deeds, a line each, and for a decision a second one with what spoke against it.
   var timelineLines: [String] {
     let lines = replay.entries.flatMap(lines)
     return lines.isEmpty ? ["Nothing happened."] : ["Timeline"] + lines

@@ -3,7 +3,7 @@ import SimulationKernel
 
 /// A run in which the process it was made in died, or got on no more.
 struct RunDeath {
-  /// What ended it, and what it said last.
+  /// The cause of the end, and the last words before it.
   var text: String
   /// The run, up to there.
   var token: ReplayToken
@@ -25,7 +25,7 @@ extension RunDeath {
     "no step in \(seconds) s: a task blocks its thread, or waits for one of the system's"
   }
 
-  /// What a signal is called, with the last thing that was said on standard error.
+  /// Names a signal, with the last thing that was said on standard error.
   static func text(signal: Int32, saying bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     let last = lines.last { $0.contains("atal error") || $0.contains("failed") } ?? lines.last

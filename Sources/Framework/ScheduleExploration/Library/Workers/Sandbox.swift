@@ -9,7 +9,7 @@ struct Sandbox {
   /// was held gets on no more, and another one does.
   var patience = 10.0
 
-  /// What a dying process leaves.
+  /// The record a dying process leaves.
   private struct Will: Codable {
     let signal: Int32
     let token: String

@@ -1,7 +1,7 @@
 import Foundation
 import SimulationKernel
 
-/// What a worker leaves of the runs it made.
+/// The record a worker leaves of the runs it made.
 struct WorkerResult: Codable {
   var runs: Int
   var steps: Int

@@ -21,7 +21,7 @@ struct InterleavedAgenda {
   /// The runtime's identity of the task that is on its way into its actor, and where it has arrived.
   var entering: UInt32?
   var arrival: ReadyJob?
-  /// What the running task is called here and by the runtime.
+  /// The number of the running task here.
   var runningTask: UInt32 = 0
   /// Whether the step being taken has an effect outside its actor, see
   /// ``World/hasStepReachedBeyond``.
@@ -48,7 +48,7 @@ struct InterleavedAgenda {
     return nextTask
   }
 
-  /// What a task is called here.
+  /// Looks up the number of a task here.
   mutating func task(of key: UInt32) -> UInt32 {
     if let task = tasks[key] { return task }
     let task = newTask()

@@ -2,7 +2,7 @@
 ///
 /// Options are plain words, so that a strategy looks at hundreds of them without a reference count.
 public struct ScheduleOption: Hashable, Sendable {
-  /// What would happen.
+  /// The kinds of things that could happen.
   public enum Kind: UInt8, Sendable {
     /// A handler goes on in an actor it called, or back in its own.
     case hop
@@ -15,7 +15,7 @@ public struct ScheduleOption: Hashable, Sendable {
     case advance
   }
 
-  /// What would happen.
+  /// The kind of thing that would happen.
   public var kind: Kind
   /// The actor it happens in, by its place in the order they were added; -1 for a child task that
   /// is in no actor's isolation, and for the clock.

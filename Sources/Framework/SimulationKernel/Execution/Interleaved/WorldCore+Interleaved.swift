@@ -47,7 +47,7 @@ extension WorldCore {
     ]
   }
 
-  /// What the driver picks, put on record; `nil` if it wants to end the run.
+  /// Has the driver pick, and puts that on record; `nil` if it wants to end the run.
   private func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
     let pick: Int
     if let driver {

@@ -55,7 +55,7 @@ struct OrdinaryWork {
     return sleep
   }
 
-  /// What the schedule calls the task that sleeps in a slot.
+  /// Looks up the schedule's number of the task that sleeps in a slot.
   func task(in slot: UInt32) -> UInt32 { sleeps[Int(slot)]?.task ?? 0 }
 
   /// Takes all sleeps out, the oldest slot first.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A place where code of a run gave work to what the run does not control.
 package struct NotedDeparture: Hashable, Sendable, CustomStringConvertible {
-  /// What it used.
+  /// The construct it used.
   package let construct: Departure
   /// The function that did; nil if that cannot be told.
   package let function: String?

@@ -2,7 +2,7 @@ extension World {
   /// The default actors that code has used so far, by type and order of birth.
   package var ordinaryActorNames: [String] { core.ordinary.actors.names }
 
-  /// Who drives the world that the calling thread runs.
+  /// The driver of the world that the calling thread runs.
   package static var currentDriver: (any ScheduleDriver)? { RunningWorld.current?.driver }
 
   /// Has noted where ordinary tasks are made, and the names they are given.
@@ -17,7 +17,7 @@ extension World {
     core.job(of: option).flatMap { CodeName.of($0.resumption) }
   }
 
-  /// What kind of task goes on in an option that is a job of ordinary code.
+  /// Tells which kind of task goes on in an option that is a job of ordinary code.
   package func kind(of option: ScheduleOption) -> OrdinaryTask? {
     core.job(of: option).flatMap(\.ordinaryTask)
   }

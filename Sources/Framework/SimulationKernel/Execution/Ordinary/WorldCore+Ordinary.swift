@@ -63,7 +63,7 @@ extension WorldCore {
     return sleep.job
   }
 
-  /// Who stands in for the main actor on the thread that runs the world.
+  /// The stand-in for the main actor on the thread that runs the world.
   var mainExecutorWords: ExecutorWords? {
     keepsOrdinaryWork ? MainStandIn.words : nil
   }

@@ -7,7 +7,7 @@ final class Worker: @unchecked Sendable {
   var executor: TeamExecutor?
   /// Executors this thread made ready, to be drained by itself.
   var ready = Deque<TeamExecutor>()
-  /// What its handlers did: sent, delivered, recorded.
+  /// The effects of its handlers: sent, delivered, recorded.
   var effects: [Effect] = []
   /// Whether the thread is inside a round, and what it does has to wait for the end of it.
   var isWorking = false

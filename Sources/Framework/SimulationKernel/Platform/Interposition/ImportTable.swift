@@ -37,7 +37,7 @@ struct ImportTable {
     }
   }
 
-  /// What the processor's loader calls an imported function's address.
+  /// The loader's numbers for an imported function's address, by processor.
   #if arch(x86_64)
   private static let kinds: [UInt32] = [6, 7]
   #elseif arch(arm64)

@@ -5,7 +5,7 @@ import Glibc
 struct LoadedObject {
   /// The file; empty for the program.
   let path: String
-  /// What is added to the addresses in the file.
+  /// The number to add to the addresses in the file.
   let base: UInt
   private let segments: [Elf64_Phdr]
 

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
 import Glibc
 
-/// What is called in place of the C library's clocks and sources of chance.
+/// The functions called in place of the C library's clocks and sources of chance.
 ///
 /// A thread without an override gets the real function, after one look at its own storage.
 enum Replacements {

@@ -18,7 +18,7 @@ enum SystemClock {
     }
   }
 
-  /// What the clock shows at a virtual time.
+  /// Reads the clock at a virtual time.
   func instant(at now: VirtualTime) -> VirtualTime {
     switch self {
     // The first second of 2025 in UTC.

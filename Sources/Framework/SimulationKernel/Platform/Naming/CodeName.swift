@@ -1,4 +1,4 @@
-/// What people call the function that an instruction belongs to.
+/// The name people give the function that an instruction belongs to.
 package enum CodeName {
   #if canImport(Glibc)
   private struct Memory {

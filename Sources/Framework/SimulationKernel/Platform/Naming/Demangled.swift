@@ -23,7 +23,7 @@ struct Demangled {
     unsafe free(text)
   }
 
-  /// What a person would call the function: without module, types and effects, but with labels.
+  /// The name a person would give the function: without module, types and effects, but with labels.
   ///
   /// It is `nil` for what the compiler made on its own.
   var shortName: String? {
@@ -109,7 +109,7 @@ extension Substring {
     } ?? endIndex
   }
 
-  /// What the first list of parameters holds.
+  /// The content of the first list of parameters.
   fileprivate var parameters: Substring? {
     let list = self[parameterStart...]
     guard let end = list.outside.first(where: { self[$0] == ")" }) else { return nil }
