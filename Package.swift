@@ -27,10 +27,12 @@ func module(
 
 /// A program with what it imports.
 func executable(
-  _ name: String, _ imports: [String], path: String? = nil, exclude: [String] = []
+  _ name: String, _ imports: [String], path: String? = nil, exclude: [String] = [],
+  resources: [Resource] = []
 ) -> Target {
   .executableTarget(
-    name: name, dependencies: imports.map { .byName(name: $0) }, path: path, exclude: exclude)
+    name: name, dependencies: imports.map { .byName(name: $0) }, path: path, exclude: exclude,
+    resources: resources)
 }
 
 /// The tests of one module; they may import more than the module does.
@@ -145,7 +147,8 @@ let package = Package(
         "ExplorationSuite", "FleetRunner", "FocusEngine", "Populations", "Positions",
         "ScheduleExploration", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
         "SimulationStatistics", "TrackFormats",
-      ], path: "Benchmarks", exclude: ["Peers"]),
+      ], path: "Benchmarks", exclude: ["Peers"],
+      resources: [.embedInCode("Populations/frozen.json5")]),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
     tests("SimulationStatistics", ["SimulationPrimitives"]),

@@ -4,7 +4,7 @@ import SimulationKernel
 import SimulationStatistics
 
 extension Row {
-  /// Devices of the default population, on the whole path from a life to its tally.
+  /// Devices of the frozen city, on the whole path from a life to its tally.
   static var fleets: [Row] {
     [userDays, fleetLife, fleetTally, fleetGrowth, fleetThreads]
   }
@@ -15,7 +15,7 @@ extension Row {
   private static var userDays: Row {
     rate(
       "fleet.userdays", of: "user-days", goal: .atLeast(1_600, aim: 1_900),
-      note: "dense-city, one thread: life, device, run, invariants, tally; "
+      note: "the frozen city, one thread: life, device, run, invariants, tally; "
         + "plain: as many fixes of one card in one loop",
       { effort in try load.get().run(effort.isQuick ? 64 : 512, threads: 1) },
       plain: { FleetLoad.plainDays(64) })
@@ -24,7 +24,7 @@ extension Row {
   private static var fleetLife: Row {
     rate(
       "fleet.life", of: "lives",
-      note: "days of the default population, drawn; plain: as many instants drawn",
+      note: "days of the frozen city, drawn; plain: as many instants drawn",
       { effort in try load.get().draw(effort.isQuick ? 100 : 1_000) },
       plain: { FleetLoad.drawInstants(100) })
   }

@@ -5,7 +5,7 @@ import FleetRunner
 import Populations
 import SimulationKernel
 
-/// Devices of the default population, for a day each, as `cuesim fleet` runs them.
+/// Devices of people who never change, for a day each, as `cuesim fleet` runs them.
 struct FleetLoad {
   /// How many fixes a device takes in a day, roughly, and what comes to it from outside.
   static let usual = (fixes: 1_650, inputs: 150)
@@ -13,15 +13,16 @@ struct FleetLoad {
   private let census: FleetCensus
 
   init() throws {
+    let document = try PopulationDocument(
+      parsing: String(decoding: PackageResources.frozen_json5, as: UTF8.self), file: "frozen.json5")
     census = FleetCensus(
-      try PopulationPreset.denseCity.document().population, days: 1, seed: 1, policy: .conductor,
-      profile: .seed)
+      document.population, days: 1, seed: 1, policy: .conductor, profile: .seed)
   }
 
   /// The whole path: lives, devices, runs, invariants and the tally of all of them.
   func run(_ count: Int, threads: Int) throws -> Work {
     let identity = FleetIdentity(
-      version: "", seed: 1, population: FleetInput("dense-city", fingerprint: 0),
+      version: "", seed: 1, population: FleetInput("frozen city", fingerprint: 0),
       policy: FleetInput("conductor", fingerprint: 0), profile: FleetInput("seed", fingerprint: 0),
       truth: FleetInput("standard", fingerprint: 0),
       days: 1, devices: count)
