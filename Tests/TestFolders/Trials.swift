@@ -1,3 +1,5 @@
+package import Testing
+
 /// How often tests try: all that is worth trying in a release build, what shows a break in a debug
 /// build, where a trial takes ten times as long, and a person's day a hundred times.
 package enum Trials {
@@ -11,4 +13,11 @@ package enum Trials {
 
   /// The number of trials of this build.
   package static func count(_ all: Int, debug some: Int) -> Int { areAll ? all : some }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Leaves out of debug builds a test that means nothing with fewer trials.
+  package static var triedInRelease: Self {
+    .enabled(if: Trials.areAll, "tried in release builds")
+  }
 }

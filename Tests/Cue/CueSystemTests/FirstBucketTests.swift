@@ -84,7 +84,7 @@ import Testing
 
   @Test(
     "Under correlated noise it is nearly as near as any linear estimate. (R-04, R-24)",
-    .enabled(if: Trials.areAll, "tried in release builds"))
+    .triedInRelease)
   func correlated() throws {
     let walks = try walks(noiseSeconds: 30)
     let error = ninetyFifth(walks.map(\.error))

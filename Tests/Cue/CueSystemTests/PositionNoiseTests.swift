@@ -37,7 +37,7 @@ import Testing
 
   @Test(
     "Errors t apart have the correlation of a first-order process, wherever they lie. (R-24)",
-    .enabled(if: Trials.areAll, "tried in release builds"),
+    .triedInRelease,
     arguments: [2.0, 30, 47])
   func law(timeConstant: Double) {
     let pairs = [0, 0.25, 511.5, 1_023].flatMap { first in

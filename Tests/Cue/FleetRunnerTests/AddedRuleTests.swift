@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `a fleet counts the decisions it made`() async {
     await #expect(processExitsWith: .success) {
       let policy = try Self.policy()

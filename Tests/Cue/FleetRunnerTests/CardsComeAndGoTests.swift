@@ -51,7 +51,7 @@ import Testing
 
   @Test(
     "nothing is said of a card before it came or after all of it was spent",
-    .enabled(if: Trials.areAll, "tried in release builds"))
+    .triedInRelease)
   func silence() throws {
     let census = try census()
     var (came, emptied, said) = (0, 0, 0)

@@ -72,7 +72,7 @@ import Testing
     tally.decisions.table.total { $0.reason == nil }
   }
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `a wider ring meets more moments where people want to be told from afar`() throws {
     var wide = Policy.conductor
     wide.notificationRadiusMeters = 900
@@ -87,7 +87,7 @@ import Testing
     #expect(try met(wide) > met(.conductor) + 10)
   }
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `people who are spoken to all day are lost, and what is lost saves nothing`() throws {
     func tally(_ policy: Policy) throws -> DeviceTally {
       let census = try census(.denseCity, policy, days: 14) { $0.truth = .wary }
@@ -100,7 +100,7 @@ import Testing
     #expect(loud.moments.worth.net < quiet.moments.worth.net)
   }
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `a platform that kills the process does not raise the score`() throws {
     func worth(_ census: FleetCensus) throws -> Estimate {
       let worths = try (0..<50).map { Double(try census.tally(of: $0).moments.worth.net) }

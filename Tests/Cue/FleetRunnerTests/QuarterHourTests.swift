@@ -32,7 +32,7 @@ import Testing
     MinuteTally.test(counts)?.probability ?? 0
   }
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `people are interrupted in the minutes in which they come (R-01)`() async throws {
     let minutes = try await Self.minutes(.conductor, devices: 400) { _ in }
 
@@ -43,7 +43,7 @@ import Testing
     #expect(Self.probability(minutes.quarters) > 0.01)
   }
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `a tick that all devices share is found out`() async throws {
     var policy = Policy.naive
     policy.sensing.refreshSilenceSeconds = 0

@@ -28,7 +28,7 @@ import Testing
 
   @Test(
     "workouts, snoozes, shares and links come as often as asked for",
-    .enabled(if: Trials.areAll, "tried in release builds"))
+    .triedInRelease)
   func rates() {
     var population = Population()
     population.occasions.workoutShare = 0.4

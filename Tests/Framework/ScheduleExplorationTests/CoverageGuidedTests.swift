@@ -45,7 +45,7 @@ import Testing
     #expect(Self.schedules(program, CoverageGuided()) != nil)
   }
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `sampling alone finds fewer than half of them`() {
     let found = (0..<8 as Range<UInt64>).filter {
       Self.schedules(Self.program(seed: $0), PartialOrderSampling()) != nil

@@ -43,6 +43,9 @@ actor Station: SynchronousActor {
   }
 }
 
+/// An error of a handler.
+struct Trouble: Error {}
+
 /// Regions with crossings between some of them, drawn by a seed.
 func country(
   _ seed: Seed, latency: Int = 1, first: String = "0", limits: RunLimits = RunLimits()

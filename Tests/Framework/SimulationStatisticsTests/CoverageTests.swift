@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `of a thousand studies of a queue, 930 to 970 hold the mean wait`() {
     let hits = (0..<1_000).count { study in
       let means = (0..<20).map { index in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-@Suite("cuesim compare", .enabled(if: Trials.areAll, "tried in release builds"))
+@Suite("cuesim compare", .triedInRelease)
 struct CompareCommandTests {
   private static let words = "conductor naive small-test --devices 20 --days 1 --seed 3"
   private static let shown = " --by routine,hour,weekday,city --worst 3 by=annoyance"

@@ -116,7 +116,7 @@ import Testing
     #expect(answer.complaint.split(separator: "\n").count == 1)
   }
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `what is checkpointed is not computed again, and what was cut off is`() throws {
     let folder = try TemporaryFolder()
     let words = "fleet small-test --devices 150 --seed 3"

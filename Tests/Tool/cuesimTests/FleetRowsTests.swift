@@ -5,7 +5,7 @@ import Testing
 @testable import cuesim
 
 /// The rows of a fleet are its decisions, and the same bytes for any threads.
-@Suite(.enabled(if: Trials.areAll, "tried in release builds"))
+@Suite(.triedInRelease)
 struct FleetRowsTests {
   private static let words = "fleet small-test --devices 150 --seed 3 --policy naive"
   private static let columns = [

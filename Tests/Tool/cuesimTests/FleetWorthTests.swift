@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-@Suite("cuesim fleet --worth", .enabled(if: Trials.areAll, "tried in release builds"))
+@Suite("cuesim fleet --worth", .triedInRelease)
 struct FleetWorthTests {
   private static let words = "small-test --devices 8 --seed 3"
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-@Suite("A sweep", .enabled(if: Trials.areAll, "tried in release builds"))
+@Suite("A sweep", .triedInRelease)
 struct SweepCommandTests {
   private static let few = "sweep small-test --devices 8 --days 2"
 

@@ -2,15 +2,12 @@ import SimulationKernel
 
 extension RunDriver {
   /// Whether the faults are over, so that the program may recover.
-  var isHealed: Bool { isHealed(in: run) }
-
-  private func isHealed(in run: Exploration) -> Bool {
-    outages.areOver || stepCount >= run.healingStep
-  }
+  var isHealed: Bool { outages.areOver || stepCount >= run.healingStep }
 
   /// Asks what happens to actors that may go down or be cut off.
-  func askAfterStep(of run: Exploration) {
-    guard !isHealed(in: run) else {
+  func askAfterStep() {
+    let run = run
+    guard !isHealed else {
       _ = heal()
       return
     }

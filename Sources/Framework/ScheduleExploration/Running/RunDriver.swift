@@ -152,7 +152,7 @@ final class RunDriver: ScheduleDriver {
 
   func didStep() {
     let (run, world) = (run, run.world)
-    if stop == nil { askAfterStep(of: run) }
+    if stop == nil { askAfterStep() }
     guide.didStep(reachingBeyond: world.hasStepReachedBeyond)
     states.forget(sender)
     guide.reaches {

@@ -15,7 +15,7 @@ import Testing
     "sensing.batteryPercentPerDay", "sensing.reasonRetentionDays",
   ]
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `every threshold decides something: one step, and behavior changes (K-14)`() {
     let reference = behavior(under: .conductor)
     for field in PolicyField.all where !usedByActors.contains(field.name) {

@@ -20,7 +20,7 @@ import Testing
       + days.map(PolicyCase.day)
   }
 
-  @Test(.enabled(if: Trials.areAll, "tried in release builds"))
+  @Test(.triedInRelease)
   func `one step of any field changes what some device does (K-14)`() async throws {
     let cases = try Self.cases()
     let usual = try await Replications.map(count: cases.count, threads: 2) { index in

@@ -9,7 +9,7 @@ import Testing
 @testable import FleetRunner
 
 /// Two policies whose labels are swapped by chance, person by person: nothing is to be found.
-@Suite(.enabled(if: Trials.areAll, "tried in release builds")) struct LabelSwapTests {
+@Suite(.triedInRelease) struct LabelSwapTests {
   private static let measures: [Measure] = [.interruptions, .annoyance, .netWorth]
 
   /// What each person comes to by each measure, under the Conductor and under `naive`.

@@ -3,47 +3,6 @@ import Testing
 
 @testable import SimulationKernel
 
-/// Passes what it gets on: to itself, or over a crossing.
-private actor Stop: SynchronousActor {
-  struct Message: WireMessage {
-    let state: UInt64
-    let left: Int
-
-    init(state: UInt64, left: Int) { (self.state, self.left) = (state, left) }
-
-    init(from bytes: inout WireReader) throws(WireError) {
-      (state, left) = (try bytes.read(UInt64.self), try bytes.read(Int.self))
-    }
-
-    func write(to bytes: inout WireWriter) {
-      bytes.write(state)
-      bytes.write(left)
-    }
-
-    func hash(into hasher: inout StableHasher) { hasher.combine(state) }
-
-    var next: Message { Message(state: StableHasher.mix(state &+ 1), left: left - 1) }
-  }
-
-  nonisolated let context: SimulationContext
-  private let own: ActorReference<Message>
-  private let ways: [Crossing<Message>]
-
-  init(context: SimulationContext, own: ActorReference<Message>, ways: [Crossing<Message>]) {
-    (self.context, self.own, self.ways) = (context, own, ways)
-  }
-
-  func receive(_ message: Message) {
-    guard message.left > 0 else { return }
-    let (next, choice) = (message.next, Int(message.state >> 40))
-    if choice % 3 == 0, !ways.isEmpty {
-      ways[choice / 3 % ways.count].send(next, after: .milliseconds(choice / 7 % 3))
-    } else {
-      own.send(next, after: .milliseconds(choice / 5 % 4))
-    }
-  }
-}
-
 /// Places and links drawn by a seed; each link is two crossings.
 private struct Map: Sendable {
   private(set) var graph = LinkGraph()
@@ -94,7 +53,7 @@ private struct Map: Sendable {
     for name in graph.names where name == "0" || random.chance(0.5) {
       regions[name]?.add("probe \(name)") { Probe(context: $0) }.address
         .perform("fail", after: .milliseconds(20 + random.below(25))) { _ in
-          throw Breakdown()
+          throw Trouble()
         }
     }
     return federation
@@ -104,17 +63,17 @@ private struct Map: Sendable {
   private func settle(_ regions: [String: Region], of federation: Federation) {
     for name in graph.names {
       guard let region = regions[name] else { continue }
-      let ways = links.compactMap { link -> Crossing<Stop.Message>? in
+      let ways = links.compactMap { link -> Crossing<Station.Message>? in
         guard link.milliseconds > 0, link.first == name || link.second == name else { return nil }
         let other = link.first == name ? link.second : link.first
         return regions[other].map {
           federation.cross(
-            from: region, to: $0.address("stop \(other)", of: Stop.self),
+            from: region, to: $0.address("stop \(other)", of: Station.self),
             leastLatency: .milliseconds(link.milliseconds))
         }
       }
-      let own = region.address("stop \(name)", of: Stop.self)
-      region.add("stop \(name)") { Stop(context: $0, own: own, ways: ways) }
+      let own = region.address("stop \(name)", of: Station.self)
+      region.add("stop \(name)") { Station(context: $0, own: own, ways: ways) }
       own.send(.init(state: StableHasher.mix(UInt64(name.count)), left: 60))
       own.send(.init(state: own.name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }, left: 60))
     }
@@ -128,15 +87,16 @@ private struct Map: Sendable {
   ) throws {
     let map = try Map(seed: seed)
     let failing = map.failing(try map.graph.partition(into: 1), seed: seed)
-    let expected = Self.error { () throws(SimulationError) in try failing.run() }
+    let expected = Ending(failing) { () throws(SimulationError) in try failing.run() }.error
     #expect(expected?.code == .handlerFailed)
 
     for (count, threads) in [(2, 2), (3, 1), (8, 3)] {
       let partition = try map.graph.partition(into: count)
       let federation = map.failing(partition, seed: seed)
-      #expect(
-        Self.error { () throws(SimulationError) in try federation.run(threads: threads) }
-          == expected)
+      let ending = Ending(federation) { () throws(SimulationError) in
+        try federation.run(threads: threads)
+      }
+      #expect(ending.error == expected)
       let endings = together(try streams(2)) { peers in
         let federation = map.failing(partition, seed: seed)
         return Ending(federation) { () throws(SimulationError) in
@@ -145,13 +105,6 @@ private struct Map: Sendable {
       }
       #expect(endings.map(\.error) == [expected, expected])
     }
-  }
-
-  private static func error(
-    of run: () throws(SimulationError) -> RunOutcome
-  ) -> SimulationError? {
-    do { _ = try run() } catch { return error }
-    return nil
   }
 
   @Test(arguments: Seed.sample(Trials.count(100, debug: 25)))
@@ -217,6 +170,3 @@ extension Partition {
       })
   }
 }
-
-/// An error of a handler.
-private struct Breakdown: Error {}

@@ -178,6 +178,3 @@ import Testing
     #expect(endings[0].error?.actor == "right/probe")
   }
 }
-
-/// An error of a handler.
-private struct Trouble: Error {}

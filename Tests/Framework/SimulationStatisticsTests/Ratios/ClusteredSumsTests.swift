@@ -97,7 +97,7 @@ import Testing
 
   @Test(
     "Nineteen of twenty intervals of a difference hold the truth, in clusters too.",
-    .enabled(if: Trials.areAll, "tried in release builds"))
+    .triedInRelease)
   func coverage() throws {
     for clusters in [nil, 12] {
       // As good as the truth: many more clusters than a study has.

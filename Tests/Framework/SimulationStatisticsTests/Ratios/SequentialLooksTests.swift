@@ -63,7 +63,7 @@ import Testing
 
   @Test(
     "Planted differences of known size are found as often as is said.",
-    .enabled(if: Trials.areAll, "tried in release builds"))
+    .triedInRelease)
   func power() throws {
     // The mean is near 3.25 in seven days, of which 5 % and more are planted.
     for (multiple, least) in [(2.0, 0.97), (1.5, 0.83)] {

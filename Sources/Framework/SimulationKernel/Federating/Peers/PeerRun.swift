@@ -149,11 +149,13 @@ final class PeerRun {
       throw ending
     }
     // A process that was left alone has no region to name, and so has the last word.
-    if let first = failures.min(by: { Self.rank($0) < Self.rank($1) }) { throw first.error }
+    if let first = failures.min(by: { Self.place(of: $0) < Self.place(of: $1) }) {
+      throw first.error
+    }
   }
 
-  private static func rank(
-    _ failure: (region: Int, error: SimulationError)
+  private static func place(
+    of failure: (region: Int, error: SimulationError)
   ) -> (Int, VirtualTime, Int) {
     (failure.region < UInt32.max ? 0 : 1, failure.error.time, failure.region)
   }
