@@ -23,6 +23,11 @@ public struct RunOutcome: Hashable, Sendable {
   /// How many messages have been delivered so far.
   public let eventCount: UInt64
 
+  /// The same of a run that was paused.
+  var paused: RunOutcome {
+    RunOutcome(ending: .paused, time: time, digest: digest, eventCount: eventCount)
+  }
+
   /// The digest as people write it: sixteen hexadecimal digits.
   public var digestText: String { digest.digestText }
 }

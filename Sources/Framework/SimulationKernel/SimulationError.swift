@@ -37,6 +37,10 @@ public struct SimulationError: Error, Hashable, Sendable {
     case paused
     /// A handler ran its own world.
     case reentered
+    /// An actor reached one of another region without a crossing of its own.
+    case otherRegion
+    /// A region was run by itself, without its federation.
+    case regionAlone
     /// Another process that runs a part of the federation is gone, or says nothing.
     case peerLost
     /// Another process runs another federation, or sent what cannot be.

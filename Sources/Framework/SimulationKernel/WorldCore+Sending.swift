@@ -19,10 +19,8 @@ extension WorldCore {
     if !isHome {
       reportForeign(
         .unscopedChild, actor: cell.name, message: message(),
-        detail: isFederated
-          ? "this actor lives in another region of the federation; send over a crossing"
-          : "a thread that is not the world's sent this message; open child tasks inside context.scope"
-      )
+        detail: "a thread that is not the world's sent this message; "
+          + "open child tasks inside context.scope")
       return false
     }
     if cell.state == .running, !isFinished {

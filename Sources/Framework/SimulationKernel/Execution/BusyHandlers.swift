@@ -9,6 +9,15 @@ public struct BusyHandler: Hashable, Sendable {
 }
 
 extension WorldCore {
+  /// The actor or process whose code runs.
+  ///
+  /// - Complexity: O(actors) for a process.
+  var acting: ActorCell? {
+    if let event = delivering ?? runningPump?.current { return cells[Int(event.target)] }
+    guard let task = currentJob?.task else { return nil }
+    return cells.first { $0.resident == nil && $0.details.task == task }
+  }
+
   func handling(_ pump: Pump) -> BusyHandler? {
     handling(pump, responders: withSleepers { $0.responders })
   }

@@ -44,10 +44,19 @@ extension WorldCore {
   }
 
   /// Work left the world, or touched it, from a foreign thread.
+  ///
+  /// If that thread runs another region, the handler there has failed, at its instant: when this world would look
+  /// is decided by threads.
   @usableFromInline
   func reportForeign(
     _ code: SimulationError.Code, actor: String?, message: String, detail: String
   ) {
+    if isFederated, let other = RunningWorld.current, other !== self, other.isFederated {
+      return other.fail(
+        .otherRegion, actor: other.acting?.name ?? "", message: message,
+        detail: "it reached \(actor ?? "a region") of another region; open a crossing from its own "
+          + "region, and send over that")
+    }
     foreign.withLock { arrivals in
       guard arrivals.report == nil else { return }
       arrivals.report = (code, actor, message, detail)

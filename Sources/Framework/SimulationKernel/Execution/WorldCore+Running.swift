@@ -2,7 +2,15 @@ import Synchronization
 
 extension WorldCore {
   /// Makes the calling thread the one that runs the world, once nobody else does.
-  func enter() throws(SimulationError) {
+  ///
+  /// - Parameter isForAll: Whether it runs the federation that the world is a region of.
+  /// - Throws: ``SimulationError`` if it is a region and is run alone, if it runs already, or is over.
+  func enter(isForAll: Bool = false) throws(SimulationError) {
+    if isFederated, !isForAll {
+      throw SimulationError(
+        .regionAlone, actor: "", message: "run", time: now, seed: seed,
+        detail: "a region is run by itself, and others could still send to it; run the federation")
+    }
     let thread = currentThreadNumber()
     while true {
       let (isMine, holder) = home.compareExchange(
@@ -11,7 +19,7 @@ extension WorldCore {
       guard holder & ~Self.visit != thread else {
         throw SimulationError(
           .reentered,
-          actor: (delivering ?? runningPump?.current).map { cells[Int($0.target)].name } ?? "",
+          actor: acting?.name ?? "",
           message: "run",
           time: now, seed: seed,
           detail: "a handler runs the world it lives in; let it return, and send a message instead")
@@ -90,6 +98,9 @@ extension WorldCore {
 
   /// Whether the run must end although something is left to do.
   var mustStop: Bool { hasFailed || interruption.load(ordering: .relaxed) != 0 }
+
+  /// Whether somebody wants a pause.
+  var isPauseWanted: Bool { interruption.load(ordering: .relaxed) & Interruption.pause != 0 }
 
   /// Takes back a request for a pause; whether there was one.
   func takePause() -> Bool {

@@ -26,8 +26,10 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
     }
     guard core.isHome else {
       return core.reportForeign(
-        .unscopedChild, actor: receiver.name, message: "\(message)",
-        detail: "a region sent over a crossing of another one; open one for each that sends")
+        .unscopedChild, actor: receiver.name, message: String(describing: message),
+        detail:
+          "a thread that does not run the region of a crossing sent this over it; open child tasks "
+          + "inside context.scope")
     }
     // Divisions of durations would cost more than the rest.
     let later = extra > .zero ? extra.wholeNanoseconds : 0

@@ -34,6 +34,7 @@ final class FederatedPart: @unchecked Sendable {
       RegionPair.spread(within)
       for pair in within { pair.target.reach = min(pair.target.reach, pair.reached) }
       for region in regions where region.due <= horizon && region.due < region.reach {
+        if region.world.core.isPauseWanted { continue }
         region.runWindow(until: horizon)
         horizon = min(horizon, region.failedAt)
         // One that is alone has gone as far as it can.

@@ -22,6 +22,8 @@ final class FederatedRun: @unchecked Sendable {
   private var active: [FederatedPart] = []
 
   private let peers: PeerRun?
+  /// Whether a region was paused, here or in another process.
+  private var isPaused = false
 
   /// A run in this process; or, with others, what this one does of it.
   init(
@@ -37,7 +39,10 @@ final class FederatedRun: @unchecked Sendable {
     crew = Crew(threads: min(max(1, threads), max(1, parts.count)))
   }
 
-  func perform() throws(SimulationError) {
+  /// Runs until nothing is due, a region fails, or one is paused.
+  ///
+  /// - Returns: Whether one was paused.
+  func perform() throws(SimulationError) -> Bool {
     try peers?.greet()
     for region in regions {
       do {
@@ -51,26 +56,35 @@ final class FederatedRun: @unchecked Sendable {
     do throws(SimulationError) {
       defer { crew.dismiss() }
       try runWindows()
-      let end = try lastInstant()
+      let end = isPaused ? nil : try lastInstant()
+      if let end { federation.latest = max(federation.latest, end) }
       for region in regions { region.world.core.endFederatedRun(at: end) }
     } catch {
       for region in regions { region.world.core.endFederatedRun(at: nil) }
       throw error
     }
     try finish()
+    return isPaused
   }
 
   private func runWindows() throws(SimulationError) {
     for region in regions where !region.isRemote { region.next = region.world.core.nextTime }
     for region in regions { region.handOverWithin() }
+    takePauses()
     while try beginWindow() {
       federation.windowCount += 1
       crew.perform(active.count) { self.active[$0].run(until: self.end) }
       for region in regions { failedAt = min(failedAt, region.failedAt) }
+      takePauses()
     }
     guard failedAt != .max else { return }
     if let peers { try peers.end(with: failure) }
     if let failure { throw failure.error }
+  }
+
+  /// Notes who was paused: all stop where this window has brought them.
+  private func takePauses() {
+    for region in regions where region.world.core.takePause() { isPaused = true }
   }
 
   /// The last instant to run to.
@@ -80,7 +94,9 @@ final class FederatedRun: @unchecked Sendable {
   private func beginWindow() throws(SimulationError) -> Bool {
     for region in regions where region.isRemote { region.next = .max }
     for region in regions { region.handOver() }
-    if let peers { failedAt = try peers.exchangeWindow(failedAt: failedAt) }
+    if let peers { (failedAt, isPaused) = try peers.exchangeWindow(failedAt, isPaused) }
+    // Whoever failed is looked for to the end.
+    if isPaused, failedAt == .max { return false }
     for region in regions {
       (region.chance, region.bound, region.boundBy) = (region.due, .max, nil)
     }
@@ -115,6 +131,7 @@ final class FederatedRun: @unchecked Sendable {
     for region in regions where !region.isRemote { region.unpack() }
     let isQuiet =
       try peers?.exchangeSummaries() ?? regions.allSatisfy(\.world.core.isScheduleEmpty)
+    federation.latest = regions.reduce(federation.latest) { max($0, $1.summary.time) }
     guard isQuiet else { return }
     var stalled: (region: Int, error: SimulationError)?
     for region in regions where stalled == nil && !region.isRemote {
@@ -141,7 +158,7 @@ extension WorldCore {
 
   /// Closes the world to everybody but the run.
   fileprivate func beginFederatedRun() throws(SimulationError) {
-    try enter()
+    try enter(isForAll: true)
     disappear()
     home.store(Self.closed, ordering: .sequentiallyConsistent)
   }

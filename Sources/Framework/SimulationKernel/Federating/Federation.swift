@@ -20,8 +20,8 @@ public final class Federation {
   /// The regions, in the order they were added.
   public private(set) var regions: [Region] = []
   let seed: Seed
-  private let start: VirtualTime
   private let limits: RunLimits
+  private let isTracing: Bool
   /// The one world all regions are parts of, if there is one.
   private let world: World?
   var crossings: [CrossingLine] = []
@@ -33,6 +33,8 @@ public final class Federation {
   private var names: Set<String> = []
   /// How many windows there were.
   public internal(set) var windowCount = 0
+  /// When the last run ended.
+  var latest: VirtualTime
   /// The error that ended it, if other processes run it as well.
   var ending: SimulationError?
 
@@ -42,9 +44,12 @@ public final class Federation {
   ///   - seed: The root of every random draw.
   ///   - start: The instant the clocks stand at.
   ///   - limits: Bounds on the events and mailboxes of each region.
-  public init(seed: Seed, start: VirtualTime = .zero, limits: RunLimits = RunLimits()) {
-    (self.seed, self.start, self.limits) = (seed, start, limits)
-    world = nil
+  ///   - isTracing: Whether each region keeps its deliveries and records, see `World.trace`.
+  public init(
+    seed: Seed, start: VirtualTime = .zero, limits: RunLimits = RunLimits(), isTracing: Bool = false
+  ) {
+    (self.seed, self.limits, self.isTracing) = (seed, limits, isTracing)
+    (world, latest) = (nil, start)
   }
 
   /// Creates a federation whose regions are all parts of one world, in whatever mode that is run.
@@ -52,13 +57,13 @@ public final class Federation {
   /// Names and random streams are those of regions with worlds of their own, and so are the messages each actor
   /// gets, except that those of one instant and rank are in the order they were sent.
   public init(in world: World) {
-    (seed, start, limits) = (world.seed, world.now, RunLimits())
-    self.world = world
+    (seed, limits, isTracing) = (world.seed, RunLimits(), false)
+    (self.world, latest) = (world, world.now)
   }
 
-  /// Adds a region.
+  /// Adds a region; its clock stands where those of the others do.
   ///
-  /// - Precondition: There are fewer than 16 384, and none has this name.
+  /// - Precondition: There are fewer than 16 384, none has this name, and no slash is in it.
   @discardableResult
   public func add(_ name: String) -> Region {
     addParts(1)
@@ -75,9 +80,12 @@ public final class Federation {
     precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
     let isNew = names.insert(name).inserted
     precondition(isNew, "two regions are called \(name)")
+    // Otherwise c of a/b and b/c of a would be called the same.
+    precondition(!name.contains("/"), "a region is called \(name); pass a name without a slash")
     let region = Region(
       name: name, number: regions.count, part: part,
-      world: world ?? World(seed: seed, start: start, limits: limits), isWhole: world == nil)
+      world: world ?? World(seed: seed, start: now, limits: limits, isTracing: isTracing),
+      isWhole: world == nil)
     regions.append(region)
     parts[part].append(region)
     return region
@@ -90,13 +98,16 @@ public final class Federation {
   ///   - receiver: The actor at the other end, or an address.
   ///   - leastLatency: How long every message takes at least; the longer, the further regions run ahead.
   /// - Returns: The way, for the actors of the region that sends.
-  /// - Precondition: The latency is a nanosecond or more, and the receiver lives in a region of this federation.
+  /// - Precondition: The latency is a nanosecond or more, and both ends are regions of this federation.
   public func cross<Message: SimulationMessage>(
     from source: Region, to receiver: some Addressed<Message>, leastLatency: Duration
   ) -> Crossing<Message> {
     precondition(
       leastLatency.wholeNanoseconds > 0,
       "a crossing takes some time; pass a least latency of a nanosecond or more")
+    precondition(
+      source.number < regions.count && regions[source.number] === source,
+      "\(source.name) is no region of this federation")
     let mailbox = receiver.address.mailbox
     guard let target = region(of: mailbox.core) else {
       preconditionFailure("\(receiver.address.name) lives in no region of this federation")
@@ -149,11 +160,15 @@ public final class Federation {
     let isQuiet = summaries.allSatisfy(\.isEmpty) && crossings.allSatisfy(\.isEmpty)
     return RunOutcome(
       ending: isQuiet ? .quiescent : .horizon,
-      time: summaries.map(\.time).max() ?? start, digest: digest,
+      time: summaries.map(\.time).max() ?? now, digest: digest,
       eventCount: summaries.reduce(0) { $0 + $1.eventCount })
   }
 
   /// Runs until nothing is due by the horizon; all clocks then stand at it.
+  ///
+  /// A region that is paused, by an actor or from outside, ends the run with the ending `.paused` when the window it
+  /// is in is over. Regions then stand where that has brought them, which is the same for any threads, but not for
+  /// any partition; how they go on is.
   ///
   /// - Parameters:
   ///   - horizon: The last instant whose events are delivered. Without one the run ends when nothing is
@@ -170,8 +185,8 @@ public final class Federation {
     precondition(
       !regions.contains(where: \.isRemote),
       "other processes run this federation as well; pass peers")
-    try FederatedRun(self, until: horizon, threads: threads).perform()
-    return outcome
+    let isPaused = try FederatedRun(self, until: horizon, threads: threads).perform()
+    return isPaused ? outcome.paused : outcome
   }
 
   /// Runs for a while of virtual time, see ``run(until:threads:)``.
@@ -182,8 +197,8 @@ public final class Federation {
     try run(until: now.advanced(by: duration), threads: threads)
   }
 
-  /// The instant the clocks stand at.
-  var now: VirtualTime { regions.map(\.world.now).max() ?? start }
+  /// The instant the clocks stand at; the last of them, if the run was paused.
+  var now: VirtualTime { world?.now ?? latest }
 
   /// Whether all regions are parts of one world.
   var isOneWorld: Bool { world != nil }

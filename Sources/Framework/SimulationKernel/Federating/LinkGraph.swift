@@ -30,12 +30,15 @@ public struct LinkGraph: Sendable {
   /// Adds a place.
   ///
   /// - Parameters:
-  ///   - name: Its name, unlike that of any other.
+  ///   - name: Its name, unlike that of any other, and without a slash.
   ///   - work: How much happens there, in any unit that is one for all places; a positive number.
-  /// - Throws: ``PartitionError`` if the name is another's, or the work no positive number.
+  /// - Throws: ``PartitionError`` if the name is another's or has a slash, or the work is no positive number.
   public mutating func add(_ name: String, work: Double = 1) throws(PartitionError) {
     guard numbers[name] == nil else {
       throw PartitionError("two places are called \(name); give each a name of its own")
+    }
+    guard !name.contains("/") else {
+      throw PartitionError("a place is called \(name); give it a name without a slash")
     }
     guard work > 0, work.isFinite else {
       throw PartitionError("\(name) has \(work) of work; pass a positive number")

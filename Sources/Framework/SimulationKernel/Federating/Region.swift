@@ -7,7 +7,8 @@ public final class Region {
   public let name: String
   /// The world its actors live in: its own, or the one of the whole federation.
   ///
-  /// Run the federation, and not this.
+  /// Run the federation, and not this: a run of this alone ends with
+  /// ``SimulationError/Code-swift.enum/regionAlone``.
   public let world: World
   let number: Int
   /// The part of the federation it is run with.

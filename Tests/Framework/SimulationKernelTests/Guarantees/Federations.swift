@@ -131,22 +131,6 @@ private struct Country {
     #expect(journal.lines == ["own", "first a", "first b", "second a", "second b"])
   }
 
-  @Test(arguments: [1, 2])
-  func `regions that talk without a crossing are told to take one`(threads: Int) throws {
-    let federation = Federation(seed: 1)
-    let (left, right) = (federation.add("left"), federation.add("right"))
-    let target = right.add("target") { Probe(context: $0) }.address
-    target.perform("later", after: .seconds(2)) { _ in }
-    left.add("sender") { Probe(context: $0) }.address.perform("send", after: .seconds(1)) { _ in
-      target.perform("hello") { _ in }
-    }
-
-    let error = #expect(throws: SimulationError.self) { try federation.run(threads: threads) }
-
-    #expect(error?.actor == "right/target")
-    #expect(error?.detail.contains("send over a crossing") == true)
-  }
-
   @Test func `a region that waits says for whom`() throws {
     let federation = Federation(seed: 1)
     let (slow, fast) = (federation.add("slow"), federation.add("fast"))

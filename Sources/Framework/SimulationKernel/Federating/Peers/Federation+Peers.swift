@@ -20,12 +20,12 @@ extension Federation {
     if let ending { throw ending }
     do throws(SimulationError) {
       let run = PeerRun(self, with: peers, until: horizon.nanoseconds)
-      try FederatedRun(self, until: horizon, threads: threads, with: run).perform()
+      let isPaused = try FederatedRun(self, until: horizon, threads: threads, with: run).perform()
+      return isPaused ? outcome.paused : outcome
     } catch {
       ending = error
       throw error
     }
-    return outcome
   }
 
   /// Runs for a while of virtual time, see ``run(until:with:threads:)``.

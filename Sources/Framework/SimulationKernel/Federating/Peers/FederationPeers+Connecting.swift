@@ -13,15 +13,12 @@ extension FederationPeers {
   public static func connect(
     rank: Int, addresses: [String], patience: Duration = .seconds(600)
   ) throws(PeerConnectionError) -> FederationPeers {
-    guard addresses.indices.contains(rank) else {
-      throw PeerConnectionError(
-        "rank \(rank) of \(addresses.count) processes is asked for; pass one from 0 on")
-    }
+    try check(rank, addresses)
     let places = try addresses.map { address throws(PeerConnectionError) in try place(address) }
     guard let listener = PeerSocket.listen(host: places[rank].host, port: places[rank].port) else {
       throw PeerConnectionError(
-        "\(addresses[rank]) cannot be listened at; pass a free address of this machine for rank \(rank)"
-      )
+        "\(addresses[rank]) cannot be listened at; pass a free address of this machine for rank \(rank), "
+          + "and start that rank once")
     }
     var sockets = [PeerSocket?](repeating: nil, count: addresses.count)
     for other in 0..<rank {
@@ -42,6 +39,21 @@ extension FederationPeers {
 
   private typealias Place = (host: String, port: String)
 
+  private static func check(_ rank: Int, _ addresses: [String]) throws(PeerConnectionError) {
+    guard let last = addresses.indices.last else {
+      throw PeerConnectionError("there are no addresses; pass one for each process, by rank")
+    }
+    guard addresses.indices.contains(rank) else {
+      throw PeerConnectionError(
+        "rank \(rank) is asked for, and there are addresses of ranks 0 to \(last); pass one of those"
+      )
+    }
+    for (other, address) in addresses.enumerated() where addresses[..<other].contains(address) {
+      throw PeerConnectionError(
+        "\(address) is passed for two ranks, the second being \(other); pass an address for each")
+    }
+  }
+
   private static func place(_ address: String) throws(PeerConnectionError) -> Place {
     guard let colon = address.lastIndex(of: ":"),
       let port = UInt16(address[address.index(after: colon)...]),
@@ -50,7 +62,11 @@ extension FederationPeers {
       throw PeerConnectionError("\(address) is no address; write host:port, such as 10.0.0.7:9000")
     }
     var host = address[..<colon]
-    if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
+    if host.hasPrefix("["), host.hasSuffix("]") {
+      host = host.dropFirst().dropLast()
+    } else if host.contains(":") {
+      throw PeerConnectionError("\(address) is no address; write [\(host)]:\(port), with brackets")
+    }
     return (String(host), "\(port)")
   }
 
@@ -68,37 +84,46 @@ extension FederationPeers {
     }
   }
 
-  /// The next process that calls, and the rank it says it has.
+  /// The next process that calls, and the rank it says it has; who calls and is no peer is left alone.
   private static func answer(
     _ listener: PeerSocket.Listener, _ patience: Duration, _ missing: Int
   ) throws(PeerConnectionError) -> (PeerSocket, rank: Int) {
-    var waited = Patience()
+    var (waited, stranger) = (Patience(), "")
     while waited.seconds < patience / .seconds(1) {
       guard let socket = listener.accept(milliseconds: 100) else {
         waited.add(0.1)
         continue
       }
-      var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: Frame.headLength))
-      while bytes.count < Frame.headLength, waited.seconds < patience / .seconds(1) {
-        switch socket.read(into: &buffer) {
-        case .bytes(let count):
-          bytes += buffer[..<count]
-          buffer.removeLast(count)
-        case .later:
-          PeerSocket.wait(for: [(socket, true, false)], milliseconds: 100)
-          waited.add(0.1)
-        case .closed: throw PeerConnectionError("a process called and was gone; see why")
-        }
-      }
       do {
-        if let frame = try Frame.take(from: &bytes), frame.kind == .introduction {
-          return (socket, frame.sender)
-        }
+        return (socket, try introduction(on: socket))
       } catch {
-        throw PeerConnectionError("a process called that is no peer: \(error)")
+        stranger = "; somebody else did, and \(error)"
+        waited.add(0.01)
       }
     }
-    throw PeerConnectionError("rank \(missing) has not called after \(patience); start it")
+    throw PeerConnectionError(
+      "rank \(missing) has not called after \(patience)\(stranger); start it")
+  }
+
+  /// The rank that a process says it has; it has five seconds.
+  private static func introduction(on socket: PeerSocket) throws(WireError) -> Int {
+    var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: Frame.headLength))
+    var waited = Patience()
+    while waited.seconds < 5 {
+      switch socket.read(into: &buffer) {
+      case .bytes(let count):
+        bytes += buffer[..<count]
+        buffer.removeLast(count)
+      case .later:
+        PeerSocket.wait(for: [(socket, true, false)], milliseconds: 100)
+        waited.add(0.1)
+      case .closed: throw WireError("was gone after \(bytes.count) bytes")
+      }
+      guard let frame = try Frame.take(from: &bytes) else { continue }
+      guard frame.kind == .introduction else { throw WireError("did not say which rank it has") }
+      return frame.sender
+    }
+    throw WireError("said nothing for five seconds")
   }
 }
 

@@ -13,7 +13,7 @@ struct Frame: Equatable {
   }
 
   static let magic: [UInt8] = Array("FEDW".utf8)
-  static let version: UInt16 = 2
+  static let version: UInt16 = 3
   static let headLength = 32
   /// The most bytes a body may have.
   static let longestBody = 1 << 26

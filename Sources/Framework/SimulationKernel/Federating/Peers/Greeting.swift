@@ -26,7 +26,7 @@ struct Greeting: Equatable {
       ways.combine(line.leastLatency)
     }
     (regions, crossings) = (names.finalize(), ways.finalize())
-    start = federation.regions.map(\.world.now.nanoseconds).max() ?? 0
+    start = federation.now.nanoseconds
     (windows, self.horizon) = (UInt64(federation.windowCount), horizon)
   }
 

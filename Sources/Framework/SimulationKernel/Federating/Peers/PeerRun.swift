@@ -39,15 +39,18 @@ final class PeerRun {
   }
 
   /// Tells the others what their regions were sent, when those of this process are due and when the first of them
-  /// failed, and hears the same.
+  /// failed, whether one was paused, and hears the same.
   ///
-  /// - Returns: When the first of all regions failed; never, if all go on.
-  func exchangeWindow(failedAt: Int64) throws(SimulationError) -> Int64 {
+  /// - Returns: When the first of all regions failed; never, if all go on. And whether any was paused.
+  func exchangeWindow(
+    _ failedAt: Int64, _ isPaused: Bool
+  ) throws(SimulationError) -> (failedAt: Int64, isPaused: Bool) {
     let regions = federation.regions
-    var first = failedAt
+    var (first, isOnePaused) = (failedAt, isPaused)
     packParcels(into: &bodies, regions)
     for other in peers.others {
       bodies[other].write(failedAt)
+      bodies[other].write(isPaused)
       bodies[other].write(UInt32(regions.count { $0.due != .max }))
       for region in regions where region.due != .max {
         bodies[other].write(UInt32(region.number))
@@ -57,13 +60,14 @@ final class PeerRun {
     try exchange(.window) { sender, body throws(WireError) in
       try self.unpackParcels(from: sender, &body, self.federation.crossings)
       first = min(first, try body.read(Int64.self))
+      if try body.read(Bool.self) { isOnePaused = true }
       for _ in 0..<(try body.read(UInt32.self)) {
         let region = try self.region(numbered: try body.read(UInt32.self))
         region.next = min(region.next, try body.read(Int64.self))
       }
     }
-    try checkProgress(until: min(horizon, first))
-    return first
+    if !isOnePaused { try checkProgress(until: min(horizon, first)) }
+    return (first, isOnePaused)
   }
 
   /// Without it a wrong number could have all of them wait for ever.

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import SimulationKernel
+
+/// Connects one of several processes; what it is told if that fails.
+private func connect(
+  _ rank: Int, _ addresses: [String], patience: Duration = .seconds(20)
+) -> Result<FederationPeers, PeerConnectionError> {
+  Result { () throws(PeerConnectionError) in
+    try FederationPeers.connect(rank: rank, addresses: addresses, patience: patience)
+  }
+}
+
+/// An address of this machine that nobody has.
+private func freeAddress() throws -> (address: String, port: String) {
+  let start = 41_000 + Int(ForkedProcess.current) % 20_000
+  let port = try #require(
+    (start..<(start + 500)).map(String.init).first {
+      PeerSocket.listen(host: "127.0.0.1", port: $0) != nil
+    })
+  return ("127.0.0.1:\(port)", port)
+}
+
+@Suite struct ConnectingTests {
+  @Test(arguments: [
+    (0, [], "there are no addresses"),
+    (2, ["127.0.0.1:1", "127.0.0.1:2"], "addresses of ranks 0 to 1"),
+    (-1, ["127.0.0.1:1"], "addresses of ranks 0 to 0"),
+    (1, ["127.0.0.1:1", "127.0.0.1:1"], "127.0.0.1:1 is passed for two ranks"),
+    (0, ["::1:9422"], "write [::1]:9422, with brackets"),
+    (0, ["localhost"], "localhost is no address"),
+    (0, ["localhost:0"], "localhost:0 is no address"),
+    (0, ["192.0.2.1:9000"], "cannot be listened at"),
+  ])
+  func `ranks and addresses that cannot be are told at once`(
+    rank: Int, addresses: [String], text: String
+  ) {
+    guard case .failure(let error) = connect(rank, addresses) else {
+      Issue.record("connected")
+      return
+    }
+    #expect(error.description.contains(text))
+  }
+
+  @Test func `who calls and is no peer is left alone`() throws {
+    let (address, port) = try freeAddress()
+    let addresses = [address, "127.0.0.1:1"]
+    let isDone = Guarded(false)
+    let first = WorldThread {
+      if case .success = connect(0, addresses) { isDone.withLock { $0 = true } }
+    }
+    // One says something else, one says nothing and is gone.
+    for words in ["GET / HTTP/1.1\r\n\r\n", ""] {
+      var stranger = PeerSocket.connect(host: "127.0.0.1", port: port)
+      while stranger == nil {
+        rest(0.01)
+        stranger = PeerSocket.connect(host: "127.0.0.1", port: port)
+      }
+      _ = stranger?.write(Array(words.utf8)[...])
+    }
+    let second = try #require(PeerSocket.connect(host: "127.0.0.1", port: port))
+    _ = second.write(Frame(kind: .introduction, sender: 1, window: 0, body: []).bytes[...])
+    first.join()
+
+    #expect(isDone.withLock { $0 })
+  }
+
+  @Test func `who waits in vain is told for whom, and who called instead`() throws {
+    let (address, port) = try freeAddress()
+    let told = Guarded("")
+    let first = WorldThread {
+      guard case .failure(let error) = connect(0, [address, "127.0.0.1:1"], patience: .seconds(1))
+      else { return }
+      told.withLock { $0 = error.description }
+    }
+    var stranger = PeerSocket.connect(host: "127.0.0.1", port: port)
+    while stranger == nil {
+      rest(0.01)
+      stranger = PeerSocket.connect(host: "127.0.0.1", port: port)
+    }
+    _ = stranger?.write(Array("hello".utf8)[...])
+    first.join()
+
+    #expect(told.withLock { $0 }.contains("rank 1 has not called"))
+    #expect(told.withLock { $0 }.contains("somebody else did"))
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import SimulationKernel
+
+/// A country with actors that pause their regions now and then, or do nothing.
+private func pausing(_ seed: Seed, isQuiet: Bool = false) -> Federation {
+  let federation = country(seed)
+  for region in federation.regions where region.number % 2 == 0 {
+    let pauser = region.add("pauser") { Probe(context: $0) }.address
+    for pause in 1...4 {
+      pauser.perform("pause", after: .milliseconds(pause * (5 + region.number))) {
+        if !isQuiet { $0.context.pause() }
+      }
+    }
+  }
+  return federation
+}
+
+/// Runs to the end, however often it is paused.
+private func finish(
+  _ run: () throws(SimulationError) -> RunOutcome
+) throws(SimulationError) -> (pauses: Int, outcome: RunOutcome) {
+  var pauses = 0
+  while true {
+    let outcome = try run()
+    guard outcome.ending == .paused else { return (pauses, outcome) }
+    pauses += 1
+  }
+}
+
+@Suite struct PausedFederationTests {
+  @Test(arguments: Seed.sample(20))
+  func `a pause of a region ends the run of all, and changes nothing that comes after`(
+    seed: Seed
+  ) throws {
+    let alone = pausing(seed)
+    let expected = try finish { () throws(SimulationError) in try alone.run() }
+    #expect(expected.pauses >= 1)
+    #expect(expected.outcome == (try pausing(seed, isQuiet: true).run()))
+    for threads in [2, 3] {
+      let federation = pausing(seed)
+      let result = try finish { () throws(SimulationError) in
+        try federation.run(threads: threads)
+      }
+      #expect(result == expected)
+    }
+    let endings = together(try streams(2)) { peers in
+      let federation = pausing(seed)
+      return Ending(federation) { () throws(SimulationError) in
+        try finish { () throws(SimulationError) in
+          try federation.run(with: peers)
+        }.outcome
+      }
+    }
+    for ending in endings {
+      guard case .outcome(let outcome, _) = ending else {
+        Issue.record("\(ending)")
+        continue
+      }
+      #expect(outcome == expected.outcome)
+    }
+  }
+
+  @Test func `a pause from outside ends the next run before its first event`() throws {
+    let federation = country(busySeed)
+    let expected = try country(busySeed).run()
+    federation.regions[1].world.remote.pause()
+
+    let first = try federation.run(threads: 2)
+    #expect(first.ending == .paused)
+    #expect(first.eventCount == 0)
+    #expect(try federation.run() == expected)
+  }
+
+  @Test func `whoever fails beside a pause is named`() throws {
+    let federation = Federation(seed: 1)
+    for name in ["a", "b"] {
+      let probe = federation.add(name).add("probe") { Probe(context: $0) }.address
+      probe.perform("act", after: .seconds(1)) { probe in
+        guard name == "a" else { throw Trouble() }
+        probe.context.pause()
+      }
+    }
+
+    let error = #expect(throws: SimulationError.self) { try federation.run() }
+
+    #expect(error?.actor == "b/probe")
+  }
+
+  @Test func `a region that is added between two runs begins where the others stand`() throws {
+    let federation = Federation(seed: 1, isTracing: true)
+    let first = federation.add("first").add("probe") { Probe(context: $0) }.address
+    first.perform("work", after: .seconds(9)) { _ in }
+    try federation.run(for: .seconds(5))
+
+    let second = federation.add("second")
+    second.add("probe") { Probe(context: $0) }.address.perform("work", after: .seconds(1)) { _ in }
+    try federation.run()
+
+    #expect(second.world.trace.map(\.time.seconds) == [6])
+    #expect(federation.regions[0].world.trace.map(\.time.seconds) == [9])
+  }
+}

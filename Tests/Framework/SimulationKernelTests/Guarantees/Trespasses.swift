@@ -1,0 +1,136 @@
+import Testing
+
+@testable import SimulationKernel
+
+/// Answers how often it was asked.
+private actor Counter: SimulatedActor {
+  enum Message: SimulationMessage {
+    case next(Reply<Int>)
+
+    func hash(into hasher: inout StableHasher) {}
+  }
+
+  nonisolated let context: SimulationContext
+  private var count = 0
+
+  init(context: SimulationContext) { self.context = context }
+
+  func receive(_ message: Message) {
+    guard case .next(let reply) = message else { return }
+    count += 1
+    reply(count)
+  }
+}
+
+/// The ways to reach an actor of another region that are no crossing of one's own.
+private enum Way: CaseIterable, Sendable {
+  case message, delayedMessage, request, crossingOfAnother
+
+  /// Three regions, in the second of which an actor tries it after a second, while the others are idle or not.
+  func assembly(_ partition: Partition, isBusy: Bool = false) -> Federation {
+    let federation = Federation(seed: 1)
+    let regions = federation.add(partition)
+    guard let left = regions["left"], let middle = regions["middle"], let right = regions["right"]
+    else { return federation }
+    let probes = [left, middle, right].map { $0.add("probe") { Probe(context: $0) }.address }
+    let counter = left.add("counter") { Counter(context: $0) }.address
+    let station = middle.add("station") { Station(context: $0, own: $1, ways: []) }
+    let line = federation.cross(from: left, to: station, leastLatency: .milliseconds(1))
+    if isBusy {
+      for probe in probes {
+        for millisecond in 990...1_010 {
+          probe.perform("work", after: .milliseconds(millisecond)) { _ in }
+        }
+      }
+    }
+    probes[1].perform("try", after: .seconds(1)) { probe in
+      switch self {
+      case .message: probes[0].perform("hello") { _ in }
+      case .delayedMessage: probes[0].perform("hello", after: .seconds(5)) { _ in }
+      case .request: _ = try await probe.context.request(counter) { .next($0) }
+      case .crossingOfAnother: line.send(.init(state: 1, left: 0))
+      }
+    }
+    return federation
+  }
+}
+
+extension Region {
+  /// Adds a station with its own address.
+  fileprivate func add(
+    _ name: String,
+    _ make: @escaping (SimulationContext, ActorReference<Station.Message>) -> Station
+  ) -> ActorHandle<Station> {
+    let own = address(name, of: Station.self)
+    return add(name) { make($0, own) }
+  }
+}
+
+@Suite struct TrespassTests {
+  private let partitions: [Partition]
+
+  init() throws {
+    var graph = LinkGraph()
+    for name in ["left", "middle", "right"] { try graph.add(name) }
+    try graph.link("left", "middle", leastLatency: .milliseconds(1))
+    try graph.link("middle", "right", leastLatency: .milliseconds(1))
+    partitions = try [1, 2, 3].map { try graph.partition(into: $0) }
+  }
+
+  @Test(arguments: Way.allCases, [false, true])
+  fileprivate func `who reaches another region without a crossing has failed, there and then`(
+    way: Way, isBusy: Bool
+  ) throws {
+    for partition in partitions {
+      for threads in 1...3 {
+        let federation = way.assembly(partition, isBusy: isBusy)
+        let error = #expect(throws: SimulationError.self) { try federation.run(threads: threads) }
+        expect(error)
+      }
+    }
+    let last = partitions[2]
+    let endings = together(try streams(2)) { peers in
+      let federation = way.assembly(last, isBusy: isBusy)
+      return Ending(federation) { () throws(SimulationError) in try federation.run(with: peers) }
+    }
+    for ending in endings { expect(ending.error) }
+  }
+
+  private func expect(_ error: SimulationError?) {
+    #expect(error?.code == .otherRegion)
+    #expect(error?.actor == "middle/probe")
+    #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
+    #expect(error?.detail.contains("open a crossing") == true)
+  }
+
+  @Test func `a process that reaches another region is named`() throws {
+    let federation = Federation(seed: 1)
+    let (left, right) = (federation.add("left"), federation.add("right"))
+    let target = right.add("target") { Probe(context: $0) }.address
+    left.world.spawn("visitor") { context in
+      try await context.sleep(for: .seconds(1))
+      target.perform("hello") { _ in }
+    }
+
+    let error = #expect(throws: SimulationError.self) { try federation.run(threads: 2) }
+
+    #expect(error?.code == .otherRegion)
+    #expect(error?.actor == "visitor")
+    #expect(error?.message == "hello")
+    #expect(error?.detail.contains("right/target") == true)
+  }
+
+  @Test func `a region is not run by itself`() throws {
+    let federation = Federation(seed: 1)
+    let (left, right) = (federation.add("left"), federation.add("right"))
+    left.add("probe") { Probe(context: $0) }.address.perform("work") { _ in }
+
+    for run in [{ try left.world.run() }, { try left.world.run(for: .seconds(1), at: .realTime) }] {
+      let error = #expect(throws: SimulationError.self) { try run() }
+      #expect(error?.code == .regionAlone)
+    }
+    #expect(throws: SimulationError.self) { try left.world.step() }
+    #expect(try federation.run().eventCount == 1)
+    #expect(right.world.now == .zero)
+  }
+}
