@@ -75,6 +75,7 @@ import Testing
 
   @Test(
     "Under uncorrelated noise it is within 1.5 buckets of the truth in 95 of 100 walks. (R-04)",
+    .triedInRelease,
     arguments: SensorSettings.Mode.allCases)
   func uncorrelated(mode: SensorSettings.Mode) throws {
     let error = ninetyFifth(try walks(noiseSeconds: 0, mode: mode).map(\.error))
@@ -102,6 +103,7 @@ import Testing
 
   @Test(
     "A walk shows at most twice the buckets it crosses, whatever the noise. (X-08, R-24)",
+    .triedInRelease,
     arguments: [0.0, 30])
   func updates(noiseSeconds: Double) throws {
     for shown in try walks(noiseSeconds: noiseSeconds) {

@@ -1,5 +1,6 @@
 import FleetRunner
 import SimulationStatistics
+import TestFolders
 import Testing
 
 @Suite("What a policy has to keep") struct CompareRequirementTests {
@@ -28,7 +29,8 @@ import Testing
     #expect(Requirement(text) == nil)
   }
 
-  @Test("Its figure is that of the last policy, or of the one whose letter it has.")
+  @Test(
+    "Its figure is that of the last policy, or of the one whose letter it has.", .triedInRelease)
   func figures() throws {
     let all = Villagers.merged(Villagers.compared)
     let item = all.measures[.primary]

@@ -3,6 +3,7 @@ import FleetRunner
 import Foundation
 import SimulationPrimitives
 import SimulationStatistics
+import TestFolders
 import Testing
 
 @Suite("The same people under several policies") struct CompareTallyTests {
@@ -12,7 +13,7 @@ import Testing
     return try encoder.encode(tally)
   }
 
-  @Test("What is compared is what each policy comes to alone, person by person.")
+  @Test("What is compared is what each policy comes to alone, person by person.", .triedInRelease)
   func slowModel() throws {
     let all = Villagers.merged(Villagers.compared)
     let alone = try Villagers.policies.map { try Villagers.alone($0) }
@@ -35,7 +36,7 @@ import Testing
     #expect(all.measures[.primary].changed[1] > Villagers.count / 2)
   }
 
-  @Test("Those who lose and gain most are the first of all people in their order.")
+  @Test("Those who lose and gain most are the first of all people in their order.", .triedInRelease)
   func extremes() throws {
     let all = Villagers.merged(Villagers.compared.reversed())
     let alone = try Villagers.policies.map { try Villagers.alone($0) }
@@ -58,7 +59,8 @@ import Testing
     #expect(all.extremes(of: .primary, under: 1).losers.count > Villagers.count / 2)
   }
 
-  @Test("Groups add up to all people, and hours and weekdays to all interruptions.")
+  @Test(
+    "Groups add up to all people, and hours and weekdays to all interruptions.", .triedInRelease)
   func groups() throws {
     for people in [Villagers.compared, Villagers.inCities] {
       let all = Villagers.merged(people)

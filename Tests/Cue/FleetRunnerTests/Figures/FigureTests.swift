@@ -3,6 +3,7 @@ import FleetRunner
 import Foundation
 import SimulationPrimitives
 import SimulationStatistics
+import TestFolders
 import Testing
 
 @Suite("The figures of a fleet and their intervals") struct FigureTests {
@@ -19,7 +20,7 @@ import Testing
     #expect(Set(names).count == names.count && names.count > Measure.all.count)
   }
 
-  @Test("A measure has the value and the interval that a comparison gives it.")
+  @Test("A measure has the value and the interval that a comparison gives it.", .triedInRelease)
   func sameAsCompared() throws {
     for (inCities, people) in [(false, Villagers.compared), (true, Villagers.inCities)] {
       let estimates = FleetEstimates(try figures(inCities: inCities))

@@ -11,6 +11,7 @@ import Testing
 @Suite("Rules that cannot have mattered") struct RuleTraceTests {
   @Test(
     "People live the same days without all the rules that cannot have mattered to them.",
+    .triedInRelease,
     arguments: PopulationPreset.allCases, [Policy.conductor, .preConductor])
   func sameDays(preset: PopulationPreset, policy: Policy) throws {
     let census = FleetCensus(

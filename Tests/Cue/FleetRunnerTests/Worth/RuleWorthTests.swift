@@ -18,6 +18,7 @@ import Testing
 
   @Test(
     "To run only those whom a rule may have mattered to comes to what running all does.",
+    .triedInRelease,
     arguments: zip([Veto.cardUsed, .focus, .placeClosed, .weather], [false, true, false, false]))
   func sparing(rule: Veto, isInCities: Bool) throws {
     let cluster: @Sendable (Int) -> Int? = { isInCities ? $0 % 3 : nil }

@@ -39,12 +39,12 @@ import Testing
     )
   }
 
-  @Test(arguments: Trials.areAll ? [0.3, 0.6, 0.8] : [0.6])
+  @Test(.triedInRelease, arguments: [0.3, 0.6, 0.8])
   func `messages of one size wait as long as the formula says`(load: Double) throws {
     try check(load: load, size: .constant(1e6))
   }
 
-  @Test(arguments: Trials.areAll ? [0.3, 0.6] : [0.6])
+  @Test(.triedInRelease, arguments: [0.3, 0.6])
   func `messages of random sizes wait twice as long`(load: Double) throws {
     let size = Distribution.exponential(mean: 1e6)
     #expect(wait(load: load, size: size) == 2 * wait(load: load, size: .constant(1e6)))

@@ -81,7 +81,7 @@ private struct Map: Sendable {
 }
 
 @Suite struct PartitionedFederationTests {
-  @Test(arguments: Seed.sample(Trials.count(200, debug: 40)))
+  @Test(arguments: Seed.sample(Trials.count(200, debug: 12)))
   func `of regions that fail the earliest is named, for any partition, threads and processes`(
     seed: Seed
   ) throws {
@@ -107,7 +107,7 @@ private struct Map: Sendable {
     }
   }
 
-  @Test(arguments: Seed.sample(Trials.count(100, debug: 25)))
+  @Test(arguments: Seed.sample(Trials.count(100, debug: 12)))
   func `digest and traces are one for any partition, any threads, and in parts`(
     seed: Seed
   ) throws {

@@ -8,7 +8,7 @@ import Testing
   @Test func `a frame is laid out as the page says`() {
     #expect(
       Array(frame.bytes[..<24]) == [
-        0x46, 0x45, 0x44, 0x57, 2, 0, 3, 0, 3, 0, 0, 0, 20, 0, 0, 0, 0x70, 0x11, 1, 0, 0, 0, 0, 0,
+        0x46, 0x45, 0x44, 0x57, 3, 0, 3, 0, 3, 0, 0, 0, 20, 0, 0, 0, 0x70, 0x11, 1, 0, 0, 0, 0, 0,
       ])
     #expect(frame.bytes.count == 32 + 20)
   }
