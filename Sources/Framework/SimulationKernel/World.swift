@@ -64,10 +64,9 @@ public final class World {
   /// How many entries the trace had no room for, see ``RunLimits/traceLength``.
   public var droppedTraceCount: Int { core.trace?.dropped ?? 0 }
 
-  /// When the next event is due; `nil` if nothing is scheduled.
+  /// When the next event is due, which is now if a pause kept a handler from going on; `nil` if nothing is scheduled.
   public var nextEventTime: VirtualTime? {
-    core.forgetDead()
-    return core.nextEvent.map { VirtualTime(nanoseconds: $0.time) }
+    core.nextInstant
   }
 
   /// The outcome so far.

@@ -92,6 +92,10 @@ extension WorldCore {
   @usableFromInline
   func isOwn(_ cell: ActorCell) -> Bool {
     guard cell.core !== self else { return true }
+    if isFederated, cell.core.isFederated {
+      failOnTrespass(to: cell.name, "stop")
+      return false
+    }
     fail(
       .unknownActor, actor: cell.name, message: "",
       detail: "the actor lives in another world; stop, crash and replace it there")

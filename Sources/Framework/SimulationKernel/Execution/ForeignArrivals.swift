@@ -25,11 +25,11 @@ extension WorldCore {
   ///
   /// - Returns: Whether it does; the world may have ended already.
   func reportForeign(_ job: ReadyJob) -> Bool {
-    let task = job.task
+    let (task, trespasser) = (job.task, trespasser)
     let isKept = foreign.withLock { arrivals in
       guard !arrivals.isOver else { return false }
       arrivals.jobs.append(job)
-      guard arrivals.report == nil else { return true }
+      guard arrivals.report == nil, trespasser == nil else { return true }
       arrivals.task = task
       arrivals.report = (
         .foreignResume, nil, "",
@@ -39,7 +39,11 @@ extension WorldCore {
       )
       return true
     }
-    if isKept { interruption.bitwiseOr(Interruption.foreign, ordering: .releasing) }
+    if let trespasser {
+      trespasser.failOnTrespass(to: nil, "a call")
+    } else if isKept {
+      interruption.bitwiseOr(Interruption.foreign, ordering: .releasing)
+    }
     return isKept
   }
 
@@ -51,17 +55,29 @@ extension WorldCore {
   func reportForeign(
     _ code: SimulationError.Code, actor: String?, message: String, detail: String
   ) {
-    if isFederated, let other = RunningWorld.current, other !== self, other.isFederated {
-      return other.fail(
-        .otherRegion, actor: other.acting?.name ?? "", message: message,
-        detail: "it reached \(actor ?? "a region") of another region; open a crossing from its own "
-          + "region, and send over that")
-    }
+    if let trespasser { return trespasser.failOnTrespass(to: actor, message) }
     foreign.withLock { arrivals in
       guard arrivals.report == nil else { return }
       arrivals.report = (code, actor, message, detail)
     }
     interruption.bitwiseOr(Interruption.foreign, ordering: .releasing)
+  }
+
+  /// The region that the calling thread runs, if it is another one.
+  private var trespasser: WorldCore? {
+    guard isFederated, let other = RunningWorld.current, other !== self, other.isFederated else {
+      return nil
+    }
+    return other
+  }
+
+  /// The running handler has reached another region, or an actor of one.
+  func failOnTrespass(to actor: String?, _ message: String) {
+    fail(
+      .otherRegion, actor: acting?.name ?? "", message: message,
+      detail:
+        "it reached \(actor.map { "\($0) of " } ?? "")another region; open a crossing from its own "
+        + "region, and send over that")
   }
 
   /// Turns what arrived from elsewhere into the run's failure, naming the handler it belongs to.

@@ -62,7 +62,8 @@ extension WorldCore {
     failOnForeignArrivals()
     if failure == nil, left == 0, events > allowed { failOnEventLimit() }
     forgetDead()
-    if isScheduleEmpty, !isFederated { failIfStalled() }
+    // Of a world that is paused, handlers may be ready to go on.
+    if isScheduleEmpty, !isFederated, !isPauseWanted { failIfStalled() }
     guard let failure else { return }
     tearDown()
     throw failure
@@ -108,8 +109,15 @@ extension WorldCore {
     return bits & Interruption.pause != 0
   }
 
-  /// Whether nothing is scheduled, not even for now.
-  var isScheduleEmpty: Bool { queue.isEmpty && agenda.firstEvent == nil }
+  /// Whether nothing is scheduled, not even for now, and no handler could go on but for a pause.
+  var isScheduleEmpty: Bool { queue.isEmpty && agenda.firstEvent == nil && jobs.isEmpty }
+
+  /// When something can next happen: now, if a pause has kept a handler from going on.
+  var nextInstant: VirtualTime? {
+    guard jobs.isEmpty else { return now }
+    forgetDead()
+    return nextEvent.map { VirtualTime(nanoseconds: $0.time) }
+  }
 
   /// The next event, or one of those interleaved mode has to choose from.
   var nextEvent: Event? { agenda.firstEvent ?? queue.peek(at: now.nanoseconds) }

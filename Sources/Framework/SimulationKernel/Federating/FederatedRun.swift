@@ -64,6 +64,7 @@ final class FederatedRun: @unchecked Sendable {
       throw error
     }
     try finish()
+    federation.isPaused = isPaused
     return isPaused
   }
 
@@ -150,11 +151,8 @@ extension WorldCore {
   /// The home of a region's world while no thread runs it: no thread has this number.
   private static var closed: UInt { 2 }
 
-  /// When the next event is due, whatever has crossed meanwhile.
-  var nextTime: Int64 {
-    forgetDead()
-    return nextEvent?.time ?? .max
-  }
+  /// When something can next happen, whatever has crossed meanwhile.
+  var nextTime: Int64 { nextInstant?.nanoseconds ?? .max }
 
   /// Closes the world to everybody but the run.
   fileprivate func beginFederatedRun() throws(SimulationError) {

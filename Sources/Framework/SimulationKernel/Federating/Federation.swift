@@ -35,6 +35,8 @@ public final class Federation {
   public internal(set) var windowCount = 0
   /// When the last run ended.
   var latest: VirtualTime
+  /// Whether that was paused, so that regions stand at instants that are the partition's.
+  var isPaused = false
   /// The error that ended it, if other processes run it as well.
   var ending: SimulationError?
 
@@ -63,7 +65,8 @@ public final class Federation {
 
   /// Adds a region; its clock stands where those of the others do.
   ///
-  /// - Precondition: There are fewer than 16 384, none has this name, and no slash is in it.
+  /// - Precondition: There are fewer than 16 384, none has this name, no slash is in it, and the last run was not
+  ///   paused.
   @discardableResult
   public func add(_ name: String) -> Region {
     addParts(1)
@@ -78,6 +81,8 @@ public final class Federation {
   /// Adds a region to a part.
   func add(_ name: String, toPart part: Int) -> Region {
     precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
+    precondition(
+      !isPaused, "a region is added to a paused federation; run that to an instant before")
     let isNew = names.insert(name).inserted
     precondition(isNew, "two regions are called \(name)")
     // Otherwise c of a/b and b/c of a would be called the same.
@@ -98,7 +103,8 @@ public final class Federation {
   ///   - receiver: The actor at the other end, or an address.
   ///   - leastLatency: How long every message takes at least; the longer, the further regions run ahead.
   /// - Returns: The way, for the actors of the region that sends.
-  /// - Precondition: The latency is a nanosecond or more, and both ends are regions of this federation.
+  /// - Precondition: The latency is a nanosecond or more, both ends are regions of this federation, and the last run
+  ///   was not paused.
   public func cross<Message: SimulationMessage>(
     from source: Region, to receiver: some Addressed<Message>, leastLatency: Duration
   ) -> Crossing<Message> {
@@ -108,6 +114,8 @@ public final class Federation {
     precondition(
       source.number < regions.count && regions[source.number] === source,
       "\(source.name) is no region of this federation")
+    precondition(
+      !isPaused, "a crossing is opened while paused; run the federation to an instant before")
     let mailbox = receiver.address.mailbox
     guard let target = region(of: mailbox.core) else {
       preconditionFailure("\(receiver.address.name) lives in no region of this federation")

@@ -21,7 +21,17 @@ private func freeAddress() throws -> (address: String, port: String) {
   return ("127.0.0.1:\(port)", port)
 }
 
-@Suite struct ConnectingTests {
+/// Calls who waits for others, for as long as it does.
+private func call(_ port: String, while isWaiting: () -> Bool) -> PeerSocket? {
+  while isWaiting() {
+    if let socket = PeerSocket.connect(host: "127.0.0.1", port: port) { return socket }
+    rest(0.01)
+  }
+  return nil
+}
+
+/// One after another: a port that is free for one test is free for another.
+@Suite(.serialized) struct ConnectingTests {
   @Test(arguments: [
     (0, [], "there are no addresses"),
     (2, ["127.0.0.1:1", "127.0.0.1:2"], "addresses of ranks 0 to 1"),
@@ -45,17 +55,14 @@ private func freeAddress() throws -> (address: String, port: String) {
   @Test func `who calls and is no peer is left alone`() throws {
     let (address, port) = try freeAddress()
     let addresses = [address, "127.0.0.1:1"]
-    let isDone = Guarded(false)
+    let (isDone, hasEnded) = (Guarded(false), Guarded(false))
     let first = WorldThread {
       if case .success = connect(0, addresses) { isDone.withLock { $0 = true } }
+      hasEnded.withLock { $0 = true }
     }
     // One says something else, one says nothing and is gone.
     for words in ["GET / HTTP/1.1\r\n\r\n", ""] {
-      var stranger = PeerSocket.connect(host: "127.0.0.1", port: port)
-      while stranger == nil {
-        rest(0.01)
-        stranger = PeerSocket.connect(host: "127.0.0.1", port: port)
-      }
+      let stranger = call(port) { !hasEnded.withLock { $0 } }
       _ = stranger?.write(Array(words.utf8)[...])
     }
     let second = try #require(PeerSocket.connect(host: "127.0.0.1", port: port))
@@ -69,19 +76,15 @@ private func freeAddress() throws -> (address: String, port: String) {
     let (address, port) = try freeAddress()
     let told = Guarded("")
     let first = WorldThread {
-      guard case .failure(let error) = connect(0, [address, "127.0.0.1:1"], patience: .seconds(1))
-      else { return }
-      told.withLock { $0 = error.description }
+      let result = connect(0, [address, "127.0.0.1:1"], patience: .seconds(3))
+      told.withLock { $0 = "\(result)" }
     }
-    var stranger = PeerSocket.connect(host: "127.0.0.1", port: port)
-    while stranger == nil {
-      rest(0.01)
-      stranger = PeerSocket.connect(host: "127.0.0.1", port: port)
-    }
+    let stranger = call(port) { told.withLock { $0.isEmpty } }
     _ = stranger?.write(Array("hello".utf8)[...])
     first.join()
 
     #expect(told.withLock { $0 }.contains("rank 1 has not called"))
-    #expect(told.withLock { $0 }.contains("somebody else did"))
+    // On a busy machine it may have come too late.
+    #expect(stranger == nil || told.withLock { $0 }.contains("somebody else did"))
   }
 }

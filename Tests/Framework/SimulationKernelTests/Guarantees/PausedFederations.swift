@@ -61,6 +61,55 @@ private func finish(
     }
   }
 
+  @Test(arguments: [1, 2])
+  func `a handler that a pause kept from going on goes on at its instant`(threads: Int) throws {
+    let federation = Federation(seed: 1, isTracing: true)
+    let (left, right) = (federation.add("left"), federation.add("right"))
+    left.add("probe") { Probe(context: $0) }.address.perform("pause", after: .seconds(1)) { probe in
+      for step in 1...3 {
+        probe.context.pause()
+        await Task.yield()
+        probe.context.record("went on \(step)")
+      }
+    }
+    right.add("probe") { Probe(context: $0) }.address.perform("work", after: .seconds(5)) { _ in }
+
+    let result = try finish { () throws(SimulationError) in try federation.run(threads: threads) }
+
+    #expect(result.pauses >= 1)
+    #expect(left.world.trace.map(\.time.seconds) == [1, 1, 1, 1])
+    #expect(right.world.trace.map(\.time.seconds) == [5])
+  }
+
+  @Test(arguments: 1...20)
+  func `pauses of another thread lose nothing`(number: Int) throws {
+    let federation = Federation(seed: 1)
+    let region = federation.add("region")
+    let (remote, isDone) = (region.world.remote, Guarded(false))
+    let probe = region.add("probe") { Probe(context: $0) }
+    for _ in 0..<200 {
+      probe.address.perform("work") { probe in
+        for step in 1...5 {
+          try await probe.context.clock.sleep(for: .microseconds(step))
+          await Task.yield()
+          _ = probe.increment()
+        }
+      }
+    }
+    let pauser = WorldThread {
+      while !isDone.withLock({ $0 }) {
+        remote.pause()
+        rest(0.000_02)
+      }
+    }
+    let result = try finish { () throws(SimulationError) in try federation.run() }
+    isDone.withLock { $0 = true }
+    pauser.join()
+
+    #expect(result.outcome.ending == .quiescent)
+    #expect(region.world.read(probe) { $0.count } == 1_000)
+  }
+
   @Test func `a pause from outside ends the next run before its first event`() throws {
     let federation = country(busySeed)
     let expected = try country(busySeed).run()

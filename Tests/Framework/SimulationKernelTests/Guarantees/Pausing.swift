@@ -150,6 +150,23 @@ import Testing
     #expect(journal.lines == ["1.0", "3.0", "10.0"])
   }
 
+  @Test(arguments: ExecutionMode.keeping)
+  func `a handler that a pause kept from going on goes on in the next run`(
+    mode: ExecutionMode
+  ) throws {
+    let world = World(seed: 1, mode: mode)
+    let journal = Journal()
+    world.probe("actor").perform("pause") { probe in
+      probe.context.pause()
+      await Task.yield()
+      journal.add("went on")
+    }
+
+    #expect(try world.run().ending == .paused)
+    #expect(try world.run().ending == .quiescent)
+    #expect(journal.lines == ["went on"])
+  }
+
   @Test func `an actor may be added while the world is paused`() throws {
     let world = World(seed: 1)
     let journal = Journal()

@@ -24,7 +24,7 @@ private actor Counter: SimulatedActor {
 
 /// The ways to reach an actor of another region that are no crossing of one's own.
 private enum Way: CaseIterable, Sendable {
-  case message, delayedMessage, request, crossingOfAnother
+  case message, delayedMessage, request, crossingOfAnother, call, stop
 
   /// Three regions, in the second of which an actor tries it after a second, while the others are idle or not.
   func assembly(_ partition: Partition, isBusy: Bool = false) -> Federation {
@@ -33,6 +33,7 @@ private enum Way: CaseIterable, Sendable {
     guard let left = regions["left"], let middle = regions["middle"], let right = regions["right"]
     else { return federation }
     let probes = [left, middle, right].map { $0.add("probe") { Probe(context: $0) }.address }
+    let callee = left.add("callee") { Probe(context: $0) }
     let counter = left.add("counter") { Counter(context: $0) }.address
     let station = middle.add("station") { Station(context: $0, own: $1, ways: []) }
     let line = federation.cross(from: left, to: station, leastLatency: .milliseconds(1))
@@ -49,6 +50,8 @@ private enum Way: CaseIterable, Sendable {
       case .delayedMessage: probes[0].perform("hello", after: .seconds(5)) { _ in }
       case .request: _ = try await probe.context.request(counter) { .next($0) }
       case .crossingOfAnother: line.send(.init(state: 1, left: 0))
+      case .call: _ = await callee.instance.increment()
+      case .stop: middle.world.stop(callee)
       }
     }
     return federation
