@@ -53,7 +53,8 @@ public struct SimulationError: Error, Hashable, Sendable {
   public let code: Code
   /// The actor it happened to.
   public let actor: String
-  /// The message that actor was handling, or about to be sent.
+  /// The message that actor was handling, was about to be sent, or sent itself to where it must not; or what was done
+  /// there, such as `stop`.
   public let message: String
   /// The virtual time it happened at.
   public let time: VirtualTime

@@ -95,6 +95,6 @@ extension SimulationContext {
   /// Pauses the world after this event: its run returns with the ending `.paused`, and the next one goes
   /// on from there.
   public func pause() {
-    WorldRemote(core: cell.core).pause()
+    if cell.core.mayReach(name, to: "pause") { WorldRemote(core: cell.core).pause() }
   }
 }

@@ -28,7 +28,7 @@ extension WorldCore {
   func replace<Instance: SimulatedActor>(
     _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    let isOwn = isOwn(address.mailbox)
+    let isOwn = mayReach(address.name, to: "replace") && isOwn(address.mailbox)
     if isOwn { vacate(address.mailbox) }
     let mailbox = isOwn ? address.mailbox : detached(address.name, for: Instance.Message.self)
     return occupy(mailbox, make) { cell in
@@ -131,6 +131,9 @@ extension WorldCore {
   func address<Message: SimulationMessage>(
     _ name: String, of type: Message.Type
   ) -> ActorReference<Message> {
+    guard mayReach(name, to: "address") else {
+      return ActorReference(mailbox: detached(name, for: type))
+    }
     let known = names.withLock { $0[name] }
     guard let known else { return ActorReference(mailbox: enrolled(name, for: type)) }
     if let mailbox = known.mailbox(of: type) {
@@ -146,7 +149,7 @@ extension WorldCore {
   func handle<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
   ) -> ActorHandle<Instance>? {
-    guard let cell = names.withLock({ $0[name] })?.resident,
+    guard mayReach(name, to: "actor"), let cell = names.withLock({ $0[name] })?.resident,
       let instance = cell.instance as? Instance,
       let mailbox = cell.mailbox(of: Instance.Message.self)
     else { return nil }
@@ -158,6 +161,7 @@ extension WorldCore {
   func claim<Message: SimulationMessage>(
     _ name: String, for type: Message.Type
   ) -> Mailbox<Message> {
+    guard mayReach(name, to: "add") else { return detached(name, for: type) }
     guard Message.isHashedWhole else {
       fail(
         .unhashedMessage, actor: name, message: "\(type)",

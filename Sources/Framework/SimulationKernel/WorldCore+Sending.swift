@@ -60,12 +60,7 @@ extension WorldCore {
 
   /// Takes a waiting message back.
   func cancel(in cell: ResidentCell, slot: UInt32, generation: UInt32) -> Bool {
-    guard isHome else {
-      reportForeign(
-        .unscopedChild, actor: cell.name, message: "cancel",
-        detail: "a thread that is not the world's took a message back")
-      return false
-    }
+    guard mayReach(cell.name, to: "cancel") else { return false }
     if mode == .interleaved { agenda.hasReachedBeyond = true }
     let wasWaiting = cell.withLock { cell.cancel(slot, generation: generation) }
     if wasWaiting, !isShared { deadCount += 1 }

@@ -1,12 +1,7 @@
 extension WorldCore {
   /// Stops or crashes an actor.
   func halt(_ cell: ActorCell, as state: ResidentCell.State) {
-    guard isHome else {
-      return reportForeign(
-        .unscopedChild, actor: cell.name, message: "stop",
-        detail: "a thread that is not the world's stopped this actor")
-    }
-    guard isOwn(cell) else { return }
+    guard mayReach(cell.name, to: "stop"), isOwn(cell) else { return }
     guard let worker = activeWorker else { return applyHalt(cell, as: state) }
     // Its own messages of this round are the next thing the handler's thread would take up.
     if let cell = cell.resident, worker.executor === cell.seat?.executor {
@@ -78,7 +73,8 @@ extension WorldCore {
       return fail(
         .unknownActor, actor: cell.name, message: cell.describe(slot),
         detail:
-          "a message is due at this address and no actor was added there; add one of this name")
+          "a message is due at this address and no actor was added there; add one of this name"
+          + (isFederated ? " to this region, or send over a crossing if it is another's" : ""))
     }
     cell.withLock { cell.discard(slot) }
     leave(cell)

@@ -101,6 +101,16 @@ enum Ending: Equatable, Sendable {
   }
 }
 
+/// Ports of this machine that nobody has, not far behind a first one; tests that run at once begin elsewhere.
+func freePorts(_ count: Int, from first: Int) throws -> [String] {
+  let start = first + Int(ForkedProcess.current) % 20_000
+  let free = (start..<(start + 500)).lazy.map(String.init).filter {
+    PeerSocket.listen(host: "127.0.0.1", port: $0) != nil
+  }
+  .prefix(count)
+  return try #require(free.count == count ? Array(free) : nil)
+}
+
 /// Streams between each two of some processes.
 func streams(_ count: Int) throws -> [[PeerSocket?]] {
   var sockets = Array(repeating: [PeerSocket?](repeating: nil, count: count), count: count)

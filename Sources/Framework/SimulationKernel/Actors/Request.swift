@@ -118,12 +118,11 @@ extension WorldCore {
   func claim(
     _ slot: UInt32, generation: UInt32, of cell: ActorCell, after latency: Duration
   ) -> Bool {
-    guard isHome else {
-      reportForeign(
-        .unscopedChild, actor: cell.name, message: "reply",
-        detail: "a thread that is not the world's answered a request")
-      return false
-    }
+    guard
+      mayReach(
+        cell.name, to: "reply",
+        advice: "a reply does not cross; have the answer sent over a crossing the other way")
+    else { return false }
     return withSleepers {
       $0.claim(slot, generation: generation, isPromised: latency <= .zero)
     }

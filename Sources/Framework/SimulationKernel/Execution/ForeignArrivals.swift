@@ -47,15 +47,35 @@ extension WorldCore {
     return isKept
   }
 
+  /// Looks whether the calling thread may touch the world, and ends the run if it may not.
+  ///
+  /// - Parameters:
+  ///   - name: The actor or process that is touched.
+  ///   - act: What is done to it, such as `stop`.
+  ///   - advice: For who does that from another region.
+  /// - Returns: Whether it may.
+  @usableFromInline
+  func mayReach(
+    _ name: String, to act: String, advice: String = WorldCore.crossingAdvice
+  ) -> Bool {
+    if isHome { return true }
+    reportForeign(
+      .unscopedChild, actor: name, message: act,
+      detail: "a thread that is not the world's did this; open child tasks inside context.scope",
+      advice: advice)
+    return false
+  }
+
   /// Work left the world, or touched it, from a foreign thread.
   ///
   /// If that thread runs another region, the handler there has failed, at its instant: when this world would look
   /// is decided by threads.
   @usableFromInline
   func reportForeign(
-    _ code: SimulationError.Code, actor: String?, message: String, detail: String
+    _ code: SimulationError.Code, actor: String?, message: String, detail: String,
+    advice: String = WorldCore.crossingAdvice
   ) {
-    if let trespasser { return trespasser.failOnTrespass(to: actor, message) }
+    if let trespasser { return trespasser.failOnTrespass(to: actor, message, advice: advice) }
     foreign.withLock { arrivals in
       guard arrivals.report == nil else { return }
       arrivals.report = (code, actor, message, detail)
@@ -72,12 +92,17 @@ extension WorldCore {
   }
 
   /// The running handler has reached another region, or an actor of one.
-  func failOnTrespass(to actor: String?, _ message: String) {
+  func failOnTrespass(
+    to actor: String?, _ message: String, advice: String = WorldCore.crossingAdvice
+  ) {
     fail(
       .otherRegion, actor: acting?.name ?? "", message: message,
-      detail:
-        "it reached \(actor.map { "\($0) of " } ?? "")another region; open a crossing from its own "
-        + "region, and send over that")
+      detail: "it reached \(actor.map { "\($0) of " } ?? "")another region; \(advice)")
+  }
+
+  /// What to do instead of reaching another region.
+  @usableFromInline static var crossingAdvice: String {
+    "open a crossing from its own region, and send over that"
   }
 
   /// Turns what arrived from elsewhere into the run's failure, naming the handler it belongs to.

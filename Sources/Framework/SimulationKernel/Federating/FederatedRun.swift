@@ -39,10 +39,8 @@ final class FederatedRun: @unchecked Sendable {
     crew = Crew(threads: min(max(1, threads), max(1, parts.count)))
   }
 
-  /// Runs until nothing is due, a region fails, or one is paused.
-  ///
-  /// - Returns: Whether one was paused.
-  func perform() throws(SimulationError) -> Bool {
+  /// Runs until nothing is due, a region fails, or one is paused, which the federation then says.
+  func perform() throws(SimulationError) {
     try peers?.greet()
     for region in regions {
       do {
@@ -65,7 +63,6 @@ final class FederatedRun: @unchecked Sendable {
     }
     try finish()
     federation.isPaused = isPaused
-    return isPaused
   }
 
   private func runWindows() throws(SimulationError) {

@@ -100,7 +100,8 @@ public final class Federation {
   ///
   /// - Parameters:
   ///   - source: The region whose actors will send.
-  ///   - receiver: The actor at the other end, or an address.
+  ///   - receiver: The actor at the other end, or an address; if it is one of the same region, what is sent to it comes
+  ///     later by the least latency, and nothing else is new.
   ///   - leastLatency: How long every message takes at least; the longer, the further regions run ahead.
   /// - Returns: The way, for the actors of the region that sends.
   /// - Precondition: The latency is a nanosecond or more, both ends are regions of this federation, and the last run
@@ -181,7 +182,7 @@ public final class Federation {
   /// - Parameters:
   ///   - horizon: The last instant whose events are delivered. Without one the run ends when nothing is
   ///     scheduled, and the clocks stand at the last event of all.
-  ///   - threads: How many threads to use, at most; the calling one is one of them.
+  ///   - threads: How many threads to use, at most; the calling one is one of them, and the only one for less than two.
   /// - Returns: What the federation has come to.
   /// - Throws: The earliest ``SimulationError`` of all regions, of several at one instant that of the first region:
   ///   the same for any partition and any threads. The federation is then over.
@@ -193,7 +194,7 @@ public final class Federation {
     precondition(
       !regions.contains(where: \.isRemote),
       "other processes run this federation as well; pass peers")
-    let isPaused = try FederatedRun(self, until: horizon, threads: threads).perform()
+    try FederatedRun(self, until: horizon, threads: threads).perform()
     return isPaused ? outcome.paused : outcome
   }
 

@@ -12,7 +12,9 @@ public struct ProcessHandle<Value: Sendable>: Sendable {
   public var name: String { cell.name }
 
   /// Whether the process has not ended yet.
-  public var isAlive: Bool { cell.state == .running }
+  public var isAlive: Bool {
+    cell.core.mayReach(name, to: "isAlive") && cell.state == .running
+  }
 
   /// The process, for those who may interrupt it.
   public var interruptible: Interruptible { Interruptible(cell: cell, task: cell.details.task) }
@@ -46,6 +48,7 @@ extension SimulationContext {
   /// - Throws: The error it threw, ``ProcessFailure``, or the end of this wait: an ``Interrupt`` or a
   ///   `CancellationError`.
   public func join<Value>(_ process: ProcessHandle<Value>) async throws -> Value {
+    guard process.cell.core.mayReach(process.name, to: "join") else { throw CancellationError() }
     if process.isAlive { try await wait(for: .end(of: process, takingErrors: true)) }
     switch process.cell.belongings?.result {
     case .failure(is CancellationError)?: throw ProcessFailure.cancelled(process.name)

@@ -59,12 +59,7 @@ extension WorldCore {
   }
 
   private func refuse<Value>(_ name: String) -> ProcessHandle<Value> {
-    if !isHome {
-      reportForeign(
-        .unscopedChild, actor: nil, message: name,
-        detail: "a thread that is not the world's spawned a process; "
-          + "open child tasks inside context.scope")
-    }
+    _ = mayReach(name, to: "spawn")
     return ProcessHandle(cell: detached(name, for: Never.self))
   }
 

@@ -11,16 +11,6 @@ private func connect(
   }
 }
 
-/// An address of this machine that nobody has.
-private func freeAddress() throws -> (address: String, port: String) {
-  let start = 41_000 + Int(ForkedProcess.current) % 20_000
-  let port = try #require(
-    (start..<(start + 500)).map(String.init).first {
-      PeerSocket.listen(host: "127.0.0.1", port: $0) != nil
-    })
-  return ("127.0.0.1:\(port)", port)
-}
-
 /// Calls who waits for others, for as long as it does.
 private func call(_ port: String, while isWaiting: () -> Bool) -> PeerSocket? {
   while isWaiting() {
@@ -53,8 +43,8 @@ private func call(_ port: String, while isWaiting: () -> Bool) -> PeerSocket? {
   }
 
   @Test func `who calls and is no peer is left alone`() throws {
-    let (address, port) = try freeAddress()
-    let addresses = [address, "127.0.0.1:1"]
+    let port = try freePorts(1, from: 41_000)[0]
+    let addresses = ["127.0.0.1:\(port)", "127.0.0.1:1"]
     let (isDone, hasEnded) = (Guarded(false), Guarded(false))
     let first = WorldThread {
       if case .success = connect(0, addresses) { isDone.withLock { $0 = true } }
@@ -73,10 +63,10 @@ private func call(_ port: String, while isWaiting: () -> Bool) -> PeerSocket? {
   }
 
   @Test func `who waits in vain is told for whom, and who called instead`() throws {
-    let (address, port) = try freeAddress()
+    let port = try freePorts(1, from: 41_000)[0]
     let told = Guarded("")
     let first = WorldThread {
-      let result = connect(0, [address, "127.0.0.1:1"], patience: .seconds(3))
+      let result = connect(0, ["127.0.0.1:\(port)", "127.0.0.1:1"], patience: .seconds(3))
       told.withLock { $0 = "\(result)" }
     }
     let stranger = call(port) { told.withLock { $0.isEmpty } }

@@ -28,12 +28,7 @@ import Testing
   @Test func `processes that connect over the network run as one does`() throws {
     let alone = country(busySeed)
     let expected = Ending(alone) { () throws(SimulationError) in try alone.run() }
-    // Whatever else runs on the machine may have a port; the first three that nobody has are taken.
-    let start = 20_000 + Int(ForkedProcess.current) % 20_000
-    let free = (start..<(start + 500)).map(String.init).filter {
-      PeerSocket.listen(host: "127.0.0.1", port: $0) != nil
-    }
-    let addresses = try #require(free.count >= 3 ? free.prefix(3).map { "127.0.0.1:\($0)" } : nil)
+    let addresses = try freePorts(3, from: 20_000).map { "127.0.0.1:\($0)" }
     let endings = Guarded<[Ending]>([])
     let threads = (0..<3).map { rank in
       WorldThread {

@@ -22,9 +22,29 @@ private actor Counter: SimulatedActor {
   }
 }
 
+/// Asks over a crossing, with a reply that is to come back by itself.
+private actor Away: SimulatedActor {
+  enum Message: BareMessage { case next }
+
+  nonisolated let context: SimulationContext
+  private let line: Crossing<Counter.Message>
+
+  init(context: SimulationContext, line: Crossing<Counter.Message>) {
+    (self.context, self.line) = (context, line)
+  }
+
+  func receive(_ message: Message) async throws {
+    let box: ReplyBox<Int> = try context.question(to: line.receiver)
+    line.send(.next(Reply(box: box)))
+    try await context.sleepForever()
+  }
+}
+
 /// The ways to reach an actor of another region that are no crossing of one's own.
 private enum Way: CaseIterable, Sendable {
   case message, delayedMessage, request, crossingOfAnother, call, stop
+  case join, joinOfEnded, wait, look, interruption
+  case addition, spawning, address, actor, replacement, pause
 
   /// Three regions, in the second of which an actor tries it after a second, while the others are idle or not.
   func assembly(_ partition: Partition, isBusy: Bool = false) -> Federation {
@@ -35,6 +55,9 @@ private enum Way: CaseIterable, Sendable {
     let probes = [left, middle, right].map { $0.add("probe") { Probe(context: $0) }.address }
     let callee = left.add("callee") { Probe(context: $0) }
     let counter = left.add("counter") { Counter(context: $0) }.address
+    let walk = left.world.spawn("walk") { try await $0.sleep(for: .seconds(2)) }
+    let ended = left.world.spawn("ended") { _ in }
+    let other = callee.instance.context
     let station = middle.add("station") { Station(context: $0, own: $1, ways: []) }
     let line = federation.cross(from: left, to: station, leastLatency: .milliseconds(1))
     if isBusy {
@@ -52,6 +75,17 @@ private enum Way: CaseIterable, Sendable {
       case .crossingOfAnother: line.send(.init(state: 1, left: 0))
       case .call: _ = await callee.instance.increment()
       case .stop: middle.world.stop(callee)
+      case .join: try await probe.context.join(walk)
+      case .joinOfEnded: try await probe.context.join(ended)
+      case .wait: _ = try await probe.context.anyOf(.end(of: walk), .timeout(.seconds(1)))
+      case .look: _ = walk.isAlive
+      case .interruption: walk.cancel()
+      case .addition: other.add("new") { Probe(context: $0) }
+      case .spawning: other.spawn { _ in }
+      case .address: _ = other.address("new", of: Probe.self)
+      case .actor: _ = other.actor("left/probe", of: Probe.self)
+      case .replacement: other.replace(callee) { Probe(context: $0) }
+      case .pause: other.pause()
       }
     }
     return federation
@@ -135,5 +169,37 @@ extension Region {
     #expect(throws: SimulationError.self) { try left.world.step() }
     #expect(try federation.run().eventCount == 1)
     #expect(right.world.now == .zero)
+  }
+
+  @Test func `a reply does not cross, and who gives it is told what to do`() throws {
+    let federation = Federation(seed: 1)
+    let (left, right) = (federation.add("left"), federation.add("right"))
+    let counter = right.add("counter") { Counter(context: $0) }.address
+    let line = federation.cross(from: left, to: counter, leastLatency: .seconds(1))
+    let away = left.add("away") { Away(context: $0, line: line) }
+    away.send(.next)
+
+    let error = #expect(throws: SimulationError.self) { try federation.run(threads: 2) }
+
+    #expect(error?.code == .otherRegion)
+    #expect(error?.actor == "right/counter")
+    #expect(error?.message == "reply")
+    #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
+    #expect(error?.detail.contains("a reply does not cross") == true)
+  }
+
+  @Test func `an address made with the name of another region's actor is no way to it`() throws {
+    let federation = Federation(seed: 1)
+    let (left, right) = (federation.add("left"), federation.add("right"))
+    right.add("probe") { Probe(context: $0) }
+    let probe = left.add("probe") { Probe(context: $0) }.address
+    probe.perform("try") { probe in
+      probe.context.address("right/probe", of: Probe.self).perform("hello") { _ in }
+    }
+
+    let error = #expect(throws: SimulationError.self) { try federation.run() }
+
+    #expect(error?.code == .unknownActor)
+    #expect(error?.detail.contains("over a crossing if it is another's") == true)
   }
 }

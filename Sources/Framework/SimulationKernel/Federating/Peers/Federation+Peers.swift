@@ -20,7 +20,7 @@ extension Federation {
     if let ending { throw ending }
     do throws(SimulationError) {
       let run = PeerRun(self, with: peers, until: horizon.nanoseconds)
-      let isPaused = try FederatedRun(self, until: horizon, threads: threads, with: run).perform()
+      try FederatedRun(self, until: horizon, threads: threads, with: run).perform()
       return isPaused ? outcome.paused : outcome
     } catch {
       ending = error

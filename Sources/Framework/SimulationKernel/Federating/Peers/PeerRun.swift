@@ -27,7 +27,7 @@ final class PeerRun {
       $0.source.owner != $0.target.owner && !$0.isWritable
     }) {
       throw error(
-        .unwritableMessage, actor: line.receiverName,
+        .unwritableMessage, actor: line.receiverName, message: line.messageType,
         "the crossing from \(line.source.name) carries messages between processes that are no bytes; "
           + "make their type a WireMessage, or its regions parts of one process")
     }
@@ -165,10 +165,10 @@ final class PeerRun {
   }
 
   private func error(
-    _ code: SimulationError.Code, actor: String, _ detail: String
+    _ code: SimulationError.Code, actor: String, message: String? = nil, _ detail: String
   ) -> SimulationError {
     SimulationError(
-      code, actor: actor, message: "window \(federation.windowCount)",
+      code, actor: actor, message: message ?? "window \(federation.windowCount)",
       time: federation.regions.map(\.world.now).max() ?? .zero, seed: federation.seed,
       detail: detail)
   }
