@@ -8,11 +8,13 @@ actor FixSource: SynchronousActor {
   enum Message: BareMessage { case tick }
 
   nonisolated let context: SimulationContext
+  private let own: ActorReference<Message>
   private let sink: ActorReference<FixSink.Message>
   private let leg: Leg
 
   init(context: SimulationContext, sink: ActorReference<FixSink.Message>, leg: Leg) {
     self.context = context
+    own = context.reference(to: Message.self)
     self.sink = sink
     self.leg = leg
   }
@@ -21,7 +23,7 @@ actor FixSource: SynchronousActor {
     let now = context.now
     let fix = Fix(time: now, coordinate: leg.position(at: now), speed: leg.speed)
     sink.send(.fix(fix))
-    if now < leg.end { reference.send(.tick, after: .seconds(1)) }
+    if now < leg.end { own.send(.tick, after: .seconds(1)) }
   }
 }
 
@@ -40,7 +42,8 @@ actor FixSink: SynchronousActor {
   nonisolated let context: SimulationContext
   private let metric = LocalMetric(at: Walker.pin)
   private let screen: ActorReference<BucketScreen.Message>?
-  private var buckets = BucketTracker(width: 50)
+  // Safety: a tracker knows nothing of the actor, and so never comes back to it.
+  @safe @exclusivity(unchecked) private var buckets = BucketTracker(width: 50)
 
   init(context: SimulationContext, screen: ActorReference<BucketScreen.Message>? = nil) {
     (self.context, self.screen) = (context, screen)

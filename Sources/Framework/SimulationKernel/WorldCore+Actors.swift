@@ -112,7 +112,7 @@ extension WorldCore {
   func install<Instance: SynchronousActor>(
     _ type: Instance.Type, _ cell: ResidentCell
   ) {
-    setImmediate(World.immediateDelivery(to: type), of: cell)
+    handleAtOnce(type, cell, World.immediateDelivery(to: type))
   }
 
   /// The same for an actor of which only its type at run time tells whether it suspends.
@@ -123,7 +123,7 @@ extension WorldCore {
     if let instance = instance as? any SynchronousActor {
       open(instance)
     } else {
-      setImmediate(nil, of: cell)
+      awaitMessages(of: cell)
     }
   }
 

@@ -61,7 +61,7 @@ extension WorldCore {
   private func dismiss(_ cell: ResidentCell) {
     cell.details.makeInstance = nil
     cell.instance = nil
-    if cell.immediate != nil { immediate[Int(cell.index)] = nil }
+    if unsafe cell.immediate != nil { immediate[Int(cell.index)] = nil }
     cell.details.deliver = nil
     cell.details.leftovers = UInt32(cell.heldCount)
     if cell.details.leftovers == 0 { retire(cell) }

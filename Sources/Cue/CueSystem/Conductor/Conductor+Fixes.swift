@@ -4,7 +4,7 @@ import SimulationKernel
 extension Conductor {
   /// Takes one fix and does what follows from it.
   func take(_ fix: Fix) {
-    let effects = intake.take(fix)
+    let effects = intake.take(fix, under: book)
     if intake.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
     if !effects.isEmpty { carryOut(effects, of: fix) }
     // Mostly it is not contested, and the readout is not looked at.

@@ -34,7 +34,7 @@ extension Conductor {
 
   /// Makes the wallet what it is now, here and where its places are watched.
   func take(_ wallet: Wallet) {
-    intake.take(wallet, of: configuration.cards)
+    intake.take(wallet, of: configuration.cards, under: policy)
     dispatcher.surroundings.location.send(.holds(intake.cards.count))
   }
 

@@ -15,10 +15,13 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// For all that a fix tells, and to ask whether it keeps what decisions are made from.
   let journal: Journal?
   let policy: Policy
+  /// The policy again, as what takes each fix in reads it.
+  let book: Rulebook
   let configuration: DeviceConfiguration
   let own: ActorReference<Message>
   var phase = ProcessPhase.starting(ProcessLaunch())
-  var intake: FixIntake
+  // Safety: its methods know nothing of the actor, so none of them comes back to it.
+  @safe @exclusivity(unchecked) var intake: FixIntake
   var coalescer = ClusterCoalescer()
   var readout = ReadoutLane()
   var dispatcher: Dispatcher
@@ -35,6 +38,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     journal = context.observer(Journal.self)
     self.configuration = copy configuration
     policy = configuration.policy
+    book = Rulebook(policy)
     own = context.reference(to: Message.self)
     intake = FixIntake(configuration)
     dispatcher = Dispatcher(context, configuration)

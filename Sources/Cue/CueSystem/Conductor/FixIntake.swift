@@ -26,7 +26,6 @@ final class Rulebook: Sendable {
 
 /// All that a fix touches, as one value: one fix is one access, and most have no effect at all.
 struct FixIntake: Sendable {
-  private let book: Rulebook
   /// The cards of the wallet as it is now, with what is left on them.
   private(set) var cards: [Card]
   let quietZones: QuietZones
@@ -54,7 +53,6 @@ struct FixIntake: Sendable {
   private(set) var isReadoutContested = false
 
   init(_ configuration: borrowing DeviceConfiguration) {
-    book = Rulebook(configuration.policy)
     cards = configuration.firstCards
     do {
       quietZones = try QuietZones(configuration.quietZones, policy: configuration.policy)
@@ -69,8 +67,7 @@ struct FixIntake: Sendable {
   }
 
   /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
-  mutating func take(_ fix: Fix) -> [FixEffect] {
-    let book = book
+  mutating func take(_ fix: Fix, under book: Rulebook) -> [FixEffect] {
     var effects: [FixEffect] = []
     let isRepeat =
       !hasNewcomer
@@ -204,11 +201,11 @@ struct FixIntake: Sendable {
 
   /// Makes the wallet what it is now: cards that came are followed from here on, and what was spent is
   /// gone.
-  mutating func take(_ wallet: Wallet, of all: [Card]) {
+  mutating func take(_ wallet: Wallet, of all: [Card], under policy: Policy) {
     guard cards.map(\.balanceCents) != wallet.balances else { return }
     // Another message may have brought a later wallet.
     for card in all.prefix(wallet.count).dropFirst(cards.count) {
-      var visit = CardVisit(card: card, policy: book.policy)
+      var visit = CardVisit(card: card, policy: policy)
       visit.count = firstVisit
       cards.append(card)
       visits.append(visit)
@@ -218,7 +215,7 @@ struct FixIntake: Sendable {
       cards[index].balanceCents = min(cards[index].balanceCents, wallet.balances[index])
     }
     while ledger.cards.count < cards.count { _ = ledger.addCard() }
-    places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: book.policy)
+    places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: policy)
     walletChanges += 1
     changed()
   }

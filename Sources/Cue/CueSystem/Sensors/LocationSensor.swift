@@ -52,7 +52,8 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   private let own: ActorReference<Message>
   private let isIdeal: Bool
   private let hasQuietZones: Bool
-  private var receiver: Receiver
+  // Safety: its methods know nothing of the actor, so none of them comes back to it.
+  @safe @exclusivity(unchecked) private var receiver: Receiver
   private var authorization: LocationAuthorization
   private var isForeground: Bool
   private var scripted: Fix?

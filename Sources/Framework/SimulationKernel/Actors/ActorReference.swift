@@ -25,11 +25,11 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   /// Sends a message that is delivered at this instant, after everything already due.
   ///
   /// - Complexity: O(1).
-  @inlinable
+  @inlinable @inline(__always)
   public func send(_ message: consuming Message) {
     let core = mailbox.core
     guard !core.isShared, core.hasRoom(mailbox) else {
-      sendWithCare(message, at: core.now.nanoseconds, rank: 0)
+      _ = sendWithCare(message, at: core.now.nanoseconds, rank: 0)
       return
     }
     core.append(target: mailbox.index, slot: mailbox.put(message))
@@ -61,27 +61,33 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     -> PendingMessage
   {
     let core = mailbox.core
-    guard !core.isShared, core.hasRoom(mailbox) else {
-      return sendWithCare(message, at: instant.nanoseconds, rank: rank)
+    let (slot, generation): (UInt32, UInt32)
+    if !core.isShared, core.hasRoom(mailbox) {
+      slot = mailbox.put(message)
+      core.schedule(
+        time: instant.nanoseconds, rank: rank, target: mailbox.index, slot: slot)
+      generation = mailbox.generation(of: slot)
+    } else {
+      (slot, generation) = sendWithCare(message, at: instant.nanoseconds, rank: rank)
     }
-    let slot = mailbox.put(message)
-    core.schedule(
-      time: instant.nanoseconds, rank: rank, target: mailbox.index, slot: slot)
-    return PendingMessage(
-      mailbox: mailbox, slot: slot, generation: mailbox.generation(of: slot))
+    // Counted here and not where it was loaded, the reference is not counted for somebody who does not want it.
+    return unsafe PendingMessage(
+      mailbox: Unmanaged.passUnretained(mailbox).takeUnretainedValue(), slot: slot,
+      generation: generation)
   }
 
-  /// Sends a message from one of several threads, or to an actor that cannot take it.
-  @inlinable @inline(never) @discardableResult
-  func sendWithCare(_ message: Message, at instant: Int64, rank: UInt8) -> PendingMessage {
+  /// Sends a message from one of several threads, or to an actor that cannot take it; where it lies.
+  @inlinable @inline(never)
+  func sendWithCare(
+    _ message: Message, at instant: Int64, rank: UInt8
+  ) -> (slot: UInt32, generation: UInt32) {
     let core = mailbox.core
-    if core.isShared, let timer = mailbox.post(message, at: instant, rank: rank) { return timer }
-    guard core.admits(mailbox, message) else { return PendingMessage() }
+    if core.isShared, let place = mailbox.post(message, at: instant, rank: rank) { return place }
+    guard core.admits(mailbox, message) else { return PendingMessage.nowhere }
     // As in `send`: one function for both would count the record once more there, fifty instructions a message.
     let slot = mailbox.put(message)
     core.schedule(time: instant, rank: rank, target: mailbox.index, slot: slot)
-    return PendingMessage(
-      mailbox: mailbox, slot: slot, generation: mailbox.generation(of: slot))
+    return (slot, mailbox.generation(of: slot))
   }
 }
 

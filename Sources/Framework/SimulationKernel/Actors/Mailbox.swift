@@ -149,9 +149,11 @@ extension Mailbox {
     withLock { end(slot) }
   }
 
-  /// Stores a message sent by the handler that runs on the calling thread, if it runs on one.
+  /// Stores a message sent by the handler that runs on the calling thread, if it runs on one; where.
   @usableFromInline
-  func post(_ message: Message, at time: Int64, rank: UInt8) -> PendingMessage? {
+  func post(
+    _ message: Message, at time: Int64, rank: UInt8
+  ) -> (slot: UInt32, generation: UInt32)? {
     guard let worker = core.activeWorker else { return nil }
     let posted: (slot: UInt32, generation: UInt32)? = withLock {
       guard core.hasRoom(self) else { return nil }
@@ -161,9 +163,9 @@ extension Mailbox {
     guard let posted else {
       // Text is made by the message's own code, and so never under the lock.
       _ = core.refuses(self, describing: { String(describing: message) })
-      return PendingMessage()
+      return PendingMessage.nowhere
     }
     worker.note(.event(time: time, rank: rank, target: self, slot: posted.slot))
-    return PendingMessage(mailbox: self, slot: posted.slot, generation: posted.generation)
+    return posted
   }
 }

@@ -160,15 +160,39 @@ struct ImmediateHandle {
 
   @inline(__always)
   func handle(_ slot: UInt32) {
-    unsafe cell._withUnsafeGuaranteedRef { $0.immediate?($0, slot) }
+    unsafe cell._withUnsafeGuaranteedRef { cell in
+      unsafe cell.immediate?._withUnsafeGuaranteedRef { $0.handle(cell, slot) }
+    }
   }
 }
 
+/// How all actors of one type handle a message at once.
+///
+/// A closure that may be another by the time it has returned is retained while it is called, and this is not.
+final class ImmediateHandler {
+  fileprivate let handle: ResidentCell.ImmediateDelivery
+
+  init(_ handle: @escaping ResidentCell.ImmediateDelivery) { self.handle = handle }
+}
+
 extension WorldCore {
+  /// Has the messages of an actor of a type handled at once.
   @usableFromInline
-  func setImmediate(_ delivery: ResidentCell.ImmediateDelivery?, of cell: ResidentCell) {
+  func handleAtOnce(
+    _ type: (some SynchronousActor).Type, _ cell: ResidentCell,
+    _ delivery: @escaping ResidentCell.ImmediateDelivery
+  ) {
     guard mode == .fused else { return }
-    cell.immediate = delivery
-    immediate[Int(cell.index)] = delivery == nil ? nil : ImmediateHandle(cell)
+    let key = ObjectIdentifier(type)
+    let handler = immediateHandlers[key] ?? ImmediateHandler(delivery)
+    immediateHandlers[key] = handler
+    unsafe cell.immediate = Unmanaged.passUnretained(handler)
+    immediate[Int(cell.index)] = ImmediateHandle(cell)
+  }
+
+  /// Has the messages of an actor awaited, as its handler may suspend.
+  func awaitMessages(of cell: ResidentCell) {
+    cell.immediate = nil
+    immediate[Int(cell.index)] = nil
   }
 }

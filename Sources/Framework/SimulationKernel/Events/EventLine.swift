@@ -70,7 +70,7 @@ struct EventLine: ~Copyable {
   @inlinable static var alwaysKept: Int { 1 << 12 }
 
   /// A long line is empty: gives back what a greater crowd took than the last one.
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func rest() {
     if mask >= 4 * crowd {
       unsafe ring?.deallocate()
@@ -79,7 +79,7 @@ struct EventLine: ~Copyable {
     crowd = 0
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func grow() {
     let size = max(8, 2 * (mask + 1))
     let larger = UnsafeMutablePointer<Event>.allocate(capacity: size)

@@ -10,7 +10,8 @@
 ///
 /// Invariants: 1. `heap[(i - 1) / 4]` never follows `heap[i]`. 2. Every entry of `line` has the time
 /// of the latest event popped. 3. Orders are unique, so no two entries are equal. 4. `soonest` is nil
-/// or precedes every entry of `heap` and `lanes`.
+/// or precedes every entry of `heap` and `lanes`. 5. `scheduledTime` is that of the first that was scheduled, or
+/// the last instant of all.
 ///
 /// - Complexity: O(log n) comparisons for an event in the heap, O(1) for one in a lane or without delay.
 @usableFromInline
@@ -19,6 +20,8 @@ struct EventQueue: ~Copyable {
   @usableFromInline var lanes = LaneSet()
   @usableFromInline var soonest: Event?
   @usableFromInline var line = EventLine()
+  /// When the first that was scheduled is due: what is due without delay is compared with no more than that.
+  @usableFromInline var scheduledTime = Int64.max
 
   @inlinable
   init() {}
@@ -59,7 +62,7 @@ struct EventQueue: ~Copyable {
   @inlinable
   mutating func insert(_ event: Event, after delay: Int64) {
     guard let first = firstScheduled else {
-      soonest = event
+      (soonest, scheduledTime) = (event, event.time)
       return
     }
     guard Event.precedes(event, first) else {
@@ -68,7 +71,7 @@ struct EventQueue: ~Copyable {
       return
     }
     if soonest != nil { push(first) }
-    soonest = event
+    (soonest, scheduledTime) = (event, event.time)
   }
 
   /// How many events a heap may have that costs no more than lanes.
@@ -119,20 +122,31 @@ struct EventQueue: ~Copyable {
   }
 
   /// Removes the next event if it is a message and due by the horizon.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func popMessage(at now: Int64, until horizon: Int64) -> Event? {
-    if let event = firstScheduled, event.time <= now || line.isEmpty {
-      guard !event.isWake, event.time <= horizon else { return nil }
-      removeScheduled()
-      return event
-    }
-    guard let event = line.first, !event.isWake, event.time <= horizon else { return nil }
-    return line.popFirst()
+    guard scheduledTime > now, let event = line.first else { return popScheduledMessage(horizon) }
+    guard !event.isWake, event.time <= horizon else { return nil }
+    line.removeFirst()
+    return event
+  }
+
+  /// The same for one that was scheduled, if there is any.
+  @usableFromInline
+  mutating func popScheduledMessage(_ horizon: Int64) -> Event? {
+    guard let event = firstScheduled, !event.isWake, event.time <= horizon else { return nil }
+    removeScheduled()
+    return event
   }
 
   /// Removes the next event that was scheduled.
   @inlinable
   mutating func removeScheduled() {
+    removeFirstScheduled()
+    scheduledTime = firstScheduled?.time ?? .max
+  }
+
+  @inlinable @inline(__always)
+  mutating func removeFirstScheduled() {
     if soonest != nil {
       soonest = nil
       return

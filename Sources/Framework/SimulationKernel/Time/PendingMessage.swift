@@ -3,17 +3,12 @@
 ///     let timeout = server.send(.timeout, after: .seconds(5))
 ///     timeout.cancel()  // true, unless the message had been delivered
 public struct PendingMessage: Sendable {
-  @usableFromInline let mailbox: ResidentCell?
+  @usableFromInline let mailbox: ResidentCell
   @usableFromInline let slot: UInt32
   @usableFromInline let generation: UInt32
 
-  /// Nothing to take back.
-  @inlinable
-  init() {
-    mailbox = nil
-    slot = 0
-    generation = 0
-  }
+  /// The slot and generation of a message that nobody took.
+  @inlinable static var nowhere: (slot: UInt32, generation: UInt32) { (.max, 0) }
 
   @inlinable
   init(mailbox: ResidentCell, slot: UInt32, generation: UInt32) {
@@ -27,7 +22,7 @@ public struct PendingMessage: Sendable {
   /// - Complexity: O(1). The event stays in the schedule until it is due and then does nothing.
   @discardableResult
   public func cancel() -> Bool {
-    guard let mailbox else { return false }
-    return mailbox.core.cancel(in: mailbox, slot: slot, generation: generation)
+    slot != Self.nowhere.slot
+      && mailbox.core.cancel(in: mailbox, slot: slot, generation: generation)
   }
 }
