@@ -33,6 +33,7 @@ extension World {
   ///
   /// What is sent before the actor was added waits for it; a message that is due while there is none
   /// ends the run with ``SimulationError/Code-swift.enum/unknownActor``.
+  @inlinable
   public func address<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
   ) -> ActorReference<Instance.Message> {

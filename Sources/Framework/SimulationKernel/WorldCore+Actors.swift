@@ -128,21 +128,26 @@ extension WorldCore {
   }
 
   /// The address that goes with a name.
+  @inlinable
   func address<Message: SimulationMessage>(
     _ name: String, of type: Message.Type
   ) -> ActorReference<Message> {
-    guard mayReach(name, to: "address") else {
-      return ActorReference(mailbox: detached(name, for: type))
-    }
-    let known = names.withLock { $0[name] }
-    guard let known else { return ActorReference(mailbox: enrolled(name, for: type)) }
-    if let mailbox = known.mailbox(of: type) {
-      return ActorReference(mailbox: mailbox)
-    }
+    let cell = addressee(name, of: type) { Mailbox<Message>(core: self, name: name) }
+    // Safety: it is a mailbox for such messages.
+    return ActorReference(mailbox: unsafe unsafeDowncast(cell, to: Mailbox<Message>.self))
+  }
+
+  @usableFromInline
+  func addressee(
+    _ name: String, of type: any SimulationMessage.Type, make: MailboxMaker
+  ) -> ResidentCell {
+    guard mayReach(name, to: "address") else { return detached(make) }
+    guard let known = names.withLock({ $0[name] }) else { return enrolled(name, make) }
+    if let mailbox = known.resident, mailbox.takes(type) { return mailbox }
     fail(
       .unknownActor, actor: name, message: "\(type)",
       detail: "the actor of this name understands other messages; name the type it was added with")
-    return ActorReference(mailbox: detached(name, for: type))
+    return detached(make)
   }
 
   /// The actor of a name, if it was added as one of a type.
@@ -157,25 +162,32 @@ extension WorldCore {
   }
 
   /// The mailbox of a new actor: one nobody lives at, or a new one.
-  @usableFromInline
+  @inlinable
   func claim<Message: SimulationMessage>(
     _ name: String, for type: Message.Type
   ) -> Mailbox<Message> {
-    guard mayReach(name, to: "add") else { return detached(name, for: type) }
-    guard Message.isHashedWhole else {
+    let cell = vacancy(name, for: type) { Mailbox<Message>(core: self, name: name) }
+    // Safety: it is a mailbox for such messages.
+    return unsafe unsafeDowncast(cell, to: Mailbox<Message>.self)
+  }
+
+  @usableFromInline
+  func vacancy(
+    _ name: String, for type: any SimulationMessage.Type, make: MailboxMaker
+  ) -> ResidentCell {
+    guard mayReach(name, to: "add") else { return detached(make) }
+    guard type.isHashedWhole else {
       fail(
         .unhashedMessage, actor: name, message: "\(type)",
         detail:
-          "a BareMessage is nothing but its kind, and this one carries \(MemoryLayout<Message>.size) "
-          + "bytes; make it a SimulationMessage and hash what it carries")
-      return detached(name, for: type)
+          "a BareMessage is nothing but its kind, and this one carries \(type.size) bytes; make it a "
+          + "SimulationMessage and hash what it carries")
+      return detached(make)
     }
-    guard let known = names.withLock({ $0[name] }) else { return enrolled(name, for: type) }
-    if let mailbox = known.mailbox(of: type), mailbox.instance == nil {
-      return mailbox
-    }
+    guard let known = names.withLock({ $0[name] }) else { return enrolled(name, make) }
+    if let mailbox = known.resident, mailbox.takes(type), mailbox.instance == nil { return mailbox }
     failOnName(of: known)
-    return detached(name, for: type)
+    return detached(make)
   }
 
   /// A name was wanted that is another's.
@@ -187,9 +199,12 @@ extension WorldCore {
         : "two actors have this name, which keys their random streams; give each its own")
   }
 
+  /// What makes the mailbox of an actor: who knows the type of its messages as it is compiled.
+  @usableFromInline typealias MailboxMaker = () -> ResidentCell
+
   /// A mailbox at a place of its own in the world.
-  private func enrolled<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
-    let mailbox: Mailbox<Message> = made(name)
+  private func enrolled(_ name: String, _ make: MailboxMaker) -> ResidentCell {
+    let mailbox = make()
     names.withLock { $0[name] = mailbox }
     if let worker = activeWorker {
       worker.note(.enrolment(mailbox))
@@ -200,21 +215,27 @@ extension WorldCore {
   }
 
   /// A mailbox outside the world, for an actor that cannot be part of it.
-  @usableFromInline
+  @inlinable
   func detached<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
-    let mailbox: Mailbox<Message> = made(name)
+    let cell = detached { Mailbox<Message>(core: self, name: name) }
+    // Safety: it is a mailbox for such messages.
+    return unsafe unsafeDowncast(cell, to: Mailbox<Message>.self)
+  }
+
+  @usableFromInline
+  func detached(_ make: MailboxMaker) -> ResidentCell {
+    let mailbox = make()
     mailbox.state = .stopped
     return mailbox
   }
 
-  private func made<Message>(_ name: String) -> Mailbox<Message> {
-    let executor: OwnExecutor =
-      switch mode {
-      case .fused: .none
-      case .interleaved: .interleaved(ActorExecutor(core: self, cell: UInt32(cells.count)))
-      case .threaded: .threaded(TeamSeat(executor: TeamExecutor(core: self)))
-      }
-    return Mailbox(core: self, name: name, ownExecutor: executor)
+  /// The executor of another actor.
+  var ownExecutor: OwnExecutor {
+    switch mode {
+    case .fused: .none
+    case .interleaved: .interleaved(ActorExecutor(core: self, cell: UInt32(cells.count)))
+    case .threaded: .threaded(TeamSeat(executor: TeamExecutor(core: self)))
+    }
   }
 
   /// Gives a cell its place, unless two handlers of one round asked for it and the other came first.
@@ -237,4 +258,9 @@ extension WorldCore {
   var livingCells: [ActorCell] {
     cells.filter { $0.state != .stopped }.sorted { $0.number < $1.number }
   }
+}
+
+extension SimulationMessage {
+  /// How many bytes a value takes.
+  fileprivate static var size: Int { MemoryLayout<Self>.size }
 }

@@ -1,11 +1,16 @@
 /// Sorting by whole numbers in a time that grows with their count alone.
 enum RadixSort {
   private static let digitBits = 8
+  /// So few are sorted sooner by comparing them than by their digits.
+  private static let fewest = 64
 
   /// The positions of some keys, in the order of the keys; equal keys keep their order.
   ///
   /// - Complexity: O(*n*) for *n* keys.
   static func order(of keys: [UInt32]) -> [Int] {
+    guard keys.count >= fewest else {
+      return keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    }
     var order = Array(keys.indices)
     var sorted = order
     for shift in stride(from: 0, to: UInt32.bitWidth, by: digitBits) {

@@ -17,7 +17,16 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   @usableFromInline @safe @exclusivity(unchecked) var laterSlots: UnsafeMutablePointer<Slot>?
   @usableFromInline @safe @exclusivity(unchecked) var firstSlot = Slot(nil)
 
-  deinit {
+  @inlinable
+  override init(core: WorldCore, name: String) {
+    super.init(core: core, name: name)
+  }
+
+  deinit { if laterCount > 0 { freeLaterSlots() } }
+
+  // Most have none; here it would look their type up each time.
+  @inline(never)
+  private func freeLaterSlots() {
     unsafe laterSlots?.deinitialize(count: Int(laterCount))
     unsafe laterSlots?.deallocate()
   }
@@ -108,6 +117,8 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     if message != nil { waiting -= 1 }
     return message != nil
   }
+
+  override func takes(_ type: any SimulationMessage.Type) -> Bool { type == Message.self }
 
   override func isWaiting(_ slot: UInt32) -> Bool { with(slot) { $0.isWaiting } }
 

@@ -34,7 +34,9 @@ class ResidentCell: ActorCell, @unchecked Sendable {
   // Safety: the world keeps it as long as it lives, see ``WorldCore/immediateHandlers``.
   @safe @exclusivity(unchecked) final var immediate: Unmanaged<ImmediateHandler>?
 
-  init(core: WorldCore, name: String, ownExecutor: OwnExecutor) {
+  @usableFromInline
+  init(core: WorldCore, name: String) {
+    let ownExecutor = core.ownExecutor
     let executor =
       switch ownExecutor {
       case .none: unsafe core.asUnownedSerialExecutor()
@@ -66,6 +68,9 @@ class ResidentCell: ActorCell, @unchecked Sendable {
     instance = nil
     seat?.tearDown()
   }
+
+  /// Whether it is the mailbox for a type of messages; a cast would look that up at run time.
+  func takes(_ type: any SimulationMessage.Type) -> Bool { false }
 
   /// Empties the slot of a message that is still waiting; whether it was.
   func cancel(_ slot: UInt32, generation: UInt32) -> Bool { false }
@@ -102,6 +107,8 @@ extension ActorCell {
   /// The cell as the mailbox for a type of messages; `nil` of a process and of an actor that takes others.
   @usableFromInline
   final func mailbox<Message>(of type: Message.Type) -> Mailbox<Message>? {
-    self as? Mailbox<Message>
+    guard let resident, resident.takes(type) else { return nil }
+    // Safety: it takes such messages, so that is its very type.
+    return unsafe unsafeDowncast(resident, to: Mailbox<Message>.self)
   }
 }

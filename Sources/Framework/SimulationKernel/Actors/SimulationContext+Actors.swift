@@ -19,6 +19,7 @@ extension SimulationContext {
   }
 
   /// The address that goes with a name, see ``World/address(_:of:)``.
+  @inlinable
   public func address<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
   ) -> ActorReference<Instance.Message> {

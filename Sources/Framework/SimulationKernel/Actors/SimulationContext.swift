@@ -92,7 +92,10 @@ public struct SimulationContext: Sendable {
 
   /// The world's first observer of a type, for what is too frequent to be told entry by entry.
   public func observer<Observer: WorldObserver>(_ type: Observer.Type) -> Observer? {
-    cell.core.observers.lazy.compactMap { $0.observer as? Observer }.first
+    for entry in cell.core.observers {
+      if let observer = entry.observer as? Observer { return observer }
+    }
+    return nil
   }
 }
 

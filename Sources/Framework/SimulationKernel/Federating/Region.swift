@@ -75,6 +75,7 @@ public final class Region {
   func fullName(_ name: String) -> String { "\(self.name)/\(name)" }
 
   /// The address that goes with a name, whether an actor of that name was added or is yet to be.
+  @inlinable
   public func address<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
   ) -> ActorReference<Instance.Message> {
