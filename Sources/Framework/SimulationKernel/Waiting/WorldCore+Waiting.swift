@@ -49,9 +49,7 @@ extension WorldCore {
   }
 
   /// Suspends the calling handler or process until an instant.
-  func sleep(
-    _ cell: ActorCell, until deadline: VirtualTime, isolation: isolated (any Actor)? = #isolation
-  ) async throws {
+  func sleep(_ cell: ActorCell, until deadline: VirtualTime) async throws {
     let task: UInt32
     do { task = try checkMayWait(cell) } catch {
       throw error.with(remaining: max(now.duration(to: deadline), .zero))
@@ -72,8 +70,7 @@ extension WorldCore {
   /// Suspends the calling handler or process until the wait in its slot is over.
   @usableFromInline
   func wait(
-    in slot: UInt32, generation: UInt32, _ cell: ActorCell, task: UInt32,
-    isolation: isolated (any Actor)? = #isolation
+    in slot: UInt32, generation: UInt32, _ cell: ActorCell, task: UInt32
   ) async throws {
     if isParkedAlone(task, in: slot, cell) {
       _ = await parking.wait()
