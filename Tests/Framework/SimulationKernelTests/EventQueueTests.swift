@@ -39,7 +39,9 @@ import Testing
         }
       } else {
         let peeked = queue.peek(at: now)
-        let popped = queue.popFirst(at: now)
+        // All of them are messages.
+        let popped =
+          random.chance(0.5) ? queue.popFirst(at: now) : queue.popMessage(at: now, until: .max)
         let expected = model.popFirst(at: now)
         #expect(popped?.slot == expected?.slot)
         #expect(peeked?.slot == popped?.slot)
@@ -47,6 +49,7 @@ import Testing
       }
       #expect(queue.count == model.scheduled.count + model.line.count)
       #expect(queue.isEmpty == (queue.count == 0))
+      #expect(queue.scheduledTime == model.scheduled.map(\.time).min() ?? .max)
     }
   }
 
