@@ -70,8 +70,6 @@ final class WorldCore: @unchecked Sendable {
   let names = Guarded<[String: ActorCell]>([:])
   /// By actor, how to handle its messages at once; `nil` for those that must be awaited.
   @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateHandle?> = []
-  /// The handlers of those, by the type of the actor.
-  @safe @exclusivity(unchecked) var immediateHandlers: [ObjectIdentifier: ImmediateHandler] = [:]
 
   /// Those who wait; threads that share the world hold the lock, see ``withSleepers(_:)``.
   @safe @exclusivity(unchecked) var sleepers = SleeperTable()

@@ -31,7 +31,7 @@ class ResidentCell: ActorCell, @unchecked Sendable {
   // Safety: retained when it is set and released when another is, which the setter of `instance` does.
   @usableFromInline @safe @exclusivity(unchecked) final var occupant: Unmanaged<AnyObject>?
   /// Handles a message at once, if the actor's handler never suspends and the world is fused.
-  // Safety: the world keeps it as long as it lives, see ``WorldCore/immediateHandlers``.
+  // Safety: it lives as long as the process, see ``ImmediateHandler``.
   @safe @exclusivity(unchecked) final var immediate: Unmanaged<ImmediateHandler>?
 
   @usableFromInline

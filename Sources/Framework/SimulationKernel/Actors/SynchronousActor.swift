@@ -168,11 +168,26 @@ struct ImmediateHandle {
 
 /// How all actors of one type handle a message at once.
 ///
-/// A closure that may be another by the time it has returned is retained while it is called, and this is not.
-final class ImmediateHandler {
+/// A closure that may be another by the time it has returned is retained while it is called, and this is not. There is
+/// one for each type, for as long as the process lives.
+final class ImmediateHandler: Sendable {
+  private static let known = Guarded<[ObjectIdentifier: ImmediateHandler]>([:])
+
   fileprivate let handle: ResidentCell.ImmediateDelivery
 
-  init(_ handle: @escaping ResidentCell.ImmediateDelivery) { self.handle = handle }
+  private init(_ handle: @escaping ResidentCell.ImmediateDelivery) { self.handle = handle }
+
+  /// The one of a type, or a new one.
+  static func of(
+    _ type: (some SynchronousActor).Type, _ handle: @escaping ResidentCell.ImmediateDelivery
+  ) -> ImmediateHandler {
+    known.withLock { known in
+      if let handler = known[ObjectIdentifier(type)] { return handler }
+      let handler = ImmediateHandler(handle)
+      known[ObjectIdentifier(type)] = handler
+      return handler
+    }
+  }
 }
 
 extension WorldCore {
@@ -183,10 +198,7 @@ extension WorldCore {
     _ delivery: @escaping ResidentCell.ImmediateDelivery
   ) {
     guard mode == .fused else { return }
-    let key = ObjectIdentifier(type)
-    let handler = immediateHandlers[key] ?? ImmediateHandler(delivery)
-    immediateHandlers[key] = handler
-    unsafe cell.immediate = Unmanaged.passUnretained(handler)
+    unsafe cell.immediate = Unmanaged.passUnretained(.of(type, delivery))
     immediate[Int(cell.index)] = ImmediateHandle(cell)
   }
 
