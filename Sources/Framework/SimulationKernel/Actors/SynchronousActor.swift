@@ -181,10 +181,12 @@ final class ImmediateHandler: Sendable {
   static func of(
     _ type: (some SynchronousActor).Type, _ handle: @escaping ResidentCell.ImmediateDelivery
   ) -> ImmediateHandler {
-    known.withLock { known in
-      if let handler = known[ObjectIdentifier(type)] { return handler }
+    // Allowed: it is looked up, and neither ordered nor told.
+    let key = ObjectIdentifier(type)
+    return known.withLock { known in
+      if let handler = known[key] { return handler }
       let handler = ImmediateHandler(handle)
-      known[ObjectIdentifier(type)] = handler
+      known[key] = handler
       return handler
     }
   }
