@@ -163,7 +163,8 @@ struct EventQueue: ~Copyable {
     let event = heap.removeLast()
     guard !heap.isEmpty else { return }
     unsafe heap.withUnsafeMutableBufferPointer { entries in
-      // Safety: a child's index is compared with count before it is read.
+      // What was last belongs near the bottom: the hole sinks all the way, and it rises from there.
+      // Safety: a child's index is compared with count before it is read, and a parent's is below its child's.
       let count = entries.count
       var hole = 0
       while true {
@@ -174,9 +175,14 @@ struct EventQueue: ~Copyable {
         where unsafe Event.precedes(entries[unchecked: child], entries[unchecked: least]) {
           least = child
         }
-        guard unsafe Event.precedes(entries[unchecked: least], event) else { break }
         unsafe entries[unchecked: hole] = unsafe entries[unchecked: least]
         hole = least
+      }
+      while hole > 0 {
+        let parent = (hole - 1) >> 2
+        guard unsafe Event.precedes(event, entries[unchecked: parent]) else { break }
+        unsafe entries[unchecked: hole] = unsafe entries[unchecked: parent]
+        hole = parent
       }
       unsafe entries[unchecked: hole] = event
     }
