@@ -199,7 +199,7 @@ extension WorldCore {
         : "two actors have this name, which keys their random streams; give each its own")
   }
 
-  /// What makes the mailbox of an actor: who knows the type of its messages as it is compiled.
+  /// Makes the mailbox of an actor: code that knows the type of its messages as it is compiled.
   @usableFromInline typealias MailboxMaker = () -> ResidentCell
 
   /// A mailbox at a place of its own in the world.

@@ -14,9 +14,9 @@ public actor Conductor: DevicePart, SynchronousActor {
   public nonisolated let context: SimulationContext
   /// For all that a fix tells, and to ask whether it keeps what decisions are made from.
   let journal: Journal?
-  let policy: Policy
-  /// The policy again, as what takes each fix in reads it.
+  /// The policy, as those share it who would have to copy it otherwise.
   let book: Rulebook
+  var policy: Policy { book.policy }
   let configuration: DeviceConfiguration
   let own: ActorReference<Message>
   var phase = ProcessPhase.starting(ProcessLaunch())
@@ -37,8 +37,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     self.context = context
     journal = context.observer(Journal.self)
     self.configuration = copy configuration
-    policy = configuration.policy
-    book = Rulebook(policy)
+    book = Rulebook(configuration.policy)
     own = context.reference(to: Message.self)
     intake = FixIntake(configuration)
     dispatcher = Dispatcher(context, configuration)

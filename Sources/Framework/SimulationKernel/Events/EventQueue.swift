@@ -82,23 +82,30 @@ struct EventQueue: ~Copyable {
   mutating func push(_ event: Event) {
     heap.append(event)
     unsafe heap.withUnsafeMutableBufferPointer { entries in
-      // Safety: every index is at most count − 1 and a parent's index is below its child's.
-      var hole = entries.count - 1
-      while hole > 0 {
-        let parent = (hole - 1) >> 2
-        guard unsafe Event.precedes(event, entries[unchecked: parent]) else { break }
-        unsafe entries[unchecked: hole] = unsafe entries[unchecked: parent]
-        hole = parent
-      }
-      unsafe entries[unchecked: hole] = event
+      unsafe Self.rise(event, from: entries.count - 1, in: entries)
     }
+  }
+
+  /// Puts an event where it belongs between a place of the heap that is free and the root.
+  @inline(__always) @unsafe
+  private static func rise(
+    _ event: Event, from place: Int, in entries: UnsafeMutableBufferPointer<Event>
+  ) {
+    // Safety: the place is one of the entries, and a parent's index is below its child's.
+    var hole = place
+    while hole > 0 {
+      let parent = (hole - 1) >> 2
+      guard unsafe Event.precedes(event, entries[unchecked: parent]) else { break }
+      unsafe entries[unchecked: hole] = unsafe entries[unchecked: parent]
+      hole = parent
+    }
+    unsafe entries[unchecked: hole] = event
   }
 
   /// Whether the schedule, not the line, holds the next event.
   @inlinable
   func isScheduleNext(at now: Int64) -> Bool {
-    guard let first = firstScheduled else { return false }
-    return first.time <= now || line.isEmpty
+    (scheduledTime <= now || line.isEmpty) && firstScheduled != nil
   }
 
   /// The next event: what is scheduled for `now`, then the line, then what is later.
@@ -164,7 +171,7 @@ struct EventQueue: ~Copyable {
     guard !heap.isEmpty else { return }
     unsafe heap.withUnsafeMutableBufferPointer { entries in
       // What was last belongs near the bottom: the hole sinks all the way, and it rises from there.
-      // Safety: a child's index is compared with count before it is read, and a parent's is below its child's.
+      // Safety: a child's index is compared with count before it is read.
       let count = entries.count
       var hole = 0
       while true {
@@ -178,13 +185,7 @@ struct EventQueue: ~Copyable {
         unsafe entries[unchecked: hole] = unsafe entries[unchecked: least]
         hole = least
       }
-      while hole > 0 {
-        let parent = (hole - 1) >> 2
-        guard unsafe Event.precedes(event, entries[unchecked: parent]) else { break }
-        unsafe entries[unchecked: hole] = unsafe entries[unchecked: parent]
-        hole = parent
-      }
-      unsafe entries[unchecked: hole] = event
+      unsafe Self.rise(event, from: hole, in: entries)
     }
   }
 }

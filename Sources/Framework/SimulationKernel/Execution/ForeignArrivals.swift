@@ -100,7 +100,7 @@ extension WorldCore {
       detail: "it reached \(actor.map { "\($0) of " } ?? "")another region; \(advice)")
   }
 
-  /// What to do instead of reaching another region.
+  /// The advice to who reaches another region.
   @usableFromInline static var crossingAdvice: String {
     "open a crossing from its own region, and send over that"
   }

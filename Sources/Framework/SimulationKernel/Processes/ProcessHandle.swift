@@ -49,7 +49,7 @@ extension SimulationContext {
   ///   `CancellationError`.
   public func join<Value>(_ process: ProcessHandle<Value>) async throws -> Value {
     guard process.cell.core.mayReach(process.name, to: "join") else { throw CancellationError() }
-    if process.isAlive { try await wait(for: .end(of: process, takingErrors: true)) }
+    if process.cell.state == .running { try await wait(for: .end(of: process, takingErrors: true)) }
     switch process.cell.belongings?.result {
     case .failure(is CancellationError)?: throw ProcessFailure.cancelled(process.name)
     case .failure(let error)?: throw error
