@@ -35,7 +35,7 @@ public struct SimulationError: Error, Hashable, Sendable {
     case unusablePace
     /// A task outside made an actor of a paused world wait for virtual time.
     case paused
-    /// A handler ran its own world.
+    /// A handler ran its own world, or the federation that is a region of.
     case reentered
     /// An actor reached one of another region without a crossing of its own.
     case otherRegion

@@ -106,10 +106,12 @@ extension World {
   }
 
   /// The names of the actors, in the order they were added.
-  public var actorNames: [String] { core.livingCells.map(\.name) }
+  public var actorNames: [String] { living("actorNames").map(\.name) }
 
   /// How many actors there are.
   ///
   /// - Complexity: O(actors).
-  public var actorCount: Int { core.cells.count { $0.state != .stopped } }
+  public var actorCount: Int {
+    mayLook(at: "actorCount") ? core.cells.count { $0.state != .stopped } : 0
+  }
 }

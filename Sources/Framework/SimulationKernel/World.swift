@@ -53,24 +53,27 @@ public final class World {
 
   /// The rolling hash over every delivery, wake-up and record so far, and the present instant.
   public var digest: UInt64 {
+    guard mayLook(at: "digest") else { return 0 }
     var digest = core.digest
     digest.combine(core.now)
     return digest.finalize()
   }
 
   /// Deliveries and records so far, if the world was made to keep it.
-  public var trace: [TraceEntry] { core.trace?.entries ?? [] }
+  public var trace: [TraceEntry] { mayLook(at: "trace") ? core.trace?.entries ?? [] : [] }
 
   /// How many entries the trace had no room for, see ``RunLimits/traceLength``.
   public var droppedTraceCount: Int { core.trace?.dropped ?? 0 }
 
   /// When the next event is due, which is now if a pause kept a handler from going on; `nil` if nothing is scheduled.
   public var nextEventTime: VirtualTime? {
-    core.nextInstant
+    mayLook(at: "nextEventTime") ? core.nextInstant : nil
   }
 
   /// The outcome so far.
-  public var outcome: RunOutcome { outcome(core.isScheduleEmpty ? .quiescent : .horizon) }
+  public var outcome: RunOutcome {
+    outcome(mayLook(at: "outcome") && core.isScheduleEmpty ? .quiescent : .horizon)
+  }
 
   func outcome(_ ending: RunOutcome.Ending) -> RunOutcome {
     RunOutcome(ending: ending, time: core.now, digest: digest, eventCount: core.deliveredCount)
@@ -80,7 +83,7 @@ public final class World {
   ///
   /// - Complexity: O(actors).
   public var deliveries: [ActorDeliveries] {
-    core.livingCells.compactMap(\.resident)
+    living("deliveries").compactMap(\.resident)
       .map { ActorDeliveries(actor: $0.name, count: $0.delivered) }
   }
 
@@ -88,7 +91,17 @@ public final class World {
   /// wait.
   ///
   /// - Complexity: O(*n* log *n*) in them.
-  public var waitingHandlers: [BusyHandler] { core.handlers() }
+  public var waitingHandlers: [BusyHandler] {
+    mayLook(at: "waitingHandlers") ? core.handlers() : []
+  }
+
+  /// Whether the caller may look now; a handler of another region has failed.
+  func mayLook(at property: String) -> Bool { core.mayReach(nil, to: property) }
+
+  /// The actors that were not stopped, for a property that tells of them.
+  func living(_ property: String) -> [ActorCell] {
+    mayLook(at: property) ? core.livingCells : []
+  }
 }
 
 /// How many messages one actor has been delivered.

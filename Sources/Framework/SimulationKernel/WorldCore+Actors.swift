@@ -28,7 +28,7 @@ extension WorldCore {
   func replace<Instance: SimulatedActor>(
     _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    let isOwn = mayReach(address.name, to: "replace") && isOwn(address.mailbox)
+    let isOwn = mayReach(address.name, to: "replace") && isOwn(address.mailbox, to: "replace")
     if isOwn { vacate(address.mailbox) }
     let mailbox = isOwn ? address.mailbox : detached(address.name, for: Instance.Message.self)
     return occupy(mailbox, make) { cell in
@@ -90,15 +90,15 @@ extension WorldCore {
 
   /// Whether an actor lives in this world; ends the run if it does not.
   @usableFromInline
-  func isOwn(_ cell: ActorCell) -> Bool {
+  func isOwn(_ cell: ActorCell, to act: String) -> Bool {
     guard cell.core !== self else { return true }
     if isFederated, cell.core.isFederated {
-      failOnTrespass(to: cell.name, "stop")
+      failOnTrespass(to: cell.name, act)
       return false
     }
     fail(
       .unknownActor, actor: cell.name, message: "",
-      detail: "the actor lives in another world; stop, crash and replace it there")
+      detail: "the actor lives in another world; stop, crash, restart and replace it there")
     return false
   }
 

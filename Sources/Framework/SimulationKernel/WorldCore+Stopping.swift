@@ -1,7 +1,8 @@
 extension WorldCore {
   /// Stops or crashes an actor.
   func halt(_ cell: ActorCell, as state: ResidentCell.State) {
-    guard mayReach(cell.name, to: "stop"), isOwn(cell) else { return }
+    let act = state == .crashed ? "crash" : "stop"
+    guard mayReach(cell.name, to: act), isOwn(cell, to: act) else { return }
     guard let worker = activeWorker else { return applyHalt(cell, as: state) }
     // Its own messages of this round are the next thing the handler's thread would take up.
     if let cell = cell.resident, worker.executor === cell.seat?.executor {
@@ -127,7 +128,8 @@ extension WorldCore {
 
   /// Starts a fresh instance of an actor that has crashed.
   func restart(_ cell: ResidentCell) {
-    guard isOwn(cell), cell.state == .crashed else { return }
+    guard mayReach(cell.name, to: "restart"), isOwn(cell, to: "restart"), cell.state == .crashed
+    else { return }
     agenda.hasReachedBeyond = true
     cell.state = .running
     cell.belongings = nil

@@ -52,6 +52,8 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var retiring: [ResidentCell] = []
   @safe @exclusivity(unchecked) var kept: [AnyObject] = []
   @usableFromInline @safe @exclusivity(unchecked) var isFinished = false
+  /// How many waits could not begin since the world was over.
+  @safe @exclusivity(unchecked) var waitsBeyondTheEnd = 0
   /// The observers, and all that any of them wants to be told.
   @safe @exclusivity(unchecked) var observers:
     [(interests: Interests, observer: any WorldObserver)] = []
@@ -100,7 +102,9 @@ final class WorldCore: @unchecked Sendable {
   /// The name of the task that is being made.
   @safe @exclusivity(unchecked) var nameOfNewTask: String?
   /// Whether it is a region of a federation: what seems stuck may be waiting for another.
-  @safe @exclusivity(unchecked) var isFederated = false
+  @usableFromInline @safe @exclusivity(unchecked) var isFederated = false
+  /// The names of the regions whose actors live in it.
+  @safe @exclusivity(unchecked) var regionNames: Set<Substring> = []
   /// Its place among the regions, if it is one.
   @safe @exclusivity(unchecked) var regionNumber = 0
   /// The time and chance its code sees, and how it left.

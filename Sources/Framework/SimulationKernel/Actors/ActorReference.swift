@@ -40,9 +40,10 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   ///
   /// - Parameters:
   ///   - message: What to deliver.
-  ///   - delay: Virtual time in transit; nothing or less means at this instant.
-  ///   - rank: Order among messages due at the same instant: a lower rank goes first, and equal
-  ///     ranks go in the order they were sent.
+  ///   - delay: Virtual time in transit; nothing or less means at this instant, behind all that is due, whatever its
+  ///     rank.
+  ///   - rank: Order among delayed messages due at the same instant: a lower rank goes first, and equal
+  ///     ranks go in the order they were sent. Waits that end have the rank 128.
   /// - Returns: What can take the message back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @inline(__always) @discardableResult

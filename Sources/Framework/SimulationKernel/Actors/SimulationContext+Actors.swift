@@ -1,5 +1,5 @@
 extension SimulationContext {
-  /// Adds an actor to the world from inside a handler, see `World.add`.
+  /// Adds an actor to the world from inside a handler, see `World.add`; of a region, to that.
   ///
   ///     let counter = context.address("counter", of: Counter.self)
   ///     context.add("customer \(number)") { Customer(context: $0, counter: counter) }.send(.arrive)
@@ -7,7 +7,7 @@ extension SimulationContext {
   public func add<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    cell.core.add(name, make)
+    cell.core.add(fullName(name), make)
   }
 
   /// Adds an actor whose handler never suspends.
@@ -15,7 +15,7 @@ extension SimulationContext {
   public func add<Instance: SynchronousActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
-    cell.core.add(name, make)
+    cell.core.add(fullName(name), make)
   }
 
   /// The address that goes with a name, see ``World/address(_:of:)``.
@@ -23,14 +23,14 @@ extension SimulationContext {
   public func address<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
   ) -> ActorReference<Instance.Message> {
-    cell.core.address(name, of: Instance.Message.self)
+    cell.core.address(fullName(name), of: Instance.Message.self)
   }
 
   /// The actor that goes with a name, see ``World/actor(_:of:)``.
   public func actor<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
   ) -> ActorHandle<Instance>? {
-    cell.core.handle(name, of: type)
+    cell.core.handle(fullName(name), of: type)
   }
 
   /// Stops this actor once its handler has ended, see ``World/stop(_:)``.
@@ -49,5 +49,18 @@ extension SimulationContext {
     _ actor: some Addressed<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
   ) -> ActorHandle<Instance> {
     cell.core.replace(actor.address, make)
+  }
+
+  /// The name in the world of what this actor or process calls so: with that of its region, if it has one.
+  @usableFromInline
+  func fullName(_ name: String) -> String { cell.core.fullName(name, beside: cell) }
+}
+
+extension WorldCore {
+  /// The name of what an actor or process calls so: with that of the region its own name begins with.
+  func fullName(_ name: String, beside cell: ActorCell) -> String {
+    guard !regionNames.isEmpty else { return name }
+    let region = cell.name.prefix { $0 != "/" }
+    return regionNames.contains(region) ? "\(region)/\(name)" : name
   }
 }

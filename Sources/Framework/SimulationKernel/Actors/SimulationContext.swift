@@ -86,8 +86,10 @@ public struct SimulationContext: Sendable {
   /// The value is made only if an observer wants notes.
   @inlinable
   public func note<Note: Sendable>(_ note: @autoclosure () -> Note) {
-    guard cell.core.tellsNotes, cell.core.mayReach(name, to: "note") else { return }
-    cell.core.tell(.notes, cell.name, .note(note()))
+    let core = cell.core
+    guard core.tellsNotes || core.isFederated, core.mayReach(name, to: "note"), core.tellsNotes
+    else { return }
+    core.tell(.notes, cell.name, .note(note()))
   }
 
   /// The world's first observer of a type, for what is too frequent to be told entry by entry.

@@ -18,6 +18,11 @@ extension WorldCore {
     return cells.first { $0.resident == nil && $0.details.task == task }
   }
 
+  /// What that is called; of a child task, all handlers that could be its own.
+  var actingName: String {
+    acting?.name ?? handlers(idlingAsWell: false).map(\.actor).joined(separator: ", ")
+  }
+
   func handling(_ pump: Pump) -> BusyHandler? {
     handling(pump, responders: withSleepers { $0.responders })
   }

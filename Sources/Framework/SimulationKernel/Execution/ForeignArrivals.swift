@@ -50,13 +50,13 @@ extension WorldCore {
   /// Looks whether the calling thread may touch the world, and ends the run if it may not.
   ///
   /// - Parameters:
-  ///   - name: The actor or process that is touched.
+  ///   - name: The actor or process that is touched; nil if it is the world.
   ///   - act: What is done to it, such as `stop`.
   ///   - advice: For who does that from another region.
   /// - Returns: Whether it may.
   @usableFromInline
   func mayReach(
-    _ name: String, to act: String, advice: String = WorldCore.crossingAdvice
+    _ name: String?, to act: String, advice: String = WorldCore.crossingAdvice
   ) -> Bool {
     if isHome { return true }
     reportForeign(
@@ -84,7 +84,7 @@ extension WorldCore {
   }
 
   /// The region that the calling thread runs, if it is another one.
-  private var trespasser: WorldCore? {
+  var trespasser: WorldCore? {
     guard isFederated, let other = RunningWorld.current, other !== self, other.isFederated else {
       return nil
     }
@@ -96,7 +96,7 @@ extension WorldCore {
     to actor: String?, _ message: String, advice: String = WorldCore.crossingAdvice
   ) {
     fail(
-      .otherRegion, actor: acting?.name ?? "", message: message,
+      .otherRegion, actor: actingName, message: message,
       detail: "it reached \(actor.map { "\($0) of " } ?? "")another region; \(advice)")
   }
 

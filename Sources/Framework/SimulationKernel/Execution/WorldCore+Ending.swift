@@ -37,8 +37,8 @@ extension WorldCore {
     forgetActors()
   }
 
-  /// How many jobs of ordinary code are run to end what is left of a world.
-  private static var stepsBeyondTheEnd: Int { 1_000 }
+  /// How many jobs of ordinary code are run to end what is left of a world, and how many of its waits fail at once.
+  static var stepsBeyondTheEnd: Int { 1_000 }
 
   func forgetActors() {
     immediate = []

@@ -16,14 +16,7 @@ extension WorldCore {
       let (isMine, holder) = home.compareExchange(
         expected: 0, desired: thread, ordering: .acquiringAndReleasing)
       if isMine { break }
-      guard holder & ~Self.visit != thread else {
-        throw SimulationError(
-          .reentered,
-          actor: acting?.name ?? "",
-          message: "run",
-          time: now, seed: seed,
-          detail: "a handler runs the world it lives in; let it return, and send a message instead")
-      }
+      guard holder & ~Self.visit != thread else { throw reentry("world") }
       relax()
     }
     if let failure {
@@ -31,6 +24,13 @@ extension WorldCore {
       throw failure
     }
     appear()
+  }
+
+  /// The error of a handler that runs what it lives in.
+  func reentry(_ place: String) -> SimulationError {
+    SimulationError(
+      .reentered, actor: acting?.name ?? "", message: "run", time: now, seed: seed,
+      detail: "a handler runs the \(place) it lives in; let it return, and send a message instead")
   }
 
   /// Gives the world back to its owner.

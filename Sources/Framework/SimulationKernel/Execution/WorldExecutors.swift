@@ -15,14 +15,15 @@ extension WorldCore: SerialExecutor {
   }
 
   /// Asked only of a thread that runs no job of this executor: lets the kernel enter its own pump and
-  /// actors that handle a message at once, and the owner of a paused world any actor.
+  /// actors that handle a message at once, code in no isolation spawn processes, and the owner of a paused world
+  /// enter any actor.
   @usableFromInline
-  func isIsolatingCurrentContext() -> Bool? { isAtRest || delivering != nil }
+  func isIsolatingCurrentContext() -> Bool? { isAtRest || delivering != nil || catchesNext }
 
   @usableFromInline
   func checkIsolated() {
     precondition(
-      isAtRest || delivering != nil,
+      isIsolatingCurrentContext() == true,
       "an actor of a world was entered from outside its isolation")
   }
 }

@@ -29,7 +29,8 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
         .unscopedChild, actor: receiver.name, message: String(describing: message),
         detail:
           "a thread that does not run the region of a crossing sent this over it; open child tasks "
-          + "inside context.scope")
+          + "inside context.scope",
+        advice: "this crossing begins in \(line.source.name); \(WorldCore.crossingAdvice)")
     }
     // Divisions of durations would cost more than the rest.
     let later = extra > .zero ? extra.wholeNanoseconds : 0

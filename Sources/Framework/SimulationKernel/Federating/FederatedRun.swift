@@ -41,6 +41,8 @@ final class FederatedRun: @unchecked Sendable {
 
   /// Runs until nothing is due, a region fails, or one is paused, which the federation then says.
   func perform() throws(SimulationError) {
+    federation.isRunning = true
+    defer { federation.isRunning = false }
     try peers?.greet()
     for region in regions {
       do {

@@ -37,6 +37,8 @@ public final class Federation {
   var latest: VirtualTime
   /// Whether that was paused, so that regions stand at instants that are the partition's.
   var isPaused = false
+  /// Whether it is being run.
+  var isRunning = false
   /// The error that ended it, if other processes run it as well.
   var ending: SimulationError?
 
@@ -65,8 +67,8 @@ public final class Federation {
 
   /// Adds a region; its clock stands where those of the others do.
   ///
-  /// - Precondition: There are fewer than 16 384, none has this name, no slash is in it, and the last run was not
-  ///   paused.
+  /// - Precondition: There are fewer than 16 384, none has this name, no slash is in it, nobody runs the federation,
+  ///   and the last run was not paused.
   @discardableResult
   public func add(_ name: String) -> Region {
     addParts(1)
@@ -81,8 +83,7 @@ public final class Federation {
   /// Adds a region to a part.
   func add(_ name: String, toPart part: Int) -> Region {
     precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
-    precondition(
-      !isPaused, "a region is added to a paused federation; run that to an instant before")
+    expectRest("a region is added")
     let isNew = names.insert(name).inserted
     precondition(isNew, "two regions are called \(name)")
     // Otherwise c of a/b and b/c of a would be called the same.
@@ -104,8 +105,8 @@ public final class Federation {
   ///     later by the least latency, and nothing else is new.
   ///   - leastLatency: How long every message takes at least; the longer, the further regions run ahead.
   /// - Returns: The way, for the actors of the region that sends.
-  /// - Precondition: The latency is a nanosecond or more, both ends are regions of this federation, and the last run
-  ///   was not paused.
+  /// - Precondition: The latency is a nanosecond or more, both ends are regions of this federation, nobody runs it,
+  ///   and the last run was not paused.
   public func cross<Message: SimulationMessage>(
     from source: Region, to receiver: some Addressed<Message>, leastLatency: Duration
   ) -> Crossing<Message> {
@@ -115,8 +116,7 @@ public final class Federation {
     precondition(
       source.number < regions.count && regions[source.number] === source,
       "\(source.name) is no region of this federation")
-    precondition(
-      !isPaused, "a crossing is opened while paused; run the federation to an instant before")
+    expectRest("a crossing is opened")
     let mailbox = receiver.address.mailbox
     guard let target = region(of: mailbox.core) else {
       preconditionFailure("\(receiver.address.name) lives in no region of this federation")
@@ -131,6 +131,15 @@ public final class Federation {
     note(line)
     return Crossing(
       receiver: receiver.address, leastLatency: leastLatency, core: source.world.core, line: line)
+  }
+
+  /// Ends the process if something is done that is for between two runs.
+  private func expectRest(_ act: String) {
+    precondition(
+      !isRunning && world?.core.isAtRest ?? true,
+      "\(act) while the federation runs; do it before")
+    precondition(
+      !isPaused, "\(act) while the federation is paused; first run it until an instant")
   }
 
   /// The region a world is, or the first of those that are parts of it.
@@ -191,11 +200,17 @@ public final class Federation {
     until horizon: VirtualTime = .distantFuture, threads: Int = 1
   ) throws(SimulationError) -> RunOutcome {
     if let world { return try world.run(until: horizon) }
+    try checkNotRunning()
     precondition(
       !regions.contains(where: \.isRemote),
       "other processes run this federation as well; pass peers")
     try FederatedRun(self, until: horizon, threads: threads).perform()
     return isPaused ? outcome.paused : outcome
+  }
+
+  /// Throws if a handler of its own would run it.
+  func checkNotRunning() throws(SimulationError) {
+    if isRunning, let core = RunningWorld.current { throw core.reentry("federation") }
   }
 
   /// Runs for a while of virtual time, see ``run(until:threads:)``.

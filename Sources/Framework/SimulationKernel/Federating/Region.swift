@@ -3,7 +3,7 @@
 ///     let north = federation.add("north")
 ///     north.add("bank") { Bank(context: $0) }  // its name is "north/bank"
 public final class Region {
-  /// The name, which begins the names of its actors.
+  /// The name, which begins the names of its actors and processes, and of what those add.
   public let name: String
   /// The world its actors live in: its own, or the one of the whole federation.
   ///
@@ -38,12 +38,15 @@ public final class Region {
   var isRemote = false
   /// The state another process has told of it.
   var told: RegionSummary?
+  /// How many processes without a name it has spawned.
+  var spawnCount = 0
   /// How many messages it has sent across.
   var sentCount: UInt64 = 0
 
   /// Creates a region; one with a whole world of its own, or a part of one.
   init(name: String, number: Int, part: Int, world: World, isWhole: Bool) {
     (self.name, self.number, self.part, self.world) = (name, number, part, world)
+    world.core.regionNames.insert(name[...])
     guard isWhole else { return }
     world.core.isFederated = true
     world.core.regionNumber = number
@@ -51,36 +54,6 @@ public final class Region {
 
   /// Its state, wherever it is run.
   var summary: RegionSummary { told ?? RegionSummary(of: self) }
-
-  /// Adds an actor, see `World.add`.
-  ///
-  /// - Returns: The actor and its address.
-  @inlinable @discardableResult
-  public func add<Instance: SimulatedActor>(
-    _ name: String, _ make: @escaping (SimulationContext) -> Instance
-  ) -> ActorHandle<Instance> {
-    world.add(fullName(name), make)
-  }
-
-  /// Adds an actor whose handler never suspends.
-  @inlinable @discardableResult
-  public func add<Instance: SynchronousActor>(
-    _ name: String, _ make: @escaping (SimulationContext) -> Instance
-  ) -> ActorHandle<Instance> {
-    world.add(fullName(name), make)
-  }
-
-  /// The name of an actor in the world.
-  @usableFromInline
-  func fullName(_ name: String) -> String { "\(self.name)/\(name)" }
-
-  /// The address that goes with a name, whether an actor of that name was added or is yet to be.
-  @inlinable
-  public func address<Instance: SimulatedActor>(
-    _ name: String, of type: Instance.Type
-  ) -> ActorReference<Instance.Message> {
-    world.address(fullName(name), of: type)
-  }
 }
 
 // Safety: the owner of the federation uses it between runs, and one thread at a time during one.

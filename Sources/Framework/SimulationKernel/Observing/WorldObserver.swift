@@ -49,7 +49,7 @@ public struct Interests: OptionSet, Hashable, Sendable {
 extension World {
   /// Adds an observer, which is told of everything from here on; the world keeps it.
   public func add(_ observer: any WorldObserver) {
-    core.add(observer)
+    if mayLook(at: "observer") { core.add(observer) }
   }
 }
 

@@ -65,7 +65,7 @@ extension WorldCore {
 
   /// Without a name of its own a process is numbered after who spawns it.
   private func nameOfNext(_ name: String?, after parent: ActorCell?) -> String {
-    if let name { return name }
+    if let name { return parent.map { fullName(name, beside: $0) } ?? name }
     guard let parent else {
       spawnCount += 1
       return "process \(spawnCount)"

@@ -13,7 +13,7 @@ extension SimulationContext {
   public func schedulePoint() async throws {
     let core = cell.core
     guard core.mode == .interleaved else { return }
-    let task = try core.checkMayWait(cell)
+    let task = try await core.beginWait(cell)
     let (slot, generation) = core.reserve(cell, hasEvent: true)
     core.scheduleWake(of: cell, in: slot, at: core.now)
     try await core.wait(in: slot, generation: generation, cell, task: task)

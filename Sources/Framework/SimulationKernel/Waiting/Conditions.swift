@@ -93,7 +93,7 @@ extension SimulationContext {
   @inlinable
   func outcome<Value>(of awaited: Awaited<Value>) async throws -> Value {
     let core = cell.core
-    let task = try core.checkMayWait(cell)
+    let task = try await core.beginWait(cell)
     let (slot, generation) = core.reserve(cell, hasEvent: false)
     let pending = awaited.begin(OpenWait(context: self, slot: slot, part: 0, task: task))
     do {

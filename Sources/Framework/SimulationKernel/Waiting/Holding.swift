@@ -18,7 +18,7 @@ extension SimulationContext {
     orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
     _ message: (Reply<Answer>) -> Message
   ) async throws -> (answer: Answer, stake: Stake)? {
-    let box: ReplyBox<Answer> = try question(to: receiver)
+    let box: ReplyBox<Answer> = try await question(to: receiver)
     let stake = stake { giveBack(box.number, box.answer) }
     box.stake = stake.number
     receiver.address.send(message(Reply(box: box)))

@@ -28,14 +28,44 @@ extension WorldCore {
   }
 
   /// Throws unless the calling task may wait in virtual time now; what the runtime calls it.
-  @usableFromInline @discardableResult
+  @inlinable @inline(__always)
+  func beginWait(_ cell: ActorCell) async throws -> UInt32 {
+    do { return try checkMayWait(cell) } catch { throw await endure(error) }
+  }
+
+  /// Ends a wait that cannot begin, or lets it never end where nobody goes any further: a handler that waits on the
+  /// clock of another region has failed, and in a world that is over there is little left to do.
+  ///
+  /// One that tries again and again without suspending would never let go of the thread.
+  @usableFromInline
+  func endure(_ error: any Error) async -> any Error {
+    if !isHome {
+      await trespasser?.standStill()
+    } else if isFinished {
+      waitsBeyondTheEnd += 1
+      if waitsBeyondTheEnd > Self.stepsBeyondTheEnd { await standStill() }
+    }
+    return error
+  }
+
+  /// Suspends the calling task until the world ends; for good if it has.
+  private func standStill() async {
+    let slot = withSleepers {
+      $0.reserve(cell: acting?.index ?? 0, hasEvent: false).slot
+    }
+    let spot = parkingSpot
+    spot.prepare(slot, isMain: true)
+    _ = await spot.wait()
+  }
+
+  @usableFromInline
   func checkMayWait(_ cell: ActorCell) throws -> UInt32 {
     let task = RunningTask.current
     if task.isCancelled { throw CancellationError() }
     if cell.belongings != nil, let error = takeInterrupt(of: cell) { throw error }
     guard isHome else {
       reportForeign(
-        .unscopedChild, actor: nil, message: "",
+        .unscopedChild, actor: nil, message: "wait",
         detail: "a thread that is not the world's waits on its clock; "
           + "open child tasks inside context.scope")
       throw CancellationError()
@@ -51,7 +81,7 @@ extension WorldCore {
   /// Suspends the calling handler or process until an instant.
   func sleep(_ cell: ActorCell, until deadline: VirtualTime) async throws {
     let task: UInt32
-    do { task = try checkMayWait(cell) } catch {
+    do { task = try await beginWait(cell) } catch {
       throw error.with(remaining: max(now.duration(to: deadline), .zero))
     }
     guard deadline > now else { return }

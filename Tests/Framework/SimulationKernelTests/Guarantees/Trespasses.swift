@@ -34,17 +34,20 @@ private actor Away: SimulatedActor {
   }
 
   func receive(_ message: Message) async throws {
-    let box: ReplyBox<Int> = try context.question(to: line.receiver)
+    let box: ReplyBox<Int> = try await context.question(to: line.receiver)
     line.send(.next(Reply(box: box)))
     try await context.sleepForever()
   }
 }
 
-/// The ways to reach an actor of another region that are no crossing of one's own.
-private enum Way: CaseIterable, Sendable {
-  case message, delayedMessage, request, crossingOfAnother, call, stop
-  case join, joinOfEnded, wait, look, interruption
-  case addition, spawning, address, actor, replacement, pause
+/// The ways to reach another region, or an actor of one, that are no crossing of one's own.
+enum Trespass: CaseIterable, Sendable {
+  case message, delayedMessage, request, crossingOfAnother, call
+  case stop, crash, restart, replacement, replacementByOwnContext
+  case join, joinOfEnded, wait, look, interruption, sleep, sleepInChild
+  case addition, spawning, address, actor, note, pause
+  case nextEvent, step, outcome, digest, names, observer
+  case endlessJoin, endlessSleep, endlessRequest
 
   /// Three regions, in the second of which an actor tries it after a second, while the others are idle or not.
   func assembly(_ partition: Partition, isBusy: Bool = false) -> Federation {
@@ -53,13 +56,13 @@ private enum Way: CaseIterable, Sendable {
     guard let left = regions["left"], let middle = regions["middle"], let right = regions["right"]
     else { return federation }
     let probes = [left, middle, right].map { $0.add("probe") { Probe(context: $0) }.address }
-    let callee = left.add("callee") { Probe(context: $0) }
-    let counter = left.add("counter") { Counter(context: $0) }.address
-    let walk = left.world.spawn("walk") { try await $0.sleep(for: .seconds(2)) }
-    let ended = left.world.spawn("ended") { _ in }
-    let other = callee.instance.context
     let station = middle.add("station") { Station(context: $0, own: $1, ways: []) }
-    let line = federation.cross(from: left, to: station, leastLatency: .milliseconds(1))
+    let place = Place(
+      region: left, probe: probes[0], callee: left.add("callee") { Probe(context: $0) },
+      counter: left.add("counter") { Counter(context: $0) }.address,
+      walk: left.spawn("walk") { try await $0.sleep(for: .seconds(2)) },
+      ended: left.spawn("ended") { _ in },
+      line: federation.cross(from: left, to: station, leastLatency: .milliseconds(1)))
     if isBusy {
       for probe in probes {
         for millisecond in 990...1_010 {
@@ -68,28 +71,72 @@ private enum Way: CaseIterable, Sendable {
       }
     }
     probes[1].perform("try", after: .seconds(1)) { probe in
-      switch self {
-      case .message: probes[0].perform("hello") { _ in }
-      case .delayedMessage: probes[0].perform("hello", after: .seconds(5)) { _ in }
-      case .request: _ = try await probe.context.request(counter) { .next($0) }
-      case .crossingOfAnother: line.send(.init(state: 1, left: 0))
-      case .call: _ = await callee.instance.increment()
-      case .stop: middle.world.stop(callee)
-      case .join: try await probe.context.join(walk)
-      case .joinOfEnded: try await probe.context.join(ended)
-      case .wait: _ = try await probe.context.anyOf(.end(of: walk), .timeout(.seconds(1)))
-      case .look: _ = walk.isAlive
-      case .interruption: walk.cancel()
-      case .addition: other.add("new") { Probe(context: $0) }
-      case .spawning: other.spawn { _ in }
-      case .address: _ = other.address("new", of: Probe.self)
-      case .actor: _ = other.actor("left/probe", of: Probe.self)
-      case .replacement: other.replace(callee) { Probe(context: $0) }
-      case .pause: other.pause()
-      }
+      try await self.perform(by: probe.context, in: middle, to: place)
     }
     return federation
   }
+
+  private func perform(
+    by own: SimulationContext, in region: Region, to place: Place
+  ) async throws {
+    let (callee, world) = (place.callee, place.region.world)
+    let other = callee.instance.context
+    switch self {
+    case .message: place.probe.perform("hello") { _ in }
+    case .delayedMessage: place.probe.perform("hello", after: .seconds(5)) { _ in }
+    case .request: _ = try await own.request(place.counter) { .next($0) }
+    case .crossingOfAnother: place.line.send(.init(state: 1, left: 0))
+    case .call: _ = await callee.instance.increment()
+    case .stop: region.world.stop(callee)
+    case .crash: world.crash(callee)
+    case .restart: world.restart(callee)
+    case .replacement: other.replace(callee) { Probe(context: $0) }
+    case .replacementByOwnContext: own.replace(callee) { Probe(context: $0) }
+    case .join: try await own.join(place.walk)
+    case .joinOfEnded: try await own.join(place.ended)
+    case .wait: _ = try await own.anyOf(.end(of: place.walk), .timeout(.seconds(1)))
+    case .look: _ = place.walk.isAlive
+    case .interruption: place.walk.cancel()
+    case .sleep: try await other.sleep(for: .seconds(1))
+    case .sleepInChild:
+      await own.scope {
+        async let nap: Void = other.sleep(for: .seconds(1))
+        try? await nap
+      }
+    case .addition: other.add("new") { Probe(context: $0) }
+    case .spawning: other.spawn { _ in }
+    case .address: _ = other.address("new", of: Probe.self)
+    case .actor: _ = other.actor("probe", of: Probe.self)
+    case .note: other.note(1)
+    case .pause: other.pause()
+    case .nextEvent: _ = world.nextEventTime
+    case .step: _ = try world.step()
+    case .outcome: _ = world.outcome
+    case .digest: _ = world.digest
+    case .names: _ = world.actorNames
+    case .observer: world.add(Deaf())
+    case .endlessJoin: while true { try? await own.join(place.ended) }
+    case .endlessSleep: while true { try? await other.sleep(for: .seconds(1)) }
+    case .endlessRequest: while true { _ = try? await other.request(place.counter) { .next($0) } }
+    }
+  }
+}
+
+/// Hears of nothing.
+private final class Deaf: WorldObserver {
+  let interests: Interests = []
+
+  func observe(_ entry: TraceEntry) {}
+}
+
+/// What there is in the region that is reached.
+private struct Place: Sendable {
+  let region: Region
+  let probe: ActorReference<Probe.Message>
+  let callee: ActorHandle<Probe>
+  let counter: ActorReference<Counter.Message>
+  let walk, ended: ProcessHandle<Void>
+  let line: Crossing<Station.Message>
 }
 
 extension Region {
@@ -114,9 +161,9 @@ extension Region {
     partitions = try [1, 2, 3].map { try graph.partition(into: $0) }
   }
 
-  @Test(arguments: Way.allCases, [false, true])
-  fileprivate func `who reaches another region without a crossing has failed, there and then`(
-    way: Way, isBusy: Bool
+  @Test(arguments: Trespass.allCases, [false, true])
+  func `who reaches another region without a crossing has failed, there and then`(
+    way: Trespass, isBusy: Bool
   ) throws {
     for partition in partitions {
       for threads in 1...3 {
@@ -140,11 +187,27 @@ extension Region {
     #expect(error?.detail.contains("open a crossing") == true)
   }
 
+  @Test(arguments: [
+    (Trespass.stop, "stop", "left/callee"), (.crash, "crash", "left/callee"),
+    (.restart, "restart", "left/callee"), (.replacementByOwnContext, "replace", "left/callee"),
+    (.sleep, "wait", "another region"), (.addition, "add", "left/new"),
+    (.step, "nextEventTime", "reached another region"), (.note, "note", "left/callee"),
+    (.crossingOfAnother, "state: 1", "this crossing begins in left"),
+  ])
+  func `the error says what was done and to whom`(
+    way: Trespass, act: String, detail: String
+  ) throws {
+    let error = #expect(throws: SimulationError.self) { try way.assembly(partitions[2]).run() }
+
+    #expect(error?.message.contains(act) == true)
+    #expect(error?.detail.contains(detail) == true)
+  }
+
   @Test func `a process that reaches another region is named`() throws {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     let target = right.add("target") { Probe(context: $0) }.address
-    left.world.spawn("visitor") { context in
+    left.spawn("visitor") { context in
       try await context.sleep(for: .seconds(1))
       target.perform("hello") { _ in }
     }
@@ -152,7 +215,7 @@ extension Region {
     let error = #expect(throws: SimulationError.self) { try federation.run(threads: 2) }
 
     #expect(error?.code == .otherRegion)
-    #expect(error?.actor == "visitor")
+    #expect(error?.actor == "left/visitor")
     #expect(error?.message == "hello")
     #expect(error?.detail.contains("right/target") == true)
   }

@@ -17,6 +17,7 @@ extension Federation {
     until horizon: VirtualTime = .distantFuture, with peers: FederationPeers, threads: Int = 1
   ) throws(SimulationError) -> RunOutcome {
     precondition(!isOneWorld, "a federation in one world is run by one process")
+    try checkNotRunning()
     if let ending { throw ending }
     do throws(SimulationError) {
       let run = PeerRun(self, with: peers, until: horizon.nanoseconds)
