@@ -26,6 +26,7 @@ extension Region {
   /// - Parameters:
   ///   - name: What it is called; without one it is numbered, after the region.
   ///   - body: The process.
+  /// - Returns: The process.
   @discardableResult
   public func spawn<Value: Sendable>(
     _ name: String? = nil,
