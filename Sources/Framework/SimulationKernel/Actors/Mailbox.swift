@@ -11,15 +11,13 @@
 @safe
 // Safety: guarded exactly as its cell is, see ``ResidentCell``.
 final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendable {
-  @usableFromInline @safe @exclusivity(unchecked) var firstFree: UInt32 = 0
-  @usableFromInline @safe @exclusivity(unchecked) var laterCount: UInt32 = 0
-  // Safety: `laterCount` slots, with room for two or the next power of two; they are numbered from one.
-  @usableFromInline @safe @exclusivity(unchecked) var laterSlots: UnsafeMutablePointer<Slot>?
-  @usableFromInline @safe @exclusivity(unchecked) var firstSlot = Slot(nil)
+  @usableFromInline @safe @exclusivity(unchecked) var firstMessage: Message?
+  // Safety: a message for each head of a later slot, with as much room.
+  @usableFromInline @safe @exclusivity(unchecked) var laterMessages: UnsafeMutablePointer<Message?>?
 
   @inlinable
-  override init(core: WorldCore, name: String) {
-    super.init(core: core, name: name)
+  init(core: WorldCore, name: String) {
+    super.init(core: core, name: name, holdsBytesAlone: _isPOD(Message.self))
   }
 
   deinit { if laterCount > 0 { freeLaterSlots() } }
@@ -27,17 +25,15 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   // Most have none; here it would look their type up each time.
   @inline(never)
   private func freeLaterSlots() {
-    unsafe laterSlots?.deinitialize(count: Int(laterCount))
-    unsafe laterSlots?.deallocate()
+    unsafe laterMessages?.deinitialize(count: Int(laterCount))
+    unsafe laterMessages?.deallocate()
   }
 
-  private var slots: Range<UInt32> { 0..<(laterCount + 1) }
-
-  /// A slot behind the first.
+  /// The message of a slot behind the first.
   @inlinable @inline(__always) @unsafe
-  func later(_ slot: UInt32) -> UnsafeMutablePointer<Slot> {
+  func later(_ slot: UInt32) -> UnsafeMutablePointer<Message?> {
     // Safety: whoever names a slot was given it.
-    unsafe laterSlots.unsafelyUnwrapped + (Int(slot) &- 1)
+    unsafe laterMessages.unsafelyUnwrapped + (Int(slot) &- 1)
   }
 
   /// Adds a slot that is taken.
@@ -45,25 +41,21 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   func addSlot(_ message: consuming Message) -> UInt32 {
     let isFull = laterCount != 1 && laterCount & (laterCount &- 1) == 0
     if isFull {
-      let larger = UnsafeMutablePointer<Slot>.allocate(capacity: max(2, 2 * Int(laterCount)))
+      let (count, room) = (Int(laterCount), max(2, 2 * Int(laterCount)))
       // Safety: so many are there, and there is room for more of them there.
-      if let laterSlots {
-        unsafe larger.moveInitialize(from: laterSlots, count: Int(laterCount))
-        unsafe laterSlots.deallocate()
-      }
-      unsafe laterSlots = larger
+      unsafe laterHeads = laterHeads.moved(count: count, room: room)
+      unsafe laterMessages = laterMessages.moved(count: count, room: room)
     }
     laterCount += 1
-    unsafe later(laterCount).initialize(to: Slot(message))
+    unsafe laterHead(laterCount).initialize(to: SlotHead(isWaiting: true))
+    unsafe later(laterCount).initialize(to: message)
     return laterCount
   }
 
-  /// Does something with a slot.
-  ///
-  /// An accessor of a class that lent it out would allocate a frame each time.
+  /// Does something with the message of a slot.
   @inlinable @inline(__always)
-  func with<Result>(_ slot: UInt32, _ body: (inout Slot) -> Result) -> Result {
-    slot == 0 ? body(&firstSlot) : unsafe body(&later(slot).pointee)
+  func withMessage<Result>(_ slot: UInt32, _ body: (inout Message?) -> Result) -> Result {
+    slot == 0 ? body(&firstMessage) : unsafe body(&later(slot).pointee)
   }
 
   /// Stores a message that waits from now on, and returns its slot.
@@ -72,20 +64,25 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     waiting &+= 1
     let slot = firstFree
     if slot == .max { return addSlot(message) }
-    firstFree =
-      slot == 0 ? firstSlot.fill(message) : unsafe later(slot).pointee.fill(message)
+    if slot == 0 {
+      firstFree = firstHead.take()
+      firstMessage = message
+    } else {
+      firstFree = unsafe laterHead(slot).pointee.take()
+      unsafe later(slot).pointee = message
+    }
     return slot
   }
 
   /// The message of an event that is due, kept until ``end(_:)``; `nil` if it was cancelled.
   @inlinable
   func begin(_ slot: UInt32) -> Message? {
-    let message = with(slot) { slot in
-      defer { slot.isWaiting = false }
-      return slot.isWaiting ? slot.message : nil
+    guard with(slot, { $0.endWait() }) else {
+      end(slot)
+      return nil
     }
-    if message == nil { end(slot) } else { waiting -= 1 }
-    return message
+    waiting -= 1
+    return withMessage(slot) { $0 }
   }
 
   /// Moves the message of an event that is due to a place for one, its slot free again at once; whether it was
@@ -94,57 +91,36 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   /// For handlers that run to their end before anything else can look at the slot.
   @inlinable @inline(__always) @unsafe
   func take(_ slot: UInt32, to place: HeldMessage<Message>.Place) -> Bool {
-    let isThere = with(slot) { unsafe $0.vacate(before: firstFree, to: place) }
+    let isThere: Bool
+    if slot == 0 {
+      isThere = firstHead.free(before: firstFree)
+      if isThere { unsafe firstMessage.move(to: place) }
+    } else {
+      isThere = unsafe laterHead(slot).pointee.free(before: firstFree)
+      // Whoever took a message back let go of it.
+      if isThere { unsafe later(slot).pointee.move(to: place) }
+    }
     firstFree = slot
     if isThere { waiting &-= 1 }
     return isThere
   }
 
-  /// How often a slot was freed.
-  @inlinable
-  func generation(of slot: UInt32) -> UInt32 { with(slot) { $0.generation } }
-
   /// Frees a slot whose event is popped and whose message is handled.
   @inlinable
   func end(_ slot: UInt32) {
-    _ = with(slot) { $0.vacate(before: firstFree) }
+    _ = with(slot) { $0.free(before: firstFree) }
     firstFree = slot
+    _ = withMessage(slot) { $0.take() }
   }
 
-  /// Empties the slot of a message that is still waiting; whether it was.
-  override func cancel(_ slot: UInt32, generation: UInt32) -> Bool {
-    let message = with(slot) { $0.generation == generation ? $0.empty() : nil }
-    if message != nil { waiting -= 1 }
-    return message != nil
-  }
+  // What a message holds may send others as it ends, and so move the slots.
+  override func letGo(of slot: UInt32) { _ = withMessage(slot) { $0.take() } }
 
   override func takes(_ type: any SimulationMessage.Type) -> Bool { type == Message.self }
 
-  override func isWaiting(_ slot: UInt32) -> Bool { with(slot) { $0.isWaiting } }
-
-  override func discard(_ slot: UInt32) { end(slot) }
-
-  /// How many slots an event or a handler holds.
-  ///
-  /// - Complexity: O(slots).
-  override var heldCount: Int {
-    var free = 0
-    var slot = firstFree
-    while slot != .max {
-      free += 1
-      slot = with(slot) { $0.nextFree }
-    }
-    return slots.count - free
-  }
-
-  /// Empties every slot whose message is still waiting.
-  override func cancelAll() {
-    for slot in slots where with(slot, { $0.empty() }) != nil { waiting -= 1 }
-  }
-
   /// The message in a slot, for people.
   override func describe(_ slot: UInt32) -> String {
-    withLock { with(slot) { $0.message } }.map { String(describing: $0) } ?? "no message"
+    withLock { withMessage(slot) { $0 } }.map { String(describing: $0) } ?? "no message"
   }
 }
 

@@ -23,6 +23,15 @@ class ResidentCell: ActorCell, @unchecked Sendable {
 
   /// Undelivered messages, the size of the mailbox.
   @usableFromInline @safe @exclusivity(unchecked) final var waiting: Int32 = 0
+  /// The head of the chain of free slots, and how many slots there are behind the first.
+  @usableFromInline @safe @exclusivity(unchecked) final var firstFree: UInt32 = 0
+  @usableFromInline @safe @exclusivity(unchecked) final var laterCount: UInt32 = 0
+  @usableFromInline @safe @exclusivity(unchecked) final var firstHead = SlotHead(isWaiting: false)
+  /// Whether a message is nothing but bytes, and it makes no difference when it is let go of.
+  @usableFromInline final let holdsBytesAlone: Bool
+  // Safety: `laterCount` heads, with room for two or the next power of two; slots are numbered from one.
+  @usableFromInline @safe @exclusivity(unchecked) final var laterHeads:
+    UnsafeMutablePointer<SlotHead>?
   /// The place of whom the handler sent to last, another hint for large worlds.
   @safe @exclusivity(unchecked) final var lastReceiver = UInt32.max
   /// Messages delivered so far.
@@ -35,7 +44,8 @@ class ResidentCell: ActorCell, @unchecked Sendable {
   @safe @exclusivity(unchecked) final var immediate: Unmanaged<ImmediateHandler>?
 
   @usableFromInline
-  init(core: WorldCore, name: String) {
+  init(core: WorldCore, name: String, holdsBytesAlone: Bool) {
+    self.holdsBytesAlone = holdsBytesAlone
     let ownExecutor = core.ownExecutor
     let executor =
       switch ownExecutor {
@@ -47,7 +57,10 @@ class ResidentCell: ActorCell, @unchecked Sendable {
       core: core, name: name, executor: executor, ownExecutor: ownExecutor, isResident: true)
   }
 
-  deinit { unsafe occupant?.release() }
+  deinit {
+    unsafe occupant?.release()
+    unsafe laterHeads?.deallocate()
+  }
 
   /// The actor itself.
   @usableFromInline final var instance: AnyObject? {
@@ -72,20 +85,8 @@ class ResidentCell: ActorCell, @unchecked Sendable {
   /// Whether it is the mailbox for a type of messages; a cast would look that up at run time.
   func takes(_ type: any SimulationMessage.Type) -> Bool { false }
 
-  /// Empties the slot of a message that is still waiting; whether it was.
-  func cancel(_ slot: UInt32, generation: UInt32) -> Bool { false }
-
-  /// Empties every slot whose message is still waiting.
-  func cancelAll() {}
-
-  /// How many slots an event or a handler holds.
-  var heldCount: Int { 0 }
-
-  /// Whether the message in a slot was neither handled nor taken back.
-  func isWaiting(_ slot: UInt32) -> Bool { false }
-
-  /// Frees a slot whose event is popped and whose message nobody handles.
-  func discard(_ slot: UInt32) {}
+  /// Lets go of the message in a slot, which nobody handles.
+  func letGo(of slot: UInt32) {}
 
   /// The message in a slot, for people.
   func describe(_ slot: UInt32) -> String { "" }
