@@ -136,6 +136,20 @@ import TrackFormats
     #expect(reading.kinds == [.sorted])
   }
 
+  @Test("Minutes since a start that no clock could show are no time.")
+  func minutesWithoutEnd() throws {
+    for minutes in ["9223372036854775807", "-1e300", "1e400"] {
+      let reading = try Reading(
+        #"""
+        [{"startTime":"2026-03-10T14:00:00Z","endTime":"2026-03-10T16:00:00Z","timelinePath":[
+        {"point":"geo:46.05,14.5","durationMinutesOffsetFromStartTime":"1"},
+        {"point":"geo:46.06,14.5","durationMinutesOffsetFromStartTime":"\#(minutes)"}]}]
+        """#)
+      #expect(reading.points.map(\.coordinate.latitude) == [46.05])
+      #expect(reading.kinds.count == 1)
+    }
+  }
+
   @Test("The log of a recorder has an object a line.")
   func log() throws {
     let text = """

@@ -127,6 +127,12 @@ package struct TableTime {
     isLocal ? .local(time) : .at(time, zoneMinutes: zoneMinutes)
   }
 
+  /// So many seconds after an instant, as certain as this one; unreadable if there is no such instant.
+  package func moved(from begin: VirtualTime, bySeconds seconds: Double) -> StatedTime {
+    guard let distance = Int64(exactly: (seconds * 1e9).rounded()) else { return .unreadable }
+    return moved(to: begin.advanced(byNanoseconds: distance))
+  }
+
   /// Whether the file leaves open how far from UTC it is.
   package var isLocal: Bool {
     if case .local = self { true } else { false }

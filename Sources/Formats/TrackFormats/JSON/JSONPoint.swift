@@ -132,8 +132,7 @@ struct JSONPoint {
     guard time == .missing, let offsetMinutes,
       let start = outer.last(where: { $0.time != .missing }), let begin = start.time.instant
     else { return }
-    time = start.time.moved(
-      to: begin.advanced(byNanoseconds: Int64((offsetMinutes * 60e9).rounded())))
+    time = start.time.moved(from: begin, bySeconds: offsetMinutes * 60)
   }
 
   func candidate(segment: Int) -> Candidate {

@@ -247,8 +247,7 @@ private struct KMLLine {
     let (whole, span) = (max(meters.last ?? 0, .leastNormalMagnitude), end.seconds(since: start))
     return zip(points, meters).map { point, meters in
       var point = point
-      point.time = begin.moved(
-        to: start.advanced(byNanoseconds: Int64((span * meters / whole * 1e9).rounded())))
+      point.time = begin.moved(from: start, bySeconds: span * meters / whole)
       return point
     }
   }

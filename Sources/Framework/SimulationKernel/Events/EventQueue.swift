@@ -1,36 +1,47 @@
 /// The pending events of a world, earliest first.
 ///
-/// Scheduled events wait in a four-way heap, or where that is large in lanes of equal delays, ordered by
-/// (time, rank, sequence). A message without delay is due now, so it never enters the heap: it joins a
+/// Scheduled events wait in a four-way heap, ordered by (time, rank, sequence); where they are many, in lanes of equal
+/// delays, or on a ladder that has only those in the heap that are due soon. A message without delay is due now, so it never enters the heap: it joins a
 /// first-in-first-out line that is served once everything scheduled for this instant has gone. That is the
 /// whole order of a run.
 ///
 /// An actor that ticks alone schedules what comes next of all: such an event waits beside the others, and neither
 /// climbs to the root of the heap nor has others move up for it.
 ///
-/// Invariants: 1. `heap[(i - 1) / 4]` never follows `heap[i]`. 2. Every entry of `line` has the time
+/// Invariants: 1. The heap is empty only if the ladder is, all of which is due after it. 2. Every entry of `line` has the time
 /// of the latest event popped. 3. Orders are unique, so no two entries are equal. 4. `soonest` is nil
-/// or precedes every entry of `heap` and `lanes`. 5. `scheduledTime` is that of the first that was scheduled, or
+/// or precedes every entry of `heap`, `ladder` and `lanes`. 5. `scheduledTime` is that of the first that was scheduled, or
 /// the last instant of all.
 ///
-/// - Complexity: O(log n) comparisons for an event in the heap, O(1) for one in a lane or without delay.
+/// - Complexity: O(1) amortized, except for more than a hundred events at one instant, which are O(log n) each.
 @usableFromInline
+@safe
 struct EventQueue: ~Copyable {
-  @usableFromInline var heap: [Event] = []
+  @usableFromInline var heap = EventHeap()
+  // Safety: made when it is first needed, and owned by the queue alone.
+  @usableFromInline var ladder: UnsafeMutablePointer<EventLadder>?
+  /// How many events the heap may have before they are spread.
+  private var heapLimit = Self.leastHeapLimit
   @usableFromInline var lanes = LaneSet()
   @usableFromInline var soonest: Event?
   @usableFromInline var line = EventLine()
   /// When the first that was scheduled is due: what is due without delay is compared with no more than that.
   @usableFromInline var scheduledTime = Int64.max
 
-  @inlinable
+  @usableFromInline
   init() {}
+
+  @inlinable
+  deinit { if let ladder = unsafe ladder { unsafe Self.discard(ladder) } }
 
   @inlinable var isEmpty: Bool {
     soonest == nil && heap.isEmpty && lanes.count == 0 && line.isEmpty
   }
 
-  @inlinable var count: Int { (soonest == nil ? 0 : 1) + heap.count + lanes.count + line.count }
+  var count: Int {
+    (soonest == nil ? 0 : 1) + heap.count + (unsafe ladder?.pointee.count ?? 0) + lanes.count
+      + line.count
+  }
 
   /// The next event that was scheduled, whatever is due without delay.
   @inlinable var firstScheduled: Event? {
@@ -66,7 +77,6 @@ struct EventQueue: ~Copyable {
       return
     }
     guard Event.precedes(event, first) else {
-      let isSmall = heap.count < Self.smallHeap
       if isSmall || !lanes.take(event, after: delay) { push(event) }
       return
     }
@@ -74,32 +84,43 @@ struct EventQueue: ~Copyable {
     (soonest, scheduledTime) = (event, event.time)
   }
 
-  /// How many events a heap may have that costs no more than lanes.
+  /// Whether a heap of all events costs no more than lanes.
+  @inlinable var isSmall: Bool { unsafe heap.count < Self.smallHeap && ladder == nil }
+
+  /// How many events such a heap may have.
   @inlinable static var smallHeap: Int { 32 }
 
-  /// Puts an event into the heap.
+  /// How many events a heap has at least before they are spread.
+  private static var leastHeapLimit: Int { 128 }
+
+  /// Puts an event into the heap, or onto the ladder above it.
   @usableFromInline
   mutating func push(_ event: Event) {
-    heap.append(event)
-    unsafe heap.withUnsafeMutableBufferPointer { entries in
-      unsafe Self.rise(event, from: entries.count - 1, in: entries)
-    }
+    if let ladder = unsafe ladder, unsafe ladder.pointee.take(event) { return }
+    heap.push(event)
+    if heap.count > heapLimit { spread() }
   }
 
-  /// Puts an event where it belongs between a place of the heap that is free and the root.
-  @inline(__always) @unsafe
-  private static func rise(
-    _ event: Event, from place: Int, in entries: UnsafeMutableBufferPointer<Event>
-  ) {
-    // Safety: the place is one of the entries, and a parent's index is below its child's.
-    var hole = place
-    while hole > 0 {
-      let parent = (hole - 1) >> 2
-      guard unsafe Event.precedes(event, entries[unchecked: parent]) else { break }
-      unsafe entries[unchecked: hole] = unsafe entries[unchecked: parent]
-      hole = parent
-    }
-    unsafe entries[unchecked: hole] = event
+  /// Moves what is not due soon from the heap to the ladder.
+  @inline(never)
+  private mutating func spread() {
+    let ladder = unsafe ladder ?? build()
+    unsafe ladder.pointee.spread(&heap)
+    // What is due at one instant cannot be spread.
+    heapLimit = max(Self.leastHeapLimit, 2 * heap.count)
+  }
+
+  private mutating func build() -> UnsafeMutablePointer<EventLadder> {
+    let built = UnsafeMutablePointer<EventLadder>.allocate(capacity: 1)
+    unsafe built.initialize(to: EventLadder())
+    unsafe ladder = built
+    return unsafe built
+  }
+
+  @usableFromInline
+  static func discard(_ ladder: UnsafeMutablePointer<EventLadder>) {
+    unsafe ladder.deinitialize(count: 1)
+    unsafe ladder.deallocate()
   }
 
   /// Whether the schedule, not the line, holds the next event.
@@ -167,34 +188,9 @@ struct EventQueue: ~Copyable {
 
   @usableFromInline
   mutating func removeRoot() {
-    let event = heap.removeLast()
-    guard !heap.isEmpty else { return }
-    unsafe heap.withUnsafeMutableBufferPointer { entries in
-      // What was last belongs near the bottom: the hole sinks all the way, and it rises from there.
-      // Safety: a child's index is compared with count before it is read.
-      let count = entries.count
-      var hole = 0
-      while true {
-        let firstChild = hole << 2 + 1
-        guard firstChild < count else { break }
-        var least = firstChild
-        for child in (firstChild + 1)..<max(firstChild + 1, min(firstChild + 4, count))
-        where unsafe Event.precedes(entries[unchecked: child], entries[unchecked: least]) {
-          least = child
-        }
-        unsafe entries[unchecked: hole] = unsafe entries[unchecked: least]
-        hole = least
-      }
-      unsafe Self.rise(event, from: hole, in: entries)
-    }
-  }
-}
-
-extension UnsafeMutableBufferPointer {
-  /// An element without a bounds check; the caller's comment proves the index.
-  @inlinable @unsafe
-  subscript(unchecked index: Int) -> Element {
-    get { unsafe baseAddress.unsafelyUnwrapped[index] }
-    nonmutating set { unsafe baseAddress.unsafelyUnwrapped[index] = newValue }
+    heap.removeFirst()
+    guard heap.isEmpty, let ladder = unsafe ladder else { return }
+    unsafe ladder.pointee.refill(&heap)
+    heapLimit = Self.leastHeapLimit
   }
 }

@@ -1,0 +1,89 @@
+/// Scheduled events in a heap of four children each, earliest first, in bare memory.
+///
+/// Invariants: 1. `entries[(i - 1) / 4]` never follows `entries[i]`. 2. The first `count` of `room` places are written.
+///
+/// - Complexity: O(log n) comparisons to add and to remove an event.
+@usableFromInline
+@safe
+struct EventHeap: ~Copyable {
+  // Safety: `room` places, owned by the heap alone.
+  @usableFromInline var entries: UnsafeMutablePointer<Event>?
+  @usableFromInline var count = 0
+  private var room = 0
+
+  @usableFromInline
+  init() {}
+
+  @inlinable
+  deinit { unsafe entries?.deallocate() }
+
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  @inlinable var first: Event? { count == 0 ? nil : at(0) }
+
+  @inlinable @inline(__always)
+  func at(_ place: Int) -> Event {
+    // Safety: the caller has compared the place with `count`.
+    unsafe entries.unsafelyUnwrapped[place]
+  }
+
+  /// Adds an event.
+  mutating func push(_ event: Event) {
+    if count == room { grow() }
+    count += 1
+    rise(event, from: count - 1)
+  }
+
+  /// Removes the first event, of which there is one.
+  mutating func removeFirst() {
+    count -= 1
+    guard count > 0 else { return }
+    // What was last belongs near the bottom: the hole sinks all the way, and it rises from there.
+    // Safety: a child's index is compared with `count` before it is read.
+    let entries = unsafe entries.unsafelyUnwrapped
+    var hole = 0
+    while true {
+      let firstChild = hole << 2 + 1
+      guard firstChild < count else { break }
+      var least = firstChild
+      for child in (firstChild + 1)..<max(firstChild + 1, min(firstChild + 4, count))
+      where unsafe Event.precedes(entries[child], entries[least]) {
+        least = child
+      }
+      unsafe entries[hole] = unsafe entries[least]
+      hole = least
+    }
+    unsafe rise(entries[count], from: hole)
+  }
+
+  /// Forgets all events.
+  mutating func removeAll() { count = 0 }
+
+  /// Puts an event where it belongs between a place that is free and the root.
+  @inline(__always)
+  private mutating func rise(_ event: Event, from place: Int) {
+    // Safety: the place is one of the entries, and a parent's index is below its child's.
+    let entries = unsafe entries.unsafelyUnwrapped
+    var hole = place
+    while hole > 0 {
+      let parent = (hole - 1) >> 2
+      guard unsafe Event.precedes(event, entries[parent]) else { break }
+      unsafe entries[hole] = unsafe entries[parent]
+      hole = parent
+    }
+    unsafe entries[hole] = event
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    room = max(8, 2 * room)
+    let larger = UnsafeMutablePointer<Event>.allocate(capacity: room)
+    // Safety: so many were written here, and there is room for twice as many there.
+    if let entries = unsafe entries { unsafe larger.moveInitialize(from: entries, count: count) }
+    unsafe entries?.deallocate()
+    unsafe entries = larger
+  }
+}
+
+// Safety: it owns its memory alone.
+extension EventHeap: @unchecked Sendable {}

@@ -1,0 +1,135 @@
+/// Scheduled events that are not due soon, sorted no further than they need be: what stands above the heap of an
+/// ``EventQueue``.
+///
+/// A heap of many events moves each of them past others that lie anywhere in memory. Here an event joins an unsorted
+/// bucket for its stretch of time, and once the heap has run empty the next bucket goes there; one that is full is
+/// split into a finer rung before. So an event is moved a few times in all, however many there are. What is later
+/// than all rungs waits at the top, in no order. (The structure is the ladder queue of Tang, Goh and Thng, 2005, with
+/// a heap at its bottom.)
+///
+/// Invariants: 1. Each rung but the first covers a stretch that the rung above it has given out last. 2. What is in the
+/// heap is due before all that is here. 3. The top is due after `covered`, and the rungs by then.
+///
+/// - Complexity: O(1) amortized for each event, where many are not due at one instant.
+@usableFromInline
+@safe
+struct EventLadder: ~Copyable {
+  private(set) var count = 0
+  private var chunks = EventChunks()
+  // Safety: `depthLimit` rungs; the first `depth` are in use, and others keep their memory.
+  private let rungs: UnsafeMutablePointer<EventRung>
+  private var depth = 0
+  /// The last instant that the rungs cover, or have covered.
+  private var covered = Int64.min
+  private var top = EventChain()
+  private var topStart = Int64.max
+  private var topLast = Int64.min
+
+  /// The buckets of each rung are at most half as wide as those of the one above.
+  private static var depthLimit: Int { 66 }
+
+  /// How many events of a bucket are sorted by the heap.
+  private static var fullBucket: Int { 48 }
+
+  init() {
+    unsafe rungs = .allocate(capacity: Self.depthLimit)
+    unsafe rungs.initialize(repeating: EventRung(), count: Self.depthLimit)
+  }
+
+  deinit {
+    for level in 0..<Self.depthLimit { unsafe rungs[level].discard() }
+    unsafe rungs.deallocate()
+  }
+
+  /// Takes an event unless it is due before all that is here; whether it did.
+  mutating func take(_ event: Event) -> Bool {
+    guard count > 0 else { return false }
+    if event.time > covered {
+      chunks.append(event, to: &top)
+      (topStart, topLast) = (min(topStart, event.time), max(topLast, event.time))
+      count += 1
+      return true
+    }
+    for level in 0..<depth {
+      guard let place = unsafe rungs[level].place(of: event.time) else { continue }
+      unsafe rungs[level].add(event, to: place, &chunks)
+      count += 1
+      return true
+    }
+    return false
+  }
+
+  /// Takes all events of a heap that has become too large, and gives back those that are due first.
+  mutating func spread(_ heap: inout EventHeap) {
+    guard let first = heap.first else { return }
+    if count == 0 {
+      covered = (0..<heap.count).reduce(Int64.min) { max($0, heap.at($1).time) }
+    }
+    let last = unsafe depth == 0 ? covered : rungs[depth - 1].lastTaken
+    // What is due at one instant has no order but the heap's.
+    guard first.time < last, depth < Self.depthLimit else { return }
+    let level = depth
+    beginRung(first.time, through: last, for: heap.count)
+    count += heap.count
+    for place in 0..<heap.count {
+      let event = heap.at(place)
+      guard let bucket = unsafe rungs[level].place(of: event.time) else { continue }
+      unsafe rungs[level].add(event, to: bucket, &chunks)
+    }
+    heap.removeAll()
+    refill(&heap)
+  }
+
+  /// Moves what is due next to a heap that has run empty.
+  mutating func refill(_ heap: inout EventHeap) {
+    while heap.isEmpty, count > 0 {
+      guard depth > 0 else {
+        unfoldTop(&heap)
+        continue
+      }
+      guard unsafe rungs[depth - 1].count > 0 else {
+        depth -= 1
+        continue
+      }
+      let (bucket, start, last) = unsafe rungs[depth - 1].next()
+      settle(bucket, start, through: last, &heap)
+    }
+    guard count == 0 else { return }
+    depth = 0
+    chunks.rest()
+  }
+
+  private mutating func unfoldTop(_ heap: inout EventHeap) {
+    let (chain, start) = (top, topStart)
+    covered = topLast
+    (top, topStart, topLast) = (EventChain(), .max, .min)
+    settle(chain, start, through: covered, &heap)
+  }
+
+  /// Moves a chain of events of a stretch to the heap, or to a rung of their own.
+  private mutating func settle(
+    _ chain: EventChain, _ start: Int64, through last: Int64, _ heap: inout EventHeap
+  ) {
+    let length = Int(chain.count)
+    let level = depth
+    let isSplit = length > Self.fullBucket && start < last && depth < Self.depthLimit
+    if isSplit { beginRung(start, through: last, for: length) } else { count -= length }
+    var chain = chain
+    while chain.count > 0 {
+      for position in 0..<chain.countInLast {
+        let event = chunks.event(position, inLastOf: chain)
+        if !isSplit {
+          heap.push(event)
+        } else if let bucket = unsafe rungs[level].place(of: event.time) {
+          unsafe rungs[level].add(event, to: bucket, &chunks)
+        }
+      }
+      chunks.removeLast(of: &chain)
+    }
+  }
+
+  private mutating func beginRung(_ start: Int64, through last: Int64, for events: Int) {
+    unsafe rungs[depth].begin(start, through: last, for: events)
+    depth += 1
+  }
+}
