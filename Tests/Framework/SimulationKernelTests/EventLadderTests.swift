@@ -73,7 +73,7 @@ private struct Model {
         #expect(isEmpty == (queue.count == 0))
       }
       #expect(queue.count == 0)
-      if delays == .even || delays == .farAndNear { #expect(greatest <= 129) }
+      if delays == .even || delays == .farAndNear { #expect(greatest <= 513) }
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 16, 17, 21, 22, 85, 86, 128, 129, 1_000])
+  @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 16, 17, 21, 22, 85, 86, 512, 513, 1_000])
   func `a heap of any size is emptied in order`(count: Int) {
     for seed in Seed.sample(20) {
       var random = RandomStream(seed: seed)

@@ -12,7 +12,7 @@
 // Safety: guarded exactly as its cell is, see ``ResidentCell``.
 final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var firstMessage: Message?
-  // Safety: a message for each head of a later slot, with as much room.
+  // Safety: a message for each head of a later slot, in the memory behind all of those.
   @usableFromInline @safe @exclusivity(unchecked) var laterMessages: UnsafeMutablePointer<Message?>?
 
   @inlinable
@@ -20,13 +20,12 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     super.init(core: core, name: name, holdsBytesAlone: _isPOD(Message.self))
   }
 
-  deinit { if laterCount > 0 { freeLaterSlots() } }
+  deinit { if laterCount > 0 { endLaterMessages() } }
 
   // Most have none; here it would look their type up each time.
   @inline(never)
-  private func freeLaterSlots() {
+  private func endLaterMessages() {
     unsafe laterMessages?.deinitialize(count: Int(laterCount))
-    unsafe laterMessages?.deallocate()
   }
 
   /// The message of a slot behind the first.
@@ -39,17 +38,31 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   /// Adds a slot that is taken.
   @inlinable @inline(never)
   func addSlot(_ message: consuming Message) -> UInt32 {
-    let isFull = laterCount != 1 && laterCount & (laterCount &- 1) == 0
-    if isFull {
-      let (count, room) = (Int(laterCount), max(2, 2 * Int(laterCount)))
-      // Safety: so many are there, and there is room for more of them there.
-      unsafe laterHeads = laterHeads.moved(count: count, room: room)
-      unsafe laterMessages = laterMessages.moved(count: count, room: room)
-    }
+    if laterCount != 1 && laterCount & (laterCount &- 1) == 0 { makeRoom() }
     laterCount += 1
     unsafe laterHead(laterCount).initialize(to: SlotHead(isWaiting: true))
     unsafe later(laterCount).initialize(to: message)
     return laterCount
+  }
+
+  /// Moves the later slots to memory for twice as many, or for two: all heads, then all messages.
+  @inlinable
+  func makeRoom() {
+    typealias Head = MemoryLayout<SlotHead>
+    typealias Place = MemoryLayout<Message?>
+    let (count, room) = (Int(laterCount), max(2, 2 * Int(laterCount)))
+    let length = (room * Head.stride + Place.alignment - 1) & -Place.alignment
+    let larger = UnsafeMutableRawPointer.allocate(
+      byteCount: length + room * Place.stride, alignment: max(Head.alignment, Place.alignment))
+    let heads = unsafe larger.bindMemory(to: SlotHead.self, capacity: room)
+    let messages = unsafe (larger + length).bindMemory(to: Message?.self, capacity: room)
+    // Safety: so many are there, and there is room for more of them here.
+    if let laterHeads, let laterMessages {
+      unsafe heads.moveInitialize(from: laterHeads, count: count)
+      unsafe messages.moveInitialize(from: laterMessages, count: count)
+      unsafe laterHeads.deallocate()
+    }
+    unsafe (laterHeads, laterMessages) = (heads, messages)
   }
 
   /// Does something with the message of a slot.
@@ -154,5 +167,18 @@ extension Mailbox {
     }
     worker.note(.event(time: time, rank: rank, target: self, slot: posted.slot))
     return posted
+  }
+}
+
+extension Optional where Wrapped: SimulationMessage {
+  /// Moves a message that is there to a place for one.
+  @inlinable @inline(__always) @unsafe
+  mutating func move(to place: HeldMessage<Wrapped>.Place) {
+    // Safety: an optional that is not nil has its value where it lies itself, and is nil once that is moved.
+    unsafe withUnsafeMutablePointer(to: &self) { message in
+      let value = unsafe UnsafeMutableRawPointer(message).assumingMemoryBound(to: Wrapped.self)
+      unsafe place.initialize(to: HeldMessage(value.move()))
+      unsafe message.initialize(to: nil)
+    }
   }
 }

@@ -29,7 +29,8 @@ class ResidentCell: ActorCell, @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) final var firstHead = SlotHead(isWaiting: false)
   /// Whether a message is nothing but bytes, and it makes no difference when it is let go of.
   @usableFromInline final let holdsBytesAlone: Bool
-  // Safety: `laterCount` heads, with room for two or the next power of two; slots are numbered from one.
+  // Safety: `laterCount` heads, with room for two or the next power of two, and then the messages; slots are numbered
+  // from one, and the memory is given back once, here.
   @usableFromInline @safe @exclusivity(unchecked) final var laterHeads:
     UnsafeMutablePointer<SlotHead>?
   /// The place of whom the handler sent to last, another hint for large worlds.

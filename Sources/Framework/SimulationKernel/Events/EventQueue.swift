@@ -21,7 +21,7 @@ struct EventQueue: ~Copyable {
   // Safety: made when it is first needed, and owned by the queue alone.
   @usableFromInline var ladder: UnsafeMutablePointer<EventLadder>?
   /// How many events the heap may have before they are spread.
-  private var heapLimit = Self.leastHeapLimit
+  private var heapLimit = Self.ladderlessHeapLimit
   @usableFromInline var lanes = LaneSet()
   @usableFromInline var soonest: Event?
   @usableFromInline var line = EventLine()
@@ -90,8 +90,9 @@ struct EventQueue: ~Copyable {
   /// How many events such a heap may have.
   @inlinable static var smallHeap: Int { 32 }
 
-  /// How many events a heap has at least before they are spread.
+  /// How many events a heap has at least before they are spread; more where there is no ladder yet, which is memory.
   private static var leastHeapLimit: Int { 128 }
+  private static var ladderlessHeapLimit: Int { 512 }
 
   /// Puts an event into the heap, or onto the ladder above it.
   @usableFromInline
