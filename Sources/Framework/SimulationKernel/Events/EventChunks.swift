@@ -74,7 +74,7 @@ struct EventChunks: ~Copyable {
   /// The chunk before this one in its chain, or the next free one.
   @inline(__always) @unsafe
   private func link(of place: Int32) -> UnsafeMutablePointer<Int32> {
-    unsafe (memory.unsafelyUnwrapped + (Int(place) * Self.stride + Self.length * 24))
+    unsafe (memory.unsafelyUnwrapped + (Int(place) * Self.stride + Self.length * MemoryLayout<Event>.stride))
       .assumingMemoryBound(to: Int32.self)
   }
 

@@ -13,7 +13,7 @@
 /// or precedes every entry of `heap`, `ladder` and `lanes`. 5. `scheduledTime` is that of the first that was scheduled, or
 /// the last instant of all.
 ///
-/// - Complexity: O(1) amortized, except for more than a hundred events at one instant, which are O(log n) each.
+/// - Complexity: O(1) amortized for each event; O(log n) where n are due at one instant, or are all there are.
 @usableFromInline
 @safe
 struct EventQueue: ~Copyable {
