@@ -54,6 +54,13 @@ import TrackFormats
     #expect(reading.kinds == [.malformed])
   }
 
+  @Test(arguments: ["200000:00:00:00", "106751:23:47:17", "0:00:01:9223372036.8"])
+  func `a time beyond what can be counted is no time`(time: String) throws {
+    let reading = try Reading(fcd(step("1", vehicle("a")), step(time, vehicle("a", x: "14.5"))))
+    #expect(reading.times == ["1.000000000"])
+    #expect(reading.kinds == [.malformed])
+  }
+
   @Test func `a vehicle that was away comes back in a new segment`() throws {
     let options = TrackOptions(vehicleID: "b")
     let reading = try Reading(

@@ -13,7 +13,10 @@ enum FCDTime {
       guard part.allSatisfy(\.isDigit), let count = Int64(part.text), count < 1_000_000 else {
         return .unreadable
       }
-      sum += count * seconds * 1_000_000_000
+      let (length, isTooLong) = (count * seconds).multipliedReportingOverflow(by: 1_000_000_000)
+      let (longer, isBeyond) = sum.addingReportingOverflow(length)
+      guard !isTooLong, !isBeyond else { return .unreadable }
+      sum = longer
     }
     return .at(start.advanced(byNanoseconds: sum))
   }
