@@ -74,7 +74,8 @@ struct EventChunks: ~Copyable {
   /// The chunk before this one in its chain, or the next free one.
   @inline(__always) @unsafe
   private func link(of place: Int32) -> UnsafeMutablePointer<Int32> {
-    unsafe (memory.unsafelyUnwrapped + (Int(place) * Self.stride + Self.length * MemoryLayout<Event>.stride))
+    let offset = Int(place) * Self.stride + Self.length * MemoryLayout<Event>.stride
+    return unsafe (memory.unsafelyUnwrapped + offset)
       .assumingMemoryBound(to: Int32.self)
   }
 
