@@ -39,6 +39,9 @@ class ActorCell: @unchecked Sendable {
     details = unsafe ActorDetails(name: name, executor: executor, ownExecutor: ownExecutor)
   }
 
+  /// Whether it never was part of the world, which has failed as it was to be.
+  final var wasRefused: Bool { state == .stopped && index == .max }
+
   /// Takes a place in the world.
   final func enrol(at index: UInt32, number: UInt64) {
     self.index = index

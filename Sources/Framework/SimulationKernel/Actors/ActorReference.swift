@@ -20,7 +20,11 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   @inlinable public var now: VirtualTime { mailbox.core.now }
 
   /// How many messages have been delivered to the actor, over all its instances.
-  public var deliveredCount: UInt64 { mailbox.delivered }
+  public var deliveredCount: UInt64 {
+    // From outside a world that runs it may be read, as a sign of life.
+    !mailbox.core.isFederated || mailbox.core.mayReach(name, to: "deliveredCount")
+      ? mailbox.delivered : 0
+  }
 
   /// Sends a message that is delivered at this instant, after everything already due.
   ///

@@ -70,16 +70,21 @@ public struct Stake: Sendable {
   /// Gives it back; does nothing if it was given back or kept before.
   ///
   /// - Complexity: O(stakes of the actor).
-  public func giveBack() { cell.belongings?.takeStake(number)?() }
+  public func giveBack() { take()?() }
 
   /// Forgets how to give it back: it is the holder's for good.
-  public func keep() { _ = cell.belongings?.takeStake(number) }
+  public func keep() { _ = take() }
+
+  private func take() -> (@Sendable () -> Void)? {
+    cell.core.mayReach(cell.name, to: "stake") ? cell.belongings?.takeStake(number) : nil
+  }
 }
 
 extension SimulationContext {
   /// Notes what is to be done when this actor or process crashes before it has said otherwise.
   public func stake(_ giveBack: @escaping @Sendable () -> Void) -> Stake {
-    Stake(cell: cell, number: cell.ownBelongings.add(giveBack))
+    guard cell.core.mayReach(name, to: "stake") else { return Stake(cell: cell, number: 0) }
+    return Stake(cell: cell, number: cell.ownBelongings.add(giveBack))
   }
 }
 

@@ -92,7 +92,8 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
   }
 
   var isAwaited: Bool {
-    cell.core.withSleepers { $0.isAwaited(slot, generation: generation) }
+    cell.core.mayReach(cell.name, to: "isAwaited")
+      && cell.core.withSleepers { $0.isAwaited(slot, generation: generation) }
   }
 
   var requester: Interruptible { Interruptible(cell: cell, task: task) }

@@ -94,6 +94,7 @@ public struct SimulationContext: Sendable {
 
   /// The world's first observer of a type, for what is too frequent to be told entry by entry.
   public func observer<Observer: WorldObserver>(_ type: Observer.Type) -> Observer? {
+    guard cell.core.mayReach(name, to: "observer") else { return nil }
     for entry in cell.core.observers {
       if let observer = entry.observer as? Observer { return observer }
     }

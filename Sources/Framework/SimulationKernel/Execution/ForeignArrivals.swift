@@ -54,11 +54,16 @@ extension WorldCore {
   ///   - act: What is done to it, such as `stop`.
   ///   - advice: For who does that from another region.
   /// - Returns: Whether it may.
-  @usableFromInline
+  @inlinable @inline(__always)
   func mayReach(
-    _ name: String?, to act: String, advice: String = WorldCore.crossingAdvice
+    _ name: @autoclosure () -> String?, to act: @autoclosure () -> String,
+    advice: @autoclosure () -> String = WorldCore.crossingAdvice
   ) -> Bool {
-    if isHome { return true }
+    isHome || refusesReach(name(), act(), advice())
+  }
+
+  @usableFromInline @inline(never)
+  func refusesReach(_ name: String?, _ act: String, _ advice: String) -> Bool {
     reportForeign(
       .unscopedChild, actor: name, message: act,
       detail: "a thread that is not the world's did this; open child tasks inside context.scope",

@@ -8,6 +8,7 @@ extension SimulationContext {
   /// - Precondition: `bound` is positive.
   public func choose(below bound: Int, _ purpose: String) -> Int {
     precondition(bound > 0, "a choice below \(bound) does not exist; pass a positive bound")
+    guard cell.core.mayReach(name, to: "choose") else { return 0 }
     return answer(.draw, purpose, below: bound) ?? cell.draw(below: bound)
   }
 
@@ -15,6 +16,6 @@ extension SimulationContext {
   ///
   ///     if context.buggify("slow disk") { try await context.clock.sleep(for: .seconds(5)) }
   public func buggify(_ site: String) -> Bool {
-    answer(.buggify, site, below: 2) == 1
+    cell.core.mayReach(name, to: "buggify") && answer(.buggify, site, below: 2) == 1
   }
 }

@@ -19,6 +19,7 @@ extension Region {
 
   /// Starts a process, see `World.spawn`.
   ///
+  ///     let south = federation.add("south")
   ///     south.spawn("tide") { tide in
   ///       while true { try await tide.sleep(for: .hours(12)) }
   ///     }

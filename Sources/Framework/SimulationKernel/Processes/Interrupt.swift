@@ -43,7 +43,8 @@ public struct Interruptible: Sendable {
     let core = cell.core
     guard core.isHome else {
       return core.reportForeign(
-        .foreignResume, actor: cell.name, message: "interrupt",
+        .foreignResume, actor: cell.name,
+        message: error is CancellationError ? "cancel" : "interrupt",
         detail: "a thread that is not the world's interrupted it")
     }
     if let worker = core.activeWorker {

@@ -48,8 +48,10 @@ extension SimulationContext {
   /// - Throws: The error it threw, ``ProcessFailure``, or the end of this wait: an ``Interrupt`` or a
   ///   `CancellationError`.
   public func join<Value>(_ process: ProcessHandle<Value>) async throws -> Value {
-    // Who may not goes no further: the wait does not come to an end either.
-    if !process.cell.core.mayReach(process.name, to: "join") || process.cell.state == .running {
+    // Who may not, or joins what was refused, goes no further: the wait does not come to an end either.
+    if !process.cell.core.mayReach(process.name, to: "join") || process.cell.state == .running
+      || process.cell.wasRefused
+    {
       try await wait(for: .end(of: process, takingErrors: true))
     }
     switch process.cell.belongings?.result {

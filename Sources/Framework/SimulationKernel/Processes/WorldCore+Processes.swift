@@ -44,7 +44,7 @@ extension WorldCore {
     makeTask: @Sendable (isolated PumpHost, ActorCell) -> Void
   ) -> ProcessHandle<Value> {
     if mode != .fused { return spawnResident(nameOfNext(name, after: parent), body) }
-    guard let cell = makeProcess(name, after: parent) else { return refuse(name ?? "spawn") }
+    guard let cell = makeProcess(name, after: parent) else { return refuse(name, by: parent) }
     start(cell) { pumpHost?.assumeIsolated { makeTask($0, cell) } }
     return ProcessHandle(cell: cell)
   }
@@ -58,7 +58,9 @@ extension WorldCore {
     return ProcessHandle(cell: process.address.mailbox)
   }
 
-  private func refuse<Value>(_ name: String) -> ProcessHandle<Value> {
+  private func refuse<Value>(_ name: String?, by parent: ActorCell?) -> ProcessHandle<Value> {
+    let own = name ?? "process"
+    let name = parent.map { fullName(own, beside: $0) } ?? own
     _ = mayReach(name, to: "spawn")
     return ProcessHandle(cell: detached(name, for: Never.self))
   }

@@ -84,7 +84,7 @@ struct Pending<Value> {
 extension WorldCore {
   /// Lets somebody wait for the end of a process.
   func addJoiner(_ joiner: Joiner, to cell: ActorCell) {
-    guard mayReach(cell.name, to: "join") else { return }
+    guard mayReach(cell.name, to: "join"), !cell.wasRefused else { return }
     if let worker = activeWorker { return worker.note(.joining(joiner, cell)) }
     if cell.state == .running {
       cell.ownBelongings.joiners.append(joiner)

@@ -36,6 +36,28 @@ import Testing
     #expect(lines == ["800 at \(Double(max(2, second)))"])
   }
 
+  @Test(arguments: ExecutionMode.all)
+  func `one that was refused for its name is never joined, however often that is tried`(
+    mode: ExecutionMode
+  ) {
+    let (world, journal) = (World(seed: 1, mode: mode), Journal())
+    world.spawn("walk") { try await $0.sleep(for: .seconds(2)) }
+    world.spawn("joiner") { joiner in
+      let other = joiner.spawn("walk") { try await $0.sleep(for: .seconds(2)) }
+      while true {
+        do {
+          try await joiner.join(other)
+          journal.add("joined")
+        } catch { journal.add("given up") }
+      }
+    }
+
+    let error = #expect(throws: SimulationError.self) { try world.run() }
+
+    #expect(error?.code == .duplicateName)
+    #expect(!journal.lines.contains("joined"))
+  }
+
   @Test(arguments: ExecutionMode.all, [0, 2, 9] as [Int64])
   func `one that returns nothing is joined all the same`(mode: ExecutionMode, second: Int64)
     throws

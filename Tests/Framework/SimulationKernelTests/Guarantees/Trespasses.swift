@@ -47,6 +47,7 @@ enum Trespass: CaseIterable, Sendable {
   case join, joinOfEnded, wait, look, interruption, sleep, sleepInChild
   case addition, spawning, address, actor, note, pause
   case nextEvent, step, outcome, digest, names, observer
+  case stake, choice, rarity, knownObserver, count
   case endlessJoin, endlessSleep, endlessRequest
 
   /// Three regions, in the second of which an actor tries it after a second, while the others are idle or not.
@@ -104,7 +105,7 @@ enum Trespass: CaseIterable, Sendable {
         try? await nap
       }
     case .addition: other.add("new") { Probe(context: $0) }
-    case .spawning: other.spawn { _ in }
+    case .spawning: other.spawn("thief") { _ in }
     case .address: _ = other.address("new", of: Probe.self)
     case .actor: _ = other.actor("probe", of: Probe.self)
     case .note: other.note(1)
@@ -115,6 +116,11 @@ enum Trespass: CaseIterable, Sendable {
     case .digest: _ = world.digest
     case .names: _ = world.actorNames
     case .observer: world.add(Deaf())
+    case .stake: other.stake {}.keep()
+    case .choice: _ = other.choose(below: 6, "die")
+    case .rarity: _ = other.buggify("slow")
+    case .knownObserver: _ = other.observer(Deaf.self)
+    case .count: _ = place.probe.deliveredCount
     case .endlessJoin: while true { try? await own.join(place.ended) }
     case .endlessSleep: while true { try? await other.sleep(for: .seconds(1)) }
     case .endlessRequest: while true { _ = try? await other.request(place.counter) { .next($0) } }
@@ -191,6 +197,7 @@ extension Region {
     (Trespass.stop, "stop", "left/callee"), (.crash, "crash", "left/callee"),
     (.restart, "restart", "left/callee"), (.replacementByOwnContext, "replace", "left/callee"),
     (.sleep, "wait", "another region"), (.addition, "add", "left/new"),
+    (.spawning, "spawn", "left/thief"), (.interruption, "cancel", "left/walk"),
     (.step, "nextEventTime", "reached another region"), (.note, "note", "left/callee"),
     (.crossingOfAnother, "state: 1", "this crossing begins in left"),
   ])
