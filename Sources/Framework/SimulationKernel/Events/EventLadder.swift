@@ -16,8 +16,9 @@
 struct EventLadder: ~Copyable {
   private(set) var count = 0
   private var chunks = EventChunks()
+  // Under the thread sanitizer the compiler breaks on a constant here (Swift 6.3).
   // Safety: `depthLimit` rungs; the first `depth` are in use, and others keep their memory.
-  private let rungs: UnsafeMutablePointer<EventRung>
+  private var rungs: UnsafeMutablePointer<EventRung>
   private var depth = 0
   /// The last instant that the rungs cover, or have covered.
   private var covered = Int64.min
@@ -51,8 +52,9 @@ struct EventLadder: ~Copyable {
       return true
     }
     for level in 0..<depth {
-      guard let place = unsafe rungs[level].place(of: event.time) else { continue }
-      unsafe rungs[level].add(event, to: place, &chunks)
+      let rung = unsafe rungs + level
+      guard let place = unsafe rung.pointee.place(of: event.time) else { continue }
+      unsafe rung.pointee.add(event, to: place, &chunks)
       count += 1
       return true
     }
@@ -68,13 +70,13 @@ struct EventLadder: ~Copyable {
     let last = unsafe depth == 0 ? covered : rungs[depth - 1].lastTaken
     // What is due at one instant has no order but the heap's.
     guard first.time < last, depth < Self.depthLimit else { return }
-    let level = depth
+    let rung = unsafe rungs + depth
     beginRung(first.time, through: last, for: heap.count)
     count += heap.count
     for place in 0..<heap.count {
       let event = heap.at(place)
-      guard let bucket = unsafe rungs[level].place(of: event.time) else { continue }
-      unsafe rungs[level].add(event, to: bucket, &chunks)
+      guard let bucket = unsafe rung.pointee.place(of: event.time) else { continue }
+      unsafe rung.pointee.add(event, to: bucket, &chunks)
     }
     heap.removeAll()
     refill(&heap)
@@ -111,7 +113,7 @@ struct EventLadder: ~Copyable {
     _ chain: EventChain, _ start: Int64, through last: Int64, _ heap: inout EventHeap
   ) {
     let length = Int(chain.count)
-    let level = depth
+    let rung = unsafe rungs + depth
     let isSplit = length > Self.fullBucket && start < last && depth < Self.depthLimit
     if isSplit { beginRung(start, through: last, for: length) } else { count -= length }
     var chain = chain
@@ -120,8 +122,8 @@ struct EventLadder: ~Copyable {
         let event = chunks.event(position, inLastOf: chain)
         if !isSplit {
           heap.push(event)
-        } else if let bucket = unsafe rungs[level].place(of: event.time) {
-          unsafe rungs[level].add(event, to: bucket, &chunks)
+        } else if let bucket = unsafe rung.pointee.place(of: event.time) {
+          unsafe rung.pointee.add(event, to: bucket, &chunks)
         }
       }
       chunks.removeLast(of: &chain)
