@@ -104,18 +104,13 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   /// For handlers that run to their end before anything else can look at the slot.
   @inlinable @inline(__always) @unsafe
   func take(_ slot: UInt32, to place: HeldMessage<Message>.Place) -> Bool {
-    let isThere: Bool
-    if slot == 0 {
-      isThere = firstHead.free(before: firstFree)
-      if isThere { unsafe firstMessage.move(to: place) }
-    } else {
-      isThere = unsafe laterHead(slot).pointee.free(before: firstFree)
-      // Whoever took a message back let go of it.
-      if isThere { unsafe later(slot).pointee.move(to: place) }
-    }
+    let isThere = with(slot) { $0.free(before: firstFree) }
     firstFree = slot
-    if isThere { waiting &-= 1 }
-    return isThere
+    // Who took a message back let go of it.
+    guard isThere else { return false }
+    waiting &-= 1
+    withMessage(slot) { unsafe $0.move(to: place) }
+    return true
   }
 
   /// Frees a slot whose event is popped and whose message is handled.

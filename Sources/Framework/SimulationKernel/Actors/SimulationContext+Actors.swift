@@ -57,9 +57,10 @@ extension SimulationContext {
 }
 
 extension WorldCore {
-  /// The name of what an actor or process calls so: with that of the region its own name begins with.
-  func fullName(_ name: String, beside cell: ActorCell) -> String {
-    guard !regionNames.isEmpty else { return name }
+  /// The name of what an actor or process calls so, with that of the region its own name begins with; the same name
+  /// if nobody does.
+  func fullName(_ name: String, beside cell: ActorCell?) -> String {
+    guard let cell, !regionNames.isEmpty else { return name }
     let region = cell.name.prefix { $0 != "/" }
     return regionNames.contains(region) ? "\(region)/\(name)" : name
   }

@@ -1,4 +1,4 @@
-/// What a place for a message is, whatever the type of that: how often it was taken, and by what.
+/// The state of a place for a message, whatever the type of that: how often it was freed, and whether one waits there.
 ///
 /// Apart from its message, it is looked at by code that is the same for all types, and asks for the layout of none.
 @usableFromInline

@@ -11,7 +11,7 @@ struct EventChain {
 
 /// Memory for chains of events: five of them and a link in two lines of the processor's cache, free ones used again.
 ///
-/// Whoever empties a chain reads what lies together; a link for each event would be a wait for memory each.
+/// Events that are read one after another lie together: a link for each would be a wait for memory each.
 ///
 /// Invariants: 1. All chunks of a chain but its last are full. 2. The first `used` of `room` chunks are each in one chain
 /// or free.

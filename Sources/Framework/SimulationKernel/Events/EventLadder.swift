@@ -53,10 +53,10 @@ struct EventLadder: ~Copyable {
     }
     for level in 0..<depth {
       let rung = unsafe rungs + level
-      guard let place = unsafe rung.pointee.place(of: event.time) else { continue }
-      unsafe rung.pointee.add(event, to: place, &chunks)
-      count += 1
-      return true
+      if unsafe rung.pointee.take(event, &chunks) {
+        count += 1
+        return true
+      }
     }
     return false
   }
@@ -70,14 +70,9 @@ struct EventLadder: ~Copyable {
     let last = unsafe depth == 0 ? covered : rungs[depth - 1].lastTaken
     // What is due at one instant has no order but the heap's.
     guard first.time < last, depth < Self.depthLimit else { return }
-    let rung = unsafe rungs + depth
-    beginRung(first.time, through: last, for: heap.count)
+    let rung = unsafe beginRung(first.time, through: last, for: heap.count)
     count += heap.count
-    for place in 0..<heap.count {
-      let event = heap.at(place)
-      guard let bucket = unsafe rung.pointee.place(of: event.time) else { continue }
-      unsafe rung.pointee.add(event, to: bucket, &chunks)
-    }
+    for place in 0..<heap.count { _ = unsafe rung.pointee.take(heap.at(place), &chunks) }
     heap.removeAll()
     refill(&heap)
   }
@@ -113,25 +108,30 @@ struct EventLadder: ~Copyable {
     _ chain: EventChain, _ start: Int64, through last: Int64, _ heap: inout EventHeap
   ) {
     let length = Int(chain.count)
-    let rung = unsafe rungs + depth
     let isSplit = length > Self.fullBucket && start < last && depth < Self.depthLimit
-    if isSplit { beginRung(start, through: last, for: length) } else { count -= length }
+    let rung = unsafe isSplit ? beginRung(start, through: last, for: length) : nil
+    if !isSplit { count -= length }
     var chain = chain
     while chain.count > 0 {
       for position in 0..<chain.countInLast {
         let event = chunks.event(position, inLastOf: chain)
-        if !isSplit {
+        if let rung = unsafe rung {
+          _ = unsafe rung.pointee.take(event, &chunks)
+        } else {
           heap.push(event)
-        } else if let bucket = unsafe rung.pointee.place(of: event.time) {
-          unsafe rung.pointee.add(event, to: bucket, &chunks)
         }
       }
       chunks.removeLast(of: &chain)
     }
   }
 
-  private mutating func beginRung(_ start: Int64, through last: Int64, for events: Int) {
-    unsafe rungs[depth].begin(start, through: last, for: events)
+  @unsafe
+  private mutating func beginRung(
+    _ start: Int64, through last: Int64, for events: Int
+  ) -> UnsafeMutablePointer<EventRung> {
+    let rung = unsafe rungs + depth
+    unsafe rung.pointee.begin(start, through: last, for: events)
     depth += 1
+    return unsafe rung
   }
 }

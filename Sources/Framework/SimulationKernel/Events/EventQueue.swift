@@ -1,17 +1,17 @@
 /// The pending events of a world, earliest first.
 ///
 /// Scheduled events wait in a four-way heap, ordered by (time, rank, sequence); where they are many, in lanes of equal
-/// delays, or on a ladder that has only those in the heap that are due soon. A message without delay is due now, so it never enters the heap: it joins a
-/// first-in-first-out line that is served once everything scheduled for this instant has gone. That is the
-/// whole order of a run.
+/// delays, or on a ladder that has only those in the heap that are due soon. A message without delay is due now, so
+/// it never enters the heap: it joins a first-in-first-out line that is served once everything scheduled for this
+/// instant has gone. That is the whole order of a run.
 ///
 /// An actor that ticks alone schedules what comes next of all: such an event waits beside the others, and neither
 /// climbs to the root of the heap nor has others move up for it.
 ///
-/// Invariants: 1. The heap is empty only if the ladder is, all of which is due after it. 2. Every entry of `line` has the time
-/// of the latest event popped. 3. Orders are unique, so no two entries are equal. 4. `soonest` is nil
-/// or precedes every entry of `heap`, `ladder` and `lanes`. 5. `scheduledTime` is that of the first that was scheduled, or
-/// the last instant of all.
+/// Invariants: 1. The heap is empty only if the ladder is, all of which is due after it. 2. Every entry of `line` has
+/// the time of the latest event popped. 3. Orders are unique, so no two entries are equal. 4. `soonest` is nil or
+/// precedes every entry of `heap`, `ladder` and `lanes`. 5. `scheduledTime` is that of the first that was scheduled,
+/// or the last instant of all.
 ///
 /// - Complexity: O(1) amortized for each event; O(log n) where n are due at one instant, or are all there are.
 @usableFromInline

@@ -4,8 +4,8 @@
 @safe
 struct EventRung {
   /// The first instant and the last.
-  private(set) var start: Int64 = 0
-  private(set) var last: Int64 = 0
+  private var start: Int64 = 0
+  private var last: Int64 = 0
   private var shift: UInt64 = 0
   /// The first bucket that was not taken yet, and how many buckets there are.
   private var current = 0
@@ -37,20 +37,16 @@ struct EventRung {
   /// Gives back its memory.
   func discard() { unsafe buckets?.deallocate() }
 
-  /// The bucket of an instant; nil if that comes before those that are left.
+  /// Takes an event unless it is due before the buckets that are left; whether it did.
   @inline(__always)
-  func place(of time: Int64) -> Int? {
-    guard time >= start else { return nil }
-    let place = Int(truncatingIfNeeded: UInt64(bitPattern: time &- start) >> shift)
-    return place >= current ? place : nil
-  }
-
-  /// Adds an event to its bucket.
-  @inline(__always)
-  mutating func add(_ event: Event, to place: Int, _ chunks: inout EventChunks) {
+  mutating func take(_ event: Event, _ chunks: inout EventChunks) -> Bool {
+    guard event.time >= start else { return false }
+    let place = Int(truncatingIfNeeded: UInt64(bitPattern: event.time &- start) >> shift)
+    guard place >= current else { return false }
     // Safety: the place is that of an instant of this stretch.
     unsafe chunks.append(event, to: &buckets.unsafelyUnwrapped[place])
     count += 1
+    return true
   }
 
   /// Takes the next bucket that is not empty, of which there is one, and its stretch.
@@ -58,11 +54,10 @@ struct EventRung {
     // Safety: as there is one, it is found before the end.
     let buckets = unsafe buckets.unsafelyUnwrapped
     while unsafe buckets[current].count == 0 { current += 1 }
-    defer {
-      current += 1
-      count -= unsafe Int(buckets[current - 1].count)
-    }
-    return unsafe (buckets[current], beginning(of: current), end(of: current))
+    let (bucket, place) = unsafe (buckets[current], current)
+    current += 1
+    count -= Int(bucket.count)
+    return (bucket, beginning(of: place), end(of: place))
   }
 
   /// The last instant that comes before the buckets that are left.

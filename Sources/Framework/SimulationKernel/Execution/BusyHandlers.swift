@@ -18,7 +18,7 @@ extension WorldCore {
     return cells.first { $0.resident == nil && $0.details.task == task }
   }
 
-  /// What that is called; of a child task, all handlers that could be its own.
+  /// The name of that actor or process; of a child task, those of all handlers that could be its own.
   var actingName: String {
     acting?.name ?? handlers(idlingAsWell: false).map(\.actor).joined(separator: ", ")
   }

@@ -59,15 +59,14 @@ extension WorldCore {
   }
 
   private func refuse<Value>(_ name: String?, by parent: ActorCell?) -> ProcessHandle<Value> {
-    let own = name ?? "process"
-    let name = parent.map { fullName(own, beside: $0) } ?? own
+    let name = fullName(name ?? "process", beside: parent)
     _ = mayReach(name, to: "spawn")
     return ProcessHandle(cell: detached(name, for: Never.self))
   }
 
   /// Without a name of its own a process is numbered after who spawns it.
   private func nameOfNext(_ name: String?, after parent: ActorCell?) -> String {
-    if let name { return parent.map { fullName(name, beside: $0) } ?? name }
+    if let name { return fullName(name, beside: parent) }
     guard let parent else {
       spawnCount += 1
       return "process \(spawnCount)"

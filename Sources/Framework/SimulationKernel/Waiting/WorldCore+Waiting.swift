@@ -27,7 +27,7 @@ extension WorldCore {
     }
   }
 
-  /// Throws unless the calling task may wait in virtual time now; what the runtime calls it.
+  /// Begins a wait of the calling task: what the runtime calls it, or an error if it may not wait now.
   @inlinable @inline(__always)
   func beginWait(_ cell: ActorCell) async throws -> UInt32 {
     do { return try checkMayWait(cell) } catch { throw await endure(error) }
@@ -58,6 +58,7 @@ extension WorldCore {
     _ = await spot.wait()
   }
 
+  /// Throws unless the calling task may wait in virtual time now; what the runtime calls it.
   @usableFromInline
   func checkMayWait(_ cell: ActorCell) throws -> UInt32 {
     let task = RunningTask.current
