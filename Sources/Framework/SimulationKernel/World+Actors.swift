@@ -84,6 +84,8 @@ extension World {
   ///
   ///     world.read(bank) { $0.balance }
   ///
+  /// It waits for a task that is with an actor from outside, and such tasks wait for it.
+  ///
   /// - Precondition: The world is paused, or between two steps of an exploration.
   public func read<Instance: SimulatedActor, Value>(
     _ actor: ActorHandle<Instance>, _ body: (isolated Instance) throws -> Value
@@ -95,13 +97,15 @@ extension World {
   public func read<Instance: SimulatedActor, Value>(
     _ actor: Instance, _ body: (isolated Instance) throws -> Value
   ) rethrows -> Value {
-    precondition(core.isAtRest, "\(actor.context.name) is read while the world runs; await it")
     typealias Isolated = (isolated Instance) throws -> Value
     typealias Entered = (Instance) throws -> Value
-    // Safety: nothing runs, so this thread is alone with the actor; an isolated parameter is passed like
-    // any other.
-    return try withoutActuallyEscaping(body) { (body: @escaping Isolated) in
-      try unsafe unsafeBitCast(body, to: Entered.self)(actor)
+    return try core.visit {
+      precondition(core.isAtRest, "\(actor.context.name) is read while the world runs; await it")
+      // Safety: nothing runs, so this thread is alone with the actor; an isolated parameter is passed like
+      // any other.
+      return try withoutActuallyEscaping(body) { (body: @escaping Isolated) in
+        try unsafe unsafeBitCast(body, to: Entered.self)(actor)
+      }
     }
   }
 

@@ -60,9 +60,32 @@ extension WorldCore {
     let world = unsafe Unmanaged.passRetained(self)
     defer { unsafe world.release() }
     visitors.append(job)
+    endVisit()
+    return true
+  }
+
+  /// Looks at the world while it is paused or over; who comes meanwhile from another thread waits.
+  func visit<Value>(_ look: () throws -> Value) rethrows -> Value {
+    let thread = currentThreadNumber()
+    while true {
+      let holder = home.load(ordering: .acquiring)
+      if holder == 0 {
+        let (isMine, _) = home.compareExchange(
+          expected: 0, desired: thread | Self.visit, ordering: .acquiringAndReleasing)
+        if isMine { break }
+      } else if holder & Self.visit == 0 || holder == thread | Self.visit {
+        return try look()
+      }
+      relax()
+    }
+    defer { endVisit() }
+    return try look()
+  }
+
+  /// Runs what became ready during a visit, and lets go of the world.
+  private func endVisit() {
     while let job = visitors.popFirst() { run(job) }
     home.store(0, ordering: .releasing)
-    return true
   }
 
   /// The pump whose task runs on the calling thread; `nil` for a child task.

@@ -103,8 +103,14 @@ final class MainStandIn: SerialExecutor {
       unsafe MainActor.sharedUnownedExecutor.asSerialExecutor()?.enqueue(ExecutorJob(job))
       return
     }
-    unsafe core.arrive(
-      ReadyJob(job, ordinaryOn: asUnownedSerialExecutor(), place: OrdinaryActors.main))
+    let ready = unsafe ReadyJob(
+      job, ordinaryOn: asUnownedSerialExecutor(), place: OrdinaryActors.main)
+    guard core.keepsOrdinaryWork else {
+      // The main thread may be the one that runs the world, and would come to it too late to tell.
+      core.reportEscape(of: job)
+      return core.refuse(ready)
+    }
+    core.arrive(ready)
   }
 
   /// Asked only of code that runs in no job of this executor.

@@ -1,5 +1,6 @@
 import Dispatch
 import SimulationKernel
+import Synchronization
 import Testing
 
 import class Foundation.Thread
@@ -110,6 +111,51 @@ import class Foundation.Thread
     #expect(error?.code == .unscopedChild)
     #expect(error?.actor == "curious")
     #expect(error?.detail.hasPrefix("the handler awaited a continuation or the value") == true)
+  }
+
+  @MainActor private static func greet() {}
+
+  private func failureOfWhoGoesToMain(_ mode: ExecutionMode) -> SimulationError? {
+    failure(mode: mode) { world in
+      world.probe("greeter").perform("greet", after: .seconds(1)) { _ in await Self.greet() }
+    }
+  }
+
+  @MainActor @Test(arguments: ExecutionMode.sharing)
+  func `who goes to the main actor is named, also where the main thread runs the world`(
+    mode: ExecutionMode
+  ) async {
+    for error in [
+      failureOfWhoGoesToMain(mode),
+      await Task.detached { self.failureOfWhoGoesToMain(mode) }.value,
+    ] {
+      #expect(error?.code == .unscopedChild)
+      #expect(error?.actor == "greeter")
+      #expect(error?.message == "greet")
+      #expect(error?.detail.hasPrefix("the handler itself went to a thread of the system") == true)
+      #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
+    }
+  }
+
+  @Test(arguments: ExecutionMode.sharing)
+  func `an actor of a world that is over is read beside who still comes back to it`(
+    mode: ExecutionMode
+  ) {
+    for _ in 1...100 {
+      let world = World(seed: 77, mode: mode)
+      let hasLeft = Atomic(false)
+      let probe = world.add("probe") { Probe(context: $0) }
+      probe.address.perform("leave") { probe in
+        for _ in 1...100 {
+          _ = await Self.concurrentSum(1, 2)
+          _ = probe.increment()
+        }
+        hasLeft.store(true, ordering: .releasing)
+      }
+      #expect(throws: SimulationError.self) { try world.run() }
+      while !hasLeft.load(ordering: .acquiring) { world.read(probe) { _ = $0.count } }
+      #expect(world.read(probe) { $0.count } == 100)
+    }
   }
 
   @Test(arguments: ExecutionMode.sharing)

@@ -63,8 +63,8 @@ extension WorldCore {
     return sleep.job
   }
 
-  /// The stand-in for the main actor on the thread that runs the world.
+  /// The stand-in for the main actor on the threads that run the world.
   var mainExecutorWords: ExecutorWords? {
-    keepsOrdinaryWork ? MainStandIn.words : nil
+    Self.canKeepOrdinaryWork ? MainStandIn.words : nil
   }
 }
