@@ -37,24 +37,15 @@ extension WorldCore {
   ///
   /// - Returns: Whether the job came from outside; else it belongs to the run the calling thread makes.
   func takesFromOutside(_ job: ReadyJob) -> Bool {
-    let thread = currentThreadNumber()
-    while true {
-      let holder = home.load(ordering: .acquiring)
-      if holder == 0 {
-        let (isMine, _) = home.compareExchange(
-          expected: 0, desired: thread | Self.visit, ordering: .acquiringAndReleasing)
-        if isMine { break }
-      } else if holder == thread || (isShared && isWorker) {
-        return false
-      } else if holder == thread | Self.visit {
+    let settled = beginVisit { holder, thread -> Bool? in
+      if holder == thread || (isShared && isWorker) { return false }
+      if holder == thread | Self.visit {
         visitors.append(job)
         return true
-      } else if holder & Self.visit == 0, reportForeign(job) {
-        return true
       }
-      // Another task is with an actor, or the world is let go of, for a moment.
-      relax()
+      return holder & Self.visit == 0 && reportForeign(job) ? true : nil
     }
+    if let settled { return settled }
     // The last task of a world that is over holds it until it ends.
     // Safety: it is let go of below, when nothing of it is touched any more.
     let world = unsafe Unmanaged.passRetained(self)
@@ -66,20 +57,34 @@ extension WorldCore {
 
   /// Looks at the world while it is paused or over; who comes meanwhile from another thread waits.
   func visit<Value>(_ look: () throws -> Value) rethrows -> Value {
+    let isHeld = beginVisit { holder, thread in
+      holder & Self.visit == 0 || holder == thread | Self.visit ? true : nil
+    }
+    guard isHeld == nil else { return try look() }
+    defer { endVisit() }
+    return try look()
+  }
+
+  /// Takes hold of the world for a visit, as soon as no other thread is with it.
+  ///
+  /// - Parameter settle: Given who holds it and the calling thread, says what the caller does without a visit;
+  ///   `nil` if it waits.
+  /// - Returns: What `settle` said, or `nil` if the visit has begun.
+  @inline(__always)
+  private func beginVisit(unless settle: (_ holder: UInt, _ thread: UInt) -> Bool?) -> Bool? {
     let thread = currentThreadNumber()
     while true {
       let holder = home.load(ordering: .acquiring)
       if holder == 0 {
         let (isMine, _) = home.compareExchange(
           expected: 0, desired: thread | Self.visit, ordering: .acquiringAndReleasing)
-        if isMine { break }
-      } else if holder & Self.visit == 0 || holder == thread | Self.visit {
-        return try look()
+        if isMine { return nil }
+      } else if let settled = settle(holder, thread) {
+        return settled
       }
+      // Another task is with an actor, or the world is let go of, for a moment.
       relax()
     }
-    defer { endVisit() }
-    return try look()
   }
 
   /// Runs what became ready during a visit, and lets go of the world.
