@@ -115,7 +115,7 @@ final class WorldCore: @unchecked Sendable {
   /// Jobs made ready by a task outside that is with an actor of the paused world.
   @safe @exclusivity(unchecked) var visitors = Deque<ReadyJob>()
   /// The pumps, by what the runtime calls their tasks.
-  @safe @exclusivity(unchecked) var pumps: [UInt32: Pump] = [:]
+  @safe @exclusivity(unchecked) var pumps = TaskTable<Pump>()
   @safe @exclusivity(unchecked) var pumpCount: UInt64 = 0
   /// How many of them run a handler that said it may wait for ever.
   @safe @exclusivity(unchecked) var idlingPumpCount = 0

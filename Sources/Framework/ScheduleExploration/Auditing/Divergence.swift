@@ -38,8 +38,8 @@ extension Explorer {
     let (first, firstDriver) = perform(LogGuide(verdict.log), isAuditing: true)
     guard first != verdict else { return nil }
     let (_, secondDriver) = perform(LogGuide(verdict.log), isTelling: true, isAuditing: true)
-    let left = firstDriver.stepDigests ?? []
-    let right = secondDriver.stepDigests ?? []
+    let left = firstDriver.stepDigests
+    let right = secondDriver.stepDigests
     let place = (0..<max(left.count, right.count)).first { place in
       !left.indices.contains(place) || !right.indices.contains(place) || left[place] != right[place]
     }

@@ -5,17 +5,33 @@ import SimulationPrimitives
 ///
 /// Each actor is looked into again only after a step in it.
 struct ActorStates {
+  private enum State {
+    /// Nobody has asked for it.
+    case new
+    /// It has to be looked into: it is listed in `stale`.
+    case stale
+    /// It stores nothing that counts.
+    case empty
+    case known(UInt64)
+  }
+
   private var hasher = ContentHasher()
-  /// By actor; nil if it has to be looked into.
-  private var hashes: [Int32: UInt64?] = [:]
-  /// Those that store nothing that counts.
-  private var empty: Set<Int32> = []
+  private var states = PerActor(State.new)
+  private var stale: [Int32] = []
+  /// Over all that are known.
+  private var sum: UInt64 = 0
   private var placeCount: Int32 = 0
 
   /// A step was taken in an actor, or another instance took its place.
   mutating func forget(_ actor: Int32) {
-    guard actor >= 0, !empty.contains(actor) else { return }
-    hashes.updateValue(nil, forKey: actor)
+    guard actor >= 0 else { return }
+    switch states[actor] {
+    case .stale, .empty: return
+    case .new: break
+    case .known(let hash): sum &-= hash
+    }
+    states[actor] = .stale
+    stale.append(actor)
   }
 
   /// The hash over all actors known so far.
@@ -24,24 +40,19 @@ struct ActorStates {
       forget(placeCount)
       placeCount += 1
     }
-    var sum: UInt64 = 0
-    for (actor, known) in hashes {
-      let hash = known ?? look(into: actor, in: world)
-      if known == nil { hashes[actor] = hash }
-      sum &+= hash
+    while let actor = stale.popLast() {
+      let state = look(into: actor, in: world)
+      states[actor] = state
+      if case .known(let hash) = state { sum &+= hash }
     }
-    for actor in empty { hashes[actor] = nil }
     return sum
   }
 
-  private mutating func look(into actor: Int32, in world: World) -> UInt64 {
-    guard let object = world.object(at: actor) else { return 0 }
-    guard let content = hasher.hash(of: object) else {
-      empty.insert(actor)
-      return 0
-    }
+  private mutating func look(into actor: Int32, in world: World) -> State {
+    guard let object = world.object(at: actor) else { return .known(0) }
+    guard let content = hasher.hash(of: object) else { return .empty }
     var mixed = StableHasher(state: UInt64(UInt32(bitPattern: actor)))
     mixed.combine(content)
-    return mixed.finalize()
+    return .known(mixed.finalize())
   }
 }

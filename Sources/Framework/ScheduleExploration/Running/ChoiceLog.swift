@@ -33,7 +33,8 @@ extension ContiguousArray<ScheduleOption> {
   /// A task that yielded or slept does not go on by itself: whoever waits in a loop must not wait for
   /// ever.
   func placeByItself(running: UInt32) -> Int {
-    firstIndex { $0.task == running && $0.kind == .hop } ?? 0
+    // Whoever runs became ready last, most often.
+    running == 0 ? 0 : lastIndex { $0.task == running && $0.kind == .hop } ?? 0
   }
 }
 

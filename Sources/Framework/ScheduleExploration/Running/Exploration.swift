@@ -27,12 +27,14 @@ public final class Exploration {
   let complaint = Guarded<String?>(nil)
   /// Probes that some run of a campaign should reach.
   var probes: [String] = []
+  /// Whether an actor may go down or be cut off.
+  private(set) var hasFragileActors = false
   /// Actors by their places: which may crash, be cut off from links, and have their waits cancelled.
-  var crashable: [Int32] = []
-  var isolatable: [Int32] = []
+  var crashable: [Int32] = [] { didSet { hasFragileActors = true } }
+  var isolatable: [Int32] = [] { didSet { hasFragileActors = true } }
   var cancellable: [Int32] = []
   /// Groups that may be parted.
-  var groups: [Partition] = []
+  var groups: [Partition] = [] { didSet { hasFragileActors = true } }
   /// The stores that crash with an actor, by its place.
   var stores: [Int32: [ExploredStore]] = [:]
   /// The step from which nothing goes wrong any more.
@@ -92,8 +94,10 @@ public final class Exploration {
     places[name] = Int(place)
     if mayBeCancelled { cancellable.append(place) }
     let reference = world.add(name) { TaskActor(context: $0, body: body) }.address
-    let question = ScheduleQuestion(kind: .omission, site: name, actor: place, bound: 2)
-    if mayBeLeftOut, driver()?.answer(question) == 1 { return }
+    if mayBeLeftOut {
+      let question = ScheduleQuestion(kind: .omission, site: name, actor: place, bound: 2)
+      if driver()?.answer(question) == 1 { return }
+    }
     reference.send(.run)
   }
 }

@@ -6,7 +6,6 @@ extension RunDriver {
 
   /// Asks what happens to actors that may go down or be cut off.
   func askAfterStep() {
-    let run = run
     guard !isHealed else {
       _ = heal()
       return

@@ -17,7 +17,8 @@ final class RunDriver: ScheduleDriver {
 
   private let guide: any RunGuide
   let settings: ExplorationSettings
-  unowned let run: Exploration
+  /// The run, until its world is ended and lets go of its driver.
+  let run: Exploration
   private(set) var log = ChoiceLog()
   private(set) var stop: Stop?
   /// How many questions were asked: the places of the log.
@@ -27,7 +28,8 @@ final class RunDriver: ScheduleDriver {
   /// Handlers that waited or were about to go on in the end, if they are to be told.
   private(set) var left: [String] = []
   /// The digest after each step, if they are to be compared.
-  private(set) var stepDigests: [UInt64]?
+  private(set) var stepDigests: [UInt64] = []
+  private let isAuditing: Bool
   private(set) var stepCount = 0
   /// Takes each decision before it is carried out, so that it outlives the process.
   var crumb: RunCrumb?
@@ -50,15 +52,14 @@ final class RunDriver: ScheduleDriver {
     (self.guide, self.run, self.settings) = (guide, run, settings)
     time = run.world.now
     steps = isTelling ? [] : nil
-    stepDigests = isAuditing ? [] : nil
+    self.isAuditing = isAuditing
     guard isTelling else { return }
     run.world.noteTaskMakers()
     run.world.add(RecordTeller(self))
   }
 
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
-    // Once, as what is not owned is counted each time it is asked for.
-    let (run, world) = (run, run.world)
+    let world = run.world
     guard stop == nil, run.ordinary?.isOver != true else { return nil }
     guard stepCount < settings.stepLimit else {
       stop = .tooLong
@@ -151,14 +152,14 @@ final class RunDriver: ScheduleDriver {
   }
 
   func didStep() {
-    let (run, world) = (run, run.world)
-    if stop == nil { askAfterStep() }
+    let world = run.world
+    if stop == nil, run.hasFragileActors { askAfterStep() }
     guide.didStep(reachingBeyond: world.hasStepReachedBeyond)
     states.forget(sender)
     guide.reaches {
       run.observations.isEmpty ? states.hash(in: world) : run.state
     }
-    stepDigests?.append(world.scheduleDigest ^ world.digest)
+    if isAuditing { stepDigests.append(world.scheduleDigest ^ world.digest) }
     guard stop == nil else { return }
     if let complaint = run.complaint.withLock({ $0 }) {
       stop = .broken(complaint)

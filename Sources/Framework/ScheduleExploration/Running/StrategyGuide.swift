@@ -6,10 +6,11 @@ import SimulationPrimitives
 /// A run that goes on for very long is brought to its end by fair draws: one who waits in a loop for what
 /// another does must not be taken for one who never ends, only because the other never got a turn.
 final class StrategyGuide: RunGuide {
+  /// Who picks in this run; of a portfolio, the member whose run it is.
   private let strategy: any ScheduleStrategy
   private var dealer: FaultDealer
   private let experience: FaultExperience
-  /// The strategy, or a portfolio's present one, if it repeats what went wrong in another run.
+  /// The strategy, if it repeats what went wrong in another run.
   private let repeater: CoverageGuided?
   private let tried: TriedOrders?
   /// Whether orders that were tried are kept out of.
@@ -29,10 +30,10 @@ final class StrategyGuide: RunGuide {
     _ experience: FaultExperience, seed: Seed
   ) {
     let portfolio = strategy as? Portfolio
-    self.strategy = strategy
+    self.strategy = portfolio?.current ?? strategy
     self.experience = experience
     dealer = FaultDealer(settings.faults, occasions: experience.occasions, seed: seed)
-    repeater = (portfolio?.current ?? strategy) as? CoverageGuided
+    repeater = self.strategy as? CoverageGuided
     (tried, isChoosy) = (portfolio?.tried, portfolio?.isChoosy ?? false)
     tried?.begin()
     fairDraws = RandomStream(seed: seed.derived("fairness"))

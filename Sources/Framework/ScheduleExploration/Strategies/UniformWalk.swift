@@ -19,6 +19,8 @@ public final class UniformWalk: ScheduleStrategy {
   /// Actors whose order counts in this run; all if empty.
   private var chosen: [Int32] = []
   private var intended: UInt32 = 0
+  /// How many options the running step was picked from, if any.
+  private var metCount = 0
 
   /// Creates the strategy.
   public init(isSelective: Bool = false) {
@@ -48,6 +50,7 @@ public final class UniformWalk: ScheduleStrategy {
   /// Picks one of at least two options.
   public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
     meet(options)
+    metCount = options.count
     guard !chosen.isEmpty else { return draws.index(weighing: options) { left[$0.task] } }
     if !options.contains(where: { $0.task == intended }) { intend(options) }
     var free = 0
@@ -75,7 +78,9 @@ public final class UniformWalk: ScheduleStrategy {
 
   /// Counts the step.
   public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
-    meet(options)
+    // It may have been picked from a part of them.
+    if metCount != options.count { meet(options) }
+    metCount = 0
     let option = options[index]
     let counts = chosen.isEmpty || chosen.contains(option.actor)
     tree.step(option)

@@ -120,7 +120,7 @@ struct ReadyJob {
     switch kind {
     case .kernel, .isolated:
       ActorQueue.isKnown && JobLayout.prefersExecutor(job)
-        || core.mode == .interleaved && core.pumps[task] != nil
+        || core.mode == .interleaved && core.pumps.contains(task)
     case .loose, .relay: true
     }
   }

@@ -48,7 +48,7 @@ extension WorldCore {
     retiring = []
     kept = []
     names.withLock { $0 = [:] }
-    pumps = [:]
+    pumps = TaskTable()
     pumpHost = nil
     driver = nil
     observers = []

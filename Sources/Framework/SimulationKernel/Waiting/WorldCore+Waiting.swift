@@ -80,6 +80,7 @@ extension WorldCore {
   }
 
   /// Suspends the calling handler or process until an instant.
+  @inline(__always)
   func sleep(_ cell: ActorCell, until deadline: VirtualTime) async throws {
     let task: UInt32
     do { task = try await beginWait(cell) } catch {
@@ -119,7 +120,7 @@ extension WorldCore {
     guard mode == .fused else { return false }
     if task == cell.details.task {
       cell.details.waitSlot = slot
-    } else if pumps[task] == nil {
+    } else if !pumps.contains(task) {
       return false
     }
     parking.prepare(slot, isMain: true)

@@ -31,7 +31,7 @@ struct InterleavedAgenda {
   private var nextNumber: UInt32 = 0
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.
-  private var tasks: [UInt32: UInt32] = [:]
+  private var tasks = TaskTable<UInt32>()
   /// The jobs that wait for default actors, by actor; those that may be next are options as well.
   private var lines: [Int32: ActorLine] = [:]
   /// The actors a task has left for a default actor since they last took a step.
@@ -57,7 +57,7 @@ struct InterleavedAgenda {
   }
 
   /// Whether a task of the runtime's has appeared before.
-  func isKnown(_ key: UInt32) -> Bool { tasks[key] != nil }
+  func isKnown(_ key: UInt32) -> Bool { tasks.contains(key) }
 
   mutating func name(_ key: UInt32, as task: UInt32) { tasks[key] = task }
 
@@ -88,6 +88,10 @@ struct InterleavedAgenda {
   private mutating func insert(_ thing: Thing, _ option: ScheduleOption) {
     var place = options.count
     while place > 0, options[place - 1].number > option.number { place -= 1 }
+    guard place < options.count else {
+      things.append(thing)
+      return options.append(option)
+    }
     things.insert(thing, at: place)
     options.insert(option, at: place)
   }
@@ -107,13 +111,15 @@ struct InterleavedAgenda {
   mutating func begin(at index: Int) -> Thing {
     let (option, thing) = (options[index], things[index])
     runningActor = option.actor
-    if origins.remove(option.actor) != nil {
+    var place: Int? = index
+    if !origins.isEmpty, origins.remove(option.actor) != nil {
       for actor in lines.keys.sorted() {
         lines[actor]?.land(from: option.actor, before: nextNumber)
         settle(actor)
       }
+      place = options.firstIndex { $0.number == option.number }
     }
-    if let place = options.firstIndex(where: { $0.number == option.number }) {
+    if let place {
       options.remove(at: place)
       things.remove(at: place)
     }
