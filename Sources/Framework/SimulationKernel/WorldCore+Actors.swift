@@ -205,7 +205,7 @@ extension WorldCore {
   /// A mailbox at a place of its own in the world.
   private func enrolled(_ name: String, _ make: MailboxMaker) -> ResidentCell {
     let mailbox = make()
-    names.withLock { $0[name] = mailbox }
+    names.withLock { $0.insert(mailbox) }
     if let worker = activeWorker {
       worker.note(.enrolment(mailbox))
     } else {
@@ -245,6 +245,7 @@ extension WorldCore {
     cell.enrol(at: index, number: enrolledCount)
     enrolledCount += 1
     if index == cells.count {
+      if index == 0 { reserveRoom(for: 16) }
       cells.append(cell)
     } else {
       cells[Int(index)] = cell
@@ -252,6 +253,12 @@ extension WorldCore {
     // Processes receive nothing, and leave no gap if no actor comes after them.
     guard cell.isResident else { return }
     while immediate.count <= index { immediate.append(nil) }
+  }
+
+  /// Makes room for a few actors at once.
+  private func reserveRoom(for count: Int) {
+    cells.reserveCapacity(count)
+    immediate.reserveCapacity(count)
   }
 
   /// The actors that were not stopped, in the order they were added.

@@ -55,7 +55,7 @@ extension WorldCore {
       cell.waiting = 0
     }
     guard state == .stopped else { return }
-    names.withLock { if $0[cell.name] === cell { $0[cell.name] = nil } }
+    names.withLock { $0.remove(cell) }
   }
 
   /// Lets go of a stopped actor, and of its place once no event and no handler names it.

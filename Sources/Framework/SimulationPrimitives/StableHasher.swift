@@ -73,7 +73,11 @@ public struct StableHasher: Hashable, Sendable {
         let word = unsafe words.loadUnaligned(fromByteOffset: place, as: UInt64.self)
         combine(UInt64(littleEndian: word))
       }
-      unsafe combine(part: bytes[whole...])
+      var word: UInt64 = 0
+      for place in (whole..<bytes.count).reversed() {
+        unsafe word = word << 8 | UInt64(bytes[place])
+      }
+      combine(word)
     }
     if isDone == nil { combine(part: value.utf8) }
     combine(value.utf8.count)

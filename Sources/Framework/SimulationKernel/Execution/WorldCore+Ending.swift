@@ -47,7 +47,7 @@ extension WorldCore {
     freeIndices = []
     retiring = []
     kept = []
-    names.withLock { $0 = [:] }
+    names.withLock { $0 = NameTable() }
     pumps = TaskTable()
     pumpHost = nil
     driver = nil

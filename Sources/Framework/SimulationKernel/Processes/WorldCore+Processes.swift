@@ -90,7 +90,7 @@ extension WorldCore {
   private func register(_ cell: ActorCell) -> Bool {
     let known = names.withLock { names in
       let known = names[cell.name]
-      if known == nil { names[cell.name] = cell }
+      if known == nil { names.insert(cell) }
       return known
     }
     if let known { failOnName(of: known) }
@@ -133,7 +133,7 @@ extension WorldCore {
     cell.state = state
     if cell.details.idling > 0 { idlingProcessCount -= 1 }
     processCount -= 1
-    names.withLock { if $0[cell.name] === cell { $0[cell.name] = nil } }
+    names.withLock { $0.remove(cell) }
     if state == .stopped { freeIndices.append(cell.index) }
   }
 

@@ -1,0 +1,79 @@
+/// An entry of a table that is found by a number.
+protocol ProbedEntry {
+  /// The number; its low bits lead to the entry.
+  var hash: UInt32 { get }
+}
+
+/// A table in which an entry lies where its hash leads, or in the first free place behind that.
+///
+/// For keys whose hash is at hand or cheap: a dictionary of the standard library spends most of a look on hashing
+/// against those who mean it harm.
+///
+/// - Complexity: O(1) on average, if the low bits of the hashes differ.
+struct ProbingTable<Entry: ProbedEntry> {
+  // Invariant: `entries.count` is zero or a power of two of which three quarters at most are taken; between the place
+  // an entry's hash leads to and the one it has, every place is taken.
+  private var entries: ContiguousArray<Entry?> = []
+  private(set) var count = 0
+
+  /// All entries, in no order.
+  var all: [Entry] { entries.compactMap { $0 } }
+
+  /// The entry of a hash that is the one that is meant.
+  func first(at hash: UInt32, where isMeant: (Entry) -> Bool) -> Entry? {
+    place(of: hash, where: isMeant).flatMap { entries[$0] }
+  }
+
+  /// Where the entry of a hash lies that is the one that is meant.
+  func place(of hash: UInt32, where isMeant: (Entry) -> Bool) -> Int? {
+    guard count > 0 else { return nil }
+    var place = home(of: hash)
+    while let entry = entries[place] {
+      if entry.hash == hash, isMeant(entry) { return place }
+      place = next(place)
+    }
+    return nil
+  }
+
+  /// Puts an entry in, instead of one of the same hash that is its like.
+  mutating func put(_ entry: Entry, insteadOf isLike: (Entry) -> Bool) {
+    if 4 * (count + 1) > 3 * entries.count { grow() }
+    var place = home(of: entry.hash)
+    while let other = entries[place], other.hash != entry.hash || !isLike(other) {
+      place = next(place)
+    }
+    if entries[place] == nil { count += 1 }
+    entries[place] = entry
+  }
+
+  private mutating func grow() {
+    let old = entries
+    entries = ContiguousArray(repeating: nil, count: max(32, 2 * old.count))
+    for case let entry? in old {
+      var place = home(of: entry.hash)
+      while entries[place] != nil { place = next(place) }
+      entries[place] = entry
+    }
+  }
+
+  /// Takes an entry out, and moves up those behind it that would not be found past the gap.
+  mutating func remove(at place: Int) {
+    var gap = place
+    var other = next(gap)
+    entries[gap] = nil
+    count -= 1
+    while let entry = entries[other] {
+      let distance = (other - home(of: entry.hash)) & (entries.count - 1)
+      if distance >= (other - gap) & (entries.count - 1) {
+        entries[gap] = entry
+        entries[other] = nil
+        gap = other
+      }
+      other = next(other)
+    }
+  }
+
+  private func home(of hash: UInt32) -> Int { Int(hash) & (entries.count - 1) }
+
+  private func next(_ place: Int) -> Int { (place + 1) & (entries.count - 1) }
+}
