@@ -15,7 +15,8 @@ import SimulationPrimitives
 public final class Exploration {
   /// The world, in interleaved mode.
   public let world: World
-  var invariants: [Claim] = []
+  // Safety: changed by adding to it alone.
+  @safe @exclusivity(unchecked) var invariants: [Claim] = []
   var expectations: [Claim] = []
   var judgements: [() -> String?] = []
   var observations: [(inout StableHasher) -> Void] = []
@@ -40,7 +41,6 @@ public final class Exploration {
   /// The step from which nothing goes wrong any more.
   var healingStep = Int.max
   private var instances: [String: () -> any SimulatedActor] = [:]
-  private var places: [String: Int] = [:]
   private let driver: () -> RunDriver?
 
   struct Claim {
@@ -64,7 +64,6 @@ public final class Exploration {
   public func actor<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> Instance {
-    places[name] = world.nextPlace
     let handle = world.add(name, make)
     instances[name] = { handle.instance }
     return handle.instance
@@ -75,7 +74,7 @@ public final class Exploration {
     instances[actor.context.name]?() as? Instance ?? actor
   }
 
-  func place(of name: String) -> Int32? { places[name].map(Int32.init) }
+  func place(of name: String) -> Int32? { world.place(of: name) }
 
   /// Starts a task: an actor of its own that does one thing.
   ///
@@ -91,7 +90,6 @@ public final class Exploration {
     _ body: @escaping @Sendable (SimulationContext) async throws -> Void
   ) {
     let place = Int32(world.nextPlace)
-    places[name] = Int(place)
     if mayBeCancelled { cancellable.append(place) }
     let reference = world.add(name) { TaskActor(context: $0, body: body) }.address
     if mayBeLeftOut {

@@ -19,12 +19,14 @@ final class RunDriver: ScheduleDriver {
   let settings: ExplorationSettings
   /// The run, until its world is ended and lets go of its driver.
   let run: Exploration
-  private(set) var log = ChoiceLog()
+  // Safety: of this and of what is marked likewise below no method knows the driver, so none comes back to it.
+  @safe @exclusivity(unchecked) private(set) var log = ChoiceLog()
   private(set) var stop: Stop?
   /// How many questions were asked: the places of the log.
   private(set) var questionCount = 0
   /// The steps of the run, if they are to be told.
-  private(set) var steps: [Step]?
+  // Safety: see `log`.
+  @safe @exclusivity(unchecked) private(set) var steps: [Step]?
   /// Handlers that waited or were about to go on in the end, if they are to be told.
   private(set) var left: [String] = []
   /// The digest after each step, if they are to be compared.
@@ -40,8 +42,10 @@ final class RunDriver: ScheduleDriver {
   /// How many steps the running task has taken in a row.
   private var streak = 0
   private var time: VirtualTime
-  var outages = Outages()
-  private var states = ActorStates()
+  // Safety: see `log`.
+  @safe @exclusivity(unchecked) var outages = Outages()
+  // Safety: see `log`; what it looks into may be anything, but is not told of the driver.
+  @safe @exclusivity(unchecked) private var states = ActorStates()
   /// The actor the running step is in: who sends.
   private var sender: Int32 = -1
 
@@ -59,15 +63,15 @@ final class RunDriver: ScheduleDriver {
   }
 
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
-    let world = run.world
     guard stop == nil, run.ordinary?.isOver != true else { return nil }
     guard stepCount < settings.stepLimit else {
       stop = .tooLong
       if steps != nil { left = options.map(telling) }
       return nil
     }
-    if world.now != time {
-      time = world.now
+    let now = run.world.now
+    if now != time {
+      time = now
       guide.timePasses()
     }
     var pick = 0
@@ -152,14 +156,11 @@ final class RunDriver: ScheduleDriver {
   }
 
   func didStep() {
-    let world = run.world
     if stop == nil, run.hasFragileActors { askAfterStep() }
-    guide.didStep(reachingBeyond: world.hasStepReachedBeyond)
+    guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
     states.forget(sender)
-    guide.reaches {
-      run.observations.isEmpty ? states.hash(in: world) : run.state
-    }
-    if isAuditing { stepDigests.append(world.scheduleDigest ^ world.digest) }
+    guide.reaches { run.observations.isEmpty ? states.hash(in: run.world) : run.state }
+    if isAuditing { stepDigests.append(run.world.scheduleDigest ^ run.world.digest) }
     guard stop == nil else { return }
     if let complaint = run.complaint.withLock({ $0 }) {
       stop = .broken(complaint)

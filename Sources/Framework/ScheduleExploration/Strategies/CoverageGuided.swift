@@ -33,7 +33,8 @@ public final class CoverageGuided: ScheduleStrategy {
   private var traces: ContiguousArray<Trace> = []
   /// How many of those may be kept beside what there is: 16 MB in all.
   private var room = 4_000_000
-  private var trace = Trace()
+  // Safety: its methods come back to nothing.
+  @safe @exclusivity(unchecked) private var trace = Trace()
   /// The trace that is repeated, and how much of it.
   private var model = Trace()
   private var rest = 0
@@ -45,7 +46,8 @@ public final class CoverageGuided: ScheduleStrategy {
   private var faultSum: UInt64 = 0
   private var observed: UInt64 = 0
   private var isNews = false
-  private var visitors = Visitors()
+  // Safety: its methods come back to nothing.
+  @safe @exclusivity(unchecked) private var visitors = Visitors()
 
   /// Creates the strategy.
   public init() {}

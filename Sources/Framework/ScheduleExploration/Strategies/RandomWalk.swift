@@ -24,7 +24,8 @@ public final class WeightedWalk: ScheduleStrategy {
   /// The name in reports.
   public let name = "weighted"
   private var draws = RandomStream(seed: 0)
-  private var weights = PerTask<Double>(0)
+  // Safety: its methods come back to nothing.
+  @safe @exclusivity(unchecked) private var weights = PerTask<Double>(0)
 
   /// Creates the strategy.
   public init() {}

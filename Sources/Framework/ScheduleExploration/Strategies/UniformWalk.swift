@@ -10,12 +10,15 @@ public final class UniformWalk: ScheduleStrategy {
   public let name: String
   private let isSelective: Bool
   private var draws = RandomStream(seed: 0)
-  private var tree = TaskTree()
+  // Safety: no method of this, nor of what is marked likewise below, comes back to the strategy's own property.
+  @safe @exclusivity(unchecked) private var tree = TaskTree()
   /// Steps by task of the last run, in all or by actor.
   private var learnt: [TaskTree.Signature: [Int32: Int]] = [:]
-  private var left = PerTask<Double>(0)
-  /// Steps in this run by task and actor.
-  private var steps: [UInt32: [Int32: Int]] = [:]
+  // Safety: see `tree`.
+  @safe @exclusivity(unchecked) private var left = PerTask<Double>(0)
+  /// Steps in this run by task and actor: the task's number above, the actor's below.
+  // Safety: see `tree`.
+  @safe @exclusivity(unchecked) private var steps: [UInt64: Int] = [:]
   /// Actors whose order counts in this run; all if empty.
   private var chosen: [Int32] = []
   private var intended: UInt32 = 0
@@ -84,7 +87,7 @@ public final class UniformWalk: ScheduleStrategy {
     let option = options[index]
     let counts = chosen.isEmpty || chosen.contains(option.actor)
     tree.step(option)
-    steps[option.task, default: [:]][option.actor, default: 0] += 1
+    steps[UInt64(option.task) << 32 | UInt64(UInt32(bitPattern: option.actor)), default: 0] += 1
     guard counts else { return }
     left[option.task] = max(left[option.task] - 1, 0.5)
     if isSelective { intended = 0 }
@@ -106,7 +109,10 @@ public final class UniformWalk: ScheduleStrategy {
 
   /// Learns how many steps each task had, with all it began.
   public func end() {
-    var sums = steps
+    var sums: [UInt32: [Int32: Int]] = [:]
+    for (place, count) in steps {
+      sums[UInt32(place >> 32), default: [:]][Int32(truncatingIfNeeded: place)] = count
+    }
     for task in tree.nodes.indices.reversed() {
       guard let node = tree.nodes[task] else { continue }
       let own = sums[UInt32(task)] ?? [:]

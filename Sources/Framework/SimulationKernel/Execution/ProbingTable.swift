@@ -47,9 +47,10 @@ struct ProbingTable<Entry: ProbedEntry> {
   }
 
   private mutating func grow() {
-    let old = entries
+    var old = entries
     entries = ContiguousArray(repeating: nil, count: max(32, 2 * old.count))
-    for case let entry? in old {
+    for former in old.indices {
+      guard let entry = old[former].take() else { continue }
       var place = home(of: entry.hash)
       while entries[place] != nil { place = next(place) }
       entries[place] = entry

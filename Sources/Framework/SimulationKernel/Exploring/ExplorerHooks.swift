@@ -104,6 +104,11 @@ extension World {
   /// The place the next actor will have.
   package var nextPlace: Int { core.cells.count }
 
+  /// The place of the actor of a name; `nil` if there is none.
+  package func place(of name: String) -> Int32? {
+    core.names.withLock { $0[name] }.map { Int32(bitPattern: $0.index) }
+  }
+
   /// The name of an actor by its place in the order they were added; nothing if there is none.
   package func actorName(at index: Int) -> String {
     if core.cells.indices.contains(index) { return core.cells[index].name }

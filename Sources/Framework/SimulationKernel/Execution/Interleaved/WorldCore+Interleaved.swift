@@ -20,7 +20,8 @@ extension WorldCore {
           guard advanceToNextInstant() || driver?.idles() == true else { return }
           continue
         }
-        guard let pick = pick(from: lagging(agenda.options)) else { return }
+        let options = agenda.mayLag ? lagging(agenda.options) : agenda.options
+        guard let pick = pick(from: options) else { return }
         take(pick)
         continue
       }
