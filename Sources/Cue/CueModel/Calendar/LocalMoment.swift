@@ -30,30 +30,38 @@ public struct LocalMoment: Hashable, Sendable {
   public var date: CivilDate { CivilDate(dayNumber: dayNumber) }
 }
 
-/// A ``LocalCalendar`` that remembers the offset it used last, for instants that follow each other.
+/// A ``LocalCalendar`` that remembers the minute and the offset it used last, for instants that follow each other.
 @frozen
 public struct LocalClock: Sendable {
   /// The zone.
   public let calendar: LocalCalendar
-  @usableFromInline var offset: Int
+  @usableFromInline var segment: (offset: Int, from: VirtualTime, until: VirtualTime)
+  /// The minute used last, and the instants of it, as far as they are of one segment.
+  @usableFromInline var moment: LocalMoment
   @usableFromInline var from: VirtualTime
   @usableFromInline var until: VirtualTime
 
   /// Creates a clock for a zone.
   public init(_ calendar: LocalCalendar) {
     self.calendar = calendar
-    (offset, from, until) = calendar.segment(at: .zero)
+    segment = calendar.segment(at: .zero)
+    moment = LocalMoment(.zero, offsetSeconds: segment.offset)
+    (from, until) = (.zero, .zero)
   }
 
   /// Local time at an instant.
   @inlinable
   public mutating func moment(at time: VirtualTime) -> LocalMoment {
     if time < from || until <= time { seek(time) }
-    return LocalMoment(time, offsetSeconds: offset)
+    return moment
   }
 
   @usableFromInline
   mutating func seek(_ time: VirtualTime) {
-    (offset, from, until) = calendar.segment(at: time)
+    if time < segment.from || segment.until <= time { segment = calendar.segment(at: time) }
+    moment = LocalMoment(time, offsetSeconds: segment.offset)
+    let start = Int64((moment.dayNumber * 1_440 + moment.minuteOfDay) * 60 - segment.offset)
+    from = max(segment.from, VirtualTime(secondsSinceEpoch: start))
+    until = min(segment.until, VirtualTime(secondsSinceEpoch: start + 60))
   }
 }

@@ -36,9 +36,9 @@ public struct SharedStorage: Hashable, Sendable {
   /// - Complexity: O(1) for the latest decision, as long as none is too old.
   public mutating func log(_ decision: Decision, retention: Duration) {
     let oldest = decision.time.advanced(by: .zero - retention)
-    if let first = reasons.first, first.time <= oldest {
-      reasons.removeAll { $0.time <= oldest }
-    }
+    // They lie in the order of time, and what is behind them moves up in one piece.
+    let past = reasons.firstIndex { $0.time > oldest } ?? reasons.count
+    if past > 0 { reasons.removeFirst(past) }
     // A recording may be older than the one replayed before it.
     let place = reasons.lastIndex { $0.time <= decision.time }.map { $0 + 1 } ?? 0
     reasons.insert(decision, at: place)
