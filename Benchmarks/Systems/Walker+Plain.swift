@@ -32,6 +32,7 @@ struct PlainDevice {
   private let metric = LocalMetric(at: Walker.pin)
   private let margin: Double
   private var noise: PositionNoise
+  private var parallels = ParallelMetric()
   private var tracker: CardTracker
   private var driving = DrivingDetector()
   private var clock: LocalClock
@@ -69,7 +70,8 @@ struct PlainDevice {
     count += 1
     if settings.noiseMeters > 0 {
       let error = noise.error(at: time)
-      place = LocalMetric(at: place).coordinate(east: error.east, north: error.north)
+      place = parallels.metric(near: place)
+        .coordinate(east: error.east, north: error.north, of: place)
     }
     let fix = Fix(
       time: time, coordinate: place, horizontalAccuracy: settings.accuracyMeters,

@@ -58,12 +58,29 @@ public struct LocalMetric: Hashable, Sendable {
 
   /// The point so many meters east and north of the pin: the inverse of ``offset(of:)``.
   public func coordinate(east metersEast: Double, north metersNorth: Double) -> Coordinate {
-    var rise = metersNorth / north
     // The slope is a thousandth of the scale at most, so each round gains three digits and more.
-    for _ in 0..<5 { rise = metersNorth / (north + northSlope * rise) }
-    var longitude = pin.longitude + metersEast / (east + eastSlope * rise)
+    coordinate(metersEast, metersNorth, of: pin, rounds: 5)
+  }
+
+  /// The point so many meters east and north of another, which lies within a kilometer or so of the pin's
+  /// parallel; meant for a few hundred meters.
+  public func coordinate(
+    east metersEast: Double, north metersNorth: Double, of point: Coordinate
+  ) -> Coordinate {
+    coordinate(metersEast, metersNorth, of: point, rounds: 1)
+  }
+
+  @inline(__always)
+  private func coordinate(
+    _ metersEast: Double, _ metersNorth: Double, of point: Coordinate, rounds: Int
+  ) -> Coordinate {
+    // Scales are wanted midway between both points, and their slopes are halves.
+    let start = 2 * (point.latitude - pin.latitude)
+    var rise = metersNorth / (north + northSlope * start)
+    for _ in 0..<rounds { rise = metersNorth / (north + northSlope * (start + rise)) }
+    var longitude = point.longitude + metersEast / (east + eastSlope * (start + rise))
     if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
-    return Coordinate(latitude: pin.latitude + rise, longitude: longitude)
+    return Coordinate(latitude: point.latitude + rise, longitude: longitude)
   }
 
   /// The distance to any point on Earth, in meters: local when near, the geodesic beyond 20 km.

@@ -14,23 +14,27 @@ public enum Elementary {
   public static func log(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? -.infinity : .nan }
     guard x < .infinity else { return x }
-    // x = m · 2ᵏ with m in [√½, √2), and log m = 2 artanh s for s = (m − 1)/(m + 1).
-    var exponent = x.exponent
-    var significand = x.significand
-    if significand > 2.0.squareRoot() {
-      significand /= 2
-      exponent += 1
-    }
-    let s = (significand - 1) / (significand + 1)
-    let square = s * s
-    var series = 0.0
-    // Written out, so that nothing is divided as it runs.
-    let terms: InlineArray<_, Double> = [
-      1 / 23, 1 / 21, 1 / 19, 1 / 17, 1 / 15, 1 / 13, 1 / 11, 1 / 9, 1 / 7, 1 / 5, 1 / 3,
-    ]
-    for index in terms.indices { series = (series + terms[index]) * square }
-    let k = Double(exponent)
-    return k * ln2High + (2 * s + (2 * s * series + k * ln2Low))
+    // x = m · 2ᵏ with m in [√½, √2), read from its bits; what is too small for that is made larger.
+    let shift = x < .leastNormalMagnitude ? 54 : 0
+    let bits = (shift == 0 ? x : x * 0x1p54).bitPattern
+    let exponent = Int64(bitPattern: bits &- 0.5.squareRoot().bitPattern) >> 52
+    let part = Double(bitPattern: bits &- UInt64(bitPattern: exponent) << 52) - 1
+    // log (1 + f) = f − f² / 2 + s (f² / 2 + R), for s = f / (2 + f) and R a series in s²: its odd and its even
+    // terms are added up side by side.
+    let s = part / (2 + part)
+    let (square, fourth) = (s * s, (s * s) * (s * s))
+    let even =
+      3.999999999940941908e-01
+      + fourth * (2.222219843214978396e-01 + fourth * 1.531383769920937332e-01)
+    let odd =
+      6.666666666666735130e-01
+      + fourth
+      * (2.857142874366239149e-01
+        + fourth * (1.818357216161805012e-01 + fourth * 1.479819860511658591e-01))
+    let series = fourth * even + square * odd
+    let half = 0.5 * part * part
+    let k = Double(Int(exponent) - shift)
+    return k * ln2High - ((half - (s * (half + series) + k * ln2Low)) - part)
   }
 
   /// The exponential; zero below −745, infinity above 709.78.
@@ -51,45 +55,38 @@ public enum Elementary {
   }
 
   /// The sine of an angle in radians; meant for |x| below a million.
-  public static func sin(_ x: Double) -> Double {
-    let (quadrant, r) = reduced(x)
-    switch quadrant {
-    case 0: return sineSeries(r)
-    case 1: return cosineSeries(r)
-    case 2: return -sineSeries(r)
-    default: return -cosineSeries(r)
-    }
-  }
+  public static func sin(_ x: Double) -> Double { sineAndCosine(x).sine }
 
   /// The cosine of an angle in radians; meant for |x| below a million.
-  public static func cos(_ x: Double) -> Double {
-    let (quadrant, r) = reduced(x)
-    switch quadrant {
-    case 0: return cosineSeries(r)
-    case 1: return -sineSeries(r)
-    case 2: return -cosineSeries(r)
-    default: return sineSeries(r)
-    }
-  }
+  public static func cos(_ x: Double) -> Double { sineAndCosine(x).cosine }
 
   /// The sine and the cosine of an angle, as ``sin(_:)`` and ``cos(_:)`` give them.
   package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+    guard abs(x) < 1e9 else { return (.nan, .nan) }
     let (quadrant, r) = reduced(x)
-    // Both series at once, term by term; n (n + 1) divides. One has a term more, which is its first.
+    // Both series at once, and terms side by side: r + r³ (s₁ + s₂ r² + …) and 1 − r² / 2 + r⁴ (c₁ + c₂ r² + …).
     let square = r * r
-    var series = SIMD2(1, 1 - square / (17 * 18))
-    let divisors: InlineArray<_, SIMD2<Double>> = [
-      SIMD2(272, 240), SIMD2(210, 182), SIMD2(156, 132), SIMD2(110, 90),
-      SIMD2(72, 56), SIMD2(42, 30), SIMD2(20, 12), SIMD2(6, 2),
-    ]
-    for index in divisors.indices { series = 1 - series * square / divisors[index] }
-    let (sine, cosine) = (r * series.x, series.y)
-    switch quadrant {
-    case 0: return (sine, cosine)
-    case 1: return (cosine, -sine)
-    case 2: return (-sine, -cosine)
-    default: return (-cosine, sine)
-    }
+    let fourth = square * square
+    let low =
+      SIMD2(-1.66666666666666324348e-01, 4.16666666666666019037e-02)
+      + square * SIMD2(8.33333333332248946124e-03, -1.38888888888741095749e-03)
+    let middle =
+      SIMD2(-1.98412698298579493134e-04, 2.48015872894767294178e-05)
+      + square * SIMD2(2.75573137070700676789e-06, -2.75573143513906633035e-07)
+    let high =
+      SIMD2(-2.50507602534068634195e-08, 2.08757232129817482790e-09)
+      + square * SIMD2(1.58969099521155010221e-10, -1.13596475577881948265e-11)
+    let series = low + fourth * (middle + fourth * high)
+    let sine = r + r * square * series.x
+    let half = 0.5 * square
+    let rest = 1 - half
+    let cosine = rest + ((1 - rest - half) + fourth * series.y)
+    // Without a branch, as the quadrant is any: an odd one swaps them, and its bits are their signs.
+    let (first, second) = quadrant & 1 == 0 ? (sine, cosine) : (cosine, sine)
+    return (
+      Double(bitPattern: first.bitPattern ^ (quadrant & 2) << 62),
+      Double(bitPattern: second.bitPattern ^ ((quadrant &+ 1) & 2) << 62)
+    )
   }
 
   /// The angle of the vector (x, y) from the x axis, in −π…π radians.
@@ -115,31 +112,14 @@ public enum Elementary {
     return 4 * twice * series
   }
 
-  /// The quadrant of an angle, and what is left of it in −π/4…π/4.
-  private static func reduced(_ x: Double) -> (quadrant: Int, remainder: Double) {
-    guard abs(x) < 1e9 else { return (0, .nan) }
+  /// The quadrant of an angle, in the lowest bits, and what is left of it in −π/4…π/4.
+  private static func reduced(_ x: Double) -> (quadrant: UInt64, remainder: Double) {
+    // Where numbers lie one apart, adding rounds, and the last bits count.
+    let count = x * 0.63661977236758134308 + 0x1.8p52
+    let whole = count - 0x1.8p52
     // π/2 in three parts, so that the product with the count is exact in each but the last.
-    let count = (x * 0.63661977236758134308).rounded()
-    let first = x - count * 1.57079632673412561417
-    let second = first - count * 6.07710050630396597660e-11
-    return (Int(count) & 3, second - count * 2.02226624879595063154e-21)
-  }
-
-  private static func sineSeries(_ r: Double) -> Double {
-    let square = r * r
-    var series = 1.0
-    for n in stride(from: 16, through: 2, by: -2) {
-      series = 1 - series * square / Double(n * (n + 1))
-    }
-    return r * series
-  }
-
-  private static func cosineSeries(_ r: Double) -> Double {
-    let square = r * r
-    var series = 1.0
-    for n in stride(from: 17, through: 1, by: -2) {
-      series = 1 - series * square / Double(n * (n + 1))
-    }
-    return series
+    let first = x - whole * 1.57079632673412561417
+    let second = first - whole * 6.07710050630396597660e-11
+    return (count.bitPattern, second - whole * 2.02226624879595063154e-21)
   }
 }

@@ -68,7 +68,8 @@ public struct Leg: Hashable, Sendable {
   public func position(at time: VirtualTime) -> Coordinate {
     guard time > start else { return from }
     guard time < end else { return to }
-    let part = time.seconds(since: start) / end.seconds(since: start)
+    let part =
+      Double(time.nanoseconds(since: start)) / Double(end.nanoseconds(since: start))
     var east = to.longitude - from.longitude
     // The short way round, also across the antimeridian.
     if east > 180 { east -= 360 } else if east < -180 { east += 360 }

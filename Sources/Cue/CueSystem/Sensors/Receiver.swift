@@ -11,6 +11,7 @@ struct Receiver: Sendable {
   private var watch: RegionWatch?
   private var noise: PositionNoise
   private let hasNoise: Bool
+  private var parallels = ParallelMetric()
   private let accuracyMeters: Double
   /// The last fix it gave, unless the position was lost since.
   private(set) var lastFix: Fix?
@@ -73,7 +74,8 @@ struct Receiver: Sendable {
     }
     if hasNoise {
       let error = noise.error(at: now)
-      place = LocalMetric(at: place).coordinate(east: error.east, north: error.north)
+      place = parallels.metric(near: place)
+        .coordinate(east: error.east, north: error.north, of: place)
     }
     let fix = Fix(
       time: now, coordinate: place, horizontalAccuracy: accuracyMeters, speed: speed,

@@ -1,0 +1,24 @@
+/// The metric of a parallel close by, for points that come one after another.
+///
+///     let place = Coordinate(latitude: 40.7580, longitude: -73.9855)
+///     var parallels = ParallelMetric()
+///     let moved = parallels.metric(near: place).coordinate(east: 8, north: -3, of: place)
+///
+/// It is worked out anew only for a point at another 64th of a degree, 1.7 km away. There is one for each of those,
+/// whichever points came before.
+public struct ParallelMetric: Sendable {
+  private static let partsOfDegree = 64.0
+  private var metric = LocalMetric(at: Coordinate(latitude: 0, longitude: 0))
+
+  /// Begins at the equator.
+  public init() {}
+
+  /// The metric of the 64th of a degree that a point is nearest to, on the prime meridian.
+  public mutating func metric(near point: Coordinate) -> LocalMetric {
+    let latitude = (point.latitude * Self.partsOfDegree).rounded() / Self.partsOfDegree
+    if latitude != metric.pin.latitude {
+      metric = LocalMetric(at: Coordinate(latitude: latitude, longitude: 0))
+    }
+    return metric
+  }
+}
