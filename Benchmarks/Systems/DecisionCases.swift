@@ -46,9 +46,10 @@ struct DecisionCases {
   /// Decides every case, with all that a decision carries.
   func decideAll() -> Work {
     var hasher = StableHasher()
+    let policy = Policy.conductor
     for item in cases {
       let decision = decide(
-        item.event, context: item.context, ledger: ledger, policy: .conductor, at: item.time,
+        item.event, context: item.context, ledger: ledger, policy: policy, at: item.time,
         moment: item.moment)
       hasher.combine(UInt64(decision.vetoes.rawValue) << 32 | UInt64(decision.surfaces.rawValue))
       hasher.combine(decision.score &+ decision.cards.count)
@@ -59,9 +60,10 @@ struct DecisionCases {
   /// Only the vetoes, from candidates made beforehand: the arithmetic of the gates and no more.
   func vetoAll() -> Work {
     var hasher = StableHasher()
+    let policy = Policy.conductor
     for item in cases {
       let vetoes = ledger.vetoes(
-        for: item.candidate, card: item.card, context: item.context, policy: .conductor,
+        for: item.candidate, card: item.card, context: item.context, policy: policy,
         at: item.time, moment: item.moment)
       hasher.combine(UInt64(vetoes.rawValue))
     }

@@ -21,6 +21,9 @@ public struct LocalMetric: Hashable, Sendable {
   @usableFromInline let east: Double
   @usableFromInline let eastSlope: Double
 
+  /// Meters to a degree of latitude, where it is shortest and a little less: 110 574 at the equator.
+  public static let leastMetersPerDegree = 110_000.0
+
   /// The distance from which ``anyDistance(to:)`` uses the geodesic, in meters.
   public static let reach = 20_000.0
 

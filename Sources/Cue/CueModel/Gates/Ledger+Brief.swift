@@ -116,6 +116,7 @@ extension Ledger {
     at time: VirtualTime, _ moment: LocalMoment
   ) -> (left: [CardSummary], vetoes: VetoSet) {
     var left: [CardSummary] = []
+    left.reserveCapacity(cards.count)
     var held = VetoSet()
     for card in cards {
       let vetoes = vetoes(

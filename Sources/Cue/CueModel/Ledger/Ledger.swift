@@ -51,10 +51,9 @@ public struct Ledger: Hashable, Sendable {
 
   /// When a shopping area last spoke; areas are the same if their middles are close (G-16).
   public func lastInterruption(near centroid: Coordinate, radiusMeters: Double) -> VirtualTime {
-    let metric = LocalMetric(at: centroid)
+    var circle = Circle(around: centroid, radiusMeters: radiusMeters)
     return clusters.reduce(.never) { latest, cluster in
-      metric.distance(to: cluster.centroid) <= radiusMeters
-        ? max(latest, cluster.interruptions.latest) : latest
+      circle.contains(cluster.centroid) ? max(latest, cluster.interruptions.latest) : latest
     }
   }
 
@@ -62,10 +61,9 @@ public struct Ledger: Hashable, Sendable {
   public func lastPlaceInterruption(
     near place: Coordinate, radiusMeters: Double, besides subject: Subject
   ) -> VirtualTime {
-    guard !placeInterruptions.isEmpty else { return .never }
-    let metric = LocalMetric(at: place)
+    var circle = Circle(around: place, radiusMeters: radiusMeters)
     return placeInterruptions.reduce(.never) { latest, interruption in
-      interruption.subject != subject && metric.distance(to: interruption.place) <= radiusMeters
+      interruption.subject != subject && circle.contains(interruption.place)
         ? max(latest, interruption.time) : latest
     }
   }

@@ -47,8 +47,8 @@ private struct KnownPlaces {
   /// The number of the first place that a card belongs to; it begins one if there is none.
   mutating func place(of brand: String, at pin: Coordinate) -> Int {
     let key = BrandName(brand).key
-    // A degree of latitude is nowhere shorter than 110 km.
-    let number = Int((pin.latitude * 110_000 / max(meters, 1)).rounded(.down))
+    let strips = pin.latitude * LocalMetric.leastMetersPerDegree / max(meters, 1)
+    let number = Int(strips.rounded(.down))
     let found = (number - 1...number + 1).compactMap { number in
       places[Strip(brand: key, number: number)]?
         .first { $0.metric.distance(to: pin) <= meters }?.number
@@ -78,11 +78,8 @@ extension Policy {
   }
 
   private func isSamePlace(_ card: CardSummary, _ other: CardSummary) -> Bool {
-    // A degree of latitude is nowhere shorter than 110 km.
-    guard abs(card.pin.latitude - other.pin.latitude) * 110_000 <= samePlaceMeters else {
-      return false
-    }
-    return LocalMetric(at: card.pin).distance(to: other.pin) <= samePlaceMeters
+    var circle = Circle(around: card.pin, radiusMeters: samePlaceMeters)
+    return circle.contains(other.pin)
       && (card.brand == other.brand || BrandName(card.brand).matches(other.brand))
   }
 }
