@@ -180,6 +180,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
 
   /// Hands a fix over; where schedules are explored it may be late, or lost.
   private func give(_ fix: Fix) {
+    guard context.isExplored else { return tell(fix) }
     hasMoved = motion != .stationary
     if context.buggify("fix is late") {
       conductor.send(.fix(fix), after: .milliseconds(2_500))

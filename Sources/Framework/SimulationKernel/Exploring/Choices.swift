@@ -12,6 +12,9 @@ extension SimulationContext {
     return answer(.draw, purpose, below: bound) ?? cell.draw(below: bound)
   }
 
+  /// Whether an explorer decides what the world leaves open; else nothing rare happens, and need not be asked for.
+  package var isExplored: Bool { cell.core.driver != nil }
+
   /// Whether something rare but allowed happens at this place; never without an explorer.
   ///
   ///     if context.buggify("slow disk") { try await context.clock.sleep(for: .seconds(5)) }

@@ -1,0 +1,121 @@
+/// Points at an actor that handles messages at once, without counting the reference.
+// Safety: the world's table of actors owns what is pointed at, and forgets this pointer first.
+@safe
+struct ImmediateHandle {
+  private let cell: Unmanaged<ResidentCell>
+
+  init(_ cell: ResidentCell) {
+    unsafe self.cell = Unmanaged.passUnretained(cell)
+  }
+
+  /// Reads the actor's record.
+  @inline(__always)
+  func glimpseRecord() -> UInt {
+    unsafe cell._withUnsafeGuaranteedRef { cell in
+      // Safety: `length` is that of the record.
+      unsafe Self.words(
+        of: Unmanaged.passUnretained(cell).toOpaque(), from: 0, to: cell.length.bytes)
+    }
+  }
+
+  /// How long the part of an actor is that belongs to the runtime; a wrong length would cost time only.
+  private static let actorHeader = 112
+
+  /// Reads the variables of the actor itself.
+  @inline(__always)
+  func glimpseInstance() -> UInt {
+    unsafe cell._withUnsafeGuaranteedRef { cell in
+      guard let occupant = unsafe cell.occupant?.toOpaque() else { return 0 }
+      // Safety: `occupantLength` is that of the instance.
+      return unsafe Self.words(
+        of: occupant, from: Self.actorHeader, to: cell.occupantLength.bytes)
+    }
+  }
+
+  /// The sum of one word in each line of a cache that a part of an object lies in: it says nothing.
+  @inline(__always) @unsafe
+  private static func words(of object: UnsafeMutableRawPointer, from first: Int, to end: Int)
+    -> UInt
+  {
+    var sum: UInt = 0
+    var place = first
+    while place < end {
+      sum &+= unsafe object.load(fromByteOffset: place, as: UInt.self)
+      // Lines begin where addresses do.
+      place = ((place + Int(bitPattern: object)) | 63) + 1 - Int(bitPattern: object)
+    }
+    return sum
+  }
+
+  /// Whom the handler of the actor sent to last.
+  var lastReceiver: UInt32 {
+    get { unsafe cell._withUnsafeGuaranteedRef { $0.lastReceiver } }
+    nonmutating set { unsafe cell._withUnsafeGuaranteedRef { $0.lastReceiver = newValue } }
+  }
+
+  @inline(__always)
+  func handle(_ slot: UInt32) {
+    unsafe cell._withUnsafeGuaranteedRef { cell in
+      unsafe cell.immediate?._withUnsafeGuaranteedRef { $0.handle(cell, slot) }
+    }
+  }
+}
+
+/// How all actors of one type handle a message at once.
+///
+/// A closure that may be another by the time it has returned is retained while it is called, and this is not. There is
+/// one for each type, for as long as the process lives.
+final class ImmediateHandler: Sendable {
+  private struct Entry: ProbedEntry {
+    // Allowed: it is looked up, and neither ordered nor told.
+    let type: ObjectIdentifier
+    let handler: ImmediateHandler
+
+    var hash: UInt32 { Self.hash(of: type) }
+
+    /// Descriptions of types lie apart by sixteen bytes at least.
+    static func hash(of type: ObjectIdentifier) -> UInt32 {
+      UInt32(truncatingIfNeeded: UInt(bitPattern: type) >> 4)
+    }
+  }
+
+  private static let known = Guarded(ProbingTable<Entry>())
+
+  fileprivate let handle: ResidentCell.ImmediateDelivery
+
+  private init(_ handle: @escaping ResidentCell.ImmediateDelivery) { self.handle = handle }
+
+  /// The one of a type, or a new one.
+  static func of(
+    _ type: (some SynchronousActor).Type, _ handle: @escaping ResidentCell.ImmediateDelivery
+  ) -> ImmediateHandler {
+    // Allowed: as above.
+    let key = ObjectIdentifier(type)
+    return known.withLock { known in
+      let entry = known.first(at: Entry.hash(of: key)) { $0.type == key }
+      if let entry { return entry.handler }
+      let handler = ImmediateHandler(handle)
+      known.put(Entry(type: key, handler: handler)) { $0.type == key }
+      return handler
+    }
+  }
+}
+
+extension WorldCore {
+  /// Has the messages of an actor of a type handled at once.
+  @usableFromInline
+  func handleAtOnce(
+    _ type: (some SynchronousActor).Type, _ cell: ResidentCell,
+    _ delivery: @escaping ResidentCell.ImmediateDelivery
+  ) {
+    guard mode == .fused else { return }
+    unsafe cell.immediate = Unmanaged.passUnretained(.of(type, delivery))
+    immediate[Int(cell.index)] = ImmediateHandle(cell)
+  }
+
+  /// Has the messages of an actor awaited, as its handler may suspend.
+  func awaitMessages(of cell: ResidentCell) {
+    cell.immediate = nil
+    immediate[Int(cell.index)] = nil
+  }
+}
