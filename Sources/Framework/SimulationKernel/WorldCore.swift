@@ -68,6 +68,7 @@ final class WorldCore: @unchecked Sendable {
   /// Places of actors that are gone, and how many actors there ever were.
   @safe @exclusivity(unchecked) var freeIndices: ContiguousArray<UInt32> = []
   @safe @exclusivity(unchecked) var enrolledCount: UInt64 = 0
+  /// The actors by their names.
   let names = Guarded(NameTable())
   /// By actor, how to handle its messages at once; `nil` for those that must be awaited.
   @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateHandle?> = []

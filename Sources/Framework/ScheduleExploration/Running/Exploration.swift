@@ -28,20 +28,24 @@ public final class Exploration {
   let complaint = Guarded<String?>(nil)
   /// Probes that some run of a campaign should reach.
   var probes: [String] = []
-  /// Whether an actor may go down or be cut off.
-  private(set) var hasFragileActors = false
   /// Actors by their places: which may crash, be cut off from links, and have their waits cancelled.
-  var crashable: [Int32] = [] { didSet { hasFragileActors = true } }
-  var isolatable: [Int32] = [] { didSet { hasFragileActors = true } }
+  // Safety: changed by adding to it alone.
+  @safe @exclusivity(unchecked) var crashable: [Int32] = []
+  // Safety: changed by adding to it alone.
+  @safe @exclusivity(unchecked) var isolatable: [Int32] = []
   var cancellable: [Int32] = []
   /// Groups that may be parted.
-  var groups: [Partition] = [] { didSet { hasFragileActors = true } }
+  // Safety: no method of a group knows the run, so none comes back to it.
+  @safe @exclusivity(unchecked) var groups: [Partition] = []
   /// The stores that crash with an actor, by its place.
   var stores: [Int32: [ExploredStore]] = [:]
   /// The step from which nothing goes wrong any more.
   var healingStep = Int.max
   private var instances: [String: () -> any SimulatedActor] = [:]
   private let driver: () -> RunDriver?
+
+  /// Whether an actor may go down or be cut off.
+  var hasFragileActors: Bool { !crashable.isEmpty || !isolatable.isEmpty || !groups.isEmpty }
 
   struct Claim {
     let name: String

@@ -6,7 +6,7 @@ import SimulationPrimitives
 /// A run that goes on for very long is brought to its end by fair draws: one who waits in a loop for what
 /// another does must not be taken for one who never ends, only because the other never got a turn.
 final class StrategyGuide: RunGuide {
-  /// Who picks in this run; of a portfolio, the member whose run it is.
+  /// The strategy that picks in this run; of a portfolio, the member whose run it is.
   private let strategy: any ScheduleStrategy
   private var dealer: FaultDealer
   private let experience: FaultExperience

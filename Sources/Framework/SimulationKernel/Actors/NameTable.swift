@@ -11,7 +11,7 @@ struct NameTable {
 
   var count: Int { entries.count }
 
-  /// Who has a name.
+  /// The actor or process that has a name.
   subscript(name: String) -> ActorCell? {
     entries.first(at: Self.hash(of: name)) { $0.cell.name == name }?.cell
   }

@@ -20,12 +20,12 @@ struct ProbingTable<Entry: ProbedEntry> {
   var all: [Entry] { entries.compactMap { $0 } }
 
   /// The entry of a hash that is the one that is meant.
-  func first(at hash: UInt32, where isMeant: (Entry) -> Bool) -> Entry? {
+  func first(at hash: UInt32, where isMeant: (Entry) -> Bool = { _ in true }) -> Entry? {
     place(of: hash, where: isMeant).flatMap { entries[$0] }
   }
 
   /// Where the entry of a hash lies that is the one that is meant.
-  func place(of hash: UInt32, where isMeant: (Entry) -> Bool) -> Int? {
+  func place(of hash: UInt32, where isMeant: (Entry) -> Bool = { _ in true }) -> Int? {
     guard count > 0 else { return nil }
     var place = home(of: hash)
     while let entry = entries[place] {
@@ -36,7 +36,7 @@ struct ProbingTable<Entry: ProbedEntry> {
   }
 
   /// Puts an entry in, instead of one of the same hash that is its like.
-  mutating func put(_ entry: Entry, insteadOf isLike: (Entry) -> Bool) {
+  mutating func put(_ entry: Entry, insteadOf isLike: (Entry) -> Bool = { _ in true }) {
     if 4 * (count + 1) > 3 * entries.count { grow() }
     var place = home(of: entry.hash)
     while let other = entries[place], other.hash != entry.hash || !isLike(other) {

@@ -14,18 +14,18 @@ struct TaskTable<Value> {
 
   /// The value of a task; `nil` where there is none, and to take it out.
   subscript(task: UInt32) -> Value? {
-    get { entries.first(at: task) { _ in true }?.value }
+    get { entries.first(at: task)?.value }
     set {
       if let newValue {
-        entries.put(Entry(hash: task, value: newValue)) { _ in true }
-      } else if let place = entries.place(of: task, where: { _ in true }) {
+        entries.put(Entry(hash: task, value: newValue))
+      } else if let place = entries.place(of: task) {
         entries.remove(at: place)
       }
     }
   }
 
   /// Whether a task has a value.
-  func contains(_ task: UInt32) -> Bool { entries.place(of: task) { _ in true } != nil }
+  func contains(_ task: UInt32) -> Bool { entries.place(of: task) != nil }
 
   /// The values, in no order.
   var values: [Value] { entries.all.map(\.value) }

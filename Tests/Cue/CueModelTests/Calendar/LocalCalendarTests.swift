@@ -94,7 +94,7 @@ import Testing
     }
     let calendar = LocalCalendar(offsetSeconds: -3_600, transitions: transitions)
     var clock = LocalClock(calendar)
-    for _ in 0..<200 {
+    for _ in 0..<500 {
       let seconds = Int64(draws.below(140_000_000)) - 10_000_000
       let time = VirtualTime(secondsSinceEpoch: seconds)
       let last = transitions.last { $0.secondsSinceEpoch <= seconds }
