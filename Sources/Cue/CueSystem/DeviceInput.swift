@@ -86,78 +86,72 @@ public struct DeviceInput: Sendable {
     (self.time, self.content) = (time, content)
   }
 
-  package var rank: Rank { deliver(to: nil) }
+  /// Which of several inputs of its instant it comes with.
+  package var rank: Rank {
+    switch content {
+    case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch, .alertsDisabled,
+      .notifications, .allowed, .measured, .process, .reinstalled:
+      .situation
+    case .workout, .primingAnswered, .tapped, .rowTapped, .opened, .used, .spent, .added,
+      .dismissed, .snoozed, .quietUndone, .shared:
+      .gesture
+    case .leg, .fix, .entered: .position
+    }
+  }
 
   /// Puts the input on the schedule of a device's world.
-  public func send(to device: Device) { _ = deliver(to: device) }
-
-  /// The one table of where each input goes, and with which rank; nothing is sent without a device.
-  private func deliver(to device: Device?) -> Rank {
+  public func send(to device: Device) {
     switch content {
-    case .motion(let reading): put(.became(reading), to: device?.motion, .situation)
-    case .weather(let reading): put(.became(reading), to: device?.weather, .situation)
+    case .motion(let reading): put(.became(reading), to: device.motion)
+    case .weather(let reading): put(.became(reading), to: device.weather)
     case .carPlay(let isOn): connect(isOn, device)
-    case .focus(let mode): put(.set(mode), to: device?.focus, .situation)
-    case .notification(let payload): put(.posted(payload), to: device?.focus, .situation)
-    case .phoneInHand(let isInHand): put(.inHand(isInHand), to: device?.phone, .situation)
-    case .watch(let state): put(.became(state), to: device?.watch, .situation)
-    case .alertsDisabled(let areDisabled):
-      put(.alertsDisabled(areDisabled), to: device?.focus, .situation)
-    case .notifications(let authorization):
-      put(.authorized(authorization), to: device?.phone, .situation)
+    case .focus(let mode): put(.set(mode), to: device.focus)
+    case .notification(let payload): put(.posted(payload), to: device.focus)
+    case .phoneInHand(let isInHand): put(.inHand(isInHand), to: device.phone)
+    case .watch(let state): put(.became(state), to: device.watch)
+    case .alertsDisabled(let areDisabled): put(.alertsDisabled(areDisabled), to: device.focus)
+    case .notifications(let authorization): put(.authorized(authorization), to: device.phone)
     case .allowed(let authorization, let isForeground):
       allow(authorization, isForeground: isForeground, on: device)
-    case .measured(let sample): put(.measured(sample), to: device?.health, .situation)
-    case .process(let isRunning):
-      put(isRunning ? .launch : .kill, to: device?.conductor, .situation)
-    case .reinstalled: reinstall(on: device)
-    case .workout(let isDone):
-      put(isDone ? .workoutDone : .workoutPlanned, to: device?.health, .gesture)
-    case .primingAnswered(let isAccepted):
-      put(.primingAnswered(isAccepted), to: device?.phone, .gesture)
-    case .tapped(let subject): put(.tapped(subject), to: device?.phone, .gesture)
-    case .rowTapped: put(.rowTapped, to: device?.phone, .gesture)
-    case .opened(let url): put(.open(url, .openURL), to: device?.router, .gesture)
-    case .used(let card): put(.gesture(.used, card), to: device?.conductor, .gesture)
+    case .measured(let sample): put(.measured(sample), to: device.health)
+    case .process(let isRunning): put(isRunning ? .launch : .kill, to: device.conductor)
+    case .reinstalled: device.reinstall(at: time, rank: rank.rawValue)
+    case .workout(let isDone): put(isDone ? .workoutDone : .workoutPlanned, to: device.health)
+    case .primingAnswered(let isAccepted): put(.primingAnswered(isAccepted), to: device.phone)
+    case .tapped(let subject): put(.tapped(subject), to: device.phone)
+    case .rowTapped: put(.rowTapped, to: device.phone)
+    case .opened(let url): put(.open(url, .openURL), to: device.router)
+    case .used(let card): put(.gesture(.used, card), to: device.conductor)
     case .spent(let card, let thousandths):
-      put(.spend(card, thousandths: thousandths), to: device?.appGroup, .gesture)
-    case .added(let card): put(.add(card), to: device?.appGroup, .gesture)
-    case .dismissed(let card): put(.gesture(.dismissed, card), to: device?.conductor, .gesture)
-    case .snoozed(let card): put(.gesture(.snoozed, card), to: device?.conductor, .gesture)
-    case .quietUndone(let card): put(.gesture(.quietUndone, card), to: device?.conductor, .gesture)
-    case .shared(let draft): put(.shared(draft), to: device?.shareSheet, .gesture)
-    case .leg(let leg): put(.leg(leg), to: device?.location, .position)
-    case .fix(let fix): put(.scripted(fix), to: device?.location, .position)
-    case .entered(let card): put(.entered(card), to: device?.location, .position)
+      put(.spend(card, thousandths: thousandths), to: device.appGroup)
+    case .added(let card): put(.add(card), to: device.appGroup)
+    case .dismissed(let card): put(.gesture(.dismissed, card), to: device.conductor)
+    case .snoozed(let card): put(.gesture(.snoozed, card), to: device.conductor)
+    case .quietUndone(let card): put(.gesture(.quietUndone, card), to: device.conductor)
+    case .shared(let draft): put(.shared(draft), to: device.shareSheet)
+    case .leg(let leg): put(.leg(leg), to: device.location)
+    case .fix(let fix): put(.scripted(fix), to: device.location)
+    case .entered(let card): put(.entered(card), to: device.location)
     }
   }
 
   private func put<Message: SimulationMessage>(
-    _ message: @autoclosure () -> Message, to actor: ActorReference<Message>?, _ rank: Rank
-  ) -> Rank {
-    actor?.send(message(), at: time, rank: rank.rawValue)
-    return rank
+    _ message: Message, to actor: ActorReference<Message>
+  ) {
+    actor.send(message, at: time, rank: rank.rawValue)
   }
 
-  private func connect(_ isOn: Bool, _ device: Device?) -> Rank {
+  private func connect(_ isOn: Bool, _ device: Device) {
     // The Focus hears of the car after what other apps post at this very instant.
-    device?.focus.send(.carPlay(isOn), at: time, rank: FocusCenter.rank)
-    return put(.connected(isOn), to: device?.carPlay, .situation)
+    device.focus.send(.carPlay(isOn), at: time, rank: FocusCenter.rank)
+    put(.connected(isOn), to: device.carPlay)
   }
 
   private func allow(
-    _ authorization: LocationAuthorization, isForeground: Bool, on device: Device?
-  ) -> Rank {
-    let rank = put(
-      .allowed(authorization, isForeground: isForeground), to: device?.location, .situation)
-    device?.backgroundRefresh.send(.foreground(isForeground), at: time, rank: rank.rawValue)
-    if isForeground { device?.phone.send(.cameToScreen, at: time, rank: rank.rawValue) }
-    return rank
-  }
-
-  private func reinstall(on device: Device?) -> Rank {
-    let rank = Rank.situation
-    device?.reinstall(at: time, rank: rank.rawValue)
-    return rank
+    _ authorization: LocationAuthorization, isForeground: Bool, on device: Device
+  ) {
+    put(.allowed(authorization, isForeground: isForeground), to: device.location)
+    put(.foreground(isForeground), to: device.backgroundRefresh)
+    if isForeground { put(.cameToScreen, to: device.phone) }
   }
 }

@@ -69,7 +69,7 @@ extension Journal {
     /// Another Focus is in force, or none.
     case focus(FocusMode?)
     /// Another app's notification came, and the Focus dealt with it.
-    indirect case notification(FocusNote)
+    case notification(FocusNote)
     /// A Focus ended, and this is what it held back.
     case summary(FocusMode, String)
     /// The location sensor changed its mode.

@@ -87,7 +87,8 @@ public final class Journal: WorldObserver, Sendable {
 
   /// One more fix was taken.
   func tookFix() {
-    fixes.add(1, ordering: .relaxed)
+    // One actor counts, and anybody may read: nothing has to be added at one stroke.
+    fixes.store(fixCount &+ 1, ordering: .relaxed)
   }
 
   /// An arrival was considered, and comes to nothing by some rules, in circumstances that may be kept.

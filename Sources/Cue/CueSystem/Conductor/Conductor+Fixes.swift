@@ -11,9 +11,8 @@ extension Conductor {
     if intake.isReadoutContested, readout.lease != nil {
       show(readout.followNearest(&intake, at: context.now, policy))
     }
-    guard let journal else { return }
-    journal.tookFix()
-    if let miss = intake.nearestMiss, miss.time == fix.time { journal.cameNearest(miss) }
+    journal?.tookFix()
+    if let miss = intake.nearestMiss, miss.time == fix.time { journal?.cameNearest(miss) }
   }
 
   /// Has the journal know whether the position lies in a quiet zone.

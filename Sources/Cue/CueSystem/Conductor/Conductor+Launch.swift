@@ -44,11 +44,11 @@ extension Conductor {
         intake.locate(fix)
         noteQuietZone()
       }
-      intake.take(.locationAllowed(authorization, isForeground: isForeground), under: policy)
+      intake.take(.locationAllowed(authorization, isForeground: isForeground), under: book)
       return .location
     // The location sensor answers with the position, in one message.
     case .situation(let change) where ProcessLaunch.Answer(change) != .location:
-      intake.take(change, under: policy)
+      intake.take(change, under: book)
       noteMovement()
       return ProcessLaunch.Answer(change)
     case .situation, .fix, .launch, .kill, .consumer, .route, .entered, .refreshed, .refresh,

@@ -62,10 +62,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .entered(let card): entered(card)
     case .refreshed:
       hasRefreshSpoken = false
-      dispatcher.send(
-        quietList: WidgetSnapshot.quieted(
-          of: intake.cards, ledger: intake.ledger,
-          dayNumber: intake.clock.moment(at: context.now).dayNumber))
+      dispatcher.send(quietList: intake.quietedCards(at: context.now))
     case .refresh(let card, let fix): refresh(card, fix)
     case .landed(let grant): landed(grant)
     case .refused(let grant), .dropped(let grant): failed(grant)
@@ -83,7 +80,7 @@ public actor Conductor: DevicePart, SynchronousActor {
 
   /// Takes a change of the situation in; the person's coming to rest is what an arrival may wait for.
   private func take(_ change: SituationChange) {
-    intake.take(change, under: policy)
+    intake.take(change, under: book)
     guard policy.deferralSeconds > 0 else { return }
     noteMovement()
     if intake.situation.motion == .stationary { judgeWaiting(for: [.deferral]) }

@@ -119,7 +119,17 @@ struct FixIntake: Sendable {
   }
 
   /// The cards whose arrivals are owed, in wallet order.
-  var owing: [Int] { visits.indices.filter { !visits[$0].owed.isEmpty } }
+  ///
+  /// Mutating, so that it is asked in place: of an actor's value the others are asked of a copy.
+  var owing: [Int] {
+    mutating get { visits.indices.filter { [visits] in !visits[$0].owed.isEmpty } }
+  }
+
+  /// The quieted cards as the widgets would show them.
+  mutating func quietedCards(at time: VirtualTime) -> [CardID] {
+    let day = clock.moment(at: time).dayNumber
+    return WidgetSnapshot.quieted(of: cards, ledger: ledger, dayNumber: day)
+  }
 
   /// When the visit of an arrival began to be judged; never, for any other event.
   func arrival(of event: AlertEvent) -> VirtualTime {

@@ -37,11 +37,11 @@ public enum SituationChange: StableHashable, Sendable {
 
 extension FixIntake {
   /// Takes a change of the situation in; decisions name the version they saw (C-60).
-  mutating func take(_ change: SituationChange, under policy: Policy) {
+  mutating func take(_ change: SituationChange, under book: Rulebook) {
     switch change {
     case .motion(let reading):
       situation.motion = reading.motion
-      driving.observe(reading, policy: policy)
+      driving.observe(reading, policy: book.policy)
       situation.isDriving = driving.isDriving
     case .weather(let reading): situation.weather = reading
     case .carPlay(let isActive): situation.isCarPlayActive = isActive

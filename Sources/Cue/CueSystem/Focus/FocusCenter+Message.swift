@@ -34,7 +34,9 @@ extension FocusCenter.Message {
     case .motion(let reading): hasher.combine(3, reading)
     case .alertsDisabled(let isOn): hasher.combine(4, isOn)
     case .report: hasher.combine(5)
-    case .posted(let payload): hasher.combine(6, payload)
+    case .posted(let payload):
+      hasher.combine(6)
+      payload.hash(into: &hasher)
     case .carPlay(let isConnected): hasher.combine(7, isConnected)
     }
   }

@@ -4,14 +4,12 @@ import SimulationKernel
 extension FocusCenter {
   /// Has the next notification of the made-up apps come at its own time.
   func postNext() {
-    guard let mean = settings.otherAppsMeanSeconds else { return }
-    var generator =
-      otherApps
-      ?? NotificationGenerator(
+    if otherApps == nil, let mean = settings.otherAppsMeanSeconds {
+      otherApps = NotificationGenerator(
         seed: context.seed, start: context.now, meanGapSeconds: mean,
         lull: settings.otherAppsLull.map { ($0, calendar) })
-    let payload = generator.next()
-    otherApps = generator
+    }
+    guard let payload = otherApps?.next() else { return }
     reference.send(.posted(payload), at: payload.time)
   }
 

@@ -34,22 +34,51 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
   }
 
   /// The notification.
-  public let notification: AppNotification
+  public var notification: AppNotification { contents.notification }
   /// The mode in force; without one everything is shown.
-  public let mode: FocusMode?
+  public var mode: FocusMode? { contents.mode }
   /// The decision; none without a mode.
-  public let decision: FocusDecision?
+  public var decision: FocusDecision? { contents.decision }
   /// Whether it takes a surface.
-  public let presentation: Presentation
+  public var presentation: Presentation { contents.presentation }
+
+  /// All of it, shared: many look at a note, and its texts are copied for nobody.
+  private let contents: Contents
+
+  private final class Contents: Sendable {
+    let notification: AppNotification
+    let mode: FocusMode?
+    let decision: FocusDecision?
+    let presentation: Presentation
+
+    init(
+      _ notification: AppNotification, _ mode: FocusMode?, _ decision: FocusDecision?,
+      _ presentation: Presentation
+    ) {
+      (self.notification, self.mode) = (notification, mode)
+      (self.decision, self.presentation) = (decision, presentation)
+    }
+  }
 
   init(
     _ notification: AppNotification, mode: FocusMode?, decision: FocusDecision?,
     _ presentation: Presentation
   ) {
-    self.notification = notification
-    self.mode = mode
-    self.decision = decision
-    self.presentation = presentation
+    contents = Contents(notification, mode, decision, presentation)
+  }
+
+  /// Whether all of two notes is equal.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.notification == other.notification && one.mode == other.mode
+      && one.decision == other.decision && one.presentation == other.presentation
+  }
+
+  /// Adds all of it.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(notification)
+    hasher.combine(mode)
+    hasher.combine(decision)
+    hasher.combine(presentation)
   }
 
   /// The outcome; what is kept from the driver can be found in the feed only.

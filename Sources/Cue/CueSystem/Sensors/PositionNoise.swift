@@ -6,17 +6,28 @@ package import SimulationPrimitives
 /// changes, and a correlation of e^(−t/τ) between errors t apart. The error of an instant does not
 /// depend on which fixes were asked for: the process is pinned down at instants a power of two of
 /// seconds apart, so far that they know nothing of each other, and every other one is drawn between
-/// two that are known. The way down to the last second is kept, so fixes a second apart cost one pair
+/// two that are known. The way down to the last two seconds is kept, so fixes a second apart cost one pair
 /// of draws each, and one more if they lie between two whole seconds.
 package struct PositionNoise: Sendable {
   /// A stretch of whole seconds, and the errors at both its ends and in its middle.
   private struct Span: Sendable {
     var number = Int64.min
-    var first = SIMD2<Double>.zero
+    var ends = Ends()
     var middle = SIMD2<Double>.zero
+
+    /// The ends of one of its halves: of the later one for an odd number.
+    func half(_ number: Int64) -> Ends {
+      number & 1 == 0
+        ? Ends(first: ends.first, last: middle) : Ends(first: middle, last: ends.last)
+    }
+  }
+
+  /// The errors at the ends of a stretch.
+  private struct Ends: Sendable {
+    var first = SIMD2<Double>.zero
     var last = SIMD2<Double>.zero
 
-    /// An error between both ends, from a draw.
+    /// An error between both, from a draw.
     func error(by bridge: Bridge, _ draw: SIMD2<Double>) -> SIMD2<Double> {
       first * bridge.first + last * bridge.last + draw * bridge.deviation
     }
@@ -45,7 +56,10 @@ package struct PositionNoise: Sendable {
 
   private let random: RandomStream
   private let settings: SensorSettings
-  /// From the longest stretch down to one second.
+  /// Whether errors remember each other.
+  private let isCorrelated: Bool
+  /// From the longest stretch down to two seconds, and how each is halved; none if seconds know nothing of
+  /// each other.
   private var spans: [Span] = []
   private var halves: [Bridge] = []
   /// The last fraction of a second asked for: receivers keep theirs.
@@ -55,13 +69,14 @@ package struct PositionNoise: Sendable {
   package init(_ settings: SensorSettings, random: RandomStream) {
     (self.settings, self.random) = (settings, random)
     let constant = settings.noiseSeconds
-    guard settings.noiseMeters > 0, constant > 0 else { return }
+    isCorrelated = settings.noiseMeters > 0 && constant > 0
+    guard isCorrelated else { return }
     var length = 1.0
     while length < Self.memory * constant {
       length *= 2
       halves.insert(Bridge(after: length / 2, before: length / 2, timeConstant: constant), at: 0)
     }
-    spans = Array(repeating: Span(), count: halves.count + 1)
+    spans = Array(repeating: Span(), count: halves.count)
   }
 
   /// The error of a fix at an instant, in meters to the east and to the north.
@@ -73,14 +88,13 @@ package struct PositionNoise: Sendable {
   }
 
   private mutating func unit(at time: VirtualTime) -> SIMD2<Double> {
-    guard !spans.isEmpty else { return Self.draw(random, at: time) }
+    guard isCorrelated else { return Self.draw(random, at: time) }
     var (second, rest) = time.nanoseconds.quotientAndRemainder(
       dividingBy: Self.nanosecondsPerSecond)
     if rest < 0 { (second, rest) = (second - 1, rest + Self.nanosecondsPerSecond) }
-    descend(to: second)
-    let span = spans[spans.count - 1]
-    guard rest != 0 else { return span.first }
-    return span.error(by: bridge(at: rest), Self.draw(random, at: time))
+    let ends = ends(of: second)
+    guard rest != 0 else { return ends.first }
+    return ends.error(by: bridge(at: rest), Self.draw(random, at: time))
   }
 
   private mutating func bridge(at nanoseconds: Int64) -> Bridge {
@@ -91,31 +105,30 @@ package struct PositionNoise: Sendable {
     return bridge
   }
 
-  /// Makes every span hold a second, from the shortest that does so already.
-  private mutating func descend(to second: Int64) {
-    let deepest = spans.count - 1
-    var level = deepest
+  /// The errors at the ends of a second; every span then holds it.
+  private mutating func ends(of second: Int64) -> Ends {
+    let deepest = spans.count
+    // From the shortest that holds it already.
+    var level = deepest - 1
     while level >= 0, spans[level].number != second >> Int64(deepest - level) { level -= 1 }
-    while level < deepest {
+    while level < deepest - 1 {
       level += 1
       let shift = Int64(deepest - level)
-      var span = Span(number: second >> shift)
-      if level == 0 {
-        (span.first, span.last) = (
-          Self.draw(random, at: Self.instant(span.number << shift)),
-          Self.draw(random, at: Self.instant((span.number + 1) << shift))
-        )
-      } else {
-        let whole = spans[level - 1]
-        (span.first, span.last) =
-          span.number & 1 == 0 ? (whole.first, whole.middle) : (whole.middle, whole.last)
-      }
-      if level < deepest {
-        let middle = Self.instant((span.number << shift) + (1 << (shift - 1)))
-        span.middle = span.error(by: halves[level], Self.draw(random, at: middle))
-      }
-      spans[level] = span
+      let number = second >> shift
+      let ends = level == 0 ? drawnEnds(number, shift) : spans[level - 1].half(number)
+      let middle = Self.instant((number << shift) + (1 << (shift - 1)))
+      spans[level] = Span(
+        number: number, ends: ends,
+        middle: ends.error(by: halves[level], Self.draw(random, at: middle)))
     }
+    return deepest == 0 ? drawnEnds(second, 0) : spans[deepest - 1].half(second)
+  }
+
+  /// The ends of a stretch of a power of two of seconds, so far apart that they know nothing of each other.
+  private func drawnEnds(_ number: Int64, _ shift: Int64) -> Ends {
+    Ends(
+      first: Self.draw(random, at: Self.instant(number << shift)),
+      last: Self.draw(random, at: Self.instant((number + 1) << shift)))
   }
 
   /// By the instant: a policy that asks for more fixes meets the same errors (common random numbers).

@@ -101,7 +101,7 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
 }
 
 extension FocusTally.Fate {
-  fileprivate init(_ note: FocusNote) {
+  fileprivate init(_ note: borrowing FocusNote) {
     self =
       switch (note.presentation, note.outcome) {
       case (.surface, _): .shown

@@ -52,7 +52,8 @@ struct ActorUse {
     let person = life.configuration.person
     if person.isWatchWorn { use(.watch) }
     if person.isCarPlayActive { use(.carPlay) }
-    for input in life.inputs where input.time <= end { send(input.content) }
+    let inputs = life.inputs
+    for place in inputs.indices where inputs[place].time <= end { send(inputs[place].content) }
   }
 
   private mutating func send(_ content: DeviceInput.Content) {

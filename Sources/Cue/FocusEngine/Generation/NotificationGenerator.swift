@@ -52,9 +52,9 @@ public struct NotificationGenerator: Sendable {
     let drawn = Self.drawn[templates.below(Self.drawn.count)]
     let template = drawn.template
     let figure = String(1 + figures.below(99))
-    defer { count += 1 }
+    count += 1
     return NotificationPayload(
-      id: count, at: time, app: template.app, sender: template.sender,
+      id: count - 1, at: time, app: template.app, sender: template.sender,
       title: drawn.title.filled(with: figure), body: drawn.body.filled(with: figure),
       declaredCategory: template.category, interruptionLevel: template.level)
   }

@@ -52,7 +52,10 @@ struct Chronicle {
     keys.reserveCapacity(inputs.count + 1)
     for index in inputs.indices { keys.append(Key(inputs[index], index: Int32(index))) }
     keys.sort()
-    return keys.map { $0.index < 0 ? first : inputs[Int($0.index)] }
+    return keys.map { key in
+      if key.index < 0 { return first }
+      return inputs[Int(key.index)]
+    }
   }
 
   private struct Key: Comparable {
@@ -60,7 +63,7 @@ struct Chronicle {
     let rank: UInt8
     let index: Int32
 
-    init(_ input: DeviceInput, index: Int32) {
+    init(_ input: borrowing DeviceInput, index: Int32) {
       (time, rank, self.index) = (input.time.nanoseconds, input.rank.rawValue, index)
     }
 
