@@ -66,7 +66,8 @@ public struct DeviceAssembly: Sendable {
 
   /// Puts everything from outside on the schedule.
   private func send(to device: Device) {
-    // By place: an input taken out of the array is copied, with all it holds.
+    // In place: one taken out of the array is copied, with all it holds.
+    let inputs = inputs.span
     for place in inputs.indices { inputs[place].send(to: device) }
     // Whoever has something to say has the platform launch the app for it.
     for (time, alert) in alerts {

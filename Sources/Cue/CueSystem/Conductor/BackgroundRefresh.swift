@@ -27,7 +27,8 @@ public actor BackgroundRefresh: DevicePart {
   private lazy var metrics = cards.map { LocalMetric(at: $0.pin) }
   private let policy: Policy
   private let profile: PlatformProfile
-  private var random: RandomStream
+  // Safety: who draws from it knows of no actor.
+  @safe @exclusivity(unchecked) private var random: RandomStream
   private var isForeground: Bool
   /// Counts the runs; one that the app's coming to the screen ended finds another number.
   private var run: UInt32 = 0

@@ -23,8 +23,10 @@ public actor Conductor: DevicePart, SynchronousActor {
   // Safety: its methods know nothing of the actor, so none of them comes back to it.
   @safe @exclusivity(unchecked) var intake: FixIntake
   var coalescer = ClusterCoalescer()
-  var readout = ReadoutLane()
-  var dispatcher: Dispatcher
+  // Safety: they know nothing of the actor either; what they send waits until the handler has ended.
+  @safe @exclusivity(unchecked) var readout = ReadoutLane()
+  // Safety: as above.
+  @safe @exclusivity(unchecked) var dispatcher: Dispatcher
   /// The last thing this process had the journal note of a quiet zone.
   var notedQuietZone: Bool?
   /// When this process was launched; never, if it is the first.

@@ -24,7 +24,7 @@ extension FocusCenter {
     let note = FocusNote(notification, mode: mode, decision: decision, presentation)
     context.record(note)
     context.note(.notification(note))
-    guard note.surfaceRequest != nil else { return }
+    guard presentation == .surface else { return }
     state.otherAppSpokeAt = context.now
     conductor.send(.situation(.focus(state)))
   }

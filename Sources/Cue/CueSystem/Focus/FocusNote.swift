@@ -86,6 +86,9 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
     presentation == .keptFromCar ? .suppressed : decision?.outcome ?? .immediate
   }
 
+  /// What the notification is about.
+  package var category: NotificationCategory { contents.notification.category }
+
   /// The surface it takes; nil if it takes none.
   public var surfaceRequest: SurfaceRequest? {
     guard presentation == .surface else { return nil }
@@ -98,16 +101,16 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
   /// of the message it came with.
   public func hash(into hasher: inout StableHasher) {
     // One by one: several at once go through witnesses where there are texts among them.
-    hasher.combine(notification.id)
-    hasher.combine(notification.time)
+    hasher.combine(contents.notification.id)
+    hasher.combine(contents.notification.time)
     (mode?.rawValue).hash(into: &hasher)
-    hasher.combine(notification.category.rawValue)
-    hasher.combine(notification.priority.rawValue)
-    hasher.combine(notification.hasBoostingWord)
+    hasher.combine(contents.notification.category.rawValue)
+    hasher.combine(contents.notification.priority.rawValue)
+    hasher.combine(contents.notification.hasBoostingWord)
     hasher.combine(outcome.rawValue)
     hasher.combine(decision != nil)
     hasher.combine(presentation.rawValue)
-    guard let decision else { return }
+    guard let decision = contents.decision else { return }
     let score = decision.score
     hasher.combine(score.priority, score.recency, score.sender, score.keyword)
     hasher.combine(decision.chips.count)

@@ -63,7 +63,7 @@ extension Invariants {
     var last = VirtualTime.never
     var latest = VirtualTime.never
     return entries.compactMap { entry in
-      if case .notification(let note) = entry.event, note.surfaceRequest != nil {
+      if case .notification(let note) = entry.event, note.presentation == .surface {
         if entry.time > latest { (last, latest) = (latest, entry.time) }
       } else if case .decided(let decision) = entry.event, decision.waitsForOthers {
         let spoke = latest < decision.time ? latest : last

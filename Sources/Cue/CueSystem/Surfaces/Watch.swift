@@ -65,7 +65,8 @@ public actor Watch: DevicePart, SynchronousActor {
   private var received: Set<UInt64> = []
   private var quietListNumber: UInt32 = 0
   private(set) var quietedCards: [CardID] = []
-  private var transfers: RollingBudget
+  // Safety: a value of instants, whose methods know of no actor.
+  @safe @exclusivity(unchecked) private var transfers: RollingBudget
   private let queuesTransfers: Bool
   private let unreachable: Double
   private let reachability: RandomStream

@@ -95,7 +95,7 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
   }
 
   mutating func add(_ note: FocusNote) {
-    table.add(Key(note.notification.category, Fate(note)))
+    table.add(Key(note.category, Fate(note)))
     for chip in note.decision?.chips ?? [] { chips.add(chip) }
   }
 }

@@ -52,7 +52,7 @@ struct ActorUse {
     let person = life.configuration.person
     if person.isWatchWorn { use(.watch) }
     if person.isCarPlayActive { use(.carPlay) }
-    let inputs = life.inputs
+    let inputs = life.inputs.span
     for place in inputs.indices where inputs[place].time <= end { send(inputs[place].content) }
   }
 

@@ -76,9 +76,10 @@ struct SpotGrid: Sendable {
   /// Visits the cells so many steps from the middle one.
   private func visit(ring: Int, _ column: Int, _ row: Int, _ body: (Int) -> Void) {
     for y in max(0, row - ring)...max(0, min(rows - 1, row + ring)) {
-      let isEdge = abs(y - row) == ring
-      let xs = isEdge ? Array((column - ring)...(column + ring)) : [column - ring, column + ring]
-      for x in xs where x >= 0 && x < columns {
+      // All of the first and the last row, and both ends of those between.
+      let step = abs(y - row) == ring ? 1 : 2 * ring
+      for x in stride(from: column - ring, through: column + ring, by: step)
+      where x >= 0 && x < columns {
         let cell = cell(column: x, row: y)
         for entry in firsts[cell]..<firsts[cell + 1] { body(Int(order[Int(entry)])) }
       }

@@ -19,10 +19,13 @@ struct Chronicle {
   }
 
   /// Takes what happens; of each kind in the order of time.
-  mutating func add(_ input: DeviceInput) {
+  mutating func add(_ input: consuming DeviceInput) {
     guard input.time < end else { return }
-    guard input.time < start else { return inputs.append(input) }
-    switch input.content {
+    if input.time < start { begin(with: input.content) } else { inputs.append(input) }
+  }
+
+  private mutating func begin(with content: DeviceInput.Content) {
+    switch content {
     case .leg(let leg): firstLeg = leg
     case .motion(let reading): person.motion = reading
     case .carPlay(let isOn): person.isCarPlayActive = isOn
@@ -50,12 +53,13 @@ struct Chronicle {
     // Moving keys is cheaper than moving inputs.
     var keys = [Key(first, index: -1)]
     keys.reserveCapacity(inputs.count + 1)
-    for index in inputs.indices { keys.append(Key(inputs[index], index: Int32(index))) }
+    let all = inputs.span
+    for index in all.indices { keys.append(Key(all[index], index: Int32(index))) }
     keys.sort()
-    return keys.map { key in
-      if key.index < 0 { return first }
-      return inputs[Int(key.index)]
-    }
+    var sorted: [DeviceInput] = []
+    sorted.reserveCapacity(keys.count)
+    for key in keys { sorted.append(key.index < 0 ? first : inputs[Int(key.index)]) }
+    return sorted
   }
 
   private struct Key: Comparable {
