@@ -163,11 +163,18 @@ public struct NearMiss: Hashable, Sendable {
   public let distance: Double
   /// The vetoes that spoke against it.
   public let vetoes: VetoSet
+  /// How many they are: every fix near a store asks.
+  private let vetoCount: Int
+
+  init(card: CardID, time: VirtualTime, distance: Double, vetoes: VetoSet) {
+    (self.card, self.time, self.distance, self.vetoes) = (card, time, distance, vetoes)
+    vetoCount = vetoes.rawValue.nonzeroBitCount
+  }
 
   /// Whether fewer vetoes, or as many at a lesser distance, come nearer to an interruption.
   package func isFarther(than other: VetoSet, at distance: Double) -> Bool {
-    let (own, count) = (vetoes.rawValue.nonzeroBitCount, other.rawValue.nonzeroBitCount)
-    return count < own || (count == own && distance < self.distance)
+    let count = other.rawValue.nonzeroBitCount
+    return count < vetoCount || (count == vetoCount && distance < self.distance)
   }
 }
 

@@ -40,7 +40,7 @@ public struct DistanceFilter: Hashable, Sendable {
   public var deviation: Double { spread }
 
   /// Takes one reading, so many seconds after the last.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func update(
     distance reading: Double, accuracy newAccuracy: Double, elapsedSeconds: Double,
     smoothing: Smoothing
