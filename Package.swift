@@ -107,8 +107,8 @@ let package = Package(
     module(
       "FleetRunner",
       [
-        "CueModel", "CueSystem", "FocusEngine", "Populations", "Positions", "SimulationKernel",
-        "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
+        "CueModel", "CueSystem", "FocusEngine", "ModelGallery", "Populations", "Positions",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
       ], resources: [.embedInCode("Ray/ray_driver.py")]),
     module(
       "CueExploration",

@@ -58,36 +58,64 @@ public struct Device: Sendable {
     in world: World, configuration: DeviceConfiguration,
     store: SharedStore? = nil
   ) {
+    self.init(at: world, configuration, store)
+  }
+
+  /// Adds the actors of a device to a region of a federation, which has no other device.
+  ///
+  ///     let federation = Federation(seed: 7, start: noon, limits: assembly.limits())
+  ///     for person in people {
+  ///       let device = Device(in: federation.add(person.name), configuration: person.device)
+  ///     }
+  ///
+  /// So many devices live in one model, and whoever is to reach all of them does so over crossings. A
+  /// ``Journal`` of the region is added to its world before.
+  ///
+  /// - Parameters:
+  ///   - region: A region without actors, of a federation whose instants count from 1970. With a seed of its own
+  ///     the device draws what it would in a world of that seed.
+  ///   - configuration: What the person owns and how the platform behaves.
+  ///   - store: What earlier devices of the same cards left; nothing if `nil`.
+  public init(
+    in region: Region, configuration: DeviceConfiguration,
+    store: SharedStore? = nil
+  ) {
+    self.init(at: region, configuration, store)
+  }
+
+  private init(
+    at site: some DeviceSite, _ configuration: DeviceConfiguration, _ store: SharedStore?
+  ) {
     let blueprint = Blueprint(configuration: configuration)
     // These ask for many others, which would come before the rest in the world's lists.
-    conductor = world.address(of: Conductor.self)
-    backgroundRefresh = world.address(of: BackgroundRefresh.self)
-    location = world.address(of: LocationSensor.self)
-    navigator = world.add { Navigator(context: $0) }
+    conductor = site.address(of: Conductor.self)
+    backgroundRefresh = site.address(of: BackgroundRefresh.self)
+    location = site.address(of: LocationSensor.self)
+    navigator = site.add { Navigator(context: $0) }
     let screens = [navigator]
-    router = world.add {
+    router = site.add {
       DeepLinkRouter(context: $0, subscribers: screens, configuration: blueprint.configuration)
     }
     if let reactions = configuration.reactions {
-      world.add { Person(context: $0, reactions: reactions) }
+      site.add { Person(context: $0, reactions: reactions) }
     }
-    phone = world.add { Phone(context: $0, configuration: blueprint.configuration) }
-    focus = world.add { FocusCenter(context: $0, configuration: blueprint.configuration) }
-    carPlay = world.add { CarPlay(context: $0, configuration: blueprint.configuration) }
-    appGroup = world.add {
+    phone = site.add { Phone(context: $0, configuration: blueprint.configuration) }
+    focus = site.add { FocusCenter(context: $0, configuration: blueprint.configuration) }
+    carPlay = site.add { CarPlay(context: $0, configuration: blueprint.configuration) }
+    appGroup = site.add {
       AppGroup(context: $0, configuration: blueprint.configuration, store: store)
     }
-    motion = world.add { MotionSensor(context: $0, configuration: blueprint.configuration) }
-    weather = world.add { WeatherSensor(context: $0) }
-    health = world.add { HealthSensor(context: $0, configuration: blueprint.configuration) }
-    watch = world.add { Watch(context: $0, configuration: blueprint.configuration) }
-    liveActivity = world.add { LiveActivity(context: $0, configuration: blueprint.configuration) }
-    widget = world.add { Widget(context: $0, configuration: blueprint.configuration) }
-    shareSheet = world.add { ShareSheet(context: $0) }
-    world.add { LocationSensor(context: $0, configuration: blueprint.configuration) }
-    world.add { BackgroundRefresh(context: $0, configuration: blueprint.configuration) }
+    motion = site.add { MotionSensor(context: $0, configuration: blueprint.configuration) }
+    weather = site.add { WeatherSensor(context: $0) }
+    health = site.add { HealthSensor(context: $0, configuration: blueprint.configuration) }
+    watch = site.add { Watch(context: $0, configuration: blueprint.configuration) }
+    liveActivity = site.add { LiveActivity(context: $0, configuration: blueprint.configuration) }
+    widget = site.add { Widget(context: $0, configuration: blueprint.configuration) }
+    shareSheet = site.add { ShareSheet(context: $0) }
+    site.add { LocationSensor(context: $0, configuration: blueprint.configuration) }
+    site.add { BackgroundRefresh(context: $0, configuration: blueprint.configuration) }
     if configuration.focus.hasOwnClock { focus.send(.start) }
-    world.add { Conductor(context: $0, configuration: blueprint.configuration) }
+    site.add { Conductor(context: $0, configuration: blueprint.configuration) }
   }
 
   /// Kills the app's process: what it knew is gone but for what it stored.

@@ -52,6 +52,31 @@ public struct DeviceAssembly: Sendable {
     return started
   }
 
+  /// Adds the device to a region of a federation, and puts what happens to it on the schedule.
+  ///
+  ///     let region = federation.add("device 7", seed: life.seed)
+  ///     let started = DeviceAssembly(life.configuration, inputs: life.inputs).start(in: region)
+  ///
+  /// A device that nobody sends to over a crossing does what it does alone in a world of the region's seed.
+  ///
+  /// - Parameters:
+  ///   - region: A region without actors, of a federation whose instants count from 1970.
+  ///   - store: Where the device stores; a new place with the assembly's storage if `nil`.
+  ///   - keepingCircumstances: Whether to keep what each decision was made from.
+  /// - Returns: The device, to which nothing has happened yet.
+  public func start(
+    in region: Region, store: SharedStore? = nil, keepingCircumstances: Bool = false
+  ) -> StartedDevice {
+    let journal = Journal(keepingCircumstances: keepingCircumstances, ofRegion: region.name)
+    region.world.add(journal)
+    let store = store ?? storage.map { SharedStore($0) }
+    let started = StartedDevice(
+      device: Device(in: region, configuration: configuration, store: store), journal: journal,
+      store: store)
+    send(to: started.device)
+    return started
+  }
+
   /// Does the same, and has the app's process know its surroundings before anything happens.
   ///
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.

@@ -24,13 +24,29 @@ extension SimulationContext {
   }
 }
 
-extension World {
-  /// The address of a part of the device in this world.
+/// A place for the parts of one device: a world, or a region of a federation.
+protocol DeviceSite {
+  func add<Instance: SimulatedActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance>
+  func add<Instance: SynchronousActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance>
+  func address<Instance: SimulatedActor>(
+    _ name: String, of type: Instance.Type
+  ) -> ActorReference<Instance.Message>
+}
+
+extension World: DeviceSite {}
+extension Region: DeviceSite {}
+
+extension DeviceSite {
+  /// The address of a part of the device.
   func address<Part: DevicePart>(of part: Part.Type) -> ActorReference<Part.Message> {
     address(Part.name, of: part)
   }
 
-  /// Adds a part of the device in this world that may wait.
+  /// Adds a part that may wait.
   @discardableResult
   func add<Part: DevicePart>(
     _ make: @escaping (SimulationContext) -> Part
@@ -38,7 +54,7 @@ extension World {
     add(Part.name, make).address
   }
 
-  /// Adds a part of the device in this world that never waits.
+  /// Adds a part that never waits.
   @discardableResult
   func add<Part: DevicePart & SynchronousActor>(
     _ make: @escaping (SimulationContext) -> Part

@@ -25,13 +25,20 @@ public final class Journal: WorldObserver, Sendable {
   /// Too many for an entry each.
   private let fixes = Atomic<Int>(0)
   private let isKeepingCircumstances: Bool
+  /// The way the names begin of the actors whose doings it keeps, if not of all.
+  private let prefix: String?
 
   /// Creates an empty journal.
   ///
-  /// - Parameter isKeepingCircumstances: Whether to keep what each decision was made from, so that
-  ///   it can be explained; that costs a copy of the ledger each time.
-  public init(keepingCircumstances isKeepingCircumstances: Bool = false) {
+  /// - Parameters:
+  ///   - isKeepingCircumstances: Whether to keep what each decision was made from, so that it can be explained;
+  ///     that costs a copy of the ledger each time.
+  ///   - region: The region of a federation whose device it is about; all of the world if `nil`.
+  public init(
+    keepingCircumstances isKeepingCircumstances: Bool = false, ofRegion region: String? = nil
+  ) {
     self.isKeepingCircumstances = isKeepingCircumstances
+    prefix = region.map { "\($0)/" }
     pages = Guarded(Pages(isKeepingCircumstances: isKeepingCircumstances))
   }
 
@@ -66,8 +73,12 @@ public final class Journal: WorldObserver, Sendable {
 
   /// Takes down what an actor tells.
   public func observe(_ entry: TraceEntry) {
+    guard isAbout(entry.actor) else { return }
     if case .note(let note as Note) = entry.content { take(note, at: entry.time) }
   }
+
+  /// Whether it keeps what an actor does.
+  func isAbout(_ actor: String) -> Bool { prefix.map(actor.hasPrefix) ?? true }
 
   func take(_ note: Note, at time: VirtualTime) {
     pages.withLock { $0.take(note, at: time) }

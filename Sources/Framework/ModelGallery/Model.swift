@@ -13,7 +13,8 @@ public struct Model: Sendable {
   public let answers: [Answer]
   private let body: @Sendable (Seed, Int) throws -> KeyValuePairs<String, Double>
 
-  init(
+  /// Describes a model of one size; its body makes the measures of a replication, by their names.
+  package init(
     _ name: String, _ summary: String, answers: [Answer],
     _ body: @escaping @Sendable (_ seed: Seed) throws -> KeyValuePairs<String, Double>
   ) {
@@ -71,7 +72,7 @@ public struct Model: Sendable {
     public let source: String
 
     /// A value that is known: by a formula, or within a tolerance by another program.
-    static func known(
+    package static func known(
       _ measure: String, _ value: Double, within tolerance: Double = 0, by source: String
     ) -> Answer {
       Answer(measure: measure, value: value, tolerance: tolerance, source: source)

@@ -103,8 +103,8 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var nameOfNewTask: String?
   /// Whether it is a region of a federation: what seems stuck may be waiting for another.
   @usableFromInline @safe @exclusivity(unchecked) var isFederated = false
-  /// The names of the regions whose actors live in it.
-  @safe @exclusivity(unchecked) var regionNames: Set<Substring> = []
+  /// The regions whose actors live in it, by name, each with the seed it has of its own, if it does.
+  @safe @exclusivity(unchecked) var regionSeeds: [Substring: Seed?] = [:]
   /// Its place among the regions, if it is one.
   @safe @exclusivity(unchecked) var regionNumber = 0
   /// The time and chance its code sees, and how it left.

@@ -37,7 +37,7 @@ public actor Conductor: DevicePart, SynchronousActor {
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
-    journal = context.observer(Journal.self)
+    journal = context.observer(Journal.self) { $0.isAbout(context.name) }
     self.configuration = copy configuration
     book = Rulebook(configuration.policy)
     own = context.reference(to: Message.self)

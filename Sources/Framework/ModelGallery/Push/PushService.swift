@@ -1,6 +1,4 @@
-/// A push service: a token bucket, and before it a queue of bounded length.
-///
-/// A banner costs a token; what finds none waits, and what finds the queue full is refused.
+/// A push service that sends so many banners a second: a token bucket, and before it a queue of bounded length.
 actor PushService: SynchronousActor {
   enum Message: SimulationMessage {
     case request(from: ActorReference<PushDevice.Message>)
@@ -16,47 +14,30 @@ actor PushService: SynchronousActor {
   }
 
   nonisolated let context: SimulationContext
-  /// The greatest number of requests that waited at once.
-  private(set) var peak = 0
-  private(set) var refused = 0
+  private(set) var queue: TokenQueue<ActorReference<PushDevice.Message>>
   private(set) var lastSent: VirtualTime
-  private let plan: Stampede
-  private var tokens: Int
-  /// Those who wait, from `served` on.
-  private var queue: [ActorReference<PushDevice.Message>] = []
-  private var served = 0
+  private let interval: Duration
   private var isFilling = false
 
   init(context: SimulationContext, plan: Stampede) {
-    (self.context, self.plan, tokens, lastSent) = (context, plan, plan.bucket, context.now)
+    (self.context, lastSent) = (context, context.now)
+    queue = TokenQueue(bucket: plan.bucket, room: plan.room)
+    interval = .seconds(1 / plan.rate)
   }
 
   func receive(_ message: Message) {
     switch message {
-    case .request(let device): take(device)
+    case .request(let device):
+      switch queue.take(device) {
+      case .served: send(to: device)
+      case .waits: break
+      case .refused: device.send(.refusal)
+      }
     case .token:
       isFilling = false
-      if served < queue.count {
-        send(to: queue[served])
-        served += 1
-      } else {
-        tokens += 1
-      }
+      if let device = queue.fill() { send(to: device) }
     }
     fill()
-  }
-
-  private func take(_ device: ActorReference<PushDevice.Message>) {
-    if tokens > 0 {
-      tokens -= 1
-      send(to: device)
-    } else if queue.count - served < plan.room {
-      queue.append(device)
-      peak = max(peak, queue.count - served)
-    } else {
-      refused += 1
-      device.send(.refusal)
-    }
   }
 
   private func send(to device: ActorReference<PushDevice.Message>) {
@@ -66,8 +47,8 @@ actor PushService: SynchronousActor {
 
   /// Has the next token come, unless the bucket is full.
   private func fill() {
-    guard !isFilling, tokens < plan.bucket else { return }
+    guard !isFilling, !queue.isFull else { return }
     isFilling = true
-    reference.send(.token, after: .seconds(1 / plan.rate))
+    reference.send(.token, after: interval)
   }
 }

@@ -1,5 +1,5 @@
 /// Banners that are due on many devices at one instant, and the service that is to send them; in seconds.
-struct Stampede: Sendable {
+package struct Stampede: Sendable {
   var devices = 1_500
   /// How many banners the service sends in a second.
   var rate = 2.5
@@ -63,8 +63,8 @@ struct Stampede: Sendable {
     }
     return world.read(service) {
       Outcome(
-        peak: Double($0.peak), drained: $0.lastSent.seconds(since: due),
-        refused: Double($0.refused), lost: Double(lost) / Double(devices))
+        peak: Double($0.queue.peak), drained: $0.lastSent.seconds(since: due),
+        refused: Double($0.queue.refused), lost: Double(lost) / Double(devices))
     }
   }
 }

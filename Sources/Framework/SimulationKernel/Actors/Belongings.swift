@@ -100,8 +100,7 @@ extension ActorCell {
   /// A draw of the stream for what the actor leaves to chance.
   final func draw(below bound: Int) -> Int {
     let belongings = ownBelongings
-    var stream =
-      belongings.chances ?? RandomStream(seed: core.seed, actor: name, purpose: "choices")
+    var stream = belongings.chances ?? core.randomStream("choices", of: self)
     defer { belongings.chances = stream }
     return stream.below(bound)
   }

@@ -10,8 +10,8 @@ public struct SimulationContext: Sendable {
   /// The actor's name, unique in its world.
   public var name: String { cell.name }
 
-  /// The seed of the run.
-  public var seed: Seed { cell.core.seed }
+  /// The seed of the run; in a region with a seed of its own, that.
+  public var seed: Seed { cell.core.seed(of: cell) }
 
   /// The present instant.
   @inlinable public var now: VirtualTime { cell.core.now }
@@ -24,7 +24,7 @@ public struct SimulationContext: Sendable {
   /// Each call begins the stream anew, so an actor that draws more than once keeps it in a variable. An
   /// actor that is given the name of one that was stopped draws what that one drew.
   public func randomStream(_ purpose: String) -> RandomStream {
-    RandomStream(seed: seed, actor: name, purpose: purpose)
+    cell.core.randomStream(purpose, of: cell)
   }
 
   /// Opens a scope for child tasks: `async let` and task groups inside it stay in virtual time.
@@ -92,11 +92,14 @@ public struct SimulationContext: Sendable {
     core.tell(.notes, cell.name, .note(note()))
   }
 
-  /// The world's first observer of a type, for what is too frequent to be told entry by entry.
-  public func observer<Observer: WorldObserver>(_ type: Observer.Type) -> Observer? {
+  /// The world's first observer of a type, or the first of those that are wanted, for what is too frequent to be
+  /// told entry by entry.
+  public func observer<Observer: WorldObserver>(
+    _ type: Observer.Type, where isWanted: (Observer) -> Bool = { _ in true }
+  ) -> Observer? {
     guard cell.core.mayReach(name, to: "observer") else { return nil }
     for entry in cell.core.observers {
-      if let observer = entry.observer as? Observer { return observer }
+      if let observer = entry.observer as? Observer, isWanted(observer) { return observer }
     }
     return nil
   }

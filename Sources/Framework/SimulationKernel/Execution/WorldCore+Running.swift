@@ -105,6 +105,7 @@ extension WorldCore {
 
   /// Takes back a request for a pause; whether there was one.
   func takePause() -> Bool {
+    guard isPauseWanted else { return false }
     let (bits, _) = interruption.bitwiseAnd(~Interruption.pause, ordering: .acquiringAndReleasing)
     return bits & Interruption.pause != 0
   }

@@ -53,6 +53,8 @@ class CrossingLine: @unchecked Sendable {
   final let leastLatency: Int64
   /// Its place among the crossings of the federation.
   final let number: Int
+  /// In how many windows its target had something to do, and waited for its source.
+  final var waitCount = 0
   /// The least number a message may have that comes from another process: they come in their order.
   final var leastCount: UInt64 = 0
 

@@ -5,40 +5,60 @@
 // Safety: handed to one thread by `Crew` for a window, and the caller's between two windows.
 final class FederatedPart: @unchecked Sendable {
   private let regions: [Region]
-  /// The pairs of its own regions.
-  private var within: [RegionPair] = []
+  /// The ways between its own regions.
+  private let within: [RegionReach]
+  /// When each region could next do anything, and when another one could reach it.
+  @safe @exclusivity(unchecked) private var chances: [Int64]
+  @safe @exclusivity(unchecked) private var reaches: [Int64]
 
-  init(_ regions: [Region]) {
+  /// Takes regions, and those pairs of them of which one can reach the other.
+  init(_ regions: [Region], _ pairs: [RegionPair]) {
     self.regions = regions
+    // Allowed: it is looked up alone.
+    let places = Dictionary(
+      uniqueKeysWithValues: regions.enumerated().map { ($1.number, $0) })
+    within = pairs.compactMap { pair in
+      guard let source = places[pair.source.number], let target = places[pair.target.number]
+      else { return nil }
+      return RegionReach(pair, from: source, to: target)
+    }
+    chances = Array(repeating: .max, count: regions.count)
+    reaches = chances
   }
 
-  /// Adds a pair of its regions.
-  func add(_ pair: RegionPair) { within.append(pair) }
+  /// When the first of its regions failed; never, if all go on.
+  var failedAt: Int64 { regions.reduce(.max) { min($0, $1.failedAt) } }
 
-  /// Whether a region has something to do that other parts cannot come before.
-  func hasWork(until horizon: Int64) -> Bool {
-    regions.contains { !$0.isRemote && $0.due <= horizon && $0.due < $0.bound }
+  /// Hands over what its regions have sent.
+  func handOver() {
+    for region in regions { region.handOver() }
   }
 
   /// Runs each region up to where others could reach it, until none can go on.
   ///
   /// All go on to where the first of them fails, which nobody else may do before.
   func run(until end: Int64) {
+    // One that is alone has gone as far as it can.
+    if regions.count == 1 {
+      let region = regions[0]
+      if !region.world.core.isPauseWanted { region.runWindow(before: region.bound, until: end) }
+      return region.handOverWithin()
+    }
     var horizon = end
     var goesOn = true
     while goesOn {
       goesOn = false
-      for region in regions {
-        (region.chance, region.reach) = (min(region.due, region.bound), region.bound)
+      for (place, region) in regions.enumerated() {
+        (chances[place], reaches[place]) = (min(region.due, region.bound), region.bound)
       }
-      RegionPair.spread(within)
-      for pair in within { pair.target.reach = min(pair.target.reach, pair.reached) }
-      for region in regions where region.due <= horizon && region.due < region.reach {
+      RegionReach.spread(within, &chances)
+      for way in within { reaches[way.target] = min(reaches[way.target], way.reached(chances)) }
+      for (place, region) in regions.enumerated()
+      where region.due <= horizon && region.due < reaches[place] {
         if region.world.core.isPauseWanted { continue }
-        region.runWindow(until: horizon)
+        region.runWindow(before: reaches[place], until: horizon)
         horizon = min(horizon, region.failedAt)
-        // One that is alone has gone as far as it can.
-        goesOn = regions.count > 1
+        goesOn = true
       }
       for region in regions { region.handOverWithin() }
     }
@@ -55,17 +75,31 @@ struct RegionPair {
 
   /// Whether one thread runs both.
   var isWithin: Bool { source.part == target.part }
+}
 
-  /// When the source could reach the target.
-  var reached: Int64 { source.chance.addingSaturating(leastLatency) }
+/// The same in numbers, which a window looks at over and over: both regions by their places in a table.
+struct RegionReach {
+  let source, target: Int
+  let leastLatency: Int64
+  let crossing: Int
+
+  init(_ pair: RegionPair, from source: Int, to target: Int) {
+    (self.source, self.target) = (source, target)
+    (leastLatency, crossing) = (pair.leastLatency, pair.crossing)
+  }
+
+  /// When the source could reach the target, from when each could next do anything.
+  func reached(_ chances: [Int64]) -> Int64 { chances[source].addingSaturating(leastLatency) }
 
   /// A region that could be reached could go on from there.
-  static func spread(_ pairs: [RegionPair]) {
+  static func spread(_ ways: [RegionReach], _ chances: inout [Int64]) {
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      for pair in pairs where pair.reached < pair.target.chance {
-        pair.target.chance = pair.reached
+      for way in ways {
+        let reached = way.reached(chances)
+        guard reached < chances[way.target] else { continue }
+        chances[way.target] = reached
         hasChanged = true
       }
     }
@@ -75,13 +109,15 @@ struct RegionPair {
 extension Region {
   /// Hands over what was sent to regions of other parts, and of its own.
   func handOver() {
+    handOverWithin()
+    guard !posted.isEmpty else { return }
     for line in posted { line.handOver() }
     posted.removeAll(keepingCapacity: true)
-    handOverWithin()
   }
 
   /// Hands over what was sent to regions of its own part.
   func handOverWithin() {
+    guard !postedWithin.isEmpty else { return }
     for line in postedWithin { line.handOver() }
     postedWithin.removeAll(keepingCapacity: true)
   }
@@ -93,7 +129,7 @@ extension Region {
   }
 
   /// Takes what has arrived and runs up to where others could reach it, on the calling thread.
-  fileprivate func runWindow(until horizon: Int64) {
+  fileprivate func runWindow(before reach: Int64, until horizon: Int64) {
     let core = world.core
     core.enterWindow()
     defer { core.leaveWindow() }
@@ -102,7 +138,7 @@ extension Region {
       try core.run(until: VirtualTime(nanoseconds: min(reach - 1, horizon)), events: .max)
       next = core.nextTime
     } catch {
-      failure = error
+      fail(with: error)
     }
   }
 }

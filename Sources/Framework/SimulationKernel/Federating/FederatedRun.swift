@@ -11,15 +11,23 @@ import Synchronization
 final class FederatedRun: @unchecked Sendable {
   private let federation: Federation
   private let regions: [Region]
+  private let cores: [WorldCore]
   private let horizon: Int64
   /// When the first of the failures so far was, here or in another process.
   private var failedAt = Int64.max
   private let crew: Crew
   private let parts: [FederatedPart]
-  /// The pairs of regions of different parts.
-  private let across: [RegionPair]
-  /// The parts with something to do in this window.
-  private var active: [FederatedPart] = []
+  /// The ways from region to region, by their numbers, and those of them between different parts.
+  private let ways: [RegionReach]
+  private let across: [RegionReach]
+  /// When each region could next do anything, be it because others reach it, when another part could reach it, and
+  /// over which of those ways.
+  @safe @exclusivity(unchecked) private var chances: [Int64]
+  @safe @exclusivity(unchecked) private var bounds: [Int64]
+  @safe @exclusivity(unchecked) private var boundBy: [Int]
+  /// The parts with something to do in this window, and for each part whether it is one of them.
+  @safe @exclusivity(unchecked) private var active: [FederatedPart] = []
+  @safe @exclusivity(unchecked) private var isActive: [Bool]
 
   private let peers: PeerRun?
   /// Whether a region was paused, here or in another process.
@@ -32,10 +40,20 @@ final class FederatedRun: @unchecked Sendable {
     self.federation = federation
     self.peers = peers
     regions = federation.regions
+    cores = regions.map(\.world.core)
     self.horizon = horizon.nanoseconds
-    parts = federation.parts.map(FederatedPart.init)
-    for pair in federation.pairs where pair.isWithin { parts[pair.source.part].add(pair) }
-    across = federation.pairs.filter { !$0.isWithin }
+    // Allowed: it is looked up alone.
+    let within = Dictionary(grouping: federation.pairs.filter(\.isWithin)) { $0.source.part }
+    parts = federation.parts.enumerated().map { FederatedPart($1, within[$0] ?? []) }
+    func reach(_ pair: RegionPair) -> RegionReach {
+      RegionReach(pair, from: pair.source.number, to: pair.target.number)
+    }
+    ways = federation.pairs.map(reach)
+    across = federation.pairs.filter { !$0.isWithin }.map(reach)
+    chances = Array(repeating: .max, count: regions.count)
+    bounds = chances
+    boundBy = Array(repeating: 0, count: regions.count)
+    isActive = Array(repeating: false, count: parts.count)
     crew = Crew(threads: min(max(1, threads), max(1, parts.count)))
   }
 
@@ -69,12 +87,14 @@ final class FederatedRun: @unchecked Sendable {
 
   private func runWindows() throws(SimulationError) {
     for region in regions where !region.isRemote { region.next = region.world.core.nextTime }
-    for region in regions { region.handOverWithin() }
+    // The owner may have sent from any region.
+    handOver(of: parts)
     takePauses()
     while try beginWindow() {
       federation.windowCount += 1
       crew.perform(active.count) { self.active[$0].run(until: self.end) }
-      for region in regions { failedAt = min(failedAt, region.failedAt) }
+      for part in active { failedAt = min(failedAt, part.failedAt) }
+      handOver(of: active)
       takePauses()
     }
     guard failedAt != .max else { return }
@@ -82,35 +102,64 @@ final class FederatedRun: @unchecked Sendable {
     if let failure { throw failure.error }
   }
 
+  /// Hands over what regions have sent.
+  private func handOver(of parts: [FederatedPart]) {
+    // What those of other processes have to do is what they are sent here, and what is told of them.
+    if peers != nil { for region in regions where region.isRemote { region.next = .max } }
+    for part in parts { part.handOver() }
+  }
+
   /// Notes who was paused: all stop where this window has brought them.
   private func takePauses() {
-    for region in regions where region.world.core.takePause() { isPaused = true }
+    for place in cores.indices where cores[place].takePause() { isPaused = true }
   }
 
   /// The last instant to run to.
   private var end: Int64 { min(horizon, failedAt) }
 
-  /// Hands over what was sent and decides who runs how far; whether anybody has something to do.
+  /// Decides who runs how far, from what all were sent; whether anybody has something to do.
   private func beginWindow() throws(SimulationError) -> Bool {
-    for region in regions where region.isRemote { region.next = .max }
-    for region in regions { region.handOver() }
     if let peers { (failedAt, isPaused) = try peers.exchangeWindow(failedAt, isPaused) }
     // Whoever failed is looked for to the end.
     if isPaused, failedAt == .max { return false }
-    for region in regions {
-      (region.chance, region.bound, region.boundBy) = (region.due, .max, nil)
-    }
-    RegionPair.spread(federation.pairs)
-    for pair in across where pair.reached < pair.target.bound {
-      (pair.target.bound, pair.target.boundBy) = (pair.reached, pair.crossing)
-    }
-    active.removeAll(keepingCapacity: true)
-    for region in regions where region.due <= end && region.due >= region.bound {
-      if let crossing = region.boundBy { region.waits[crossing, default: 0] += 1 }
-    }
-    for part in parts where part.hasWork(until: end) { active.append(part) }
+    for place in regions.indices { chances[place] = regions[place].due }
+    RegionReach.spread(ways, &chances)
+    bound()
+    let isOver = !activate(until: end)
     // Of all regions the one that is next can be reached by none before that, so that some part goes on.
-    return regions.contains { $0.due <= end && $0.due != .max }
+    return !isOver
+  }
+
+  /// Finds when another part could reach each region.
+  private func bound() {
+    for place in bounds.indices { bounds[place] = .max }
+    for way in across {
+      let reached = way.reached(chances)
+      guard reached < bounds[way.target] else { continue }
+      (bounds[way.target], boundBy[way.target]) = (reached, way.crossing)
+    }
+  }
+
+  /// Finds the parts that can go on, and counts who has to wait; whether anybody has something to do.
+  private func activate(until end: Int64) -> Bool {
+    active.removeAll(keepingCapacity: true)
+    for place in isActive.indices { isActive[place] = false }
+    var hasWork = false
+    for place in regions.indices {
+      let bound = bounds[place]
+      regions[place].bound = bound
+      let due = regions[place].due
+      guard due <= end, due != .max else { continue }
+      hasWork = true
+      let part = regions[place].part
+      if due >= bound {
+        federation.crossings[boundBy[place]].waitCount += 1
+      } else if !isActive[part], !regions[place].isRemote {
+        isActive[part] = true
+        active.append(parts[part])
+      }
+    }
+    return hasWork
   }
 
   /// The earliest error; of several at one instant, that of the first region.

@@ -67,12 +67,17 @@ public final class Federation {
 
   /// Adds a region; its clock stands where those of the others do.
   ///
+  /// - Parameters:
+  ///   - name: What it is called; its actors' names begin with that.
+  ///   - seed: The root of all that is drawn in it, where that is not to be the federation's: its actors then draw
+  ///     what they would in a world of this seed, under their names without the region's.
+  /// - Returns: The region, in which nobody lives yet.
   /// - Precondition: There are fewer than 16 384, none has this name, no slash is in it, nobody runs the federation,
   ///   and the last run was not paused.
   @discardableResult
-  public func add(_ name: String) -> Region {
+  public func add(_ name: String, seed: Seed? = nil) -> Region {
     addParts(1)
-    return add(name, toPart: parts.count - 1)
+    return add(name, toPart: parts.count - 1, seed: seed)
   }
 
   /// Adds parts without regions.
@@ -81,7 +86,7 @@ public final class Federation {
   }
 
   /// Adds a region to a part.
-  func add(_ name: String, toPart part: Int) -> Region {
+  func add(_ name: String, toPart part: Int, seed own: Seed? = nil) -> Region {
     precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
     expectRest("a region is added")
     let isNew = names.insert(name).inserted
@@ -90,8 +95,8 @@ public final class Federation {
     precondition(!name.contains("/"), "a region is called \(name); pass a name without a slash")
     let region = Region(
       name: name, number: regions.count, part: part,
-      world: world ?? World(seed: seed, start: now, limits: limits, isTracing: isTracing),
-      isWhole: world == nil)
+      world: world ?? World(seed: own ?? seed, start: now, limits: limits, isTracing: isTracing),
+      seed: own, isWhole: world == nil)
     regions.append(region)
     parts[part].append(region)
     return region

@@ -10,32 +10,29 @@ public final class Region {
   /// Run the federation, and not this: a run of this alone ends with
   /// ``SimulationError/Code-swift.enum/regionAlone``.
   public let world: World
+  /// The seed it has of its own, if it does.
+  public let seed: Seed?
   let number: Int
   /// The part of the federation it is run with.
   let part: Int
   /// The crossings with something to be handed over, to regions of other parts and of its own.
-  var posted: [CrossingLine] = []
-  var postedWithin: [CrossingLine] = []
+  @safe @exclusivity(unchecked) var posted: [CrossingLine] = []
+  @safe @exclusivity(unchecked) var postedWithin: [CrossingLine] = []
   /// The crossings with something to be unpacked.
-  var arrived: [CrossingLine] = []
-  /// When its next event is due, and when it could next do anything, be it because others reach it.
-  var next = Int64.max
-  var chance = Int64.max
+  @safe @exclusivity(unchecked) var arrived: [CrossingLine] = []
+  /// When its next event is due.
+  @safe @exclusivity(unchecked) var next = Int64.max
   /// When it goes on: never once it has failed.
-  var due: Int64 { failure == nil ? next : .max }
-  /// When other parts could reach it, and when another region of its own could.
-  var bound = Int64.max
-  var reach = Int64.max
-  /// The crossing that bounds it, and how often it waited for each of those.
-  var boundBy: Int?
-  var waits: [Int: Int] = [:]
+  var due: Int64 { failedAt == .max ? next : .max }
+  /// When other parts could reach it.
+  @safe @exclusivity(unchecked) var bound = Int64.max
   /// The error that ended it, if one did.
-  var failure: SimulationError?
+  private(set) var failure: SimulationError?
   /// When that was; never, if it goes on.
-  var failedAt: Int64 { failure?.time.nanoseconds ?? .max }
+  @safe @exclusivity(unchecked) private(set) var failedAt = Int64.max
   /// The rank of the process that runs it, and whether that is another one.
   var owner = 0
-  var isRemote = false
+  @safe @exclusivity(unchecked) var isRemote = false
   /// The state another process has told of it.
   var told: RegionSummary?
   /// How many processes without a name it has spawned.
@@ -44,13 +41,17 @@ public final class Region {
   var sentCount: UInt64 = 0
 
   /// Creates a region; one with a whole world of its own, or a part of one.
-  init(name: String, number: Int, part: Int, world: World, isWhole: Bool) {
+  init(name: String, number: Int, part: Int, world: World, seed: Seed?, isWhole: Bool) {
     (self.name, self.number, self.part, self.world) = (name, number, part, world)
-    world.core.regionNames.insert(name[...])
+    self.seed = seed
+    world.core.regionSeeds.updateValue(seed, forKey: name[...])
     guard isWhole else { return }
     world.core.isFederated = true
     world.core.regionNumber = number
   }
+
+  /// Ends with an error.
+  func fail(with error: SimulationError) { (failure, failedAt) = (error, error.time.nanoseconds) }
 
   /// Its state, wherever it is run.
   var summary: RegionSummary { told ?? RegionSummary(of: self) }
@@ -77,12 +78,10 @@ public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
 extension Federation {
   /// The waits of regions for others, the most frequent first.
   public var waits: [RegionWait] {
-    regions.flatMap { region in
-      region.waits.map { crossing, count in
-        RegionWait(
-          region: region.name, other: crossings[crossing].source.name,
-          leastLatency: .nanoseconds(crossings[crossing].leastLatency), windows: count)
-      }
+    crossings.filter { $0.waitCount > 0 }.map { line in
+      RegionWait(
+        region: line.target.name, other: line.source.name,
+        leastLatency: .nanoseconds(line.leastLatency), windows: line.waitCount)
     }
     .sorted { ($1.windows, $0.region, $0.other) < ($0.windows, $1.region, $1.other) }
   }

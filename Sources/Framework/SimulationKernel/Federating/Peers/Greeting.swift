@@ -17,6 +17,8 @@ struct Greeting: Equatable {
     for region in federation.regions {
       names.combine(region.name)
       names.combine(region.part)
+      names.combine(region.seed?.rawValue ?? 0)
+      names.combine(region.seed?.isAntithetic ?? false)
     }
     for line in federation.crossings {
       ways.combine(line.source.number)
@@ -58,7 +60,10 @@ struct Greeting: Equatable {
         (seed, isAntithetic) != (other.seed, other.isAntithetic),
         "its seed is \(other.seed), not \(seed)"
       ),
-      (regions != other.regions, "its regions or their parts have other names or another order"),
+      (
+        regions != other.regions,
+        "its regions or their parts have other names, another order or other seeds"
+      ),
       (crossings != other.crossings, "its crossings or their least latencies are others"),
       (start != other.start, "its clocks stand at \(instant(other.start)), not \(instant(start))"),
       (windows != other.windows, "it has run \(other.windows) windows, not \(windows)"),

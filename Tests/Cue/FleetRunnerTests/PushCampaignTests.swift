@@ -1,0 +1,109 @@
+import CueModel
+import CueSystem
+@testable import FleetRunner
+import Populations
+import SimulationKernel
+import TestFolders
+import Testing
+
+/// Whole devices of a city in one federation, and a push service that all of them share.
+@Suite struct PushCampaignTests {
+  private static let (devices, rate) = (Trials.count(60, debug: 24), 0.05)
+
+  private static func lives(_ count: Int) -> [Life] {
+    let fleet = FleetRunner.Fleet(Population(), devices: count, seed: 11)
+    return (0..<count).map(fleet.life)
+  }
+
+  private static func limits(for lives: [Life]) -> RunLimits {
+    var limits = RunLimits()
+    limits.mailboxSize += lives.map(\.inputs.count).max() ?? 0
+    return limits
+  }
+
+  @Test func `a device in a region does what it does alone, to the digest`() throws {
+    let lives = Self.lives(5)
+    let federation = Federation(seed: 3, start: lives[0].start, limits: Self.limits(for: lives))
+    let (regions, started) = Self.start(lives, in: federation)
+    try federation.run(until: lives[0].end, threads: 2)
+    #expect(started.contains { $0.journal.fixCount > 0 })
+    for (life, (region, started)) in zip(lives, zip(regions, started)) {
+      let (journal, outcome, _) = try life.run()
+      #expect(started.journal.entries == journal.entries)
+      #expect(started.journal.fixCount == journal.fixCount)
+      #expect(region.world.digest == outcome.digest)
+    }
+  }
+
+  @Test(arguments: [ExecutionMode.fused, .interleaved])
+  func `so do several devices in one world, each with a journal of its own`(mode: ExecutionMode)
+    throws
+  {
+    let lives = Self.lives(3)
+    let world = World(
+      seed: 3, start: lives[0].start, mode: mode, limits: Self.limits(for: lives))
+    let federation = Federation(in: world)
+    let (_, started) = Self.start(lives, in: federation)
+    try federation.run(until: lives[0].end)
+    for (life, started) in zip(lives, started) where mode == .fused {
+      #expect(started.journal.entries == (try life.run().journal.entries))
+    }
+    #expect(Set(started.map(\.journal.entries)).count == lives.count)
+  }
+
+  private static func start(
+    _ lives: [Life], in federation: Federation
+  ) -> ([Region], [StartedDevice]) {
+    let regions = lives.indices.map { federation.add("device \($0)", seed: lives[$0].seed) }
+    let started = zip(lives, regions).map { life, region in
+      DeviceAssembly(life.configuration, inputs: life.inputs).start(in: region)
+    }
+    return (regions, started)
+  }
+
+  @Test func `without a seed of its own a region draws from the federation's, under its own name`()
+    throws
+  {
+    let life = Self.lives(1)[0]
+    func digest(_ names: [String], seed: Seed) throws -> [UInt64] {
+      let federation = Federation(seed: seed, start: life.start, limits: Self.limits(for: [life]))
+      let regions = names.map { federation.add($0) }
+      for region in regions {
+        _ = DeviceAssembly(life.configuration, inputs: life.inputs).start(in: region)
+      }
+      try federation.run(until: life.end)
+      return regions.map(\.world.digest)
+    }
+    let digests = try digest(["north", "south"], seed: 1)
+    #expect(digests[0] != digests[1])
+    #expect(try digest(["south"], seed: 1) == [digests[1]])
+    #expect(try digest(["south"], seed: 2) != [digests[1]])
+  }
+
+  @Test(arguments: [0, 300, 900.0])
+  func `the backlog is that of the fluid limit, on any threads`(jitter: Double) throws {
+    let campaign = PushCampaign(devices: Self.devices, rate: Self.rate, jitterSeconds: jitter)
+    let outcome = try campaign.run(seed: 5)
+    let due = Double(Self.devices)
+    let chance = 3 * due.squareRoot()
+    #expect(abs(Double(outcome.peak) - max(0, due - Self.rate * jitter)) <= chance, "\(outcome)")
+    #expect(abs(outcome.drained - max(jitter, due / Self.rate)) <= chance / Self.rate)
+    #expect(outcome.spoken > Self.devices / 4 && outcome.spoken <= Self.devices)
+    #expect(try campaign.run(seed: 5, threads: 3) == outcome)
+  }
+
+  @Test func `the banner takes one of a day's interruptions, and no right moment`() throws {
+    var campaign = PushCampaign(devices: Self.devices, rate: Self.rate)
+    let (outcome, without) = (try campaign.run(seed: 6), try campaign.metWithout(seed: 6))
+    #expect(outcome.met == without && without > 0)
+    #expect(outcome.spoken > 0)
+    campaign.policy.standardInterruptionsPerDay = 0
+    #expect(try campaign.run(seed: 6).spoken == 0)
+  }
+
+  @Test func `what is due in the quiet hours reaches nobody`() throws {
+    var campaign = PushCampaign(devices: Self.devices, rate: Self.rate)
+    campaign.policy.quietHours = DailyInterval(from: 23 * 60, until: 11 * 60)
+    #expect(try campaign.run(seed: 6).spoken == 0)
+  }
+}
