@@ -100,6 +100,7 @@ public struct DeviceInput: Sendable {
   }
 
   /// Puts the input on the schedule of a device's world.
+  @inline(__always)
   public func send(to device: Device) {
     switch content {
     case .motion(let reading): put(.became(reading), to: device.motion)

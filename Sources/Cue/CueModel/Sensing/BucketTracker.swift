@@ -37,7 +37,7 @@ public struct BucketTracker: Hashable, Sendable {
   public var bucket: Int? { sent }
 
   /// Takes a distance in meters with its accuracy; returns the bucket if it must be sent.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func update(
     distance: Double, accuracy: Double, elapsedSeconds: Double = 1
   ) -> Int? {

@@ -10,18 +10,26 @@ struct Chronicle {
   /// The cards that came, and when, in the order of time.
   private(set) var arrivals: [(card: Card, time: VirtualTime)] = []
   private var inputs: [DeviceInput] = []
+  /// The place of each input in time: moving keys is cheaper than moving inputs.
+  private var keys: [Key] = []
   private var firstLeg: Leg
 
   init(from start: VirtualTime, until end: VirtualTime, _ person: PersonSettings, at home: Spot) {
     (self.start, self.end, self.person) = (start, end, person)
     firstLeg = Leg(from: home.coordinate, to: home.coordinate, start: start, end: start)
     inputs.reserveCapacity(256)
+    keys.reserveCapacity(256)
   }
 
   /// Takes what happens; of each kind in the order of time.
   mutating func add(_ input: consuming DeviceInput) {
     guard input.time < end else { return }
-    if input.time < start { begin(with: input.content) } else { inputs.append(input) }
+    if input.time < start {
+      begin(with: input.content)
+    } else {
+      keys.append(Key(time: input.time, rank: input.rank, index: Int32(inputs.count)))
+      inputs.append(input)
+    }
   }
 
   private mutating func begin(with content: DeviceInput.Content) {
@@ -50,15 +58,14 @@ struct Chronicle {
   /// Everything, in the order of time and rank; equal ranks of one instant as they were added.
   var sorted: [DeviceInput] {
     let first = DeviceInput(time: start, content: .leg(firstLeg))
-    // Moving keys is cheaper than moving inputs.
-    var keys = [Key(first, index: -1)]
-    keys.reserveCapacity(inputs.count + 1)
-    let all = inputs.span
-    for index in all.indices { keys.append(Key(all[index], index: Int32(index))) }
+    var keys = [Key(time: first.time, rank: first.rank, index: -1)] + keys
     keys.sort()
     var sorted: [DeviceInput] = []
     sorted.reserveCapacity(keys.count)
-    for key in keys { sorted.append(key.index < 0 ? first : inputs[Int(key.index)]) }
+    for key in keys {
+      // Two ways in: the choice of one would be a copy more.
+      if key.index < 0 { sorted.append(first) } else { sorted.append(inputs[Int(key.index)]) }
+    }
     return sorted
   }
 
@@ -67,8 +74,8 @@ struct Chronicle {
     let rank: UInt8
     let index: Int32
 
-    init(_ input: borrowing DeviceInput, index: Int32) {
-      (time, rank, self.index) = (input.time.nanoseconds, input.rank.rawValue, index)
+    init(time: VirtualTime, rank: DeviceInput.Rank, index: Int32) {
+      (self.time, self.rank, self.index) = (time.nanoseconds, rank.rawValue, index)
     }
 
     static func < (left: Key, right: Key) -> Bool {
