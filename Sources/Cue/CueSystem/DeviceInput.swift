@@ -107,7 +107,7 @@ public struct DeviceInput: Sendable {
     case .weather(let reading): put(.became(reading), to: device.weather)
     case .carPlay(let isOn): connect(isOn, device)
     case .focus(let mode): put(.set(mode), to: device.focus)
-    case .notification(let payload): put(.posted(payload), to: device.focus)
+    case .notification(let payload): put(.posted(.init(payload)), to: device.focus)
     case .phoneInHand(let isInHand): put(.inHand(isInHand), to: device.phone)
     case .watch(let state): put(.became(state), to: device.watch)
     case .alertsDisabled(let areDisabled): put(.alertsDisabled(areDisabled), to: device.focus)

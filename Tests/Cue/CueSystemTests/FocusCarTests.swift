@@ -28,7 +28,7 @@ import Testing
   ) {
     var payload = Self.alarm
     (payload.id, payload.interruptionLevel) = (id, level)
-    device.focus.send(.posted(payload), after: .minutes(minutes))
+    device.focus.send(.posted(.init(payload)), after: .minutes(minutes))
   }
 
   @Test(arguments: [nil, FocusMode.personal, .sleep])

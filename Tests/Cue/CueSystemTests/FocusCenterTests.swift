@@ -77,7 +77,7 @@ import Testing
       for id in 0..<2 {
         let payload = NotificationPayload(
           id: id, at: world.now, sender: "Plant", title: "A core leak in block 4")
-        device.focus.send(.posted(payload), after: .minutes(1 + 2 * id))
+        device.focus.send(.posted(.init(payload)), after: .minutes(1 + 2 * id))
       }
       device.focus.send(.set(.sleep), after: .minutes(2))
     }

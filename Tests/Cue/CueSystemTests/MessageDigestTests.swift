@@ -118,7 +118,7 @@ import Testing
     let longer = NotificationPayload(id: 1, at: time, title: "a", body: "b")
     let focus: [FocusCenter.Message] = [
       .start, .set(nil), .set(.personal), .clock, .alertsDisabled(true), .alertsDisabled(false),
-      .motion(MotionReading(.walking)), .report, .posted(payload), .posted(longer),
+      .motion(MotionReading(.walking)), .report, .posted(.init(payload)), .posted(.init(longer)),
       .carPlay(true), .carPlay(false),
     ]
     let person: [Person.Message] = [

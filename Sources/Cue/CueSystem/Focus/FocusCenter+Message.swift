@@ -20,7 +20,18 @@ extension FocusCenter {
     /// CarPlay was connected or disconnected.
     case carPlay(Bool)
     /// Another app posted something.
-    indirect case posted(NotificationPayload)
+    case posted(Posting)
+  }
+}
+
+extension FocusCenter {
+  /// A notification on its way: those who look at it share it, and copy none of its texts.
+  public final class Posting: Sendable {
+    /// The notification.
+    public let payload: NotificationPayload
+
+    /// Posts a notification.
+    public init(_ payload: NotificationPayload) { self.payload = payload }
   }
 }
 
@@ -34,9 +45,9 @@ extension FocusCenter.Message {
     case .motion(let reading): hasher.combine(3, reading)
     case .alertsDisabled(let isOn): hasher.combine(4, isOn)
     case .report: hasher.combine(5)
-    case .posted(let payload):
+    case .posted(let posting):
       hasher.combine(6)
-      payload.hash(into: &hasher)
+      posting.payload.hash(into: &hasher)
     case .carPlay(let isConnected): hasher.combine(7, isConnected)
     }
   }

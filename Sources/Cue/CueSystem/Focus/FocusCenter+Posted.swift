@@ -10,7 +10,7 @@ extension FocusCenter {
         lull: settings.otherAppsLull.map { ($0, calendar) })
     }
     guard let payload = otherApps?.next() else { return }
-    reference.send(.posted(payload), at: payload.time)
+    reference.send(.posted(Posting(payload)), at: payload.time)
   }
 
   /// Decides what becomes of a notification, and whether it may have a surface.

@@ -72,9 +72,9 @@ public actor FocusCenter: DevicePart, SynchronousActor {
       noteBarriers()
       conductor.send(.situation(.focus(state)))
     case .carPlay(let isConnected): isCarConnected = isConnected
-    case .posted(let payload):
-      judge(payload)
-      if let otherApps, otherApps.isNext(after: payload) { postNext() }
+    case .posted(let posting):
+      judge(posting.payload)
+      if otherApps?.isNext(after: posting.payload) == true { postNext() }
     }
   }
 }
