@@ -11,7 +11,7 @@ package import SimulationKernel
 ///     outcome.spoken  // how many of them reached their people
 ///
 /// The devices are whole: each is a region of a federation, lives the day of a person of the default population,
-/// and has its Conductor decide on what comes. The quiet hours end before the banner is due.
+/// and has its Conductor decide on what comes.
 package struct PushCampaign: Sendable {
   /// How many devices there are.
   package var devices = 200
@@ -21,8 +21,8 @@ package struct PushCampaign: Sendable {
   package var jitterSeconds = 0.0
   /// How long a message takes between a device and the service.
   package var latency = Duration.seconds(1)
-  /// The rules of the devices: those of the Conductor, with quiet hours until nine.
-  package var policy = Self.untilNine
+  /// The rules of the devices.
+  package var policy = Policy.conductor
 
   /// The figures of one day.
   package struct Outcome: Hashable, Sendable {
@@ -45,12 +45,6 @@ package struct PushCampaign: Sendable {
 
   /// The banner: one of those that consumers beside the cards raise, once a day.
   static let alert = ConsumerAlert.workoutReminder
-
-  private static let untilNine: Policy = {
-    var policy = Policy.conductor
-    policy.quietHours = DailyInterval(from: 23 * 60, until: 9 * 60)
-    return policy
-  }()
 
   /// When the banners are due, in minutes from local midnight.
   private static let dueMinute = 9 * 60 + 5

@@ -60,20 +60,19 @@ extension WorldCore {
   /// The name of what an actor or process calls so, with that of the region its own name begins with; the same name
   /// if nobody does.
   func fullName(_ name: String, beside cell: ActorCell?) -> String {
-    guard let cell, let region = region(of: cell) else { return name }
+    guard !regionSeeds.isEmpty, let cell, let region = region(of: cell) else { return name }
     return "\(region.name)/\(name)"
   }
 
   /// The region that the name of an actor or process begins with, and the seed it has of its own, if it does.
   private func region(of cell: ActorCell) -> (name: Substring, seed: Seed?)? {
-    guard !regionSeeds.isEmpty else { return nil }
     let name = cell.name.prefix { $0 != "/" }
     return regionSeeds[name].map { (name, $0) }
   }
 
   /// A stream of draws of an actor or process: in a region with a seed of its own, as if it lived there alone.
   func randomStream(_ purpose: String, of cell: ActorCell) -> RandomStream {
-    guard let region = region(of: cell), let seed = region.seed else {
+    guard !regionSeeds.isEmpty, let region = region(of: cell), let seed = region.seed else {
       return RandomStream(seed: seed, actor: cell.name, purpose: purpose)
     }
     let name = cell.name.dropFirst(region.name.count + 1)
@@ -81,5 +80,7 @@ extension WorldCore {
   }
 
   /// The root of the draws of an actor or process.
-  func seed(of cell: ActorCell) -> Seed { region(of: cell)?.seed ?? seed }
+  func seed(of cell: ActorCell) -> Seed {
+    regionSeeds.isEmpty ? seed : region(of: cell)?.seed ?? seed
+  }
 }
