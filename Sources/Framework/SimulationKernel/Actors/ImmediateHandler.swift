@@ -18,8 +18,9 @@ struct ImmediateHandle {
     }
   }
 
-  /// How long the part of an actor is that belongs to the runtime; a wrong length would cost time only.
-  private static let actorHeader = 112
+  /// Where the variables of an actor begin that brings its executor along, as those of a world do: behind what any
+  /// object has. A wrong place would cost time only.
+  private static let header = 16
 
   /// Reads the variables of the actor itself.
   @inline(__always)
@@ -28,7 +29,7 @@ struct ImmediateHandle {
       guard let occupant = unsafe cell.occupant?.toOpaque() else { return 0 }
       // Safety: `occupantLength` is that of the instance.
       return unsafe Self.words(
-        of: occupant, from: Self.actorHeader, to: cell.occupantLength.bytes)
+        of: occupant, from: Self.header, to: cell.occupantLength.bytes)
     }
   }
 
