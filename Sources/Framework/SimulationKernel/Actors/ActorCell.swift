@@ -28,6 +28,8 @@ class ActorCell: @unchecked Sendable {
   /// Hints for large worlds, see ``WorldCore/lookAhead()``: how long this record and the instance are.
   @safe @exclusivity(unchecked) final var length = ObjectLength()
   @safe @exclusivity(unchecked) final var occupantLength = ObjectLength()
+  /// Written to and never read, so that the line it lies in is fetched.
+  @safe @exclusivity(unchecked) final var touched: UInt8 = 0
   @usableFromInline final let details: ActorDetails
 
   init(

@@ -35,6 +35,8 @@ class ResidentCell: ActorCell, @unchecked Sendable {
     UnsafeMutablePointer<SlotHead>?
   /// The place of whom the handler sent to last, another hint for large worlds.
   @safe @exclusivity(unchecked) final var lastReceiver = UInt32.max
+  /// The same as ``touched``, in the record's next line.
+  @safe @exclusivity(unchecked) final var touchedNext: UInt8 = 0
   /// Messages delivered so far.
   @usableFromInline @safe @exclusivity(unchecked) final var delivered: UInt64 = 0
   /// The actor itself, which this owns; `nil` before there is one and after it was stopped.
