@@ -27,8 +27,9 @@ struct ImmediateHandle {
     }
   }
 
-  /// Where the variables of an actor begin that brings its executor along, as those of a world do: behind what any
-  /// object has. A wrong place would cost time only.
+  /// The place where the variables of an actor begin that brings its executor along, as those of a world do.
+  ///
+  /// It is behind what any object has; a wrong one would cost time only.
   private static let header = 16
 
   /// Reads the variables of the actor itself.
