@@ -13,6 +13,24 @@ extension LocalCalendar {
     return [minute / 60, minute % 60, second].map { ($0 < 10 ? "0" : "") + "\($0)" }
       .joined(separator: ":")
   }
+
+  /// The first instant of a stretch at which a clock shows a time of day; nil if it never does, as where it is put
+  /// forward over it.
+  ///
+  /// - Complexity: O(minutes of the stretch), as a clock that travels is put forward and back at any time.
+  public func first(
+    minute: Int, second: Int, from start: VirtualTime, through end: VirtualTime
+  ) -> VirtualTime? {
+    // Seconds are universal, see above; the first such one is the first to look at.
+    let (length, minuteLength): (Int64, Int64) = (Int64(second) * 1_000_000_000, 60_000_000_000)
+    let behind = (length - start.nanoseconds) % minuteLength
+    var instant = start.advanced(byNanoseconds: behind < 0 ? behind + minuteLength : behind)
+    while instant <= end {
+      if minuteOfDay(at: instant) == minute { return instant }
+      instant = instant.advanced(byNanoseconds: minuteLength)
+    }
+    return nil
+  }
 }
 
 extension VirtualTime {

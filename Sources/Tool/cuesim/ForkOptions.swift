@@ -89,7 +89,7 @@ struct ForkOptions {
       throw UsageError(
         option: "until", found: instant,
         expected:
-          "a time of the run: 0 to \(scenario.horizon / .seconds(1)) seconds from the start, or HH:MM:SS"
+          "a time of the run: 0 to \(Double(scenario.horizon.wholeNanoseconds) / 1e9) seconds from the start, or HH:MM:SS"
       )
     }
     return begin
@@ -97,7 +97,7 @@ struct ForkOptions {
 }
 
 extension Scenario {
-  /// How far an instant is from the start: seconds, or the first such time of the person's day.
+  /// How far an instant is from the start: seconds, or the first time in the run at which the person's clock shows it.
   fileprivate func offset(of word: String) -> Duration? {
     if let seconds = Double(word) {
       // As the document's own times are read.
@@ -107,11 +107,8 @@ extension Scenario {
       let hour = Int(found.1), let minute = Int(found.2), let second = Int(found.3),
       hour < 24, minute < 60, second < 60
     else { return nil }
-    let (calendar, minuteOfDay) = (calendar, hour * 60 + minute)
-    let today = calendar.instant(of: calendar.date(at: start), minute: minuteOfDay, second: second)
-    let instant =
-      today >= start
-      ? today : calendar.next(minute: minuteOfDay, after: start).advanced(by: .seconds(second))
-    return .nanoseconds(instant.nanoseconds - start.nanoseconds)
+    let first = calendar.first(
+      minute: hour * 60 + minute, second: second, from: start, through: start.advanced(by: horizon))
+    return first.map { .nanoseconds($0.nanoseconds(since: start)) }
   }
 }

@@ -14,6 +14,16 @@ import Testing
         declaredPriority: priority, interruptionLevel: level))
   }
 
+  @Test func `R-13: a number with a sign is none of the priorities, and counts as not given`() {
+    let usual = classified(title: "x").priority
+    for number in ["-1", "-2", "-3", "-4", "-5", "-5.0"] {
+      #expect(Classifier().priority(declared: number) == nil)
+      #expect(classified(title: "x", priority: number).priority == usual)
+    }
+    #expect(Classifier().priority(declared: "5") == .high)
+    #expect(Classifier().priority(declared: "time-sensitive") != nil)
+  }
+
   @Test func `F-08: what is declared goes before app, sender and words, in this order`() {
     let title = "A headline about a sale"
     #expect(classified(title: title).category == .shopping)

@@ -18,6 +18,16 @@ import Testing
     #expect(abs(Geodesic.distance(row.end, row.start) - row.meters) < 0.001)
   }
 
+  @Test(arguments: [90, 89.999, -90, -89.999])
+  func `nothing lies beyond a pole`(latitude: Double) {
+    let metric = LocalMetric(at: Coordinate(latitude: latitude, longitude: 0))
+    for north in [-3_000.0, -1, 0, 1, 300, 3_000] {
+      #expect((-90...90).contains(metric.coordinate(east: 5, north: north).latitude))
+      #expect(
+        (-90...90).contains(metric.coordinate(east: 5, north: north, of: metric.pin).latitude))
+    }
+  }
+
   @Test func `beyond 20 km the geodesic takes over without a step (K-07)`() {
     let metric = LocalMetric(at: Coordinate(latitude: 52.52, longitude: 13.405))
     let inside = metric.coordinate(east: 14_000, north: 14_000)

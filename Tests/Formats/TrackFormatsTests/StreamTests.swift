@@ -9,6 +9,34 @@ private func kind(of text: String) throws -> RecordingKind {
   return try RecordingKind(path: file.path)
 }
 
+@Suite("A long line of GeoJSON is told from a place, though its times come last.")
+struct LongLineTests {
+  private func line(_ count: Int, times: String?) -> String {
+    let positions = (0..<count).map { "[14.5,\(46 + Double($0) / 100_000)]" }
+    let properties = times.map {
+      "\"\($0)\":[\((0..<count).map { _ in "\"2026-03-10T12:00:00Z\"" }.joined(separator: ","))]"
+    }
+    return
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"LineString","#
+      + #""coordinates":[\#(positions.joined(separator: ","))]},"properties":{\#(properties ?? "")}}]}"#
+  }
+
+  @Test(arguments: ["coordTimes", "times", "TimeStamps", nil])
+  func kind(name: String?) throws {
+    let text = line(5_000, times: name)
+    #expect(text.utf8.prefix(1 << 16).count == 1 << 16)
+    #expect(try TrackFormatsTests.kind(of: text) == (name == nil ? .places : .track))
+  }
+
+  @Test("A speed in meters a second is read to the last bit.")
+  func speeds() throws {
+    let speeds = (1...2_000).map { Double($0) / 1_000 }
+    let rows = speeds.enumerated().map { "\(1_773_100_000 + $0),46.05,14.5,\($1)" }
+    let reading = try Reading("time,lat,lon,speed\n" + rows.joined(separator: "\n"))
+    #expect(reading.points.map(\.speed) == speeds)
+  }
+}
+
 /// Three fixes at 46.05, 46.0501, 46.0502 north and 14.5 east, at 0, 5 and 12 seconds.
 @Suite("Streams of Strava are a line whose times count from its start.") struct StreamTests {
   private static let places = "[[46.05,14.5],[46.0501,14.5],[46.0502,14.5]]"

@@ -1,6 +1,7 @@
 import CueDocuments
 import CueRuns
 import Foundation
+import Reporting
 import SimulationKernel
 import Testing
 
@@ -26,6 +27,28 @@ import Testing
     try Data(Self.document().utf8).write(to: URL(filePath: file))
     defer { try? FileManager.default.removeItem(atPath: file) }
     return Tool.answer(to: ["run", file] + words)
+  }
+
+  @Test func `a time of day is the first in the run that the clock shows, wherever it travels`()
+    throws
+  {
+    let document = """
+      { name: "Flight", timeZone: "Europe/Berlin", start: "2026-03-13T08:00:00",
+        horizonSeconds: 54000, person: { at: [40.7, -73.9] },
+        events: [{ atSeconds: 7500, timeZone: "America/New_York" }], expect: [] }
+      """
+    let scenario = try Scenario(parsing: document, file: "flight.json5")
+    let end = scenario.start.advanced(by: scenario.horizon)
+    func seconds(_ hour: Int, _ minute: Int) -> Double? {
+      scenario.calendar.first(
+        minute: 60 * hour + minute, second: 0, from: scenario.start, through: end
+      )?.seconds(since: scenario.start)
+    }
+    #expect(seconds(8, 30) == 1_800)
+    #expect(seconds(5, 30) == 9_000)
+    // It is put back from 10:05 to 5:05, and shows ten o'clock twice.
+    #expect(seconds(10, 0) == 7_200)
+    #expect(seconds(4, 0) == nil && seconds(23, 59) == nil)
   }
 
   @Test(arguments: [

@@ -111,4 +111,17 @@ extension ValueFormat where Value == Coordinate {
       read: { reader throws(ReadingError) in try reader.coordinate() },
       write: { .list([.number($0.latitude), .number($0.longitude)]) })
   }
+
+  /// The middle of a city, so far from the poles that no street of it reaches over one.
+  static var cityMiddle: ValueFormat {
+    ValueFormat(
+      type: coordinate.type, unit: coordinate.unit, range: "-89 to 89, -180 to 180",
+      read: { reader throws(ReadingError) in
+        let middle = try reader.coordinate()
+        guard abs(middle.latitude) <= 89 else {
+          throw reader.mismatch("a latitude from -89 to 89, as streets end at a pole")
+        }
+        return middle
+      }, write: coordinate.write)
+  }
 }

@@ -6,7 +6,7 @@ import Positions
 extension CityShape {
   // No survey of one city says how stores lie in any other.
   static let fields: [DocumentField<CityShape>] = [
-    .init("center", \.center, .coordinate, "the middle of the city", source: .assumed),
+    .init("center", \.center, .cityMiddle, "the middle of the city", source: .assumed),
     .init(
       "radiusMeters", \.radiusMeters, .number("m", 100...100_000), "how far it reaches",
       source: .assumed),

@@ -37,6 +37,8 @@ extension String {
   /// The word of a priority as names are compared: `IMPORTANCE_HIGH` is `importancehigh`, and the
   /// `3.0` of a table that once held gaps is `3`.
   var normalizedPriority: String {
-    (hasSuffix(".0") ? String(dropLast(2)) : self).normalizedName
+    // The sign of a number says something; a dash in a name does not.
+    if hasPrefix("-"), dropFirst().first?.isNumber == true { return self }
+    return (hasSuffix(".0") ? String(dropLast(2)) : self).normalizedName
   }
 }

@@ -52,7 +52,7 @@ struct CSVTrackReader {
       let place = columns.position.place(in: rows, counts: plan.counts)
       let candidate = Candidate(
         latitude: place.latitude, longitude: place.longitude, time: stated,
-        speed: rows.number(columns.speed).map { $0 * columns.metersPerHour / 3_600 },
+        speed: rows.number(columns.speed).map(columns.metersPerSecond),
         course: rows.number(columns.course), line: rows.line, segment: segment)
       try body(candidate.entry)
     } while try rows.next()

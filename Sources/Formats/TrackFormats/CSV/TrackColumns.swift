@@ -56,6 +56,11 @@ struct TrackColumns {
     }
   }
 
+  /// The meters in a second at a speed of the column; what is that already stays as it is, to the last bit.
+  func metersPerSecond(_ speed: Double) -> Double {
+    metersPerHour == 3_600 ? speed : speed * metersPerHour / 3_600
+  }
+
   /// Names to give the columns of a table that has none.
   static func example(_ layout: TableLayout) -> String {
     layout.geometry == nil ? "time,lat,lon" : "time,\(ColumnNames.geometry)"

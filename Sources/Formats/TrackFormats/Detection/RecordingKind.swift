@@ -28,7 +28,9 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
       return
     }
     if let first = head.text.first(where: { !$0.isSpace }), "{[".utf8.contains(first) {
-      self = Self.hasTimes(head.text) ? .track : .places
+      var hasTimes = Self.hasTimes(head.text)
+      if !hasTimes { hasTimes = try Self.hasTimesBehind(head) }
+      self = hasTimes ? .track : .places
       return
     }
     guard try TrackFormat.detected(in: head) == .csv else {
@@ -49,6 +51,28 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     return !names.isDisjoint(with: ofTracks) || hasStreams(text)
       || !names.isDisjoint(with: JSONPoint.allTimes)
         && names.isDisjoint(with: ["shop", "amenity", "brand", "openinghours"])
+  }
+
+  /// Whether a long line's times come behind the beginning of a file, as after all of its positions.
+  private static func hasTimesBehind(_ head: FileHead) throws(ReadingError) -> Bool {
+    guard head.bytes.count == FileHead.capacity, keys(in: head.text).contains("linestring") else {
+      return false
+    }
+    // Every name of such a list ends in one of these, in whatever case.
+    let ends = ["times\"", "timestamps\""].map { Array($0.utf8) }
+    var found = ends.map { _ in 0 }
+    var bytes = try FileBytes(path: head.path)
+    while let part = try bytes.next() {
+      for byte in part {
+        let letter = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+        for (index, end) in ends.enumerated() {
+          found[index] =
+            letter == end[found[index]] ? found[index] + 1 : letter == end[0] ? 1 : 0
+          if found[index] == end.count { return true }
+        }
+      }
+    }
+    return false
   }
 
   /// Whether positions or figures are in lists of their own: the times may come behind what is looked at.

@@ -162,6 +162,8 @@ struct WatchScreen {
     // A time of day is that of the day that is shown; of the last, if the run had not begun by then.
     let days = [seconds, run.end].map { run.clock($0).prefix(11) }
     let dated = word.count == 8 ? days.map { String($0) + word } : [word]
+    // A clock that travels is put back, too, and shows some times twice.
+    if let shown = dated.lazy.compactMap(run.seconds(atClock:)).first { return shown }
     let wanted = dated.first { $0 >= run.clock(0) } ?? dated[0]
     guard wanted.wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/) != nil else { return nil }
     // Dates and times of one form are in the order of their letters.

@@ -103,6 +103,21 @@ struct WatchedRun: Sendable {
     story.start.advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
   }
 
+  /// When the clock first shows a date and a time of day, as ``clock(_:)`` writes them, in seconds from the start.
+  func seconds(atClock wanted: String) -> Double? {
+    let parts = wanted.suffix(8).split(separator: ":").compactMap { Int($0) }
+    guard parts.count == 3 else { return nil }
+    var begin = story.start
+    while let instant = story.configuration.calendar.first(
+      minute: parts[0] * 60 + parts[1], second: parts[2], from: begin, through: story.end)
+    {
+      let seconds = instant.seconds(since: story.start)
+      if clock(seconds) == wanted { return seconds }
+      begin = instant.advanced(byNanoseconds: 1)
+    }
+    return nil
+  }
+
   /// The date and the time of day so many seconds from the start.
   func clock(_ seconds: Double) -> String {
     let (calendar, instant) = (story.configuration.calendar, instant(seconds))

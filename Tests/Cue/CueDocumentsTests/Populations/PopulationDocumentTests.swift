@@ -158,6 +158,10 @@ import Testing
       "city.brands[0].hours.mondays: unknown key; did you mean 'monday'?"
     ),
     (
+      "{ city: { center: [89.5, 0] } }",
+      "city.center: found a list of 2; expected a latitude from -89 to 89, as streets end at a pole"
+    ),
+    (
       "{ city: { places: [{ id: '1', name: 'a', latitude: 91, longitude: 0 }] } }",
       "city.places[0].latitude: found 91; expected a number from -90 to 90"
     ),

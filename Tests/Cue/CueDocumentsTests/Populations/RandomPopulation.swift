@@ -44,7 +44,7 @@ extension Population {
 extension CityShape {
   fileprivate static func random(_ random: inout RandomStream) -> CityShape {
     var city = CityShape()
-    city.center = random.coordinate()
+    city.center = random.coordinate(upTo: 89)
     city.radiusMeters = random.number(100, 100_000)
     city.concentration = random.uniform()
     city.storeCount = random.below(100_001)
@@ -175,8 +175,8 @@ extension RandomStream {
     .nanoseconds(Int64(uniform() * 86_400e9))
   }
 
-  fileprivate mutating func coordinate() -> Coordinate {
-    Coordinate(latitude: number(-90, 90), longitude: number(-180, 180))
+  fileprivate mutating func coordinate(upTo latitude: Double = 90) -> Coordinate {
+    Coordinate(latitude: number(-latitude, latitude), longitude: number(-180, 180))
   }
 
   fileprivate mutating func hours() -> OpeningHours {

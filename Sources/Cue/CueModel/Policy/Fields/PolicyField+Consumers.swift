@@ -38,7 +38,7 @@ extension PolicyField {
       "consumers.sleep.best", \.consumers.sleep.best, by: 1, "h",
       .ours("P-11"), "worth a hundred"),
     .whole(
-      "consumers.workoutReminderMinute", \.consumers.workoutReminderMinute, by: 30, "min",
-      .ours("P-23"), "when a planned workout that was not done is mentioned"),
+      "consumers.workoutReminderMinute", \.consumers.workoutReminderMinute, by: 30,
+      "minute of the day", .ours("P-23"), "when a planned workout that was not done is mentioned"),
   ]
 }
