@@ -83,7 +83,8 @@ public struct Device: Sendable {
     self.init(at: region, configuration, store)
   }
 
-  private init(
+  /// Adds the actors at a site, which has no other device.
+  init(
     at site: some DeviceSite, _ configuration: DeviceConfiguration, _ store: SharedStore?
   ) {
     let blueprint = Blueprint(configuration: configuration)

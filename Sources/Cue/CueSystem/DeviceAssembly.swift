@@ -47,7 +47,8 @@ public struct DeviceAssembly: Sendable {
   public func start(
     in world: World, store: SharedStore? = nil, keepingCircumstances: Bool = false
   ) -> StartedDevice {
-    let started = place(in: world, store: store, keepingCircumstances: keepingCircumstances)
+    let journal = Journal(keepingCircumstances: keepingCircumstances)
+    let started = place(at: world, of: world, journal, store)
     send(to: started.device)
     return started
   }
@@ -68,11 +69,7 @@ public struct DeviceAssembly: Sendable {
     in region: Region, store: SharedStore? = nil, keepingCircumstances: Bool = false
   ) -> StartedDevice {
     let journal = Journal(keepingCircumstances: keepingCircumstances, ofRegion: region.name)
-    region.world.add(journal)
-    let store = store ?? storage.map { SharedStore($0) }
-    let started = StartedDevice(
-      device: Device(in: region, configuration: configuration, store: store), journal: journal,
-      store: store)
+    let started = place(at: region, of: region.world, journal, store)
     send(to: started.device)
     return started
   }
@@ -83,7 +80,8 @@ public struct DeviceAssembly: Sendable {
   public func startLaunched(
     in world: World, keepingCircumstances: Bool = false
   ) throws(SimulationError) -> StartedDevice {
-    let started = place(in: world, store: nil, keepingCircumstances: keepingCircumstances)
+    let journal = Journal(keepingCircumstances: keepingCircumstances)
+    let started = place(at: world, of: world, journal, nil)
     try world.run(until: world.now)
     send(to: started.device)
     return started
@@ -101,15 +99,14 @@ public struct DeviceAssembly: Sendable {
     }
   }
 
+  /// Adds the device at a site of a world, and the journal before it.
   private func place(
-    in world: World, store: SharedStore?, keepingCircumstances: Bool
+    at site: some DeviceSite, of world: World, _ journal: Journal, _ store: SharedStore?
   ) -> StartedDevice {
-    let journal = Journal(keepingCircumstances: keepingCircumstances)
     world.add(journal)
     let store = store ?? storage.map { SharedStore($0) }
     return StartedDevice(
-      device: Device(in: world, configuration: configuration, store: store), journal: journal,
-      store: store)
+      device: Device(at: site, configuration, store), journal: journal, store: store)
   }
 }
 

@@ -114,12 +114,13 @@ extension ValueFormat where Value == Coordinate {
 
   /// The middle of a city, so far from the poles that no street of it reaches over one.
   static var cityMiddle: ValueFormat {
-    ValueFormat(
-      type: coordinate.type, unit: coordinate.unit, range: "-89 to 89, -180 to 180",
+    let most = 89
+    return ValueFormat(
+      type: coordinate.type, unit: coordinate.unit, range: "-\(most) to \(most), -180 to 180",
       read: { reader throws(ReadingError) in
         let middle = try reader.coordinate()
-        guard abs(middle.latitude) <= 89 else {
-          throw reader.mismatch("a latitude from -89 to 89, as streets end at a pole")
+        guard abs(middle.latitude) <= Double(most) else {
+          throw reader.mismatch("a latitude from -\(most) to \(most), as streets end at a pole")
         }
         return middle
       }, write: coordinate.write)

@@ -86,7 +86,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
     presentation == .keptFromCar ? .suppressed : decision?.outcome ?? .immediate
   }
 
-  /// What the notification is about.
+  /// The subject of the notification.
   package var category: NotificationCategory { contents.notification.category }
 
   /// The surface it takes; nil if it takes none.

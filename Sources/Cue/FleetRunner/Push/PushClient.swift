@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import ModelGallery
 import SimulationKernel
 
 /// The part of a device that has its banner from a push service, and hands it to the Conductor as any other
@@ -26,7 +27,7 @@ actor PushClient: SynchronousActor {
     case .due:
       var draws = context.randomStream("jitter")
       reference.send(.ask, after: .seconds(jitterSeconds * draws.uniform()))
-    case .ask: service.send(.request(number))
+    case .ask: service.send(.client(number))
     case .banner:
       conductor.send(.launch)
       conductor.send(.consumer(PushCampaign.alert))

@@ -20,7 +20,7 @@ actor PushDevice: SynchronousActor {
     case .morning:
       var draws = context.randomStream("jitter")
       reference.send(.ask, after: .seconds(Stampede.lead + plan.jitter * draws.uniform()))
-    case .ask: service.send(.request(from: reference))
+    case .ask: service.send(.client(reference))
     case .banner: arrival = context.now
     case .refusal:
       let delay = plan.backoff.delay(after: refusals, draws: &backoffs)

@@ -1,8 +1,10 @@
+import SimulationKernel
+
 /// A token bucket, and before it a queue of bounded length: who is served now, who waits, and who is refused.
 ///
 /// Each client costs a token; what finds none waits, and what finds the queue full is refused.
 package struct TokenQueue<Client> {
-  /// What becomes of a client that asks.
+  /// The fate of a client that asks.
   package enum Fate {
     case served
     case waits
@@ -15,18 +17,28 @@ package struct TokenQueue<Client> {
   package private(set) var refused = 0
   private let bucket: Int
   private let room: Int
+  /// From token to token.
+  private let interval: Duration
   private var tokens: Int
+  /// Whether a token is on its way.
+  private var isFilling = false
   /// Those who wait, from `served` on.
   private var queue: [Client] = []
   private var served = 0
 
-  /// Creates a full bucket of so many tokens, one or more, and a queue for so many clients.
-  package init(bucket: Int, room: Int = .max) {
+  /// Creates a full bucket of so many tokens, one or more, to which so many come in a second while it has room, and a
+  /// queue for so many clients.
+  package init(bucket: Int, rate: Double, room: Int = .max) {
     (self.bucket, self.room, tokens) = (bucket, room, bucket)
+    interval = .seconds(1 / rate)
   }
 
-  /// Whether no further token has room.
-  package var isFull: Bool { tokens == bucket }
+  /// Sends for the next token, unless one is on its way or the bucket is full; returns in how long it is there.
+  package mutating func order() -> Duration? {
+    guard !isFilling, tokens < bucket else { return nil }
+    isFilling = true
+    return interval
+  }
 
   /// A client asks.
   package mutating func take(_ client: Client) -> Fate {
@@ -45,11 +57,27 @@ package struct TokenQueue<Client> {
 
   /// The next token is there; returns who is served with it, if anybody waits.
   package mutating func fill() -> Client? {
+    isFilling = false
     guard served < queue.count else {
       tokens += 1
       return nil
     }
     defer { served += 1 }
     return queue[served]
+  }
+}
+
+/// A message to a service that serves from a token queue.
+package enum ServiceRequest<Client: StableHashable & Sendable>: SimulationMessage {
+  /// A client asks.
+  case client(Client)
+  /// The next token is there.
+  case token
+
+  package func hash(into hasher: inout StableHasher) {
+    switch self {
+    case .client(let client): hasher.combine(1, client)
+    case .token: hasher.combine(0)
+    }
   }
 }

@@ -123,9 +123,8 @@ final class FederatedRun: @unchecked Sendable {
     for place in regions.indices { chances[place] = regions[place].due }
     RegionReach.spread(ways, &chances)
     bound()
-    let isOver = !activate(until: end)
     // Of all regions the one that is next can be reached by none before that, so that some part goes on.
-    return !isOver
+    return activate(until: end)
   }
 
   /// Finds when another part could reach each region.

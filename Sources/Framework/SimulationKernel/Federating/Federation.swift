@@ -68,7 +68,7 @@ public final class Federation {
   /// Adds a region; its clock stands where those of the others do.
   ///
   /// - Parameters:
-  ///   - name: What it is called; its actors' names begin with that.
+  ///   - name: Its name, with which those of its actors begin.
   ///   - seed: The root of all that is drawn in it, where that is not to be the federation's: its actors then draw
   ///     what they would in a world of this seed, under their names without the region's.
   /// - Returns: The region, in which nobody lives yet.

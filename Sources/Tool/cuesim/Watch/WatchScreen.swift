@@ -167,12 +167,8 @@ struct WatchScreen {
     let wanted = dated.first { $0 >= run.clock(0) } ?? dated[0]
     guard wanted.wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/) != nil else { return nil }
     // Dates and times of one form are in the order of their letters.
-    var (low, high) = (0, Int(run.end.rounded(.up)))
-    while low < high {
-      let middle = (low + high) / 2
-      if run.clock(Double(middle)) < wanted { low = middle + 1 } else { high = middle }
-    }
-    return Double(low)
+    let wholes = 0..<Int(run.end.rounded(.up))
+    return Double(wholes.partitioning { run.clock(Double($0)) >= wanted })
   }
 }
 
