@@ -72,7 +72,7 @@ extension WorldCore {
   func dropMessage(in slot: UInt32, of cell: ResidentCell) {
     guard cell.state == .stopped || !cell.isWaiting(slot) else {
       return fail(
-        .unknownActor, actor: cell.name, message: cell.describe(slot),
+        .unknownActor, actor: cell.name, message: cell.describe(slot) ?? "no message",
         detail:
           "a message is due at this address and no actor was added there; add one of this name"
           + (isFederated ? " to this region, or send over a crossing if it is another's" : ""))

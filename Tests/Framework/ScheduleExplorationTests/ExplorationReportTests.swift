@@ -32,8 +32,16 @@ import Testing
       "callers", schedules: .max, within: .milliseconds(20), environment: [:], Self.callers)
     #expect(report.ending == .time)
     #expect(report.schedules == report.strategies.values.reduce(0, +))
-    let none = try explore("callers", within: .zero, environment: [:], Self.callers)
-    #expect(none.schedules == 0 && none.ending == .time)
+  }
+
+  @Test func `no schedule at all is no success`() throws {
+    for (schedules, limit) in [(0, nil), (-3, nil), (10, Duration.zero)] {
+      let failure = try #require(throws: ExplorationFailure.self) {
+        try explore(
+          "callers", schedules: schedules, within: limit, environment: [:], Self.callers)
+      }
+      #expect(failure.failure == "no schedule was run")
+    }
   }
 
   @Test func `a seed of the call goes before that of the settings`() throws {

@@ -81,6 +81,28 @@ import Testing
         """)
   }
 
+  @Test func `a message that a crash took is told as one that was lost`() {
+    let program = ExploredProgram("down", isBuggy: true) { run in
+      let keeper = run.actor("keeper") { Keeper(context: $0) }
+      run.mayCrash(keeper)
+      run.task("sender") { _ in
+        for number in 1...3 { keeper.reference.send(.keep(number)) }
+      }
+      run.expect("it is kept") { !run.current(keeper).assumeIsolated { $0.kept }.isEmpty }
+    }
+    var settings = ExplorationSettings()
+    settings.faults = .none
+    settings.faults.crashLimit = 1
+    let explorer = Explorer(program, settings: settings)
+    let stories = (0..<200).map { number in
+      let log = explorer.run(number, under: RandomWalk()).log
+      return explorer.story(of: log).description
+    }
+    #expect(stories.contains { $0.contains("a message to keeper was lost in its crash") })
+    #expect(stories.contains { $0.contains("keeper on keep(1) begins") })
+    #expect(!stories.contains { $0.contains("no message") })
+  }
+
   @Test func `what has no part in the failure is left out of its story`() throws {
     let story = try Self.story(of: .reorder(40))
     #expect(story.contains("checker"))

@@ -57,11 +57,36 @@ import Testing
       }
     }
     #expect(replay.failure == failure.failure && replay.story == failure.story)
+  }
+
+  @Test func `a token of a death tells in another build whether the process still dies`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("deadly", workers: 2, environment: [:]) { run in
+        ExploredProgram.deadly(.trap, { true }, run)
+      }
+    }
+    let token = try #require(failure.token)
+    func replay(_ token: ReplayToken, isMended: Bool) throws -> ExplorationReport {
+      try explore("deadly", workers: 1, environment: ["EXPLORE_REPLAY": " \(token)\n"]) { run in
+        run.task("early") { _ in }
+        ExploredProgram.deadly(.trap, { !isMended }, run)
+      }
+    }
+    let other = ReplayToken(
+      build: BuildIdentity(rawValue: 1), program: token.program, settings: token.settings,
+      log: token.log, digest: nil, words: token.words)
+    let again = try #require(throws: ExplorationFailure.self) {
+      try replay(other, isMended: false)
+    }
+    #expect(again.failure == failure.failure && again.finding == "replayed, on another build")
     // Once it is mended, the token is of a run like any other.
-    let report = try explore(
-      "deadly", workers: 1, environment: ["EXPLORE_REPLAY": "\(token)"]
-    ) { run in ExploredProgram.deadly(.trap, { false }, run) }
-    #expect(report.ending == .replay)
+    #expect(try replay(other, isMended: true).ending == .replay)
+    // The build that made it has nothing mended.
+    #expect(throws: ReplayRefusal.otherFailure(found: nil)) {
+      try explore("deadly", workers: 1, environment: ["EXPLORE_REPLAY": "\(token)"]) { run in
+        ExploredProgram.deadly(.trap, { false }, run)
+      }
+    }
   }
 
   @Test func `a failure that is no death is told as without workers`() throws {

@@ -21,10 +21,14 @@ public struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
       step == 0
       ? "only in how they end"
       : "first at step \(step), of \(task) in \(actor) at \(time) s (digests \(texts[0]) and \(texts[1]))"
-    return "two runs with the same decisions differ, \(place); look for unseeded randomness "
-      + "(SystemRandomNumberGenerator, UUID), the time of day (Date, ContinuousClock), the order of a Set "
-      + "or Dictionary, and work on another thread, and use the actor's context instead"
+    return "two runs with the same decisions differ, \(place); \(Self.advice)"
   }
+
+  /// The causes of a difference, for people.
+  static let advice =
+    "look for state that outlives a run (a static or global variable, a shared instance, a cache, a file: "
+    + "make it anew in each run), unseeded randomness (SystemRandomNumberGenerator, UUID), the time of "
+    + "day (Date, ContinuousClock), the order of a Set or Dictionary, and work on another thread"
 }
 
 extension Explorer {

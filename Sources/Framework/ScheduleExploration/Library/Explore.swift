@@ -27,8 +27,8 @@ public import SimulationPrimitives
 ///   - function: The test it stands in, for the command that replays a failure.
 ///   - body: What each schedule runs.
 /// - Returns: What was covered.
-/// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if there was
-///   nothing to choose; ``ReplayRefusal`` if a token cannot be replayed.
+/// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if no
+///   schedule was run or there was nothing to choose; ``ReplayRefusal`` if a token cannot be replayed.
 @discardableResult
 public func explore(
   _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
@@ -65,8 +65,8 @@ public func explore(
 ///   - function: The test it stands in, for the command that replays a failure.
 ///   - build: Builds the actors and tasks of one run, anew each time.
 /// - Returns: What was covered.
-/// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if there was
-///   nothing to choose; ``ReplayRefusal`` if a token cannot be replayed.
+/// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if no
+///   schedule was run or there was nothing to choose; ``ReplayRefusal`` if a token cannot be replayed.
 @discardableResult
 public func explore(
   _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,

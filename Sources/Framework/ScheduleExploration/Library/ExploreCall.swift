@@ -87,26 +87,24 @@ struct ExploreCall {
     report.ending = .replay
     // One variable reaches every call of a test run; all but one leave it to the one it is for.
     guard token.program == program.name else { return report }
-    if token.isOfDeath, workers > 0, token.build == .current {
-      switch sandbox(token.settings).fate(along: .init(following: LogGuide(token.log))) {
+    let finding = token.build == .current ? "replayed" : "replayed, on another build"
+    if token.isOfDeath, workers > 0, let guide = token.guide {
+      switch sandbox(token.settings).fate(along: guide) {
       case .died(let death):
         throw ExplorationFailure(
-          death.text, story: Story(lines: death.story), token: token, finding: "replayed",
+          death.text, story: Story(lines: death.story), token: token, finding: finding,
           command: command(token))
       case .hung:
         throw ExplorationFailure(
-          RunDeath.hang(after: patience), token: token, finding: "replayed",
-          command: command(token))
-      case .survived:
-        report.schedules = 1
-        return report
+          RunDeath.hang(after: patience), token: token, finding: finding, command: command(token))
+      case .survived: break
       }
     }
     let verdict = try token.replay(program)
     (report.schedules, report.distinctSchedules) = (1, 1)
     (report.steps, report.choices) = (verdict.stepCount, verdict.choiceCount)
-    try require(
-      verdict, token.settings, token.build == .current ? "replayed" : "replayed, on another build")
+    try require(verdict, token.settings, finding)
+    if token.isOfDeath, token.build == .current { throw ReplayRefusal.otherFailure(found: nil) }
     return report
   }
 
@@ -124,6 +122,10 @@ struct ExploreCall {
           + "\(verdict.log.deviations.count) to \(shrunk.verdict.log.deviations.count) deviations in "
           + "\(shrunk.runCount) runs")
     }
+    guard outcome.runCount > 0 else {
+      throw ExplorationFailure(
+        "no schedule was run", finding: "ask for at least one, and for time to run it in")
+    }
     try requireChoice(outcome)
     guard outcome.missing.isEmpty else {
       throw ExplorationFailure(
@@ -138,7 +140,7 @@ struct ExploreCall {
   /// ordinary code may be one whose every hop the optimizer took away.
   private func requireChoice(_ outcome: Campaign.Outcome) throws {
     let isPlain = !isOrdinary && outcome.names.count < 2 && outcome.stepCount <= outcome.runCount
-    guard outcome.choiceCount == 0, outcome.runCount > 0, !isPlain, !settings.allowsNoChoice else {
+    guard outcome.choiceCount == 0, !isPlain, !settings.allowsNoChoice else {
       return
     }
     let departures = outcome.departures.sorted().joined(separator: ", ")
@@ -157,6 +159,10 @@ struct ExploreCall {
     _ verdict: RunVerdict, _ settings: ExplorationSettings, _ finding: String
   ) throws {
     guard let failure = verdict.failure else { return }
+    // The system's threads decide how it goes on, and no token has them do so again.
+    guard !failure.hasPrefix(Explorer.notUnderControl) else {
+      throw ExplorationFailure(failure, finding: finding)
+    }
     let token = ReplayToken(of: verdict, program: program, settings: settings)
     throw ExplorationFailure(
       failure,

@@ -14,6 +14,8 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case otherProgram(token: String, running: String)
   /// The same decisions led elsewhere: the program is not deterministic.
   case otherRun(expected: UInt64, found: UInt64)
+  /// The same decisions in the same build led to another failure; nil if to none.
+  case otherFailure(found: String?)
   /// Another build made it, and in this one a choice it names is not there any more: the deviation, counted
   /// from one, the steps taken by then, the choice, and what could have happened instead.
   case stoppedMatching(deviation: Int, of: Int, step: Int, expected: String, found: [String])
@@ -36,15 +38,16 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .otherProgram(let token, let running):
       "this token is of the program \(token.oneLine.quotable), not of \(running); replay that one"
     case .otherRun:
-      "the run came out otherwise than before although every decision was the same; "
-        + "something in the program is not deterministic: look for unseeded randomness, the time of day, "
-        + "and the order of a Set or Dictionary"
+      "the run came out otherwise than before although every decision was the same; \(Divergence.advice)"
     case .stoppedMatching(let deviation, let count, let step, let expected, let found):
       "this token is of another build, and its deviation \(deviation) of \(count) is not there in this one: "
         + "by step \(step) it wants \(expected.oneLine), "
         + (found.isEmpty
           ? "which never came up" : "and there is \(found.joined(separator: ", ").oneLine)")
         + "; rebuild that revision, or explore again"
+    case .otherFailure(let found):
+      "the run ends otherwise than before although this is the same build and every decision was the same: "
+        + "\(found?.oneLine ?? "nothing fails"); \(Divergence.advice)"
     case .otherEnd(let found):
       "this token is of another build, and in this one the same choices end otherwise: "
         + "\(found?.oneLine ?? "nothing fails"); if that is no fix, explore again"

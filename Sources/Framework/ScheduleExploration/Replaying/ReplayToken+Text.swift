@@ -65,10 +65,11 @@ extension ReplayToken: CustomStringConvertible {
     return hasher.finalize()
   }
 
-  /// Reads a token.
+  /// Reads a token; white space around it does not count.
   ///
   /// - Throws: ``ReplayRefusal`` if the text is no token, of another version, or damaged.
   public init(_ text: String) throws(ReplayRefusal) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     // Other versions had another word before their number.
     let word = text.prefix { ("a"..."z").contains($0) }
     guard !word.isEmpty, let dash = text.firstIndex(of: "-"),

@@ -58,6 +58,12 @@ public struct ReplayToken: Hashable, Sendable {
   /// Whether the process died in the run.
   public var isOfDeath: Bool { digest == nil }
 
+  /// The way along its decisions; nil if they mean nothing in the build that is running.
+  var guide: WordGuide? {
+    guard build != .current else { return WordGuide(following: LogGuide(log)) }
+    return words.map { WordGuide($0, answers: log.deviations.map(\.answer)) }
+  }
+
   static func hash(of failure: String?) -> UInt32 {
     guard let failure else { return 0 }
     var hasher = StableHasher()
@@ -82,6 +88,9 @@ public struct ReplayToken: Hashable, Sendable {
     let verdict = explorer.replay(log)
     guard digest == nil || verdict.digest == digest else {
       throw ReplayRefusal.otherRun(expected: digest ?? 0, found: verdict.digest)
+    }
+    guard digest == nil || Self.hash(of: verdict.failure) == failure else {
+      throw ReplayRefusal.otherFailure(found: verdict.failure)
     }
     return verdict
   }

@@ -2,6 +2,11 @@ import SimulationKernel
 
 /// The failure of a run.
 extension Explorer {
+  /// The failure of ordinary code that got stuck.
+  static let neverEnds = "the body never ends: nothing is scheduled and it still waits"
+  /// How the failure of ordinary code begins that waits for the system's threads.
+  static let notUnderControl = "not under control: "
+
   func failure(of run: Exploration, _ driver: RunDriver) -> String? {
     do {
       try program.build(run)
@@ -28,7 +33,7 @@ extension Explorer {
     if body.isOver { return nil }
     let left = run.world.departures.filter(\.construct.mayBeAwaited)
     guard left.isEmpty, !isWaitedFor(run.world) else { return Self.notControlled(left) }
-    return "the body never ends: nothing is scheduled and it still waits"
+    return Self.neverEnds
   }
 
   /// Whether a thread of the system is about to let a run go on that has nothing left to do.
@@ -53,7 +58,7 @@ extension Explorer {
       ? "a thread that is not the run's resumed a task of it"
       : departures.map(\.description).joined(separator: ", ")
     return
-      "not under control: \(constructs); real threads, queues, sockets and processes go their own way "
+      "\(notUnderControl)\(constructs); real threads, queues, sockets and processes go their own way "
       + "in every schedule: give the code a stand-in that is an async function or an actor"
   }
 
@@ -63,5 +68,15 @@ extension Explorer {
     case .tooLong: "still running after \(settings.stepLimit) steps"
     case .abandoned, nil: nil
     }
+  }
+}
+
+extension RunVerdict {
+  /// Whether somebody waits in the end, and nothing is scheduled.
+  var isStuck: Bool {
+    failure == Explorer.neverEnds
+      || [SimulationError.Code.stalled, .deadlock].contains {
+        failure?.hasPrefix($0.rawValue) == true
+      }
   }
 }

@@ -30,6 +30,9 @@ struct Step: Hashable, Sendable {
     (self.message, self.time) = (message, time)
   }
 
+  /// Whether a message is delivered that was lost in a crash of its receiver.
+  var isOfLostMessage: Bool { option?.kind == .delivery && message == nil }
+
   init(fault: ScheduleQuestion, answer: Int, actor: String, time: VirtualTime) {
     (self.fault, self.answer, self.actor, self.time) = (fault, answer, actor, time)
   }

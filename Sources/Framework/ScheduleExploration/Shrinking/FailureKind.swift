@@ -1,16 +1,23 @@
-/// The kind of a failure: the same for equal texts, whatever numbers stand in them.
+/// The kind of a failure: the same for equal texts, whatever numbers and addresses stand in them.
 struct FailureKind: Hashable {
-  /// The text, with a `#` for each number.
+  /// The text, with a `#` for each number, and `#x#` for each address.
   let text: String
 
   init(_ failure: String) {
     var text = ""
+    var isAddress = false
     for character in failure {
-      guard character.isASCII, character.isNumber else {
-        text.append(character)
+      if character == "x", text.last == "#" {
+        isAddress = true
+        text.append("x#")
+      } else if isAddress, character.isHexDigit {
         continue
+      } else if character.isASCII, character.isNumber {
+        if text.last != "#" { text.append("#") }
+      } else {
+        isAddress = false
+        text.append(character)
       }
-      if text.last != "#" { text.append("#") }
     }
     self.text = text
   }

@@ -42,14 +42,15 @@ struct CausalSlice {
 }
 
 extension CausalSlice {
-  /// The steps a failure depends on: those of its conflict, and the last one if that broke something.
-  init(_ steps: [Step], endsWithStep: Bool, _ conflict: Conflict?) {
+  /// The steps a failure depends on: those of its conflict, and the last one if that broke something; in a
+  /// run that got stuck also of whoever may hold what is waited for.
+  init(_ steps: [Step], endsWithStep: Bool, isStuck: Bool, _ conflict: Conflict?) {
     var ends = conflict.map { [$0.earlier, $0.later] } ?? []
     if let last = steps.lastIndex(where: { $0.option != nil }), endsWithStep || ends.isEmpty {
       ends.append(last)
     }
     // Ordinary code may share more than actors: nothing is known to have no part in the failure.
-    if conflict == nil, steps.contains(where: { $0.kind != nil }) {
+    if conflict == nil || isStuck, steps.contains(where: { $0.kind != nil }) {
       ends = steps.indices.filter { steps[$0].option != nil }
     }
     self.init(steps, of: ends)

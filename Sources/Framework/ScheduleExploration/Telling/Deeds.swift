@@ -13,7 +13,7 @@ extension Step {
     switch option.kind {
     case .advance: return "moves on"
     case .wake: return "wakes"
-    case .delivery: return "begins"
+    case .delivery: return isOfLostMessage ? "was lost in its crash" : "begins"
     case .hop where option.actor < 0:
       if let function { return "goes on in \(function)" }
       return names.begins(option) ? "starts" : "goes on in no actor"

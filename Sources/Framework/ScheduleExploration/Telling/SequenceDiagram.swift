@@ -106,11 +106,11 @@ extension Explorer {
   package func diagrams(
     of log: ChoiceLog
   ) -> (broken: SequenceDiagram, unbroken: SequenceDiagram?) {
-    let driver = perform(LogGuide(log), isTelling: true).driver
+    let (verdict, driver) = perform(LogGuide(log), isTelling: true)
     let steps = driver.steps ?? []
     let conflict = Conflict(steps)
     let isBroken = if case .broken = driver.stop { true } else { false }
-    let slice = CausalSlice(steps, endsWithStep: isBroken, conflict)
+    let slice = CausalSlice(steps, endsWithStep: isBroken, isStuck: verdict.isStuck, conflict)
     let broken = SequenceDiagram(steps, showing: slice.places, conflict)
     guard !log.deviations.isEmpty else { return (broken, nil) }
     let own = perform(LogGuide(ChoiceLog()), isTelling: true).driver.steps ?? []

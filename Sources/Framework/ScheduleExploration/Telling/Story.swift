@@ -28,15 +28,18 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   ///   - failure: The first line.
   ///   - steps: What happened.
   ///   - endsWithStep: Whether the last step broke something.
+  ///   - isStuck: Whether somebody waits for ever.
   ///   - left: Who waits for what in a run that got stuck, which is told in short.
-  init(failure: String, steps: [Step], endsWithStep: Bool, left: [String] = []) {
+  init(
+    failure: String, steps: [Step], endsWithStep: Bool, isStuck: Bool = false, left: [String] = []
+  ) {
     let conflict = Conflict(steps)
     let names = TaskNames(steps)
     let numbers = Self.numbers(of: steps)
     var lines = [failure]
     var time: VirtualTime?
     var told: [StoryLine] = []
-    let slice = CausalSlice(steps, endsWithStep: endsWithStep, conflict)
+    let slice = CausalSlice(steps, endsWithStep: endsWithStep, isStuck: isStuck, conflict)
     for stretch in Self.stretches(slice.places, in: steps) {
       let line = StoryLine(stretch.map { (numbers[$0], steps[$0]) }, names)
       if told.last?.absorbs(line) == true {
@@ -114,12 +117,10 @@ extension Explorer {
   package func story(of log: ChoiceLog, failing known: String? = nil) -> Story {
     let (verdict, driver) = perform(LogGuide(log), isTelling: true)
     let failure = known ?? verdict.failure ?? "holds"
-    let isStuck =
-      driver.stop == .tooLong
-      || [SimulationError.Code.stalled, .deadlock].contains { failure.hasPrefix($0.rawValue) }
     let isBroken = if case .broken = driver.stop { true } else { false }
     return Story(
       failure: "\(program.name): \(failure)", steps: driver.steps ?? [],
-      endsWithStep: isBroken, left: isStuck ? driver.left : [])
+      endsWithStep: isBroken, isStuck: verdict.isStuck,
+      left: verdict.isStuck || driver.stop == .tooLong ? driver.left : [])
   }
 }

@@ -26,7 +26,7 @@ struct TaskNames {
 
   private mutating func name(_ step: Step, parent: String?) -> String {
     if step.option?.kind == .delivery {
-      let message = step.message ?? ""
+      guard let message = step.message else { return "a message to \(step.actor)" }
       return message == "\(TaskActor.Message.run)" ? step.actor : "\(step.actor) on \(message)"
     }
     if let name = step.maker?.name { return name }

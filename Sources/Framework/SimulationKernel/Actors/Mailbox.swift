@@ -126,9 +126,8 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
 
   override func takes(_ type: any SimulationMessage.Type) -> Bool { type == Message.self }
 
-  /// The message in a slot, for people.
-  override func describe(_ slot: UInt32) -> String {
-    withLock { withMessage(slot) { $0 } }.map { String(describing: $0) } ?? "no message"
+  override func describe(_ slot: UInt32) -> String? {
+    withLock { withMessage(slot) { $0 } }.map { String(describing: $0) }
   }
 }
 

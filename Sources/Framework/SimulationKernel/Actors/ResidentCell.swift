@@ -92,7 +92,7 @@ class ResidentCell: ActorCell, @unchecked Sendable {
   func letGo(of slot: UInt32) {}
 
   /// The message in a slot, for people.
-  func describe(_ slot: UInt32) -> String { "" }
+  func describe(_ slot: UInt32) -> String? { nil }
 
   /// Does something with the mailbox while no other thread may.
   final func withLock<Result>(_ body: () -> Result) -> Result {

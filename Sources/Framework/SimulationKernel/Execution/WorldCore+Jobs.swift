@@ -192,7 +192,7 @@ extension WorldCore {
   func handlerThrew(_ error: any Error, in cell: ResidentCell, slot: UInt32) {
     guard !isFinished, !(error is CancellationError) else { return }
     fail(
-      .handlerFailed, actor: cell.name, message: cell.describe(slot),
+      .handlerFailed, actor: cell.name, message: cell.describe(slot) ?? "no message",
       detail: "the handler threw \(error); catch what it can recover from")
   }
 }

@@ -65,5 +65,51 @@ private func withdrawTwice() async -> Int {
     #expect(last.matches(of: /in Bank: withdraw/).count == 2)
   }
   #endif
+
+  @Test func `a story of a stall shows who holds what is waited for`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("gate", environment: [:]) {
+        let (gate, signal, sum) = (Turnstile(), Turnstile(), Sum())
+        await signal.enter()
+        Task(name: "holder") {
+          await gate.enter()
+          await signal.enter()
+          await gate.leave()
+        }
+        let adders = ["ada", "ben"].map { name in
+          Task(name: name) { await sum.set(await sum.value + 1) }
+        }
+        for adder in adders { await adder.value }
+        // Only if an update was lost does the holder wait for ever.
+        if await sum.value == 2 { await signal.leave() }
+        await gate.enter()
+      }
+    }
+    #expect(failure.failure.hasPrefix("the body never ends"))
+    let lines = try #require(failure.story).lines
+    #expect(lines.contains { $0.contains("In conflict") && $0.contains("Sum") })
+    #expect(lines.contains { $0.contains("holder") && $0.contains("enters Turnstile") })
+  }
+}
+
+private actor Sum {
+  private(set) var value = 0
+  func set(_ value: Int) { self.value = value }
+}
+
+/// Lets one in at a time.
+private actor Turnstile {
+  private var isTaken = false
+  private var queue: [CheckedContinuation<Void, Never>] = []
+
+  func enter() async {
+    guard isTaken else { return isTaken = true }
+    await withCheckedContinuation { queue.append($0) }
+  }
+
+  func leave() {
+    guard !queue.isEmpty else { return isTaken = false }
+    queue.removeFirst().resume()
+  }
 }
 #endif

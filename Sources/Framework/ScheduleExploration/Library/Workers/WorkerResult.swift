@@ -19,6 +19,7 @@ struct WorkerResult: Codable {
   var failure: Failure?
 
   struct Failure: Codable {
+    var text: String
     var token: String
     var strategy: String
     var number: Int
@@ -33,7 +34,8 @@ struct WorkerResult: Codable {
     (names, ending, divergence) = (outcome.names, outcome.ending, outcome.parting)
     failure = outcome.failure.map { verdict, strategy, number in
       let token = ReplayToken(of: verdict, program: call.program.name, settings: call.settings)
-      return Failure(token: "\(token)", strategy: strategy, number: number)
+      return Failure(
+        text: verdict.failure ?? "", token: "\(token)", strategy: strategy, number: number)
     }
   }
 
@@ -62,7 +64,15 @@ extension Campaign.Outcome {
     if let found = result.failure, found.number < failure?.number ?? .max,
       let token = try? ReplayToken(found.token)
     {
-      failure = (explorer.replay(token.log), found.strategy, found.number)
+      let verdict = explorer.replay(token.log)
+      guard verdict.failure == nil else {
+        failure = (verdict, found.strategy, found.number)
+        return
+      }
+      let text =
+        "\(found.text): so a worker's run \(found.number + 1) ended, and, made again by the process "
+        + "that called, nothing fails; \(Divergence.advice)"
+      parting = parting ?? text
     }
   }
 }

@@ -174,13 +174,14 @@ extension WorldCore {
     }
   }
 
-  /// The message an option would deliver.
+  /// The message an option would deliver; nil also if it was lost in a crash of its receiver.
   func message(of option: ScheduleOption) -> String? {
     guard option.kind == .delivery,
       let place = agenda.options.firstIndex(where: { $0.number == option.number }),
-      case .event(let event) = agenda.things[place]
+      case .event(let event) = agenda.things[place],
+      let cell = cells[Int(option.actor)].resident, cell.isWaiting(event.slot)
     else { return nil }
-    return cells[Int(option.actor)].resident?.describe(event.slot)
+    return cell.describe(event.slot)
   }
 
   /// Whether whoever explores cancels a handler that is about to wait in a slot.

@@ -1,0 +1,78 @@
+import SimulationKernel
+import Synchronization
+import Testing
+
+@testable import ScheduleExploration
+
+/// State that outlives a run is never passed over in silence, and its owner is told what to look for.
+@Suite struct OutlivingStateTests {
+  #if os(Linux)
+  private static let visits = Atomic<Int>(0)
+
+  @Test func `a failure of a worker that does not come again is a failure all the same`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("visits", schedules: 400, workers: 2, environment: [:]) {
+        let keeper = SharedKeeper()
+        async let first: Void = keeper.visit()
+        async let second: Void = keeper.visit()
+        _ = await (first, second)
+        // Neither a run and its repetition nor the copy that is asked again notices.
+        let count = Self.visits.add(1, ordering: .relaxed).newValue
+        if count > 60 { throw TooMany() }
+      }
+    }
+    #expect(failure.failure.hasPrefix("threw TooMany()"))
+    #expect(failure.failure.contains("a static or global variable") && failure.token == nil)
+  }
+
+  @Test func `a body whose first run prepares the others is told so`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("prepared", environment: [:]) {
+        async let first: Void = SharedKeeper.shared.prepare()
+        async let second: Void = SharedKeeper.shared.prepare()
+        _ = await (first, second)
+      }
+    }
+    #expect(failure.failure.hasPrefix("two runs with the same decisions differ"))
+    #expect(failure.failure.contains("a static or global variable"))
+  }
+  #endif
+
+  @Test func `a token whose failure is gone is refused by the build that made it`() throws {
+    let flag = Flag()
+    let program = ExploredProgram("broken", isBuggy: true) { run in
+      for name in ["ada", "ben"] { run.task(name) { _ in } }
+      run.judge { flag.isBroken.load(ordering: .relaxed) ? "broken at 0x7f01" : nil }
+    }
+    let verdict = Explorer(program).run(0, under: RandomWalk())
+    let token = ReplayToken(of: verdict, program: program, settings: ExplorationSettings())
+    #expect(try token.replay(program) == verdict)
+    flag.isBroken.store(false, ordering: .relaxed)
+    #expect(throws: ReplayRefusal.otherFailure(found: nil)) { try token.replay(program) }
+  }
+}
+
+private struct TooMany: Error {}
+
+private final class Flag: Sendable {
+  let isBroken = Atomic<Bool>(true)
+}
+
+private actor SharedKeeper {
+  static let shared = SharedKeeper()
+  private let helper = Helper()
+  private var isPrepared = false
+
+  func visit() async { await helper.help() }
+
+  func prepare() async {
+    guard !isPrepared else { return }
+    isPrepared = true
+    await helper.help()
+  }
+}
+
+private actor Helper {
+  private var count = 0
+  func help() { count += 1 }
+}
