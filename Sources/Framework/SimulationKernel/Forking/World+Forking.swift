@@ -90,6 +90,8 @@ public enum ForkFailure: Error, Hashable, Sendable {
   case stuck
   /// Its answer is none of the type that was asked for.
   case unreadable(String)
+  /// It was to go on from an instant before the first that was kept.
+  case tooEarly
 }
 
 extension ForkFailure: CustomStringConvertible {
@@ -102,6 +104,41 @@ extension ForkFailure: CustomStringConvertible {
     case .noRoom: "the system had no room for it"
     case .stuck: "it got on no more"
     case .unreadable(let text): "its answer was '\(text.oneLine.quotable)'"
+    case .tooEarly: "nothing was kept as early as that"
+    }
+  }
+}
+
+/// An answer or a failure as a note that one process leaves to another: a letter, and a text.
+extension ForkFailure {
+  static func note(of result: Result<String, ForkFailure>) -> [UInt8] {
+    let (letter, text) =
+      switch result {
+      case .success(let text): ("=", text)
+      case .failure(.threw(let text)): ("!", text)
+      case .failure(.died(let signal)): ("d", "\(signal)")
+      case .failure(.left(let status)): ("l", "\(status)")
+      case .failure(.noRoom): ("n", "")
+      case .failure(.stuck): ("s", "")
+      case .failure(.unreadable(let text)): ("u", text)
+      case .failure(.tooEarly): ("e", "")
+      }
+    return Array((letter + text).utf8)
+  }
+
+  /// Reads such a note; nil if it is none.
+  static func result(_ note: [UInt8]) -> Result<String, ForkFailure>? {
+    let text = String(decoding: note.dropFirst(), as: UTF8.self)
+    switch note.first.map({ Character(.init($0)) }) {
+    case "=": return .success(text)
+    case "!": return .failure(.threw(text))
+    case "d": return Int32(text).map { .failure(.died(signal: $0)) }
+    case "l": return Int32(text).map { .failure(.left(status: $0)) }
+    case "n": return .failure(.noRoom)
+    case "s": return .failure(.stuck)
+    case "u": return .failure(.unreadable(text))
+    case "e": return .failure(.tooEarly)
+    default: return nil
     }
   }
 }

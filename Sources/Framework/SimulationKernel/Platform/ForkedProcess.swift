@@ -26,6 +26,8 @@ package final class ForkedProcess {
   }
 
   private let number: pid_t
+  /// Who made it: a copy of its maker does not know it.
+  private let maker = getpid()
   private var known: Ending?
 
   private init(number: pid_t) { self.number = number }
@@ -77,6 +79,7 @@ package final class ForkedProcess {
 
   /// Ends it, whatever it does, and waits until it has ended.
   package func end() {
+    guard maker == getpid() else { return }
     while ending == nil {
       kill(number, SIGKILL)
       rest(0.000_1)

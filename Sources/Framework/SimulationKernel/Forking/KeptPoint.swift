@@ -1,0 +1,107 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A copy of the process that stays where it was made, and has copies of its own go on from there when asked.
+final class KeptPoint {
+  /// Where the world stood.
+  let instant: VirtualTime
+  private let process: ForkedProcess
+  private let line: PeerSocket
+
+  /// For how many seconds the word is waited for that a copy is there: one that was made while a lock was held
+  /// never says it, and another one does.
+  private static let patience = [0.3, 1, 3]
+  private static let ready: [UInt8] = []
+
+  /// Makes one; nil if the system has no room for it.
+  init?(at instant: VirtualTime, answering body: @escaping (String, VirtualTime) throws -> String) {
+    for patience in Self.patience {
+      guard let (line, other) = PeerSocket.pair(),
+        let process = ForkedProcess.start(errors: nil, { Self.serve(other, body) })
+      else { return nil }
+      guard line.takeNote(waiting: patience) == Self.ready else {
+        process.end()
+        continue
+      }
+      (self.instant, self.process, self.line) = (instant, process, line)
+      return
+    }
+    return nil
+  }
+
+  /// Asks for something at an instant that is not before the point's; nil if the copy is gone.
+  func ask(_ question: String, at instant: VirtualTime) -> Result<String, ForkFailure>? {
+    var writer = WireWriter()
+    writer.write(instant.nanoseconds)
+    writer.write(raw: Array(question.utf8))
+    guard line.send(note: writer.bytes) else { return nil }
+    var note: [UInt8]?
+    while process.ending == nil, note == nil { note = line.takeNote(waiting: 0.2) }
+    return note.flatMap(ForkFailure.result)
+  }
+
+  /// Waits for questions as long as somebody may ask.
+  private static func serve(
+    _ line: PeerSocket, _ body: @escaping (String, VirtualTime) throws -> String
+  ) {
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    _ = line.send(note: ready)
+    let parent = getppid()
+    while !ForkedProcess.isOrphan(of: parent) {
+      guard let note = line.takeNote(waiting: 1) else { continue }
+      var reader = WireReader(note[...])
+      guard let time = try? reader.read(Int64.self) else { continue }
+      let instant = VirtualTime(nanoseconds: time)
+      let question = String(decoding: note.dropFirst(8), as: UTF8.self)
+      let answer: Result<String, ForkFailure> = ForkBranch { try body(question, instant) }.answer()
+      guard line.send(note: ForkFailure.note(of: answer)) else { return }
+    }
+  }
+}
+
+/// Notes over a stream: each behind the count of its bytes.
+extension PeerSocket {
+  /// Sends a note and waits until it has left; whether the other end is there.
+  fileprivate func send(note: [UInt8]) -> Bool {
+    var writer = WireWriter()
+    writer.write(UInt64(note.count))
+    writer.write(raw: note)
+    var rest = writer.bytes[...]
+    while !rest.isEmpty {
+      switch write(rest) {
+      case .bytes(let count): rest = rest.dropFirst(count)
+      case .later: PeerSocket.wait(for: [(self, false, true)], milliseconds: 100)
+      case .closed: return false
+      }
+    }
+    return true
+  }
+
+  /// Takes a note, once its first bytes are there within some seconds; nil if they are not, or never will be.
+  fileprivate func takeNote(waiting seconds: Double) -> [UInt8]? {
+    PeerSocket.wait(for: [(self, true, false)], milliseconds: Int32(seconds * 1_000))
+    guard let head = take(8, isBegun: false) else { return nil }
+    var reader = WireReader(head[...])
+    guard let count = try? reader.read(UInt64.self) else { return nil }
+    return take(Int(clamping: count), isBegun: true)
+  }
+
+  private func take(_ count: Int, isBegun: Bool) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      var buffer = [UInt8](repeating: 0, count: min(count - bytes.count, 1 << 16))
+      switch read(into: &buffer) {
+      case .bytes(let count): bytes += buffer.prefix(count)
+      case .later where !isBegun && bytes.isEmpty: return nil
+      case .later: PeerSocket.wait(for: [(self, true, false)], milliseconds: 100)
+      case .closed: return nil
+      }
+    }
+    return bytes
+  }
+}

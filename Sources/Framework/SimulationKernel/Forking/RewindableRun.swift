@@ -1,0 +1,124 @@
+/// A run that can be gone back to: points are kept along it, and an earlier instant is reached from the nearest one.
+///
+///     let world = World(seed: 1)
+///     let bank = world.add("bank") { Bank(context: $0) }
+///     let run = RewindableRun(world, every: .minutes(10)) { (amount: Int) in
+///       bank.send(.deposit(amount))
+///       try world.run(for: .hours(1))
+///       return world.read(bank) { $0.served }
+///     }
+///     try run.run(until: .init(secondsSinceEpoch: 86_400))
+///     let instant = VirtualTime(secondsSinceEpoch: 50_000)
+///     let served = try [1, 7, 30].map { try run.ask($0, at: instant).get() }
+///     run.distance(to: instant)  // 200 s run again for each
+///
+/// A point is a copy of the process that waits. Asked, it makes a copy of its own, which runs on to the instant, does
+/// what the question is for, and leaves its answer: as a branch of ``World/fork(at:into:atOnce:_:)`` does, with the
+/// same end as if the run had been made anew. So what a question may ask is said before the run, as the closure;
+/// the closure sees all that it captured as it was at the point.
+///
+/// The world is run by this alone. What is sent to it from outside between two runs belongs to the later one.
+public final class RewindableRun<
+  Question: LosslessStringConvertible, Answer: LosslessStringConvertible
+> {
+  private let world: World
+  private let most: Int
+  private let body: (String, VirtualTime) throws -> String
+  private var interval: Duration
+  /// Where each run began, and a copy from there, if there was room for one.
+  private var begins: [(instant: VirtualTime, point: KeptPoint?)] = []
+  /// What was kept since the last of them, in order.
+  private var kept: [[KeptPoint]] = []
+  /// A copy of this has no copies of its own.
+  private let owner = ForkedProcess.current
+
+  /// Prepares runs of a world.
+  ///
+  /// - Parameters:
+  ///   - world: Whose runs they are.
+  ///   - interval: How much virtual time passes at least between two points.
+  ///   - most: How many points are kept of a run, beside that where it begins: beyond that every second one is
+  ///     given up, and the interval doubles.
+  ///   - body: What a question asks for at an instant, in a copy whose world stands there.
+  public init(
+    _ world: World, every interval: Duration, most: Int = 16,
+    _ body: @escaping (Question) throws -> Answer
+  ) {
+    (self.world, self.most) = (world, max(1, most))
+    self.interval = max(.nanoseconds(1), interval)
+    self.body = { [world] text, instant in
+      guard let question = Question(text) else { throw ForkFailure.unreadable(text) }
+      try world.run(until: max(instant, world.now))
+      return String(try body(question))
+    }
+  }
+
+  /// Runs the world to an instant and keeps points on the way.
+  ///
+  /// - Returns: What the world has come to, the same as without points.
+  /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over; what was before can
+  ///   still be asked.
+  /// - Complexity: O(what happens), and at most 2 × `most` copies of the process's page table for each doubling of
+  ///   the interval.
+  @discardableResult
+  public func run(until horizon: VirtualTime) throws(SimulationError) -> RunOutcome {
+    guard owner == ForkedProcess.current else { return try world.run(until: horizon) }
+    begins.append((world.now, KeptPoint(at: world.now, answering: body)))
+    kept.append([])
+    var last = world.now
+    while let next = world.nextEventTime, next < horizon {
+      let instant = min(horizon, max(next, last.advanced(by: interval)))
+      let outcome = try world.run(until: instant)
+      if outcome.ending == .paused || instant == horizon { return outcome }
+      keep(at: instant)
+      last = instant
+    }
+    return try world.run(until: horizon)
+  }
+
+  private func keep(at instant: VirtualTime) {
+    let place = kept.count - 1
+    if let point = KeptPoint(at: instant, answering: body) { kept[place].append(point) }
+    guard kept[place].count > most else { return }
+    kept[place] = kept[place].indices.filter { $0 % 2 == 1 }.map { kept[place][$0] }
+    interval *= 2
+  }
+
+  /// The instants of the points there are, in order.
+  public var points: [VirtualTime] {
+    zip(begins, kept).flatMap { begin, kept in
+      (begin.point == nil ? [] : [begin.instant]) + kept.map(\.instant)
+    }
+  }
+
+  /// How much virtual time is run again to reach an instant: the cost of a question beside what it asks for; nil
+  /// where no point leads there.
+  public func distance(to instant: VirtualTime) -> Duration? {
+    point(for: instant).map { $0.instant.duration(to: instant) }
+  }
+
+  /// Goes on from an instant in a copy.
+  ///
+  /// - Parameters:
+  ///   - question: What is asked, handed over as text.
+  ///   - instant: Where to go on from: at or behind the beginning of the first run.
+  /// - Returns: What it comes to; a trap or an error ends nothing but the copy.
+  /// - Complexity: O(what happens from the nearest point on), and two copies of the process's page table.
+  public func ask(_ question: Question, at instant: VirtualTime) -> Result<Answer, ForkFailure> {
+    guard let first = begins.first, first.instant <= instant else { return .failure(.tooEarly) }
+    guard let point = point(for: instant),
+      let answer = point.ask(String(question), at: instant)
+    else { return .failure(.noRoom) }
+    return answer.flatMap { text in
+      Answer(text).map(Result.success) ?? .failure(.unreadable(text))
+    }
+  }
+
+  /// The last point that leads to an instant: the run after it was the one the instant is in.
+  private func point(for instant: VirtualTime) -> KeptPoint? {
+    guard owner == ForkedProcess.current,
+      let place = begins.lastIndex(where: { $0.instant <= instant })
+    else { return nil }
+    return kept[place].last { $0.instant <= instant } ?? begins[place].point
+  }
+}

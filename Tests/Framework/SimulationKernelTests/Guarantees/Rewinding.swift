@@ -1,0 +1,139 @@
+import SimulationKernel
+import Testing
+
+/// A run that was made is gone back to, and what comes of an earlier instant is what came of it then.
+@Suite struct RewindingTests {
+  private static let end = VirtualTime(nanoseconds: 120_000_000)
+
+  private func busyWorld(_ seed: Seed, mode: ExecutionMode = .fused) -> (
+    world: World, actors: [ActorReference<Probe.Message>]
+  ) {
+    let world = World(seed: seed, mode: mode)
+    let actors = (0..<3).map { world.probe("actor \($0)") }
+    for number in 0..<3 { Self.pass(60, from: number, among: actors) }
+    return (world, actors)
+  }
+
+  private static func pass(
+    _ left: Int, from number: Int, among actors: [ActorReference<Probe.Message>]
+  ) {
+    actors[number].perform("\(left)", after: .milliseconds(left % 4)) { probe in
+      probe.context.record("\(left)")
+      if left % 5 == 0 { try await probe.nap(.milliseconds(left % 7)) }
+      if left > 0 { pass(left - 1, from: (number + left) % 3, among: actors) }
+    }
+  }
+
+  @Test(arguments: ExecutionMode.keeping)
+  func `whatever instant is asked for, it goes on as the run that stops there`(
+    mode: ExecutionMode
+  ) throws {
+    for seed in Seed.sample(2) {
+      let (world, actors) = busyWorld(seed, mode: mode)
+      let run = RewindableRun(world, every: .milliseconds(10), most: 4) { (number: Int) in
+        Self.pass(number, from: number % 3, among: actors)
+        return try world.run(until: Self.end).digest
+      }
+      #expect(
+        try run.run(until: Self.end) == busyWorld(seed, mode: mode).world.run(until: Self.end))
+      for instant in stride(from: 0, through: 110_000_000, by: 7_300_000) {
+        let time = VirtualTime(nanoseconds: Int64(instant))
+        let (alone, its) = busyWorld(seed, mode: mode)
+        try alone.run(until: time)
+        Self.pass(9, from: 0, among: its)
+        #expect(try run.ask(9, at: time).get() == alone.run(until: Self.end).digest)
+      }
+    }
+  }
+
+  @Test func `points are few however long a run is, and lead to each instant from nearby`() throws {
+    let (world, actors) = busyWorld(1)
+    Self.pass(900, from: 1, among: actors)
+    let run = RewindableRun(world, every: .milliseconds(1), most: 6) { (_: Int) in
+      world.now.nanoseconds
+    }
+    let end = try run.run(until: .init(nanoseconds: 1_000_000_000)).time
+    #expect(run.points.count <= 7 && run.points.first == .zero)
+    #expect(run.points == run.points.sorted() && Set(run.points).count == run.points.count)
+    let longest = try #require(
+      stride(from: 0, through: end.nanoseconds, by: 9_999_991)
+        .compactMap { run.distance(to: VirtualTime(nanoseconds: $0)) }.max())
+    #expect(longest < .milliseconds(400) && longest > .zero)
+  }
+
+  @Test func `an idle stretch costs no points`() throws {
+    let world = World(seed: 1)
+    let probe = world.probe("late")
+    for hour in [1, 5_000] { probe.perform("\(hour)", after: .seconds(3_600 * hour)) { _ in } }
+    let run = RewindableRun(world, every: .seconds(1)) { (_: Int) in world.now.nanoseconds }
+    try run.run(until: VirtualTime(nanoseconds: 20_000_000_000_000_000))
+    #expect(run.points.map(\.nanoseconds) == [0, 3_600_000_000_000, 18_000_000_000_000_000])
+    let between = VirtualTime(nanoseconds: 7_000_000_000_000)
+    #expect(try run.ask(0, at: between).get() == between.nanoseconds)
+  }
+
+  @Test func `what is sent between two runs is there after them, and not before`() throws {
+    let world = World(seed: 1)
+    let probe = world.probe("probe")
+    let run = RewindableRun(world, every: .seconds(1)) { (_: Int) in
+      try world.run(for: .seconds(100)).eventCount
+    }
+    try run.run(until: VirtualTime(nanoseconds: 10_000_000_000))
+    for second in 1...3 { probe.perform("\(second)", after: .seconds(second)) { _ in } }
+    try run.run(until: VirtualTime(nanoseconds: 20_000_000_000))
+    let counts = try [9_999_999_999, 10_000_000_000, 15_000_000_000].map {
+      try run.ask(0, at: VirtualTime(nanoseconds: $0)).get()
+    }
+    #expect(counts == [0, 3, 3])
+  }
+
+  @Test func `an error, a trap and a time before the first end nothing but their question`() throws
+  {
+    let (world, _) = busyWorld(3)
+    try world.run(until: VirtualTime(nanoseconds: 10_000_000))
+    let nothing: [Int] = []
+    let run = RewindableRun(world, every: .milliseconds(20)) { (number: Int) in
+      if number == 0 { throw Refusal() }
+      return number == 1 ? nothing[number] : 42
+    }
+    #expect(run.ask(2, at: world.now) == .failure(.tooEarly))
+    try run.run(until: Self.end)
+    let time = VirtualTime(nanoseconds: 50_000_000)
+    #expect(run.ask(0, at: time) == .failure(.threw("no")))
+    guard case .failure(.died(let signal)) = run.ask(1, at: time) else {
+      Issue.record("a trap came to no death")
+      return
+    }
+    #expect(signal > 0)
+    #expect(run.ask(2, at: time) == .success(42))
+    #expect(run.ask(2, at: .zero) == .failure(.tooEarly))
+    #expect(run.distance(to: .zero) == nil)
+  }
+
+  @Test func `a world that fails can be asked about what was before`() throws {
+    let world = World(seed: 1)
+    let probe = world.probe("probe")
+    for second in 1...9 {
+      probe.perform("\(second)", after: .seconds(second)) { _ in if second == 8 { throw Refusal() }
+      }
+    }
+    let run = RewindableRun(world, every: .seconds(2)) { (text: String) in
+      "\(text) \(world.now.nanoseconds / 1_000_000_000) {}\n\0="
+    }
+    #expect(throws: SimulationError.self) {
+      try run.run(until: Self.end.advanced(by: .seconds(60)))
+    }
+    let time = VirtualTime(nanoseconds: 7_000_000_000)
+    #expect(try run.ask("then", at: time).get() == "then 7 {}\n\0=")
+    guard case .failure(.threw(let text)) = run.ask("then", at: Self.end.advanced(by: .seconds(20)))
+    else {
+      Issue.record("the failure does not come again")
+      return
+    }
+    #expect(text.contains("no"))
+  }
+
+  private struct Refusal: Error, CustomStringConvertible {
+    var description: String { "no" }
+  }
+}
