@@ -68,7 +68,7 @@ import Testing
 
   private static var phone: [Phone.Message] {
     var messages: [Phone.Message] = [
-      .emptied(card), .emptied(CardID(0)), .rowTapped, .cameToScreen, .reinstalled, .report,
+      .rowTapped, .cameToScreen, .reinstalled, .report,
       .tapped(.wallet), .tapped(.card(card)),
       .authorized(.denied), .authorized(.authorized), .motion(MotionReading(.walking)),
       .present(content, .card(card), grants[0]), .present(content, .wallet, nil),
@@ -76,6 +76,11 @@ import Testing
     ]
     for isOn in [true, false] {
       messages += [.inHand(isOn), .glanced(isOn), .inCar(isOn), .primingAnswered(isOn)]
+    }
+    for kind in [EventKind.payday, .weeklyDigest] {
+      let entry = PlannedAlert(kind: kind, subject: .wallet, time: time)
+      let payload = PaydayPayload(cards: [Moment.summary(0, cents: 1)])
+      messages += [.revised(entry, nil), .revised(entry, .payday(payload))]
     }
     for grant in grants {
       messages += [.present(content, .wallet, grant), .land(.wallet, grant)]

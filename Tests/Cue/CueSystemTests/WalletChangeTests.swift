@@ -82,6 +82,84 @@ import Testing
     #expect(all.decisions.contains { $0.vetoes.contains(.noMoney) })
   }
 
+  /// What was shown of a kind of alert, whose instant the decision has.
+  private func shown(
+    _ kind: EventKind, in walk: Walk,
+    _ inputs: (VirtualTime) -> [(time: VirtualTime, content: DeviceInput.Content)]
+  ) throws -> [Content] {
+    func run(_ inputs: [(time: VirtualTime, content: DeviceInput.Content)]) throws -> Journal {
+      try walk.run(from: 9_000, for: .days(3)) { _, device in
+        for (time, content) in inputs { DeviceInput(time: time, content: content).send(to: device) }
+      }.0
+    }
+    let time = try #require(
+      run([]).decisions.first { $0.kind == kind && $0.outcome == .interruptive }?.time)
+    let journal = try run(inputs(time))
+    let subjects = Set(journal.decisions.filter { $0.kind == kind }.map(\.subject))
+    return journal.entries.compactMap { entry in
+      guard entry.time == time, case .shown(let content, .phoneBanner, let subject) = entry.event,
+        subjects.contains(subject)
+      else { return nil }
+      return content
+    }
+  }
+
+  @Test("C-38 C-56: a reminder, a payday and a digest speak of the money there is when they fire")
+  func words() throws {
+    var walk = Walk()
+    let day = walk.configuration.calendar.dayNumber(at: walk.start) + 1
+    walk.configuration.paydays = [CivilDate(dayNumber: day)]
+    walk.configuration.policy.digestWeekday = .wednesday
+    for kind in [EventKind.expiryReminder, .payday, .weeklyDigest] {
+      var walk = walk
+      if kind != .expiryReminder { walk.configuration.cards[0].expiry = nil }
+      if kind == .weeklyDigest { walk.configuration.paydays = [] }
+      func words(_ part: Int?, killed: Bool = false) throws -> [Content] {
+        try shown(kind, in: walk) { time in
+          let minute = { (count: Int64) in time.advanced(by: .seconds(-60 * count)) }
+          let deaths: [(VirtualTime, DeviceInput.Content)] =
+            killed ? [(minute(80), .process(isRunning: false))] : []
+          return deaths + (part.map { [(minute(70), .spent(Self.card, thousandths: $0))] } ?? [])
+        }
+      }
+      let before = try #require(try words(nil).first)
+      let after = try #require(try words(500).first)
+      #expect("\(before)".contains("50") && !"\(after)".contains("50"), "\(kind)")
+      #expect("\(after)".contains("25"), "\(kind)")
+      #expect(try words(500, killed: true) == [after], "\(kind)")
+      #expect(try words(1_000).isEmpty, "\(kind)")
+    }
+  }
+
+  @Test(
+    "C-55: a card that comes after the evening's planning is reminded of as if it had been there")
+  func newcomer() throws {
+    var walk = Walk()
+    let first = try shown(.expiryReminder, in: walk) { _ in [] }
+    #expect(first.count == 1)
+    walk.configuration.laterCards = 1
+    let instant = try #require(
+      Walk().run(from: 9_000, for: .days(3)) { _, _ in }.0.decisions
+        .first { $0.kind == .expiryReminder && $0.outcome == .interruptive }?.time)
+    for isKilled in [false, true] {
+      let journal = try walk.run(from: 9_000, for: .days(3)) { _, device in
+        if isKilled {
+          let death = instant.advanced(by: .seconds(-600))
+          DeviceInput(time: death, content: .process(isRunning: false)).send(to: device)
+        }
+        let time = instant.advanced(by: .seconds(-60))
+        DeviceInput(time: time, content: .added(Self.card)).send(to: device)
+      }.0
+      let shown = journal.entries.compactMap { entry in
+        if case .shown(let content, .phoneBanner, _) = entry.event, entry.time == instant {
+          return content
+        }
+        return nil
+      }
+      #expect(shown == first)
+    }
+  }
+
   @Test("a reminder that was scheduled is taken back if the card is empty by then")
   func scheduled() throws {
     func reminders(_ inputs: [(second: Int64, content: DeviceInput.Content)]) throws -> [Decision] {

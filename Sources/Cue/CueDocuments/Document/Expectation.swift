@@ -26,7 +26,8 @@ extension Scenario {
   ///     { count: "receiverSeconds", atMost: 600 }
   ///     { watchList: ["target"] }
   ///
-  /// `shown` counts what a surface took in by a part of its words, at least one unless bounded.
+  /// `shown` counts what a surface took in by a part of its words, at least one unless bounded; with
+  /// `on: "widget"` it is the widgets' other looks, which without it do not count.
   /// `readout` is what the lock screen shows at an instant, `nothing` if nothing is on it; `touches`
   /// counts how often a card touched the person, of which the last eight are remembered (K-09).
   /// ``PlatformPattern`` has the words of the platform layer.

@@ -39,11 +39,13 @@ extension Scenario {
   }
 
   private static let startField = DocumentField<Scenario>.custom(
-    "start", type: "time", range: "as in `2026-03-10T14:00:00`, with Z or an offset if not local",
+    "start", type: "time",
+    range: "1970 to 2199, as in `2026-03-10T14:00:00`, with Z or an offset if not local",
     "when it begins", isRequired: true
   ) { reader, scenario throws(ReadingError) in
     guard let time = StartTime(try reader.text()) else {
-      throw reader.mismatch("a time, as in 2026-03-10T14:00:00, with Z or an offset if not local")
+      throw reader.mismatch(
+        "a time from 1970 to 2199, as in 2026-03-10T14:00:00, with Z or an offset if not local")
     }
     let zone = scenario.zone
     let named = zone.named

@@ -82,7 +82,9 @@ struct ExpectationDraft: Hashable, Sendable {
     .init(
       "readout", optional: \.readout, .text,
       "the distance on the lock screen, as in `450 m` or `here`; or `nothing`"),
-    .init("shown", optional: \.shown, .text, "a part of words that a surface shows"),
+    .init(
+      "shown", optional: \.shown, .text,
+      "a part of words that a surface shows; the widget if `on` says so"),
     .init("on", optional: \.on, .choice, "the surface that shows them"),
     .init("notification", optional: \.notification, .text, "a part of another app's title"),
     .init("chips", optional: \.chips, .list(.choice, of: "chips"), "chips it has"),

@@ -6,6 +6,36 @@ public struct CalendarAlert: Hashable, Sendable {
   public let time: VirtualTime
   /// The alert, as it will read by then.
   public let event: AlertEvent
+
+  /// Its entry in a plan, whatever it says.
+  public var entry: PlannedAlert {
+    PlannedAlert(kind: event.kind, subject: event.subject, time: time)
+  }
+}
+
+/// An alert of a plan, whatever it says: of a kind, about a subject, at an instant.
+public struct PlannedAlert: Hashable, Sendable {
+  /// The kind of event.
+  public let kind: EventKind
+  /// The subject.
+  public let subject: Subject
+  /// The instant it fires.
+  public let time: VirtualTime
+
+  /// Creates the entry of an alert.
+  public init(kind: EventKind, subject: Subject, time: VirtualTime) {
+    (self.kind, self.subject, self.time) = (kind, subject, time)
+  }
+
+  /// The entry of an alert that was decided on.
+  public init(_ decision: Decision) {
+    self.init(kind: decision.kind, subject: decision.subject, time: decision.time)
+  }
+}
+
+extension PlannedAlert: StableHashable {
+  /// Adds every field.
+  public func hash(into hasher: inout StableHasher) { hasher.combine(kind.rawValue, subject, time) }
 }
 
 /// The alerts no fix causes: payday, the week's digest, and cards about to expire.

@@ -5,7 +5,7 @@ extension Policy {
   /// The instants a card's expiry is announced at, earliest first; none after the last day.
   public func expiryReminders(for expiry: CivilDate, calendar: LocalCalendar) -> [VirtualTime] {
     let leads = [expiryLeadDays.first, expiryLeadDays.second, expiryLeadDays.last]
-    return leads.filter { $0 >= 0 }.sorted(by: >).map { days in
+    return Set(leads).filter { $0 >= 0 }.sorted(by: >).map { days in
       calendar.instant(
         of: CivilDate(dayNumber: expiry.dayNumber - days), minute: expiryReminderMinute)
     }

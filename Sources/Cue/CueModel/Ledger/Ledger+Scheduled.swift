@@ -24,6 +24,11 @@ extension Ledger {
     return !due.isEmpty
   }
 
+  /// The alerts that are scheduled, earliest first.
+  public var plannedAlerts: [PlannedAlert] {
+    scheduled.map { PlannedAlert(kind: $0.kind, subject: $0.subject, time: $0.time) }
+  }
+
   /// Forgets what was scheduled, on a phone that will not fire it; it is planned anew.
   public mutating func forgetScheduled() {
     scheduled = []

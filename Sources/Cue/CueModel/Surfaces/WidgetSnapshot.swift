@@ -37,6 +37,15 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
     totalCents = entries.reduce(0) { $0 + $1.balanceCents }
   }
 
+  /// The words it shows: each card with its balance and its badge, and what is on all of them.
+  public var text: String {
+    let lines = entries.map { entry in
+      ([entry.brand, MoneyFormatter.format(cents: entry.balanceCents), entry.expiryBadge]
+        + (entry.isQuieted ? ["gray"] : [])).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    return (lines + ["\(MoneyFormatter.format(cents: totalCents)) in all"]).joined(separator: ", ")
+  }
+
   /// The quieted cards, in wallet order.
   public var quieted: [CardID] { entries.filter { $0.isQuieted }.map { $0.card } }
 

@@ -89,11 +89,16 @@ struct ScenarioHistory {
   /// When words like these were shown.
   private func times(of pattern: Scenario.ShownPattern) -> [VirtualTime] {
     entries.filter { entry in
-      guard case .shown(let content, let surface, _) = entry.event,
-        isInside(pattern.window, entry.time)
+      guard isInside(pattern.window, entry.time) else { return false }
+      if case .shown(let content, let surface, _) = entry.event {
+        return [content.title, content.body].contains { $0.contains(pattern.text) }
+          && (pattern.surface.map { $0 == surface } ?? true)
+      }
+      // It says what is so, again and again: only who asks for it means it.
+      guard pattern.surface == .widget,
+        case .widgetReloaded(let snapshot, isNews: true) = entry.event
       else { return false }
-      return (content.title.contains(pattern.text) || content.body.contains(pattern.text))
-        && (pattern.surface.map { $0 == surface } ?? true)
+      return snapshot.text.contains(pattern.text)
     }.map(\.time)
   }
 

@@ -25,6 +25,36 @@ extension Conductor {
     )
   }
 
+  /// Has what was planned say what is so since a card came or was spent: words follow the wallet, what has no reason
+  /// left is taken back, and what has one only now is planned (C-38, C-56, R-05).
+  func replan(about card: CardID, isNew: Bool) {
+    func concerns(_ subject: Subject) -> Bool { subject == .card(card) || subject == .wallet }
+    let phone = dispatcher.surroundings.phone
+    let alerts = coming(with: intake.cards).filter { concerns($0.event.subject) }
+    let planned = intake.ledger.plannedAlerts.filter {
+      $0.time > context.now && concerns($0.subject)
+    }
+    for alert in alerts where planned.contains(alert.entry) {
+      phone.send(.revised(alert.entry, alert.event))
+    }
+    for entry in planned where !alerts.contains(where: { $0.entry == entry }) {
+      phone.send(.revised(entry, nil))
+    }
+    guard isNew else { return }
+    let others = coming(with: intake.cards.filter { $0.id != card }).map(\.entry)
+    for alert in alerts where !planned.contains(alert.entry) && !others.contains(alert.entry) {
+      schedule(alert)
+    }
+  }
+
+  /// The alerts that some cards give reason for, as far ahead as was planned.
+  private func coming(with cards: [Card]) -> [CalendarAlert] {
+    policy.calendarAlerts(
+      after: context.now, before: intake.ledger.plannedUntil,
+      cards: cards.filter { $0.balanceCents > 0 }, paydays: configuration.paydays,
+      calendar: configuration.calendar)
+  }
+
   private func schedule(_ alert: CalendarAlert) {
     let situation = intake.situation.forScheduling
     let moment = configuration.calendar.moment(at: alert.time)

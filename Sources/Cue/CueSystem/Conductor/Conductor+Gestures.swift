@@ -19,17 +19,18 @@ extension Conductor {
   }
 
   /// A card came into the wallet: all rules apply to it from now on.
-  func added(_ wallet: Wallet) {
+  func added(_ card: CardID, _ wallet: Wallet) {
     take(wallet)
+    replan(about: card, isNew: true)
     persist()
     publishSnapshot()
   }
 
-  /// A card was used, and what was paid is gone; what was to be said of it later is not, if that is all.
+  /// A card was used, and what was paid is gone.
   func spent(_ card: CardID, _ wallet: Wallet) {
     take(wallet)
     take(.used, card)
-    if wallet.balances[card.index] == 0 { dispatcher.surroundings.phone.send(.emptied(card)) }
+    replan(about: card, isNew: false)
   }
 
   /// Makes the wallet what it is now, here and where its places are watched.

@@ -71,7 +71,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .release(let launch): if launch == dispatcher.launch { releaseHeld() }
     case .plan(let launch): if launch == dispatcher.launch { plan() }
     case .gesture(let gesture, let card): take(gesture, card)
-    case .added(_, let wallet): added(wallet)
+    case .added(let card, let wallet): added(card, wallet)
     case .spent(let card, let wallet): spent(card, wallet)
     case .liveActivityEnded(let ended): readout.ended(ended)
     case .prefill(let draft): prefill(draft)

@@ -24,7 +24,7 @@ extension Phone.Message {
     case .inCar(let isOn): hasher.combine(15, isOn)
     case .motion(let reading): hasher.combine(16, reading)
     case .report: hasher.combine(17)
-    case .emptied(let card): hasher.combine(18, card)
+    case .revised(let entry, let event): hasher.combine(18, entry, event)
     }
   }
 }

@@ -18,8 +18,8 @@ public actor Phone: DevicePart, SynchronousActor {
     indirect case settle(Content, Decision, Grant)
     /// A banner's way to the screen is over.
     case land(Subject, Grant)
-    /// Nothing is left on a card: the app takes back what it had scheduled about it alone.
-    case emptied(CardID)
+    /// What the app had scheduled is of something else now, or of nothing and taken back.
+    indirect case revised(PlannedAlert, AlertEvent?)
     /// The person allowed or forbade notifications.
     case authorized(NotificationAuthorization)
     /// There is an occasion to ask whether the app may notify (P-16).
@@ -66,7 +66,7 @@ public actor Phone: DevicePart, SynchronousActor {
   private var driving = DrivingDetector()
   var presented: Set<UInt64> = []
   private var focus: FocusState
-  private var emptied: Set<CardID> = []
+  private var revisions: [PlannedAlert: AlertEvent?] = [:]
   private let mostPending: Int?
   var pendingCount = 0
 
@@ -99,6 +99,7 @@ public actor Phone: DevicePart, SynchronousActor {
     case .schedule(let content, let decision, let grant):
       guard let grant = accept(grant), keepsPending() else { return }
       pendingCount += 1
+      revisions[PlannedAlert(decision)] = nil
       reference.send(.fire(content, decision, grant), at: decision.time)
     case .fire(let content, let decision, let grant):
       reference.send(.settle(content, decision, grant))
@@ -106,7 +107,7 @@ public actor Phone: DevicePart, SynchronousActor {
       // What the app had scheduled goes with it.
       guard presented.contains(grant.id) else { return }
       pendingCount -= 1
-      if case .card(let card) = decision.subject, emptied.contains(card) {
+      guard let content = revised(content, decision) else {
         conductor.send(.refused(grant))
         return
       }
@@ -118,7 +119,7 @@ public actor Phone: DevicePart, SynchronousActor {
         Journal.Note.landed(
           .phoneBanner, subject, decided: context.now.advanced(byNanoseconds: -latency)))
       conductor.send(.landed(grant))
-    case .emptied(let card): emptied.insert(card)
+    case .revised(let entry, let event): revisions[entry] = .some(event)
     case .focus(let state): focus = state
     case .inCar(let isInCar): self.isInCar = isInCar
     case .motion(let reading): driving.observe(reading, policy: policy)
@@ -166,6 +167,17 @@ public actor Phone: DevicePart, SynchronousActor {
     }
     context.note(Journal.Note.spent(.notifications, inSpan: pendingCount + 1))
     return true
+  }
+
+  /// The words of a scheduled banner as they are by now; nil if it was taken back.
+  private func revised(_ content: Content, _ decision: Decision) -> Content? {
+    guard let revision = revisions.removeValue(forKey: PlannedAlert(decision)) else {
+      return content
+    }
+    guard let event = revision?.naming(decision.cards),
+      decision.cards.isEmpty || !event.cards.isEmpty
+    else { return nil }
+    return ContentFactory.content(for: event)
   }
 
   /// Shows a scheduled banner, unless the platform itself holds it back: nothing else decides now.

@@ -15,14 +15,24 @@ final class KeptPoint {
 
   /// For how many seconds the word is waited for that a copy is there: one that was made while a lock was held
   /// never says it, and another one does.
-  private static let patience = [0.3, 1, 3]
+  private static let patience = [1.0, 2, 3]
   private static let ready: [UInt8] = []
 
   /// Makes one; nil if the system has no room for it.
-  init?(at instant: VirtualTime, answering body: @escaping (String, VirtualTime) throws -> String) {
+  ///
+  /// - Parameters:
+  ///   - instant: Where the world stands.
+  ///   - rehearse: Goes on a little: what other threads held as the copy was made shows in that.
+  ///   - body: Answers a question at an instant.
+  init?(
+    at instant: VirtualTime, rehearsing rehearse: () -> Void,
+    answering body: @escaping (String, VirtualTime) throws -> String
+  ) {
     for patience in Self.patience {
       guard let (line, other) = PeerSocket.pair(),
-        let process = ForkedProcess.start(errors: nil, { Self.serve(other, body) })
+        let process = ForkedProcess.start(
+          errors: nil,
+          { if Self.comesToItsEnd(rehearse) { Self.serve(other, body) } })
       else { return nil }
       guard line.takeNote(waiting: patience) == Self.ready else {
         process.end()
@@ -43,6 +53,18 @@ final class KeptPoint {
     var note: [UInt8]?
     while process.ending == nil, note == nil { note = line.takeNote(waiting: 0.2) }
     return note.flatMap(ForkFailure.result)
+  }
+
+  /// Whether a copy that does something comes to its end within a second or two.
+  private static func comesToItsEnd(_ rehearse: () -> Void) -> Bool {
+    let copy = ForkedProcess.start(errors: nil) {
+      signal(SIGALRM, SIG_DFL)
+      alarm(2)
+      rehearse()
+    }
+    guard let copy else { return false }
+    while copy.ending == nil { rest(0.000_05) }
+    return copy.ending == .exited(0)
   }
 
   /// Waits for questions as long as somebody may ask.

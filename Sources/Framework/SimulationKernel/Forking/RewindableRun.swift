@@ -63,22 +63,34 @@ public final class RewindableRun<
   @discardableResult
   public func run(until horizon: VirtualTime) throws(SimulationError) -> RunOutcome {
     guard owner == ForkedProcess.current else { return try world.run(until: horizon) }
-    begins.append((world.now, KeptPoint(at: world.now, answering: body)))
+    begins.append((world.now, makePoint()))
     kept.append([])
     var last = world.now
     while let next = world.nextEventTime, next < horizon {
       let instant = min(horizon, max(next, last.advanced(by: interval)))
       let outcome = try world.run(until: instant)
       if outcome.ending == .paused || instant == horizon { return outcome }
-      keep(at: instant)
+      keepPoint()
       last = instant
     }
     return try world.run(until: horizon)
   }
 
-  private func keep(at instant: VirtualTime) {
+  private func makePoint() -> KeptPoint? {
+    // A copy of a copy goes on by some events, and its errors are nobody's.
+    KeptPoint(
+      at: world.now,
+      rehearsing: {
+        var left = 8
+        _ = try? world.run {
+          left -= 1; return left < 0
+        }
+      }, answering: body)
+  }
+
+  private func keepPoint() {
     let place = kept.count - 1
-    if let point = KeptPoint(at: instant, answering: body) { kept[place].append(point) }
+    if let point = makePoint() { kept[place].append(point) }
     guard kept[place].count > most else { return }
     kept[place] = kept[place].indices.filter { $0 % 2 == 1 }.map { kept[place][$0] }
     interval *= 2
@@ -94,7 +106,7 @@ public final class RewindableRun<
   /// How much virtual time is run again to reach an instant: the cost of a question beside what it asks for; nil
   /// where no point leads there.
   public func distance(to instant: VirtualTime) -> Duration? {
-    point(for: instant).map { $0.instant.duration(to: instant) }
+    points(for: instant).first.map { $0.instant.duration(to: instant) }
   }
 
   /// Goes on from an instant in a copy.
@@ -106,19 +118,24 @@ public final class RewindableRun<
   /// - Complexity: O(what happens from the nearest point on), and two copies of the process's page table.
   public func ask(_ question: Question, at instant: VirtualTime) -> Result<Answer, ForkFailure> {
     guard let first = begins.first, first.instant <= instant else { return .failure(.tooEarly) }
-    guard let point = point(for: instant),
-      let answer = point.ask(String(question), at: instant)
-    else { return .failure(.noRoom) }
+    let text = String(question)
+    var answer: Result<String, ForkFailure> = .failure(.noRoom)
+    // A copy that gets on no more says nothing of the others.
+    for point in points(for: instant) {
+      answer = point.ask(text, at: instant) ?? answer
+      guard answer == .failure(.noRoom) || answer == .failure(.stuck) else { break }
+    }
     return answer.flatMap { text in
       Answer(text).map(Result.success) ?? .failure(.unreadable(text))
     }
   }
 
-  /// The last point that leads to an instant: the run after it was the one the instant is in.
-  private func point(for instant: VirtualTime) -> KeptPoint? {
+  /// The points that lead to an instant, the nearest first: of the run that the instant is in.
+  private func points(for instant: VirtualTime) -> [KeptPoint] {
     guard owner == ForkedProcess.current,
       let place = begins.lastIndex(where: { $0.instant <= instant })
-    else { return nil }
-    return kept[place].last { $0.instant <= instant } ?? begins[place].point
+    else { return [] }
+    let near = kept[place].filter { $0.instant <= instant }.reversed()
+    return Array(near) + (begins[place].point.map { [$0] } ?? [])
   }
 }

@@ -11,6 +11,15 @@ import Testing
     #expect(times == [0, 4, 6].map { Sample.time(minute: 10 * 60, day: $0) })
   }
 
+  @Test func `equal lead days are one reminder, and negative ones none (C-55)`() {
+    var policy = Policy.conductor
+    (policy.expiryLeadDays.first, policy.expiryLeadDays.second, policy.expiryLeadDays.last) = (
+      2, 2, -1
+    )
+    let expiry = CivilDate(year: 2_024, month: 10, day: 8)
+    #expect(policy.expiryReminders(for: expiry, calendar: .utc).count == 1)
+  }
+
   @Test func `the digest comes on Sunday at 10:00, strictly later (C-54, D-08)`() {
     let sunday = Sample.time(minute: 600, day: 5)
 

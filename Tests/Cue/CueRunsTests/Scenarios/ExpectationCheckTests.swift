@@ -39,7 +39,8 @@ import Testing
     "{ count: 'liveActivityArrivals', equals: 1 }", "{ count: 'widgetReloads', equals: 1 }",
     "{ count: 'lateHaptics', equals: 0 }", "{ count: 'keptFromCar', equals: 0 }",
     "{ count: 'sensorStarts', equals: 0 }", "{ count: 'sensorPauses', equals: 0 }",
-    "{ count: 'refusals', equals: 0 }",
+    "{ count: 'refusals', equals: 0 }", "{ shown: 'Target $50', on: 'widget' }",
+    "{ shown: '$50 in all', on: 'widget', equals: 1 }", "{ shown: '$50 in all', equals: 0 }",
   ])
   func `what happened is found`(expectation: String) throws {
     let results = try results(expectation)

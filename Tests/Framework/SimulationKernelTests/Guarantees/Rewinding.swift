@@ -5,50 +5,33 @@ import Testing
 @Suite struct RewindingTests {
   private static let end = VirtualTime(nanoseconds: 120_000_000)
 
-  private func busyWorld(_ seed: Seed, mode: ExecutionMode = .fused) -> (
-    world: World, actors: [ActorReference<Probe.Message>]
-  ) {
-    let world = World(seed: seed, mode: mode)
-    let actors = (0..<3).map { world.probe("actor \($0)") }
-    for number in 0..<3 { Self.pass(60, from: number, among: actors) }
-    return (world, actors)
-  }
-
-  private static func pass(
-    _ left: Int, from number: Int, among actors: [ActorReference<Probe.Message>]
-  ) {
-    actors[number].perform("\(left)", after: .milliseconds(left % 4)) { probe in
-      probe.context.record("\(left)")
-      if left % 5 == 0 { try await probe.nap(.milliseconds(left % 7)) }
-      if left > 0 { pass(left - 1, from: (number + left) % 3, among: actors) }
-    }
-  }
-
   @Test(arguments: ExecutionMode.keeping)
   func `whatever instant is asked for, it goes on as the run that stops there`(
     mode: ExecutionMode
   ) throws {
     for seed in Seed.sample(2) {
-      let (world, actors) = busyWorld(seed, mode: mode)
-      let run = RewindableRun(world, every: .milliseconds(10), most: 4) { (number: Int) in
-        Self.pass(number, from: number % 3, among: actors)
-        return try world.run(until: Self.end).digest
+      let busy = BusyWorld(seed: seed, mode: mode)
+      let run = RewindableRun(busy.world, every: .milliseconds(10), most: 4) { (number: Int) in
+        busy.pass(number, from: number % 3)
+        return try busy.world.run(until: Self.end).digest
       }
       #expect(
-        try run.run(until: Self.end) == busyWorld(seed, mode: mode).world.run(until: Self.end))
+        try run.run(until: Self.end) == BusyWorld(seed: seed, mode: mode).world.run(until: Self.end)
+      )
       for instant in stride(from: 0, through: 110_000_000, by: 7_300_000) {
         let time = VirtualTime(nanoseconds: Int64(instant))
-        let (alone, its) = busyWorld(seed, mode: mode)
-        try alone.run(until: time)
-        Self.pass(9, from: 0, among: its)
-        #expect(try run.ask(9, at: time).get() == alone.run(until: Self.end).digest)
+        let alone = BusyWorld(seed: seed, mode: mode)
+        try alone.world.run(until: time)
+        alone.pass(9, from: 0)
+        #expect(try run.ask(9, at: time).get() == alone.world.run(until: Self.end).digest)
       }
     }
   }
 
   @Test func `points are few however long a run is, and lead to each instant from nearby`() throws {
-    let (world, actors) = busyWorld(1)
-    Self.pass(900, from: 1, among: actors)
+    let busy = BusyWorld(seed: 1)
+    let world = busy.world
+    busy.pass(900, from: 1)
     let run = RewindableRun(world, every: .milliseconds(1), most: 6) { (_: Int) in
       world.now.nanoseconds
     }
@@ -89,7 +72,7 @@ import Testing
 
   @Test func `an error, a trap and a time before the first end nothing but their question`() throws
   {
-    let (world, _) = busyWorld(3)
+    let world = BusyWorld(seed: 3).world
     try world.run(until: VirtualTime(nanoseconds: 10_000_000))
     let nothing: [Int] = []
     let run = RewindableRun(world, every: .milliseconds(20)) { (number: Int) in
