@@ -120,11 +120,15 @@ public struct Device: Sendable {
   }
 
   /// Kills the app's process: what it knew is gone but for what it stored.
+  ///
+  /// - Parameter world: The world it lives in: of one in a region, the region's.
   public func kill(in world: World) {
     world.crash(conductor)
   }
 
   /// Launches the app's process again; it reads the ledger before it decides anything (C-46).
+  ///
+  /// - Parameter world: The world it lives in: of one in a region, the region's.
   public func launch(in world: World) {
     world.restart(conductor)
   }

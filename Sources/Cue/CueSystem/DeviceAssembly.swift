@@ -40,7 +40,8 @@ public struct DeviceAssembly: Sendable {
   /// Adds the device to a world, and puts what happens to it on the schedule.
   ///
   /// - Parameters:
-  ///   - world: An empty world whose instants count from 1970.
+  ///   - world: An empty world whose clock stands where the device's life begins, counted from 1970: from there on it
+  ///     lives, whatever the first input's time.
   ///   - store: Where the device stores; a new place with the assembly's storage if `nil`.
   ///   - keepingCircumstances: Whether to keep what each decision was made from.
   /// - Returns: The device, to which nothing has happened yet.
@@ -58,10 +59,19 @@ public struct DeviceAssembly: Sendable {
   ///     let region = federation.add("device 7", seed: life.seed)
   ///     let started = DeviceAssembly(life.configuration, inputs: life.inputs).start(in: region)
   ///
-  /// A device that nobody sends to over a crossing does what it does alone in a world of the region's seed.
+  /// A device that nobody sends to over a crossing does what it does alone in a world of the region's seed, to the
+  /// digest. A push service is an actor of another region, which sends over a crossing to the device's Conductor, as
+  /// the platform hands a push to the app that is to decide on it:
+  ///
+  ///     let line = federation.cross(
+  ///       from: service, to: started.device.conductor, leastLatency: .seconds(1))
+  ///     line.send(.consumer(alert))  // in a handler of the service
+  ///
+  /// What devices are sent has no bytes: where regions live in several processes, such a crossing stays within one of
+  /// them, and a `WireMessage` goes from the service to an actor beside the device.
   ///
   /// - Parameters:
-  ///   - region: A region without actors, of a federation whose instants count from 1970.
+  ///   - region: A region without actors, of a federation whose clocks stand where the device's life begins.
   ///   - store: Where the device stores; a new place with the assembly's storage if `nil`.
   ///   - keepingCircumstances: Whether to keep what each decision was made from.
   /// - Returns: The device, to which nothing has happened yet.
@@ -74,7 +84,8 @@ public struct DeviceAssembly: Sendable {
     return started
   }
 
-  /// Does the same, and has the app's process know its surroundings before anything happens.
+  /// Adds the device to a world, and has the app's process know its surroundings before anything happens: the world
+  /// is run for that, which of a region only its federation may be.
   ///
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   public func startLaunched(

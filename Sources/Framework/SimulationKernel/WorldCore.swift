@@ -103,6 +103,8 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var nameOfNewTask: String?
   /// Whether it is a region of a federation: what seems stuck may be waiting for another.
   @usableFromInline @safe @exclusivity(unchecked) var isFederated = false
+  /// Whether the federation is gone that the world is a region of.
+  @safe @exclusivity(unchecked) var isAbandoned = false
   /// The regions whose actors live in it, by name, each with the seed it has of its own, if it does.
   @safe @exclusivity(unchecked) var regionSeeds: [Substring: Seed?] = [:]
   /// Its place among the regions, if it is one.

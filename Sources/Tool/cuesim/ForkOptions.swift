@@ -89,7 +89,7 @@ struct ForkOptions {
       throw UsageError(
         option: "until", found: instant,
         expected:
-          "a time of the run: 0 to \(Double(scenario.horizon.wholeNanoseconds) / 1e9) seconds from the start, or HH:MM:SS"
+          "a time of the run: 0 to \(Double(scenario.horizon.wholeNanoseconds) / 1e9) seconds from the start, or HH:MM:SS as its clock shows it"
       )
     }
     return begin

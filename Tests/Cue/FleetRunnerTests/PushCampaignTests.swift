@@ -35,6 +35,30 @@ import Testing
     }
   }
 
+  @Test func `what it opens and shares is no other digest under a region's name`() throws {
+    let life = Self.lives(1)[0]
+    let inputs: [DeviceInput] = [
+      DeviceInput(
+        time: life.start.advanced(by: .seconds(60)), content: .opened("fitme://nav/wallet")),
+      DeviceInput(
+        time: life.start.advanced(by: .seconds(120)),
+        content: .shared(CardDraft(brand: "Target", balanceCents: 500))),
+    ]
+    let end = life.start.advanced(by: .seconds(600))
+    let assembly = DeviceAssembly(life.configuration, inputs: inputs)
+    let world = World(seed: 4, start: life.start, limits: assembly.limits())
+    let alone = assembly.start(in: world)
+    try world.run(until: end)
+    #expect(alone.journal.entries.contains { if case .opened = $0.event { true } else { false } })
+    for name in ["a", "a longer name"] {
+      let federation = Federation(seed: 9, start: life.start, limits: assembly.limits())
+      let region = federation.add(name, seed: 4)
+      _ = assembly.start(in: region)
+      try federation.run(until: end)
+      #expect(region.world.digest == world.digest)
+    }
+  }
+
   @Test(arguments: [ExecutionMode.fused, .interleaved])
   func `so do several devices in one world, each with a journal of its own`(mode: ExecutionMode)
     throws

@@ -102,6 +102,8 @@ extension ActorReference: CustomStringConvertible {
 }
 
 extension ActorReference: StableHashable {
-  /// Adds the name of the actor.
-  public func hash(into hasher: inout StableHasher) { hasher.combine(name) }
+  /// Adds the name of the actor, without that of its region: what happens in a region is what happens in a world.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(mailbox.core.ownName(of: mailbox))
+  }
 }

@@ -75,8 +75,17 @@ extension WorldCore {
     guard !regionSeeds.isEmpty, let region = region(of: cell), let seed = region.seed else {
       return RandomStream(seed: seed, actor: cell.name, purpose: purpose)
     }
-    let name = cell.name.dropFirst(region.name.count + 1)
-    return RandomStream(seed: seed, actor: String(name), purpose: purpose)
+    return RandomStream(seed: seed, actor: ownName(of: cell, in: region.name), purpose: purpose)
+  }
+
+  /// The name of an actor or process without that of its region, if it has one.
+  func ownName(of cell: ActorCell) -> String {
+    guard !regionSeeds.isEmpty, let region = region(of: cell) else { return cell.name }
+    return ownName(of: cell, in: region.name)
+  }
+
+  private func ownName(of cell: ActorCell, in region: Substring) -> String {
+    String(cell.name.dropFirst(region.count + 1))
   }
 
   /// The root of the draws of an actor or process.

@@ -32,6 +32,8 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
           + "inside context.scope",
         advice: "this crossing begins in \(line.source.name); \(WorldCore.crossingAdvice)")
     }
+    // Nobody will run the region again.
+    guard !core.isAbandoned else { return }
     // Divisions of durations would cost more than the rest.
     let later = extra > .zero ? extra.wholeNanoseconds : 0
     let transit = line.leastLatency.addingSaturating(later)
@@ -45,8 +47,9 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
 /// meet at one: the boxes are exchanged between two windows.
 // Safety: `open` belongs to the thread that runs the source, `full` to the one that runs the target.
 class CrossingLine: @unchecked Sendable {
-  final let source: Region
-  final let target: Region
+  // Safety: the federation keeps its regions, and once it is gone nothing is sent, see `WorldCore.isAbandoned`.
+  @safe final unowned(unsafe) let source: Region
+  @safe final unowned(unsafe) let target: Region
   /// Whether both are run by one thread.
   final let isWithin: Bool
   /// In nanoseconds.

@@ -56,6 +56,12 @@ public final class Federation {
     (world, latest) = (nil, start)
   }
 
+  // Actors hold crossings, which must not hold the regions in turn.
+  deinit {
+    guard world == nil else { return }
+    for region in regions { region.world.core.isAbandoned = true }
+  }
+
   /// Creates a federation whose regions are all parts of one world, in whatever mode that is run.
   ///
   /// Names and random streams are those of regions with worlds of their own, and so are the messages each actor
@@ -211,6 +217,30 @@ public final class Federation {
       "other processes run this federation as well; pass peers")
     try FederatedRun(self, until: horizon, threads: threads).perform()
     return isPaused ? outcome.paused : outcome
+  }
+
+  /// Runs to an instant, and goes on from there in many ways, each in a copy of the process, see
+  /// ``World/fork(at:into:atOnce:_:)``.
+  ///
+  ///     let digests = try federation.fork(at: noon, into: 8) { number in
+  ///       line.send(.tap, after: .seconds(number))
+  ///       return try federation.run(until: evening).digest
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - instant: Where to go on from; where the clocks stand if that is later.
+  ///   - count: How many branches there are; none if it is not positive.
+  ///   - threads: How many threads run to the instant; a branch says for itself how many it uses.
+  ///   - atOnce: How many copies run at one time.
+  ///   - body: Goes on, given the number of the branch from zero up; its answer is handed over as text.
+  /// - Returns: What each branch came to, by its number.
+  /// - Throws: ``SimulationError`` if a region fails on the way to the instant.
+  public func fork<Answer: LosslessStringConvertible>(
+    at instant: VirtualTime, into count: Int = 1, threads: Int = 1,
+    atOnce: Int = World.processorCount, _ body: (_ number: Int) throws -> Answer
+  ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
+    while try run(until: max(instant, now), threads: threads).ending == .paused {}
+    return ForkBranch.answers(count, atOnce: atOnce, body)
   }
 
   /// Throws if a handler of its own would run it.

@@ -15,6 +15,8 @@ final class ForkBranch {
   /// For how many seconds in a row each copy may use no processor: one that was made while a lock was held gets
   /// on no more, and another one does.
   private static let patience = [0.3, 0.3, 1, 3, 10]
+  /// The signal by which a copy ends for whose answer there is no room: one that nothing else sends.
+  private static let noRoom = SIGXFSZ
   /// How an answer begins, and how an error, and how both end.
   private static let (answered, threw, end) = (
     UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: ".")
@@ -32,11 +34,30 @@ final class ForkBranch {
     process = ForkedProcess.start(errors: nil) { [body] in
       // Who asks the original to stop asks its copies, too.
       for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+      var isWritten = false
       do {
-        will.write([Self.answered] + Array(try body().utf8) + [Self.end])
+        isWritten = will.write([Self.answered] + Array(try body().utf8) + [Self.end])
       } catch {
-        will.write([Self.threw] + Array("\(error)".utf8) + [Self.end])
+        isWritten = will.write([Self.threw] + Array("\(error)".utf8) + [Self.end])
       }
+      if !isWritten { kill(getpid(), Self.noRoom) }
+    }
+  }
+
+  /// Starts many, some at one time, and waits for what each comes to.
+  static func answers<Answer: LosslessStringConvertible>(
+    _ count: Int, atOnce: Int, _ body: (_ number: Int) throws -> Answer
+  ) -> [Result<Answer, ForkFailure>] {
+    // Every branch has ended when its answer is there.
+    withoutActuallyEscaping(body) { body in
+      var answers: [Result<Answer, ForkFailure>] = []
+      var branches: [ForkBranch] = []
+      for number in 0..<max(0, count) {
+        while branches.count >= max(1, atOnce) { answers.append(branches.removeFirst().answer()) }
+        branches.append(ForkBranch { String(try body(number)) })
+      }
+      for branch in branches { answers.append(branch.answer()) }
+      return answers
     }
   }
 
@@ -55,9 +76,8 @@ final class ForkBranch {
       case (_, Self.threw): return .failure(.threw(text))
       case (_, Self.answered):
         return Answer(text).map(Result.success) ?? .failure(.unreadable(text))
+      case (.killed(Self.noRoom), _): return .failure(.noRoom)
       case (.killed(let signal), _): return .failure(.died(signal: signal))
-      // It came to its end, and what it wrote is not there.
-      case (.exited(0), _): return .failure(.noRoom)
       case (.exited(let status), _): return .failure(.left(status: status))
       }
     }

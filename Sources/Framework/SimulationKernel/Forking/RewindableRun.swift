@@ -48,7 +48,7 @@ public final class RewindableRun<
     self.interval = max(.nanoseconds(1), interval)
     self.body = { [world] text, instant in
       guard let question = Question(text) else { throw ForkFailure.unreadable(text) }
-      try world.run(until: max(instant, world.now))
+      try world.reach(instant)
       return String(try body(question))
     }
   }

@@ -22,11 +22,12 @@ extension World {
   /// A branch has all that the process has at that instant, this world and any other, for itself: nothing it
   /// does is seen by the others or by the world, which afterwards stands at the instant. A branch goes on as
   /// the world itself would have: equal branches give equal digests. What it comes to is its answer alone;
-  /// what it prints may be lost. A trap in it ends nothing but the branch.
+  /// what it prints may be lost. A trap in it ends nothing but the branch; one that never ends is waited for without
+  /// end. A pause on the way to the instant ends nothing.
   ///
   /// - Parameters:
   ///   - instant: Where to go on from; where the world stands if that is later.
-  ///   - count: How many branches there are.
+  ///   - count: How many branches there are; none if it is not positive.
   ///   - atOnce: How many copies run at one time.
   ///   - body: Goes on, given the number of the branch from zero up; its answer is handed over as text.
   /// - Returns: What each branch came to, by its number.
@@ -37,8 +38,13 @@ extension World {
     at instant: VirtualTime, into count: Int = 1, atOnce: Int = processorCount,
     _ body: (_ number: Int) throws -> Answer
   ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
-    try run(until: max(instant, now))
-    return branches(count, atOnce: atOnce, body)
+    try reach(instant)
+    return ForkBranch.answers(count, atOnce: atOnce, body)
+  }
+
+  /// Runs to an instant, whoever pauses on the way.
+  func reach(_ instant: VirtualTime) throws(SimulationError) {
+    while try run(until: max(instant, now)).ending == .paused {}
   }
 
   /// The same from just before an instant on, so that what a branch adds comes in its place among what else
@@ -48,28 +54,12 @@ extension World {
     _ body: (_ number: Int) throws -> Answer
   ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
     try run(before: instant)
-    return branches(count, atOnce: Self.processorCount, body)
+    return ForkBranch.answers(count, atOnce: Self.processorCount, body)
   }
 
   /// Lets happen what is due before an instant.
   package func run(before instant: VirtualTime) throws(SimulationError) {
-    if instant > now { try run(until: instant.advanced(byNanoseconds: -1)) }
-  }
-
-  private func branches<Answer: LosslessStringConvertible>(
-    _ count: Int, atOnce: Int, _ body: (_ number: Int) throws -> Answer
-  ) -> [Result<Answer, ForkFailure>] {
-    // Every branch has ended when its answer is there.
-    withoutActuallyEscaping(body) { body in
-      var answers: [Result<Answer, ForkFailure>] = []
-      var branches: [ForkBranch] = []
-      for number in 0..<max(0, count) {
-        while branches.count >= max(1, atOnce) { answers.append(branches.removeFirst().answer()) }
-        branches.append(ForkBranch { String(try body(number)) })
-      }
-      for branch in branches { answers.append(branch.answer()) }
-      return answers
-    }
+    if instant > now { try reach(instant.advanced(byNanoseconds: -1)) }
   }
 
   /// How many processors the system has online.
@@ -86,7 +76,7 @@ public enum ForkFailure: Error, Hashable, Sendable {
   case left(status: Int32)
   /// The system had no room for another process, or for its answer in the folder for temporary files.
   case noRoom
-  /// It got on no more.
+  /// It got on no more: whatever copy was made used no processor for seconds.
   case stuck
   /// Its answer is none of the type that was asked for.
   case unreadable(String)

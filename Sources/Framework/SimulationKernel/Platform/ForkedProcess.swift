@@ -131,8 +131,9 @@ package final class ScratchFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Writes all bytes, behind what is there.
-  package func write(_ bytes: [UInt8]) {
+  /// Writes all bytes, behind what is there; whether there was room for all.
+  @discardableResult
+  package func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { buffer in
@@ -144,9 +145,10 @@ package final class ScratchFile: Sendable {
         unsafe Darwin.write(descriptor, buffer.baseAddress, buffer.count)
         #endif
       }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 
   /// All that was written, by whoever.

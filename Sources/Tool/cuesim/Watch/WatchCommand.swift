@@ -43,11 +43,18 @@ struct WatchCommand {
   func answer() throws -> Tool.Answer {
     let run = WatchedRun(try source.story())
     var screen = WatchScreen(run, speed: speed)
-    if let begin, !screen.go(to: begin) {
-      throw UsageError(option: "at", found: begin, expected: "seconds from the start, or HH:MM:SS")
+    if let begin {
+      guard let seconds = screen.seconds(of: begin), 0...run.end ~= seconds else {
+        throw UsageError(
+          option: "at", found: begin,
+          expected: "a time of the run: 0 to \(run.end) seconds from the start, or HH:MM:SS")
+      }
+      _ = screen.go(to: begin)
     }
     guard !isPlain, Terminal.isThere, let left = WatchPlayer.play(screen) else {
-      let place = begin == nil ? 0 : screen.place
+      // What happens at the instant itself is told.
+      let instant = run.instant(screen.seconds)
+      let place = begin == nil ? 0 : run.happenings.partitioning { $0.time >= instant }
       return Tool.Answer(text: run.text(from: place, StandardOutput.paint), status: 0)
     }
     return Tool.Answer(text: "\(left.farewell); \(source.advice)\n", status: 0)

@@ -156,8 +156,8 @@ struct WatchScreen {
     place = run.happenings.partitioning { $0.time > now }
   }
 
-  /// The instant somebody means.
-  private func seconds(of word: String) -> Double? {
+  /// The instant somebody means, in seconds from the start; nil if it is none.
+  func seconds(of word: String) -> Double? {
     if let seconds = Double(word), seconds.isFinite { return seconds }
     // A time of day is that of the day that is shown; of the last, if the run had not begun by then.
     let days = [seconds, run.end].map { run.clock($0).prefix(11) }

@@ -1,3 +1,4 @@
+import Foundation
 import SimulationKernel
 import Testing
 
@@ -75,6 +76,51 @@ import Testing
     #expect(try answers[0].get().isEmpty)
     #expect(try answers[1].get().hasPrefix(text))
     #expect(try answers[1].get().count == text.count + 200_000)
+  }
+
+  @Test func `a pause on the way ends nothing, and a branch that leaves is no lack of room`() throws
+  {
+    let world = World(seed: 1)
+    let probe = world.probe("pausing")
+    for second in 1...3 {
+      probe.perform("\(second)", after: .seconds(second)) { $0.context.pause() }
+    }
+    let instant = VirtualTime(nanoseconds: 2_500_000_000)
+    let answers = try world.fork(at: instant, into: 3) { number in
+      if number == 1 { _exit(0) }
+      return Int(world.now.nanoseconds)
+    }
+    #expect(world.now == instant && answers[0] == .success(2_500_000_000))
+    #expect(answers[1] == .failure(.left(status: 0)))
+  }
+
+  @Test(arguments: [1, 2])
+  func `a federation is forked as a world is`(threads: Int) throws {
+    func make() -> (Federation, Crossing<Probe.Message>) {
+      let federation = Federation(seed: 3)
+      let (north, south) = (federation.add("north"), federation.add("south"))
+      let probes = [north, south].map { $0.add("probe") { Probe(context: $0) } }
+      for (number, probe) in probes.enumerated() {
+        for turn in 1...20 {
+          probe.address.perform("\(turn)", after: .milliseconds(7 * turn + number)) {
+            $0.context.record("\(turn)")
+          }
+        }
+      }
+      return (
+        federation,
+        federation.cross(from: north, to: probes[1], leastLatency: .milliseconds(2))
+      )
+    }
+    let (federation, line) = make()
+    let digests = try federation.fork(at: Self.half, into: 4, threads: threads) { number in
+      if number > 0 { line.send(.init("extra") { _ in }, after: .milliseconds(number)) }
+      return try federation.run(until: Self.end, threads: threads).digest
+    }
+    let values = try digests.map { try $0.get() }
+    #expect(try values[0] == make().0.run(until: Self.end).digest)
+    #expect(Set(values).count == 4)
+    #expect(try federation.run(until: Self.end).digest == values[0])
   }
 
   private struct Refusal: Error, CustomStringConvertible {
