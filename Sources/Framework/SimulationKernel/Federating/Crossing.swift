@@ -49,6 +49,7 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
 class CrossingLine: @unchecked Sendable {
   // Safety: the federation keeps its regions, and once it is gone nothing is sent, see `WorldCore.isAbandoned`.
   @safe final unowned(unsafe) let source: Region
+  // Safety: as above.
   @safe final unowned(unsafe) let target: Region
   /// Whether both are run by one thread.
   final let isWithin: Bool

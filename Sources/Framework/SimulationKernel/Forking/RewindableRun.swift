@@ -25,8 +25,10 @@ public final class RewindableRun<
   private let most: Int
   private let body: (String, VirtualTime) throws -> String
   private var interval: Duration
-  /// Where each run began, and a copy from there, if there was room for one.
-  private var begins: [(instant: VirtualTime, point: KeptPoint?)] = []
+  /// Where each run began, and copies from there, as far as there was room: nothing is before them to go on from, so
+  /// one that gets on no more must not be the only one.
+  private var begins: [(instant: VirtualTime, points: [KeptPoint])] = []
+  private static var spareCount: Int { 2 }
   /// What was kept since the last of them, in order.
   private var kept: [[KeptPoint]] = []
   /// A copy of this has no copies of its own.
@@ -63,7 +65,7 @@ public final class RewindableRun<
   @discardableResult
   public func run(until horizon: VirtualTime) throws(SimulationError) -> RunOutcome {
     guard owner == ForkedProcess.current else { return try world.run(until: horizon) }
-    begins.append((world.now, makePoint()))
+    begins.append((world.now, (0...Self.spareCount).compactMap { _ in makePoint() }))
     kept.append([])
     var last = world.now
     while let next = world.nextEventTime, next < horizon {
@@ -99,7 +101,7 @@ public final class RewindableRun<
   /// The instants of the points there are, in order.
   public var points: [VirtualTime] {
     zip(begins, kept).flatMap { begin, kept in
-      (begin.point == nil ? [] : [begin.instant]) + kept.map(\.instant)
+      begin.points.prefix(1).map(\.instant) + kept.map(\.instant)
     }
   }
 
@@ -130,12 +132,12 @@ public final class RewindableRun<
     }
   }
 
-  /// The points that lead to an instant, the nearest first: of the run that the instant is in.
+  /// Points that lead to an instant, the nearest first: of the run that the instant is in.
   private func points(for instant: VirtualTime) -> [KeptPoint] {
     guard owner == ForkedProcess.current,
       let place = begins.lastIndex(where: { $0.instant <= instant })
     else { return [] }
     let near = kept[place].filter { $0.instant <= instant }.reversed()
-    return Array(near) + (begins[place].point.map { [$0] } ?? [])
+    return near.prefix(2) + begins[place].points
   }
 }

@@ -20,6 +20,7 @@ struct ModelReport {
     let rows = ModelsCommand.all.map { model in
       JSONText.object([
         "name": JSONText.string(model.name), "summary": JSONText.string(model.summary),
+        "size": JSONText.number(model.size.map { Double($0) }),
         "answers": JSONText.array(model.answers.map { json($0) }),
       ])
     }
@@ -42,7 +43,8 @@ struct ModelReport {
         + JSONText.array(results.values(of: measure).map { JSONText.number($0) })
     }
     return JSONText.object([
-      "model": JSONText.string(model.name), "measures": "{\(measures.joined(separator: ","))}",
+      "model": JSONText.string(model.name), "seed": JSONText.string("\(results.seed)"),
+      "measures": "{\(measures.joined(separator: ","))}",
       "answers": JSONText.array(model.answers.map { Self.json($0) }),
     ]) + "\n"
   }

@@ -22,8 +22,10 @@ enum ModelsCommand {
           .one("NAME", "A model, as 'cuesim models list' names it.").naming(ShippedNames.models)
         ],
         options: [
-          .value("size", "N", "How many take part: people, workers.", default: "the model's own"),
-          .value("replications", "N", "Independent runs, two or more.", default: "20"),
+          .value(
+            "size", "N", "How many take part: people, workers; the model's own to 10000000.",
+            default: "the model's own"),
+          .value("replications", "N", "Independent runs: 2 to 1000000.", default: "20"),
           .value("seed", "S", "Where the seeds of the replications come from.", default: "0"),
           .value("threads", "N", "How many run at once.", default: "one a processor"), json,
         ],
