@@ -156,7 +156,7 @@ struct WatchScreen {
     place = run.happenings.partitioning { $0.time > now }
   }
 
-  /// The instant somebody means, in seconds from the start; nil if it is none.
+  /// The instant somebody means, in seconds from the start: never, if the run is over by then; nil if it is none.
   func seconds(of word: String) -> Double? {
     if let seconds = Double(word), seconds.isFinite { return seconds }
     // A time of day is that of the day that is shown; of the last, if the run had not begun by then.
@@ -167,6 +167,7 @@ struct WatchScreen {
     let wanted = dated.first { $0 >= run.clock(0) } ?? dated[0]
     guard wanted.wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/) != nil else { return nil }
     // Dates and times of one form are in the order of their letters.
+    guard wanted <= run.clock(run.end) else { return .infinity }
     let wholes = 0..<Int(run.end.rounded(.up))
     return Double(wholes.partitioning { run.clock(Double($0)) >= wanted })
   }

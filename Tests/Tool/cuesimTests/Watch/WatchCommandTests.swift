@@ -35,6 +35,23 @@ import Testing
     #expect(text.contains("\nthe end at 2026-03-10 14:07:00, "))
   }
 
+  @Test func `it begins with what happens then, and refuses a time outside the run`()
+    throws
+  {
+    func answer(at time: String) throws -> Tool.Answer {
+      try self.answer(["--at=\(time)"], Scenario.firstDocument, named: "walk.json5")
+    }
+    let whole = try self.answer([], Scenario.firstDocument, named: "walk.json5").text
+    #expect(try answer(at: "0").text == whole)
+    let late = try answer(at: "14:06:00").text
+    #expect(late.contains("14:06:00") && !late.contains("14:05:59") && late.count < whole.count)
+    for time in ["-1", "421", "14:30:00", "noon"] {
+      let refused = try answer(at: time)
+      #expect(refused.status == 2 && refused.text.isEmpty)
+      #expect(refused.complaint.contains("expected a time of the run: 0 to 420.0 seconds"))
+    }
+  }
+
   @Test func `a track is told like a scenario`() throws {
     let text = try answer(["--pin", "Target@40.7128,-74.006"], Self.track, named: "walk.csv").text
 
