@@ -68,9 +68,9 @@ import Testing
     }
     let wrong = ReplayToken(
       build: .current, program: "lostUpdate", settings: token.settings, log: token.log, digest: 1)
-    #expect(throws: ReplayRefusal.otherRun(expected: 1, found: try #require(token.digest))) {
-      try wrong.replay(.lostUpdate)
-    }
+    let right = try token.replay(.lostUpdate)
+    let refusal = ReplayRefusal.otherRun(expected: 1, found: right.digest, failure: right.failure)
+    #expect(throws: refusal) { try wrong.replay(.lostUpdate) }
     #expect(
       ReplayRefusal.otherBuild(token: other, running: BuildIdentity(rawValue: 2)).description
         == "this token is of build 0000000000000001, this is build 0000000000000002; "

@@ -20,7 +20,7 @@ public struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
     let place =
       step == 0
       ? "only in how they end"
-      : "first at step \(step), of \(task) in \(actor) at \(time) s (digests \(texts[0]) and \(texts[1]))"
+      : "first at step \(step), of \(task) in \(actor.isEmpty ? "no actor" : actor) at \(time) s (digests \(texts[0]) and \(texts[1]))"
     return "two runs with the same decisions differ, \(place); \(Self.advice)"
   }
 

@@ -39,7 +39,9 @@ struct ExploreCall {
   var hasTime: Bool { limit == .infinity || watch.seconds < limit }
 
   func answer() throws -> ExplorationReport {
-    if let text = environment["EXPLORE_REPLAY"] { return try replay(ReplayToken(reading: text)) }
+    if let text = environment["EXPLORE_REPLAY"], !text.isEmpty {
+      return try replay(ReplayToken(reading: text))
+    }
     guard !isOrdinary || World.keepsOrdinaryWork else { throw ExplorationFailure.notHere }
     let campaign = Campaign(program, settings: settings, strategy: strategy)
     let outcome =
@@ -104,7 +106,10 @@ struct ExploreCall {
     (report.schedules, report.distinctSchedules) = (1, 1)
     (report.steps, report.choices) = (verdict.stepCount, verdict.choiceCount)
     try require(verdict, token.settings, finding)
-    if token.isOfDeath, token.build == .current { throw ReplayRefusal.otherFailure(found: nil) }
+    if token.isOfDeath {
+      throw token.build == .current
+        ? ReplayRefusal.otherFailure(found: nil) : .otherEnd(found: nil)
+    }
     return report
   }
 

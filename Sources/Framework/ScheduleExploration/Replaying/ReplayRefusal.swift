@@ -13,7 +13,7 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// It belongs to another program.
   case otherProgram(token: String, running: String)
   /// The same decisions led elsewhere: the program is not deterministic.
-  case otherRun(expected: UInt64, found: UInt64)
+  case otherRun(expected: UInt64, found: UInt64, failure: String?)
   /// The same decisions in the same build led to another failure; nil if to none.
   case otherFailure(found: String?)
   /// Another build made it, and in this one a choice it names is not there any more: the deviation, counted
@@ -37,8 +37,9 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
       "this token is of build \(token), this is build \(running); rebuild that revision, or explore again"
     case .otherProgram(let token, let running):
       "this token is of the program \(token.oneLine.quotable), not of \(running); replay that one"
-    case .otherRun:
-      "the run came out otherwise than before although every decision was the same; \(Divergence.advice)"
+    case .otherRun(_, _, let found):
+      "the run came out otherwise than before although this is the same build and every decision was the same: "
+        + "now \(found?.oneLine ?? "nothing fails"); \(Divergence.advice)"
     case .stoppedMatching(let deviation, let count, let step, let expected, let found):
       "this token is of another build, and its deviation \(deviation) of \(count) is not there in this one: "
         + "by step \(step) it wants \(expected.oneLine), "

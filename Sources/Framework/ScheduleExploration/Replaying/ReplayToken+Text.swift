@@ -88,7 +88,8 @@ extension ReplayToken: CustomStringConvertible {
   /// - Parameter word: The token, or the path of the file.
   /// - Throws: ``ReplayRefusal`` if it is neither, of another version, or damaged.
   public init(reading word: String) throws(ReplayRefusal) {
-    guard word.contains("/"), let file = FileHandle(forReadingAtPath: word) else {
+    let path = word.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard path.contains("/"), let file = FileHandle(forReadingAtPath: path) else {
       self = try Self(word)
       return
     }

@@ -87,7 +87,8 @@ public struct ReplayToken: Hashable, Sendable {
     guard build == self.build else { return try replayWords(explorer, build) }
     let verdict = explorer.replay(log)
     guard digest == nil || verdict.digest == digest else {
-      throw ReplayRefusal.otherRun(expected: digest ?? 0, found: verdict.digest)
+      throw ReplayRefusal.otherRun(
+        expected: digest ?? 0, found: verdict.digest, failure: verdict.failure)
     }
     guard digest == nil || Self.hash(of: verdict.failure) == failure else {
       throw ReplayRefusal.otherFailure(found: verdict.failure)

@@ -12,9 +12,7 @@ final class ForkBranch {
   private var process: ForkedProcess?
   private var will: ScratchFile?
 
-  /// For how many seconds in a row each copy may use no processor: one that was made while a lock was held gets
-  /// on no more, and another one does.
-  private static let patience = [0.3, 0.3, 1, 3, 10]
+  private let patience: [Double]
   /// The signal by which a copy ends for whose answer there is no room: one that nothing else sends.
   private static let noRoom = SIGXFSZ
   /// How an answer begins, and how an error, and how both end.
@@ -23,8 +21,15 @@ final class ForkBranch {
   )
 
   /// Starts it.
-  init(_ body: @escaping () throws -> String) {
-    self.body = body
+  ///
+  /// - Parameters:
+  ///   - patience: For how many seconds in a row each copy may wait for a lock: one that was made while it was held
+  ///     gets on no more, and another one does.
+  ///   - body: What it does.
+  init(
+    patience: [Double] = [0.3, 0.3, 1, 3, 10], _ body: @escaping () throws -> String
+  ) {
+    (self.patience, self.body) = (patience, body)
     start()
   }
 
@@ -63,7 +68,7 @@ final class ForkBranch {
 
   /// Waits for what it comes to.
   func answer<Answer: LosslessStringConvertible>() -> Result<Answer, ForkFailure> {
-    for patience in Self.patience {
+    for patience in patience {
       guard let process, let will else { return .failure(.noRoom) }
       guard let ending = Self.ending(of: process, patience) else {
         start()
@@ -94,7 +99,8 @@ final class ForkBranch {
       waited.rest(pause)
       pause = min(pause * 1.1, 0.01)
       guard waited.seconds > patience else { continue }
-      if let used, process.processorTime == used {
+      // Who sleeps or reads goes on by itself.
+      if let used, process.processorTime == used, process.mayWaitForLock {
         process.end()
         return nil
       }

@@ -15,24 +15,23 @@ final class KeptPoint {
 
   /// For how many seconds the word is waited for that a copy is there: one that was made while a lock was held
   /// never says it, and another one does.
-  private static let patience = [1.0, 2, 3]
+  private static let patience = [4.0, 6, 8]
   private static let ready: [UInt8] = []
 
   /// Makes one; nil if the system has no room for it.
   ///
   /// - Parameters:
   ///   - instant: Where the world stands.
-  ///   - rehearse: Goes on a little: what other threads held as the copy was made shows in that.
   ///   - body: Answers a question at an instant.
-  init?(
-    at instant: VirtualTime, rehearsing rehearse: () -> Void,
-    answering body: @escaping (String, VirtualTime) throws -> String
-  ) {
+  init?(at instant: VirtualTime, answering body: @escaping (String, VirtualTime) throws -> String) {
     for patience in Self.patience {
       guard let (line, other) = PeerSocket.pair(),
         let process = ForkedProcess.start(
           errors: nil,
-          { if Self.comesToItsEnd(rehearse) { Self.serve(other, body) } })
+          {
+            Self.letGoOfOutput()
+            if Self.isFit { Self.serve(other, body) }
+          })
       else { return nil }
       guard line.takeNote(waiting: patience) == Self.ready else {
         process.end()
@@ -55,16 +54,26 @@ final class KeptPoint {
     return note.flatMap(ForkFailure.result)
   }
 
-  /// Whether a copy that does something comes to its end within a second or two.
-  private static func comesToItsEnd(_ rehearse: () -> Void) -> Bool {
+  /// Whether a copy that runs a little world of its own comes to its end within a second: what other threads held as
+  /// this one was made may show in that.
+  private static var isFit: Bool {
     let copy = ForkedProcess.start(errors: nil) {
-      signal(SIGALRM, SIG_DFL)
-      alarm(2)
-      rehearse()
+      let world = World(seed: 1)
+      world.spawn("rehearsal") { try await $0.clock.sleep(for: .seconds(1)) }
+      _ = try? world.run()
     }
     guard let copy else { return false }
-    while copy.ending == nil { rest(0.000_05) }
+    var waited = Patience()
+    while copy.ending == nil, waited.seconds < 1 { waited.rest(0.000_1) }
+    // Whoever blocks signals hears of no alarm: it is ended from outside.
+    copy.end()
     return copy.ending == .exited(0)
+  }
+
+  /// Whoever reads what the original prints must not wait for its copies.
+  private static func letGoOfOutput() {
+    let sink = unsafe open("/dev/null", O_WRONLY)
+    if sink >= 0 { dup2(sink, 1) }
   }
 
   /// Waits for questions as long as somebody may ask.
@@ -80,7 +89,10 @@ final class KeptPoint {
       guard let time = try? reader.read(Int64.self) else { continue }
       let instant = VirtualTime(nanoseconds: time)
       let question = String(decoding: note.dropFirst(8), as: UTF8.self)
-      let answer: Result<String, ForkFailure> = ForkBranch { try body(question, instant) }.answer()
+      let answer: Result<String, ForkFailure> = ForkBranch(patience: [3]) {
+        try body(question, instant)
+      }
+      .answer()
       guard line.send(note: ForkFailure.note(of: answer)) else { return }
     }
   }

@@ -17,7 +17,8 @@
 /// same end as if the run had been made anew. So what a question may ask is said before the run, as the closure;
 /// the closure sees all that it captured as it was at the point.
 ///
-/// The world is run by this alone. What is sent to it from outside between two runs belongs to the later one.
+/// What is sent to the world from outside between two runs belongs to the later one, and no instant is reached that
+/// others have run the world through. Each run costs a copy where it begins, beside its points: three the first.
 public final class RewindableRun<
   Question: LosslessStringConvertible, Answer: LosslessStringConvertible
 > {
@@ -29,6 +30,8 @@ public final class RewindableRun<
   /// one that gets on no more must not be the only one.
   private var begins: [(instant: VirtualTime, points: [KeptPoint])] = []
   private static var spareCount: Int { 2 }
+  /// Where each run ended.
+  private var ends: [VirtualTime] = []
   /// What was kept since the last of them, in order.
   private var kept: [[KeptPoint]] = []
   /// A copy of this has no copies of its own.
@@ -65,8 +68,11 @@ public final class RewindableRun<
   @discardableResult
   public func run(until horizon: VirtualTime) throws(SimulationError) -> RunOutcome {
     guard owner == ForkedProcess.current else { return try world.run(until: horizon) }
-    begins.append((world.now, (0...Self.spareCount).compactMap { _ in makePoint() }))
+    let count = begins.isEmpty ? 1 + Self.spareCount : 1
+    begins.append((world.now, (0..<count).compactMap { _ in makePoint() }))
     kept.append([])
+    ends.append(world.now)
+    defer { ends[ends.count - 1] = world.now }
     var last = world.now
     while let next = world.nextEventTime, next < horizon {
       let instant = min(horizon, max(next, last.advanced(by: interval)))
@@ -79,15 +85,7 @@ public final class RewindableRun<
   }
 
   private func makePoint() -> KeptPoint? {
-    // A copy of a copy goes on by some events, and its errors are nobody's.
-    KeptPoint(
-      at: world.now,
-      rehearsing: {
-        var left = 8
-        _ = try? world.run {
-          left -= 1; return left < 0
-        }
-      }, answering: body)
+    KeptPoint(at: world.now, answering: body)
   }
 
   private func keepPoint() {
@@ -116,14 +114,15 @@ public final class RewindableRun<
   /// - Parameters:
   ///   - question: What is asked, handed over as text.
   ///   - instant: Where to go on from: at or behind the beginning of the first run.
-  /// - Returns: What it comes to; a trap or an error ends nothing but the copy.
+  /// - Returns: What it comes to; a trap or an error ends nothing but the copy. In a copy nothing is kept.
   /// - Complexity: O(what happens from the nearest point on), and two copies of the process's page table.
   public func ask(_ question: Question, at instant: VirtualTime) -> Result<Answer, ForkFailure> {
-    guard let first = begins.first, first.instant <= instant else { return .failure(.tooEarly) }
+    let points = points(for: instant)
+    guard !points.isEmpty || wasRun(through: instant) else { return .failure(.notKept) }
     let text = String(question)
     var answer: Result<String, ForkFailure> = .failure(.noRoom)
     // A copy that gets on no more says nothing of the others.
-    for point in points(for: instant) {
+    for point in points {
       answer = point.ask(text, at: instant) ?? answer
       guard answer == .failure(.noRoom) || answer == .failure(.stuck) else { break }
     }
@@ -134,10 +133,17 @@ public final class RewindableRun<
 
   /// Points that lead to an instant, the nearest first: of the run that the instant is in.
   private func points(for instant: VirtualTime) -> [KeptPoint] {
-    guard owner == ForkedProcess.current,
+    guard wasRun(through: instant),
       let place = begins.lastIndex(where: { $0.instant <= instant })
     else { return [] }
-    let near = kept[place].filter { $0.instant <= instant }.reversed()
-    return near.prefix(2) + begins[place].points
+    return kept[place].filter { $0.instant <= instant }.suffix(2).reversed() + begins[place].points
+  }
+
+  /// Whether a run of this leads to an instant; beyond the last one does if nobody else has run the world since.
+  private func wasRun(through instant: VirtualTime) -> Bool {
+    guard owner == ForkedProcess.current,
+      let place = begins.lastIndex(where: { $0.instant <= instant })
+    else { return false }
+    return instant <= ends[place] || place == begins.count - 1 && world.now == ends[place]
   }
 }

@@ -76,12 +76,12 @@ public enum ForkFailure: Error, Hashable, Sendable {
   case left(status: Int32)
   /// The system had no room for another process, or for its answer in the folder for temporary files.
   case noRoom
-  /// It got on no more: whatever copy was made used no processor for seconds.
+  /// It got on no more: whatever copy was made waited for a lock for seconds.
   case stuck
   /// Its answer is none of the type that was asked for.
   case unreadable(String)
-  /// It was to go on from an instant before the first that was kept.
-  case tooEarly
+  /// No point is kept from which the instant is reached.
+  case notKept
 }
 
 extension ForkFailure: CustomStringConvertible {
@@ -94,7 +94,7 @@ extension ForkFailure: CustomStringConvertible {
     case .noRoom: "the system had no room for it"
     case .stuck: "it got on no more"
     case .unreadable(let text): "its answer was '\(text.oneLine.quotable)'"
-    case .tooEarly: "nothing was kept as early as that"
+    case .notKept: "no point is kept from which that instant is reached"
     }
   }
 }
@@ -111,7 +111,7 @@ extension ForkFailure {
       case .failure(.noRoom): ("n", "")
       case .failure(.stuck): ("s", "")
       case .failure(.unreadable(let text)): ("u", text)
-      case .failure(.tooEarly): ("e", "")
+      case .failure(.notKept): ("e", "")
       }
     return Array((letter + text).utf8)
   }
@@ -127,7 +127,7 @@ extension ForkFailure {
     case "n": return .failure(.noRoom)
     case "s": return .failure(.stuck)
     case "u": return .failure(.unreadable(text))
-    case "e": return .failure(.tooEarly)
+    case "e": return .failure(.notKept)
     default: return nil
     }
   }

@@ -77,6 +77,30 @@ package final class ForkedProcess {
     #endif
   }
 
+  /// Whether it may be waiting for a lock; always where the system does not say what it does.
+  package var mayWaitForLock: Bool {
+    #if canImport(Darwin)
+    true
+    #else
+    guard let file = unsafe fopen("/proc/\(number)/syscall", "r") else { return true }
+    defer { unsafe fclose(file) }
+    var call = Int32(-1)
+    var digit = unsafe fgetc(file)
+    while digit >= 48, digit <= 57 {
+      call = max(call, 0) * 10 + digit - 48
+      digit = unsafe fgetc(file)
+    }
+    return call == -1 || call == Self.futex
+    #endif
+  }
+
+  /// The number of the system's call in which locks are waited for.
+  #if arch(x86_64)
+  private static let futex = Int32(202)
+  #else
+  private static let futex = Int32(98)
+  #endif
+
   /// Ends it, whatever it does, and waits until it has ended.
   package func end() {
     guard maker == getpid() else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import SimulationKernel
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
       if number == 0 { throw Refusal() }
       return number == 1 ? nothing[number] : 42
     }
-    #expect(run.ask(2, at: world.now) == .failure(.tooEarly))
+    #expect(run.ask(2, at: world.now) == .failure(.notKept))
     try run.run(until: Self.end)
     let time = VirtualTime(nanoseconds: 50_000_000)
     #expect(run.ask(0, at: time) == .failure(.threw("no")))
@@ -89,7 +90,7 @@ import Testing
     }
     #expect(signal > 0)
     #expect(run.ask(2, at: time) == .success(42))
-    #expect(run.ask(2, at: .zero) == .failure(.tooEarly))
+    #expect(run.ask(2, at: .zero) == .failure(.notKept))
     #expect(run.distance(to: .zero) == nil)
   }
 
@@ -114,6 +115,64 @@ import Testing
       return
     }
     #expect(text.contains("no"))
+  }
+
+  @Test func `nothing happens outside while points are kept, and a question is asked once`() throws
+  {
+    let world = BusyWorld(seed: 2).world
+    let (file, asked) = (ScratchNote(), ScratchNote())
+    world.add(file)
+    let run = RewindableRun(world, every: .milliseconds(10)) { (_: Int) in
+      asked.add()
+      Thread.sleep(forTimeInterval: 4)
+      return world.now.nanoseconds
+    }
+    try run.run(until: Self.end)
+    let count = file.count
+    #expect(count == file.heard && count > 50)
+    let time = VirtualTime(nanoseconds: 119_999_999)
+    #expect(try run.ask(1, at: time).get() == time.nanoseconds)
+    #expect(asked.count == 1)
+  }
+
+  @Test func `an instant that others have run the world through is not reached`() throws {
+    let world = BusyWorld(seed: 2).world
+    let (first, second) = (
+      RewindableRun(world, every: .milliseconds(10)) { (_: Int) in world.outcome.digest },
+      RewindableRun(world, every: .milliseconds(10)) { (_: Int) in world.outcome.digest }
+    )
+    let instants = (0...7).map { VirtualTime(nanoseconds: $0 * 15_000_000) }
+    try first.run(until: instants[2])
+    try second.run(until: instants[4])
+    try first.run(until: instants[6])
+    let isFirst = instants.map { (try? first.ask(0, at: $0).get()) != nil }
+    #expect(isFirst == [true, true, true, false, true, true, true, true])
+    #expect(first.ask(0, at: instants[3]) == .failure(.notKept))
+    #expect(second.ask(0, at: instants[5]) == .failure(.notKept))
+    #expect(try second.ask(0, at: instants[3]).get() != second.ask(0, at: instants[4]).get())
+  }
+
+  /// Hears all records, and keeps a byte for each in a file that copies share.
+  private final class ScratchNote: WorldObserver {
+    let interests: Interests = [.records]
+    private let handle: FileHandle
+    private(set) var heard = 0
+
+    init() {
+      let path = FileManager.default.temporaryDirectory.appending(path: "note-\(UUID())").path
+      _ = FileManager.default.createFile(atPath: path, contents: nil)
+      handle = FileHandle(forUpdatingAtPath: path) ?? .nullDevice
+      try? FileManager.default.removeItem(atPath: path)
+    }
+
+    func observe(_ entry: TraceEntry) {
+      heard += 1
+      add()
+    }
+
+    func add() { handle.write(Data([1])) }
+
+    var count: Int { Int((try? handle.seekToEnd()) ?? 0) }
   }
 
   private struct Refusal: Error, CustomStringConvertible {
