@@ -222,9 +222,9 @@ public final class Federation {
   /// Runs to an instant, and goes on from there in many ways, each in a copy of the process, see
   /// ``World/fork(at:into:atOnce:_:)``.
   ///
-  ///     let digests = try federation.fork(at: noon, into: 8) { number in
+  ///     let digests = try federation.fork(at: .init(secondsSinceEpoch: 3_600), into: 8) { number in
   ///       line.send(.tap, after: .seconds(number))
-  ///       return try federation.run(until: evening).digest
+  ///       return try federation.run(for: .hours(1)).digest
   ///     }
   ///
   /// - Parameters:
