@@ -67,7 +67,7 @@ public struct DeviceAssembly: Sendable {
   ///       from: service, to: started.device.conductor, leastLatency: .seconds(1))
   ///     line.send(.consumer(alert))  // in a handler of the service
   ///
-  /// What devices are sent has no bytes: where regions live in several processes, such a crossing stays within one of
+  /// Messages to devices have no bytes: where regions live in several processes, such a crossing stays within one of
   /// them, and a `WireMessage` goes from the service to an actor beside the device.
   ///
   /// - Parameters:

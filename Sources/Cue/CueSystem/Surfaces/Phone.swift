@@ -18,7 +18,7 @@ public actor Phone: DevicePart, SynchronousActor {
     indirect case settle(Content, Decision, Grant)
     /// A banner's way to the screen is over.
     case land(Subject, Grant)
-    /// What the app had scheduled is of something else now, or of nothing and taken back.
+    /// Have a scheduled banner speak of what is so now, or of nothing: then it is taken back.
     indirect case revised(PlannedAlert, AlertEvent?)
     /// The person allowed or forbade notifications.
     case authorized(NotificationAuthorization)

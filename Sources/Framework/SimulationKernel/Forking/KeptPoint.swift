@@ -70,7 +70,7 @@ final class KeptPoint {
     return copy.ending == .exited(0)
   }
 
-  /// Whoever reads what the original prints must not wait for its copies.
+  /// Drops what is printed: a reader of the original's output must not wait for its copies.
   private static func letGoOfOutput() {
     let sink = unsafe open("/dev/null", O_WRONLY)
     if sink >= 0 { dup2(sink, 1) }

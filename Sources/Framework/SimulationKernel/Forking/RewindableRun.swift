@@ -17,7 +17,7 @@
 /// same end as if the run had been made anew. So what a question may ask is said before the run, as the closure;
 /// the closure sees all that it captured as it was at the point.
 ///
-/// What is sent to the world from outside between two runs belongs to the later one, and no instant is reached that
+/// Messages from outside between two runs belong to the later one, and no instant is reached that
 /// others have run the world through. Each run costs a copy where it begins, beside its points: three the first.
 public final class RewindableRun<
   Question: LosslessStringConvertible, Answer: LosslessStringConvertible
@@ -26,14 +26,19 @@ public final class RewindableRun<
   private let most: Int
   private let body: (String, VirtualTime) throws -> String
   private var interval: Duration
-  /// Where each run began, and copies from there, as far as there was room: nothing is before them to go on from, so
-  /// one that gets on no more must not be the only one.
-  private var begins: [(instant: VirtualTime, points: [KeptPoint])] = []
+  /// One run: where it began and ended, and the copies from there on.
+  private struct Leg {
+    let begin: VirtualTime
+    var end: VirtualTime
+    /// Copies from its beginning, as far as there was room: nothing is before them to go on from, so one that gets on
+    /// no more must not be the only one.
+    let starts: [KeptPoint]
+    /// Points kept since, in order.
+    var kept: [KeptPoint] = []
+  }
+
+  private var legs: [Leg] = []
   private static var spareCount: Int { 2 }
-  /// Where each run ended.
-  private var ends: [VirtualTime] = []
-  /// What was kept since the last of them, in order.
-  private var kept: [[KeptPoint]] = []
   /// A copy of this has no copies of its own.
   private let owner = ForkedProcess.current
 
@@ -68,11 +73,10 @@ public final class RewindableRun<
   @discardableResult
   public func run(until horizon: VirtualTime) throws(SimulationError) -> RunOutcome {
     guard owner == ForkedProcess.current else { return try world.run(until: horizon) }
-    let count = begins.isEmpty ? 1 + Self.spareCount : 1
-    begins.append((world.now, (0..<count).compactMap { _ in makePoint() }))
-    kept.append([])
-    ends.append(world.now)
-    defer { ends[ends.count - 1] = world.now }
+    let count = legs.isEmpty ? 1 + Self.spareCount : 1
+    let starts = (0..<count).compactMap { _ in makePoint() }
+    legs.append(Leg(begin: world.now, end: world.now, starts: starts))
+    defer { legs[legs.count - 1].end = world.now }
     var last = world.now
     while let next = world.nextEventTime, next < horizon {
       let instant = min(horizon, max(next, last.advanced(by: interval)))
@@ -89,24 +93,24 @@ public final class RewindableRun<
   }
 
   private func keepPoint() {
-    let place = kept.count - 1
-    if let point = makePoint() { kept[place].append(point) }
-    guard kept[place].count > most else { return }
-    kept[place] = kept[place].indices.filter { $0 % 2 == 1 }.map { kept[place][$0] }
+    guard let point = makePoint() else { return }
+    let place = legs.count - 1
+    legs[place].kept.append(point)
+    guard legs[place].kept.count > most else { return }
+    legs[place].kept = legs[place].kept.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     interval *= 2
   }
 
   /// The instants of the points there are, in order.
   public var points: [VirtualTime] {
-    zip(begins, kept).flatMap { begin, kept in
-      begin.points.prefix(1).map(\.instant) + kept.map(\.instant)
-    }
+    legs.flatMap { ($0.starts.prefix(1) + $0.kept).map(\.instant) }
   }
 
   /// How much virtual time is run again to reach an instant: the cost of a question beside what it asks for; nil
   /// where no point leads there.
   public func distance(to instant: VirtualTime) -> Duration? {
-    points(for: instant).first.map { $0.instant.duration(to: instant) }
+    leg(through: instant).flatMap { points(of: $0, for: instant).first }
+      .map { $0.instant.duration(to: instant) }
   }
 
   /// Goes on from an instant in a copy.
@@ -117,12 +121,11 @@ public final class RewindableRun<
   /// - Returns: What it comes to; a trap or an error ends nothing but the copy. In a copy nothing is kept.
   /// - Complexity: O(what happens from the nearest point on), and two copies of the process's page table.
   public func ask(_ question: Question, at instant: VirtualTime) -> Result<Answer, ForkFailure> {
-    let points = points(for: instant)
-    guard !points.isEmpty || wasRun(through: instant) else { return .failure(.notKept) }
+    guard let leg = leg(through: instant) else { return .failure(.notKept) }
     let text = String(question)
     var answer: Result<String, ForkFailure> = .failure(.noRoom)
     // A copy that gets on no more says nothing of the others.
-    for point in points {
+    for point in points(of: leg, for: instant) {
       answer = point.ask(text, at: instant) ?? answer
       guard answer == .failure(.noRoom) || answer == .failure(.stuck) else { break }
     }
@@ -131,19 +134,17 @@ public final class RewindableRun<
     }
   }
 
-  /// Points that lead to an instant, the nearest first: of the run that the instant is in.
-  private func points(for instant: VirtualTime) -> [KeptPoint] {
-    guard wasRun(through: instant),
-      let place = begins.lastIndex(where: { $0.instant <= instant })
-    else { return [] }
-    return kept[place].filter { $0.instant <= instant }.suffix(2).reversed() + begins[place].points
+  /// Points of a run that lead to an instant in it, the nearest first.
+  private func points(of leg: Leg, for instant: VirtualTime) -> [KeptPoint] {
+    leg.kept.filter { $0.instant <= instant }.suffix(2).reversed() + leg.starts
   }
 
-  /// Whether a run of this leads to an instant; beyond the last one does if nobody else has run the world since.
-  private func wasRun(through instant: VirtualTime) -> Bool {
+  /// The run that leads to an instant; beyond its end the last one does if nobody else has run the world since.
+  private func leg(through instant: VirtualTime) -> Leg? {
     guard owner == ForkedProcess.current,
-      let place = begins.lastIndex(where: { $0.instant <= instant })
-    else { return false }
-    return instant <= ends[place] || place == begins.count - 1 && world.now == ends[place]
+      let place = legs.lastIndex(where: { $0.begin <= instant })
+    else { return nil }
+    let mayGoOn = place == legs.count - 1 && world.now == legs[place].end
+    return instant <= legs[place].end || mayGoOn ? legs[place] : nil
   }
 }

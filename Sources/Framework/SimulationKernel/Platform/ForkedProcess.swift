@@ -26,7 +26,7 @@ package final class ForkedProcess {
   }
 
   private let number: pid_t
-  /// Who made it: a copy of its maker does not know it.
+  /// The process that made it: a copy of that does not know it.
   private let maker = getpid()
   private var known: Ending?
 

@@ -49,12 +49,12 @@ struct WatchCommand {
           option: "at", found: begin,
           expected: "a time of the run: 0 to \(run.end) seconds from the start, or HH:MM:SS")
       }
-      _ = screen.go(to: begin)
+      screen.go(to: seconds)
     }
     guard !isPlain, Terminal.isThere, let left = WatchPlayer.play(screen) else {
       // What happens at the instant itself is told.
       let instant = run.instant(screen.seconds)
-      let place = begin == nil ? 0 : run.happenings.partitioning { $0.time >= instant }
+      let place = run.happenings.partitioning { $0.time >= instant }
       return Tool.Answer(text: run.text(from: place, StandardOutput.paint), status: 0)
     }
     return Tool.Answer(text: "\(left.farewell); \(source.advice)\n", status: 0)

@@ -145,7 +145,7 @@ struct WatchScreen {
   }
 
   /// To an instant, all that happens at it included.
-  private mutating func go(to target: Double) {
+  mutating func go(to target: Double) {
     seconds = max(0, min(run.end, target))
     catchUp()
   }
