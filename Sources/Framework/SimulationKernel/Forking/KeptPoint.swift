@@ -65,7 +65,6 @@ final class KeptPoint {
     guard let copy else { return false }
     var waited = Patience()
     while copy.ending == nil, waited.seconds < 1 { waited.rest(0.000_1) }
-    // Whoever blocks signals hears of no alarm: it is ended from outside.
     copy.end()
     return copy.ending == .exited(0)
   }

@@ -48,6 +48,7 @@ package final class ForkedProcess {
     guard number == 0 else { return number > 0 ? ForkedProcess(number: number) : nil }
     DeathNotice.standBack()
     leaveNoCore()
+    hearSignals()
     let sink = unsafe errors?.descriptor ?? open("/dev/null", O_WRONLY)
     if sink >= 0 { dup2(sink, 2) }
     // An original that is gone has nobody left to answer to.
@@ -117,6 +118,13 @@ package final class ForkedProcess {
 
   /// The number of the calling process.
   package static var current: Int32 { getpid() }
+
+  /// Threads of pools block nearly all signals, and a copy whose only thread does cannot be asked to end.
+  private static func hearSignals() {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe sigprocmask(SIG_SETMASK, &none, nil)
+  }
 
   /// The memory of a copy that dies, as many are made to, is of no use on the disk.
   private static func leaveNoCore() {

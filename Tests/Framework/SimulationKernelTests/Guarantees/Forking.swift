@@ -94,6 +94,17 @@ import Testing
     #expect(answers[1] == .failure(.left(status: 0)))
   }
 
+  #if os(Linux)
+  @Test func `a branch whose answer has no room says so, whatever thread it was made on`() throws {
+    let answers = try World(seed: 1).fork(at: .zero) { _ in
+      var nothing = rlimit(rlim_cur: 0, rlim_max: 0)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &nothing)
+      return "much"
+    }
+    #expect(answers == [.failure(.noRoom)])
+  }
+  #endif
+
   @Test(arguments: [1, 2])
   func `a federation is forked as a world is`(threads: Int) throws {
     func make() -> (Federation, Crossing<Probe.Message>) {
