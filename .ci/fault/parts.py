@@ -126,8 +126,8 @@ class Calls(Traced):
         found = self.run_with(each, folder, call, f"error={error}:when={number}")
         log = folder / "log"
         # Where strace itself was ended there may be none.
-        calls = log.read_text(errors="replace").splitlines() if log.exists() else []
-        hit = [line for line in calls if "(INJECTED)" in line]
+        text = log.read_text(errors="replace") if log.exists() else ""
+        hit = [line for line in whole_calls(text) if "(INJECTED)" in line]
         return found, {
             # What removes a folder looks at it before.
             "stays": call in ("unlink", "unlinkat", "rmdir") or any(f"{folder}/tmp/cuesim-" in line for line in hit),
@@ -139,6 +139,20 @@ class Calls(Traced):
             # did not ring; no kernel fails so.
             "blind": any(
                 mark in line for line in hit for mark in ("/proc/", "[eventfd]", f'"{self.bench.home}"'))}
+
+
+def whole_calls(log):
+    """The lines of strace's log, a call that another thread's came between in one: where it ends, its words
+    are those it began with."""
+    begun = {}
+    for line in log.splitlines():
+        thread, _, rest = line.partition(" ")
+        if line.endswith("<unfinished ...>"):
+            begun[thread] = line.removesuffix("<unfinished ...>")
+        elif rest.lstrip().startswith("<... ") and thread in begun:
+            yield begun.pop(thread) + rest.partition("resumed>")[2]
+        else:
+            yield line
 
 
 class Signals(Traced):
