@@ -8,6 +8,7 @@ import Testing
 @Suite struct OutlivingStateTests {
   #if os(Linux)
   private static let visits = Atomic<Int>(0)
+  private static let more = Atomic<Int>(0)
 
   @Test func `a failure of a worker that does not come again is a failure all the same`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
@@ -23,6 +24,21 @@ import Testing
     }
     #expect(failure.failure.hasPrefix("threw TooMany()"))
     #expect(failure.failure.contains("a static or global variable") && failure.token == nil)
+  }
+
+  @Test func `what piles up over runs is not blamed on a schedule`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("piled up", schedules: 400, environment: [:]) {
+        let keeper = SharedKeeper()
+        async let first: Void = keeper.visit()
+        async let second: Void = keeper.visit()
+        _ = await (first, second)
+        if Self.more.add(1, ordering: .relaxed).newValue > 60 { throw TooMany() }
+      }
+    }
+    #expect(failure.failure.hasPrefix("threw TooMany()") && failure.token == nil)
+    #expect(failure.failure.contains("the first, which had come to no failure, no longer does"))
+    #expect(failure.failure.contains("a static or global variable"))
   }
 
   @Test func `a body whose first run prepares the others is told so`() throws {

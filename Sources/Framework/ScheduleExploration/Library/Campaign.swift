@@ -31,6 +31,8 @@ package struct Campaign {
     var death: RunDeath?
     /// How a run and its repetition part, as a sentence.
     var parting: String?
+    /// The first run: what it comes to when another fails tells whether anything outlives a run.
+    fileprivate var first: RunVerdict?
     /// Why no more runs were made.
     var ending = ExplorationReport.Ending.allSchedules
 
@@ -107,7 +109,7 @@ package struct Campaign {
     let (verdict, driver) = explorer.perform(explorer.begin(number, under: strategy)) {
       ($1.crumb, $1.keepsNames) = (crumb, isFirst)
     }
-    if isFirst { outcome.names = driver.names }
+    if isFirst { (outcome.names, outcome.first) = (driver.names, verdict) }
     outcome.runCount += 1
     outcome.strategies[name, default: 0] += 1
     outcome.digests.insert(verdict.digest)
@@ -120,12 +122,25 @@ package struct Campaign {
     // What is not under control may differ, and is reported.
     if isAudited || verdict.failure != nil, auditInterval > 0, verdict.departures.isEmpty {
       outcome.auditCount += 1
-      outcome.divergence = explorer.audit(verdict)
-      outcome.parting = outcome.divergence?.description
+      audit(verdict, number, &outcome)
     }
     if verdict.failure != nil { outcome.failure = (verdict, name, number) }
     if outcome.failure != nil || outcome.divergence != nil { outcome.ending = .failure }
     return outcome.ending != .failure
+  }
+
+  /// Makes a run again; if it failed, the first one too, as a failure that is no schedule's comes again along
+  /// its own and then along any.
+  private func audit(_ verdict: RunVerdict, _ number: Int, _ outcome: inout Outcome) {
+    outcome.divergence = explorer.audit(verdict)
+    outcome.parting = outcome.divergence?.description
+    guard outcome.divergence == nil, let failure = verdict.failure, let first = outcome.first,
+      first != verdict, first.departures.isEmpty, let divergence = explorer.audit(first)
+    else { return }
+    outcome.divergence = divergence
+    outcome.parting =
+      "\(failure): so run \(number + 1) ended, and the first, which had come to "
+      + "\(first.failure ?? "no failure"), no longer does; \(Divergence.advice)"
   }
 
   /// The guarantee by the runs of ``PCT``.
