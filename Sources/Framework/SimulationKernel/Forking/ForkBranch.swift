@@ -11,6 +11,7 @@ final class ForkBranch {
   private let body: () throws -> String
   private var process: ForkedProcess?
   private var will: ScratchFile?
+  private var errors: ScratchFile?
 
   private let patience: [Double]
   /// The signal by which a copy ends for whose answer there is no room: one that nothing else sends.
@@ -34,9 +35,10 @@ final class ForkBranch {
   }
 
   private func start() {
-    guard let will = ScratchFile(folder: Self.folder) else { return }
-    self.will = will
-    process = ForkedProcess.start(errors: nil) { [body] in
+    guard let will = ScratchFile(folder: Self.folder), let errors = ScratchFile(folder: Self.folder)
+    else { return }
+    (self.will, self.errors) = (will, errors)
+    process = ForkedProcess.start(errors: errors) { [body] in
       // Who asks the original to stop asks its copies, too.
       for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
       var isWritten = false
@@ -82,7 +84,8 @@ final class ForkBranch {
       case (_, Self.answered):
         return Answer(text).map(Result.success) ?? .failure(.unreadable(text))
       case (.killed(Self.noRoom), _): return .failure(.noRoom)
-      case (.killed(let signal), _): return .failure(.died(signal: signal))
+      case (.killed(let signal), _):
+        return .failure(.died(signal: signal, saying: errors?.lastWords ?? ""))
       case (.exited(let status), _): return .failure(.left(status: status))
       }
     }

@@ -70,8 +70,9 @@ extension World {
 public enum ForkFailure: Error, Hashable, Sendable {
   /// It threw an error, which said this.
   case threw(String)
-  /// It was ended by a signal, as a trap does.
-  case died(signal: Int32)
+  /// It was ended by a signal, as a trap does, with last words on standard error; an optimized build says nothing of
+  /// a precondition, and they are empty.
+  case died(signal: Int32, saying: String)
   /// It ended the process with a status.
   case left(status: Int32)
   /// The system had no room for another process, or for its answer in the folder for temporary files.
@@ -89,7 +90,8 @@ extension ForkFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .threw(let text): "it threw: \(text)"
-    case .died(let signal): "it died of signal \(signal)"
+    case .died(let signal, let words):
+      "it died of \(ForkedProcess.name(of: signal))" + (words.isEmpty ? "" : ": \(words.oneLine)")
     case .left(let status): "it ended with status \(status)"
     case .noRoom: "the system had no room for it"
     case .stuck: "it got on no more"
@@ -106,7 +108,7 @@ extension ForkFailure {
       switch result {
       case .success(let text): ("=", text)
       case .failure(.threw(let text)): ("!", text)
-      case .failure(.died(let signal)): ("d", "\(signal)")
+      case .failure(.died(let signal, let words)): ("d", "\(signal) \(words)")
       case .failure(.left(let status)): ("l", "\(status)")
       case .failure(.noRoom): ("n", "")
       case .failure(.stuck): ("s", "")
@@ -122,7 +124,9 @@ extension ForkFailure {
     switch note.first.map({ Character(.init($0)) }) {
     case "=": return .success(text)
     case "!": return .failure(.threw(text))
-    case "d": return Int32(text).map { .failure(.died(signal: $0)) }
+    case "d":
+      let (number, words) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
+      return Int32(number).map { .failure(.died(signal: $0, saying: String(words))) }
     case "l": return Int32(text).map { .failure(.left(status: $0)) }
     case "n": return .failure(.noRoom)
     case "s": return .failure(.stuck)

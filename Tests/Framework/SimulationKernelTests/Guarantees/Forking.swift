@@ -60,11 +60,11 @@ import Testing
 
     #expect(answers.first == .failure(.threw("no")))
     #expect(answers.last == .success(42))
-    guard case .failure(.died(let signal)) = answers[1] else {
+    guard case .failure(.died(let signal, let words)) = answers[1] else {
       Issue.record("it came to \(answers[1])")
       return
     }
-    #expect(signal > 0)
+    #expect(signal > 0 && words.contains("Index out of range"))
   }
 
   @Test func `an answer keeps whatever text it is`() throws {

@@ -84,11 +84,11 @@ import Testing
     try run.run(until: Self.end)
     let time = VirtualTime(nanoseconds: 50_000_000)
     #expect(run.ask(0, at: time) == .failure(.threw("no")))
-    guard case .failure(.died(let signal)) = run.ask(1, at: time) else {
+    guard case .failure(.died(let signal, let words)) = run.ask(1, at: time) else {
       Issue.record("a trap came to no death")
       return
     }
-    #expect(signal > 0)
+    #expect(signal > 0 && words.contains("Index out of range"))
     #expect(run.ask(2, at: time) == .success(42))
     #expect(run.ask(2, at: .zero) == .failure(.notKept))
     #expect(run.distance(to: .zero) == nil)

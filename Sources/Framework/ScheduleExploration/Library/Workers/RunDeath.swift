@@ -26,22 +26,7 @@ extension RunDeath {
   }
 
   /// Names a signal, with the last thing that was said on standard error.
-  static func text(signal: Int32, saying bytes: [UInt8]) -> String {
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    let last = lines.last { $0.contains("atal error") || $0.contains("failed") } ?? lines.last
-    return "trapped: \(name(of: signal))" + (last.map { ", \($0)" } ?? "")
-  }
-
-  private static func name(of signal: Int32) -> String {
-    switch signal {
-    case SIGILL: "SIGILL"
-    case SIGTRAP: "SIGTRAP"
-    case SIGABRT: "SIGABRT"
-    case SIGBUS: "SIGBUS"
-    case SIGFPE: "SIGFPE"
-    case SIGKILL: "SIGKILL"
-    case SIGSEGV: "SIGSEGV"
-    default: "signal \(signal)"
-    }
+  static func text(signal: Int32, saying errors: ScratchFile) -> String {
+    "trapped: \(ForkedProcess.name(of: signal))" + (errors.lastWords.map { ", \($0)" } ?? "")
   }
 }

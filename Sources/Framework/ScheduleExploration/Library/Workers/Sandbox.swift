@@ -54,7 +54,7 @@ struct Sandbox {
     guard let left = try? JSONDecoder().decode(Will.self, from: Data(will.bytes)),
       let token = try? ReplayToken(left.token)
     else { return nil }
-    let text = RunDeath.text(signal: left.signal, saying: errors.bytes)
+    let text = RunDeath.text(signal: left.signal, saying: errors)
     let story = ["\(explorer.program.name): \(text)"] + left.story.dropFirst()
     return Death(text: text, token: token, story: story)
   }

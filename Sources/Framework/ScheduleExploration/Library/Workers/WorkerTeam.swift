@@ -96,7 +96,7 @@ struct WorkerTeam {
         try bury(member, "the process was ended with status \(status) from within")
       }
     case .killed(let signal):
-      try bury(member, RunDeath.text(signal: signal, saying: member.errors.bytes))
+      try bury(member, RunDeath.text(signal: signal, saying: member.errors))
     case nil:
       let progress = member.crumb.progress
       if progress != member.progress {
