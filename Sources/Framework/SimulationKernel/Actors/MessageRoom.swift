@@ -41,7 +41,7 @@ struct HeldMessage<Message: SimulationMessage>: ~Copyable {
   }
 
   /// Puts its delivery into the digest and, if it is on, the trace.
-  @inlinable
+  @inlinable @inline(__always)
   borrowing func account(to cell: ActorCell) {
     World.account(for: message, to: cell, in: cell.core)
   }

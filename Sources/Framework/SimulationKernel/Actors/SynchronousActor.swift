@@ -63,7 +63,7 @@ extension World {
   }
 
   /// Puts a delivery into the digest and, if it is on, the trace.
-  @inlinable
+  @inlinable @inline(__always)
   static func account<Message: SimulationMessage>(
     for message: Message, to cell: ActorCell, in core: WorldCore
   ) {
