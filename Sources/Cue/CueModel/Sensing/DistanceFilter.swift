@@ -55,7 +55,7 @@ public struct DistanceFilter: Hashable, Sendable {
     let square = reading * reading - noise
     let unbiased = square > 0 ? square.squareRoot() : 0
     guard isStarted, elapsedSeconds < smoothing.restartSeconds else {
-      return restart(at: unbiased, smoothing: smoothing)
+      return restart(at: unbiased, speed: smoothing.speedMetersPerSecond)
     }
     // A second reading of the same instant, or an older one, tells nothing new.
     guard elapsedSeconds > 0 else { return }
@@ -65,7 +65,10 @@ public struct DistanceFilter: Hashable, Sendable {
     }
     inaccurateCount += 1
     equalSteps += 1
-    if equalSteps <= smoothing.convergedFixes { updateGains(smoothing) }
+    if equalSteps <= smoothing.convergedFixes {
+      // One figure: all of them would be copied for each reading, whether or not this is called.
+      updateGains(speedVariancePerSecond: smoothing.speedVariancePerSecond)
+    }
     let predicted = estimate + advance
     estimate = (1 - distanceGain) * predicted + distanceGain * unbiased
     advance = (advance + advanceGain * unbiased) - advanceGain * predicted
@@ -83,18 +86,18 @@ public struct DistanceFilter: Hashable, Sendable {
 
   /// Forgets the past.
   @usableFromInline
-  mutating func restart(at reading: Double, smoothing: Smoothing) {
+  mutating func restart(at reading: Double, speed: Double) {
     (estimate, advance, inaccurateCount, equalSteps) = (reading, 0, 1, 0)
     (distanceVariance, covariance) = (noise, 0)
-    rateVariance = smoothing.speedMetersPerSecond * smoothing.speedMetersPerSecond
+    rateVariance = speed * speed
     spread = noise.squareRoot()
     isStarted = true
   }
 
   /// One step of the covariance: what the interval adds, then what the reading takes away.
   @usableFromInline
-  mutating func updateGains(_ smoothing: Smoothing) {
-    let wander = smoothing.speedVariancePerSecond * interval
+  mutating func updateGains(speedVariancePerSecond: Double) {
+    let wander = speedVariancePerSecond * interval
     distanceVariance +=
       interval * (2 * covariance + interval * (rateVariance + wander / 4))
     covariance += interval * (rateVariance + wander / 2)
