@@ -18,7 +18,7 @@ package struct DecisionRecord: Hashable, Sendable {
   /// The records of what a device decided, in the order of time.
   ///
   /// - Parameters:
-  ///   - entries: What it did.
+  ///   - entries: The entries of its journal.
   ///   - configuration: The device.
   /// - Returns: A record for each decision.
   /// - Complexity: O(n) for n entries, times the decisions of one instant.

@@ -52,8 +52,8 @@ public struct Device: Sendable {
   ///
   /// - Parameters:
   ///   - world: An empty world whose instants count from 1970.
-  ///   - configuration: What the person owns and how the platform behaves.
-  ///   - store: What earlier devices of the same cards left; nothing if `nil`.
+  ///   - configuration: The person's devices: what the person owns and how the platform behaves.
+  ///   - store: The store, with what earlier devices of the same cards left; none if `nil`.
   public init(
     in world: World, configuration: DeviceConfiguration,
     store: SharedStore? = nil
@@ -74,8 +74,8 @@ public struct Device: Sendable {
   /// - Parameters:
   ///   - region: A region without actors, of a federation whose instants count from 1970. With a seed of its own
   ///     the device draws what it would in a world of that seed.
-  ///   - configuration: What the person owns and how the platform behaves.
-  ///   - store: What earlier devices of the same cards left; nothing if `nil`.
+  ///   - configuration: The person's devices: what the person owns and how the platform behaves.
+  ///   - store: The store, with what earlier devices of the same cards left; none if `nil`.
   public init(
     in region: Region, configuration: DeviceConfiguration,
     store: SharedStore? = nil

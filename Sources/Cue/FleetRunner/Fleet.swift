@@ -33,7 +33,7 @@ public struct Fleet: Sendable {
   ///   - days: How many days each of them lives.
   ///   - seed: The root of every random draw.
   ///   - policy: The rules on every device.
-  ///   - profile: What the platform allows.
+  ///   - profile: The profile of the platform.
   /// - Precondition: There are no fewer than no devices, and there is a city at least.
   public init(
     _ population: Population, devices: Int, cities: Int = 1, days: Int = 1, seed: Seed,
@@ -53,7 +53,7 @@ public struct Fleet: Sendable {
   /// - Parameters:
   ///   - threads: How many devices may run at once; what comes of it does not depend on it.
   ///   - progress: Told how many devices are done, and of how many, after each; called on any thread.
-  /// - Returns: What the devices come to together.
+  /// - Returns: The sum of what the devices come to.
   /// - Throws: ``FleetDeviceError`` for the least device that could not be run.
   public func run(
     threads: Int = 1,

@@ -62,7 +62,7 @@ package struct FleetCensus: Sendable {
   /// - Parameters:
   ///   - device: The device.
   ///   - keepingCircumstances: Whether its journal keeps what each decision was made from.
-  /// - Returns: What happened to it, and what it did.
+  /// - Returns: The life of the device, and what it did in it.
   /// - Throws: ``FleetDeviceError`` naming the device.
   package func run(
     _ device: Int, keepingCircumstances: Bool = false

@@ -8,7 +8,7 @@ extension Life {
   ///   - mode: How the actors are run, see `ExecutionMode`.
   ///   - limits: How much it may do; its mailboxes hold what is known from the start besides.
   ///   - keepingCircumstances: Whether the journal keeps what each decision was made from.
-  /// - Returns: What the device did, what its world came to, and what its actors were delivered.
+  /// - Returns: The device's journal, the outcome of its world, and the deliveries to its actors.
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   public func run(
     mode: ExecutionMode = .fused, limits: RunLimits = RunLimits(),

@@ -60,7 +60,7 @@ public struct NotificationReader: Sendable {
   ///
   /// - Parameter body: Called for each notification and oddity in the order of the file; throwing
   ///   from it stops the reading.
-  /// - Throws: What `body` throws, or a `ReadingError` that refuses the file.
+  /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (NotificationEntry) throws -> Void) throws {
     guard isJSON else {
       return try NotificationTable(path: path, start: start, isKnownPriority: isKnownPriority)

@@ -29,8 +29,8 @@ package final class Leftovers: Sendable {
   /// - Parameters:
   ///   - path: The file or the folder.
   ///   - work: Makes it, quickly: whoever ends the process waits for it.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  /// - Returns: The result of the work.
+  /// - Throws: The error the work throws.
   package func make<Result, Failure: Error>(
     _ path: String, _ work: () throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

@@ -60,8 +60,8 @@ package struct OutputFile: Sendable {
   /// nothing is left of them if the work fails.
   ///
   /// - Parameter work: Hands over the pieces, one at a time, from any thread.
-  /// - Returns: What the work comes to.
-  /// - Throws: What the work throws, or ``StoreError`` if the file cannot be written.
+  /// - Returns: The result of the work.
+  /// - Throws: The error the work throws, or ``StoreError`` if the file cannot be written.
   package func write<Result>(
     pieces work: (_ append: @escaping @Sendable (Data) throws -> Void) throws -> Result
   ) throws -> Result {

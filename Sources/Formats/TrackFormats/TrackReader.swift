@@ -26,7 +26,7 @@ public struct TrackReader: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
-  ///   - options: What else is to be known about it.
+  ///   - options: The options for reading it.
   /// - Throws: If the file cannot be read, or its beginning shows that it is no track.
   public init(path: String, options: TrackOptions = .init()) throws(ReadingError) {
     let head = try FileHead(path: path)
@@ -48,7 +48,7 @@ public struct TrackReader: Sendable {
   ///
   /// - Parameter body: Called for each usable fix and each oddity in the order of the file;
   ///   throwing from it stops the reading.
-  /// - Throws: What `body` throws, or a `ReadingError` with the line that refuses the file.
+  /// - Throws: The error `body` throws, or a `ReadingError` with the line that refuses the file.
   public func read(_ body: (TrackEntry) throws -> Void) throws {
     var points = JudgedPoints()
     points.arePlanned = options.pace != nil
@@ -145,7 +145,7 @@ public struct TrackReader: Sendable {
   /// that hold one track call it by an empty name.
   ///
   /// - Parameter body: As for ``read(_:)``, with a name before the entry.
-  /// - Throws: What `body` throws, or a `ReadingError` with the line that refuses the file.
+  /// - Throws: The error `body` throws, or a `ReadingError` with the line that refuses the file.
   public func readEverybody(_ body: (String, TrackEntry) throws -> Void) throws {
     guard format == .fcd else {
       try read { try body("", $0) }

@@ -31,7 +31,7 @@ public struct Model: Sendable {
 
   /// The study that runs it.
   ///
-  /// - Parameter seed: What the seeds of the replications grow from.
+  /// - Parameter seed: The seed that those of the replications grow from.
   /// - Returns: A study of the model's measures.
   public func study(seed: Seed = 0) -> Study {
     Study(name, seed: seed) { [body, size] in try body($0, size ?? 0) }

@@ -6,7 +6,7 @@ extension World {
   ///     try await watch.instance.battery()
   ///
   /// - Parameters:
-  ///   - name: What the actor is called in errors and traces. Its random streams are keyed by it, so
+  ///   - name: The name of the actor in errors and traces. Its random streams are keyed by it, so
   ///     two actors of a world may not share one: the second ends the run with
   ///     ``SimulationError/Code-swift.enum/duplicateName``. Once an actor is stopped its name is free.
   ///   - make: Makes the instance; called again each time the actor is restarted.

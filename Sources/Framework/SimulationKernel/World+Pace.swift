@@ -26,7 +26,7 @@ extension World {
   /// that falls behind, as its events take longer than it has, catches up without sleeping. While it sleeps
   /// ``WorldRemote/pause()`` is heard within a hundredth of a second.
   ///
-  /// - Returns: What the world has come to, see ``outcome``.
+  /// - Returns: The outcome of the world, see ``outcome``.
   /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
   @discardableResult
   public func run(

@@ -5,7 +5,7 @@ extension World {
   ///
   /// - Parameter horizon: The last instant whose events are delivered. Without one the run ends
   ///   when nothing is scheduled, and the clock stands at the last event.
-  /// - Returns: What the world has come to, see ``outcome``.
+  /// - Returns: The outcome of the world, see ``outcome``.
   /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
   /// - Complexity: O(what happens), however many actors and waiting handlers there are.
   @discardableResult
@@ -31,8 +31,8 @@ extension World {
   ///
   /// - Parameters:
   ///   - horizon: The last instant whose events are delivered.
-  ///   - condition: What is waited for; it may read actors.
-  /// - Returns: What the world has come to; its ending is `.condition` if the condition holds.
+  ///   - condition: The condition to wait for; it may read actors.
+  /// - Returns: The outcome of the world; its ending is `.condition` if the condition holds.
   /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
   @discardableResult
   public func run(

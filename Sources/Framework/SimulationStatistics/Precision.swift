@@ -55,7 +55,7 @@ extension Replications {
   ///   - threads: How many may run at once.
   ///   - body: Makes the result of a replication.
   /// - Returns: The estimate over all that ran.
-  /// - Throws: What the body threw for the least index it failed for.
+  /// - Throws: The error the body threw for the least index it failed for.
   @concurrent
   public static func estimate<Failure: Error>(
     to precision: Precision, confidence: Double = 0.95, least: Int = 10, most: Int = 10_000,

@@ -21,7 +21,7 @@ public enum Replications {
   ///   - threads: How many calls may run at once; the values do not depend on it.
   ///   - body: Makes the value of an index. It keeps its thread for as long as it runs.
   /// - Returns: The values, the one of index 0 first.
-  /// - Throws: What the body threw for the least index it failed for; later calls are not begun.
+  /// - Throws: The error the body threw for the least index it failed for; later calls are not begun.
   @concurrent
   public static func map<Value: Sendable, Failure: Error>(
     count: Int, threads: Int,

@@ -15,7 +15,7 @@ extension Command {
   /// `--version` comes second.
   ///
   /// - Parameter words: The words after the tool's own name.
-  /// - Returns: What to do next; the caller does it.
+  /// - Returns: The request; the caller does it.
   /// - Throws: ``UsageError`` if a command, an option or an argument is unknown, missing, repeated
   ///   or left over.
   public func invocation(for words: [String]) throws(UsageError) -> Invocation {

@@ -16,7 +16,7 @@ package struct Page: Sendable {
   /// Makes the page of a document.
   ///
   /// - Parameters:
-  ///   - document: What a command printed with `--json`.
+  ///   - document: The document that a command printed with `--json`.
   ///   - file: Its file, for errors.
   /// - Throws: ``ReadingError`` if it is no JSON, or none that has a page.
   package init(of document: [UInt8], named file: String) throws(ReadingError) {

@@ -34,7 +34,7 @@ public struct ExplanationReport: Encodable, Sendable {
   ///
   /// - Parameters:
   ///   - file: The file that was run.
-  ///   - entries: What the device did.
+  ///   - entries: The entries of the device's journal.
   ///   - start: The instant times are counted from.
   ///   - configuration: The device.
   public init(

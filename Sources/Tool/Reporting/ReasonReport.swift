@@ -30,7 +30,7 @@ public struct ReasonReport: Encodable, Sendable {
   /// Creates the report of a store.
   ///
   /// - Parameters:
-  ///   - storage: What is stored.
+  ///   - storage: The storage of the store.
   ///   - card: The card whose decisions are wanted; those of all cards if `nil`.
   public init(_ storage: SharedStorage, about card: CardID? = nil) {
     let start = storage.reasons.first?.time ?? .zero

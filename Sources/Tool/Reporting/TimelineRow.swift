@@ -61,7 +61,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
   /// Creates the row of a journal's entry.
   ///
   /// - Parameters:
-  ///   - entry: What the device did.
+  ///   - entry: The entry of the device's journal.
   ///   - start: The instant times are counted from.
   ///   - configuration: The device.
   public init(

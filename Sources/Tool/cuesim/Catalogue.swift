@@ -6,10 +6,10 @@ import Reporting
 ///     cuesim policy list
 ///     cuesim policy show conductor
 struct Catalogue {
-  /// What a report can be printed as.
+  /// A report, as text and as JSON.
   typealias Report = (text: (Paint) -> String, json: () throws -> String)
 
-  /// What `show` is to be given: a word for the usage, and what it may be.
+  /// The argument of `show`: a word for the usage, and what it may be.
   let subject: (name: String, meaning: String)
   /// All that ships.
   let names: [String]
@@ -45,7 +45,7 @@ struct Catalogue {
       examples: [.init("cuesim \(name) keys", "A table in Markdown.")])
   }
 
-  /// What comes of the words after the command's name.
+  /// The answer to the words after the command's name.
   func answer(
     _ reader: ArgumentReader, reference: () -> String, list: () throws -> Report,
     show: (String) throws -> Report

@@ -85,7 +85,7 @@ struct ConvertCommand {
     return survey
   }
 
-  /// What is odd, a line each.
+  /// The oddities, a line each.
   ///
   /// - Throws: If there was nothing to write.
   private func remarks(_ survey: TrackSurvey) throws -> String {

@@ -6,7 +6,7 @@ final class ProgressBar: Sendable {
   private struct State {
     var phase = ""
     var start = ContinuousClock.now
-    /// What was done of the phase before it was begun here.
+    /// The part of the phase that was done before it was begun here.
     var first = 0
     var lastShown = ContinuousClock.now
     var isShown = false
@@ -18,8 +18,8 @@ final class ProgressBar: Sendable {
   /// Shows how far a phase is; cheap enough to be called for everything that is done.
   ///
   /// - Parameters:
-  ///   - phase: What is being done, in one word.
-  ///   - done: What is done of it; the first call of a phase says what was done before.
+  ///   - phase: The phase, in one word.
+  ///   - done: The part of it that is done; the first call of a phase says what was done before.
   ///   - total: All of it; `nil` where nobody knows.
   ///   - unit: The unit the rate is given in.
   ///   - perUnit: How many of what is counted make a unit.

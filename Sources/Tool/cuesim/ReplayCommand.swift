@@ -117,7 +117,7 @@ struct ReplayCommand {
     return Tool.Answer(text: "", complaint: complaint, status: status)
   }
 
-  /// What the person should know about the store that was used, if one was.
+  /// The warnings about the store that was used, if one was.
   private func warnings(_ file: FileStore?, _ replay: Replay) -> [String] {
     guard let file, let storePath else { return [] }
     var warnings = file.warning.map { [$0] } ?? []

@@ -28,7 +28,7 @@ enum StandardOutput {
     }
   }
 
-  /// What is wrong and what to do; nil if a reader has seen enough.
+  /// The complaint: what is wrong and what to do; nil if a reader has seen enough.
   private static func complaint(about error: NSError) -> String? {
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     guard cause.domain == NSPOSIXErrorDomain else {

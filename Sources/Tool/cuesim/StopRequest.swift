@@ -43,7 +43,7 @@ enum StopRequest {
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(none, to: Int.self)
   }
 
-  /// What the handler does: only what the system lists as safe in one.
+  /// Does the handler's work: only what the system lists as safe in one.
   private static func post() {
     let error = errno
     var byte: UInt8 = 0
@@ -72,8 +72,8 @@ enum StopRequest {
 
   /// Does a work that looks at ``isPending`` often, and ends by itself if it holds.
   ///
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  /// - Returns: The result of the work.
+  /// - Throws: The error the work throws.
   static func heeded<Result>(_ work: () throws -> Result) rethrows -> Result {
     heeders.add(1, ordering: .sequentiallyConsistent)
     defer { heeders.subtract(1, ordering: .sequentiallyConsistent) }
@@ -92,7 +92,7 @@ enum StopRequest {
     }
   }
 
-  /// What is kept of a command that was stopped.
+  /// A line about what is kept of a command that was stopped.
   static func line(_ news: [String], hasPrinted: Bool) -> String {
     let all = news + (hasPrinted ? ["what was printed is not whole"] : [])
     return "interrupted; " + (all.isEmpty ? "nothing is kept" : all.joined(separator: ", "))

@@ -7,7 +7,7 @@ struct TemporaryFolder: Sendable {
 
   /// Makes an empty one.
   ///
-  /// - Throws: What the system says where there is no room for it.
+  /// - Throws: The system's error where there is no room for it.
   init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "cuesim-\(UUID().uuidString)")
     try Leftovers.all.make(url.path(percentEncoded: false)) {

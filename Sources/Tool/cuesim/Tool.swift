@@ -9,7 +9,7 @@ import StoreFiles
 enum Tool {
   static let version = "0.1.0"
 
-  /// What the tool prints and the status it exits with.
+  /// The output of the tool and the status it exits with.
   struct Answer: Hashable {
     /// All that goes to standard output.
     let text: String
@@ -80,7 +80,7 @@ enum Tool {
     return answer.status
   }
 
-  /// What comes of the words after the tool's name.
+  /// The answer to the words after the tool's name.
   static func answer(to words: [String]) -> Answer {
     FilesInUse.$current.withValue(FilesInUse()) { obey(words) }
   }

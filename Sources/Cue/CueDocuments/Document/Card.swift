@@ -73,7 +73,7 @@ extension Scenario.Card {
   /// A card.
   ///
   /// - Parameters:
-  ///   - landmarks: What it may be given from.
+  ///   - landmarks: The places and cards that its position may be given from.
   ///   - hasPlaces: Whether it may be looked for among places.
   /// - Returns: How documents write it.
   static func format(from landmarks: Landmarks, hasPlaces: Bool) -> ValueFormat<Scenario.Card> {

@@ -12,9 +12,9 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - life: The device and what happens to it.
-  ///   - name: What the scenario is called.
+  ///   - name: The name of the scenario.
   ///   - description: Where it comes from.
-  ///   - file: What errors call it.
+  ///   - file: The name in errors.
   /// - Returns: The scenario, as it is read from its own text.
   /// - Throws: `ReadingError` if a figure of the life is none that a document may have.
   package static func of(

@@ -5,10 +5,10 @@ enum NamedDocument {
   /// The text of the file that a word names.
   ///
   /// - Parameters:
-  ///   - word: What was said, which is not the name of anything that ships.
-  ///   - noun: What is asked for, as in `policy`.
+  ///   - word: The word as said, which is not the name of anything that ships.
+  ///   - noun: The kind of document asked for, as in `policy`.
   ///   - names: The names of all that ship.
-  ///   - contents: What such a file has in it.
+  ///   - contents: The description of such a file, as in `file of fields to change`.
   /// - Returns: All that is in the file.
   /// - Throws: `ReadingError` if there is no such file, with the name that may be meant.
   static func text(

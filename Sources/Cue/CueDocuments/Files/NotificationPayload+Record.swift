@@ -6,7 +6,7 @@ extension NotificationPayload {
   /// Takes a notification of a file.
   ///
   /// - Parameters:
-  ///   - record: What the file says.
+  ///   - record: The notification as the file has it.
   ///   - id: A number that no other notification of the same feed has.
   public init(_ record: NotificationRecord, id: Int) {
     self.init(

@@ -38,7 +38,7 @@ public struct PopulationDocument: Sendable {
   ///
   /// - Parameters:
   ///   - population: Any that the ranges of ``reference`` allow, on a link without outages.
-  ///   - description: What it is for, in a line.
+  ///   - description: Its purpose, in a line.
   public init(_ population: Population, description: String = "") {
     (self.population, self.description) = (population, description)
     seal()

@@ -10,7 +10,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - text: The document.
-  ///   - file: What errors call it, usually its path.
+  ///   - file: The name in errors, usually its path.
   /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
   /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each
   ///   day from the start to 400 days after the end.

@@ -40,7 +40,7 @@ public struct StoreFolder: Hashable, Sendable {
   /// If it is damaged or missing, the one before it is taken, and a warning says so. A sound store
   /// of another version is never passed over for an older one.
   ///
-  /// - Returns: What the folder holds; `nil` if nothing was ever kept there.
+  /// - Returns: The contents of the folder; `nil` if nothing was ever kept there.
   /// - Throws: `StoreError` if neither file can be used.
   public func read() throws(StoreError) -> Contents? {
     let found = try load(file)

@@ -18,8 +18,8 @@ package struct FigureRange: Sendable {
   /// Reads a figure and its values.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - inputs: What is varied; a share of a figure is of its value there.
+  ///   - text: The text as typed.
+  ///   - inputs: The inputs that are varied; a share of a figure is of its value there.
   /// - Throws: `ReadingError` for what is no figure or no value of it.
   package init(_ text: String, in inputs: VariedInputs) throws(ReadingError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)

@@ -20,7 +20,7 @@ package struct VariedInputs: Sendable {
   /// - Parameters:
   ///   - policy: The policy.
   ///   - population: The people.
-  ///   - truth: What they want told, if it is not what their population says.
+  ///   - truth: Their wishes, if they are not what their population says.
   package init(policy: Policy, population: PopulationDocument, truth: Truth? = nil) {
     (self.policy, document) = (policy, population)
     self.population = population.population

@@ -24,7 +24,7 @@ extension ExploredProgram {
   }
 }
 
-/// What the widget shows.
+/// A widget that keeps the hash of what it shows.
 private actor Shown: SimulatedActor {
   enum Message: BareMessage {
     case none

@@ -29,7 +29,7 @@ extension ExploredProgram {
   }
 }
 
-/// What survives the app: its ledger, and what the person heard.
+/// A store that survives the app: its ledger, and what the person heard.
 private actor LedgerStore: SimulatedActor {
   enum Message: BareMessage {
     case none

@@ -27,11 +27,11 @@ public struct Urgency: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: The kind of event.
   ///   - daysUntilExpiry: Days left, if the card expires; a past day adds nothing.
-  ///   - balanceCents: What is on the card or cards.
+  ///   - balanceCents: The cents on the card or cards.
   ///   - distanceMeters: Meters to the place; infinite for an event without one.
   ///   - isDigitalReady: Whether a barcode can be shown at once.
   ///   - dismissals: How often the card was dismissed of late.
-  ///   - weights: What each part is worth.
+  ///   - weights: The worth of each part.
   @inlinable
   public init(
     _ kind: EventKind, daysUntilExpiry: Int?, balanceCents: Int64, distanceMeters: Double,

@@ -31,7 +31,7 @@ public struct Wallet: Hashable, Codable, Sendable {
 
   /// Takes so many thousandths of what is on a card, whole cents, off it.
   ///
-  /// - Returns: What was taken and what is left; nil if there is no such card.
+  /// - Returns: The cents that were taken and those that are left; nil if there is no such card.
   public mutating func spend(
     _ card: CardID, thousandths: Int
   ) -> (cents: Int64, left: Int64)? {

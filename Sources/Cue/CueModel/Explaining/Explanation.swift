@@ -95,7 +95,7 @@ public struct Explanation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - decision: The decision.
-  ///   - circumstances: What it was made from.
+  ///   - circumstances: The circumstances it was made from.
   ///   - policy: The rules it was made under.
   public init(
     of decision: Decision, in circumstances: Circumstances, under policy: Policy

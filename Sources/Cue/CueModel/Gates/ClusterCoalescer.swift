@@ -70,7 +70,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
   ///   - neighbors: How many monitored places lie within the cluster radius of the fix, this one
   ///     included.
   ///   - policy: The thresholds.
-  /// - Returns: What is to be done with it.
+  /// - Returns: The way to deal with it.
   public mutating func take(_ fire: Fire, neighbors: Int, policy: Policy) -> Verdict {
     let time = fire.time
     guard policy.coalescesClusters, neighbors >= policy.clusterMinimumMembers else {

@@ -48,7 +48,7 @@ extension Ledger {
   /// Takes a charge back because a surface refused; a second time does nothing.
   ///
   /// - Parameters:
-  ///   - reservation: What was charged.
+  ///   - reservation: The charge to take back.
   ///   - now: When it is taken back; the instant it was charged to if nobody cares.
   public mutating func withdraw(_ reservation: Reservation, at now: VirtualTime? = nil) {
     guard settle(reservation) else { return }

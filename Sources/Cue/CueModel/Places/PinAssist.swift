@@ -27,7 +27,7 @@ public struct PinAssist: Hashable, Sendable {
   ///   - brand: The brand, in any spelling ``BrandName`` takes for the same.
   ///   - position: Where the person is.
   ///   - pinned: Where the card is pinned, if it is.
-  ///   - memory: What was chosen before.
+  ///   - memory: The places that were chosen before.
   /// - Returns: Nil if nothing was chosen and nothing is near.
   public func suggestion(
     for brand: String, near position: Coordinate, pinned: Place? = nil,

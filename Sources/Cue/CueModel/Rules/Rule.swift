@@ -67,7 +67,7 @@ public protocol HistoryRule: Rule {
   ///
   /// - Parameters:
   ///   - candidate: The event.
-  ///   - past: What is remembered, as far as it is not about one card.
+  ///   - past: The past, as far as it is not about one card.
   ///   - context: The situation.
   ///   - policy: The thresholds.
   /// - Returns: True if it does.
@@ -81,8 +81,8 @@ public protocol HistoryRule: Rule {
   ///
   /// - Parameters:
   ///   - candidate: The event.
-  ///   - past: What is remembered, as far as it is not about one card.
-  ///   - record: What is remembered of the card.
+  ///   - past: The past, as far as it is not about one card.
+  ///   - record: The ledger's record of the card.
   ///   - context: The situation.
   ///   - policy: The thresholds.
   /// - Returns: True if it does.

@@ -27,8 +27,8 @@ struct Journey {
   /// - Parameters:
   ///   - configuration: The device.
   ///   - settings: How it is carried.
-  ///   - store: What earlier journeys left.
-  ///   - observer: Whoever is to be told of what happens.
+  ///   - store: The store, with what earlier journeys left; an empty one if `nil`.
+  ///   - observer: An observer told of what happens.
   init(
     _ configuration: DeviceConfiguration, _ settings: ReplaySettings, store: SharedStore?,
     observer: (any WorldObserver)?

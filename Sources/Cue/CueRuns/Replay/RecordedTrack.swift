@@ -39,7 +39,7 @@ public struct RecordedTrack {
   ///   - path: The file, as it should be named in messages.
   ///   - pins: The places to measure from.
   ///   - fenceRadiusMeters: The policy's fence, watched beside 500 m and 150 m.
-  ///   - options: What else is to be known about the file.
+  ///   - options: The options for reading the file.
   /// - Throws: `ReadingError` with the line that refuses the file.
   public init(
     path: String, pins: [Coordinate], fenceRadiusMeters: Double, options: TrackOptions = .init()
@@ -69,7 +69,7 @@ public struct RecordedTrack {
 
   /// Hands over every used point as the file has it, in order.
   ///
-  /// - Throws: What `body` throws, or `ReadingError` if the points cannot be read again.
+  /// - Throws: The error `body` throws, or `ReadingError` if the points cannot be read again.
   package func forEachPoint(_ body: (TrackPoint) throws -> Void) throws {
     var points = spool.reader()
     while let point = try points.next() { try body(point.trackPoint) }
@@ -77,7 +77,7 @@ public struct RecordedTrack {
 
   /// Hands over every used point in order.
   ///
-  /// - Throws: What `body` throws, or `ReadingError` if the points cannot be read again.
+  /// - Throws: The error `body` throws, or `ReadingError` if the points cannot be read again.
   public func forEachFix(_ body: (Fix) throws -> Void) throws {
     var points = spool.reader()
     while let point = try points.next() {

@@ -37,8 +37,8 @@ public struct Replay {
   /// - Parameters:
   ///   - track: The track.
   ///   - settings: Whose device, and how; the cards lie where the track's pins are.
-  ///   - store: What earlier replays of the same cards left; nothing if `nil`.
-  ///   - observer: Whoever is to be told of what happens to every device on the way.
+  ///   - store: The store, with what earlier replays of the same cards left; an empty one if `nil`.
+  ///   - observer: An observer told of what happens to every device on the way.
   ///   - onProgress: Called now and then with the points done and all of them.
   /// - Throws: `SimulationError` from the world, or `ReadingError` if the points are gone.
   public init(

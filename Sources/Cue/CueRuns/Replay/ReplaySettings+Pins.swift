@@ -16,7 +16,7 @@ extension ReplaySettings {
   ///   - list: The places to look through.
   ///   - file: The file they come from, for messages.
   ///   - track: The file of the track.
-  ///   - options: What else is to be known about the track.
+  ///   - options: The options for reading the track.
   /// - Throws: `ReadingError` if the track cannot be read, or nothing is near.
   public mutating func pin(
     _ wishes: [PinWish], from list: PlaceIndex, of file: String, along track: String,

@@ -9,7 +9,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - policy: The rules, which the scenario may change in part.
-  ///   - profile: What the platform allows; the scenario's own if nil.
+  ///   - profile: The profile of the platform; the scenario's own if nil.
   /// - Returns: The devices, before they are put into a world.
   /// - Throws: `ReadingError` as ``configuration(under:)`` does.
   public func assembly(

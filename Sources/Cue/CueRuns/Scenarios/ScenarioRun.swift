@@ -40,13 +40,13 @@ public struct ScenarioRun: Sendable {
   /// Runs a scenario from its start to its horizon, the last instant included.
   ///
   /// - Parameters:
-  ///   - scenario: What happens to whom.
+  ///   - scenario: The scenario to run.
   ///   - policy: The rules, which the scenario may change in part.
-  ///   - profile: What the platform allows; the scenario's own if nil.
+  ///   - profile: The profile of the platform; the scenario's own if nil.
   ///   - seed: The root of every random draw; the scenario's own if nil.
   ///   - isTracing: Whether to keep the trace.
   ///   - keepingCircumstances: Whether to keep what each decision was made from.
-  ///   - observer: Whoever is to be told of what happens in the world, from its first actor on.
+  ///   - observer: An observer told of what happens in the world, from its first actor on.
   /// - Throws: `ReadingError` if the policy does not work, or `SimulationError`, which is a
   ///   mistake in the simulated system.
   public init(

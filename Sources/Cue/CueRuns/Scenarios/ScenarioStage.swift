@@ -60,7 +60,7 @@ public final class ScenarioStage {
   ///   - instant: Where they part, counted from the start.
   ///   - scenarios: This scenario, or it with events added by `Scenario.adding(_:from:)`.
   ///   - answer: Says what came of one.
-  /// - Returns: What came of each.
+  /// - Returns: The result for each scenario.
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   public func forks<Answer: LosslessStringConvertible>(
     at instant: Duration, as scenarios: [Scenario],

@@ -9,7 +9,7 @@ extension Story {
   /// The story of a scenario.
   ///
   /// - Parameters:
-  ///   - run: What came of it.
+  ///   - run: The run of the scenario.
   ///   - log: The messages, if somebody listened.
   package init(_ run: ScenarioRun, _ log: MessageLog? = nil) {
     let (scenario, cards) = (run.scenario, run.configuration.cards)
@@ -23,7 +23,7 @@ extension Story {
   /// The story of a replay.
   ///
   /// - Parameters:
-  ///   - replay: What came of it.
+  ///   - replay: The replay.
   ///   - log: The messages, if somebody listened.
   /// - Throws: `ReadingError` if the points of the track cannot be read again.
   package init(_ replay: Replay, _ log: MessageLog? = nil) throws {

@@ -79,7 +79,7 @@ public struct Audit: Hashable, Sendable {
   /// Judges runs.
   ///
   /// - Parameters:
-  ///   - runs: What is known of them.
+  ///   - runs: The runs to judge.
   ///   - reruns: Runs with one veto disabled, to tell the subsumed from the dead.
   /// - Complexity: O(*n*) in the journals' entries.
   public init(_ runs: [AuditedRun], reruns: [Veto: [AuditedRun]] = [:]) {

@@ -62,7 +62,7 @@ public struct ActorTraffic: Hashable, Sendable {
   /// - Parameters:
   ///   - actors: The names of all actors, in order.
   ///   - trace: Every delivery and record of a fused world, where senders are known.
-  ///   - entries: What the journal has.
+  ///   - entries: The entries of the journal.
   /// - Returns: One count for each actor, in the order of their names' list.
   public static func count(
     _ actors: [String], in trace: [TraceEntry], _ entries: [Journal.Entry]

@@ -25,7 +25,7 @@ public struct Reactions: Hashable, Sendable {
   /// What is said of a place is of use while it is right to say so; a reminder, for a day.
   ///
   /// - Parameters:
-  ///   - subject: What it is about.
+  ///   - subject: The subject it is about.
   ///   - isOfPlace: Whether it is said of a place.
   ///   - time: When it is said.
   ///   - emptied: The cards that nothing is left on.

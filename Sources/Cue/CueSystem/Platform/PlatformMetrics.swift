@@ -22,7 +22,7 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
   /// Works the figures out.
   ///
   /// - Parameters:
-  ///   - entries: What the device did, in order.
+  ///   - entries: The entries of the device's journal, in order.
   ///   - policy: The rules it was to keep.
   public init(_ entries: [Journal.Entry], policy: Policy) {
     var audience = Audience(policy: policy)

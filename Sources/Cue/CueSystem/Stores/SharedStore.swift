@@ -16,7 +16,7 @@ public final class SharedStore: Sendable {
   /// Puts a storage where devices can use it.
   ///
   /// - Parameters:
-  ///   - storage: What earlier devices left.
+  ///   - storage: The storage that earlier devices left.
   ///   - onKeep: Called whenever something must outlive the process: a launch, a charge before it
   ///     is dispatched (K-13) and as it is settled, a card taken in. Decisions and snapshots wait for
   ///     the next of these, so a kill can lose some of them, but never a charge.

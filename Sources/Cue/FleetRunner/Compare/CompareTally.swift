@@ -29,7 +29,7 @@ package struct CompareTally: FleetTally {
   ///
   /// - Parameters:
   ///   - device: The person's index.
-  ///   - tallies: What their device came to, policy by policy.
+  ///   - tallies: The tallies of their device, policy by policy.
   ///   - routine: How they spend their days.
   ///   - cluster: The cluster they belong to; nil if they are one of their own.
   init(of device: Int, _ tallies: [DeviceTally], routine: String, cluster: Int?) {

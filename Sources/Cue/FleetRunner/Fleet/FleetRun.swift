@@ -42,9 +42,10 @@ package struct FleetRun<Tally: FleetTally>: Sendable {
 
   /// Computes every device that is not recorded yet.
   ///
-  /// - Parameter body: What the device with an index comes to. It keeps its thread while it runs.
-  /// - Returns: What all devices of the plan come to, the recorded ones included.
-  /// - Throws: What the body threw for the least device it failed for, `StoreError` if a block
+  /// - Parameter body: Makes the tally of the device with an index. It keeps its thread while it
+  ///   runs.
+  /// - Returns: The tally of all devices of the plan, the recorded ones included.
+  /// - Throws: The error the body threw for the least device it failed for, `StoreError` if a block
   ///   cannot be recorded, or ``FleetInterruption``. What was recorded stays so.
   package func tally(_ body: @Sendable (_ device: Int) throws -> Tally) throws -> Tally {
     let ledger = FleetLedger(self)

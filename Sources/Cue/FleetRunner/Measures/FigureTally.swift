@@ -17,7 +17,7 @@ package struct FigureTally: Mergeable, Hashable, Sendable {
   /// Takes one person.
   ///
   /// - Parameters:
-  ///   - tally: What the person's device came to, but for this.
+  ///   - tally: The tally of the person's device, but for this.
   ///   - cluster: The cluster they belong to; nil if they are one of their own.
   package init(_ tally: DeviceTally, cluster: Int? = nil) {
     var row: [Int64] = []

@@ -44,7 +44,7 @@ package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
   /// Takes one person, under each policy.
   ///
   /// - Parameters:
-  ///   - tallies: What the person's device came to, policy by policy.
+  ///   - tallies: The tallies of the person's device, policy by policy.
   ///   - cluster: The cluster they belong to; nil if they are one of their own.
   ///   - measures: The measures to keep.
   package init(

@@ -18,7 +18,7 @@ package struct FleetRow: Hashable, Sendable {
   /// The rows of what a device decided, in the order of time.
   ///
   /// - Parameters:
-  ///   - run: What became of the device.
+  ///   - run: The life of the device, and what it did in it.
   ///   - device: Its index in its fleet.
   ///   - city: The city it lives in.
   ///   - routine: How the person spends their days.

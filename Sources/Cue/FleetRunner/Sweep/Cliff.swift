@@ -20,7 +20,7 @@ package struct Cliff: Hashable, Sendable {
   /// Looks for the cliffs of some measures.
   ///
   /// - Parameters:
-  ///   - outcome: What the points come to.
+  ///   - outcome: The figures of the points.
   ///   - lines: Points that differ in one figure alone, in the order of its values, and which it is.
   ///   - measures: The measures to look at.
   /// - Returns: The cliffs in the order of the figures and the points.

@@ -45,7 +45,7 @@ package struct SweepFleet: Sendable {
   ///   - cities: How many cities the people live in.
   ///   - days: How many days each of them lives.
   ///   - seed: The root of every random draw.
-  ///   - profile: What the platform allows.
+  ///   - profile: The profile of the platform.
   ///   - isRunningEverybody: Whether to run also those whom a point cannot change, which comes to the
   ///     same.
   package init(

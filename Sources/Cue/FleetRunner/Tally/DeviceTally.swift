@@ -85,10 +85,10 @@ extension DeviceTally {
   ///
   /// - Parameters:
   ///   - device: The device's index in its fleet.
-  ///   - life: What happened to it.
-  ///   - journal: What it did.
-  ///   - outcome: What its world came to.
-  ///   - deliveries: What its actors were delivered.
+  ///   - life: Its life, with all that happened to it.
+  ///   - journal: The journal of what it did.
+  ///   - outcome: The outcome of its world.
+  ///   - deliveries: The number of messages each of its actors was delivered.
   ///   - breaches: The promises it broke.
   ///   - cluster: The people its person shares a city with, where there are several; nil if they are a
   ///     cluster of their own.

@@ -43,7 +43,7 @@ public struct FocusFeed: Sendable {
   ///   - payload: The notification; its id is new to the feed.
   ///   - onStage: Called when a stage is done, in the order of ``FocusStage``; to look at a clock,
   ///     or to add up costs.
-  /// - Returns: What was decided, as of now.
+  /// - Returns: The decision, as of now.
   @discardableResult
   public mutating func inject(
     _ payload: NotificationPayload, onStage: (StageRun) -> Void = { _ in }

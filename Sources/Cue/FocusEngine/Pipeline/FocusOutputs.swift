@@ -18,8 +18,8 @@ extension FocusFeed {
   /// - Parameters:
   ///   - limit: How many notifications of each list, at most.
   ///   - now: The instant that freshness is judged at; the feed's own without one.
-  ///   - engine: Who writes the summary.
-  ///   - adapter: Who is asked for it first.
+  ///   - engine: The engine that writes the summary.
+  ///   - adapter: The adapter that is asked for it first.
   /// - Returns: Lists, summary and counts.
   public func outputs(
     limit: Int = .max, at now: VirtualTime? = nil, engine: SummaryEngine = .init(),

@@ -61,7 +61,7 @@ struct RankLanes: Sendable {
   ///
   /// - Parameters:
   ///   - limit: How many, at most.
-  ///   - recency: What freshness adds for a time of posting; never more for an older one.
+  ///   - recency: The score that freshness adds for a time of posting; never more for an older one.
   /// - Returns: Where the feed keeps them, best first.
   /// - Complexity: O((*l* + *k*) log (*l* + *k*)) for *l* lanes and *k* notifications.
   func first(_ limit: Int, recency: (VirtualTime) -> Int) -> [Int] {

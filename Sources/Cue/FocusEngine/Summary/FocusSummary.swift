@@ -59,7 +59,7 @@ public struct FocusSummary: Hashable, Codable, Sendable {
   /// The local engine's summary: the sentences of the groups.
   ///
   /// - Parameters:
-  ///   - groups: What waits, in the order of the categories.
+  ///   - groups: The groups that wait, in the order of the categories.
   ///   - failure: Why an adapter's text was not taken.
   public init(of groups: [SummaryGroup], insteadOf failure: Failure? = nil) {
     text = groups.map(\.sentence).joined(separator: " ")

@@ -2,7 +2,7 @@
 public protocol SummaryAdapter {
   /// Writes a summary.
   ///
-  /// - Parameter groups: What waits, in the order of the categories; never empty.
+  /// - Parameter groups: The groups that wait, in the order of the categories; never empty.
   /// - Returns: The text and the virtual time it took, or nil if there is none.
   /// - Throws: Whatever goes wrong; the local engine steps in.
   func summarize(_ groups: [SummaryGroup]) throws -> SummaryReply?

@@ -47,7 +47,7 @@ package struct MeasureUnits: Sendable {
 
   /// Finds the units of what is counted; nil if a number of these takes none.
   ///
-  /// - Parameter unit: What the plain number counts, as in `s`, `m/s` or `minute of the day`.
+  /// - Parameter unit: The unit of the plain number, as in `s`, `m/s` or `minute of the day`.
   package init?(counting unit: String) {
     if unit == Self.clock {
       (units, counted) = ([], nil)

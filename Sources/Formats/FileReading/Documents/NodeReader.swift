@@ -44,8 +44,8 @@ package struct NodeReader {
   /// A finite number in a range, plain or with a unit.
   ///
   /// - Parameters:
-  ///   - range: What the number may be.
-  ///   - unit: What it counts; if it is nil, the key may say it.
+  ///   - range: The range the number must be in.
+  ///   - unit: The unit it counts; if it is nil, the key may say it.
   /// - Returns: The number, in that unit.
   /// - Throws: ``ReadingError`` if it is no such number, or has another unit.
   package func number(
@@ -67,8 +67,8 @@ package struct NodeReader {
   /// A whole number in a range, plain or with a unit of which it is so many.
   ///
   /// - Parameters:
-  ///   - range: What the number may be.
-  ///   - unit: What it counts; if it is nil, the key may say it.
+  ///   - range: The range the number must be in.
+  ///   - unit: The unit it counts; if it is nil, the key may say it.
   /// - Returns: The number, in that unit.
   /// - Throws: ``ReadingError`` if it is no such number, or has another unit.
   package func whole<Number: FixedWidthInteger>(

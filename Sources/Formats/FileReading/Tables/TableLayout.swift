@@ -137,9 +137,9 @@ package struct TableLayout {
   /// The position of a column that must be there.
   ///
   /// - Parameters:
-  ///   - names: What it may be called.
-  ///   - quantity: What it holds, for the message.
-  ///   - remedy: What to call it, for the message.
+  ///   - names: The names it may have.
+  ///   - quantity: The quantity it holds, for the message.
+  ///   - remedy: The name to give it, for the message.
   ///   - path: The file, for the message.
   /// - Returns: The position of the first of the names that is there.
   /// - Throws: If none is.

@@ -39,7 +39,7 @@ package struct TableTime {
   /// Prepares for the rows of a table.
   ///
   /// - Parameters:
-  ///   - start: What numbers count from that do not count from 1970.
+  ///   - start: The instant from which numbers count that do not count from 1970.
   ///   - unit: Nanoseconds in what a bare number counts; judged by the first number without it.
   ///   - dates: How dates are written that do not begin with the year; they are not read if `nil`.
   ///   - countsDays: Whether numbers are days as spreadsheets count them.

@@ -18,7 +18,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
-  ///   - options: What else is to be known about it.
+  ///   - options: The options for reading it.
   /// - Throws: `ReadingError` if the file cannot be read, or is known to be something else.
   public init(path: String, options: TrackOptions = .init()) throws(ReadingError) {
     let head = try FileHead(path: path)

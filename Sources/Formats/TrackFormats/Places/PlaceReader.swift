@@ -52,7 +52,7 @@ public struct PlaceReader: Sendable {
   ///
   /// - Parameter body: Called for each place and each oddity in the order of the file; throwing
   ///   from it stops the reading.
-  /// - Throws: What `body` throws, or a `ReadingError` that refuses the file.
+  /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (PlaceEntry) throws -> Void) throws {
     switch format {
     case .csv:

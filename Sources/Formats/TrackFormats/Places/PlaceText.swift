@@ -27,7 +27,7 @@ extension PlaceRecord {
   /// - Parameters:
   ///   - coordinate: Where it is.
   ///   - number: Which of the list it is, counted from 1, for what has no name or identifier.
-  ///   - text: What the list says in words; blanks are taken for nothing.
+  ///   - text: Finds a text the list has on it; an empty one is taken for none.
   init(at coordinate: Coordinate, number: Int, text: (PlaceText) -> String?) {
     func stated(_ kind: PlaceText) -> String? {
       text(kind).flatMap { $0.isEmpty ? nil : $0 }

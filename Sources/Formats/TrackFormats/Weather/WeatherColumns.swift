@@ -25,8 +25,8 @@ struct WeatherColumns {
   ///
   /// - Parameters:
   ///   - layout: The table's columns.
-  ///   - units: What to take where a name tells no unit; `nil` to judge by the names: only American
-  ///     airport records call columns `dewp` and `visib`.
+  ///   - units: The units to take where a name tells none; `nil` to judge by the names: only
+  ///     American airport records call columns `dewp` and `visib`.
   ///   - path: The file, for messages.
   /// - Throws: If there is no time or no figure.
   init(_ layout: TableLayout, units: WeatherUnits?, path: String) throws(ReadingError) {

@@ -30,7 +30,7 @@ public struct WeatherReader: Sendable {
   ///
   /// - Parameter body: Called for each sample and each oddity in the order of the file; throwing
   ///   from it stops the reading.
-  /// - Throws: What `body` throws, or a `ReadingError` that refuses the file.
+  /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (WeatherEntry) throws -> Void) throws {
     let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
     let columns = try WeatherColumns(layout, units: units, path: path)

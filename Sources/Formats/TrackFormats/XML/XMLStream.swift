@@ -54,7 +54,7 @@ struct XMLStream {
 
   /// Reads the whole file.
   ///
-  /// - Throws: What a receiver throws, or a `ReadingError` for a file that cannot be read, is
+  /// - Throws: The error a receiver throws, or a `ReadingError` for a file that cannot be read, is
   ///   damaged, or ends too early.
   mutating func parse() throws {
     while true {

@@ -44,7 +44,7 @@ public struct Trial: Hashable, Sendable {
   /// Searches until the first failure or the limit.
   ///
   /// - Parameter program: The program of its name.
-  /// - Returns: What came of it; `nil` if the program is another one or the strategy unknown.
+  /// - Returns: The result; `nil` if the program is another one or the strategy unknown.
   public func run(_ program: ExploredProgram) -> TrialResult? {
     guard program.name == self.program, Self.strategy(named: strategy) != nil else { return nil }
     let failure = firstFailure(of: program)

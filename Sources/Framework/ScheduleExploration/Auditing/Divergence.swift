@@ -35,7 +35,7 @@ extension Explorer {
   /// Runs the program along a log again and, if it ends otherwise, finds the step that differs by a third
   /// run: the digests after every step are compared.
   ///
-  /// - Parameter verdict: What a first run along the log came to.
+  /// - Parameter verdict: The verdict of a first run along the log.
   /// - Returns: Where they differ; nil if they do not.
   /// - Complexity: one run if all is well, and one word of memory a step.
   package func audit(_ verdict: RunVerdict) -> Divergence? {

@@ -47,9 +47,9 @@ package struct Campaign {
   /// Creates a campaign.
   ///
   /// - Parameters:
-  ///   - program: What to run.
-  ///   - settings: What may differ.
-  ///   - strategy: Who decides.
+  ///   - program: The program to run.
+  ///   - settings: The settings that say what may differ.
+  ///   - strategy: The strategy that decides.
   ///   - auditInterval: Every so many runs one is made twice and compared; zero for none.
   package init(
     _ program: ExploredProgram, settings: ExplorationSettings,
@@ -65,7 +65,7 @@ package struct Campaign {
   ///   - count: How many.
   ///   - first: The number of the first.
   ///   - begin: Called before each run with its number and strategy.
-  /// - Returns: What they came to.
+  /// - Returns: The outcome of the runs.
   package func run(
     _ count: Int, from first: Int = 0, _ begin: (Int, String) -> Void = { _, _ in }
   ) -> Outcome {

@@ -19,7 +19,7 @@ package enum ExpectationCapture {
   /// Known issues and warnings are dropped. What fails in a capture inside the closure belongs to that.
   ///
   /// - Returns: The failures in the order they came in.
-  /// - Throws: What the closure throws; the failures are lost then.
+  /// - Throws: The error the closure throws; the failures are lost then.
   package static func run<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) -> [CapturedIssue] {

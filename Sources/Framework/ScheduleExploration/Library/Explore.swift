@@ -15,18 +15,18 @@ public import SimulationPrimitives
 /// run in which the process died. On standard error the dying process says how to make it again.
 ///
 /// - Parameters:
-///   - name: What it is called; the function it stands in if not given.
+///   - name: Its name; the function it stands in if not given.
 ///   - schedules: How many to run.
 ///   - within: The real time after which no more are begun, if there is a limit.
 ///   - seed: The seed of all schedules; that of the settings if not given.
-///   - settings: What may differ and go wrong.
-///   - strategy: Who decides; a ``Portfolio`` of all there are if not given.
+///   - settings: The settings that say what may differ and go wrong.
+///   - strategy: The strategy that decides; a ``Portfolio`` of all there are if not given.
 ///   - workers: How many processes of their own run the schedules, so that a trap is a failure with its story
 ///     like any other; none, and so in this process, if zero.
 ///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
 ///   - function: The test it stands in, for the command that replays a failure.
-///   - body: What each schedule runs.
-/// - Returns: What was covered.
+///   - body: The root task of every schedule.
+/// - Returns: The report of what was covered.
 /// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if no
 ///   schedule was run or there was nothing to choose; ``ReplayRefusal`` if a token cannot be replayed.
 @discardableResult
@@ -54,17 +54,17 @@ public func explore(
 /// All else is as for ordinary code.
 ///
 /// - Parameters:
-///   - name: What it is called; the function it stands in if not given.
+///   - name: Its name; the function it stands in if not given.
 ///   - schedules: How many to run.
 ///   - within: The real time after which no more are begun, if there is a limit.
 ///   - seed: The seed of all schedules; that of the settings if not given.
-///   - settings: What may differ and go wrong.
-///   - strategy: Who decides; a ``Portfolio`` of all there are if not given.
+///   - settings: The settings that say what may differ and go wrong.
+///   - strategy: The strategy that decides; a ``Portfolio`` of all there are if not given.
 ///   - workers: How many processes of their own run the schedules; none, and so in this process, if zero.
 ///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
 ///   - function: The test it stands in, for the command that replays a failure.
 ///   - build: Builds the actors and tasks of one run, anew each time.
-/// - Returns: What was covered.
+/// - Returns: The report of what was covered.
 /// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if no
 ///   schedule was run or there was nothing to choose; ``ReplayRefusal`` if a token cannot be replayed.
 @discardableResult

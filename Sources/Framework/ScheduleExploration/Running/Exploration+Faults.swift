@@ -7,7 +7,7 @@ extension Exploration {
   /// How often at most is ``FaultSettings/crashLimit``.
   ///
   /// - Parameters:
-  ///   - actor: Who may crash.
+  ///   - actor: The actor that may crash.
   ///   - stores: Those that may lose with it what it did not sync.
   public func mayCrash(_ actor: some SimulatedActor, with stores: ExploredStore...) {
     guard let place = place(of: actor.context.name) else { return }
@@ -18,8 +18,8 @@ extension Exploration {
   /// Adds a store that outlives crashes and may fail; how often at most is ``FaultSettings/storeLimit``.
   ///
   /// - Parameters:
-  ///   - name: What it is called in stories; unique in the run.
-  ///   - faults: What the program must bear of it.
+  ///   - name: The name in stories; unique in the run.
+  ///   - faults: The faults of the store that the program must bear.
   /// - Returns: The store, for the actors that write to it.
   public func store(_ name: String, faults: ExploredStore.Faults = .all) -> ExploredStore {
     ExploredStore(context: actor(name) { Fixture(context: $0) }.context, faults: faults)
@@ -64,7 +64,7 @@ extension Exploration {
   /// faults are over, see ``converge(after:_:_:)``.
   ///
   /// - Parameters:
-  ///   - name: What it is called in stories; unique in the run.
+  ///   - name: The name in stories; unique in the run.
   ///   - skew: How far it is off at most, ahead or behind; not at all if zero.
   ///   - jump: How far it is set at most, forward or back; not at all if zero.
   /// - Returns: The clock, for the actors that read it.

@@ -62,7 +62,7 @@ public final class Exploration {
   /// Adds an actor whose methods other actors and tasks call.
   ///
   /// - Parameters:
-  ///   - name: What it is called in stories; unique in the run.
+  ///   - name: The name in stories; unique in the run.
   ///   - make: Makes it from its context.
   /// - Returns: The actor itself; send it messages through its `reference`.
   public func actor<Instance: SimulatedActor>(
@@ -83,12 +83,12 @@ public final class Exploration {
   /// Starts a task: an actor of its own that does one thing.
   ///
   /// - Parameters:
-  ///   - name: What it is called in stories; unique in the run.
+  ///   - name: The name in stories; unique in the run.
   ///   - mayBeLeftOut: Whether a failure counts as the same one when the task never starts; such tasks
   ///     are left out of a failure's shortest form if they have no part in it.
   ///   - mayBeCancelled: Whether its sleeps and requests may throw `CancellationError`.
-  ///   - body: What it does; each `await` of an actor is a place where others may go first. An
-  ///     error it throws is a failure of the run.
+  ///   - body: Does the one thing; each `await` of an actor is a place where others may go first.
+  ///     An error it throws is a failure of the run.
   public func task(
     _ name: String, mayBeLeftOut: Bool = false, mayBeCancelled: Bool = false,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Void

@@ -16,7 +16,7 @@ public struct ExploredProgram: Sendable {
   /// Creates a program.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
+  ///   - name: The name of the program.
   ///   - isBuggy: Whether some schedule breaks it.
   ///   - start: The instant its world begins at.
   ///   - horizon: The last instant that is run to; until nothing is left to do, if not given.

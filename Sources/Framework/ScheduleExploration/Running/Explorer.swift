@@ -93,7 +93,7 @@ package struct Explorer {
   /// Runs the program along a guide.
   ///
   /// - Parameters:
-  ///   - guide: Who decides.
+  ///   - guide: The guide that decides.
   ///   - isTelling: Whether the steps are kept.
   ///   - isAuditing: Whether the digest after each step is kept.
   ///   - begin: Called with the run before anything is built, and with its driver.

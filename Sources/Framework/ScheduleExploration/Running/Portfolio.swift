@@ -37,7 +37,7 @@ public final class Portfolio: ScheduleStrategy {
   /// Creates a portfolio of strategies that have not run yet.
   ///
   /// - Parameters:
-  ///   - strategies: Who takes turns.
+  ///   - strategies: The strategies that take turns.
   ///   - equalRounds: After how many rounds the coverage-guided one has every second turn.
   /// - Precondition: There is a strategy.
   public init(_ strategies: [any ScheduleStrategy] = Portfolio.strategies, equalRounds: Int = 12) {

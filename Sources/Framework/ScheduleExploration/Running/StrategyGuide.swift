@@ -21,9 +21,9 @@ final class StrategyGuide: RunGuide {
   /// Creates the guide of a run.
   ///
   /// - Parameters:
-  ///   - strategy: Who picks; its run has begun.
+  ///   - strategy: The strategy that picks; its run has begun.
   ///   - settings: How long a run may be, and what goes wrong.
-  ///   - experience: What runs before taught.
+  ///   - experience: The experience of runs before.
   ///   - seed: The seed of the run.
   init(
     _ strategy: any ScheduleStrategy, _ settings: ExplorationSettings,

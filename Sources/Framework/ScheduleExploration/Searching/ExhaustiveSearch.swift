@@ -29,8 +29,9 @@ public struct ExhaustiveSearch {
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - program: What to run.
-  ///   - settings: What may differ; each fault that is likely at all is a choice as well.
+  ///   - program: The program to run.
+  ///   - settings: The settings that say what may differ; each fault that is likely at all is a
+  ///     choice as well.
   ///   - bounds: How far to search.
   ///   - isReducing: Whether to leave out what differs only in the order of steps that commute.
   public init(
@@ -45,7 +46,7 @@ public struct ExhaustiveSearch {
   /// Searches until something fails, everything was run, or a bound is reached.
   ///
   /// - Parameter look: Called with the verdict of every run that is not pruned.
-  /// - Returns: What is proven, or what fails.
+  /// - Returns: The outcome: what is proven, or what fails.
   public func run(_ look: (RunVerdict) -> Void = { _ in }) -> Outcome {
     var seen = 0
     return run { verdict, outcome in
@@ -58,7 +59,7 @@ public struct ExhaustiveSearch {
   /// Searches likewise.
   ///
   /// - Parameter watch: Called after every run with its verdict and what the search came to so far.
-  /// - Returns: What is proven, or what fails.
+  /// - Returns: The outcome: what is proven, or what fails.
   package func run(watching watch: (RunVerdict, Outcome) throws -> Void) rethrows -> Outcome {
     let guide = SearchGuide(explorer.settings.faults, isReducing: isReducing)
     var outcome = Outcome(isReduced: isReducing)

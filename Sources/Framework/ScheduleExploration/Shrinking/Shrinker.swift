@@ -12,8 +12,8 @@ public struct Shrinker {
   /// Creates a shrinker.
   ///
   /// - Parameters:
-  ///   - program: What failed.
-  ///   - settings: What it failed under.
+  ///   - program: The program that failed.
+  ///   - settings: The settings it failed under.
   ///   - budget: How many runs it may make.
   ///   - stepBudget: After how many steps in all it makes no more.
   public init(

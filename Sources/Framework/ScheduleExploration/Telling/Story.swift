@@ -26,10 +26,10 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - failure: The first line.
-  ///   - steps: What happened.
+  ///   - steps: The steps of the run.
   ///   - endsWithStep: Whether the last step broke something.
   ///   - isStuck: Whether somebody waits for ever.
-  ///   - left: Who waits for what in a run that got stuck, which is told in short.
+  ///   - left: The handlers that wait in a run that got stuck, in words; it is told in short.
   init(
     failure: String, steps: [Step], endsWithStep: Bool, isStuck: Bool = false, left: [String] = []
   ) {

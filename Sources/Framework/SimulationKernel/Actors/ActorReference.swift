@@ -43,12 +43,12 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   /// Sends a message that is delivered after a delay; what is returned can take it back.
   ///
   /// - Parameters:
-  ///   - message: What to deliver.
+  ///   - message: The message to deliver.
   ///   - delay: Virtual time in transit; nothing or less means at this instant, behind all that is due, whatever its
   ///     rank.
   ///   - rank: Order among delayed messages due at the same instant: a lower rank goes first, and equal
   ///     ranks go in the order they were sent. Waits that end have the rank 128.
-  /// - Returns: What can take the message back.
+  /// - Returns: The pending message, which can be taken back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @inline(__always) @discardableResult
   public func send(_ message: consuming Message, after delay: Duration, rank: UInt8 = 128)
@@ -59,7 +59,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
 
   /// Sends a message that is delivered at an instant; one already past means now.
   ///
-  /// - Returns: What can take the message back.
+  /// - Returns: The pending message, which can be taken back.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @inline(__always) @discardableResult
   public func send(_ message: consuming Message, at instant: VirtualTime, rank: UInt8 = 128)

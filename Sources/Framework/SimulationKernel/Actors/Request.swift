@@ -136,7 +136,7 @@ extension SimulationContext {
   ///     let sum = try await context.request(bank.address) { .balance(of: "ada", $0) }
   ///
   /// - Parameters:
-  ///   - receiver: Who is asked.
+  ///   - receiver: The actor that is asked.
   ///   - latency: Virtual time the request is in transit.
   ///   - message: Makes the message around the reply it has to carry.
   /// - Returns: The answer.

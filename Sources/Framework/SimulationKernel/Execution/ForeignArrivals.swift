@@ -51,7 +51,7 @@ extension WorldCore {
   ///
   /// - Parameters:
   ///   - name: The actor or process that is touched; nil if it is the world.
-  ///   - act: What is done to it, such as `stop`.
+  ///   - act: The name of what is done to it, such as `stop`.
   ///   - advice: For who does that from another region.
   /// - Returns: Whether it may.
   @inlinable @inline(__always)

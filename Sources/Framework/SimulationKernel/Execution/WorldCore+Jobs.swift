@@ -69,7 +69,7 @@ extension WorldCore {
   ///
   /// - Parameter settle: Given who holds it and the calling thread, says what the caller does without a visit;
   ///   `nil` if it waits.
-  /// - Returns: What `settle` said, or `nil` if the visit has begun.
+  /// - Returns: The answer of `settle`, or `nil` if the visit has begun.
   @inline(__always)
   private func beginVisit(unless settle: (_ holder: UInt, _ thread: UInt) -> Bool?) -> Bool? {
     let thread = currentThreadNumber()

@@ -89,7 +89,7 @@ extension World {
   /// Lets a driver decide what comes next, in interleaved mode; without one it is a seeded draw.
   ///
   /// - Parameters:
-  ///   - driver: Who decides; the world keeps it.
+  ///   - driver: The driver that decides; the world keeps it.
   ///   - order: In which order an actor takes up what is due for it.
   ///   - mayLag: Whether the clock may move on although something is ready, so that a timer can fire
   ///     before work that is due earlier.

@@ -16,7 +16,7 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
   /// the order in which their regions were added, then in the order they were sent.
   ///
   /// - Parameters:
-  ///   - message: What to deliver.
+  ///   - message: The message to deliver.
   ///   - extra: Virtual time in transit beyond the least latency; less than nothing means nothing.
   ///   - rank: Order among messages due at the same instant, see ``ActorReference/send(_:after:rank:)``.
   public func send(_ message: Message, after extra: Duration = .zero, rank: UInt8 = 128) {

@@ -203,7 +203,7 @@ public final class Federation {
   ///   - horizon: The last instant whose events are delivered. Without one the run ends when nothing is
   ///     scheduled, and the clocks stand at the last event of all.
   ///   - threads: How many threads to use, at most; the calling one is one of them, and the only one for less than two.
-  /// - Returns: What the federation has come to.
+  /// - Returns: The outcome of the federation.
   /// - Throws: The earliest ``SimulationError`` of all regions, of several at one instant that of the first region:
   ///   the same for any partition and any threads. The federation is then over.
   @discardableResult
@@ -233,7 +233,7 @@ public final class Federation {
   ///   - threads: How many threads run to the instant; a branch says for itself how many it uses.
   ///   - atOnce: How many copies run at one time.
   ///   - body: Goes on, given the number of the branch from zero up; its answer is handed over as text.
-  /// - Returns: What each branch came to, by its number.
+  /// - Returns: The result of each branch, by its number.
   /// - Throws: ``SimulationError`` if a region fails on the way to the instant.
   public func fork<Answer: LosslessStringConvertible>(
     at instant: VirtualTime, into count: Int = 1, threads: Int = 1,

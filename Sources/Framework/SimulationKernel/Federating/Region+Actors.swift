@@ -25,7 +25,7 @@ extension Region {
   ///     }
   ///
   /// - Parameters:
-  ///   - name: What it is called; without one it is numbered, after the region.
+  ///   - name: Its name; without one it is numbered, after the region.
   ///   - body: The process.
   /// - Returns: The process.
   @discardableResult

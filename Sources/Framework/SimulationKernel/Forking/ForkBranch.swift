@@ -26,7 +26,7 @@ final class ForkBranch {
   /// - Parameters:
   ///   - patience: For how many seconds in a row each copy may wait for a lock: one that was made while it was held
   ///     gets on no more, and another one does.
-  ///   - body: What it does.
+  ///   - body: Runs in the copy, and returns what it leaves.
   init(
     patience: [Double] = [0.3, 0.3, 1, 3, 10], _ body: @escaping () throws -> String
   ) {

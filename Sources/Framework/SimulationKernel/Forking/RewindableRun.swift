@@ -49,7 +49,7 @@ public final class RewindableRun<
   ///   - interval: How much virtual time passes at least between two points.
   ///   - most: How many points are kept of a run, beside that where it begins: beyond that every second one is
   ///     given up, and the interval doubles.
-  ///   - body: What a question asks for at an instant, in a copy whose world stands there.
+  ///   - body: Answers a question at an instant, in a copy whose world stands there.
   public init(
     _ world: World, every interval: Duration, most: Int = 16,
     _ body: @escaping (Question) throws -> Answer
@@ -65,7 +65,7 @@ public final class RewindableRun<
 
   /// Runs the world to an instant and keeps points on the way.
   ///
-  /// - Returns: What the world has come to, the same as without points.
+  /// - Returns: The outcome of the world, the same as without points.
   /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over; what was before can
   ///   still be asked.
   /// - Complexity: O(what happens), and at most 2 × `most` copies of the process's page table for each doubling of
@@ -116,9 +116,9 @@ public final class RewindableRun<
   /// Goes on from an instant in a copy.
   ///
   /// - Parameters:
-  ///   - question: What is asked, handed over as text.
+  ///   - question: The question, handed over as text.
   ///   - instant: Where to go on from: at or behind the beginning of the first run.
-  /// - Returns: What it comes to; a trap or an error ends nothing but the copy. In a copy nothing is kept.
+  /// - Returns: The answer; a trap or an error ends nothing but the copy. In a copy nothing is kept.
   /// - Complexity: O(what happens from the nearest point on), and two copies of the process's page table.
   public func ask(_ question: Question, at instant: VirtualTime) -> Result<Answer, ForkFailure> {
     guard let leg = leg(through: instant) else { return .failure(.notKept) }

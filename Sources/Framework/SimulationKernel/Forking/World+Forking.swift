@@ -30,7 +30,7 @@ extension World {
   ///   - count: How many branches there are; none if it is not positive.
   ///   - atOnce: How many copies run at one time.
   ///   - body: Goes on, given the number of the branch from zero up; its answer is handed over as text.
-  /// - Returns: What each branch came to, by its number.
+  /// - Returns: The result of each branch, by its number.
   /// - Throws: ``SimulationError`` if the world fails on the way to the instant.
   /// - Complexity: O(what happens until then) once, and for each branch O(what happens in it) and a copy of
   ///   the process's page table: a fifth of a millisecond for a small one.

@@ -33,10 +33,10 @@ package struct DeathNotice {
     /// Creates it.
     ///
     /// - Parameters:
-    ///   - before: What comes first.
-    ///   - prefix: What the word begins with.
-    ///   - path: What is said instead of a word that would be too long.
-    ///   - after: What comes last.
+    ///   - before: The text that comes first.
+    ///   - prefix: The beginning of the word.
+    ///   - path: The path that is said instead of a word that would be too long.
+    ///   - after: The text that comes last.
     package init(before: String, prefix: String, path: String, after: String) {
       parts = [before, prefix, path, after]
     }

@@ -35,8 +35,8 @@ package final class ForkedProcess {
   /// Starts one.
   ///
   /// - Parameters:
-  ///   - errors: What takes up standard error; nothing does if it is nil.
-  ///   - body: What it does.
+  ///   - errors: The file that takes up standard error; nothing does if it is nil.
+  ///   - body: Runs in the process.
   /// - Returns: The process; nil if the system has no room for it.
   package static func start(errors: ScratchFile?, _ body: () -> Void) -> ForkedProcess? {
     // What the original has yet to print must not be printed by the copy as well.

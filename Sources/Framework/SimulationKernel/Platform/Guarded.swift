@@ -20,8 +20,8 @@ package final class Guarded<Value>: @unchecked Sendable {
 
   /// Runs a closure on the value while no other thread may.
   ///
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error the closure throws.
   package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

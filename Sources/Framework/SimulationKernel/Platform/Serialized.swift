@@ -35,8 +35,8 @@ package final class Serialized<Value>: @unchecked Sendable {
 
   /// Runs a closure on the value while no other thread may.
   ///
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error the closure throws.
   package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
@@ -47,8 +47,8 @@ package final class Serialized<Value>: @unchecked Sendable {
 
   /// Runs a closure on the value unless another thread has the lock, without waiting for it.
   ///
-  /// - Returns: What the closure returns; nil if it was not run.
-  /// - Throws: What the closure throws.
+  /// - Returns: The result of the closure; nil if it was not run.
+  /// - Throws: The error the closure throws.
   package func withLockIfAvailable<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result? {

@@ -11,7 +11,7 @@ extension World {
   /// It begins at this instant, behind what is due already. Its random streams are keyed by its name.
   ///
   /// - Parameters:
-  ///   - name: What it is called; without one it is numbered, after the process or actor that spawns it.
+  ///   - name: Its name; without one it is numbered, after the process or actor that spawns it.
   ///   - body: The process. An error it throws goes to those who join it; if nobody does, it ends the
   ///     run. A `CancellationError` ends the process alone.
   /// - Returns: The process.

@@ -40,7 +40,7 @@ extension Awaited {
   /// The answer to a request, see ``SimulationContext/request(_:latency:_:)``.
   ///
   /// - Parameters:
-  ///   - receiver: Who is asked.
+  ///   - receiver: The actor that is asked.
   ///   - giveBack: Takes back what was asked for if it is not wanted any more: by the number of the
   ///     request, see ``Reply/number``, and with the answer if there was one.
   ///   - message: Makes the message around the reply it has to carry.

@@ -34,7 +34,7 @@ extension World {
   /// - Parameters:
   ///   - interests: The kinds of happenings to look at.
   ///   - measure: The number to make of one; `nil` if it is none of those meant.
-  /// - Returns: What the numbers are kept in.
+  /// - Returns: The monitor, which keeps the numbers.
   public func monitor(
     _ interests: Interests, _ measure: @escaping (TraceEntry) -> Double?
   ) -> Monitor {

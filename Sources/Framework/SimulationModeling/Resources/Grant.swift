@@ -16,14 +16,14 @@ extension SimulationContext {
   ///     }
   ///
   /// - Parameters:
-  ///   - resource: What is shared.
+  ///   - resource: The resource that is shared.
   ///   - amount: How much of its capacity is needed, one or more.
   ///   - priority: How urgent it is: a lower number goes first.
   ///   - preempting: Whether less urgent holders are interrupted if they hold what is needed. They get an
   ///     `Interrupt` whose cause is a ``Preemption``.
-  ///   - body: What is done with it; it is given back when this ends, returns or throws.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws, or how the wait ended: `Interrupt` or
+  ///   - body: Uses the share, which is given back when this ends, returns or throws.
+  /// - Returns: The value the body returns.
+  /// - Throws: The error the body throws, or how the wait ended: `Interrupt` or
   ///   `CancellationError`.
   public func with<Value>(
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,

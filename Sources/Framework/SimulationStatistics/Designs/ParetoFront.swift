@@ -6,7 +6,8 @@ public enum ParetoFront {
   ///
   /// Equal points are on it together. A point without some number is not on it, and beats none.
   ///
-  /// - Parameter points: What each point has of everything that is wanted, the more the better.
+  /// - Parameter points: The numbers of each point, one for each thing wanted, the more the
+  ///   better.
   /// - Returns: Their indices, the least first.
   /// - Complexity: O(*n*²) for *n* points.
   public static func indices(of points: [[Double?]]) -> [Int] {

@@ -24,8 +24,8 @@ public struct Study: Sendable {
   /// Creates a study.
   ///
   /// - Parameters:
-  ///   - name: What is studied.
-  ///   - seed: What the seeds of the replications grow from.
+  ///   - name: The name of the model, for tables and files.
+  ///   - seed: The seed that those of the replications grow from.
   ///   - body: Runs the model once under a seed, and returns its measures: the same names each time, and
   ///     finite numbers. It keeps its thread for as long as it runs.
   public init(
@@ -44,7 +44,7 @@ public struct Study: Sendable {
   ///     and its measures are the means of both; see `Seed.antithetic`.
   ///   - confidence: The share of all studies whose interval holds the truth, strictly between 0 and 1.
   /// - Returns: The measures of each replication, and estimates of their means.
-  /// - Throws: What the body threw for the least replication it failed for, or a ``StudyError`` if its
+  /// - Throws: The error the body threw for the least replication it failed for, or a ``StudyError`` if its
   ///   measures are not finite, or not the same each time.
   @concurrent
   public func run(

@@ -99,9 +99,9 @@ package struct CompareReport: Encodable, Sendable {
   /// Creates the report of a comparison.
   ///
   /// - Parameters:
-  ///   - tally: What the people came to.
-  ///   - setting: What they were compared with.
-  ///   - view: What to show beside the measures.
+  ///   - tally: The tally of the people.
+  ///   - setting: The inputs of the comparison.
+  ///   - view: The parts to show beside the measures.
   ///   - growth: How the people grew in number; nil if they did not.
   package init(
     _ tally: CompareTally, of setting: CompareSetting, showing view: CompareView,

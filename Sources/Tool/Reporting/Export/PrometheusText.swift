@@ -21,7 +21,7 @@ package struct PrometheusText {
   ///
   /// - Parameters:
   ///   - name: Its name, in letters, digits and underscores.
-  ///   - help: What it tells.
+  ///   - help: Its meaning, in words.
   ///   - samples: Its values.
   package mutating func add(_ name: String, _ help: String, _ samples: [Sample]) {
     guard !samples.isEmpty else { return }

@@ -52,7 +52,7 @@ package struct SARIFReport: Encodable {
   /// Creates the report of suites.
   ///
   /// - Parameters:
-  ///   - suites: What was checked.
+  ///   - suites: The suites that were checked.
   ///   - version: The version of the tool.
   package init(_ suites: [CheckSuite], version: String) {
     let failures = suites.flatMap { suite in

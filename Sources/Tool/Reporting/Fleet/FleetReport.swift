@@ -91,10 +91,10 @@ package struct FleetReport: Encodable, Sendable {
   /// Creates the report of what a fleet came to.
   ///
   /// - Parameters:
-  ///   - tally: What it came to.
-  ///   - setting: What was run.
+  ///   - tally: The tally of the fleet.
+  ///   - setting: The setting it was run with.
   ///   - isAuditing: Whether to add what became of each rule.
-  ///   - worth: What each rule is worth; nil if nobody asked.
+  ///   - worth: The worth of each rule; nil if nobody asked.
   ///   - city: The only city there is, for the map; nil if there are several, or if it is not known.
   package init(
     _ tally: DeviceTally, of setting: FleetSetting, isAuditing: Bool = false,

@@ -29,7 +29,7 @@ public struct Inspection: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
-  ///   - options: What else is to be known about a track.
+  ///   - options: The options for reading a track.
   /// - Throws: `ReadingError` with the line that refuses the file.
   public init(path: String, options: TrackOptions = .init()) throws {
     file = path

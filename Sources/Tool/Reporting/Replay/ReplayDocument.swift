@@ -16,7 +16,7 @@ extension Replay {
   ///   - includingFixes: Whether to list every used point.
   ///   - story: The story from which a page is drawn, if it is to be a member.
   ///   - sink: Takes the pieces in order.
-  /// - Throws: What `sink` throws, or `ReadingError` if the points cannot be read again.
+  /// - Throws: The error `sink` throws, or `ReadingError` if the points cannot be read again.
   package func writeJSON(
     includingFixes: Bool, story: StoryDocument? = nil, to sink: (String) throws -> Void
   ) throws {

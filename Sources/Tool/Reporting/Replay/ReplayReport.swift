@@ -27,7 +27,7 @@ public struct ReplayReport {
   /// - Parameters:
   ///   - includingFixes: Whether to list every used point.
   ///   - sink: Takes the pieces in order.
-  /// - Throws: What `sink` throws, or `ReadingError` if the points cannot be read again.
+  /// - Throws: The error `sink` throws, or `ReadingError` if the points cannot be read again.
   public func write(includingFixes: Bool = false, to sink: (String) throws -> Void) throws {
     for line in trackLines { try sink([line].text) }
     for index in replay.track.pins.indices {

@@ -43,7 +43,7 @@ struct CompareScenarios {
   ///
   /// - Parameters:
   ///   - people: The people.
-  ///   - comparison: What they live through.
+  ///   - comparison: The comparison they live through.
   ///   - job: The words that asked for it.
   /// - Returns: The paths of the files.
   /// - Throws: `StoreError` for a file that cannot be written, and `ReadingError` for a life that no

@@ -3,7 +3,7 @@ import SimulationPrimitives
 
 /// All schedules of one program, one after another.
 struct ExhaustiveJob: Hashable {
-  /// What it is called among the strategies.
+  /// Its name among the strategies.
   static let strategy = "exhaustive"
   /// After how many runs it is told how far the search is.
   private static let interval = 100
@@ -13,10 +13,10 @@ struct ExhaustiveJob: Hashable {
   /// Searches until something fails, all is done or the plan's bound is reached.
   ///
   /// - Parameters:
-  ///   - plan: What to search, and how far.
+  ///   - plan: The plan: what to search, and how far.
   ///   - note: Called before each run with what it is.
   ///   - tell: Called now and then with what the search came to so far.
-  /// - Returns: What it came to; nil if there is no such program.
+  /// - Returns: The result of the search; nil if there is no such program.
   func run(
     _ plan: ExplorePlan, _ note: (String) -> Void, _ tell: (ExploreResult) -> Void
   ) -> ExploreResult? {
@@ -75,7 +75,7 @@ struct ExploreProof: Codable, Hashable {
     case interleavings, equivalent
   }
 
-  /// What is proven of a program that nothing broke, in one line.
+  /// A line about what is proven of a program that nothing broke.
   var text: String {
     let givenUp = equivalent == 0 ? "" : " (\(equivalent) more begun and given up)"
     guard isComplete else {

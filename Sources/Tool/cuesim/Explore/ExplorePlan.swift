@@ -9,7 +9,7 @@ import SimulationKernel
 import SimulationPrimitives
 import StoreFiles
 
-/// What the words after `cuesim explore` ask for.
+/// A search as the words after `cuesim explore` ask for it.
 struct ExplorePlan {
   let words: [String]
   let programs: [ExploredProgram]
@@ -166,19 +166,19 @@ struct ExplorePlan {
     !isUnreduced && BugSuite.program(named: program.name) != nil
   }
 
-  /// Whoever decides in the runs of a batch, without having learnt anything yet.
+  /// The strategy that decides in the runs of a batch, without having learned anything yet.
   var newStrategy: any ScheduleStrategy {
     strategy.flatMap(Trial.strategy(named:)) ?? Portfolio()
   }
 }
 
 extension ExplorePlan {
-  /// What is known of a run before it is made, should it end the process.
+  /// The breadcrumb of a run: what is known of it before it is made, should it end the process.
   func breadcrumb(_ number: Int, _ program: ExploredProgram, _ strategy: String) -> String {
     "run \(number) of \(program.name) under \(strategy), seed \(settings.seed)"
   }
 
-  /// What a run failed with, and its token; nil if it did not fail.
+  /// The failure of a run, with its token; nil if it did not fail.
   func failure(
     _ verdict: RunVerdict, _ number: Int, _ program: ExploredProgram, _ strategy: String
   ) -> ExploreResult.Failure? {

@@ -4,7 +4,7 @@ import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
 
-/// What a search came to: for each program what was covered, and how it breaks if it does.
+/// The report of a search: for each program what was covered, and how it breaks if it does.
 struct ExploreReport {
   struct Row: Encodable {
     let name: String
@@ -62,8 +62,8 @@ struct ExploreReport {
   /// Shrinks and tells what was found.
   ///
   /// - Parameters:
-  ///   - plan: What was searched.
-  ///   - findings: What was found.
+  ///   - plan: The plan of the search.
+  ///   - findings: The findings of the search.
   ///   - onRow: Called before each program with those done and all.
   init(
     _ plan: ExplorePlan, _ findings: ExploreFindings,
@@ -124,7 +124,7 @@ extension ExploreReport.Row {
       + "\(audited) made twice"
   }
 
-  /// What is below the headline.
+  /// The lines below the headline.
   fileprivate func lines(isShort: Bool) -> [String] {
     var lines: [String] = []
     if let failure {

@@ -44,7 +44,7 @@ struct ExploreSearch {
       status: StopRequest.isPending ? 130 : report.status)
   }
 
-  /// What is kept if somebody ended it.
+  /// The remark on what is kept if somebody ended it.
   private var interruption: String {
     StopRequest.isPending ? "explore: interrupted; what was found so far is printed\n" : ""
   }
@@ -72,7 +72,7 @@ struct ExploreSearch {
   }
 }
 
-/// What the workers have found so far.
+/// The findings of the workers so far.
 struct ExploreFindings: Sendable {
   var results: [ExploreResult]
   /// The digests of the runs of each program, until there are too many to keep.

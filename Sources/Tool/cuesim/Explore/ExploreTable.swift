@@ -32,7 +32,7 @@ struct ExploreTable {
       status: StopRequest.isPending ? 130 : found)
   }
 
-  /// What is missing from the table if workers died.
+  /// The remark on what is missing from the table if workers died.
   private func absence(of count: Int) -> String {
     guard count > 0 else { return "" }
     return "explore: \(count) \(count == 1 ? "trial has" : "trials have") no result and "
@@ -41,7 +41,7 @@ struct ExploreTable {
         ?? ", '--results FILE' keeps the others\n")
   }
 
-  /// What is kept if somebody ended it.
+  /// The remark on what is kept if somebody ended it.
   private var interruption: String {
     guard StopRequest.isPending else { return "" }
     return "explore: interrupted; "
@@ -49,7 +49,7 @@ struct ExploreTable {
         ?? "'--results FILE' keeps what is done\n")
   }
 
-  /// What came of trials, and how workers died over the others.
+  /// Runs trials, and returns their results and how workers died over the others.
   private func run(
     _ trials: [Trial], keeping file: ResultFile?
   ) throws -> (results: [TrialResult], deaths: [String]) {

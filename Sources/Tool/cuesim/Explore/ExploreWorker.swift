@@ -69,7 +69,7 @@ struct ExploreWorker {
   }
 }
 
-/// What a worker is asked to do, as a line.
+/// A job that a worker is asked to do, as a line.
 enum ExploreJob: Hashable {
   case batch(ExploreBatch)
   case exhaustive(ExhaustiveJob)
@@ -141,7 +141,7 @@ struct ExploreBatch: Hashable {
   }
 }
 
-/// What a batch came to, as a line.
+/// The result of a batch or of an exhaustive search, as a line.
 struct ExploreResult: Codable, Hashable {
   struct Failure: Codable, Hashable {
     let what: String

@@ -1,6 +1,6 @@
 import ScheduleExploration
 
-/// What ``PCTGuarantee`` comes to, for a report.
+/// The figures of a ``PCTGuarantee``, for a report.
 struct PCTCoverage: Encodable, Hashable {
   /// The most tasks and choices there were in a run.
   let tasks: Int

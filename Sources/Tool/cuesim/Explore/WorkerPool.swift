@@ -9,11 +9,11 @@ import Synchronization
 /// A trap in what a job runs ends its worker and nothing else: the job is answered with how the
 /// worker died and what its breadcrumb said, and a new worker takes the next.
 struct WorkerPool: Sendable {
-  /// What came of a job.
+  /// The answer to a job.
   enum Answer: Sendable {
     /// The worker's line.
     case line(String)
-    /// What it came to so far; more follows.
+    /// The result so far; more follows.
     case soFar(String)
     /// There is none.
     case died(WorkerDeath)
@@ -39,7 +39,7 @@ struct WorkerPool: Sendable {
     return unsafe munmap(room, size) == 0
   }
 
-  /// What a line begins with that is not the last of its job.
+  /// The beginning of a line that is not the last of its job.
   static let soFar = "so far\t"
 
   /// Does all jobs, so many at once.
@@ -49,7 +49,7 @@ struct WorkerPool: Sendable {
   ///   - count: How many workers there are at once.
   ///   - isOver: Asked before each job; no more are begun once it holds.
   ///   - take: Takes an answer, from any thread, one at a time.
-  /// - Throws: What the system says where no worker can be started, or none has room for breadcrumbs.
+  /// - Throws: An error where no worker can be started, or none has room for breadcrumbs.
   func run(
     _ jobs: [String], workers count: Int, until isOver: @escaping @Sendable () -> Bool,
     take: @escaping @Sendable (Int, Answer) -> Void

@@ -59,7 +59,7 @@ struct Exports {
     /// Writes each, whole or not at all.
     ///
     /// - Parameter content: The bytes of a format, one that the command has.
-    /// - Throws: What `content` throws, or `StoreError` if a file cannot be written.
+    /// - Throws: The error `content` throws, or `StoreError` if a file cannot be written.
     func write(_ content: (ExportFormat) throws -> [UInt8]) throws {
       for (format, file) in files { try file.write(try content(format)) }
     }

@@ -172,7 +172,7 @@ extension City {
 }
 
 extension FleetSetting {
-  /// What a fleet was run with, as its parts and its whole agree on it.
+  /// The setting a fleet was run with, as its parts and its whole agree on it.
   init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
     self.init(
       population: identity.population.name, devices: identity.devices, cities: identity.cities,

@@ -7,7 +7,7 @@ import Populations
 import Reporting
 import SimulationPrimitives
 
-/// What the words after `cuesim fleet` ask for; whether they go together is settled here.
+/// A fleet as the words after `cuesim fleet` ask for it; whether they go together is settled here.
 struct FleetJob {
   let people: FleetPeople
   /// The one device to run alone; all if nil.
@@ -94,7 +94,7 @@ struct FleetJob {
     }
   }
 
-  /// What decides what the fleet comes to: names for people, and digests of all figures behind them.
+  /// The identity of the fleet: names for people, and digests of all figures behind them.
   func identity(population: Population) throws -> FleetIdentity {
     try people.identity(of: population, under: FleetInput(policyWord, figures: policy))
   }

@@ -37,11 +37,11 @@ extension FleetWork {
   /// Simulates the fleet, or a part of it, as the words ask for.
   ///
   /// - Parameters:
-  ///   - errand: What to simulate.
-  ///   - body: What the device with an index comes to.
-  /// - Returns: What the fleet comes to, and what of it a checkpoint had kept; `nil` if only a part
+  ///   - errand: The order to simulate.
+  ///   - body: Makes the tally of the device with an index.
+  /// - Returns: The tally of the fleet, and that which a checkpoint had kept; `nil` if only a part
   ///   was asked for, which is in its file.
-  /// - Throws: What `FleetRun`, `RayEngine` or a file throws; a file that cannot be written is
+  /// - Throws: The error of `FleetRun`, `RayEngine` or a file; a file that cannot be written is
   ///   known before the first device.
   func tally<Tally: FleetTally>(
     _ errand: FleetErrand, body: @escaping @Sendable (_ device: Int) throws -> Tally

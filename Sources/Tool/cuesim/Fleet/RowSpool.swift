@@ -30,7 +30,7 @@ final class RowSpool: Sendable {
   ///   - format: How rows are written.
   ///   - folder: Where blocks wait.
   ///   - append: Takes the text, piece by piece.
-  /// - Throws: What the file says that takes it.
+  /// - Throws: The error of the file that takes the text.
   init(
     _ plan: FleetPlan, as format: RowFormat, waitingIn folder: TemporaryFolder,
     append: @escaping @Sendable (Data) throws -> Void

@@ -48,8 +48,8 @@ struct FocusDashboard: Encodable {
   /// - Parameters:
   ///   - feed: The notifications, as they were decided.
   ///   - limit: How many of each list, at most.
-  ///   - adapter: Who is asked for the summary first.
-  ///   - latency: What the stages took.
+  ///   - adapter: The adapter that is asked for the summary first.
+  ///   - latency: The time the stages took.
   ///   - leftOut: The rows that were not read.
   init(
     _ feed: FocusFeed, limit: Int, adapter: SummaryFile? = nil, _ latency: FocusLatency,
@@ -116,7 +116,7 @@ extension FocusRule {
 }
 
 extension FocusSummary {
-  /// Who wrote it, and why nobody else did.
+  /// The author of the summary, and why nobody else wrote it.
   var authorWords: String {
     switch failure {
     case .failed: "local; the adapter failed"

@@ -96,7 +96,7 @@ struct FocusDashboardCommand {
   }
 }
 
-/// What one injection of a live simulation changed.
+/// A step of a live simulation: what one injection changed.
 struct FocusStep: Encodable {
   let at: String
   let title: String

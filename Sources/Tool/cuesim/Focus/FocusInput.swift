@@ -33,7 +33,7 @@ struct FocusInput {
   let files: [String]
   /// The rows of files that were left out, each with file and line.
   let leftOut: [String]
-  /// What else was odd about the files, a line each, with line breaks.
+  /// The other oddities of the files, a line each, with line breaks.
   let remarks: String
 
   /// Reads what the options name.
@@ -124,8 +124,8 @@ struct FocusInput {
   }
 }
 
-/// What readers found odd: each row that was dropped, and each remark once with how often it was
-/// made.
+/// The oddities readers found: each row that was dropped, and each remark once with how often it
+/// was made.
 private struct FocusLog {
   private(set) var leftOut: [String] = []
   /// By file and words: how often, and where first.

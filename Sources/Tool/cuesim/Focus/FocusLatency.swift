@@ -29,7 +29,7 @@ struct FocusLatency {
     last = .now
   }
 
-  /// What one stage took.
+  /// The times of one stage.
   struct Row: Encodable {
     /// Quantiles in nanoseconds.
     struct Quantiles: Encodable {

@@ -38,7 +38,7 @@ enum ModelsCommand {
         ]),
     ], examples: [.init("cuesim models run mmc", "Waits at three clerks, beside the formula.")])
 
-  /// What comes of the words after the command's name.
+  /// The answer to the words after the command's name.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     guard reader.path.last == "run" else {
       return Tool.Answer(

@@ -36,7 +36,7 @@ struct WatchScreen {
   /// Begins at the start of a run.
   ///
   /// - Parameters:
-  ///   - run: What is watched.
+  ///   - run: The run that is watched.
   ///   - speed: How many seconds of it one of watching shows; if nil, all of it takes about a minute.
   init(_ run: WatchedRun, speed: Double? = nil) {
     self.run = run

@@ -84,7 +84,7 @@ extension Sandbox {
   /// Makes a death again and leaves out decisions it does not need, in ever smaller parts down to one.
   ///
   /// - Parameters:
-  ///   - death: What was found.
+  ///   - death: The death that was found.
   ///   - budget: How many runs may be made.
   /// - Returns: The plainest death like it, with its story, and the runs it took; nil if it does not come
   ///   about again.

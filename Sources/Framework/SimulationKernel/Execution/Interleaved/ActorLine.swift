@@ -28,7 +28,7 @@ struct ActorLine {
   ///
   /// - Parameters:
   ///   - thing: The job.
-  ///   - option: What a driver sees of it.
+  ///   - option: The job as a driver sees it.
   ///   - origin: The actor it comes from; -1 for none.
   ///   - isHop: Whether it is on its way.
   mutating func append(

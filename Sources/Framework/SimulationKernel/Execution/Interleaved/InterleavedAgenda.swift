@@ -64,8 +64,8 @@ struct InterleavedAgenda {
   /// Adds something that could happen.
   ///
   /// - Parameters:
-  ///   - thing: What it is.
-  ///   - kind: What a driver sees of it.
+  ///   - thing: The job or event.
+  ///   - kind: The kind of it that a driver sees.
   ///   - actor: Where it happens.
   ///   - task: Whose step it is.
   ///   - rank: The lower goes first.

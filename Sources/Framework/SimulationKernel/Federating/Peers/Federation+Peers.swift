@@ -8,7 +8,7 @@ extension Federation {
   ///   - horizon: The last instant whose events are delivered; all processes pass the same.
   ///   - peers: The other processes.
   ///   - threads: How many threads to use in this process, at most.
-  /// - Returns: What the whole federation has come to.
+  /// - Returns: The outcome of the whole federation.
   /// - Throws: The earliest ``SimulationError`` of all regions, in every process alike; or one of code
   ///   `peerLost` or `peerMismatch`, which names the peer. The federation is then over.
   /// - Precondition: The regions are worlds of their own.

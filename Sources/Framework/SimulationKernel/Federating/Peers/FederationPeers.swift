@@ -42,11 +42,11 @@ public final class FederationPeers {
   /// Both at once: if everybody wrote first, nobody would read what is longer than the system holds.
   ///
   /// - Parameters:
-  ///   - kind: What all are about to send; a failure may come instead.
+  ///   - kind: The kind of frame all are about to send; a failure may come instead.
   ///   - window: The number of the window.
-  ///   - sent: What this process sends, if it is something else.
-  ///   - bodies: What to send, by rank.
-  /// - Returns: What came, by rank; nil at its own.
+  ///   - sent: The kind this process sends, if it is another.
+  ///   - bodies: The bodies to send, by rank.
+  /// - Returns: The frames that came, by rank; nil at its own.
   /// - Throws: ``PeerError`` if a peer is gone, or what came is not what is due.
   func exchange(
     _ kind: Frame.Kind, window: UInt64, as sent: Frame.Kind? = nil, _ bodies: [[UInt8]]

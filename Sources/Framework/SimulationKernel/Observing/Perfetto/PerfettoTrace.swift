@@ -21,8 +21,8 @@ public struct PerfettoTrace: Sendable {
   /// Adds what happened in a world.
   ///
   /// - Parameters:
-  ///   - entries: What happened, in its order, as ``World/trace`` has it or an observer was told.
-  ///   - name: What the world is called.
+  ///   - entries: The things that happened, in order, as ``World/trace`` has them or an observer was told.
+  ///   - name: The name of the world.
   /// - Complexity: O(entries), and their text.
   public mutating func add(_ entries: some Collection<TraceEntry>, named name: String) {
     worlds += 1

@@ -24,8 +24,8 @@ package enum TestLibraries {
 
   /// Runs a closure whose failures on the calling thread go to a listener, and to no earlier one.
   ///
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error the closure throws.
   package static func withListener<Result, Failure: Error>(
     _ listener: any IssueListener, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -7,7 +7,7 @@ extension ImportTable {
   /// The loader makes a part of the table read-only once it is done; that part is opened for as long
   /// as it takes.
   ///
-  /// - Returns: What stood in the way and what to do about it; `nil` if nothing did.
+  /// - Returns: The obstacle and what to do about it; `nil` if there was none.
   func write(_ addresses: [String: UInt]) -> String? {
     let slots = slots(of: addresses.keys)
     let sealed = object.sealedPages

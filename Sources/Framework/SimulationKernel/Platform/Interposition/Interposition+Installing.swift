@@ -4,7 +4,7 @@ import Glibc
 extension Interposition {
   /// Puts the replacements in place, at the first call, for everything loaded by then.
   ///
-  /// - Returns: What stood in the way and what to do about it; `nil` if nothing did.
+  /// - Returns: The obstacle and what to do about it; `nil` if there was none.
   @discardableResult
   package static func install() -> String? {
     obstacle

@@ -19,8 +19,8 @@ package enum Interposition {
   ///
   /// It has no effect where ``install()`` put no replacements in place.
   ///
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error the closure throws.
   package static func withOverride<Result, Failure: Error>(
     _ override: any ThreadOverride, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -30,8 +30,8 @@ package enum Interposition {
   /// Runs a closure that sees the real time and real chance, and whose departures do not count: the
   /// explorer's own work in the middle of a run.
   ///
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error the closure throws.
   package static func withRealTime<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
