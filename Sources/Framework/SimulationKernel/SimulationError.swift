@@ -39,6 +39,8 @@ public struct SimulationError: Error, Hashable, Sendable {
     case reentered
     /// An actor reached one of another region without a crossing of its own.
     case otherRegion
+    /// A handler reached a world that is paused, and that it did not make.
+    case otherWorld
     /// A region was run by itself, without its federation.
     case regionAlone
     /// Another process that runs a part of the federation is gone, or says nothing.

@@ -9,7 +9,8 @@
 /// A world is paused between two calls of ``run(until:)`` or ``step()``: its owner may then send
 /// messages, add, read, stop, crash or restart actors, and look at the trace; tasks outside may await
 /// its actors. It is not `Sendable`: one
-/// thread owns it, and many worlds run in parallel on many threads.
+/// thread owns it, and many worlds run in parallel on many threads. Handlers of another world, unless they made it, do
+/// not reach it: their run ends with an error of code `otherWorld`.
 ///
 /// Events are delivered in the order of (time, rank, sequence). A message sent without delay is due
 /// now and goes behind everything already due; a delayed one is ranked among those of its instant,

@@ -136,6 +136,10 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var pumpHost: PumpHost?
   @safe @exclusivity(unchecked) var taskExecutor: WorldTaskExecutor?
 
+  /// The world in whose handler this one was made, if it was made in one.
+  // Allowed: it is compared, and neither ordered nor told.
+  let maker = RunningWorld.current.map(ObjectIdentifier.init)
+
   init(
     seed: Seed, start: VirtualTime, mode: ExecutionMode, limits: RunLimits, isTracing: Bool
   ) {
@@ -160,7 +164,8 @@ final class WorldCore: @unchecked Sendable {
   /// Whether the calling thread may touch the world now.
   @inlinable var isHome: Bool {
     let thread = home.load(ordering: .relaxed)
-    return thread == 0 || thread & ~Self.visit == currentThreadNumber() || (isShared && isWorker)
+    guard thread != 0 else { return trespasser == nil }
+    return thread & ~Self.visit == currentThreadNumber() || (isShared && isWorker)
   }
 
   /// A bit no number of a thread has, as threads are numbered by addresses.

@@ -44,6 +44,15 @@ import Testing
     }
   }
 
+  @Test func `a limit that allows no step is refused`() throws {
+    var settings = ExplorationSettings()
+    settings.stepLimit = -5
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("callers", schedules: 1, settings: settings, environment: [:], Self.callers)
+    }
+    #expect("\(failure)".contains("stepLimit is -5"))
+  }
+
   @Test func `a seed of the call goes before that of the settings`() throws {
     var settings = ExplorationSettings()
     settings.seed = 7

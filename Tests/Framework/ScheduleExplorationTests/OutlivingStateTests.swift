@@ -1,3 +1,4 @@
+import Foundation
 import SimulationKernel
 import Synchronization
 import Testing
@@ -39,6 +40,24 @@ import Testing
     #expect(failure.failure.hasPrefix("threw TooMany()") && failure.token == nil)
     #expect(failure.failure.contains("the first, which had come to no failure, no longer does"))
     #expect(failure.failure.contains("a static or global variable"))
+  }
+
+  @Test func `a file that outlives a run is noticed as a variable is`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("file", schedules: 400, environment: [:]) {
+        let keeper = SharedKeeper()
+        async let first: Void = keeper.visit()
+        async let second: Void = keeper.visit()
+        _ = await (first, second)
+        let visits = ((try? Data(contentsOf: file)) ?? Data()) + [0]
+        try visits.write(to: file)
+        if visits.count > 60 { throw TooMany() }
+      }
+    }
+    #expect(failure.failure.hasPrefix("threw TooMany()") && failure.token == nil)
+    #expect(failure.failure.contains("the first, which had come to no failure, no longer does"))
   }
 
   @Test func `a body whose first run prepares the others is told so`() throws {

@@ -103,6 +103,14 @@ import Testing
       }
     }
     #expect(end.failure == "the process was ended with status 3 from within")
+    #expect(end.finding.hasSuffix("not shrunk"))
+    let exit = try #require(end.token)
+    let left = try #require(throws: ExplorationFailure.self) {
+      try explore("deadly", workers: 2, environment: ["EXPLORE_REPLAY": "\(exit)"]) { run in
+        ExploredProgram.deadly(.exit, { true }, run)
+      }
+    }
+    #expect(left.failure == end.failure && left.finding == "replayed")
     var call = ExploreCall(
       .deadly(.blocked), isOrdinary: false, 1_000, nil, nil, ExplorationSettings(), nil, 2, [:],
       "test")
@@ -116,6 +124,16 @@ import Testing
     replay.patience = 0.2
     let again = try #require(throws: ExplorationFailure.self) { try replay.answer() }
     #expect(again.failure == blocked.failure && again.finding == "replayed")
+  }
+
+  @Test func `a run that gets on no more is told of also where the time is over by then`() throws {
+    var call = ExploreCall(
+      .deadly(.blocked), isOrdinary: false, 1_000, .milliseconds(250), nil, ExplorationSettings(),
+      nil,
+      2, [:], "test")
+    call.patience = 0.2
+    let blocked = try #require(throws: ExplorationFailure.self) { try call.answer() }
+    #expect(blocked.failure.hasPrefix("no step in 0.2 s") && blocked.token != nil)
   }
 
   #if os(Linux)

@@ -119,8 +119,8 @@ package struct Campaign {
     outcome.declared = verdict.probes
     outcome.departures.formUnion(verdict.departures)
     let isAudited = auditInterval > 0 && number.isMultiple(of: auditInterval)
-    // What is not under control may differ, and is reported.
-    if isAudited || verdict.failure != nil, auditInterval > 0, verdict.departures.isEmpty {
+    // What goes on by itself may differ, and is reported; a file outlives a run as a variable does.
+    if isAudited || verdict.failure != nil, auditInterval > 0, !verdict.mayDiffer {
       outcome.auditCount += 1
       audit(verdict, number, &outcome)
     }
@@ -135,7 +135,7 @@ package struct Campaign {
     outcome.divergence = explorer.audit(verdict)
     outcome.parting = outcome.divergence?.description
     guard outcome.divergence == nil, let failure = verdict.failure, let first = outcome.first,
-      first != verdict, first.departures.isEmpty, let divergence = explorer.audit(first)
+      first != verdict, !first.mayDiffer, let divergence = explorer.audit(first)
     else { return }
     outcome.divergence = divergence
     outcome.parting =

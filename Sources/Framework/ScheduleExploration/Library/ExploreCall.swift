@@ -43,6 +43,11 @@ struct ExploreCall {
       return try replay(ReplayToken(reading: text))
     }
     guard !isOrdinary || World.keepsOrdinaryWork else { throw ExplorationFailure.notHere }
+    guard settings.stepLimit > 0 else {
+      throw ExplorationFailure(
+        "a run may not take a step",
+        finding: "stepLimit is \(settings.stepLimit); give it at least one")
+    }
     let campaign = Campaign(program, settings: settings, strategy: strategy)
     let outcome =
       workers == 0
@@ -99,6 +104,9 @@ struct ExploreCall {
       case .hung:
         throw ExplorationFailure(
           RunDeath.hang(after: patience), token: token, finding: finding, command: command(token))
+      case .left(let status):
+        throw ExplorationFailure(
+          RunDeath.text(status: status), token: token, finding: finding, command: command(token))
       case .survived: break
       }
     }
@@ -154,7 +162,7 @@ struct ExploreCall {
         + "to do next, so that no other order was tried"
         + (departures.isEmpty ? "" : "; not under control: \(departures)"),
       finding:
-        "\(outcome.runCount) run; let at least two tasks share an actor, or explore without -O, which "
+        "runs made: \(outcome.runCount); let at least two tasks share an actor, or explore without -O, which "
         + "takes out hops nobody needs, or add a schedule point; if nothing is concurrent here, set "
         + "allowsNoChoice in the settings")
   }
@@ -179,8 +187,8 @@ struct ExploreCall {
   /// Tells of a run in which a worker died: the plainest one that dies so.
   private func failure(of death: RunDeath) -> ExplorationFailure {
     let place = "found by \(death.strategy) in run \(death.number + 1) of \(schedules)"
-    // Each attempt would be waited for as long.
-    if death.text == RunDeath.hang(after: patience) {
+    // Each attempt would be waited for as long; and who leaves by itself leaves no word of where.
+    if death.text == RunDeath.hang(after: patience) || death.isByItself {
       return ExplorationFailure(
         death.text, token: death.token, finding: "\(place), not shrunk",
         command: command(death.token))

@@ -40,6 +40,8 @@ public struct RunVerdict: Hashable, Sendable {
   public var isComplete: Bool
   /// How the program left the explorer's control, and in which functions: `DispatchQueue.async in load()`.
   public var departures: [String]
+  /// Whether something of that goes on by itself, so that the same decisions need not come to the same.
+  package var mayDiffer: Bool
 }
 
 /// Runs a program once, under a strategy or along a log.
@@ -124,7 +126,8 @@ package struct Explorer {
       choiceCount: driver.questionCount, digest: digest.finalize(),
       reached: run.reached.withLock { $0 }.sorted(),
       probes: run.probes, isComplete: driver.stop != .abandoned,
-      departures: run.world.departures.map(\.description))
+      departures: run.world.departures.map(\.description),
+      mayDiffer: run.world.departures.contains(where: \.construct.mayBeAwaited))
     // What is left of the program is told to end, and what it says to that is nobody's failure.
     _ = ExpectationCapture.run { run.world.end() }
     return (verdict, driver)

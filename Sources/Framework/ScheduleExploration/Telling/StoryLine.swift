@@ -37,6 +37,7 @@ struct StoryLine {
   /// Whether a later line says the same of another task.
   func absorbs(_ next: StoryLine) -> Bool {
     !isMarked && !next.isMarked && deeds == next.deeds && time == next.time
+      && (others.last ?? self).subject != next.subject
   }
 
   var text: String {

@@ -88,21 +88,31 @@ extension WorldCore {
     interruption.bitwiseOr(Interruption.foreign, ordering: .releasing)
   }
 
-  /// The region that the calling thread runs, if it is another one.
+  /// The world that the calling thread runs, if that may not touch this one: another region, or a world that did not
+  /// make this paused one, which others may be about to touch on threads of their own.
+  @usableFromInline
   var trespasser: WorldCore? {
-    guard isFederated, let other = RunningWorld.current, other !== self, other.isFederated else {
-      return nil
-    }
-    return other
+    guard let other = RunningWorld.current, other !== self else { return nil }
+    if isFederated, other.isFederated { return other }
+    // Allowed: as above.
+    return home.load(ordering: .relaxed) == 0 && maker != ObjectIdentifier(other) ? other : nil
   }
 
   /// The running handler has reached another region, or an actor of one.
   func failOnTrespass(
     to actor: String?, _ message: String, advice: String = WorldCore.crossingAdvice
   ) {
+    let place = actor.map { "\($0) of " } ?? ""
+    guard isFederated else {
+      return fail(
+        .otherWorld, actor: actingName, message: message,
+        detail:
+          "it reached \(place)another world, which is paused; keep what it collects in its own world, "
+          + "and read that when the run is over")
+    }
     fail(
       .otherRegion, actor: actingName, message: message,
-      detail: "it reached \(actor.map { "\($0) of " } ?? "")another region; \(advice)")
+      detail: "it reached \(place)another region; \(advice)")
   }
 
   /// The advice to who reaches another region.

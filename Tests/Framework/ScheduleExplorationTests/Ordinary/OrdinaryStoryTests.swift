@@ -66,6 +66,22 @@ private func withdrawTwice() async -> Int {
   }
   #endif
 
+  @Test func `one task that does the same again and again is told as one`() throws {
+    var settings = ExplorationSettings()
+    settings.stepLimit = 200
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("poller", schedules: 1, settings: settings, environment: [:]) {
+        let sum = Sum()
+        let poller = Task(name: "poller") { while true { await Task.yield() } }
+        await sum.set(1)
+        await poller.value
+      }
+    }
+    let lines = try #require(failure.story).lines
+    #expect(lines.contains { $0.contains("poller") && !$0.contains("others up to") })
+    #expect(!lines.contains { $0.contains("others up to") })
+  }
+
   @Test func `a story of a stall shows who holds what is waited for`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("gate", environment: [:]) {

@@ -20,9 +20,17 @@ extension RunDeath {
     self.init(text: text, token: told.token, number: number, strategy: told.strategy)
   }
 
+  /// Whether the program ended its process itself.
+  var isByItself: Bool { text.hasPrefix("the process was ended with status") }
+
   /// The text of a run that got on no more.
   static func hang(after seconds: Double) -> String {
     "no step in \(seconds) s: a task blocks its thread, or waits for one of the system's"
+  }
+
+  /// The text of a run in which the process was ended by the program itself, as `exit` does.
+  static func text(status: Int32) -> String {
+    "the process was ended with status \(status) from within"
   }
 
   /// Names a signal, with the last thing that was said on standard error.

@@ -26,6 +26,8 @@ struct Sandbox {
   /// An end, or none, of a run's process.
   enum Fate {
     case died(Death)
+    /// The program ended its process itself.
+    case left(status: Int32)
     case survived
     /// It got on no more, however often it was tried.
     case hung
@@ -44,8 +46,11 @@ struct Sandbox {
       else { return .survived }
       var waited = Patience()
       while process.ending == nil, waited.seconds < patience * share { waited.rest(0.000_2) }
-      guard process.ending != nil else { continue }
-      return death(will, errors).map(Fate.died) ?? .survived
+      guard let ending = process.ending else { continue }
+      if let death = death(will, errors) { return .died(death) }
+      // A run that comes to its end leaves with zero.
+      if case .exited(let status) = ending, status != 0 { return .left(status: status) }
+      return .survived
     }
     return .hung
   }

@@ -71,7 +71,9 @@ extension Campaign.Outcome {
       }
       let text =
         "\(found.text): so a worker's run \(found.number + 1) ended, and, made again by the process "
-        + "that called, nothing fails; \(Divergence.advice)"
+        + "that called, nothing fails; "
+        + (result.departures.isEmpty
+          ? Divergence.advice : "not under control: \(result.departures.joined(separator: ", "))")
       parting = parting ?? text
     }
   }

@@ -93,7 +93,7 @@ struct WorkerTeam {
     case .exited(let status):
       member.result = WorkerResult(member.file.bytes)
       if member.result == nil {
-        try bury(member, "the process was ended with status \(status) from within")
+        try bury(member, RunDeath.text(status: status))
       }
     case .killed(let signal):
       try bury(member, RunDeath.text(signal: signal, saying: member.errors))
@@ -117,7 +117,8 @@ struct WorkerTeam {
   private func wake(_ member: Member, in run: UInt64, of count: Int) throws {
     member.process?.end()
     member.hangs = (run, member.hangs.run == run ? member.hangs.count + 1 : 1)
-    guard member.hangs.count < tries else {
+    // In the time that is left nobody would come so far again.
+    guard member.hangs.count < tries, call.hasTime else {
       return try bury(member, RunDeath.hang(after: patience))
     }
     try start(member, of: count)

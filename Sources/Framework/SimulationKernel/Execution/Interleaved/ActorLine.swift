@@ -14,12 +14,6 @@ struct ActorLine {
     var origin: Int32
     /// The number of the first job that came later for certain.
     var arrival: UInt32
-
-    /// Whether the actor takes it up before another one for certain.
-    fileprivate func precedes(_ other: Entry) -> Bool {
-      if option.rank < other.option.rank { return arrival < .max }
-      return option.rank == other.option.rank && arrival <= other.option.number
-    }
   }
 
   private(set) var all: [Entry] = []
@@ -61,8 +55,16 @@ struct ActorLine {
   }
 
   /// The jobs the actor may take up next: those that nothing else precedes.
+  ///
+  /// Of what has arrived, a job precedes those of a lower priority, and those of its own that came after it; the
+  /// first one of the highest priority precedes whatever any other does.
   var next: [Entry] {
-    all.filter { one in !all.contains { $0.option.number != one.option.number && $0.precedes(one) }
+    let arrived = all.lazy.filter { $0.arrival < .max }
+    let first = arrived.min { ($0.option.rank, $0.arrival) < ($1.option.rank, $1.arrival) }
+    guard let first else { return all }
+    return all.filter { one in
+      one.option.rank < first.option.rank
+        || (one.option.rank == first.option.rank && one.option.number < first.arrival)
     }
   }
 }

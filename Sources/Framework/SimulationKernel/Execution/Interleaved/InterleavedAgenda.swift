@@ -98,10 +98,17 @@ struct InterleavedAgenda {
 
   /// Makes options of what a default actor may take up next, and of nothing else that waits for it.
   private mutating func settle(_ actor: Int32) {
-    for place in options.indices.reversed() where options[place].actor == actor {
-      options.remove(at: place)
-      things.remove(at: place)
+    // In one pass: many may wait for one actor.
+    var kept = 0
+    for place in options.indices where options[place].actor != actor {
+      if kept < place {
+        options.swapAt(kept, place)
+        things.swapAt(kept, place)
+      }
+      kept += 1
     }
+    options.removeLast(options.count - kept)
+    things.removeLast(things.count - kept)
     for entry in lines[actor]?.next ?? [] { insert(entry.thing, entry.option) }
   }
 

@@ -39,6 +39,10 @@ extension LeavingFunction {
     case .fopen64: { Self.fopen64.call(($0, $1, $2, $3, $4, $5)) }
     case .posixSpawn: { Self.posixSpawn.call(($0, $1, $2, $3, $4, $5)) }
     case .posixSpawnp: { Self.posixSpawnp.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchSemaphoreWait: { Self.dispatchSemaphoreWait.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchGroupWait: { Self.dispatchGroupWait.call(($0, $1, $2, $3, $4, $5)) }
+    case .condTimedWait: { Self.condTimedWait.call(($0, $1, $2, $3, $4, $5)) }
+    case .condClockWait: { Self.condClockWait.call(($0, $1, $2, $3, $4, $5)) }
     }
   }
 }

@@ -31,7 +31,7 @@ extension LeavingFunction {
     self == .clockNanosleep && words.1 & Int(TIMER_ABSTIME) != 0
   }
 
-  private static func time(at address: Int) -> VirtualTime? {
+  static func time(at address: Int) -> VirtualTime? {
     // Safety: the caller passes a time or nothing, as the function demands.
     guard let time = unsafe UnsafePointer<timespec>(bitPattern: address)?.pointee,
       time.tv_sec >= 0, (0..<1_000_000_000).contains(time.tv_nsec)

@@ -37,8 +37,13 @@ enum LeavingFunction: String, CaseIterable {
   case fopen64
   case posixSpawn = "posix_spawn"
   case posixSpawnp = "posix_spawnp"
+  case dispatchSemaphoreWait = "dispatch_semaphore_wait"
+  case dispatchGroupWait = "dispatch_group_wait"
+  case condTimedWait = "pthread_cond_timedwait"
+  case condClockWait = "pthread_cond_clockwait"
 
-  private var departure: Departure {
+  /// The way out of the run that it is; nil if it only waits for somebody.
+  private var departure: Departure? {
     switch self {
     case .dispatchAsync, .dispatchAsyncF, .dispatchBarrierAsync, .dispatchBarrierAsyncF,
       .dispatchGroupAsync, .dispatchGroupAsyncF:
@@ -52,6 +57,7 @@ enum LeavingFunction: String, CaseIterable {
     case .socket, .connect: .socket
     case .open, .open64, .openat, .openat64, .fopen, .fopen64: .file
     case .posixSpawn, .posixSpawnp: .process
+    case .dispatchSemaphoreWait, .dispatchGroupWait, .condTimedWait, .condClockWait: nil
     }
   }
 
@@ -63,6 +69,7 @@ enum LeavingFunction: String, CaseIterable {
     guard let scope = Interposition.scope, leaves(words) else {
       return real(words.0, words.1, words.2, words.3, words.4, words.5)
     }
+    guard let departure else { return wait(words, in: scope, by: real) }
     let sleep = requestedSleep(words, now: scope.now)
     defer { scope.hold(for: sleep ?? 0) }
     return Interposition.withRealTime {

@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+import Glibc
+
+/// Waits for somebody, until a deadline at most.
+///
+/// The deadline was made from the clocks that the thread sees, and the system would compare it with its own: it is
+/// turned into one as far away. Whoever waited in vain finds that so much time has passed.
+extension LeavingFunction {
+  private typealias DispatchTime = @convention(c) (UInt64, Int64) -> UInt64
+
+  // Safety: this is how the library declares the function.
+  private static let dispatchTime = SystemFunctions.find("dispatch_time", as: DispatchTime.self)
+
+  /// Calls the real function with a deadline by the real clocks.
+  func wait(_ words: Words, in scope: OverrideScope, by real: Function) -> Int {
+    guard let left = timeLeft(words, now: scope.now).map({ max(0, $0) }) else {
+      return real(words.0, words.1, words.2, words.3, words.4, words.5)
+    }
+    let result = Interposition.withRealTime { wait(words, nanoseconds: left, by: real) }
+    let isInVain = isOfDispatch ? result != 0 : Int32(truncatingIfNeeded: result) == ETIMEDOUT
+    if isInVain { scope.hold(for: left) }
+    return result
+  }
+
+  private var isOfDispatch: Bool { self == .dispatchSemaphoreWait || self == .dispatchGroupWait }
+
+  /// The nanoseconds up to the deadline by the clocks the thread sees; nil if there is none.
+  private func timeLeft(_ words: Words, now: VirtualTime) -> Int64? {
+    guard isOfDispatch else {
+      guard let time = Self.time(at: self == .condTimedWait ? words.2 : words.3) else { return nil }
+      return time.nanoseconds(since: Self.clock(of: time).instant(at: now))
+    }
+    let (value, wallBit, steadyBit) = (
+      UInt64(bitPattern: Int64(words.1)), UInt64(1) << 62, UInt64(1) << 63
+    )
+    // Now, and never.
+    guard value != 0, value != .max else { return nil }
+    let isWall = value & steadyBit != 0 && value & wallBit != 0
+    // Dispatch counts walls' nanoseconds downwards.
+    let time = VirtualTime(nanoseconds: Int64(bitPattern: isWall ? 0 &- value : value & ~steadyBit))
+    return time.nanoseconds(since: (isWall ? SystemClock.wall : .steady).instant(at: now))
+  }
+
+  /// The clock a deadline is of: a machine is not up for decades.
+  private static func clock(of time: VirtualTime) -> SystemClock {
+    time.nanoseconds > 1_000_000_000 * 1_000_000_000 ? .wall : .steady
+  }
+
+  private func wait(_ words: Words, nanoseconds: Int64, by real: Function) -> Int {
+    if isOfDispatch {
+      guard let time = Self.dispatchTime?(0, nanoseconds) else {
+        return real(words.0, words.1, 0, 0, 0, 0)
+      }
+      return real(words.0, Int(truncatingIfNeeded: time), 0, 0, 0, 0)
+    }
+    // The library has two functions of the other name, and gives the older one to who asks.
+    guard let real = Self.real[.condClockWait] else { return Int(ENOSYS) }
+    var now = timespec()
+    // Safety: both are read or written before the call returns.
+    unsafe clock_gettime(CLOCK_REALTIME, &now)
+    var deadline = timespec(
+      VirtualTime(secondsSinceEpoch: Int64(now.tv_sec)).advanced(
+        byNanoseconds: Int64(now.tv_nsec) + nanoseconds))
+    return unsafe withUnsafeMutablePointer(to: &deadline) { deadline in
+      real(words.0, words.1, Int(CLOCK_REALTIME), Int(bitPattern: deadline), 0, 0)
+    }
+  }
+}
+#endif
