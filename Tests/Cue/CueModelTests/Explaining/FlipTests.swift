@@ -52,6 +52,21 @@ import Testing
     }
   }
 
+  @Test func `by later a card has as many days less left as have passed`() {
+    var count = 0
+    for (each, _, flips) in Self.found {
+      for change in flips.flatMap(\.changes) where change.lever.name == "later" {
+        var (there, policy) = (each.circumstances, each.policy)
+        change.apply(to: &there, &policy)
+        let passed = there.moment.dayNumber - each.circumstances.moment.dayNumber
+        let days = each.circumstances.event.summaries.map { $0.daysUntilExpiry.map { $0 - passed } }
+        #expect(there.event.summaries.map(\.daysUntilExpiry) == days)
+        if passed > 0, days.contains(where: { $0 != nil }) { count += 1 }
+      }
+    }
+    #expect(count > 5)
+  }
+
   @Test func `a single change is named once, signals before figures before rules`() {
     for (_, _, flips) in Self.found {
       let names = flips.flatMap(\.changes).map {

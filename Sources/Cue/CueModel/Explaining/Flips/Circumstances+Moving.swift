@@ -7,8 +7,13 @@ extension Circumstances {
     let universal = LocalMoment(time, offsetSeconds: 0)
     let days = moment.dayNumber - universal.dayNumber
     let minutes = days * 1_440 + moment.minuteOfDay - universal.minuteOfDay
+    let day = moment.dayNumber
     time = time.advanced(by: .seconds(seconds))
     moment = LocalMoment(time, offsetSeconds: minutes * 60)
+    let passed = moment.dayNumber - day
+    for card in event.summaries.map(\.id) {
+      event.change(card) { $0.daysUntilExpiry = $0.daysUntilExpiry.map { $0 - passed } }
+    }
   }
 }
 

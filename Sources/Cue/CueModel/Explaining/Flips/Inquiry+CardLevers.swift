@@ -84,7 +84,7 @@ extension Inquiry {
 
 extension AlertEvent {
   /// The summaries of the cards it speaks of.
-  var summaries: [CardSummary] {
+  package var summaries: [CardSummary] {
     switch self {
     case .geofenceEntry(let payload): [payload.card]
     case .preArrival(let payload): [payload.card]
