@@ -129,6 +129,17 @@ import TrackFormats
     }
   }
 
+  @Test("A sign before 0 degrees is that of the minutes and seconds.")
+  func smallAngles() throws {
+    for figure in ["-0 07 39.0", "-0°07'39.0\"", "-0 07.65", "-0 07.65 E", "0 07 39 W"] {
+      let field = "\"" + figure.replacing("\"", with: "\"\"") + "\""
+      let reading = try Reading("time,lat,lon\n1,-0 30,\(field)\n")
+      #expect(reading.points.map(\.coordinate.latitude) == [-0.5], "\(figure)")
+      let east = try #require(reading.points.first).coordinate.longitude
+      #expect(abs(east + 0.1275) < 1e-9, "\(figure)")
+    }
+  }
+
   @Test("A date that can be read two ways is guessed, which is said and can be corrected.")
   func guessedDates() throws {
     let text = "time,lat,lon\n03/04/2026 10:00:00Z,46,14\n03/04/2026 10:00:05Z,46,14\n"

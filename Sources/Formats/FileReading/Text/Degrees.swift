@@ -23,14 +23,16 @@ package func degrees(_ bytes: some BidirectionalCollection<UInt8>) -> Double? {
   guard letters.count <= 1, (1...3).contains(numbers.count), let first = numbers[0] else {
     return nil
   }
+  // Of -0 degrees the figure keeps no sign that can be compared: the text has it.
+  let isBelow = first.sign == .minus || parts.first { !$0.isEmpty }?.first == .ascii("-")
   var angle = abs(first)
   for (index, number) in numbers.enumerated().dropFirst() {
     guard let number, number >= 0, number < 60 else { return nil }
     angle += number / (index == 1 ? 60 : 3_600)
   }
-  guard let letter = letters.first else { return numbers.count > 1 && first < 0 ? -angle : angle }
+  guard let letter = letters.first else { return isBelow ? -angle : angle }
   switch letter {
-  case .ascii("n"), .ascii("e"): return first < 0 ? -angle : angle
+  case .ascii("n"), .ascii("e"): return isBelow ? -angle : angle
   case .ascii("s"), .ascii("w"): return -angle
   default: return nil
   }
