@@ -26,43 +26,43 @@ extension Population {
     of index: Int, days: Int, in city: City, seed: Seed, policy: Policy, profile: PlatformProfile
   ) -> Life {
     let resident = Resident(index, of: self, in: city, seed: seed)
-    let midnights = Midnights(of: self, days: max(1, days))
+    let localDays = LocalDays(of: self, days: max(1, days))
     var configuration = resident.configuration(
       of: self, in: city, policy: policy, profile: profile)
     var chronicle = Chronicle(
-      from: midnights.start, until: midnights.end, configuration.person, at: resident.home)
-    let itinerary = itinerary(of: resident, in: city, midnights)
+      from: localDays.start, until: localDays.end, configuration.person, at: resident.home)
+    let itinerary = itinerary(of: resident, in: city, localDays)
     for movement in itinerary.movements { chronicle.add(movement) }
-    let weather = CityWeather(weather, days: midnights.days, in: city).readings.map {
-      (time: midnights.start.advanced(bySeconds: $0.seconds), reading: $0.reading)
+    let weather = CityWeather(weather, days: localDays.days, in: city).readings.map {
+      (time: localDays.start.advanced(bySeconds: $0.seconds), reading: $0.reading)
     }
     for (time, reading) in weather { chronicle.add(.weather(reading), at: time) }
-    for day in midnights.first..<midnights.days {
-      let awake = Waking(resident, from: midnights[day])
+    for day in localDays.first..<localDays.days {
+      let awake = Waking(resident, on: localDays[day])
       chronicle.look(day, of: resident, people, awake)
       chronicle.wearWatch(day, of: resident, people, awake)
-      chronicle.endProcess(day, of: resident, people, from: midnights[day])
+      chronicle.endProcess(day, of: resident, people, from: localDays[day].midnight)
       chronicle.exercise(day, of: resident, occasions, awake)
       chronicle.measure(day, of: resident, awake)
       chronicle.turnToApp(day, of: resident, self, in: city, awake)
     }
     let uses = chronicle.use(itinerary.visits, of: resident, people, in: city)
     let opportunities = RightMoments(
-      truth: truth, resident: resident, calendar: calendar, start: midnights.start,
-      end: midnights.end, midnights: (midnights.first..<midnights.days).map { midnights[$0] },
+      truth: truth, resident: resident, calendar: calendar, start: localDays.start,
+      end: localDays.end, localDays: (localDays.first..<localDays.days).map { localDays[$0] },
       outings: itinerary.outings, weather: weather, arrivals: chronicle.arrivals, uses: uses
     ).opportunities
     configuration.person = chronicle.person
     configuration.cards += chronicle.arrivals.map(\.card)
     configuration.laterCards = chronicle.arrivals.count
     configuration.paydays = resident.paydays(
-      every: occasions.paydayEveryDays, from: start.dayNumber + midnights.first,
-      through: start.dayNumber + midnights.days)
+      every: occasions.paydayEveryDays, from: start.dayNumber + localDays.first,
+      through: start.dayNumber + localDays.days)
     configuration.reactions = Reactions(
       truth.reactions, opportunities: opportunities, spending: people.spending)
     var draws = resident.seed.stream(.device)
     return Life(
-      seed: Seed(draws.next()), start: midnights.start, end: midnights.end,
+      seed: Seed(draws.next()), start: localDays.start, end: localDays.end,
       configuration: configuration, inputs: chronicle.sorted, opportunities: opportunities,
       truth: truth,
       indoors: [resident.home.coordinate, resident.work.coordinate]
@@ -76,41 +76,18 @@ extension Population {
 
   /// Where a person goes on all days; one who is up at midnight began the day before.
   private func itinerary(
-    of resident: Resident, in city: City, _ midnights: Midnights
+    of resident: Resident, in city: City, _ localDays: LocalDays
   ) -> Itinerary {
     var itinerary = Itinerary(
-      from: resident.home, at: midnights[midnights.first], in: city,
+      from: resident.home, at: localDays[localDays.first].midnight, in: city,
       hasCarPlay: resident.hasCarPlay)
-    for day in midnights.first..<midnights.days {
+    for day in localDays.first..<localDays.days {
       if let track = resident.track {
-        itinerary.follow(track, from: midnights[day])
+        itinerary.follow(track, on: localDays[day])
       } else {
-        itinerary.live(
-          day, of: resident, from: midnights[day],
-          on: CivilDate(dayNumber: start.dayNumber + day))
+        itinerary.live(day, of: resident, on: localDays[day])
       }
     }
     return itinerary
   }
-}
-
-/// The local midnights of a population's days, from the one before the first.
-private struct Midnights {
-  /// The first day anything is drawn for: yesterday, for those who are up at midnight.
-  let first = -1
-  let days: Int
-  private let instants: [VirtualTime]
-
-  init(of population: Population, days: Int) {
-    self.days = days
-    instants = (-1...days).map { day in
-      population.calendar.instant(
-        of: CivilDate(dayNumber: population.start.dayNumber + day), minute: 0)
-    }
-  }
-
-  subscript(day: Int) -> VirtualTime { instants[day + 1] }
-
-  var start: VirtualTime { self[0] }
-  var end: VirtualTime { self[days] }
 }

@@ -96,7 +96,8 @@ import Testing
         let midnight = people.life(index).start
         var itinerary = Itinerary(
           from: resident.home, at: midnight, in: people.city, hasCarPlay: false)
-        itinerary.live(0, of: resident, from: midnight, on: population.start)
+        itinerary.live(
+          0, of: resident, on: LocalDay(population.start, in: population.calendar))
         #expect(itinerary.visits.count == 1)
         #expect(itinerary.visits.allSatisfy { isWanted(people.city.stores[$0.store].category) })
         #expect(itinerary.spot == resident.home)

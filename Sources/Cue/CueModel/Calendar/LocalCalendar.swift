@@ -75,6 +75,23 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
     }
   }
 
+  /// The instant at which people's clocks come to so many nanoseconds of a local date: more than a day
+  /// has are on those after it.
+  ///
+  /// Of a time the clocks pass twice it is the first pass. Of one they skip it is the end of the gap,
+  /// the first instant at which anybody sees that it has passed.
+  package func instant(reaching nanoseconds: Int64, of date: CivilDate) -> VirtualTime {
+    let local = VirtualTime(secondsSinceEpoch: Int64(date.dayNumber) * 86_400)
+      .advanced(byNanoseconds: nanoseconds)
+    var (offset, begin, until) = segment(
+      at: local.advanced(byNanoseconds: -129_600_000_000_000))
+    while true {
+      let shown = local.advanced(byNanoseconds: -Int64(offset) * 1_000_000_000)
+      if shown < until { return max(shown, begin) }
+      (offset, begin, until) = segment(at: until)
+    }
+  }
+
   /// The first instant strictly after another at which the local time of day is so many minutes.
   public func next(minute: Int, after time: VirtualTime) -> VirtualTime {
     let today = dayNumber(at: time)

@@ -115,9 +115,9 @@ struct Waking {
   let begin: VirtualTime
   let seconds: Double
 
-  init(_ resident: Resident, from midnight: VirtualTime) {
-    begin = midnight.advanced(bySeconds: Double(resident.wakeMinute) * 60)
-    seconds = Double(resident.bedMinute - resident.wakeMinute) * 60
+  init(_ resident: Resident, on day: LocalDay) {
+    begin = day.instant(Double(resident.wakeMinute) * 60)
+    seconds = day.instant(Double(resident.bedMinute) * 60).seconds(since: begin)
   }
 
   /// The instant at which so much of the day is over, 0…1.

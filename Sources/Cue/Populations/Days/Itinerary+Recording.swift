@@ -8,9 +8,13 @@ extension Itinerary {
 
   /// Follows a recording through one day: it tells where the person is, and its speed over the next
   /// half minute how they move.
-  mutating func follow(_ track: RecordedDay, from midnight: VirtualTime) {
+  ///
+  /// It begins when the clocks show its first second; all else is at its distance from that, also where
+  /// the clocks change meanwhile.
+  mutating func follow(_ track: RecordedDay, on day: LocalDay) {
     let points = track.points
     guard points.count > 1 else { return }
+    let midnight = day.instant(points[0].seconds).advanced(bySeconds: -points[0].seconds)
     let spots = points.map { Spot($0.coordinate, in: city.frame) }
     var ahead = 0
     var motion = MotionClass.stationary

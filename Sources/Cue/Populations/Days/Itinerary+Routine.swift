@@ -21,9 +21,9 @@ extension Itinerary {
 
   /// Goes to the stops of one day, and home when the last is over.
   mutating func live(
-    _ day: Int, of resident: Resident, from midnight: VirtualTime, on date: CivilDate
+    _ day: Int, of resident: Resident, on local: LocalDay
   ) {
-    let isWeekend = date.weekday.isWeekend
+    let isWeekend = local.date.weekday.isWeekend
     let stops = isWeekend ? resident.routine.weekend : resident.routine.weekday
     var travel = Routine.Stop.Travel.walk
     var isFree = time
@@ -34,7 +34,7 @@ extension Itinerary {
       let stay = stop.stayMinutes * draws.between(0.5, 1.5)
       guard isOn else { continue }
       let minutes = Double(stop.minute + resident.routine.shiftMinutes) + delay
-      leave(at: midnight.advanced(bySeconds: minutes * 60), for: resident, travel, &draws)
+      leave(at: local.instant(minutes * 60), for: resident, travel, &draws)
       travel = stop.travel
       visit(stop, for: stay * 60, resident, &draws)
       isFree = stop.target == .work ? time.advanced(bySeconds: stay * 60) : time

@@ -14,8 +14,8 @@ struct RightMoments {
   let calendar: LocalCalendar
   let start: VirtualTime
   let end: VirtualTime
-  /// The local midnights of the days, the one before the first included.
-  let midnights: [VirtualTime]
+  /// The days, the one before the first included.
+  let localDays: [LocalDay]
   /// Where the person is on foot and about, in the order of time.
   let outings: [Leg]
   /// The weather, each reading good until the next.
@@ -95,8 +95,8 @@ struct RightMoments {
 
   private var awake: [Span] {
     let settling = Double(truth.settlingMinutes) * 60
-    return midnights.reduce(into: []) { spans, midnight in
-      let waking = Waking(resident, from: midnight)
+    return localDays.reduce(into: []) { spans, day in
+      let waking = Waking(resident, on: day)
       let begin = waking.begin.advanced(bySeconds: settling)
       let end = waking.begin.advanced(bySeconds: waking.seconds - settling)
       spans.extend(Span(begin: begin.nanoseconds, end: end.nanoseconds))
