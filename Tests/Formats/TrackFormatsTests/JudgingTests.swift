@@ -68,6 +68,30 @@ struct Walk {
     }
   }
 
+  @Test("A half that lies elsewhere as a whole is left out, and counted.", arguments: [30, 31, 40])
+  func halves(count: Int) throws {
+    var walk = Walk(60)
+    for index in count..<60 { walk.points[index].latitude -= 80 }
+    let reading = try Reading(walk.text)
+    #expect(reading.points.count == count)
+    #expect(reading.kinds == Array(repeating: .implausible, count: 60 - count))
+  }
+
+  @Test(
+    "Of points out of reach of each other only the times are judged, which is said.")
+  func scattered() throws {
+    var walk = Walk(60)
+    for index in walk.points.indices where index.isMultiple(of: 2) {
+      walk.points[index].latitude = -80 + Double(index)
+    }
+    let reading = try Reading(walk.text)
+    #expect(reading.points.count == 60)
+    #expect(
+      reading.oddities.map(\.detail) == [
+        "most points are out of each other's reach, so that only their times are judged"
+      ])
+  }
+
   @Test("What is left is what the file would be without the nonsense.")
   func nonsense() throws {
     for seed in Seed.sample(Trials.count(200, debug: 20)) {

@@ -130,12 +130,17 @@ extension ConsistentRun {
     return found
   }
 
+  /// Whether somebody may have come so far in so many seconds.
+  static func isInReach(_ meters: Double, in seconds: Double) -> Bool {
+    meters <= fastest * seconds + slackMeters
+  }
+
   /// A run with one more point; nil if it cannot have come there.
   private func step(from tip: Tip, to next: Tip) -> Step? {
     let seconds = next.time.seconds(since: tip.time)
     guard seconds > 0 else { return nil }
     let meters = judgesPlaces ? LocalMetric(at: tip.place).anyDistance(to: next.place) : 0
-    guard meters <= Self.fastest * seconds + Self.slackMeters else { return nil }
+    guard Self.isInReach(meters, in: seconds) else { return nil }
     let speed = meters / seconds
     let usual = max(Self.usualSpeed, Self.surprise * (tip.pace ?? Self.fastest))
     let isFast = meters > usual * seconds + Self.slackMeters

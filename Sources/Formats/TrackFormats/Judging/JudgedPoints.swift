@@ -25,6 +25,8 @@ struct JudgedPoints {
   private var holes = HoleCount()
   private var hasRisen = false
   private var speeds = SpeedUnits()
+  /// The steps from one point to a later one, and those of them that nobody can have made.
+  private var steps = (all: 0, outOfReach: 0)
 
   /// Takes a point in the order of the file.
   mutating func append(_ point: SpooledPoint) throws(ReadingError) {
@@ -35,6 +37,9 @@ struct JudgedPoints {
       holes.add(seconds)
       if seconds > 0 {
         hasRisen = true
+        let meters = LocalMetric(at: last.coordinate).anyDistance(to: point.coordinate)
+        steps.all += 1
+        if !ConsistentRun.isInReach(meters, in: seconds) { steps.outOfReach += 1 }
         speeds.add(point, behind: last, seconds: seconds)
       }
     }
@@ -54,8 +59,8 @@ struct JudgedPoints {
   /// Hands over the points of the recording in the order of time, and says of each other one what is
   /// wrong with it.
   ///
-  /// Where most points lie out of each other's reach, there is no recording to hold them against, and
-  /// only their times count.
+  /// Where most steps lead out of reach, there is no recording to hold the points against, and only
+  /// their times count, which is said. A half of the points that lies elsewhere as a whole is left out.
   func forEach(_ body: (TrackEntry) throws -> Void) throws {
     let inFile = try run(of: spool.reader(), judgesPlaces: !arePlanned)
     // One that only falls is reversed, however short.
@@ -70,7 +75,11 @@ struct JudgedPoints {
         return try emit(sorted, run, body)
       }
     }
-    let isScattered = inFile.pointCount * 2 <= spool.count
+    let isScattered = inFile.pointCount * 2 <= spool.count && steps.outOfReach * 2 > steps.all
+    if isScattered, !arePlanned {
+      let detail = "most points are out of each other's reach, so that only their times are judged"
+      try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+    }
     try emit(
       spool.reader(),
       isScattered ? try run(of: spool.reader(), judgesPlaces: false) : inFile, body)
