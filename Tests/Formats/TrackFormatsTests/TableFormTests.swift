@@ -178,6 +178,46 @@ import TrackFormats
     #expect(reading.points.allSatisfy { abs(($0.speed ?? 0) - 5) < 1e-6 })
     #expect(reading.oddities.map(\.detail) == ["speeds are taken as \(unit), as the points tell"])
   }
+
+  /// Points a second at rest, and then some that move at 5 m/s, with speeds so many times as large.
+  private static func walk(
+    _ moving: Int, behind resting: Int = 0, ratio: Double, noise: Double = 0
+  ) -> String {
+    let rows =
+      (0..<resting).map { "\($0),46,14.5,0" }
+      + (0...moving).map { index in
+        let off = index.isMultiple(of: 2) ? noise : 0
+        return "\(resting + index),\(46 + (5 * Double(index) + off) / 111_170),14.5,\(5 * ratio)"
+      }
+    return "elapsed_s,lat,lon,speed\n" + rows.joined(separator: "\n") + "\n"
+  }
+
+  @Test("A few points tell a unit if they agree, however many rest.", arguments: [0, 45])
+  func fewSpeeds(resting: Int) throws {
+    for (ratio, unit) in [(3.6, "km/h"), (1.943_844_5, "knots"), (2.236_936_3, "mph")] {
+      let reading = try Reading(Self.walk(5, behind: resting, ratio: ratio))
+      #expect(
+        reading.oddities.map(\.detail) == ["speeds are taken as \(unit), as the points tell"])
+    }
+    #expect(try Reading(Self.walk(5, behind: resting, ratio: 1)).oddities.isEmpty)
+    #expect(try Reading(Self.walk(5, behind: resting, ratio: 1, noise: 1)).oddities.isEmpty)
+  }
+
+  @Test("Where the points do not tell the unit of speeds, that is said.")
+  func undecidedSpeeds() throws {
+    let words =
+      "speeds are taken as m/s, as too few points tell their unit; else --columns names them "
+      + "speed_kmh, speed_mph or speed_kn"
+    for text in [Self.walk(4, ratio: 3.6), Self.walk(8, ratio: 3.6, noise: 2)] {
+      let reading = try Reading(text)
+      #expect(reading.oddities.map(\.detail) == [words])
+      #expect(reading.points.allSatisfy { $0.speed == 18 })
+      var options = TrackOptions()
+      options.columns = ["elapsed_s", "lat", "lon", "speed_kmh"]
+      #expect(try Reading(text, options: options).oddities.isEmpty)
+    }
+    #expect(try Reading("elapsed_s,lat,lon,speed\n0,46,14.5,0\n1,46,14.5,0.2\n").oddities.isEmpty)
+  }
 }
 
 @Suite("Rows of several are told apart by their ids.") struct TableOwnerTests {

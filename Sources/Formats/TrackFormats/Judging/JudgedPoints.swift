@@ -40,7 +40,7 @@ struct JudgedPoints {
         let meters = LocalMetric(at: last.coordinate).anyDistance(to: point.coordinate)
         steps.all += 1
         if !ConsistentRun.isInReach(meters, in: seconds) { steps.outOfReach += 1 }
-        speeds.add(point, behind: last, seconds: seconds)
+        speeds.add(point.speed, over: meters, seconds: seconds)
       }
     }
     last = point
@@ -48,12 +48,10 @@ struct JudgedPoints {
   }
 
   /// Takes the speeds for those of the unit that the points themselves tell; a remark if that is not
-  /// meters a second.
+  /// meters a second, or if they do not tell.
   mutating func settleSpeeds() -> Oddity? {
     speeds.settle()
-    return speeds.name.map {
-      Oddity(.form, line: 1, detail: "speeds are taken as \($0), as the points tell")
-    }
+    return speeds.remark.map { Oddity(.form, line: 1, detail: $0) }
   }
 
   /// Hands over the points of the recording in the order of time, and says of each other one what is

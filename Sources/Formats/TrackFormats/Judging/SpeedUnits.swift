@@ -1,5 +1,3 @@
-import Positions
-
 /// Tells the unit of stated speeds by those that the points come to.
 struct SpeedUnits {
   private static let units = [
@@ -12,26 +10,54 @@ struct SpeedUnits {
   /// Slower than that, in meters a second, a receiver's noise is faster.
   private static let slowest = 1.0
 
+  /// Fewer are enough if each of them is as near, and fewer than these are none.
+  private static let fewestAlike = 5
+  /// Between these a few tell meters a second, noisy as they may be: all units are farther off.
+  private static let metersASecond = 0.7...1.4
+
   private var ratios: [Double] = []
   private var factor = 1.0
+  private var hasMoved = false
   /// The unit, if it is not meters a second.
-  private(set) var name: String?
+  private var name: String?
+  /// The words on a unit that was guessed; nil if it is meters a second, as the points tell.
+  private(set) var remark: String?
 
   /// Compares the speed of a point with that over the way to it.
-  mutating func add(_ point: SpooledPoint, behind last: SpooledPoint, seconds: Double) {
-    guard ratios.count < Self.most, seconds <= 30, point.speed > Self.slowest else { return }
-    let way = LocalMetric(at: last.coordinate).anyDistance(to: point.coordinate) / seconds
-    if way > Self.slowest { ratios.append(point.speed / way) }
+  mutating func add(_ speed: Double, over meters: Double, seconds: Double) {
+    guard speed > Self.slowest else { return }
+    hasMoved = true
+    guard ratios.count < Self.most, seconds <= 30 else { return }
+    let way = meters / seconds
+    if way > Self.slowest { ratios.append(speed / way) }
   }
 
   /// Judges by what was compared.
   mutating func settle() {
-    guard ratios.count >= Self.fewest else { return }
-    let middle = ratios.sorted()[ratios.count / 2]
-    guard let unit = Self.units.first(where: { abs(middle / $0.1 - 1) <= Self.nearness }) else {
+    ratios.sort()
+    let middle = ratios.isEmpty ? 0 : ratios[ratios.count / 2]
+    let unit = Self.units.first { isNear($0.1, middle) }
+    if let unit, isTold(by: unit.1) {
+      (name, factor) = (unit.0, 1 / unit.1)
+      remark = "speeds are taken as \(unit.0), as the points tell"
       return
     }
-    (name, factor) = (unit.0, 1 / unit.1)
+    let isTold =
+      ratios.count >= Self.fewest
+      || ratios.count >= Self.fewestAlike && Self.metersASecond.contains(middle)
+    guard hasMoved, !isTold else { return }
+    remark =
+      "speeds are taken as m/s, as too few points tell their unit; else --columns names them "
+      + "speed_kmh, speed_mph or speed_kn"
+  }
+
+  private func isTold(by ratio: Double) -> Bool {
+    ratios.count >= Self.fewest
+      || ratios.count >= Self.fewestAlike && ratios.allSatisfy { isNear(ratio, $0) }
+  }
+
+  private func isNear(_ ratio: Double, _ found: Double) -> Bool {
+    abs(found / ratio - 1) <= Self.nearness
   }
 
   /// The point with its speed in meters a second.

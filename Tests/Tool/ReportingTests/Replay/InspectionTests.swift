@@ -16,7 +16,7 @@ import TrackFormats
 
   /// Ten fixes a second apart, then a gap, one fix twice, one backward and one nowhere.
   private static let oddTrack = """
-    elapsed_s,lat,lon,speed
+    elapsed_s,lat,lon,speed_ms
     \((0..<10).map { "\($0),40.\(100 + $0),-74,1.5" }.joined(separator: "\n"))
     60,40.2,-74,
     60,40.3,-74,
