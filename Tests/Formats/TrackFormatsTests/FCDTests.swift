@@ -116,6 +116,21 @@ import TrackFormats
         == "1: positions are meters, not degrees; run SUMO with --fcd-output.geo")
   }
 
+  @Test func `meters small enough for degrees are told by the speeds beside them`() throws {
+    let meters = fcd((0..<20).map { step("\($0)", vehicle("a", x: "\(10 + 3 * $0)")) }.joined())
+    let words = "3: positions are meters, not degrees; run SUMO with --fcd-output.geo"
+    #expect(try refusal(meters) == words)
+    let file = try TemporaryFile(meters)
+    #expect(throws: ReadingError.self) {
+      try TrackReader(path: file.path).readEverybody { _, _ in }
+    }
+    // One that is carried over, as those that are stuck are, tells nothing.
+    let degrees = (0..<20).map { index in
+      step("\(index)", vehicle("a", x: "\((index < 10 ? 14.0 : 15) + 0.000045 * Double(index))"))
+    }
+    #expect(try refusal(fcd(degrees.joined())) == nil)
+  }
+
   @Test(
     .enabled(if: !RealFiles.areMissing, "the folder of recordings is not on this machine"),
     arguments: [("v0", 60, 59.0), ("v1", 57, 56.0), ("p0", 60, 59.0)])

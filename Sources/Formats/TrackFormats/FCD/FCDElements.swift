@@ -1,4 +1,5 @@
 import FileReading
+import Positions
 import SimulationPrimitives
 
 /// Follows one vehicle or person, or all of them, through the floating car data of a SUMO simulation.
@@ -22,10 +23,12 @@ final class FCDElements: XMLElements {
   private var followed: String?
   private var names: [String] = []
   private var secondLine = 0
+  private var plane = PlaneTest()
 
   /// How far somebody has been followed.
   private struct Trail {
     var lastStep: Int?
+    var last: TrackPoint?
     var segment = 0
   }
 
@@ -73,8 +76,9 @@ final class FCDElements: XMLElements {
       message: "the file has several tracks (\(listed)); choose one with --id")
   }
 
-  /// Says if there was nothing to follow.
+  /// Says if there was nothing to follow, or all of it was in meters.
   func finish() throws {
+    if let line = plane.lineOfMeters { throw meters(line: line) }
     guard trails.isEmpty else { return }
     guard !names.isEmpty, let followed else {
       throw ReadingError(file: file, message: "the file has no vehicle or person; simulate longer")
@@ -101,8 +105,13 @@ final class FCDElements: XMLElements {
       latitude: latitude, longitude: longitude, time: time,
       speed: tag.attribute("speed").flatMap(decimal),
       course: tag.attribute("angle").flatMap(decimal), line: tag.line, segment: trail.segment)
+    let entry = candidate.entry
+    if case .point(let point) = entry {
+      if let last = trail.last { plane.add(last, point) }
+      trail.last = point
+    }
     trails[name] = trail
-    try emit(name, candidate.entry)
+    try emit(name, entry)
   }
 
   private func note(_ name: String, line: Int) {
