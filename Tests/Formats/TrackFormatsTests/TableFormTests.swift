@@ -71,6 +71,11 @@ import TrackFormats
       "locationTimestamp_since1970(s),locationLatitude(WGS84),locationLongitude(WGS84)\n"
         + "1773151200,46.05,14.5\n1773151205,46.05,14.5\n"
     ),
+    (
+      "degrees and minutes of a receiver",
+      "time,lat,ns,lon,ew\n2026-03-10T14:00:00Z,4603.0000,N,01430.0000,E\n"
+        + "2026-03-10T14:00:05Z,4603.0000,N,01430.0000,E\n"
+    ),
     ("milliseconds", "time,lat,lon\n1773151200000,46.05,14.5\n1773151205000,46.05,14.5\n"),
     ("microseconds", "time,lat,lon\n1773151200000000,46.05,14.5\n1773151205000000,46.05,14.5\n"),
   ]
@@ -217,6 +222,19 @@ import TrackFormats
       #expect(try Reading(text, options: options).oddities.isEmpty)
     }
     #expect(try Reading("elapsed_s,lat,lon,speed\n0,46,14.5,0\n1,46,14.5,0.2\n").oddities.isEmpty)
+  }
+
+  @Test("Figures with letters beside them are counts where they are no degrees and minutes.")
+  func lettersBesideCounts() throws {
+    let reading = try Reading("time,lat,ns,lon,ew\n1,460500000,S,145000000,W\n")
+    #expect(reading.points.map(\.coordinate.latitude) == [-46.05])
+    let packed = try Reading("time,lat,ns,lon,ew\n1,4603.0,S,01430.0,W\n")
+    #expect(packed.points.map(\.coordinate.latitude) == [-46.05])
+    #expect(packed.points.map(\.coordinate.longitude) == [-14.5])
+    #expect(
+      packed.oddities.map(\.detail).contains {
+        $0.hasPrefix("places are taken as degrees and minutes")
+      })
   }
 }
 

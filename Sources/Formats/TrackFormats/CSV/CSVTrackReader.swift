@@ -49,7 +49,8 @@ struct CSVTrackReader {
         let segment = try owners.segment(
           of: rows.field(plan.owner), at: stated.instant, line: rows.line)
       else { continue }
-      let place = columns.position.place(in: rows, counts: plan.counts)
+      let place = columns.position.place(
+        in: rows, counts: plan.counts, arePacked: plan.arePacked)
       let candidate = Candidate(
         latitude: place.latitude, longitude: place.longitude, time: stated,
         speed: rows.number(columns.speed).map(columns.metersPerSecond),

@@ -61,6 +61,17 @@ struct PositionColumns {
     eastWest = layout.position(of: ColumnNames.eastWest).flatMap { $0 == east ? nil : $0 }
   }
 
+  /// Whether a row has letters of hemispheres in columns of their own, and figures before them that
+  /// are degrees and minutes as receivers write them: `4603.0752` of 46° 3.0752′.
+  func isPacked(in rows: TableRows) -> Bool {
+    guard northSouth != nil, eastWest != nil, latitudeCounts == 1,
+      let north = rows.angle(latitude, hemisphere: northSouth),
+      let east = rows.angle(longitude, hemisphere: eastWest)
+    else { return false }
+    return PackedAngle.degrees(north).map { abs($0) <= 90 } ?? false
+      && PackedAngle.degrees(east).map { abs($0) <= 180 } ?? false
+  }
+
   /// The figure of the latitude, whatever it counts.
   func latitudeFigure(in rows: TableRows) -> Double? { rows.number(latitude) }
 
@@ -70,13 +81,16 @@ struct PositionColumns {
   }
 
   /// The place of a row, each figure nil if it is missing or none; there may be units in a degree that the
-  /// names of the columns do not say.
+  /// names of the columns do not say, or minutes behind the degrees.
   func place(
-    in rows: TableRows, counts: Double? = nil
+    in rows: TableRows, counts: Double? = nil, arePacked: Bool = false
   ) -> (latitude: Double?, longitude: Double?) {
     guard areGeometries else {
       let north = rows.angle(latitude, hemisphere: northSouth)
       let east = rows.angle(longitude, hemisphere: eastWest)
+      if arePacked {
+        return (north.flatMap(PackedAngle.degrees), east.flatMap(PackedAngle.degrees))
+      }
       return (
         north.map { $0 / (counts ?? latitudeCounts) }, east.map { $0 / (counts ?? longitudeCounts) }
       )

@@ -16,6 +16,8 @@ struct TablePlan {
   private(set) var owner: Int?
   /// Units of places in a degree, where only their size tells.
   private(set) var counts: Double?
+  /// Whether places are figures of degrees and minutes, with the letters of the hemispheres elsewhere.
+  private(set) var arePacked = false
   /// A remark for each thing that was guessed.
   private(set) var remarks: [Oddity] = []
 
@@ -25,7 +27,7 @@ struct TablePlan {
     var rows = try TableRows(path: path, layout: layout)
     if layout.hasHeader { _ = try rows.next() }
     let owner = layout.position(of: ColumnNames.trackID).flatMap { $0 == columns.time ? nil : $0 }
-    var (count, days, dates, large, owners) = (0, 0, 0, 0, Set<[UInt8]>())
+    var (count, days, dates, large, packed, owners) = (0, 0, 0, 0, 0, Set<[UInt8]>())
     var numbers: [Double] = []
     var (order, hasAfternoons, firstLine) = (TableDates.Order?.none, false, 1)
     while count < Self.rowsLookedAt, try rows.next() {
@@ -34,6 +36,7 @@ struct TablePlan {
       let field = (rows.field(columns.date) ?? rows.pointed(columns.time) ?? []).trimmed
       if columns.position.latitudeFigure(in: rows).map({ abs($0) > Self.leastCount }) ?? false {
         large += 1
+        if columns.position.isPacked(in: rows) { packed += 1 }
       }
       if TableDates.isDate(field) {
         dates += 1
@@ -53,7 +56,10 @@ struct TablePlan {
       typical: numbers.isEmpty ? nil : numbers.sorted()[numbers.count / 2])
     // As many ids as rows are numbers of the rows.
     if owners.count * 2 <= count { self.owner = owner }
-    if large * 10 >= count * 9, count > 0, columns.position.latitudeCounts == 1 {
+    arePacked = packed * 10 >= count * 9 && count > 0
+    if arePacked {
+      remark(firstLine, "places are taken as degrees and minutes, as in 4603.0752 of 46° 3.0752′")
+    } else if large * 10 >= count * 9, count > 0, columns.position.latitudeCounts == 1 {
       // Watches write the fields of their own files so.
       let areSemicircles = columns.position.latitudeName(layout).hasPrefix("position")
       let name = areSemicircles ? "semicircles" : "e7"
