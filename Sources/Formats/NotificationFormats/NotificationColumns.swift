@@ -15,6 +15,8 @@ struct NotificationColumns {
   let app: Int?
   let sender: Int?
   let category: Int?
+  /// Whether its words are to be categories, and not an app's own for its channels.
+  let namesCategories: Bool
   let priority: Int?
 
   init(_ layout: TableLayout, path: String) throws(ReadingError) {
@@ -39,6 +41,7 @@ struct NotificationColumns {
       "apppackage", "application", "applicationid",
     ])
     sender = position(["sender", "from", "sendername", "contact", "author", "participantid"])
+    namesCategories = position(["category"]) != nil
     category = position(["category", "channel", "channelid", "channelname", "type", "kind"])
     priority = position([
       "priority", "importance", "severity", "urgency", "level", "interruptionlevel", "action",

@@ -24,6 +24,7 @@ public struct NotificationReader: Sendable {
   private let path: String
   private let start: VirtualTime
   private let isKnownPriority: @Sendable (String) -> Bool
+  private let isKnownCategory: @Sendable (String) -> Bool
   private let isJSON: Bool
   private let size: Int
   private let encoding: TextEncoding
@@ -35,10 +36,13 @@ public struct NotificationReader: Sendable {
   ///   - start: When that was posted which has no time, and what hours and seconds count from.
   ///   - isKnownPriority: Whether a word for a priority means anything to whoever reads; one that
   ///     does not is handed over as an oddity too.
+  ///   - isKnownCategory: Whether a word for a category does. Those of pushes are not asked about: they
+  ///     name what an app lets people do.
   /// - Throws: If the file cannot be read, or its beginning shows that it holds no notifications.
   public init(
     path: String, start: VirtualTime = .zero,
-    isKnownPriority: @escaping @Sendable (String) -> Bool = { _ in true }
+    isKnownPriority: @escaping @Sendable (String) -> Bool = { _ in true },
+    isKnownCategory: @escaping @Sendable (String) -> Bool = { _ in true }
   ) throws(ReadingError) {
     let head = try FileHead(path: path)
     let mark = head.text.first { !$0.isSpace }
@@ -50,7 +54,7 @@ public struct NotificationReader: Sendable {
     }
     self.path = path
     self.start = start
-    self.isKnownPriority = isKnownPriority
+    (self.isKnownPriority, self.isKnownCategory) = (isKnownPriority, isKnownCategory)
     isJSON = mark == UInt8(ascii: "{") || mark == UInt8(ascii: "[")
     size = head.size
     encoding = head.encoding
@@ -63,12 +67,19 @@ public struct NotificationReader: Sendable {
   /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (NotificationEntry) throws -> Void) throws {
     guard isJSON else {
-      return try NotificationTable(path: path, start: start, isKnownPriority: isKnownPriority)
-        .read(body)
+      return try NotificationTable(
+        path: path, start: start, isKnownPriority: isKnownPriority,
+        isKnownCategory: isKnownCategory
+      ).read(body)
     }
     for source in try sources() {
       let record = try source.record(start: start)
       if let oddity = record.unknownPriority(line: source.line, isKnownPriority) {
+        try body(.oddity(oddity))
+      }
+      if !(source is PushPayload),
+        let oddity = record.unknownCategory(line: source.line, isKnownCategory)
+      {
         try body(.oddity(oddity))
       }
       try body(.notification(record))

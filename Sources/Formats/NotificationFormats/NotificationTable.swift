@@ -6,6 +6,7 @@ struct NotificationTable {
   let path: String
   let start: VirtualTime
   let isKnownPriority: (String) -> Bool
+  let isKnownCategory: (String) -> Bool
 
   func read(_ body: (NotificationEntry) throws -> Void) throws {
     let layout = try TableLayout(path: path)
@@ -25,8 +26,12 @@ struct NotificationTable {
       let entry = entry(rows, columns, number: number, &time)
       if case .notification(let record) = entry {
         number += 1
-        if let oddity = record.unknownPriority(line: rows.line, isKnownPriority) {
-          try body(.oddity(oddity))
+        for oddity in [
+          record.unknownPriority(line: rows.line, isKnownPriority),
+          columns.namesCategories
+            ? record.unknownCategory(line: rows.line, isKnownCategory) : nil,
+        ] {
+          if let oddity { try body(.oddity(oddity)) }
         }
       }
       try body(entry)
@@ -68,7 +73,8 @@ struct NotificationTable {
       NotificationRecord(
         at: time, app: text(columns.app) ?? "", sender: text(columns.sender) ?? "",
         title: title, body: title == body ? "" : body ?? "",
-        category: text(columns.category), priority: text(columns.priority).flatMap(\.declared)))
+        category: text(columns.category).flatMap(\.declared),
+        priority: text(columns.priority).flatMap(\.declared)))
   }
 }
 
@@ -80,10 +86,18 @@ extension NotificationRecord {
       .unknown, line: line,
       detail: "the priority '\(priority.quotable)' is not known: it counts as not given")
   }
+
+  /// The remark that nothing is known of what the source calls the category; nil if something is.
+  func unknownCategory(line: Int, _ isKnown: (String) -> Bool) -> Oddity? {
+    guard let category, !isKnown(category) else { return nil }
+    return Oddity(
+      .unknown, line: line,
+      detail: "the category '\(category.quotable)' is not known: it counts as not given")
+  }
 }
 
 extension String {
-  /// The priority, or nil if the source says that there is none.
+  /// The priority or category, or nil if the source says that there is none.
   fileprivate var declared: String? {
     let word = lowercased()
     let isNone = ["-1000", "unspecified", "importance_unspecified", "null", "na", "nan", "n/a"]

@@ -203,6 +203,21 @@ import Testing
         """)
   }
 
+  @Test func `R-13: a category of a log that nobody knows is told, and one of a push is its app's`()
+    throws
+  {
+    try write(
+      "time,title,category\n2026-03-10T12:00:00Z,a,wibble\n2026-03-10T12:00:00Z,b,finance\n"
+        + "2026-03-10T12:00:00Z,c,null\n", to: "kinds.csv")
+    try write(#"{"aps": {"alert": "x", "category": "REPLY"}}"#, to: "reply.apns")
+    let answer = answer("focus feed FOLDER/kinds.csv FOLDER/reply.apns")
+    #expect(answer.status == 0)
+    #expect(
+      answer.complaint
+        == "cuesim: \(folder)/kinds.csv:2: the category 'wibble' is not known: it counts as not "
+        + "given\n")
+  }
+
   @Test func `more notifications than memory is meant for are refused with their bound`() throws {
     let most = FocusInput.most
     #expect(

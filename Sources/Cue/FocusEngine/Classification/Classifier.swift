@@ -83,12 +83,15 @@ public final class Classifier: Sendable {
     declaredPriorities[name.normalizedPriority]
   }
 
+  /// The category that a source's word stands for; nil if the tables do not know it.
+  public func category(declared name: String) -> NotificationCategory? {
+    declaredCategories[name.normalizedName]
+  }
+
   private func category(
     of payload: NotificationPayload, hints: CategorySet
   ) -> NotificationCategory {
-    if let name = payload.declaredCategory, let category = declaredCategories[name.normalizedName] {
-      return category
-    }
+    if let category = payload.declaredCategory.flatMap(category(declared:)) { return category }
     return category(ofApp: payload.app) ?? senders[payload.sender] ?? hints.first ?? .other
   }
 

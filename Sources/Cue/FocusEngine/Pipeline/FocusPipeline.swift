@@ -51,6 +51,11 @@ public struct FocusPipeline: Sendable {
     classifier.priority(declared: name) != nil
   }
 
+  /// Whether the tables know a source's word for a category; one they do not counts as not given.
+  public func knows(category name: String) -> Bool {
+    classifier.category(declared: name) != nil
+  }
+
   /// Decides what becomes of a notification in a mode, and how it ranks at an instant.
   public func decide(
     _ notification: AppNotification, in mode: FocusMode, at now: VirtualTime

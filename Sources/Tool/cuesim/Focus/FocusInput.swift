@@ -102,9 +102,10 @@ struct FocusInput {
   ) throws -> [NotificationPayload] {
     var payloads: [NotificationPayload] = []
     for file in files {
-      let reader = try NotificationReader(path: file, start: start) {
-        FocusPipeline.standard.knows(priority: $0)
-      }
+      let reader = try NotificationReader(
+        path: file, start: start,
+        isKnownPriority: { FocusPipeline.standard.knows(priority: $0) },
+        isKnownCategory: { FocusPipeline.standard.knows(category: $0) })
       try reader.read { entry in
         // S-2
         guard payloads.count + log.leftOut.count < most else {
