@@ -50,6 +50,23 @@ import TrackFormats
     #expect(reading.oddities.isEmpty)
   }
 
+  @Test func `a position and time is a fix, and a course and speed belongs to what it follows`() throws {
+    let date = sentence("GPZDA,074510.00,18,02,2019,00,00")
+    let motion = sentence("GPVTG,90.5,T,,M,1.94,N,3.59,K,A")
+    let gll = sentence("GPGLL,4630.0000,N,01415.0000,E,074510.00,A,A")
+    for text in [date + gll + motion, gga("074510.00") + date + motion, gll + date + motion] {
+      let reading = try Reading(text)
+      #expect(reading.times == ["\(start).000000000"])
+      #expect(reading.points.first?.coordinate == Coordinate(latitude: 46.5, longitude: 14.25))
+      #expect(reading.points.first?.speed == 1.94 * 1_852 / 3_600)
+      #expect(reading.points.first?.course == 90.5)
+    }
+    let void = date + sentence("GPGLL,4630.0000,N,01415.0000,E,074510.00,V,N")
+    #expect(try Reading(void + rmc("074511.00")).kinds == [.noFix])
+    let own = try Reading(rmc("074510.00") + sentence("GPVTG,10,T,,M,9.9,N,18,K,A"))
+    #expect(own.points.first?.course == 90.5)
+  }
+
   @Test func `any talker is understood, and several make one fix`() throws {
     let time = "074510"
     let reading = try Reading(

@@ -11,6 +11,8 @@ struct NMEAEpoch {
   private(set) var date: Int64?
   private var recommended: NMEASentence?
   private var fixData: NMEASentence?
+  private var position: NMEASentence?
+  private var motion: NMEASentence?
   private var seen: [(kind: NMEASentence.Kind, talker: Int)] = []
 
   init(_ sentence: NMEASentence, line: Int) {
@@ -21,7 +23,9 @@ struct NMEAEpoch {
 
   /// Whether a sentence is about the same instant.
   func includes(_ sentence: NMEASentence) -> Bool {
-    sentence.timeOfDay == timeOfDay
+    // A course and speed says no time: it follows the sentences that do.
+    if sentence.kind == .vtg { return true }
+    return sentence.timeOfDay == timeOfDay
       && !seen.contains { $0.kind == sentence.kind && $0.talker == sentence.talker }
   }
 
@@ -38,16 +42,21 @@ struct NMEAEpoch {
       if fixData == nil || (Self.isValid(sentence) && fixData.map(Self.isValid) == false) {
         fixData = sentence
       }
+    case .gll:
+      if position == nil || (Self.isValid(sentence) && position.map(Self.isValid) == false) {
+        position = sentence
+      }
     case .zda:
       if date == nil { date = sentence.date }
+    case .vtg: motion = motion ?? sentence
     }
   }
 
   /// Whether the epoch is about a position at all.
-  var hasPosition: Bool { recommended != nil || fixData != nil }
+  var hasPosition: Bool { recommended != nil || fixData != nil || position != nil }
 
   /// Whether the receiver calls the position good; the recommended minimum has the last word.
-  var isValid: Bool { (recommended ?? fixData).map(Self.isValid) ?? false }
+  var isValid: Bool { (recommended ?? fixData ?? position).map(Self.isValid) ?? false }
 
   /// The fix, its time not yet known.
   func candidate(segment: Int) -> Candidate {
@@ -63,6 +72,14 @@ struct NMEAEpoch {
       candidate.latitude = fixData.coordinate(at: 1)
       candidate.longitude = fixData.coordinate(at: 3)
     }
+    if let position, candidate.latitude == nil || candidate.longitude == nil {
+      candidate.latitude = position.coordinate(at: 0)
+      candidate.longitude = position.coordinate(at: 2)
+    }
+    if let motion {
+      candidate.speed = candidate.speed ?? decimal(motion.field(4)).map { $0 * 1_852 / 3_600 }
+      candidate.course = candidate.course ?? decimal(motion.field(0))
+    }
     return candidate
   }
 
@@ -70,7 +87,8 @@ struct NMEAEpoch {
     switch sentence.kind {
     case .rmc: sentence.field(1).first == .ascii("A")
     case .gga: decimal(sentence.field(5)).map { $0 >= 1 } ?? false
-    case .zda: false
+    case .gll: sentence.field(5).first == .ascii("A")
+    case .zda, .vtg: false
     }
   }
 }

@@ -64,6 +64,10 @@ struct NMEALine {
       kind = .gga
     } else if name.starts(with: "ZDA".utf8) {
       kind = .zda
+    } else if name.starts(with: "GLL".utf8) {
+      kind = .gll
+    } else if name.starts(with: "VTG".utf8) {
+      kind = .vtg
     } else {
       return nil
     }

@@ -11,8 +11,12 @@ struct NMEASentence {
     case rmc
     /// Fix data: time, position, quality.
     case gga
+    /// Position and time, with a status.
+    case gll
     /// Time and date.
     case zda
+    /// Course and speed, of the instant of the sentences before it.
+    case vtg
   }
 
   let kind: Kind
@@ -28,9 +32,14 @@ struct NMEASentence {
 
   /// The time of day in nanoseconds, `nil` if the sentence has none.
   ///
-  /// All three kinds begin with it, as `HHMMSS` or `HHMMSS.sss`.
+  /// Most kinds begin with it, as `HHMMSS` or `HHMMSS.sss`; a course and speed has none.
   var timeOfDay: StatedTimeOfDay {
-    let text = field(0)
+    let text =
+      switch kind {
+      case .rmc, .gga, .zda: field(0)
+      case .gll: field(4)
+      case .vtg: ArraySlice<UInt8>()
+      }
     guard !text.isEmpty else { return .missing }
     var scanner = ByteScanner(text)
     guard let hour = scanner.digits(2), hour < 24, let minute = scanner.digits(2), minute < 60,
@@ -48,7 +57,7 @@ struct NMEASentence {
   /// The date as days since 1970-01-01, `nil` if the sentence has none that makes sense.
   var date: Int64? {
     switch kind {
-    case .gga: return nil
+    case .gga, .gll, .vtg: return nil
     case .rmc:
       var scanner = ByteScanner(field(8))
       guard let day = scanner.digits(2), let month = scanner.digits(2),
