@@ -126,6 +126,10 @@ import TrackFormats
     let found = try refusal(
       "<kml><gx:Track><when>2026-03-10T14:00:00Z</when></gx:Track></kml>")
     #expect(found?.contains("1 more instants than places") == true, "\(found ?? "accepted")")
+    let place = "<gx:coord>14.5 46.05 0</gx:coord>"
+    let more = try refusal(
+      "<kml><gx:Track><when>2026-03-10T14:00:00Z</when>\(place)\(place)</gx:Track></kml>")
+    #expect(more?.contains("1 more places than instants") == true, "\(more ?? "accepted")")
   }
 }
 

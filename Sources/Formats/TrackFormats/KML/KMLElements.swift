@@ -64,7 +64,8 @@ final class KMLElements: XMLElements {
     case "Track":
       if track.hasPoints { segment += 1 }
       isInTrack = false
-      if track.times.isEmpty, !track.places.isEmpty {
+      // One whose instants ran out before its places is no track without any.
+      if track.times.isEmpty, !track.places.isEmpty, !track.hasPoints {
         // Its placemark may say from when to when it was gone along.
         line.isOpen = true
         line.add(track.places.prefix(Self.mostHeld + 1), line: tagLine, segment: segment)
