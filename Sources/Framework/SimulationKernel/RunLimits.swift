@@ -7,6 +7,9 @@ public struct RunLimits: Hashable, Sendable {
   public var eventCount: UInt64 = 1 << 40
   /// After how many events that do not move the clock a world is taken for one that runs in a circle; it
   /// ends before twice as many.
+  ///
+  /// So does one in which an actor sleeps for nothing, or until an instant that is past, so often at one instant; these
+  /// sleeps are no events, and count against this limit and ``eventCount`` apart from them.
   public var instantEventCount: UInt64 = 50_000_000
   /// How many undelivered messages one actor may have.
   public var mailboxSize: Int = 100_000

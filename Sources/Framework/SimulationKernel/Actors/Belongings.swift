@@ -25,6 +25,9 @@ final class Belongings: @unchecked Sendable {
   @safe @exclusivity(unchecked) var result: Result<any Sendable, any Error>?
   /// How many processes without a name it has spawned.
   @safe @exclusivity(unchecked) var spawnCount: UInt32 = 0
+  /// How many sleeps at one instant had nothing to wait for, and that instant.
+  @safe @exclusivity(unchecked) var wakefulCount: UInt64 = 0
+  @safe @exclusivity(unchecked) var wakefulInstant = VirtualTime.distantFuture
 
   /// Takes a stake in; its number.
   func add(_ giveBack: @escaping @Sendable () -> Void) -> UInt64 {

@@ -49,7 +49,7 @@ extension WorldCore {
   }
 
   /// Suspends the calling task until the world ends; for good if it has.
-  private func standStill() async {
+  func standStill() async {
     let slot = withSleepers {
       $0.reserve(cell: acting?.index ?? 0, hasEvent: false).slot
     }
@@ -86,7 +86,10 @@ extension WorldCore {
     do { task = try await beginWait(cell) } catch {
       throw error.with(remaining: max(now.duration(to: deadline), .zero))
     }
-    guard deadline > now else { return }
+    guard deadline > now else {
+      if mustEndLoop(of: cell) { throw await endLoop(of: cell) }
+      return
+    }
     let (slot, generation) = reserve(cell, hasEvent: true)
     scheduleWake(of: cell, in: slot, at: deadline)
     if isParkedAlone(task, in: slot, cell) {

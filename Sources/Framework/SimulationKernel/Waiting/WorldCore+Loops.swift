@@ -1,0 +1,33 @@
+extension WorldCore {
+  /// Counts a sleep that need not wait; whether the handler is to go no further.
+  ///
+  /// Such a sleep is no event, as it suspends nobody: it is counted apart, and by actor, so that who goes too far does
+  /// not depend on threads.
+  @inline(never)
+  func mustEndLoop(of cell: ActorCell) -> Bool {
+    let belongings = cell.ownBelongings
+    if belongings.wakefulInstant != now {
+      (belongings.wakefulInstant, belongings.wakefulCount) = (now, 0)
+    }
+    belongings.wakefulCount += 1
+    return isFinished || belongings.wakefulCount > sleeplessLimit
+  }
+
+  /// How many such sleeps an actor may make at an instant.
+  private var sleeplessLimit: UInt64 { min(limits.instantEventCount, limits.eventCount) }
+
+  /// Ends the run, and the handler with it: one that catches every error would never let go of the thread.
+  func endLoop(of cell: ActorCell) async -> any Error {
+    guard !isFinished else { return await endure(CancellationError()) }
+    let name =
+      sleeplessLimit == limits.instantEventCount ? "instantEventCount" : "eventCount"
+    fail(
+      .eventLimit, actor: cell.name,
+      message: runningPump.flatMap { handling($0)?.message } ?? (cell.isResident ? "" : "start"),
+      detail: "\(sleeplessLimit) sleeps until now or earlier have not moved the clock; "
+        + (now == .distantFuture ? "it has come to its end; " : "")
+        + "look for a loop without delay or raise RunLimits.\(name)")
+    await standStill()
+    return CancellationError()
+  }
+}

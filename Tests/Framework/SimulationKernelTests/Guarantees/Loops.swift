@@ -1,0 +1,88 @@
+import SimulationKernel
+import Testing
+
+/// A loop that does not move the clock ends the run, even if it never suspends.
+@Suite struct LoopTests {
+  private func limited(instant: UInt64 = 1_000, events: UInt64 = 1 << 40) -> RunLimits {
+    var limits = RunLimits()
+    (limits.instantEventCount, limits.eventCount) = (instant, events)
+    return limits
+  }
+
+  @Test(arguments: ExecutionMode.all, [Duration.zero, .seconds(-1)])
+  func `a loop of sleeps that need not wait ends at the limit of an instant`(
+    mode: ExecutionMode, pause: Duration
+  ) {
+    let error = failure(mode: mode, limits: limited()) { world in
+      world.spawn("looper") { looper in
+        try await looper.sleep(for: .seconds(2))
+        while true { try await looper.clock.sleep(for: pause) }
+      }
+    }
+    #expect(error?.code == .eventLimit)
+    #expect(error?.actor == "looper")
+    #expect(error?.message == "start")
+    #expect(error?.time == VirtualTime(secondsSinceEpoch: 2))
+    #expect(
+      error?.detail
+        == "1000 sleeps until now or earlier have not moved the clock; "
+        + "look for a loop without delay or raise RunLimits.instantEventCount")
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a handler that loops so is named with its message, and the lesser limit counts`(
+    mode: ExecutionMode
+  ) {
+    let error = failure(mode: mode, limits: limited(events: 100)) { world in
+      world.probe("looper").perform("spin") { probe in
+        while true { try await probe.nap(.zero) }
+      }
+    }
+    #expect(error?.code == .eventLimit)
+    #expect(error?.actor == "looper")
+    #expect(error?.message == "spin")
+    #expect(error?.detail.contains("100 sleeps") == true)
+    #expect(error?.detail.contains("RunLimits.eventCount") == true)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `one that catches every error is ended too`(mode: ExecutionMode) {
+    let error = failure(mode: mode, limits: limited()) { world in
+      world.spawn("deaf") { deaf in while true { try? await deaf.sleep(for: .zero) } }
+    }
+    #expect(error?.code == .eventLimit)
+    #expect(error?.actor == "deaf")
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a loop at the end of time ends`(mode: ExecutionMode) {
+    let error = failure(mode: mode, limits: limited()) { world in
+      world.spawn("patient") { patient in
+        while true { try await patient.sleep(for: .days(40_000)) }
+      }
+    }
+    #expect(error?.code == .eventLimit)
+    #expect(error?.actor == "patient")
+    #expect(error?.time == .distantFuture)
+    #expect(error?.detail.contains("it has come to its end") == true)
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `sleeps that need not wait are no events, and begin anew at each instant`(
+    mode: ExecutionMode
+  ) throws {
+    func outcome(_ pauses: Int) throws -> RunOutcome {
+      let world = World(seed: 1, mode: mode, limits: limited(instant: 20))
+      for name in ["ada", "ben"] {
+        world.spawn(name) { process in
+          for _ in 0..<10 {
+            for _ in 0..<pauses { try await process.sleep(for: .zero) }
+            try await process.sleep(for: .seconds(1))
+          }
+        }
+      }
+      return try world.run()
+    }
+    #expect(try outcome(20) == outcome(0))
+  }
+}
