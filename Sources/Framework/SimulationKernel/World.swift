@@ -91,9 +91,12 @@ public final class World {
   /// Handlers and processes that have begun and not ended: none, if nothing is scheduled and none said it may
   /// wait.
   ///
+  /// After a stall or a deadlock they are those that waited then.
+  ///
   /// - Complexity: O(*n* log *n*) in them.
   public var waitingHandlers: [BusyHandler] {
-    mayLook(at: "waitingHandlers") ? core.handlers() : []
+    guard mayLook(at: "waitingHandlers") else { return [] }
+    return core.isFinished ? core.leftWaiting : core.handlers()
   }
 
   /// Whether the caller may look now; a handler of another region has failed.

@@ -8,6 +8,11 @@ public struct BusyHandler: Hashable, Sendable {
   public let awaitsReplyFrom: String?
 }
 
+extension BusyHandler {
+  /// The end of a sentence that says what it waits for, if that is known.
+  fileprivate var aim: String { awaitsReplyFrom.map { " for a reply from \($0)" } ?? "" }
+}
+
 extension WorldCore {
   /// The actor or process whose code runs.
   ///
@@ -86,6 +91,7 @@ extension WorldCore {
     else { return }
     let busy = handlers(idlingAsWell: false)
     guard let first = busy.first, failure == nil else { return }
+    leftWaiting = handlers()
     if let cycle = awaitCycle() {
       let path = cycle.map { cells[Int($0)].name }
       let handler = busy.first { $0.actor == path[0] } ?? first
@@ -95,14 +101,24 @@ extension WorldCore {
           + (path + [path[0]]).joined(separator: " → "))
       return
     }
-    let others = busy.dropFirst().map { "\($0.actor) on \($0.message)" }
     fail(
       .stalled, actor: first.actor, message: first.message,
-      detail: "nothing is scheduled and the handler still waits"
-        + (first.awaitsReplyFrom.map { " for a reply from \($0)" } ?? "")
-        + (others.isEmpty ? "" : ", as do " + others.joined(separator: ", "))
+      detail: "nothing is scheduled and the handler still waits\(first.aim)"
+        + Self.naming(busy.dropFirst())
         + "; if waiting is its purpose, say so with context.idling")
   }
+
+  /// Names handlers that wait as well, each with what it waits for; of many, the first.
+  private static func naming(_ others: ArraySlice<BusyHandler>) -> String {
+    guard !others.isEmpty else { return "" }
+    var words = others.prefix(mostNamed).map { "\($0.actor) on \($0.message)\($0.aim)" }
+    let unnamed = others.count - words.count
+    if unnamed > 0 { words.append("and \(unnamed) \(unnamed == 1 ? "other" : "others")") }
+    return "; others wait: " + words.joined(separator: ", ")
+  }
+
+  /// How many of them an error names.
+  private static var mostNamed: Int { 8 }
 
   /// Actors each of which awaits a reply from the next, and the last from the first; the one
   /// added earliest comes first, whatever order they asked in.

@@ -26,7 +26,7 @@ import Testing
     #expect(
       error?.description
         == "stalled: left on gaze at 0.000000000 s (seed 77): "
-        + "nothing is scheduled and the handler still waits, as do right on stare; "
+        + "nothing is scheduled and the handler still waits; others wait: right on stare; "
         + "if waiting is its purpose, say so with context.idling")
   }
 
