@@ -32,8 +32,12 @@ extension Duration {
   public static func days(_ count: Double) -> Duration { .fraction(count, of: 86_400) }
 
   /// So many times a number of seconds, rounded to the nearest nanosecond and held inside ±292 years.
+  ///
+  /// - Precondition: `count` is finite.
   @usableFromInline
   static func fraction(_ count: Double, of seconds: Double) -> Duration {
+    precondition(
+      count.isFinite, "\(count) times \(Int(seconds)) seconds is no duration; pass a finite number")
     let nanoseconds = (count * (seconds * 1e9)).rounded()
     return .nanoseconds(Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max))
   }

@@ -66,14 +66,21 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
   }
 
   /// Whether an event of the given probability happens; one draw whatever the probability.
+  ///
+  /// - Precondition: `probability` lies in 0...1.
   @inlinable
   public mutating func chance(_ probability: Double) -> Bool {
-    uniform() < probability
+    precondition(
+      probability >= 0 && probability <= 1, "a probability of \(probability); pass one from 0 to 1")
+    return uniform() < probability
   }
 
   /// An exponentially distributed number with the given mean; one draw.
+  ///
+  /// - Precondition: `mean` is not negative; with one of zero all are zero.
   public mutating func exponential(mean: Double) -> Double {
-    -mean * Elementary.log(1 - uniform())
+    precondition(mean >= 0, "a mean of \(mean); pass a positive number, or zero")
+    return -mean * Elementary.log(1 - uniform())
   }
 
   /// A standard normal number; two draws (Box and Muller).

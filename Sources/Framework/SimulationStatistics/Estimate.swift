@@ -25,11 +25,11 @@ public struct Estimate: Hashable, Sendable, Codable {
     (self.confidence, self.count) = (confidence, count)
   }
 
-  /// Creates an estimate from moments, or nil for fewer than two samples.
+  /// Creates an estimate from moments, or nil for fewer than two samples or a mean that is not finite.
   ///
   /// - Precondition: `confidence` lies strictly between 0 and 1.
   public init?(_ moments: RunningMoments, confidence: Double = 0.95) {
-    guard moments.count >= 2 else { return nil }
+    guard moments.count >= 2, moments.mean.isFinite else { return nil }
     let quantile = StudentT.quantile(
       confidence: confidence, degreesOfFreedom: moments.count - 1)
     mean = moments.mean
@@ -38,7 +38,7 @@ public struct Estimate: Hashable, Sendable, Codable {
     count = moments.count
   }
 
-  /// Creates an estimate from samples, or nil for fewer than two.
+  /// Creates an estimate from samples, or nil for fewer than two or one that is not finite.
   ///
   /// To compare two systems run under the same seeds, pass the differences of their results.
   ///

@@ -5,6 +5,14 @@ public enum Precision: Hashable, Sendable {
   /// Such a share of the mean at most.
   case relative(Double)
 
+  /// The number it was given.
+  var width: Double {
+    switch self {
+    case .absolute(let width): width
+    case .relative(let share): share
+    }
+  }
+
   /// How far from a mean an interval may reach.
   func halfWidth(at mean: Double) -> Double {
     switch self {
@@ -22,13 +30,18 @@ struct PrecisionGoal {
   private let most: Int
 
   init(_ precision: Precision, confidence: Double, least: Int, most: Int) {
+    precondition(precision.width >= 0, "a precision of \(precision.width); pass zero or more")
+    precondition(most > 0, "\(most) replications at most; pass one or more")
     (self.precision, self.confidence) = (precision, confidence)
     (self.least, self.most) = (least, most)
   }
 
   /// How many there should be, or nil if those there are do.
   func next(after moments: RunningMoments) -> Int? {
-    guard let estimate = Estimate(moments, confidence: confidence) else { return max(2, least) }
+    guard let estimate = Estimate(moments, confidence: confidence) else {
+      let first = min(most, max(2, least))
+      return first > moments.count ? first : nil
+    }
     let goal = precision.halfWidth(at: estimate.mean)
     guard estimate.halfWidth > goal, moments.count < most else { return nil }
     // The width falls with the root of the number; twice as many at most, as the first guess is rough.

@@ -27,6 +27,7 @@ public enum Replications {
     count: Int, threads: Int,
     body: @escaping @Sendable (_ index: Int) throws(Failure) -> Value
   ) async throws(Failure) -> [Value] {
+    precondition(count >= 0, "\(count) calls; pass zero or more")
     let indices = IndexSource(count: count)
     let portions = await withTaskGroup(of: Portion<Value, Failure>.self) { group in
       for _ in 0..<max(1, min(threads, count)) {

@@ -192,6 +192,28 @@ import Testing
     #expect(seen.count == 20 * keys.count * 20)
   }
 
+  @Test func `a mean or a probability that is none is the caller's mistake`() async {
+    await #expect(processExitsWith: .failure) {
+      var stream = RandomStream(seed: 1)
+      _ = stream.exponential(mean: -1)
+    }
+    await #expect(processExitsWith: .failure) {
+      var stream = RandomStream(seed: 1)
+      _ = stream.exponential(mean: .nan)
+    }
+    await #expect(processExitsWith: .failure) {
+      var stream = RandomStream(seed: 1)
+      _ = stream.chance(2)
+    }
+    await #expect(processExitsWith: .failure) {
+      var stream = RandomStream(seed: 1)
+      _ = stream.chance(.nan)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Distribution.binomial(trials: .max, probability: 0.5)
+    }
+  }
+
   @Test func `a bound of zero is the caller's mistake`() async {
     await #expect(processExitsWith: .failure) {
       var stream = RandomStream(seed: 1)

@@ -77,6 +77,32 @@ import Testing
     let even = await Replications.estimate(to: .absolute(0), least: 5, threads: 2) { _ in 4 }
     #expect(even?.count == 5 && even?.halfWidth == 0)
   }
+
+  @Test func `no more replications run than the most, however few`() async {
+    for most in 1...4 {
+      let few = await Replications.estimate(to: .absolute(0), least: 3, most: most, threads: 2) {
+        Double($0)
+      }
+      #expect(few?.count == (most == 1 ? nil : most))
+    }
+    let unknown = await Replications.estimate(to: .relative(0.1), threads: 2) { _ in Double.nan }
+    #expect(unknown == nil)
+  }
+
+  @Test func `a precision that is none, or fewer calls than none, is the caller's mistake`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = await Replications.estimate(to: .relative(.nan), threads: 1) { Double($0) }
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = await Replications.estimate(to: .absolute(-1), threads: 1) { Double($0) }
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = await Replications.estimate(to: .absolute(1), most: 0, threads: 1) { Double($0) }
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = await Replications.map(count: -1, threads: 2) { $0 }
+    }
+  }
 }
 
 extension Array {

@@ -26,6 +26,15 @@ import Testing
     #expect(Estimate([5]) == nil)
   }
 
+  @Test func `samples that are not finite estimate nothing`() {
+    for sample in [Double.nan, .infinity, -.infinity] {
+      #expect(Estimate([1, sample]) == nil)
+      #expect(Estimate([sample, 1, 2]) == nil)
+      #expect(Estimate([sample, sample]) == nil)
+    }
+    #expect(Estimate([1e200, -1e200])?.contains(0) == true)
+  }
+
   @Test func `the true mean lies in the promised share of intervals`() {
     var random = SplitMix(state: 1)
     let held = (0..<4_000).count { _ in

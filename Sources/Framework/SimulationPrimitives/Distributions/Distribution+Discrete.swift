@@ -6,7 +6,8 @@ extension Distribution {
 
   /// How many of some trials succeed.
   public static func binomial(trials: Int, probability: Double) -> Distribution {
-    precondition(trials >= 0, "\(trials) trials; pass zero or more")
+    precondition(
+      trials >= 0 && trials < .max, "\(trials) trials; pass zero or more, and fewer than Int.max")
     return Distribution(.binomial(trials: trials, probability: share(probability)))
   }
 

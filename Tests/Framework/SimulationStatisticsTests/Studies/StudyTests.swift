@@ -66,6 +66,8 @@ import Testing
     #expect(other.replications < results.replications)
     let bounded = try await queue.study().run(until: "wait", is: .absolute(0), most: 30)
     #expect(bounded.replications == 30)
+    let single = try await queue.study().run(until: "wait", is: .absolute(0), least: 1, most: 1)
+    #expect(single.replications == 1)
   }
 
   @Test("Measures in another order are the same measures.")
