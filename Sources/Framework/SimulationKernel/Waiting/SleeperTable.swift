@@ -191,6 +191,9 @@ extension SleeperTable {
     entries[Int(slot)].missing = UInt32(count)
   }
 
+  /// Whether a slot is a part of another and nothing in it is promised: an instant, or an answer in transit.
+  func isUnpromisedPart(_ slot: UInt32) -> Bool { isPart(slot) && !entries[Int(slot)].isPromised }
+
   private func isPart(_ slot: UInt32) -> Bool { entries[Int(slot)].whole != .max }
 
   private func root(of slot: UInt32) -> UInt32 {

@@ -7,14 +7,15 @@ extension WorldCore {
     var round: [Event] = []
     var seats: [TeamSeat] = []
     finishRound(of: team)
-    while !mustStop, collect(&round) {
-      distribute(round, among: &seats)
+    while !mustStop, let kind = collect(&round) {
+      let deadlines = distribute(round, kind, among: &seats)
       repeat {
         for seat in seats where seat.idlePumps.isEmpty { startPump(for: seat) }
         team.perform(seats)
         // A handler that waits keeps its pump; the rest of its actor's events need another.
         seats.removeAll { $0.round.isEmpty }
       } while !seats.isEmpty && !mustStop
+      judge(deadlines, by: team)
       applyEffects(of: team)
       if hasErrand { runErrands() }
       finishRound(of: team)
@@ -29,14 +30,40 @@ extension WorldCore {
     }
   }
 
+  /// The kinds of rounds: of what was scheduled for an instant, and of what was sent at it.
+  private enum RoundKind {
+    case scheduled
+    case immediate
+  }
+
+  private typealias Deadline = (event: Event, position: UInt32)
+
+  /// Ends the waits whose patience ends at the instant they began at, unless they were answered in this round.
+  ///
+  /// Who asks and has no time sends the request first: as in the other modes, it is heard before.
+  private func judge(_ deadlines: [Deadline], by team: ThreadTeam) {
+    guard !deadlines.isEmpty else { return }
+    for deadline in deadlines { wake(deadline.event, position: deadline.position) }
+    team.perform([])
+  }
+
   /// Gives the events of a round to their actors; those addressed, the first that has one at the head.
-  private func distribute(_ round: [Event], among seats: inout [TeamSeat]) {
+  ///
+  /// - Returns: The deadlines that are to be judged when the messages have been handled.
+  private func distribute(
+    _ round: [Event], _ kind: RoundKind, among seats: inout [TeamSeat]
+  ) -> [Deadline] {
+    var deadlines: [Deadline] = []
     roundNumber += 1
     turns.removeAll(keepingCapacity: true)
     seats.removeAll(keepingCapacity: true)
     for (position, event) in round.enumerated() {
       if event.isWake {
-        wake(event, position: UInt32(position))
+        if kind == .immediate, isDeadline(event) {
+          deadlines.append((event, UInt32(position)))
+        } else {
+          wake(event, position: UInt32(position))
+        }
         continue
       }
       guard let seat = cells[Int(event.target)].resident?.seat else { continue }
@@ -45,16 +72,22 @@ extension WorldCore {
       seat.roundNumber = roundNumber
       seats.append(seat)
     }
+    return deadlines
   }
 
-  /// Takes the next generation of one instant; whether there is any by the horizon.
-  private func collect(_ round: inout [Event]) -> Bool {
+  private func isDeadline(_ event: Event) -> Bool {
+    !event.isOrdinaryWake && withSleepers { $0.isUnpromisedPart(event.slot) }
+  }
+
+  /// Takes the next generation of one instant; `nil` if there is none by the horizon.
+  private func collect(_ round: inout [Event]) -> RoundKind? {
     round.removeAll(keepingCapacity: true)
     forgetDead()
     guard budget > 0, let first = queue.peek(at: now.nanoseconds), first.time <= horizon else {
-      return false
+      return nil
     }
-    if queue.isScheduleNext(at: now.nanoseconds) {
+    let isScheduled = queue.isScheduleNext(at: now.nanoseconds)
+    if isScheduled {
       now = VirtualTime(nanoseconds: first.time)
       while budget > 0, let next = queue.firstScheduled, next.time == first.time {
         queue.removeScheduled()
@@ -67,7 +100,7 @@ extension WorldCore {
       }
       budget -= UInt64(round.count)
     }
-    return true
+    return isScheduled ? .scheduled : .immediate
   }
 
   private func startPump(for seat: TeamSeat) {

@@ -1,0 +1,59 @@
+import SimulationModeling
+import SimulationPrimitives
+import Testing
+
+/// Who has no patience is given what is there, but where the order of what happens at once is explored.
+@Suite struct PatienceTests {
+  @Test(arguments: [ExecutionMode.fused, .threaded(1), .threaded(2)])
+  func `a free share and a thing that is there come at once, without any patience`(
+    mode: ExecutionMode
+  ) throws {
+    for seed in 1...5 as ClosedRange<UInt64> {
+      let (world, journal) = (World(seed: Seed(seed), mode: mode), Journal())
+      let resource = world.add("resource") { Resource(context: $0) }
+      let store = world.add("store") { Store<Int>(context: $0) }
+      store.put(1)
+      world.spawn("hasty") { hasty in
+        try await hasty.sleep(for: .seconds(1))
+        try await hasty.with(resource, within: .zero) {
+          journal.add("in", hasty)
+        } else: {
+          journal.add("out", hasty)
+        }
+        let thing = try await hasty.take(from: store, within: .zero)
+        journal.add(thing == nil ? "nothing" : "a thing", hasty)
+        let (grant, _) = try await hasty.anyOf(.grant(of: resource), .timeout(.zero))
+        journal.add(grant == nil ? "no grant" : "a grant", hasty)
+        grant?.giveBack()
+      }
+      try world.run()
+      #expect(journal.lines == ["in at 1.0", "a thing at 1.0", "a grant at 1.0"])
+      #expect(world.read(resource) { $0.inUse } == 0)
+    }
+  }
+
+  @Test(arguments: ExecutionMode.all)
+  func `one that is taken and a store that is empty are given up at once`(mode: ExecutionMode)
+    throws
+  {
+    let (world, journal) = (World(seed: 1, mode: mode), Journal())
+    let resource = world.add("resource") { Resource(context: $0) }
+    let store = world.add("store") { Store<Int>(context: $0) }
+    world.spawn("holder") { holder in
+      try await holder.with(resource) { try await holder.sleep(for: .seconds(5)) }
+    }
+    world.spawn("hasty") { hasty in
+      try await hasty.sleep(for: .seconds(1))
+      try await hasty.with(resource, within: .zero) {
+        journal.add("in", hasty)
+      } else: {
+        journal.add("out", hasty)
+      }
+      let thing = try await hasty.take(from: store, within: .zero)
+      journal.add(thing == nil ? "nothing" : "a thing", hasty)
+    }
+    try world.run()
+    #expect(journal.lines == ["out at 1.0", "nothing at 1.0"])
+    #expect(world.read(resource) { $0.inUse == 0 && $0.queueLength == 0 })
+  }
+}
