@@ -72,7 +72,7 @@ extension Resident {
   /// At least one and at most twelve, with the mean asked for: one, and eleven chances of another.
   private static func count(_ mean: Double, _ seed: Seed) -> Int {
     var draws = seed.stream(.cardCount)
-    let chance = (mean - 1) / Double(mostCards - 1)
+    let chance = min(1, max(0, (mean - 1) / Double(mostCards - 1)))
     return (1..<mostCards).reduce(1) { count, _ in count + (draws.chance(chance) ? 1 : 0) }
   }
 
