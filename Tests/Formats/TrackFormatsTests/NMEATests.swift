@@ -50,7 +50,9 @@ import TrackFormats
     #expect(reading.oddities.isEmpty)
   }
 
-  @Test func `a position and time is a fix, and a course and speed belongs to what it follows`() throws {
+  @Test func `a position and time is a fix, and a course and speed belongs to what it follows`()
+    throws
+  {
     let date = sentence("GPZDA,074510.00,18,02,2019,00,00")
     let motion = sentence("GPVTG,90.5,T,,M,1.94,N,3.59,K,A")
     let gll = sentence("GPGLL,4630.0000,N,01415.0000,E,074510.00,A,A")
