@@ -118,6 +118,19 @@ import TrackFormats
     #expect(try Reading("time,lat,lon,speedAccuracy\n1,46,14,3\n").points.first?.speed == nil)
   }
 
+  @Test("A column of its own says which half of the day it is.")
+  func halvesOfDays() throws {
+    for (clock, half, seconds) in [
+      ("02:00:00", "PM", 50_400), ("02:00:00", "am", 7_200), ("12:30:00", "AM", 1_800),
+      ("12:30:00", "p.m.", 45_000), ("14:00:00", "PM", 50_400), ("02:00:00", "", 7_200),
+    ] {
+      for (date, head) in [("2026-03-10,", "date,time"), ("2026-03-10 ", "time")] {
+        let reading = try Reading("\(head),am/pm,lat,lon\n\(date)\(clock),\(half),46,14\n")
+        #expect(reading.times == ["\(1_773_100_800 + seconds).000000000"], "\(clock) \(half)")
+      }
+    }
+  }
+
   @Test("Rows without names that need not be a time and a place are refused.")
   func headless() throws {
     for text in ["-28.6,41.49,85.9,a,1970-01-01T00:00:00Z\n", "46.5,-104,1\n", "G  WGS 84\n"] {

@@ -44,6 +44,7 @@ struct CSVTrackReader {
     repeat {
       let clock = (rows.pointed(columns.time) ?? []) + (rows.field(columns.offset) ?? [])
       var stated = time.time(clock, date: rows.field(columns.date))
+      if let half = rows.field(columns.halfOfDay) { stated.take(halfOfDay: half.trimmed) }
       if columns.isUniversal, case .local(let shown) = stated { stated = .at(shown) }
       guard
         let segment = try owners.segment(

@@ -16,6 +16,8 @@ enum ColumnNames {
     ["utc", "gmt", "gps", "zulu"].contains { name.contains($0) }
   }
   static let date = ["date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum"]
+  /// Whether the hours of a clock with twelve of them are before noon or behind it.
+  static let halfOfDay = ["ampm", "meridiem", "meridian"]
   /// The lead of the local time over UTC, as `+01:00`.
   static let offset = ["utcofst", "utcoffset", "tzoffset", "timezoneoffset"]
   static let latitude =

@@ -6,6 +6,8 @@ struct TrackColumns {
   var time: Int?
   var date: Int?
   var offset: Int?
+  /// The column with `am` or `pm`.
+  var halfOfDay: Int?
   /// Whether the name of the column says that times are UTC.
   var isUniversal = false
   let position: PositionColumns
@@ -45,6 +47,7 @@ struct TrackColumns {
     date = layout.position(of: ColumnNames.date)
     if date == time { date = nil }
     offset = layout.position(of: ColumnNames.offset)
+    halfOfDay = layout.position(of: ColumnNames.halfOfDay)
     isUniversal = [time, date].contains { column in
       column.map { layout.headers[$0] }.map(ColumnNames.isUniversal) ?? false
     }

@@ -1,0 +1,36 @@
+import FileReading
+import SimulationPrimitives
+
+extension StatedTime {
+  private static let hour: Int64 = 3_600_000_000_000
+
+  /// Takes the time for one before noon or behind it, as a column beside it says.
+  ///
+  /// An hour beyond 12 says it by itself.
+  mutating func take(halfOfDay text: ArraySlice<UInt8>) {
+    let isAfternoon: Bool
+    switch text.first?.lowercased {
+    case .ascii("a"): isAfternoon = false
+    case .ascii("p"): isAfternoon = true
+    default: return
+    }
+    switch self {
+    case .missing, .unreadable: return
+    case .local(let shown): self = .local(Self.moved(shown, isAfternoon, zoneMinutes: 0))
+    case .at(let time, let minutes):
+      self = .at(
+        Self.moved(time, isAfternoon, zoneMinutes: minutes ?? 0), zoneMinutes: minutes)
+    }
+  }
+
+  private static func moved(
+    _ time: VirtualTime, _ isAfternoon: Bool, zoneMinutes: Int
+  ) -> VirtualTime {
+    let shown = time.nanoseconds + Int64(zoneMinutes) * 60_000_000_000
+    let rest = shown % (24 * hour)
+    let hourOfDay = (rest < 0 ? rest + 24 * hour : rest) / hour
+    if isAfternoon, hourOfDay < 12 { return time.advanced(byNanoseconds: 12 * hour) }
+    if !isAfternoon, hourOfDay == 12 { return time.advanced(byNanoseconds: -12 * hour) }
+    return time
+  }
+}
