@@ -81,18 +81,21 @@ struct NotificationTable {
 extension NotificationRecord {
   /// The remark that nothing is known of what the source calls the priority; nil if something is.
   func unknownPriority(line: Int, _ isKnown: (String) -> Bool) -> Oddity? {
-    guard let priority, !isKnown(priority) else { return nil }
-    return Oddity(
-      .unknown, line: line,
-      detail: "the priority '\(priority.quotable)' is not known: it counts as not given")
+    Self.unknown("priority", priority, line: line, isKnown)
   }
 
   /// The remark that nothing is known of what the source calls the category; nil if something is.
   func unknownCategory(line: Int, _ isKnown: (String) -> Bool) -> Oddity? {
-    guard let category, !isKnown(category) else { return nil }
+    Self.unknown("category", category, line: line, isKnown)
+  }
+
+  private static func unknown(
+    _ noun: String, _ word: String?, line: Int, _ isKnown: (String) -> Bool
+  ) -> Oddity? {
+    guard let word, !isKnown(word) else { return nil }
     return Oddity(
       .unknown, line: line,
-      detail: "the category '\(category.quotable)' is not known: it counts as not given")
+      detail: "the \(noun) '\(word.quotable)' is not known: it counts as not given")
   }
 }
 

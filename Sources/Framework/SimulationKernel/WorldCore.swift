@@ -54,7 +54,7 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var isFinished = false
   /// How many waits could not begin since the world was over.
   @safe @exclusivity(unchecked) var waitsBeyondTheEnd = 0
-  /// Who waited as the world came to a standstill.
+  /// The handlers that waited as the world came to a standstill.
   @safe @exclusivity(unchecked) var leftWaiting: [BusyHandler] = []
   /// The observers, and all that any of them wants to be told.
   @safe @exclusivity(unchecked) var observers:

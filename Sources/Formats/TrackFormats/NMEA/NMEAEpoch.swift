@@ -65,7 +65,7 @@ struct NMEAEpoch {
       candidate.latitude = recommended.coordinate(at: 2)
       candidate.longitude = recommended.coordinate(at: 4)
       // A knot is 1852 meters an hour.
-      candidate.speed = decimal(recommended.field(6)).map { $0 * 1_852 / 3_600 }
+      candidate.speed = recommended.speed(at: 6)
       candidate.course = decimal(recommended.field(7))
     }
     if let fixData, candidate.latitude == nil || candidate.longitude == nil {
@@ -77,7 +77,7 @@ struct NMEAEpoch {
       candidate.longitude = position.coordinate(at: 2)
     }
     if let motion {
-      candidate.speed = candidate.speed ?? decimal(motion.field(4)).map { $0 * 1_852 / 3_600 }
+      candidate.speed = candidate.speed ?? motion.speed(at: 4)
       candidate.course = candidate.course ?? decimal(motion.field(0))
     }
     return candidate

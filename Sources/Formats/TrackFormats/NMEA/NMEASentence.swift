@@ -75,6 +75,9 @@ struct NMEASentence {
     }
   }
 
+  /// A speed in meters a second, of a field in knots; nil if it is none.
+  func speed(at place: Int) -> Double? { decimal(field(place)).map { $0 * 1_852 / 3_600 } }
+
   /// A coordinate of degrees and minutes with its hemisphere, in degrees.
   ///
   /// - Parameter index: The field with the figure, as `DDMM.mmm`; the hemisphere is in the next.

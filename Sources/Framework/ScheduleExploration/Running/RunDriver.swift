@@ -209,7 +209,7 @@ final class RunDriver: ScheduleDriver {
 extension BusyHandler {
   /// The handler and what it waits for, for people.
   fileprivate var telling: String {
-    "\(actor) on \(message) waits" + (awaitsReplyFrom.map { " for a reply from \($0)" } ?? "")
+    "\(actor) on \(message) waits\(aim)"
   }
 }
 

@@ -10,7 +10,7 @@ public struct BusyHandler: Hashable, Sendable {
 
 extension BusyHandler {
   /// The end of a sentence that says what it waits for, if that is known.
-  fileprivate var aim: String { awaitsReplyFrom.map { " for a reply from \($0)" } ?? "" }
+  package var aim: String { awaitsReplyFrom.map { " for a reply from \($0)" } ?? "" }
 }
 
 extension WorldCore {

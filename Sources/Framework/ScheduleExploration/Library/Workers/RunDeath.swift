@@ -21,7 +21,7 @@ extension RunDeath {
   }
 
   /// Whether the program ended its process itself.
-  var isByItself: Bool { text.hasPrefix("the process was ended with status") }
+  var isByItself: Bool { text.hasPrefix(Self.endedByItself) }
 
   /// The text of a run that got on no more.
   static func hang(after seconds: Double) -> String {
@@ -30,8 +30,10 @@ extension RunDeath {
 
   /// The text of a run in which the process was ended by the program itself, as `exit` does.
   static func text(status: Int32) -> String {
-    "the process was ended with status \(status) from within"
+    "\(endedByItself) \(status) from within"
   }
+
+  private static let endedByItself = "the process was ended with status"
 
   /// Names a signal, with the last thing that was said on standard error.
   static func text(signal: Int32, saying errors: ScratchFile) -> String {

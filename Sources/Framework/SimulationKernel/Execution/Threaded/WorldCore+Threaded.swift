@@ -40,7 +40,7 @@ extension WorldCore {
 
   /// Ends the waits whose patience ends at the instant they began at, unless they were answered in this round.
   ///
-  /// Who asks and has no time sends the request first: as in the other modes, it is heard before.
+  /// A handler that asks and has no time sends the request first: as in the other modes, it is heard before.
   private func judge(_ deadlines: [Deadline], by team: ThreadTeam) {
     guard !deadlines.isEmpty else { return }
     for deadline in deadlines { wake(deadline.event, position: deadline.position) }
