@@ -184,6 +184,8 @@ public struct NearMiss: Hashable, Sendable {
 
   /// Whether fewer vetoes, or as many at a lesser distance, come nearer to an interruption.
   package func isFarther(than other: VetoSet, at distance: Double) -> Bool {
+    // Mostly they are the same, and counting is not free on every processor.
+    if other == vetoes { return distance < self.distance }
     let count = other.rawValue.nonzeroBitCount
     return count < vetoCount || (count == vetoCount && distance < self.distance)
   }

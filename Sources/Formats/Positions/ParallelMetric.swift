@@ -9,16 +9,20 @@
 public struct ParallelMetric: Sendable {
   private static let partsOfDegree = 64.0
   private var metric = LocalMetric(at: Coordinate(latitude: 0, longitude: 0))
+  /// The parallel of the metric, in parts of a degree.
+  private var parallel = 0.0
 
   /// Begins at the equator.
   public init() {}
 
   /// The metric of the 64th of a degree that a point is nearest to, on the prime meridian.
   public mutating func metric(near point: Coordinate) -> LocalMetric {
-    let latitude = (point.latitude * Self.partsOfDegree).rounded() / Self.partsOfDegree
-    if latitude != metric.pin.latitude {
-      metric = LocalMetric(at: Coordinate(latitude: latitude, longitude: 0))
-    }
+    let parts = point.latitude * Self.partsOfDegree
+    // Mostly nothing is to be rounded.
+    if abs(parts - parallel) < 0.5 { return metric }
+    parallel = parts.rounded()
+    metric = LocalMetric(
+      at: Coordinate(latitude: parallel / Self.partsOfDegree, longitude: 0))
     return metric
   }
 }

@@ -14,11 +14,19 @@ public enum Elementary {
   public static func log(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? -.infinity : .nan }
     guard x < .infinity else { return x }
-    // x = m · 2ᵏ with m in [√½, √2), read from its bits; what is too small for that is made larger.
-    let shift = x < .leastNormalMagnitude ? 54 : 0
-    let bits = (shift == 0 ? x : x * 0x1p54).bitPattern
-    let exponent = Int64(bitPattern: bits &- 0.5.squareRoot().bitPattern) >> 52
-    let part = Double(bitPattern: bits &- UInt64(bitPattern: exponent) << 52) - 1
+    // What is too small to have its exponent in its bits is made larger.
+    guard x < .leastNormalMagnitude else { return log(SIMD2(repeating: x)).x }
+    return log(SIMD2(repeating: x * 0x1p54), exponentsLess: 54).x
+  }
+
+  /// The natural logarithms of two positive normal numbers, side by side: they take little longer than one.
+  @inline(__always)
+  static func log(_ x: SIMD2<Double>, exponentsLess shift: Double = 0) -> SIMD2<Double> {
+    // x = m · 2ᵏ with m in [√½, √2), read from its bits.
+    let bits = SIMD2<Int64>(truncatingIfNeeded: SIMD2(x.x.bitPattern, x.y.bitPattern))
+    let exponents = (bits &- Int64(0.5.squareRoot().bitPattern)) &>> 52
+    let mantissas = bits &- exponents &<< 52
+    let part = SIMD2(double(mantissas.x), double(mantissas.y)) - 1
     // log (1 + f) = f − f² / 2 + s (f² / 2 + R), for s = f / (2 + f) and R a series in s²: its odd and its even
     // terms are added up side by side.
     let s = part / (2 + part)
@@ -33,8 +41,12 @@ public enum Elementary {
         + fourth * (1.818357216161805012e-01 + fourth * 1.479819860511658591e-01))
     let series = fourth * even + square * odd
     let half = 0.5 * part * part
-    let k = Double(Int(exponent) - shift)
+    let k = SIMD2(Double(exponents.x), Double(exponents.y)) - shift
     return k * ln2High - ((half - (s * (half + series) + k * ln2Low)) - part)
+  }
+
+  private static func double(_ bits: Int64) -> Double {
+    Double(bitPattern: UInt64(bitPattern: bits))
   }
 
   /// The exponential; zero below −745, infinity above 709.78.

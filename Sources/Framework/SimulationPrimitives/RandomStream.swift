@@ -85,25 +85,42 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
 
   /// A standard normal number; two draws (Box and Muller).
   public mutating func normal() -> Double {
-    let (radius, angle) = polar()
-    return radius * Elementary.cos(angle)
+    let (first, second) = (nextUnmirrored(), nextUnmirrored())
+    let (radii, angles) = Self.polar(SIMD2(repeating: first), SIMD2(repeating: second))
+    return turned(radii.x) * Elementary.cos(angles.x)
   }
 
-  /// Two independent standard normal numbers, the first that of ``normal()``; two draws as well.
-  package mutating func normals() -> (Double, Double) {
-    let (radius, angle) = polar()
-    let (sine, cosine) = Elementary.sineAndCosine(angle)
-    return (radius * cosine, radius * sine)
+  /// Two independent standard normal numbers of each of two streams, the first of each that of ``normal()``; two
+  /// draws of each as well.
+  ///
+  /// Side by side they take little longer than those of one.
+  package static func normals(
+    _ one: inout RandomStream, _ other: inout RandomStream
+  ) -> (SIMD2<Double>, SIMD2<Double>) {
+    let first = SIMD2(one.nextUnmirrored(), other.nextUnmirrored())
+    let second = SIMD2(one.nextUnmirrored(), other.nextUnmirrored())
+    let (radii, angles) = polar(first, second)
+    let (here, there) = (Elementary.sineAndCosine(angles.x), Elementary.sineAndCosine(angles.y))
+    return (
+      one.turned(radii.x) * SIMD2(here.cosine, here.sine),
+      other.turned(radii.y) * SIMD2(there.cosine, there.sine)
+    )
   }
 
-  /// A point of the plane whose coordinates are standard normal numbers; mirrored through the origin
-  /// under an antithetic seed.
-  private mutating func polar() -> (radius: Double, angle: Double) {
-    // The draws of the number itself: it turns with the angle, which mirrored draws do not.
-    let (first, second) = (next() ^ mirror, next() ^ mirror)
-    let radius = (-2 * Elementary.log(1 - Self.share(first))).squareRoot()
-    return (mirror == 0 ? radius : -radius, 2 * .pi * Self.share(second))
+  /// Two points of the plane whose coordinates are standard normal numbers, from two words each.
+  @inline(__always)
+  private static func polar(
+    _ first: SIMD2<UInt64>, _ second: SIMD2<UInt64>
+  ) -> (radii: SIMD2<Double>, angles: SIMD2<Double>) {
+    let radii = (-2 * Elementary.log(1 - SIMD2(share(first.x), share(first.y)))).squareRoot()
+    return (radii, 2 * .pi * SIMD2(share(second.x), share(second.y)))
   }
+
+  /// The draw of the number itself: what turns with an angle mirrored draws do not.
+  private mutating func nextUnmirrored() -> UInt64 { next() ^ mirror }
+
+  /// A radius, mirrored through the origin under an antithetic seed.
+  private func turned(_ radius: Double) -> Double { mirror == 0 ? radius : -radius }
 
   /// The upper 53 bits of a word as a number in `0..<1`.
   @inlinable

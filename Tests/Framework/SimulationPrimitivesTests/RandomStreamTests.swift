@@ -111,23 +111,29 @@ import Testing
 
   @Test(arguments: Seed.sample(3))
   func `of two normal numbers the second is as normal, and knows nothing of the first`(seed: Seed) {
-    let second = moments(seed: seed) { $0.normals().1 }
+    var other = RandomStream(seed: seed.derived("other"))
+    let second = moments(seed: seed) { RandomStream.normals(&$0, &other).0.y }
     #expect(
       isClose(
         second, to: [(0, 1), (1, 2.0.squareRoot()), (0, 15.0.squareRoot()), (3, 96.0.squareRoot())])
     )
     let product = moments(seed: seed) {
-      let (first, second) = $0.normals()
-      return first * second
+      let both = RandomStream.normals(&$0, &other).0
+      return both.x * both.y
     }
     // The moments of a product of independent numbers are the products of theirs.
     #expect(isClose(product, to: [(0, 1), (1, 8.0.squareRoot()), (0, 15), (9, 105)]))
   }
 
   @Test(arguments: Seed.sample(20))
-  func `the first of two normal numbers is the one there is alone`(seed: Seed) {
-    var (alone, both) = (RandomStream(seed: seed), RandomStream(seed: seed))
-    for _ in 0..<100 { #expect(alone.normal() == both.normals().0) }
+  func `what two streams draw side by side is what each draws alone`(seed: Seed) {
+    var (alone, otherAlone) = (RandomStream(seed: seed), RandomStream(seed: seed.derived(1)))
+    var (one, other) = (alone, otherAlone)
+    for _ in 0..<100 {
+      let (here, there) = RandomStream.normals(&one, &other)
+      #expect(here.x == alone.normal() && there.x == otherAlone.normal())
+    }
+    #expect(one.next() == alone.next() && other.next() == otherAlone.next())
   }
 
   @Test(arguments: Seed.sample(3))
@@ -153,7 +159,11 @@ import Testing
     #expect(words { _ = $0.chance(0) } == 1)
     #expect(words { _ = $0.exponential(mean: 1) } == 1)
     #expect(words { _ = $0.normal() } == 2)
-    #expect(words { _ = $0.normals() } == 2)
+    #expect(
+      words {
+        var other = $0
+        _ = RandomStream.normals(&$0, &other)
+      } == 2)
   }
 
   @Test func `the first draws of known streams never change`() {

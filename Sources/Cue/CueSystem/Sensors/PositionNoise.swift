@@ -1,3 +1,4 @@
+import CueModel
 package import SimulationPrimitives
 
 /// The errors of a receiver's fixes, which forget themselves over a time.
@@ -10,10 +11,12 @@ package import SimulationPrimitives
 /// of draws each, and one more if they lie between two whole seconds.
 package struct PositionNoise: Sendable {
   /// A stretch of whole seconds, and the errors at both its ends and in its middle.
-  private struct Span: Sendable {
+  private struct Stretch: Sendable {
+    let bridge: Bridge
     var number = Int64.min
     var ends = Ends()
     var middle = SIMD2<Double>.zero
+    var draws = Draws()
 
     /// The ends of one of its halves: of the later one for an odd number.
     func half(_ number: Int64) -> Ends {
@@ -30,6 +33,25 @@ package struct PositionNoise: Sendable {
     /// An error between both, from a draw.
     func error(by bridge: Bridge, _ draw: SIMD2<Double>) -> SIMD2<Double> {
       first * bridge.first + last * bridge.last + draw * bridge.deviation
+    }
+  }
+
+  /// Draws by the instant, at even steps mostly: that of the next step comes with each, as two side by side
+  /// take little longer than one.
+  ///
+  /// By the instant: a policy that asks for more fixes meets the same errors (common random numbers).
+  private struct Draws: Sendable {
+    private var next = VirtualTime.never
+    private var ahead = SIMD2<Double>.zero
+
+    mutating func draw(
+      _ random: RandomStream, at time: VirtualTime, stepSeconds: Int64
+    ) -> SIMD2<Double> {
+      guard time != next else { return ahead }
+      next = time.advanced(byNanoseconds: stepSeconds &* PositionNoise.nanosecondsPerSecond)
+      let draws = PositionNoise.draws(random, at: time, next)
+      ahead = draws.1
+      return draws.0
     }
   }
 
@@ -58,12 +80,12 @@ package struct PositionNoise: Sendable {
   private let settings: SensorSettings
   /// Whether errors remember each other.
   private let isCorrelated: Bool
-  /// From the longest stretch down to two seconds, and how each is halved; none if seconds know nothing of
-  /// each other.
-  private var spans: [Span] = []
-  private var halves: [Bridge] = []
+  /// From the longest down to two seconds; none if seconds know nothing of each other.
+  private var stretches: [Stretch] = []
   /// The last fraction of a second asked for: receivers keep theirs.
   private var fraction: (nanoseconds: Int64, bridge: Bridge)?
+  /// The draws of fixes, which come a second apart.
+  private var draws = Draws()
 
   /// Creates the errors of a sensor.
   package init(_ settings: SensorSettings, random: RandomStream) {
@@ -74,9 +96,9 @@ package struct PositionNoise: Sendable {
     var length = 1.0
     while length < Self.memory * constant {
       length *= 2
-      halves.insert(Bridge(after: length / 2, before: length / 2, timeConstant: constant), at: 0)
+      let bridge = Bridge(after: length / 2, before: length / 2, timeConstant: constant)
+      stretches.insert(Stretch(bridge: bridge), at: 0)
     }
-    spans = Array(repeating: Span(), count: halves.count)
   }
 
   /// The error of a fix at an instant, in meters to the east and to the north.
@@ -88,13 +110,13 @@ package struct PositionNoise: Sendable {
   }
 
   private mutating func unit(at time: VirtualTime) -> SIMD2<Double> {
-    guard isCorrelated else { return Self.draw(random, at: time) }
+    guard isCorrelated else { return draws.draw(random, at: time, stepSeconds: 1) }
     var (second, rest) = time.nanoseconds.quotientAndRemainder(
       dividingBy: Self.nanosecondsPerSecond)
     if rest < 0 { (second, rest) = (second - 1, rest + Self.nanosecondsPerSecond) }
     let ends = ends(of: second)
     guard rest != 0 else { return ends.first }
-    return ends.error(by: bridge(at: rest), Self.draw(random, at: time))
+    return ends.error(by: bridge(at: rest), draws.draw(random, at: time, stepSeconds: 1))
   }
 
   private mutating func bridge(at nanoseconds: Int64) -> Bridge {
@@ -105,37 +127,42 @@ package struct PositionNoise: Sendable {
     return bridge
   }
 
-  /// The errors at the ends of a second; every span then holds it.
+  /// The errors at the ends of a second; every stretch then holds it.
   private mutating func ends(of second: Int64) -> Ends {
-    let deepest = spans.count
+    let deepest = stretches.count
+    let random = random
+    guard deepest > 0 else { return Self.drawnEnds(random, second, 0) }
+    var stretches = stretches.mutableSpan
     // From the shortest that holds it already.
     var level = deepest - 1
-    while level >= 0, spans[level].number != second >> Int64(deepest - level) { level -= 1 }
+    while level >= 0, stretches[level].number != second &>> Int64(deepest - level) { level -= 1 }
     while level < deepest - 1 {
       level += 1
       let shift = Int64(deepest - level)
-      let number = second >> shift
-      let ends = level == 0 ? drawnEnds(number, shift) : spans[level - 1].half(number)
-      let middle = Self.instant((number << shift) + (1 << (shift - 1)))
-      spans[level] = Span(
-        number: number, ends: ends,
-        middle: ends.error(by: halves[level], Self.draw(random, at: middle)))
+      let number = second &>> shift
+      let ends =
+        level == 0 ? Self.drawnEnds(random, number, shift) : stretches[level - 1].half(number)
+      let middle = Self.instant((number &<< shift) + (1 &<< (shift - 1)))
+      let draw = stretches[level].draws.draw(random, at: middle, stepSeconds: 1 &<< shift)
+      stretches[level].number = number
+      stretches[level].ends = ends
+      stretches[level].middle = ends.error(by: stretches[level].bridge, draw)
     }
-    return deepest == 0 ? drawnEnds(second, 0) : spans[deepest - 1].half(second)
+    return stretches[deepest - 1].half(second)
   }
 
   /// The ends of a stretch of a power of two of seconds, so far apart that they know nothing of each other.
-  private func drawnEnds(_ number: Int64, _ shift: Int64) -> Ends {
-    Ends(
-      first: Self.draw(random, at: Self.instant(number << shift)),
-      last: Self.draw(random, at: Self.instant((number + 1) << shift)))
+  private static func drawnEnds(_ random: RandomStream, _ number: Int64, _ shift: Int64) -> Ends {
+    let (first, last) = draws(
+      random, at: instant(number &<< shift), instant((number + 1) &<< shift))
+    return Ends(first: first, last: last)
   }
 
-  /// By the instant: a policy that asks for more fixes meets the same errors (common random numbers).
-  private static func draw(_ random: RandomStream, at time: VirtualTime) -> SIMD2<Double> {
-    var random = random.stream(at: time)
-    let (east, north) = random.normals()
-    return SIMD2(east, north)
+  private static func draws(
+    _ random: RandomStream, at first: VirtualTime, _ second: VirtualTime
+  ) -> (SIMD2<Double>, SIMD2<Double>) {
+    var (one, other) = (random.stream(at: first), random.stream(at: second))
+    return RandomStream.normals(&one, &other)
   }
 
   private static func instant(_ second: Int64) -> VirtualTime {

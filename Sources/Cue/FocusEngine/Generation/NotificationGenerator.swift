@@ -51,11 +51,11 @@ public struct NotificationGenerator: Sendable {
     time = time.advanced(by: gap)
     let drawn = Self.drawn[templates.below(Self.drawn.count)]
     let template = drawn.template
-    let figure = String(1 + figures.below(99))
+    let figure = figures.below(Blank.figureCount)
     count += 1
     return NotificationPayload(
       id: count - 1, at: time, app: template.app, sender: template.sender,
-      title: drawn.title.filled(with: figure), body: drawn.body.filled(with: figure),
+      title: drawn.title.filled[figure], body: drawn.body.filled[figure],
       declaredCategory: template.category, interruptionLevel: template.level)
   }
 
@@ -83,19 +83,16 @@ private final class Drawn: Sendable {
   }
 }
 
-/// A text with a place for a figure, or without one.
+/// A text with a place for a figure, or without one, filled with each there is: they are few, and put together
+/// once.
 private struct Blank: Sendable {
-  private let start: String
-  private let rest: String?
+  static let figureCount = 99
+
+  /// By the figure less one.
+  let filled: [String]
 
   init(_ text: String) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    start = String(parts[0])
-    rest = parts.count == 2 ? String(parts[1]) : nil
-  }
-
-  func filled(with figure: String) -> String {
-    guard let rest else { return start }
-    return start + figure + rest
+    filled = (1...Self.figureCount).map { parts.joined(separator: String($0)) }
   }
 }
