@@ -32,11 +32,11 @@ extension FocusCenter {
   private func classified(
     _ payload: NotificationPayload
   ) -> (AppNotification, FocusDecision?) {
-    guard let mode else { return (pipeline.classify(payload), nil) }
+    guard let mode else { return (classifier.classify(payload), nil) }
     // In place: two owners of one feed would copy all of it for every notification.
     if feed == nil { feed = FocusFeed(pipeline, in: mode) }
     guard let (notification, decision) = feed?.take(payload) else {
-      return (pipeline.classify(payload), nil)
+      return (classifier.classify(payload), nil)
     }
     return (notification, decision)
   }

@@ -32,6 +32,8 @@ public actor FocusCenter: DevicePart, SynchronousActor {
   var state: FocusState
   /// The pipeline that judges notifications; made when the first comes.
   lazy var pipeline = settings.pipeline
+  /// Tells what a notification is about; by itself, as to read it copies nothing.
+  lazy var classifier = pipeline.classifier
   /// The feed of what came in during the mode in force; made when the first does.
   var feed: FocusFeed?
   var otherApps: NotificationGenerator?

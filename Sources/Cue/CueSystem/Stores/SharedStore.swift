@@ -30,6 +30,9 @@ public final class SharedStore: Sendable {
   /// Everything stored at this moment.
   public var storage: SharedStorage { guarded.withLock { $0 } }
 
+  /// The widget's snapshot, and nothing else of what is stored.
+  var snapshot: WidgetSnapshot? { guarded.withLock { $0.snapshot } }
+
   /// Changes what is stored.
   func change(_ body: (inout SharedStorage) -> Void) {
     guarded.withLock { body(&$0) }
@@ -37,9 +40,10 @@ public final class SharedStore: Sendable {
 
   /// Changes what is stored, and keeps all of it before anything else happens.
   func keep<Result: Sendable>(_ body: (inout SharedStorage) -> Result) -> Result {
+    guard let onKeep else { return guarded.withLock { body(&$0) } }
     let (result, storage) = guarded.withLock { storage in (body(&storage), storage) }
     // Outside the lock, for a file takes its time.
-    onKeep?(storage)
+    onKeep(storage)
     return result
   }
 }

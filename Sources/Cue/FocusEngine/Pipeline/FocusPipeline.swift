@@ -10,7 +10,7 @@ public struct FocusPipeline: Sendable {
   /// The worth of signals.
   public let weights: FocusWeights
 
-  private let classifier: Classifier
+  package let classifier: Classifier
   private let decay: RecencyDecay
   private let worthOfSenders: [String: Int]
 
