@@ -34,7 +34,8 @@ package struct DecisionRecord: Hashable, Sendable {
         made[decision.time, default: []].append(records.count)
         records.append(
           DecisionRecord(
-            decision: decision, subject: decision.subject.name(among: cards),
+            decision: decision,
+            subject: decision.subject.name(among: cards, consumers: configuration.consumers),
             calendar: configuration.calendar))
       case .landed(let surface, let subject):
         // An interruption nobody decided is a broken promise, and belongs to no record.

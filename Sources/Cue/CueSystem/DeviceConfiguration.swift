@@ -104,6 +104,11 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// The consumers that speak beside the cards, and who takes which link (P-06).
   public var consumers = ConsumerRegistry.standard
 
+  /// The name of what a decision is about, as reports have it.
+  package func name(of subject: Subject) -> String {
+    subject.name(among: cards, consumers: consumers)
+  }
+
   /// How the person's Focus is set up, and what other apps send.
   public var focus = FocusSettings()
   /// The person's reactions when the device speaks; none, and nobody is there, if nil.

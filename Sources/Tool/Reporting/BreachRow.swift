@@ -19,7 +19,7 @@ public struct BreachRow: Hashable, Codable, Sendable {
   ///   - configuration: The device.
   public init(breach: Breach, start: VirtualTime, configuration: DeviceConfiguration) {
     rule = breach.rule.rawValue
-    subject = breach.subject?.name(among: configuration.cards)
+    subject = breach.subject.map(configuration.name(of:))
     atSeconds = breach.times.map { $0.seconds(since: start) }
   }
 

@@ -11,7 +11,7 @@ public struct DecisionRow: Hashable, Codable, Sendable {
   public let atSeconds: Double
   /// The kind of event.
   public let event: EventKind
-  /// The card's name, `cluster-N` for a shopping area, or `wallet`.
+  /// The card's name, `cluster-N` for a shopping area, `wallet`, or a consumer's name.
   public let subject: String
   /// The outcome.
   public let outcome: Outcome
@@ -32,15 +32,23 @@ public struct DecisionRow: Hashable, Codable, Sendable {
   ///   - decision: The decision.
   ///   - start: The instant times are counted from.
   ///   - cards: The person's cards, each at the place of its identity.
-  public init(decision: Decision, start: VirtualTime, cards: [Card]) {
-    self.init(decision: decision, start: start, names: cards.map(\.name))
+  ///   - consumers: The consumers that speak beside them.
+  public init(
+    decision: Decision, start: VirtualTime, cards: [Card], consumers: ConsumerRegistry = .standard
+  ) {
+    self.init(
+      decision, start: start, subject: decision.subject.name(among: cards, consumers: consumers))
   }
 
   /// Creates the row of a decision where only the names of the cards are known, in wallet order.
   public init(decision: Decision, start: VirtualTime, names: [String]) {
+    self.init(decision, start: start, subject: decision.subject.name(among: names))
+  }
+
+  private init(_ decision: Decision, start: VirtualTime, subject: String) {
     atSeconds = decision.time.seconds(since: start)
     event = decision.kind
-    subject = decision.subject.name(among: names)
+    self.subject = subject
     outcome = decision.outcome
     surfaces = decision.surfaces
     primaryReason = decision.primaryReason?.name

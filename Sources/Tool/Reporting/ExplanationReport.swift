@@ -48,7 +48,9 @@ public struct ExplanationReport: Encodable, Sendable {
       return (decision, entry.circumstances)
     }
     decisions = made.enumerated().map { index, made in
-      let row = DecisionRow(decision: made.decision, start: start, cards: configuration.cards)
+      let row = DecisionRow(
+        decision: made.decision, start: start, cards: configuration.cards,
+        consumers: configuration.consumers)
       return Entry(
         number: index + 1, clock: clock.time(atSeconds: row.atSeconds), decision: row)
     }

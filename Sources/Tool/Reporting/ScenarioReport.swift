@@ -96,7 +96,8 @@ extension ScenarioReport {
     name = scenario.name
     seed = run.seed.rawValue
     decisions = run.decisions.map {
-      DecisionRow(decision: $0, start: scenario.start, cards: cards)
+      DecisionRow(
+        decision: $0, start: scenario.start, cards: cards, consumers: run.configuration.consumers)
     }
     timeline = run.entries.map {
       TimelineRow(entry: $0, start: scenario.start, configuration: run.configuration)

@@ -68,13 +68,12 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     entry: Journal.Entry, start: VirtualTime, configuration: DeviceConfiguration
   ) {
     atSeconds = entry.time.seconds(since: start)
-    let cards = configuration.cards
     switch entry.event {
     case .decided(let decision):
-      (kind, subject) = (.decision, decision.subject.name(among: cards))
+      (kind, subject) = (.decision, configuration.name(of: decision.subject))
       detail = "\(decision.kind.rawValue) \(decision.outcome.rawValue)"
     case .scheduled(let decision):
-      (kind, subject) = (.scheduled, decision.subject.name(among: cards))
+      (kind, subject) = (.scheduled, configuration.name(of: decision.subject))
       let calendar = configuration.calendar
       let isToday = calendar.date(at: decision.time) == calendar.date(at: entry.time)
       let due =
@@ -84,19 +83,19 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .shown(let content, let surface, _):
       (kind, subject, detail) = (.shown, nil, "\(surface.rawValue): \(content.title)")
     case .landed(let surface, let about):
-      (kind, subject, detail) = (.landed, about.name(among: cards), surface.rawValue)
+      (kind, subject, detail) = (.landed, configuration.name(of: about), surface.rawValue)
     case .dropped(let about):
-      (kind, subject, detail) = (.dropped, about.name(among: cards), "too late on the watch")
+      (kind, subject, detail) = (.dropped, configuration.name(of: about), "too late on the watch")
     case .refused(let surface):
       (kind, subject, detail) = (.refused, nil, "\(surface), without a grant")
     case .liveActivity(let change, let about):
-      (kind, subject) = (.liveActivity, about.name(among: cards))
+      (kind, subject) = (.liveActivity, configuration.name(of: about))
       detail = change.words(bucketMeters: configuration.policy.bucketMeters)
     case .widgetReloaded(let snapshot, let isNews):
       let money = "\(MoneyFormatter.format(cents: snapshot.totalCents)) in all"
       (kind, subject, detail) = (.widget, nil, isNews ? money : "\(money), as before")
     case .keptFromCar(let about):
-      (kind, subject, detail) = (.carPlay, about.name(among: cards), "kept from the driver")
+      (kind, subject, detail) = (.carPlay, configuration.name(of: about), "kept from the driver")
     case .focus(let mode):
       (kind, subject, detail) = (.focus, nil, mode.map { "\($0.rawValue) begins" } ?? "ends")
     case .summary(let mode, let text):
@@ -123,18 +122,17 @@ public struct TimelineRow: Hashable, Codable, Sendable {
   private static func platform(
     _ entry: Journal.Entry, _ configuration: DeviceConfiguration
   ) -> (kind: Kind, subject: String?, detail: String) {
-    let cards = configuration.cards
     switch entry.event {
     case .refreshSpoke(let about, let lastFix):
       let age = lastFix.map { "\(Int(entry.time.seconds(since: $0))) s after the last fix" }
       let detail = "said on a refresh, \(age ?? "without any fix")"
-      return (.background, about.name(among: cards), detail)
+      return (.background, configuration.name(of: about), detail)
     case .prefilled(let draft, let suggestion): return (.share, nil, draft.words(suggestion))
     case .laneBegan(let named):
-      let names = named.map { Subject.card($0).name(among: cards) }.joined(separator: ", ")
+      let names = named.map { configuration.name(of: .card($0)) }.joined(separator: ", ")
       return (.liveActivity, names, "now the nearest announced")
     case .reinstalled: return (.background, nil, "removed, and installed anew")
-    case .tapped(let about): return (.tap, about.name(among: cards), "banner")
+    case .tapped(let about): return (.tap, configuration.name(of: about), "banner")
     case .opened(let link): return (.link, nil, link.url)
     case .unobserved(let link): return (.link, nil, "\(link.url) waits, and nobody looks")
     case .analytics(let event):
@@ -145,13 +143,13 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .barrier(let barrier, let isUp):
       return (.situation, nil, "\(barrier.rawValue) \(isUp ? "on" : "off")")
     case .gesture(let gesture, let card):
-      return (.gesture, Subject.card(card).name(among: cards), gesture.rawValue)
+      return (.gesture, configuration.name(of: .card(card)), gesture.rawValue)
     case .wallet(.added, let card):
-      return (.share, Subject.card(card).name(among: cards), "put into the wallet")
+      return (.share, configuration.name(of: .card(card)), "put into the wallet")
     case .wallet(.spent(let cents, let left), let card):
       let (paid, rest) = (MoneyFormatter.format(cents: cents), MoneyFormatter.format(cents: left))
-      return (.gesture, Subject.card(card).name(among: cards), "\(paid) spent, \(rest) left")
-    case .looked(let about): return (.gesture, about.name(among: cards), "looked")
+      return (.gesture, configuration.name(of: .card(card)), "\(paid) spent, \(rest) left")
+    case .looked(let about): return (.gesture, configuration.name(of: about), "looked")
     case .annoyed(let thousandths):
       return (.gesture, nil, "annoyed by \(Double(thousandths) / 1_000)")
     case .optedOut: return (.gesture, nil, "switched notifications off")

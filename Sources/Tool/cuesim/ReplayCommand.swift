@@ -123,8 +123,8 @@ struct ReplayCommand {
     var warnings = file.warning.map { [$0] } ?? []
     if let last = file.storage.reasons.last?.time, last >= replay.start {
       warnings.append(
-        "\(storePath): what is kept there goes on until \(last.universalText), and \(path) begins "
-          + "before that; replay recordings in the order of their times")
+        "\(storePath): \(path) was added, though it begins before \(last.universalText), until when "
+          + "the store went on: replay recordings in the order of their times, and each once")
     }
     return warnings
   }

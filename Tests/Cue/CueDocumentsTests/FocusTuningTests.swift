@@ -18,6 +18,29 @@ import Testing
     #expect(focus.weights == FocusWeights())
   }
 
+  @Test
+  func
+    `R-13: a word of a notification that no table knows is told of, and one of the person's own is not`()
+    throws
+  {
+    func oddities(_ words: String) throws -> [String] {
+      try Documents.scenario(
+        """
+        focus: { words: { priorities: [{ name: 'red', priority: 'high' }] } },
+        events: [{ atSeconds: 1, notification: { title: 'x', \(words) } }],
+        """
+      ).oddities
+    }
+    #expect(try oddities("priority: 'red', category: 'health'") == [])
+    #expect(try oddities("priority: 'Time-Sensitive', level: 'active'") == [])
+    let both = try oddities("priority: 'critcal', category: 'heatlh'")
+    #expect(both.count == 2)
+    #expect(
+      both.last
+        == "walk.json5, line 6: no table knows the priority 'critcal', which counts as not given; "
+        + "expected critical, high, medium or low")
+  }
+
   @Test func `R-12: signals, hints, apps and priorities join what is known`() throws {
     let focus = try Documents.scenario(
       """

@@ -35,6 +35,14 @@ import Testing
       "health: { signal: 'mood', value: 1 }",
       "health.signal: found 'mood'; expected heartRateVariability, restingHeartRate or sleep"
     ),
+    (
+      "health: { signal: 'restingHeartRate', value: -52 }",
+      "health.value: found -52; expected a number from 1 to 400"
+    ),
+    (
+      "health: { signal: 'sleep', value: 24.5 }",
+      "health.value: found 24.5; expected a number from 0 to 24"
+    ),
     ("workout: true", "workout: found true; expected planned or done"),
     ("priming: 'yes'", "priming: found 'yes'; expected accepted or declined"),
     ("tap: 'readines'", "tap: unknown banner 'readines'; did you mean 'readiness'?"),

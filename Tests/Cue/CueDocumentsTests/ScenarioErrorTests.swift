@@ -53,6 +53,12 @@ import Testing
       "policy: { cardTouchCap: null }",
       "policy.cardTouchCap: found null; expected a whole number from 0 to 8"
     ),
+    (
+      "journey: [{ from: [1, 2], to: [1, 3], leaveSeconds: 0, arriveSeconds: 60 }, "
+        + "{ from: [1, 3], to: [1, 4], leaveSeconds: 30, arriveSeconds: 90 }]",
+      "journey[1]: it begins before the leg ahead of it ends; have it leave once the other has "
+        + "arrived, at 60.0 s"
+    ),
     ("policy: 1", "policy: found 1; expected an object"),
   ])
   func `a mistake names its key path, what was found and what was expected`(
@@ -137,7 +143,7 @@ import Testing
     ),
     (
       "{ event: 'preArrival', subject: 'walmart' }",
-      ".subject: unknown card 'walmart'; expected target"
+      ".subject: unknown subject 'walmart'; expected target, wallet, cards, readiness or smartReminders"
     ),
     (
       "{ event: 'preArrival', equals: 1 }",

@@ -149,7 +149,7 @@ import Testing
         { event: "preArrival", subject: "target", outcome: "ambientOnly",
           surfaces: ["widget", "liveActivity"], primaryReason: "quietHours",
           afterSeconds: 30, beforeSeconds: 40 },
-        { event: "cluster", subject: "plaza" },
+        { event: "cluster", subject: "cluster-0" },
       ],
       """)
 
@@ -163,7 +163,7 @@ import Testing
     #expect(first.outcome == .ambientOnly && first.surfaces == [.liveActivity, .widget])
     #expect(first.primaryReason == "quietHours")
     #expect(first.window == .seconds(30) ... .seconds(40))
-    #expect(second.event == .cluster && second.subject == "plaza")
+    #expect(second.event == .cluster && second.subject == "cluster-0")
     #expect(second.outcome == nil && second.surfaces == nil && second.primaryReason == nil)
     #expect(second.window == .zero ... .seconds(900))
     #expect(scenario.expectations.map(\.keyPath) == ["expect[0]", "expect[1]"])

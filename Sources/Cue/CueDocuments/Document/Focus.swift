@@ -91,6 +91,31 @@ extension Scenario {
   }
 }
 
+extension Scenario {
+  /// The words of its notifications that the person's tables do not know, which count as not given;
+  /// a line each.
+  package var oddities: [String] {
+    var oddities: [String] = []
+    lazy var pipeline = focus.pipeline
+    for event in events {
+      guard case .input(.notification(let payload)) = event.kind else { continue }
+      func add(_ key: String, _ word: String?, _ isKnown: (String) -> Bool, _ expected: [String]) {
+        guard let word, !isKnown(word) else { return }
+        oddities.append(
+          "\(file), line \(event.line): no table knows the \(key) '\(word.clipped)', which counts as "
+            + "not given; expected \(NodeReader.list(expected))")
+      }
+      add(
+        "category", payload.declaredCategory, pipeline.knows(category:),
+        NotificationCategory.allCases.map(\.rawValue))
+      add(
+        "priority", payload.declaredPriority, pipeline.knows(priority:),
+        Priority.allCases.reversed().map(\.rawValue))
+    }
+    return oddities
+  }
+}
+
 extension NodeReader {
   /// A day of the week by its name.
   fileprivate func weekday() throws(ReadingError) -> Weekday {

@@ -24,7 +24,8 @@ extension Scenario {
     let later = events.filter { $0.at >= instant }
     var scenario = self
     for element in try NodeReader(file: name, node: node).elements() {
-      let event = try Event(element, horizon: horizon, cards: names, usually: instant)
+      let event = try Event(
+        element, horizon: horizon, cards: names, consumers: registry, usually: instant)
       guard event.at >= instant else {
         throw element.error(
           "an event before the fork", "give an 'atSeconds' of \(instant) or later")

@@ -76,10 +76,11 @@ extension Scenario {
     "events", type: "list of events", range: "each with `atSeconds` and one thing that happens",
     "what happens from outside"
   ) { reader, scenario throws(ReadingError) in
-    let cards = CardNames(of: scenario.cards)
+    let (cards, consumers) = (CardNames(of: scenario.cards), scenario.registry)
     var count = 0
     for element in try reader.elements() {
-      let event = try Event(element, horizon: scenario.horizon, cards: cards)
+      let event = try Event(
+        element, horizon: scenario.horizon, cards: cards, consumers: consumers)
       if case .fixes(let fixes) = event.kind { count += fixes.count }
       // All of them wait in memory for their time.
       guard count <= Fixes.mostInAll else {

@@ -101,6 +101,18 @@ extension Scenario {
     },
     listed("journey", \.journey, "where they go by the clock, in place of a route") {
       TimedLeg.format(from: $0.landmarks)
+    } read: { reader, scenario throws(ReadingError) in
+      let format = TimedLeg.format(from: scenario.landmarks)
+      for element in try reader.elements() {
+        let leg = try format.read(element)
+        if let last = scenario.journey.last, leg.leave < last.arrive {
+          throw element.error(
+            "it begins before the leg ahead of it ends",
+            "have it leave once the other has arrived, at \(Double(last.arrive.wholeNanoseconds) / 1e9) s"
+          )
+        }
+        scenario.journey.append(leg)
+      }
     },
     reactionsField,
   ]

@@ -36,7 +36,8 @@ extension Scenario {
       return one("workout", .text((isDone ? Workout.done : .planned).rawValue))
     case .primingAnswered(let isAccepted):
       return one("priming", .text((isAccepted ? PrimingAnswer.accepted : .declined).rawValue))
-    case .tapped(let subject): return one("tap", .text(subject.name(among: pinned)))
+    case .tapped(let subject):
+      return one("tap", .text(subject.name(among: pinned, consumers: registry)))
     case .rowTapped: return one("tapPermissionRow", .flag(true))
     case .opened(let url): return one("openURL", .text(url))
     case .reinstalled: return one("reinstall", .flag(true))

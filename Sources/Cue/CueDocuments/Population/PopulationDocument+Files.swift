@@ -30,6 +30,21 @@ extension PopulationDocument {
     trackSources = []
   }
 
+  /// A recording this far from the city has nothing in common with it.
+  private static let farMeters = 200_000.0
+
+  /// The recorded days on which nobody comes anywhere near the city, which a fleet of zeros would not say; a
+  /// line each.
+  package var oddities: [String] {
+    let metric = LocalMetric(at: population.city.center)
+    return population.tracks.compactMap { day in
+      let nearest = day.points.lazy.map { metric.distance(to: $0.coordinate) }.min()
+      guard let nearest, nearest > Self.farMeters else { return nil }
+      return "\(day.name.clipped): it comes no nearer to the middle of the city than some "
+        + "\(Int(nearest / 1_000)) km; 'city.center' is where its stores are"
+    }
+  }
+
   /// The offsets around an instant, which may be long before the document's days.
   private func calendar(at time: VirtualTime) -> LocalCalendar {
     guard let zone = timeZone.flatMap(TimeZone.init(name:)) else {

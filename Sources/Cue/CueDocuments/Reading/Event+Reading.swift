@@ -9,7 +9,8 @@ extension Scenario.Event {
 
   /// Reads one; without `atSeconds` it happens at a usual instant, if there is any.
   init(
-    _ reader: NodeReader, horizon: Duration, cards: CardNames, usually usual: Duration? = nil
+    _ reader: NodeReader, horizon: Duration, cards: CardNames, consumers: ConsumerRegistry,
+    usually usual: Duration? = nil
   ) throws(ReadingError) {
     let object = try ObjectReader(reader, keys: ["atSeconds"] + Self.words)
     if let usual, object["atSeconds"] == nil {
@@ -22,16 +23,18 @@ extension Scenario.Event {
     guard let happening = Happening.all.first(where: { $0.word == word }) else {
       preconditionFailure("the word '\(word)' is none of those that were asked for")
     }
-    kind = try happening.read(value, Happening.Setting(cards: cards, rest: horizon - at))
+    kind = try happening.read(
+      value, Happening.Setting(cards: cards, consumers: consumers, rest: horizon - at))
   }
 }
 
 extension HealthSample {
   init(_ reader: NodeReader) throws(ReadingError) {
     let object = try ObjectReader(reader, keys: ["signal", "value"])
+    let signal = try object.required("signal").choice(HealthSignal.self)
     self.init(
-      signal: try object.required("signal").choice(HealthSignal.self),
-      value: try object.required("value").number(in: -1e9...1e9))
+      signal: signal,
+      value: try object.required("value").number(in: signal.range, unit: signal.unit))
   }
 }
 

@@ -52,7 +52,9 @@ struct ExpectationDraft: Hashable, Sendable {
     let reason = ValueFormat<String>.rule(as: "reason")
     return [
       .init("event", optional: \.event, .event, "the kind of alert that is decided on"),
-      .init("subject", optional: \.subject, .text, "the card or cluster it is about"),
+      .init(
+        "subject", optional: \.subject, .subject(in: context),
+        "what it is about: a card, `wallet`, a consumer or, as in `cluster-0`, a shopping area"),
       .init(
         "outcome", optional: \.outcome, .word(Outcome.allCases, FocusOutcome.allCases),
         "what becomes of it; of another app's notification one of the last three"),
@@ -94,7 +96,7 @@ struct ExpectationDraft: Hashable, Sendable {
   private static func platform(in context: Context) -> [DocumentField<ExpectationDraft>] {
     [
       .init(
-        "alert", optional: \.alert, .name(of: "consumer", among: context.consumers),
+        "alert", optional: \.alert, .consumer(among: context.consumers),
         "the consumer on whose alert the gateway decides"),
       .init("bucket", optional: \.bucket, .choice, "the budget it comes out of"),
       .init(

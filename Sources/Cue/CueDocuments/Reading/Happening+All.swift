@@ -54,7 +54,7 @@ extension Happening {
     ) { .input(.primingAnswered($0 == .accepted)) },
     Happening("tap", "\"target\"", "a banner is tapped: about a card, the wallet or a consumer") {
       reader, setting throws(ReadingError) in
-      .input(.tapped(try reader.banner(among: setting.cards)))
+      .input(.tapped(try reader.banner(in: setting)))
     },
     Happening("openURL", "\"fitme://nav/wallet\"", "the platform has the app open a link") {
       reader, _ throws(ReadingError) in .input(.opened(try reader.text()))

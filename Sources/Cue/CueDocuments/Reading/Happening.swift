@@ -14,6 +14,8 @@ struct Happening: Sendable {
   struct Setting {
     /// The names of the cards.
     let cards: CardNames
+    /// The consumers, those that ship among them.
+    let consumers: ConsumerRegistry
     /// How long the scenario goes on after the event.
     let rest: Duration
   }

@@ -36,12 +36,12 @@ extension Scenario.PlatformPattern {
 
 extension NodeReader {
   /// Reads what a banner can be about: a card, the wallet or a consumer.
-  func banner(among cards: CardNames) throws(ReadingError) -> Subject {
-    let registry = ConsumerRegistry.standard
+  func banner(in setting: Happening.Setting) throws(ReadingError) -> Subject {
+    let (cards, consumers) = (setting.cards, setting.consumers)
     if case .string(let name) = node.content, let card = cards[name] { return .card(card) }
     let name = try word(
-      of: "banner", among: cards.list + ["wallet"] + registry.consumers.map(\.name))
-    return registry.id(named: name).map(Subject.consumer) ?? .wallet
+      of: "banner", among: cards.list + ["wallet"] + consumers.consumers.map(\.name))
+    return consumers.id(named: name).map(Subject.consumer) ?? .wallet
   }
 
   private func word(of kind: String, among known: [String]) throws(ReadingError) -> String {

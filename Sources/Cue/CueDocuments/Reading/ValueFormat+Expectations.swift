@@ -36,6 +36,28 @@ extension ValueFormat where Value == String {
       write: { .text($0) })
   }
 
+  /// The name of what a decision can be about.
+  static func subject(in context: ExpectationDraft.Context) -> ValueFormat {
+    ValueFormat(
+      type: "name", range: "a card's `id`, `wallet`, a consumer's `name`, or `cluster-N`",
+      read: { reader throws(ReadingError) in
+        let name = try reader.text()
+        let cluster = name.hasPrefix("cluster-") ? Int(name.dropFirst("cluster-".count)) : nil
+        let known = context.cards.list + ["wallet"] + context.consumers
+        guard cluster != nil || known.contains(name) else {
+          throw reader.unknown("subject '\(name.clipped)'", name, among: known)
+        }
+        return name
+      }, write: { .text($0) })
+  }
+
+  /// The name of a consumer, of those that ship or the document's own.
+  static func consumer(among consumers: [String]) -> ValueFormat {
+    let format = name(of: "consumer", among: consumers)
+    return ValueFormat(
+      type: "name", range: "a consumer's `name`", read: format.read, write: format.write)
+  }
+
   /// A link that can be read, in its canonical form.
   static var link: ValueFormat {
     ValueFormat(

@@ -17,21 +17,23 @@ extension [Card] {
 
 extension Subject {
   /// The name in reports: a card's name, `cluster-N`, `wallet`, or a consumer's name.
-  public func name(among cards: [Card]) -> String {
-    name { cards.indices.contains($0) ? cards[$0].name : nil }
+  public func name(
+    among cards: [Card], consumers: ConsumerRegistry = .standard
+  ) -> String {
+    name(consumers) { cards.indices.contains($0) ? cards[$0].name : nil }
   }
 
   /// The same where only the names of the cards are known, in wallet order.
   public func name(among names: [String]) -> String {
-    name { names.indices.contains($0) ? names[$0] : nil }
+    name(.standard) { names.indices.contains($0) ? names[$0] : nil }
   }
 
-  private func name(_ card: (Int) -> String?) -> String {
+  private func name(_ consumers: ConsumerRegistry, _ card: (Int) -> String?) -> String {
     switch self {
     case .card(let id): card(id.index) ?? "card"
     case .cluster(let cluster): "cluster-\(cluster.rawValue)"
     case .wallet: "wallet"
-    case .consumer(let consumer): ConsumerRegistry.standard.name(of: consumer)
+    case .consumer(let consumer): consumers.name(of: consumer)
     }
   }
 }

@@ -8,6 +8,24 @@ public enum HealthSignal: String, CaseIterable, Codable, Sendable {
   case restingHeartRate
   /// In hours.
   case sleep
+
+  /// The values a living body can have, and then some (ours).
+  public var range: ClosedRange<Double> {
+    switch self {
+    case .heartRateVariability: 0...1_000
+    case .restingHeartRate: 1...400
+    case .sleep: 0...24
+    }
+  }
+
+  /// The unit, as documents have it.
+  package var unit: String {
+    switch self {
+    case .heartRateVariability: "ms"
+    case .restingHeartRate: "beats/min"
+    case .sleep: "h"
+    }
+  }
 }
 
 /// Which way readiness stands out (P-11).

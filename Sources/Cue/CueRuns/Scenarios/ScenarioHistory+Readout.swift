@@ -12,7 +12,7 @@ extension ScenarioHistory {
       shown.take(entry, under: configuration)
     }
     guard let readout = shown.readout, let text = readout.text,
-      pattern.subject.map({ $0 == readout.subject.name(among: cards) }) ?? true
+      pattern.subject.map({ $0 == configuration.name(of: readout.subject) }) ?? true
     else { return ["nothing"] }
     return [text]
   }

@@ -124,13 +124,13 @@ struct ScenarioHistory {
   ) -> [Bool] {
     [
       pattern.event.map { $0 == decision.kind },
-      pattern.subject.map { $0 == decision.subject.name(among: cards) },
+      pattern.subject.map { $0 == configuration.name(of: decision.subject) },
       pattern.outcome.map { $0 == decision.outcome },
       pattern.level.map { $0 == decision.level },
       pattern.surfaces.map { $0 == decision.surfaces },
       pattern.primaryReason.map { $0 == decision.primaryReason?.name },
       pattern.cards.map { wanted in
-        wanted == Set(decision.cards.map { Subject.card($0).name(among: cards) })
+        wanted == Set(decision.cards.map { configuration.name(of: .card($0)) })
       },
       pattern.vetoes.map { $0 == Set(decision.vetoes.vetoes.map(\.name)) },
     ].compactMap(\.self)
@@ -142,7 +142,8 @@ struct ScenarioHistory {
     let ranked = decisions.map { decision in
       let agreed = agreements(decision, pattern).count { $0 }
       let isSameEvent = pattern.event.map { $0 == decision.kind } ?? true
-      let isSameSubject = pattern.subject.map { $0 == decision.subject.name(among: cards) } ?? true
+      let isSameSubject =
+        pattern.subject.map { $0 == configuration.name(of: decision.subject) } ?? true
       let subject = (isSameEvent ? 100 : 0) + (isSameSubject ? 50 : 0)
       let inside = isInside(pattern.window, decision.time) ? 1 : 0
       return (decision: decision, rank: subject + 2 * agreed + inside)
@@ -154,7 +155,7 @@ struct ScenarioHistory {
     let vetoes = decision.vetoes.vetoes.map(\.name).joined(separator: ", ")
     let reason = vetoes.isEmpty ? "" : " because of \(vetoes)"
     let level = pattern.level == nil ? "" : ", \(decision.level.rawValue),"
-    return "\(decision.kind.rawValue) of \(decision.subject.name(among: cards)) "
+    return "\(decision.kind.rawValue) of \(configuration.name(of: decision.subject)) "
       + "\(decision.outcome.rawValue)\(level)\(reason) on "
       + "\(decision.surfaces.names.joined(separator: ", ")) at \(seconds(decision.time)) s"
   }

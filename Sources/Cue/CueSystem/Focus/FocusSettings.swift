@@ -50,7 +50,7 @@ public struct FocusSettings: Hashable, Sendable {
   /// The judge of notifications; for one without settings of their own it takes no time to make.
   ///
   /// - Precondition: Neither weights nor tables have problems.
-  var pipeline: FocusPipeline {
+  package var pipeline: FocusPipeline {
     guard weights != nil || tables != nil else {
       return rules == FocusRules() ? .standard : FocusPipeline.standard.following(rules)
     }

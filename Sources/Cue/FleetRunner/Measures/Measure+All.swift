@@ -7,7 +7,7 @@ extension Measure {
     interruptions,
     annoyance,
     Measure("duplicates", "duplicates", "a user-day", .less) { Int64($0.speech.duplicates) },
-    Measure("beyondBudget", "beyond a day's budget", "a user-day", .less) {
+    Measure("beyondBudget", "beyond its own daily budget", "a user-day", .less) {
       Int64($0.speech.beyondBudget)
     },
     Measure("wrongMoments", "at a wrong moment", "a user-day", .less) { Int64($0.moments.wrong) },
@@ -29,7 +29,9 @@ extension Measure {
     reach,
     Measure("taps", "taps", "a user-day", .more) { Int64($0.speech.taps) },
     Measure("optOuts", "opt-outs", "a user-day", .less) { Int64($0.speech.optOuts) },
-    Measure("breaches", "broken promises", "a user-day", .less) { Int64($0.breaches.total) },
+    Measure("breaches", "its own promises broken", "a user-day", .less) {
+      Int64($0.breaches.total)
+    },
     Measure(
       "batteryPercent", "battery, percent", "a user-day", .less, scale: 1_000, isEstimated: true
     ) {

@@ -53,7 +53,7 @@ struct FleetSections {
       "per user-day", spread: speech.perDay, mean: interval("interruptions", places: 3))
     let shares = [
       ("duplicates", speech.duplicates, "duplicateShare"),
-      ("beyond a day's budget", speech.beyondBudget, "beyondBudgetShare"),
+      ("beyond its own daily budget", speech.beyondBudget, "beyondBudgetShare"),
       ("tapped", speech.taps, "tapShare"),
     ]
     for (name, count, figure) in shares {

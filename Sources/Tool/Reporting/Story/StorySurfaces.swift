@@ -78,7 +78,7 @@ struct StorySurfaces: Encodable {
   let situation: [Change<Situation>]
 
   init(_ story: Story) {
-    let (start, cards) = (story.start, story.configuration.cards)
+    let (start, configuration) = (story.start, story.configuration)
     func changes<Look: Hashable & Encodable>(
       _ look: (ShownSurfaces) -> Look?
     ) -> [Change<Look>] {
@@ -92,14 +92,14 @@ struct StorySurfaces: Encodable {
       return changes
     }
     func notice(_ notice: ShownSurfaces.Notice) -> Notice {
-      Notice(notice, start: start, cards: cards)
+      Notice(notice, start: start, configuration)
     }
     phone = changes { $0.phone.isEmpty ? nil : $0.phone.map(notice) }
     wrist = changes { $0.wrist.map(notice) }
-    readout = changes { $0.readout.map { Readout($0, cards: cards) } }
+    readout = changes { $0.readout.map { Readout($0, configuration) } }
     widget = changes { $0.widget.map(Widget.init) }
     car = changes { shown in
-      shown.isInCar ? Car(kept: shown.keptFromCar.map { $0.name(among: cards) }) : nil
+      shown.isInCar ? Car(kept: shown.keptFromCar.map(configuration.name(of:))) : nil
     }
     otherApps = changes { shown in
       shown.otherApps.isEmpty
@@ -117,20 +117,22 @@ struct StorySurfaces: Encodable {
 }
 
 extension StorySurfaces.Notice {
-  fileprivate init(_ notice: ShownSurfaces.Notice, start: VirtualTime, cards: [Card]) {
+  fileprivate init(
+    _ notice: ShownSurfaces.Notice, start: VirtualTime, _ configuration: DeviceConfiguration
+  ) {
     let content = notice.content
     self.init(
       atMilliseconds: notice.time.milliseconds(since: start),
-      subject: notice.subject.name(among: cards), title: content.title, body: content.body,
+      subject: configuration.name(of: notice.subject), title: content.title, body: content.body,
       balance: content.balance, distance: content.distance, expiryBadge: content.expiryBadge,
       actions: content.actions)
   }
 }
 
 extension StorySurfaces.Readout {
-  fileprivate init(_ readout: ShownSurfaces.Readout, cards: [Card]) {
+  fileprivate init(_ readout: ShownSurfaces.Readout, _ configuration: DeviceConfiguration) {
     self.init(
-      subject: readout.subject.name(among: cards), title: readout.content?.title ?? "",
+      subject: configuration.name(of: readout.subject), title: readout.content?.title ?? "",
       body: readout.content?.body ?? "", expiryBadge: readout.content?.expiryBadge ?? "",
       distance: readout.text)
   }

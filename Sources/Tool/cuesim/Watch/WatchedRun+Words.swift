@@ -33,7 +33,8 @@ extension WatchedRun {
   /// A decision in one line.
   func title(of decision: Int) -> String {
     let row = DecisionRow(
-      decision: decisions[decision].decision, start: story.start, cards: story.configuration.cards)
+      decision: decisions[decision].decision, start: story.start, cards: story.configuration.cards,
+      consumers: story.configuration.consumers)
     let reason = row.primaryReason.map { "; because \($0)" } ?? ""
     return "\(row.event.rawValue) \(row.subject): \(row.outcome.rawValue) → "
       + "\(row.surfaces.names.joined(separator: ", "))\(reason); score \(row.score)"
@@ -80,7 +81,7 @@ extension WatchedRun {
   }
 
   private func name(of subject: Subject) -> String {
-    subject.name(among: story.configuration.cards)
+    story.configuration.name(of: subject)
   }
 
   private static func words(of snapshot: WidgetSnapshot) -> String {

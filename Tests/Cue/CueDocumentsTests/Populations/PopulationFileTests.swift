@@ -110,6 +110,20 @@ import Testing
     #expect(try population(text, spread).fingerprint == usual)
   }
 
+  @Test func `a recording far from the city is told of, and one from near it is not`() throws {
+    let files = Self.files.merging([
+      "far.csv": "time,lat,lon\n0,45.2,13.7\n60,45.2,13.8\n",
+      "town.json5": "{ tracks: ['far.csv', 'day.gpx'] }",
+    ]) { $1 }
+    let folder = try TemporaryFolder(files)
+    let document = try PopulationDocument.named(orIn: folder.path("town.json5"))
+
+    #expect(document.oddities.count == 1)
+    #expect(
+      document.oddities.first?.hasPrefix("far.csv: it comes no nearer to the middle of the city ")
+        == true)
+  }
+
   @Test(arguments: [
     (
       "{ city: { places: 'no.csv' } }", "city.places: no.csv: there is no such file; check the name"

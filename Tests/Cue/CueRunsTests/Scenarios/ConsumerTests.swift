@@ -44,6 +44,37 @@ import Testing
     #expect(!run.capLedger.isEmpty)
   }
 
+  @Test func `it goes by its name in reports, expectations and taps (P-06)`() throws {
+    let run = try ScenarioRun(
+      scenario(
+        Self.walks,
+        """
+        events: [{ atSeconds: 1, watchWorn: false }, { atSeconds: 400, tap: "walks" }],
+        expect: [{ count: "decisions", event: "consumerAlert", subject: "walks", equals: 3 },
+                 { count: "decisions", event: "consumerAlert", subject: "readiness", equals: 0 }],
+        """))
+
+    #expect(run.passed, "\(run.expectations.filter { !$0.isMet })")
+    #expect(
+      run.decisions.map { run.configuration.name(of: $0.subject) }
+        == Array(repeating: "walks", count: 3))
+    #expect(run.entries.contains { $0.event == .tapped(.consumer(ConsumerID(3))) })
+    let again = try Scenario(parsing: run.scenario.text, file: "c.json5")
+    #expect(again.events.map(\.kind) == run.scenario.events.map(\.kind))
+  }
+
+  @Test(arguments: ["walk", "consumer-3", "cluster-", "Target"])
+  func `an expectation about a subject there is not is refused`(subject: String) {
+    let error = #expect(throws: ReadingError.self) {
+      _ = try scenario(
+        Self.walks, "expect: [{ count: 'decisions', subject: '\(subject)', equals: 0 }],")
+    }
+
+    #expect(
+      error?.description.hasPrefix("c.json5:2: expect[0].subject: unknown subject '\(subject)'")
+        == true)
+  }
+
   @Test func `a link of its own leads to it, and one of nobody's nowhere`() throws {
     let run = try ScenarioRun(
       scenario(
