@@ -95,8 +95,17 @@ extension WorldCore {
   }
 
   private func retire(_ cell: ResidentCell) {
+    // Between two runs nothing waits for a rest: a world that is built and cut back keeps nothing.
+    guard !isAtRest || cell.seat?.idlePumps.isEmpty == false else { return release(cell) }
     retiring.append(cell)
     hasErrand = true
+  }
+
+  /// Frees the place and the memory of an actor that nothing names any more.
+  private func release(_ cell: ResidentCell) {
+    // Explorers tell actors apart by their places, for as long as the world lives.
+    if mode != .interleaved { freeIndices.append(cell.index) }
+    cell.tearDown()
   }
 
   /// Keeps an instance alive until no handler runs, where one that runs is not kept by its task.
@@ -112,9 +121,7 @@ extension WorldCore {
     kept.removeAll()
     for cell in retiring {
       for pump in cell.seat?.idlePumps ?? [] { dismiss(pump) }
-      // Explorers tell actors apart by their places, for as long as the world lives.
-      if mode != .interleaved { freeIndices.append(cell.index) }
-      cell.tearDown()
+      release(cell)
     }
     retiring.removeAll()
   }

@@ -45,7 +45,7 @@ struct ForkOptions {
     let variants =
       try [scenario]
       + forks.enumerated().map { number, events in
-        let name = forks.count == 1 ? "--fork" : "--fork \(number + 1)"
+        let name = forks.count == 1 ? "--fork" : "--fork (\(number + 1))"
         return try scenario.adding(events, from: begin, name: name)
       }
     func stage() throws -> ScenarioStage {

@@ -18,8 +18,7 @@ extension Scenario {
   public func adding(
     _ text: String, from instant: Duration, name: String = "events"
   ) throws(ReadingError) -> Scenario {
-    let isBare = !text.drop(while: \.isWhitespace).starts(with: "{")
-    let node = try JSON5Parser.parse(isBare ? "[{\(text)\n}]" : "[\(text)\n]", file: name)
+    let node = try Self.events(text, name)
     let names = CardNames(of: cards)
     let later = events.filter { $0.at >= instant }
     var scenario = self
@@ -37,6 +36,23 @@ extension Scenario {
       scenario.written.events.append(DocumentValue(element.node))
     }
     return scenario
+  }
+}
+
+extension Scenario {
+  /// The list that some events are, without its brackets.
+  private static func events(_ text: String, _ name: String) throws(ReadingError) -> JSON5Node {
+    let isBare = !text.drop(while: \.isWhitespace).starts(with: "{")
+    do {
+      return try JSON5Parser.parse(isBare ? "[{\(text)\n}]" : "[\(text)\n]", file: name)
+    } catch {
+      // The brackets stand on a line of their own, which nobody wrote.
+      let lines = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+      guard let line = error.line, line > lines else { throw error }
+      throw ReadingError(
+        file: name, line: lines, problem: "the events end too early",
+        advice: "close what is open, as in {carPlay: true}")
+    }
   }
 }
 

@@ -3,7 +3,8 @@ extension LinkGraph {
   ///
   /// Parts are within the balance if none has more work than `1 + tolerance` times the mean, or than it takes to
   /// part the places at all. Links are joined from the shortest to the longest, as long as what comes of it can
-  /// still be dealt out to parts within the balance; then places change parts as long as fewer messages cross.
+  /// still be dealt out to parts within the balance. Of what is left the parts are cut in several ways, and the way
+  /// with fewest messages across counts; one made by hand can have fewer.
   ///
   /// With up to ten groups the lookahead is the longest there is within the balance. With any number it is at
   /// least the greatest latency at which no group that shorter links join has more work than the tolerance allows
@@ -54,18 +55,21 @@ private struct Partitioner {
   func parts() -> [Int] {
     let groups = longestApart()
     let links = groupLinks(groups)
-    let first = Deal(groups.works, to: count, within: limit)
-    let plain = Refinement(first, groups, links, limit: limit).result
-    // Dealing out clusters starts nearer to few messages, but may miss the balance.
+    // Which start leads to fewest messages depends on the graph; not all keep the balance.
+    var starts = [Deal(groups.works, to: count, within: limit)]
     let clusters = LinkGroups(joining: groups, along: links, upTo: mean / 4)
-    let deal = Deal(clusters.works, to: count)
-    var best = plain
-    if clusters.works.count >= count, deal.heaviest <= limit {
-      let coarse = Deal(parts: clusters.numbers.map { deal.parts[$0] }, works: deal.works)
-      let other = Refinement(coarse, groups, links, limit: limit).result
-      if other.messages < plain.messages { best = other }
+    if clusters.works.count >= count {
+      let deal = Deal(clusters.works, to: count)
+      starts.append(Deal(parts: clusters.numbers.map { deal.parts[$0] }, works: deal.works))
     }
-    return groups.numbers.map { best.parts[$0] }
+    starts.append(Bisection(groups, links, into: count, limit: limit).deal)
+    var best: (parts: [Int], messages: Double)?
+    for start in starts where start.heaviest <= limit && Set(start.parts).count == count {
+      let found = Refinement(start, groups, links, limit: limit).result
+      if best.map({ found.messages < $0.messages }) ?? true { best = found }
+    }
+    let parts = best?.parts ?? starts[0].parts
+    return groups.numbers.map { parts[$0] }
   }
 
   /// The groups of the greatest latency for which they can be dealt out within the balance.

@@ -93,7 +93,8 @@ extension ForkFailure: CustomStringConvertible {
     case .died(let signal, let words):
       "it died of \(ForkedProcess.name(of: signal))" + (words.isEmpty ? "" : ": \(words.oneLine)")
     case .left(let status): "it ended with status \(status)"
-    case .noRoom: "the system had no room for it"
+    case .noRoom:
+      "the system had no room for it, or the folder for temporary files takes no file"
     case .stuck: "it got on no more"
     case .unreadable(let text): "its answer was '\(text.oneLine.quotable)'"
     case .notKept: "no point is kept from which that instant is reached"

@@ -15,7 +15,8 @@ import Darwin
 /// Swift runtime that another thread held at that instant is not, and stays closed in the copy. That is
 /// rare and not ruled out, so whoever waits watches whether the copy gets on, and makes another if not.
 ///
-/// It leaves without flushing: what the original had buffered for standard output is printed once.
+/// It leaves without flushing: what the original had buffered for standard output is printed once. It ends when
+/// the original does, however that ends.
 package final class ForkedProcess {
   /// How a process ended.
   package enum Ending: Hashable, Sendable {
@@ -29,8 +30,10 @@ package final class ForkedProcess {
   /// The process that made it: a copy of that does not know it.
   private let maker = getpid()
   private var known: Ending?
+  /// The end of a pipe that only the original, and copies made after this one, hold open.
+  private let lifeline: Int32
 
-  private init(number: pid_t) { self.number = number }
+  private init(number: pid_t, lifeline: Int32) { (self.number, self.lifeline) = (number, lifeline) }
 
   /// Starts one.
   ///
@@ -44,11 +47,21 @@ package final class ForkedProcess {
     let parent = getpid()
     // What another thread sets up for the first time, or looks up, at this instant is never done in the copy.
     World.prepare()
+    let (heard, lifeline) = makeLifeline()
     let number = CodeName.whileNobodyAsks { TestLibraries.whileNobodyListensAnew(makeCopy) }
-    guard number == 0 else { return number > 0 ? ForkedProcess(number: number) : nil }
+    guard number == 0 else {
+      close(heard)
+      guard number > 0 else {
+        close(lifeline)
+        return nil
+      }
+      return ForkedProcess(number: number, lifeline: lifeline)
+    }
+    close(lifeline)
     DeathNotice.standBack()
     leaveNoCore()
     hearSignals()
+    endWithOriginal(heard)
     let sink = unsafe errors?.descriptor ?? open("/dev/null", O_WRONLY)
     if sink >= 0 { dup2(sink, 2) }
     // An original that is gone has nobody left to answer to.
@@ -111,7 +124,10 @@ package final class ForkedProcess {
     }
   }
 
-  deinit { end() }
+  deinit {
+    end()
+    close(lifeline)
+  }
 
   /// The name of a signal, for people.
   package static func name(of signal: Int32) -> String {
@@ -138,6 +154,23 @@ package final class ForkedProcess {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe sigprocmask(SIG_SETMASK, &none, nil)
+  }
+
+  /// A pipe nobody writes to; two numbers of no file if the system has none to give.
+  private static func makeLifeline() -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return (-1, -1) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Has the system signal this copy when nobody holds the other end of a pipe any more, which by default ends
+  /// it: the original is gone, and could not say so.
+  private static func endWithOriginal(_ pipe: Int32) {
+    guard pipe >= 0 else { return }
+    signal(SIGIO, SIG_DFL)
+    _ = fcntl(pipe, F_SETOWN, getpid())
+    _ = fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) | O_ASYNC)
   }
 
   /// The memory of a copy that dies, as many are made to, is of no use on the disk.

@@ -75,16 +75,18 @@ package final class PeerSocket: @unchecked Sendable {
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? .later : .closed
   }
 
-  /// Waits until one of some streams has something to read, or room to write where that is wanted.
+  /// Waits until one of some streams has something to read, or room to write where that is wanted; whether one
+  /// has.
+  @discardableResult
   static func wait(
     for sockets: [(socket: PeerSocket, reads: Bool, writes: Bool)], milliseconds: Int32
-  ) {
+  ) -> Bool {
     var entries = sockets.map {
       pollfd(
         fd: $0.socket.descriptor,
         events: ($0.reads ? Int16(POLLIN) : 0) | ($0.writes ? Int16(POLLOUT) : 0), revents: 0)
     }
-    _ = unsafe poll(&entries, nfds_t(entries.count), milliseconds)
+    return unsafe poll(&entries, nfds_t(entries.count), milliseconds) > 0
   }
 
   private static func set(_ option: Int32, of level: Int32, on descriptor: Int32) {
@@ -106,9 +108,14 @@ extension PeerSocket {
 
     fileprivate init(_ socket: PeerSocket) { self.socket = socket }
 
-    /// The next one who comes, if one does within some milliseconds.
-    func accept(milliseconds: Int32) -> PeerSocket? {
-      PeerSocket.wait(for: [(socket, true, false)], milliseconds: milliseconds)
+    /// Waits until somebody comes, or one of some others says something; whether that is so.
+    func wait(orFor others: [PeerSocket], milliseconds: Int32) -> Bool {
+      PeerSocket.wait(
+        for: ([socket] + others).map { ($0, true, false) }, milliseconds: milliseconds)
+    }
+
+    /// The next one who has come, if one has.
+    func accept() -> PeerSocket? {
       let taken = SystemCalls.accept(socket.descriptor)
       return taken < 0 ? nil : PeerSocket(descriptor: taken)
     }
@@ -123,11 +130,26 @@ extension PeerSocket {
     .map(Listener.init)
   }
 
-  /// Calls an address; nil if nobody listens there.
-  static func connect(host: String, port: String) -> PeerSocket? {
-    unsafe open(host: host, port: port) { descriptor, address, length in
-      unsafe SystemCalls.connect(descriptor, address, length) == 0
+  /// Calls an address, and waits at most so long until it is answered.
+  ///
+  /// - Returns: The stream, if somebody took the call; and how many seconds were waited in vain.
+  static func connect(
+    host: String, port: String, milliseconds: Int32
+  ) -> (socket: PeerSocket?, seconds: Double) {
+    var seconds = 0.0
+    let socket = unsafe open(host: host, port: port) { descriptor, address, length in
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+      if unsafe SystemCalls.connect(descriptor, address, length) == 0 { return true }
+      guard errno == EINPROGRESS else { return false }
+      var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      guard unsafe poll(&entry, 1, milliseconds) > 0 else {
+        seconds += Double(milliseconds) / 1_000
+        return false
+      }
+      var (fault, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+      return unsafe getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &fault, &size) == 0 && fault == 0
     }
+    return (socket, seconds)
   }
 
   /// Tries something with each form of an address, until it succeeds.

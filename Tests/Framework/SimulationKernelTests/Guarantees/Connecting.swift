@@ -11,10 +11,14 @@ private func connect(
   }
 }
 
+private func reach(_ port: String, milliseconds: Int32 = 5_000) -> PeerSocket? {
+  PeerSocket.connect(host: "127.0.0.1", port: port, milliseconds: milliseconds).socket
+}
+
 /// Calls who waits for others, for as long as it does.
 private func call(_ port: String, while isWaiting: () -> Bool) -> PeerSocket? {
   while isWaiting() {
-    if let socket = PeerSocket.connect(host: "127.0.0.1", port: port) { return socket }
+    if let socket = reach(port) { return socket }
     rest(0.01)
   }
   return nil
@@ -55,7 +59,7 @@ private func call(_ port: String, while isWaiting: () -> Bool) -> PeerSocket? {
       let stranger = call(port) { !hasEnded.withLock { $0 } }
       _ = stranger?.write(Array(words.utf8)[...])
     }
-    let second = try #require(PeerSocket.connect(host: "127.0.0.1", port: port))
+    let second = try #require(reach(port))
     _ = second.write(Frame(kind: .introduction, sender: 1, window: 0, body: []).bytes[...])
     first.join()
 
@@ -76,5 +80,42 @@ private func call(_ port: String, while isWaiting: () -> Bool) -> PeerSocket? {
     #expect(told.withLock { $0 }.contains("rank 1 has not called"))
     // On a busy machine it may have come too late.
     #expect(stranger == nil || told.withLock { $0 }.contains("somebody else did"))
+  }
+
+  @Test func `those who call and say nothing keep nobody waiting`() throws {
+    let port = try freePorts(1, from: 41_000)[0]
+    let addresses = ["127.0.0.1:\(port)", "127.0.0.1:1"]
+    let (isDone, hasEnded) = (Guarded(false), Guarded(false))
+    let first = WorldThread {
+      if case .success = connect(0, addresses) { isDone.withLock { $0 = true } }
+      hasEnded.withLock { $0 = true }
+    }
+    let silent = (0..<8).map { _ in call(port) { !hasEnded.withLock { $0 } } }
+    let second = try #require(reach(port))
+    _ = second.write(Frame(kind: .introduction, sender: 1, window: 0, body: []).bytes[...])
+    var waited = Patience()
+    while !hasEnded.withLock({ $0 }) { waited.rest(0.05) }
+    first.join()
+
+    #expect(isDone.withLock { $0 } && silent.count == 8)
+    // One after the other, each would be waited for during five seconds.
+    #expect(waited.seconds < 20)
+  }
+
+  @Test func `a rank that is called and takes nobody is waited for as long as patience goes`()
+    throws
+  {
+    let port = try freePorts(1, from: 41_000)[0]
+    let listener = try #require(PeerSocket.listen(host: "127.0.0.1", port: port))
+    // As many as the system holds for it, and more.
+    let held = (0..<80).map { _ in reach(port, milliseconds: 5) }
+    let result = connect(1, ["127.0.0.1:\(port)", "127.0.0.1:1"], patience: .seconds(1))
+
+    guard case .failure(let error) = result else {
+      Issue.record("connected, as number \(held.count) of one that holds 65")
+      return
+    }
+    #expect(error.description.contains("nobody answers as rank 0"))
+    withExtendedLifetime(listener) {}
   }
 }

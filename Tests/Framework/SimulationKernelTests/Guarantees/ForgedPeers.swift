@@ -85,9 +85,13 @@ import Testing
     #expect(isDone.withLock { $0 })
     #expect(endings.allSatisfy { $0.error?.code == .peerMismatch })
     #expect(endings[1].error?.actor == "peer 0")
-    // The other hears of it, in the same words.
-    #expect(endings[0] == endings[1])
-    return endings[1].error?.detail ?? ""
+    // The other hears of it, in the same words, and who says so of it.
+    let detail = endings[1].error?.detail ?? ""
+    #expect(endings[0].error?.actor == "peer 1")
+    #expect(
+      endings[0].error?.detail
+        == "it ends here, and says of this process, rank 0: \(detail)")
+    return detail
   }
 
   @Test func `a message that cannot be is told by what is wrong with it`() throws {

@@ -7,13 +7,17 @@ extension FederationPeers {
   /// - Parameters:
   ///   - rank: Which one the calling process is, from zero.
   ///   - addresses: Host and port of each, by rank, such as `10.0.0.7:9000` or `[::1]:9000`.
-  ///   - patience: How long to wait for another that is not there yet, and later for one that says nothing.
+  ///   - patience: How long to wait for another that is not there yet, and later for one that says nothing;
+  ///     positive.
   /// - Returns: The calling process among the others.
   /// - Throws: ``PeerConnectionError`` if an address is none, is not the calling machine's, or nobody comes.
   public static func connect(
     rank: Int, addresses: [String], patience: Duration = .seconds(600)
   ) throws(PeerConnectionError) -> FederationPeers {
     try check(rank, addresses)
+    guard patience > .zero else {
+      throw PeerConnectionError("a patience of \(patience) waits for nobody; pass a positive one")
+    }
     let places = try addresses.map { address throws(PeerConnectionError) in try place(address) }
     guard let listener = PeerSocket.listen(host: places[rank].host, port: places[rank].port) else {
       throw PeerConnectionError(
@@ -25,8 +29,9 @@ extension FederationPeers {
       sockets[other] = try call(places[other], patience, "rank \(other) at \(addresses[other])")
       sockets[other]?.introduce(rank)
     }
+    var reception = Reception(listener)
     while let missing = sockets.indices.last(where: { $0 > rank && sockets[$0] == nil }) {
-      let (socket, other) = try answer(listener, patience, missing)
+      let (socket, other) = try reception.next(patience, missing)
       guard other > rank, other < sockets.count, sockets[other] == nil else {
         throw PeerConnectionError(
           "a process called as rank \(other), which none of those missing has; "
@@ -75,55 +80,18 @@ extension FederationPeers {
   ) throws(PeerConnectionError) -> PeerSocket {
     var waited = Patience()
     while true {
-      if let socket = PeerSocket.connect(host: place.host, port: place.port) { return socket }
+      // Somebody who listens and takes nobody is called again.
+      let left = max(0.05, min(patience / .seconds(1) - waited.seconds, 3))
+      let attempt = PeerSocket.connect(
+        host: place.host, port: place.port, milliseconds: Int32(left * 1_000))
+      if let socket = attempt.socket { return socket }
+      waited.add(attempt.seconds)
       guard waited.seconds < patience / .seconds(1) else {
         throw PeerConnectionError(
           "nobody answers as \(whom) after \(patience); start it, or correct it")
       }
       waited.rest(0.05)
     }
-  }
-
-  /// The next process that calls, and the rank it says it has; who calls and is no peer is left alone.
-  private static func answer(
-    _ listener: PeerSocket.Listener, _ patience: Duration, _ missing: Int
-  ) throws(PeerConnectionError) -> (PeerSocket, rank: Int) {
-    var (waited, stranger) = (Patience(), "")
-    while waited.seconds < patience / .seconds(1) {
-      guard let socket = listener.accept(milliseconds: 100) else {
-        waited.add(0.1)
-        continue
-      }
-      do {
-        return (socket, try introduction(on: socket))
-      } catch {
-        stranger = "; somebody else did, and \(error)"
-        waited.add(0.01)
-      }
-    }
-    throw PeerConnectionError(
-      "rank \(missing) has not called after \(patience)\(stranger); start it")
-  }
-
-  /// The rank that a process says it has; it has five seconds.
-  private static func introduction(on socket: PeerSocket) throws(WireError) -> Int {
-    var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: Frame.headLength))
-    var waited = Patience()
-    while waited.seconds < 5 {
-      switch socket.read(into: &buffer) {
-      case .bytes(let count):
-        bytes += buffer[..<count]
-        buffer.removeLast(count)
-      case .later:
-        PeerSocket.wait(for: [(socket, true, false)], milliseconds: 100)
-        waited.add(0.1)
-      case .closed: throw WireError("was gone after \(bytes.count) bytes")
-      }
-      guard let frame = try Frame.take(from: &bytes) else { continue }
-      guard frame.kind == .introduction else { throw WireError("did not say which rank it has") }
-      return frame.sender
-    }
-    throw WireError("said nothing for five seconds")
   }
 }
 

@@ -138,7 +138,8 @@ final class PeerRun {
         do throws(WireError) {
           var body = WireReader(frame.body[...])
           if frame.kind == .failure {
-            failures.append(try PeerFailure(from: &body).failure(seed: federation.seed))
+            let failure = try PeerFailure(from: &body).failure(seed: federation.seed)
+            failures.append((failure.region, relayed(failure.error, by: sender)))
           } else {
             try take(sender, &body)
           }
@@ -156,6 +157,14 @@ final class PeerRun {
     if let first = failures.min(by: { Self.place(of: $0) < Self.place(of: $1) }) {
       throw first.error
     }
+  }
+
+  /// An error as this process reports it: of its own faults, another has told.
+  private func relayed(_ error: SimulationError, by sender: Int) -> SimulationError {
+    guard error.actor == "peer \(peers.rank)" else { return error }
+    return self.error(
+      error.code, actor: "peer \(sender)", message: error.message,
+      "it ends here, and says of this process, rank \(peers.rank): \(error.detail)")
   }
 
   private static func place(
