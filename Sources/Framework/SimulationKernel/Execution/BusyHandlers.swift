@@ -123,7 +123,8 @@ extension WorldCore {
   /// Actors each of which awaits a reply from the next, and the last from the first; the one
   /// added earliest comes first, whatever order they asked in.
   private func awaitCycle() -> [UInt32]? {
-    let responders = withSleepers { $0.responders }
+    // The place of one who is gone may be another's by now.
+    let responders = withSleepers { $0.responders }.filter { $0.value.state == .running }
     for start in responders.keys.sorted() {
       var path = [start]
       while let next = responders[path[path.count - 1]]?.index {

@@ -79,9 +79,9 @@ struct Bisection {
   /// A group, and how many ties each other is away from it.
   private struct End {
     let place: Int
-    var distances: [Int: Int]
+    var distances: [Int]
 
-    subscript(group: Int) -> Int { distances[group] ?? .max >> 1 }
+    subscript(group: Int) -> Int { distances[group] }
   }
 
   /// Two groups far from each other, and one far from both, rather at a corner.
@@ -100,11 +100,14 @@ struct Bisection {
   }
 
   private func end(_ place: Int) -> End {
-    var (end, queue, next) = (End(place: place, distances: [place: 0]), [place], 0)
+    let unknown = Int.max >> 1
+    var end = End(place: place, distances: Array(repeating: unknown, count: works.count))
+    end.distances[place] = 0
+    var (queue, next) = ([place], 0)
     while next < queue.count {
       let distance = end[queue[next]] + 1
       for tie in ties[queue[next]] where cuts[tie.group] == cutCount {
-        guard end.distances[tie.group] == nil else { continue }
+        guard end[tie.group] == unknown else { continue }
         end.distances[tie.group] = distance
         queue.append(tie.group)
       }
@@ -135,7 +138,7 @@ struct Bisection {
   /// Makes up the first half.
   private mutating func grow(_ members: [Int], from start: Int, to aim: Double) {
     for group in members { isFirst[group] = false }
-    var (heap, work, rest) = (GainHeap(), 0.0, members[...])
+    var (heap, work, rest) = (GainHeap(count: works.count), 0.0, members[...])
     heap.push(start, gain: 0)
     while work < aim {
       guard let group = heap.top()?.group ?? rest.first else { return }
@@ -161,12 +164,14 @@ struct Bisection {
 
   /// Has each group change sides once, and goes back to the best of what was passed; whether it is better.
   private mutating func improve(_ members: [Int], _ share: Share, slack: Double) -> Bool {
-    var heaps = [GainHeap(), GainHeap()]
+    var heaps = Array(repeating: GainHeap(count: works.count), count: 2)
     for group in members { heaps[isFirst[group] ? 0 : 1].push(group, gain: gain(of: group)) }
     var work = members.reduce(0) { isFirst[$1] ? $0 + works[$1] : $0 }
     var (moved, gained) = ([Int](), 0.0)
     var (bestCount, bestGain, bestExcess) = (0, 0.0, share.excess(work))
-    while let group = next(&heaps, work, share, slack) {
+    // What was lost on the way is rarely won back later than that.
+    let patience = 64 + members.count / 16
+    while moved.count < bestCount + patience, let group = next(&heaps, work, share, slack) {
       gained += gain(of: group)
       work += isFirst[group] ? -works[group] : works[group]
       isFirst[group].toggle()

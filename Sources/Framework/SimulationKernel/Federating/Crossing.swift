@@ -59,6 +59,8 @@ class CrossingLine: @unchecked Sendable {
   final let number: Int
   /// In how many windows its target had something to do, and waited for its source.
   final var waitCount = 0
+  /// In how many its receiver went on, and stopped for it with more to do.
+  final var stopCount = 0
   /// The least number a message may have that comes from another process: they come in their order.
   final var leastCount: UInt64 = 0
 

@@ -23,6 +23,8 @@ final class FederatedRun: @unchecked Sendable {
   @safe @exclusivity(unchecked) private var chances: [Int64]
   @safe @exclusivity(unchecked) private var bounds: [Int64]
   @safe @exclusivity(unchecked) private var boundBy: [Int]
+  /// By region, the crossing that ended its last window before the horizon did; none if negative.
+  @safe @exclusivity(unchecked) private var heldBy: [Int]
   /// The parts with something to do in this window, and for each part whether it is one of them.
   @safe @exclusivity(unchecked) private var active: [FederatedPart] = []
   @safe @exclusivity(unchecked) private var isActive: [Bool]
@@ -51,6 +53,7 @@ final class FederatedRun: @unchecked Sendable {
     chances = Array(repeating: .max, count: regions.count)
     bounds = chances
     boundBy = Array(repeating: 0, count: regions.count)
+    heldBy = Array(repeating: -1, count: regions.count)
     isActive = Array(repeating: false, count: parts.count)
     crew = Crew(threads: min(max(1, threads), max(1, parts.count)))
   }
@@ -146,8 +149,11 @@ final class FederatedRun: @unchecked Sendable {
       let bound = bounds[place]
       regions[place].bound = bound
       let due = regions[place].due
+      defer { heldBy[place] = due < bound && bound <= end ? boundBy[place] : -1 }
       guard due <= end, due != .max else { continue }
       hasWork = true
+      // It went on, and had more to do than it was allowed.
+      if heldBy[place] >= 0 { federation.crossings[heldBy[place]].stopCount += 1 }
       let part = regions[place].part
       if due >= bound {
         federation.crossings[boundBy[place]].waitCount += 1

@@ -5,8 +5,12 @@ struct GainHeap {
   private typealias Entry = (gain: Double, order: Int, group: Int)
 
   private var entries: [Entry] = []
-  private var gains: [Int: Double] = [:]
+  /// By group; not a number where it is not in.
+  private var gains: [Double]
   private var order = 0
+
+  /// An empty one for so many groups.
+  init(count: Int) { gains = Array(repeating: .nan, count: count) }
 
   /// Puts a group in, or changes its gain.
   mutating func push(_ group: Int, gain: Double) {
@@ -22,7 +26,7 @@ struct GainHeap {
 
   /// Changes the gain of a group, if it is in.
   mutating func change(_ group: Int, gain: Double) {
-    if gains[group] != nil { push(group, gain: gain) }
+    if !gains[group].isNaN { push(group, gain: gain) }
   }
 
   /// The group with most to gain; nil if there is none.
@@ -35,16 +39,17 @@ struct GainHeap {
   }
 
   /// Takes a group out, if it is in.
-  mutating func remove(_ group: Int) { gains[group] = nil }
+  mutating func remove(_ group: Int) { gains[group] = .nan }
 
   private mutating func removeFirst() {
     entries.swapAt(0, entries.count - 1)
     entries.removeLast()
     var parent = 0
     while true {
-      let child = [2 * parent + 1, 2 * parent + 2].filter { $0 < entries.count }
-        .reduce(parent) { isBefore($1, $0) ? $1 : $0 }
-      guard child != parent else { return }
+      var child = 2 * parent + 1
+      guard child < entries.count else { return }
+      if child + 1 < entries.count, isBefore(child + 1, child) { child += 1 }
+      guard isBefore(child, parent) else { return }
       entries.swapAt(parent, child)
       parent = child
     }

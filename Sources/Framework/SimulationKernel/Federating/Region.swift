@@ -68,21 +68,26 @@ public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
   public let leastLatency: Duration
   /// In how many windows.
   public let windows: Int
+  /// In how many it went on, and had to stop for the other with more to do: in all, where both go in step.
+  public let stops: Int
 
-  /// One line, such as `south waited for north (0.001 seconds) in 812 windows`.
+  /// One line, such as `south waited for north (0.001 seconds) in 812 windows, and stopped for it in 3`.
   public var description: String {
-    "\(region) waited for \(other) (\(leastLatency)) in \(windows) windows"
+    "\(region) waited for \(other) (\(leastLatency)) in \(windows) windows, and stopped for it in \(stops)"
   }
 }
 
 extension Federation {
-  /// The waits of regions for others, the most frequent first.
+  /// The waits of regions for others, the most frequent first; of equals, where most stops are.
   public var waits: [RegionWait] {
-    crossings.filter { $0.waitCount > 0 }.map { line in
+    crossings.filter { $0.waitCount + $0.stopCount > 0 }.map { line in
       RegionWait(
         region: line.target.name, other: line.source.name,
-        leastLatency: .nanoseconds(line.leastLatency), windows: line.waitCount)
+        leastLatency: .nanoseconds(line.leastLatency), windows: line.waitCount,
+        stops: line.stopCount)
     }
-    .sorted { ($1.windows, $0.region, $0.other) < ($0.windows, $1.region, $1.other) }
+    .sorted {
+      ($1.windows, $1.stops, $0.region, $0.other) < ($0.windows, $0.stops, $1.region, $1.other)
+    }
   }
 }
