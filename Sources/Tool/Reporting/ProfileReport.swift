@@ -12,7 +12,7 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
     public let unit: String
     /// How well it is known.
     public let source: PlatformFigure.Source
-    /// The authority for it, or what is left open; empty for a profile that does not ship.
+    /// The authority for it, or what is left open; empty for a figure that no profile that ships has.
     public let note: String
     /// The meaning.
     public let meaning: String
@@ -25,12 +25,16 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
   /// Every figure, in order.
   public let figures: [Figure]
 
-  /// Creates the report of a profile; the figures of one that does not ship are its own.
-  public init(_ profile: PlatformProfile) {
+  /// Creates the report of a profile.
+  ///
+  /// - Parameters:
+  ///   - profile: The profile.
+  ///   - base: The profile that ships from which it differs: only the figures that do are its own.
+  public init(_ profile: PlatformProfile, from base: PlatformProfile) {
     name = profile.name
     purpose = PlatformProfile.bundled.first { $0.profile.name == profile.name }?.purpose ?? ""
     figures = PlatformFigure.all.map { figure in
-      let origin = figure.origin(in: profile)
+      let origin = figure.origin(in: profile, from: base)
       return Figure(
         name: figure.name, value: figure.value(in: profile), unit: figure.unit,
         source: origin?.source ?? .ours, note: origin?.note ?? "", meaning: figure.meaning)

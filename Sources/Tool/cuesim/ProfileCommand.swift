@@ -37,12 +37,9 @@ enum ProfileCommand {
         "profiles", PlatformProfile.bundled.map { ($0.profile.name, $0.purpose) })
       return ({ _ in report.text }, report.json)
     } show: { name in
-      let profile = try PlatformProfile.named(orIn: name)
-      if reader.flag("document") {
-        let document = ProfileDocument(profile)
-        return ({ _ in document.text }, { document.json })
-      }
-      let report = ProfileReport(profile)
+      let document = try ProfileDocument.named(orIn: name)
+      if reader.flag("document") { return ({ _ in document.text }, { document.json }) }
+      let report = ProfileReport(document.profile, from: document.base ?? .seed)
       return (report.text, report.json)
     }
   }

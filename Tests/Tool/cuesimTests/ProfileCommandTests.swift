@@ -1,5 +1,8 @@
+import CueDocuments
 import CueModel
+import FleetRunner
 import Foundation
+import Reporting
 import Testing
 
 @testable import cuesim
@@ -31,6 +34,72 @@ import Testing
       })
   }
 
+  /// Every figure of a profile, with its source and the word on it.
+  private func figures(_ name: String) throws -> [ProfileReport.Figure] {
+    let document = try ProfileDocument.named(orIn: name)
+    return ProfileReport(document.profile, from: document.base ?? .seed).figures
+  }
+
+  /// The digest fleets know a profile by.
+  private func digest(_ name: String) throws -> String {
+    try FleetInput(PlatformProfile.named(orIn: name)).digest
+  }
+
+  @Test(arguments: PlatformProfile.bundled.map(\.profile), ["", " --json"])
+  func `a profile that is shown as a document and read again is the same, sources and all`(
+    profile: PlatformProfile, form: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let document = folder.answer("profile show \(profile.name) --document\(form)").text
+    try folder.write(document, to: "again.json5")
+    let (file, name) = (folder.file("again.json5"), profile.name)
+
+    #expect(try figures(file) == figures(name) && digest(file) == digest(name))
+    #expect(folder.answer("profile show FOLDER/again.json5 --document\(form)").text == document)
+    let tables = [file, name].map {
+      Tool.answer(to: ["profile", "show", $0]).text.split(separator: "\n").dropFirst()
+    }
+    #expect(tables[0] == tables[1] && tables[0].count == PlatformFigure.all.count)
+  }
+
+  @Test(arguments: PlatformProfile.bundled.map(\.profile))
+  func `a figure keeps its source until it is another one, and the profile its digest`(
+    profile: PlatformProfile
+  ) throws {
+    let folder = try TemporaryFolder()
+    let (file, name) = (folder.file("mine.json5"), profile.name)
+    // One end of the range may have to move with the other.
+    let companions = [
+      "regionDelayFromSeconds": ", regionDelayToSeconds: 1000",
+      "regionDelayToSeconds": ", regionDelayFromSeconds: 0",
+    ]
+    for (place, figure) in PlatformFigure.all.enumerated() {
+      let (same, other) = figure.value(in: profile).words
+      try folder.write("{ base: '\(name)', \(figure.name): \(same) }", to: "mine.json5")
+      #expect(try figures(file) == figures(name), "\(figure.name)")
+      #expect(try digest(file) == digest(name), "\(figure.name)")
+
+      let more = companions[figure.name] ?? ""
+      try folder.write("{ base: '\(name)', \(figure.name): \(other)\(more) }", to: "mine.json5")
+      let changed = try figures(file)
+      #expect(changed[place].source == .ours && changed[place].note.isEmpty, "\(figure.name)")
+      #expect(try zip(changed, figures(name)).count { $0 != $1 } <= (more.isEmpty ? 1 : 2))
+      #expect(try digest(file) != digest(name), "\(figure.name)")
+    }
+  }
+
+  @Test func `parts of a fleet go together if their profiles have the same figures`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{ base: 'ios-documented' }", to: "mine.json5")
+    let fleet = "fleet small-test --devices 2 --shard"
+    _ = folder.answer("\(fleet) 1/2 --profile FOLDER/mine.json5 --output FOLDER/1.json")
+    _ = folder.answer("\(fleet) 2/2 --profile ios-documented --output FOLDER/2.json")
+
+    let merged = folder.answer("merge FOLDER/1.json FOLDER/2.json")
+
+    #expect(merged.status == 0, "\(merged.complaint)")
+  }
+
   @Test func `a profile that is nowhere is one line and status 2`() {
     let answer = Tool.answer(to: ["profile", "show", "android"])
 
@@ -39,5 +108,17 @@ import Testing
       answer.complaint
         == "cuesim: android: no profile is called so, and there is no such file; "
         + "use seed, ios-documented or ios-hostile, or a JSON5 file of figures to change\n")
+  }
+}
+
+extension PlatformFigure.Value {
+  /// The value as a document has it, and another one.
+  fileprivate var words: (same: String, other: String) {
+    switch self {
+    case .number(let number):
+      (Int(exactly: number).map { "\($0)" } ?? "\(number)", number == 1 ? "0" : "1")
+    case .limit(let limit): (limit.map { "\($0)" } ?? "null", limit == 1 ? "2" : "1")
+    case .flag(let flag): ("\(flag)", "\(!flag)")
+    }
   }
 }

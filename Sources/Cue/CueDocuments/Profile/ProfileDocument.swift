@@ -10,9 +10,15 @@ public import FileReading
 public struct ProfileDocument: Sendable {
   /// The profile.
   public internal(set) var profile: PlatformProfile
+  /// The profile that ships from which it differs, if it is known; what is not changed comes from where
+  /// that has it.
+  public private(set) var base: PlatformProfile?
 
   /// Writes a profile down.
-  public init(_ profile: PlatformProfile) { self.profile = profile }
+  public init(_ profile: PlatformProfile) {
+    self.profile = profile
+    base = .named(profile.name)
+  }
 
   /// Reads a document.
   ///
@@ -23,7 +29,7 @@ public struct ProfileDocument: Sendable {
 
   /// Reads a document, or the part of one that a profile is.
   init(_ whole: NodeReader) throws(ReadingError) {
-    profile = .seed
+    self.init(.seed)
     try whole.read(Self.fields, into: &self)
     profile.name = whole.file
     guard profile.regionDelayFromSeconds <= profile.regionDelayToSeconds else {
@@ -36,7 +42,7 @@ public struct ProfileDocument: Sendable {
 
   /// The whole profile as JSON5, a line a figure with its meaning.
   ///
-  /// Read again, it gives the equal profile, called as its file is.
+  /// Read again, it gives the equal profile with the same base, called as its file is.
   public var text: String { DocumentWriter(isJSON: false).text(of: Self.fields.value(of: self)) }
 
   /// The same as plain JSON.
@@ -54,19 +60,34 @@ public struct ProfileDocument: Sendable {
 
 extension ProfileDocument {
   static let fields: [DocumentField<ProfileDocument>] =
-    [base] + PlatformFigure.all.map { $0.field.lifted(\.profile) }
+    [baseField] + PlatformFigure.all.map { $0.field.lifted(\.profile) }
 
-  /// The profile that a document changes; what is written is whole and names none.
-  private static let base = DocumentField<ProfileDocument>.custom(
+  /// The profile that a document changes; what is written is whole, and names it for where the figures
+  /// come from.
+  private static let baseField = DocumentField<ProfileDocument>.custom(
     "base", type: "name", range: NodeReader.list(PlatformProfile.names),
     "the profile that ships from which this one differs; seed if left out"
   ) { reader, document throws(ReadingError) in
     guard let profile = PlatformProfile.named(try reader.text()) else {
       throw reader.mismatch(NodeReader.list(PlatformProfile.names))
     }
-    document.profile = profile
-  } write: { _ in
-    nil
+    document = ProfileDocument(profile)
+  } write: { document in
+    document.base.map { .text($0.name) }
+  }
+}
+
+extension ProfileDocument {
+  /// The document of the profile that ships under a name, or the one in a file.
+  ///
+  /// - Throws: `ReadingError` if there is no such profile or file, and for the first mistake in
+  ///   the document.
+  package static func named(orIn word: String) throws(ReadingError) -> ProfileDocument {
+    if let profile = PlatformProfile.named(word) { return ProfileDocument(profile) }
+    let text = try NamedDocument.text(
+      of: word, noun: "profile", names: PlatformProfile.names,
+      contents: "file of figures to change")
+    return try ProfileDocument(parsing: text, file: word)
   }
 }
 
@@ -82,9 +103,6 @@ extension PlatformProfile {
   /// - Throws: `ReadingError` if there is no such profile or file, and for the first mistake in
   ///   the document.
   public static func named(orIn word: String) throws(ReadingError) -> PlatformProfile {
-    if let profile = named(word) { return profile }
-    let text = try NamedDocument.text(
-      of: word, noun: "profile", names: names, contents: "file of figures to change")
-    return try ProfileDocument(parsing: text, file: word).profile
+    try ProfileDocument.named(orIn: word).profile
   }
 }

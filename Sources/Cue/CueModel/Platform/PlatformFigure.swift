@@ -91,8 +91,12 @@ public struct PlatformFigure: Sendable {
     }
   }
 
-  /// Where the value comes from; nil for a profile that does not ship.
-  public func origin(in profile: PlatformProfile) -> Origin? { origins[profile.name] }
+  /// Where the value comes from in a profile that differs from one that ships; nil for a value of its own.
+  ///
+  /// A figure that is set to the very value it had is the figure it was.
+  public func origin(in profile: PlatformProfile, from base: PlatformProfile) -> Origin? {
+    value(in: profile) == value(in: base) ? origins[base.name] : nil
+  }
 
   init(
     _ name: String, _ unit: String, _ meaning: String, seed: (Source, String),

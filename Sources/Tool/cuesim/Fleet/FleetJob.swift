@@ -111,10 +111,11 @@ struct FleetJob {
 }
 
 extension FleetInput {
-  /// Names a profile; what one in a file is called says nothing of what it comes to.
+  /// Names a profile; what one in a file is called says nothing of what it comes to, so that one with all
+  /// the figures of one that ships is that one.
   init(_ profile: PlatformProfile) throws {
     var figures = profile
-    if !profile.isBundled { figures.name = "" }
+    figures.name = profile.shippedName ?? ""
     try self.init(profile.name, figures: figures)
   }
 }
@@ -141,4 +142,12 @@ extension Truth {
 extension PlatformProfile {
   /// Whether it ships; otherwise its name is that of its file.
   var isBundled: Bool { Self.named(name) != nil }
+
+  /// The name of the one that ships and has the same figures.
+  fileprivate var shippedName: String? {
+    let shipped = Self.bundled.map(\.profile)
+    return shipped.first { figures in
+      PlatformFigure.all.allSatisfy { $0.value(in: figures) == $0.value(in: self) }
+    }?.name
+  }
 }

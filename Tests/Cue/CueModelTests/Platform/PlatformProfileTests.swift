@@ -15,7 +15,8 @@ import Testing
   @Test func `every figure of every profile that ships has a source and a word on it`() throws {
     for figure in PlatformFigure.all {
       for (_, profile) in PlatformProfile.bundled {
-        let origin = try #require(figure.origin(in: profile), "\(figure.name), \(profile.name)")
+        let origin = try #require(
+          figure.origin(in: profile, from: profile), "\(figure.name), \(profile.name)")
         #expect(!origin.note.isEmpty)
       }
       #expect(!figure.meaning.isEmpty)
