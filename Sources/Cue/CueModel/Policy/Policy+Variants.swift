@@ -26,10 +26,15 @@ extension Policy {
 
   /// The flaws no rule can work with, as sentences for the policy's author; empty if sound.
   public var problems: [String] {
-    var found = PolicyField.all.compactMap { $0.problem(in: self) }
-    if geofenceRadiusMeters > notificationRadiusMeters {
-      found.append("geofenceRadiusMeters must be positive and inside notificationRadiusMeters")
-    }
-    return found
+    PolicyField.all.compactMap { $0.problem(in: self) } + contradictions
+  }
+
+  /// The flaws of fields that are each in their range, and do not go together.
+  ///
+  /// Along one field they are at an end of what is sound, or at both, and never between two settings
+  /// that are.
+  var contradictions: [String] {
+    geofenceRadiusMeters > notificationRadiusMeters
+      ? ["geofenceRadiusMeters must be positive and inside notificationRadiusMeters"] : []
   }
 }

@@ -52,6 +52,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [(60, nil), (99, nil), (101, 100), (300, 299)] as [(Double, Double?)])
+  func `a radius of messages is offered as long as the fence lies inside it`(
+    meters: Double, radius: Double?
+  ) {
+    let there = Circumstances(
+      Sample.arrival(meters: meters), context: Sample.context(), ledger: Sample.ledger(),
+      at: Sample.afternoon, moment: LocalMoment(Sample.afternoon, offsetSeconds: 0))
+    var policy = Policy.conductor
+    (policy.geofenceRadiusMeters, policy.notificationRadiusMeters) = (100, 500)
+    let decision = there.decision(under: policy)
+
+    let offered = Flip.all(of: decision, in: there, under: policy).flatMap(\.changes)
+      .first { $0.lever.name == "notificationRadiusMeters" }
+
+    #expect(decision.outcome == .interruptive)
+    #expect(offered?.to == radius.map { .number($0) })
+    // The lever goes farther than a policy may.
+    policy.notificationRadiusMeters = meters - 1
+    #expect(there.decision(under: policy).outcome != .interruptive)
+  }
+
   @Test func `by later a card has as many days less left as have passed`() {
     var count = 0
     for (each, _, flips) in Self.found {

@@ -21,7 +21,14 @@ struct FlipSearch {
   }
 
   private func flips(_ supposition: Supposition) -> Bool {
-    (supposition.decision.outcome == .interruptive) != wasInterruptive
+    isSound(supposition) && (supposition.decision.outcome == .interruptive) != wasInterruptive
+  }
+
+  /// Whether the policy could be had: a lever keeps its figure in range, and figures must go together.
+  ///
+  /// Of a policy that contradicted itself to begin with nothing is asked.
+  private func isSound(_ supposition: Supposition) -> Bool {
+    supposition.policy.contradictions.isEmpty || !base.policy.contradictions.isEmpty
   }
 
   private func flip(_ changes: [Flip.Change]) -> Flip {
@@ -33,15 +40,19 @@ struct FlipSearch {
     _ lever: Lever, with others: [Flip.Change] = [], until isSo: (Supposition) -> Bool
   ) -> Flip.Change? {
     let base = supposing(others)
-    let isSo = { (position: Int) -> Bool in
+    let moved = { (position: Int) -> Supposition in
       var supposition = base
       Flip.Change(lever, position).apply(to: &supposition)
-      return isSo(supposition)
+      return supposition
     }
+    // A signal changes no policy.
+    let isAllowed = { (position: Int) in lever.kind == .signal || isSound(moved(position)) }
+    let isSo = { (position: Int) in isSo(moved(position)) }
     return switch lever.travel {
-    case .steps(let steps): steps.fewest(until: isSo).map { Flip.Change(lever, $0) }
+    case .steps(let steps):
+      steps.fewest(until: isSo, whereAllowed: isAllowed).map { Flip.Change(lever, $0) }
     case .choices(_, let choices):
-      choices.indices.first(where: isSo).map { Flip.Change(lever, $0) }
+      choices.indices.filter(isAllowed).first(where: isSo).map { Flip.Change(lever, $0) }
     }
   }
 

@@ -44,12 +44,29 @@ struct LeverSteps: Sendable {
   /// The fewest steps, up or down, after which something is so while it is not after half of them;
   /// nil if it is nowhere found to be.
   ///
+  /// - Parameters:
+  ///   - isSo: The question, of so many steps up, or down if negative.
+  ///   - isAllowed: Whether a setting may be had at all; what lies beyond one that may not may not either.
+  /// - Returns: The steps.
   /// - Complexity: O(log n) questions for n steps of room; where there is a stride, up to 96 more.
-  func fewest(until isSo: (Int) -> Bool) -> Int? {
-    let up = fewest(within: room(isUp: true)) { isSo($0) }
+  func fewest(until isSo: (Int) -> Bool, whereAllowed isAllowed: (Int) -> Bool) -> Int? {
+    let upward = Self.farthest(room(isUp: true)) { isAllowed($0) }
+    let up = fewest(within: upward) { isSo($0) }
     // Up is named if both are as far.
-    let down = fewest(within: min(room(isUp: false), up.map { $0 - 1 } ?? .max)) { isSo(-$0) }
+    let downward = Self.farthest(room(isUp: false)) { isAllowed(-$0) }
+    let down = fewest(within: min(downward, up.map { $0 - 1 } ?? .max)) { isSo(-$0) }
     return down.map { -$0 } ?? up
+  }
+
+  /// The most of some steps that are allowed, if what is not allowed stays so farther on.
+  private static func farthest(_ room: Int, _ isAllowed: (Int) -> Bool) -> Int {
+    guard room > 0, !isAllowed(room) else { return room }
+    var (low, high) = (0, room)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isAllowed(middle) { low = middle } else { high = middle }
+    }
+    return low
   }
 
   private func fewest(within room: Int, until isSo: (Int) -> Bool) -> Int? {

@@ -1,0 +1,32 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import TestFolders
+import Testing
+
+/// What would have flipped a decision of a scenario that ships could be written into a policy.
+@Suite struct ShippedFlipTests {
+  private static let files = (try? ScenarioFolder.files(at: [TestFolders.scenarios])) ?? []
+
+  @Test(arguments: files)
+  func `every change that is offered gives a policy without problems, and flips`(
+    file: String
+  ) throws {
+    let run = try ScenarioRun(try Scenario(contentsOf: file), keepingCircumstances: true)
+    let policy = run.configuration.policy
+    for entry in run.entries {
+      guard case .decided(let decision) = entry.event, let there = entry.circumstances else {
+        continue
+      }
+      for flip in Flip.all(of: decision, in: there, under: policy) {
+        var (supposed, changed) = (there, policy)
+        for change in flip.changes { change.apply(to: &supposed, &changed) }
+        let names = flip.changes.map { "\($0.lever.name) → \($0.to)" }
+        #expect(changed.problems.isEmpty, "\(names)")
+        let outcome = supposed.decision(under: changed).outcome
+        #expect((outcome == .interruptive) != (decision.outcome == .interruptive), "\(names)")
+      }
+    }
+  }
+}
