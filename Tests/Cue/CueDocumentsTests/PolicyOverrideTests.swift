@@ -59,7 +59,7 @@ import Testing
     ),
     (
       "{ volume: 1 }",
-      "policy.volume: unknown policy field; did you mean 'motionConfidence.low'?"
+      "policy.volume: unknown policy field; see 'cuesim policy keys'"
     ),
     (
       "{ regionCount: 1 }",
@@ -84,6 +84,35 @@ import Testing
     let error = #expect(throws: ReadingError.self) { _ = try policy(fields) }
 
     #expect(error?.description == "walk.json5:5: \(message)")
+  }
+
+  @Test(arguments: [
+    ("quietHour", "did you mean 'quietHours.startMinute' or 'quietHours.endMinute'?"),
+    ("quiethours", "did you mean 'quietHours.startMinute' or 'quietHours.endMinute'?"),
+    ("quietHours", "did you mean 'quietHours.startMinute' or 'quietHours.endMinute'?"),
+    ("cardcap", "did you mean 'cardTouchCap'?"), ("touchCap", "did you mean 'cardTouchCap'?"),
+    ("standardPerDay", "did you mean 'standardInterruptionsPerDay'?"),
+    ("cooldown", "did you mean 'cardCooldownSeconds' or 'clusterCooldownSeconds'?"),
+    ("dailyCap", "the nearest are 'digestIsDaily' or 'cardTouchCap'; see 'cuesim policy keys'"),
+    ("rainMm", "the nearest is 'rainMillimetersPerHour'; see 'cuesim policy keys'"),
+    ("name", "see 'cuesim policy keys'"), ("volume", "see 'cuesim policy keys'"),
+    ("", "see 'cuesim policy keys'"), (".", "see 'cuesim policy keys'"),
+  ])
+  func `a word is answered with the fields it may mean, and with the list if it means none`(
+    word: String, advice: String
+  ) {
+    let error = #expect(throws: ReadingError.self) { _ = try policy("{ '\(word)': 1 }") }
+
+    #expect(error?.problem == "unknown policy field" && error?.advice == advice)
+  }
+
+  @Test func `a scenario that names a base is told where the policy is named`() {
+    let error = #expect(throws: ReadingError.self) { _ = try policy("{ base: 'naive' }") }
+
+    #expect(
+      error?.description
+        == "walk.json5:5: policy.base: a scenario changes the policy it is run under; leave it out, "
+        + "and run the scenario with '--policy NAME|FILE'")
   }
 
   @Test func `a policy is found by name, or in a file of its own`() throws {

@@ -16,21 +16,19 @@ enum NamedDocument {
   ) throws(ReadingError) -> String {
     guard try ScenarioFolder.isThere(word) else {
       let isPath = word.contains { $0 == "/" || $0 == "." }
-      let meant = isPath ? nil : name(meantBy: word, among: names)
+      let meant = isPath ? nil : question(about: word, among: names)
       throw ReadingError(
         file: word,
         problem: (isPath ? "" : "no \(noun) is called so, and ") + "there is no such file",
-        advice: meant.map { "did you mean '\($0)'?" }
-          ?? "use \(NodeReader.list(names)), or a JSON5 \(contents)")
+        advice: meant ?? "use \(NodeReader.list(names)), or a JSON5 \(contents)")
     }
     return try ScenarioFolder.text(of: word)
   }
 
-  /// The one name that is near, or that the word is the beginning of.
-  private static func name(meantBy word: String, among names: [String]) -> String? {
-    let nearest = NearestNames(to: word, among: names)
-    if nearest.isClose { return nearest.names.first }
+  /// The question for names that are near, or for the one that the word is the beginning of.
+  private static func question(about word: String, among names: [String]) -> String? {
+    if let question = NearestNames(to: word, among: names).question { return question }
     let begun = names.filter { word.count > 1 && $0.hasPrefix(word) }
-    return begun.count == 1 ? begun.first : nil
+    return begun.count == 1 ? "did you mean '\(begun[0])'?" : nil
   }
 }

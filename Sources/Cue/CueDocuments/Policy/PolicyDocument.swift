@@ -67,7 +67,7 @@ extension PolicyDocument {
     .map { $0.lifted(\.policy) }
 
   /// The policy that a document changes; what is written is whole and names none.
-  private static let base = DocumentField<PolicyDocument>.custom(
+  static let base = DocumentField<PolicyDocument>.custom(
     "base", type: "name", range: NodeReader.list(Policy.bundled.map(\.name)),
     "the policy that ships from which this one differs; conductor if left out"
   ) { reader, document throws(ReadingError) in

@@ -27,15 +27,22 @@ extension NodeReader {
     return overrides
   }
 
-  /// The error that the policy has no such field, with the nearest that it has; all would be a page.
+  /// The error that the policy has no such field, with what may be meant; all would be a page.
   private func unknownPolicyField(_ name: String) -> ReadingError {
+    if name == PolicyDocument.base.key {
+      // Where a document may name one it is read before.
+      return error(
+        "a scenario changes the policy it is run under",
+        "leave it out, and run the scenario with '--policy NAME|FILE'")
+    }
     let nearest = NearestNames(to: name, among: PolicyField.all.map(\.name))
-    let list = Self.list(nearest.names.map { "'\($0)'" })
+    let related = nearest.related.map { "'\($0)'" }
+    let verb = related.count == 1 ? "is" : "are"
     return error(
       "unknown policy field",
-      nearest.isClose
-        ? "did you mean '\(nearest.names[0])'?"
-        : "the nearest are \(list); see 'cuesim policy show conductor'")
+      nearest.question
+        ?? (related.isEmpty ? "" : "the nearest \(verb) \(Self.list(related)); ")
+        + "see 'cuesim policy keys'")
   }
 }
 

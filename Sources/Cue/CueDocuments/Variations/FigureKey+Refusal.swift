@@ -37,7 +37,7 @@ extension FigureKey {
     return nil
   }
 
-  /// The names that end or begin in the word, or else those that are spelled nearly so.
+  /// The names that end or begin in the word, or else those that may be meant.
   private static func names(near word: String) -> [String] {
     let known = all.map(\.name) + shorthands.keys.sorted()
     func lastPart(of name: String) -> Substring { name.split(separator: ".").last ?? name[...] }
@@ -48,10 +48,6 @@ extension FigureKey {
     }
     let whole = ending + begun.filter { !ending.contains($0) }
     guard whole.isEmpty else { return Array(whole.prefix(3)) }
-    // The length of all that a key stands in says nothing of how near its last part is.
-    return NearestNames(to: word, among: known).close.filter { name in
-      let part = word.contains(".") ? name[...] : lastPart(of: name)
-      return part.difference(from: word).count * 3 <= part.count + word.count
-    }
+    return NearestNames(to: word, among: known).meant
   }
 }

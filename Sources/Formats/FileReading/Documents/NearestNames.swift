@@ -1,31 +1,34 @@
 /// The names somebody may have meant, the nearest first.
 ///
-/// The distance between two names is how many characters must be put in or taken out; the part of a
-/// name behind its last dot may stand for the whole. Only the beginnings of long names are compared: a
-/// file may have one of a megabyte.
+///     NearestNames(to: "quietHour", among: keys).meant
+///     // ["quietHours.startMinute", "quietHours.endMinute"]
+///
+/// A name is near a word that is spelled nearly like it or like some of its parts, see ``Spelling``, or
+/// that is made of some of its words. Only the beginnings of long names are compared: a file may have
+/// one of a megabyte.
 package struct NearestNames {
-  /// At most three names; of equally near ones the first known leads.
+  /// At most three names, however far; of equally near ones the first known leads.
   package let names: [String]
-  /// Those of them that are so near that they may be meant.
-  package let close: [String]
-  /// Whether the first is so near that it is most likely meant.
-  package var isClose: Bool { close.first == names.first && !names.isEmpty }
+  /// Those of them that are so near that one is most likely meant.
+  package let meant: [String]
+  /// Those of them that are not so near, but have words in common with what was written.
+  package let related: [String]
 
   /// Ranks the names that are known.
   package init(to word: String, among known: [String]) {
+    let spelling = Spelling(word)
     let ranked = known.enumerated().map { index, name in
-      (distance: Self.distance(word, name), index: index, name: name)
-    }.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+      (likeness: spelling.likeness(to: Spelling(name)), index: index, name: name)
+    }.sorted { ($0.likeness, $0.index) < ($1.likeness, $1.index) }
     let nearest = ranked.prefix(3)
+    let best = nearest.first?.likeness
     names = nearest.map(\.name)
-    close = nearest.filter { $0.distance * 3 <= $0.name.count + word.count }.map(\.name)
+    meant = nearest.filter { $0.likeness.isMeant(besides: best) }.map(\.name)
+    related = meant.isEmpty ? nearest.filter { $0.likeness.kind == .sharing }.map(\.name) : []
   }
 
-  private static func distance(_ word: String, _ name: String) -> Int {
-    // One character may be as long as the word: code points are compared.
-    let word = word.unicodeScalars.prefix(64)
-    let part = (name.split(separator: ".").last ?? name[...]).unicodeScalars.prefix(64)
-    let whole = name.unicodeScalars.prefix(64)
-    return min(whole.difference(from: word).count, part.difference(from: word).count + 1)
+  /// The question that asks for what is meant; nil if nobody can say.
+  package var question: String? {
+    meant.isEmpty ? nil : "did you mean \(NodeReader.list(meant.map { "'\($0)'" }))?"
   }
 }

@@ -74,10 +74,7 @@ extension NodeReader {
 extension NodeReader {
   /// The error that nothing has this name, with the nearest that has.
   package func unknown(_ kind: String, _ word: String, among known: [String]) -> ReadingError {
-    let nearest = NearestNames(to: word, among: known)
-    return error(
-      "unknown \(kind)",
-      nearest.isClose
-        ? "did you mean '\(nearest.names[0])'?" : "expected \(Self.list(known))")
+    let question = NearestNames(to: word, among: known).question
+    return error("unknown \(kind)", question ?? "expected \(Self.list(known))")
   }
 }

@@ -1,0 +1,139 @@
+/// A name as it is compared with others: its beginning, whatever the case, by its parts between dots and
+/// by its words.
+struct Spelling {
+  /// How alike two names are; the less, the more.
+  struct Likeness: Comparable {
+    /// The ways to be alike, the nearest first.
+    enum Kind: Int {
+      /// A slip of a finger apart.
+      case typing
+      /// Every word of one is in the other.
+      case containing
+      /// Most letters are the same.
+      case spelling
+      /// Some words are the same.
+      case sharing
+      case none
+    }
+
+    let kind: Kind
+    /// How many letters the common words have.
+    let sharedLetters: Int
+    /// How many characters must be put in or taken out, and how many parts there are besides.
+    let distance: Int
+
+    static func < (left: Likeness, right: Likeness) -> Bool {
+      (left.kind.rawValue, right.sharedLetters, left.distance)
+        < (right.kind.rawValue, left.sharedLetters, right.distance)
+    }
+
+    /// Whether somebody may mean the name, if they may mean the best of all.
+    func isMeant(besides best: Likeness?) -> Bool {
+      switch kind {
+      case .typing, .spelling: self == best
+      case .containing: kind == best?.kind
+      case .sharing, .none: false
+      }
+    }
+  }
+
+  private typealias Letters = [Unicode.Scalar]
+
+  private let parts: [Letters]
+  private let words: [String]
+
+  /// Takes the beginning of a name.
+  ///
+  /// One character may be as long as the name: code points are counted. A name of many parts is one
+  /// part, as it is no key.
+  init(_ name: String) {
+    let beginning = name.unicodeScalars.prefix(64)
+    let lower = beginning.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
+    let parts = lower.split(separator: ".", omittingEmptySubsequences: false).map { Letters($0) }
+    self.parts = parts.count <= 4 ? parts : [lower]
+    words = Self.words(of: beginning)
+  }
+
+  /// Compares a word somebody wrote with a name that is known.
+  ///
+  /// Parts that both begin with say nothing of how near the others are.
+  func likeness(to name: Spelling) -> Likeness {
+    let common = min(zip(parts, name.parts).prefix { $0 == $1 }.count, parts.count - 1)
+    let (own, others) = (parts.dropFirst(common), name.parts.dropFirst(common))
+    let word = Self.joined(own)
+    let runs = Self.runs(of: others).map { letters, besides in
+      let distance = letters.difference(from: word).count
+      let isNear = (distance + besides) * 3 <= letters.count + word.count
+      return (isNear: isNear, distance: distance, sum: distance + besides)
+    }
+    let nearest = runs.min { ($0.isNear ? 0 : 1, $0.sum) < ($1.isNear ? 0 : 1, $1.sum) }
+    let (isNear, distance) = (nearest?.isNear ?? false, nearest?.sum ?? word.count)
+    let found = words.filter { word in name.words.contains { Self.isSame(word, $0) } }
+    if isNear, nearest.map({ $0.distance <= 2 }) == true {
+      return Likeness(kind: .typing, sharedLetters: 0, distance: distance)
+    }
+    // A short word, as 'base', is in too many names to mean one.
+    if found.count == words.count, found.reduce(0, { $0 + $1.count }) >= 5 {
+      return Likeness(kind: .containing, sharedLetters: 0, distance: distance)
+    }
+    if isNear { return Likeness(kind: .spelling, sharedLetters: 0, distance: distance) }
+    let shared = sharedLetters(with: name)
+    let isShared = shared >= 3 && shared * 3 >= words.reduce(0) { $0 + $1.count }
+    return Likeness(
+      kind: isShared ? .sharing : .none, sharedLetters: isShared ? shared : 0, distance: distance)
+  }
+
+  /// How many letters of words are in the other's words too; a word may have been written together
+  /// with the next.
+  private func sharedLetters(with name: Spelling) -> Int {
+    words.reduce(0) { sum, word in
+      let lengths = name.words.map { other in
+        if Self.isSame(word, other) { return min(word.count, other.count) }
+        return other.count >= 4 && word.hasPrefix(other) ? other.count : 0
+      }
+      return sum + (lengths.max() ?? 0)
+    }
+  }
+
+  /// Whether two words are the same, in the singular or the plural, or the one short for the other.
+  private static func isSame(_ word: String, _ other: String) -> Bool {
+    word == other || word + "s" == other || word == other + "s"
+      || word.count >= 5 && other.hasPrefix(word)
+  }
+
+  /// The words of a name: each begins with a capital, or behind what is no letter.
+  private static func words(of letters: Substring.UnicodeScalarView) -> [String] {
+    var (words, isInside, wasCapital) = ([String](), false, false)
+    for letter in letters {
+      let isCapital = letter.properties.isUppercase
+      guard letter.properties.isAlphabetic || letter.properties.numericType != nil else {
+        isInside = false
+        continue
+      }
+      if isInside, !isCapital || wasCapital {
+        words[words.count - 1] += letter.properties.lowercaseMapping
+      } else {
+        words.append(letter.properties.lowercaseMapping)
+      }
+      (isInside, wasCapital) = (true, isCapital)
+    }
+    return words
+  }
+
+  /// Every run of parts with how little it stands for the whole: the last do more than those in between.
+  private static func runs(
+    of parts: ArraySlice<Letters>
+  ) -> [(letters: Letters, besides: Int)] {
+    parts.indices.flatMap { first in
+      (first..<parts.endIndex).map { last in
+        let isLast = last == parts.endIndex - 1
+        let besides = isLast ? first == parts.startIndex ? 0 : 1 : 2
+        return (joined(parts[first...last]), besides)
+      }
+    }
+  }
+
+  private static func joined(_ parts: ArraySlice<Letters>) -> Letters {
+    Letters(parts.joined(separator: ["."]))
+  }
+}
