@@ -48,7 +48,7 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   public let seed: UInt64
   /// The decisions, in order.
   public let decisions: [DecisionRow]
-  /// Everything the device did, in order.
+  /// Everything the device did, and what the world around it did, in order.
   public let timeline: [TimelineRow]
   /// The scenario's expectations, in the document's order.
   public let expectations: [Expectation]
@@ -99,9 +99,7 @@ extension ScenarioReport {
       DecisionRow(
         decision: $0, start: scenario.start, cards: cards, consumers: run.configuration.consumers)
     }
-    timeline = run.entries.map {
-      TimelineRow(entry: $0, start: scenario.start, configuration: run.configuration)
-    }
+    timeline = TimelineRow.all(of: run)
     expectations = run.expectations.map { result in
       Expectation(
         keyPath: result.expectation.keyPath, line: result.expectation.line, passed: result.isMet,
@@ -129,7 +127,8 @@ extension ScenarioReport {
     digest = run.outcome.digestText
     passed = run.passed
     clock = WallClock(
-      start: scenario.start, calendar: run.configuration.calendar, last: run.entries.last?.time)
+      start: scenario.start, calendar: run.configuration.calendar,
+      last: timeline.last.map { scenario.start.advanced(bySeconds: $0.atSeconds) })
   }
 
   private static func analytics(_ entries: [Journal.Entry]) -> [String: Int] {

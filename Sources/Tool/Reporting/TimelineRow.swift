@@ -3,7 +3,7 @@ import FocusEngine
 public import CueSystem
 public import SimulationPrimitives
 
-/// One thing a device did, as reports show it.
+/// One thing a device did, or that the world around it did, as reports show it.
 public struct TimelineRow: Hashable, Codable, Sendable {
   /// The kinds of things a row may tell.
   public enum Kind: String, Codable, Sendable {
@@ -47,6 +47,10 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case situation
     /// The person did something with a card.
     case gesture
+    /// The person's clock shows another time, and in another zone if one is named.
+    case clock
+    /// The weather at the person's place changed.
+    case weather
   }
 
   /// When it happened, counted from the start of the run.
@@ -57,6 +61,10 @@ public struct TimelineRow: Hashable, Codable, Sendable {
   public let subject: String?
   /// The rest, in words.
   public let detail: String
+
+  init(atSeconds: Double, kind: Kind, subject: String?, detail: String) {
+    (self.atSeconds, self.kind, self.subject, self.detail) = (atSeconds, kind, subject, detail)
+  }
 
   /// Creates the row of a journal's entry.
   ///
