@@ -55,6 +55,26 @@ struct PinsCommand {
   func answer() throws -> Tool.Answer {
     let table = try PlaceTable(path: places, brand: placesBrand)
     let report = PinsReport(brand: brand, near: position, places: table.index, policy: policy)
-    return Tool.Answer(text: isJSON ? report.json : report.text, status: 0)
+    let complaint = remarks(table, isFound: report.isAnywhere)
+      .reduce(into: "") { $0 += "cuesim: \(places): \($1)\n" }
+    return Tool.Answer(
+      text: isJSON ? report.json : report.text, complaint: complaint, status: 0)
+  }
+
+  /// What of the list was no help, a line each.
+  private func remarks(_ table: PlaceTable, isFound: Bool) -> [String] {
+    var remarks: [String] = []
+    let (dropped, brandless, all) = (table.survey.dropped, table.brandless, table.survey.places)
+    if dropped > 0 {
+      remarks.append(
+        "\(dropped) \(dropped == 1 ? "entry is" : "entries are") no place and left out; "
+          + "'cuesim inspect' tells what is odd about them")
+    }
+    if !isFound, brandless > 0 {
+      remarks.append(
+        "\(brandless) of \(all) \(all == 1 ? "place states" : "places state") no brand; "
+          + "if this is the list of one chain, name it with --places-brand")
+    }
+    return remarks
   }
 }

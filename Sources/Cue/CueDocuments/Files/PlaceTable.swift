@@ -10,6 +10,8 @@ public struct PlaceTable: Sendable {
   public let index: PlaceIndex
   /// A survey of what the file contains, and what of it was dropped.
   public let survey: PlaceSurvey
+  /// How many places have no brand, as neither the list nor its reader said one.
+  public let brandless: Int
 
   /// Reads a list from its first byte to its last.
   ///
@@ -28,6 +30,7 @@ public struct PlaceTable: Sendable {
       places.append(place)
     }
     index = PlaceIndex(places)
+    brandless = places.count { $0.brand == nil }
     self.survey = survey
   }
 }

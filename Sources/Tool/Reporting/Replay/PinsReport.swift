@@ -23,6 +23,9 @@ public struct PinsReport: Sendable {
     area = policy.areaName(at: nearest?.place.coordinate ?? position, in: places)
   }
 
+  /// Whether there is a place of the brand, however far.
+  public var isAnywhere: Bool { nearest != nil }
+
   /// The proposal and its alternatives, a line each.
   public var text: String {
     let radius = DistanceFormatter.formatNearby(meters: policy.displayRadiusMeters)

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import cuesim
+
+/// `cuesim pins` says what of a list was no help.
+@Suite struct PinsCommandTests {
+  private func answer(_ list: String, _ words: String = "") throws -> Tool.Answer {
+    let folder = try TemporaryFolder()
+    try folder.write("name,brand,lat,lon\n\(list)", to: "stores.csv")
+    let answer = folder.answer("pins Target --near 40.7,-74 --places FOLDER/stores.csv \(words)")
+    let complaint = answer.complaint.replacing("\(folder.path)/", with: "")
+    return Tool.Answer(text: answer.text, complaint: complaint, status: answer.status)
+  }
+
+  @Test(arguments: ["", "--json"])
+  func `where no place is of the brand, those that state none are counted`(form: String) throws {
+    let list = "Number 1,,40.7,-74\nNumber 2,,40.71,-74\nWalmart,Walmart,40.7,-74\n"
+
+    let answer = try answer(list, form)
+
+    #expect(answer.status == 0 && !answer.text.isEmpty)
+    #expect(
+      answer.complaint
+        == "cuesim: stores.csv: 2 of 3 places state no brand; if this is the list of one chain, "
+        + "name it with --places-brand\n")
+    #expect(try self.answer(list, "--places-brand Target \(form)").complaint == "")
+  }
+
+  @Test func `where there is such a place, however far, nothing is said of the others`() throws {
+    #expect(try answer("Number 1,,40.7,-74\nTarget,Target,10,10\n").complaint == "")
+    #expect(try answer("Walmart,Walmart,40.7,-74\n").complaint == "")
+  }
+
+  @Test func `entries that are no place are counted`() throws {
+    let one = try answer("Target,Target,40.7,-74\nTarget,Target,north,-74\n")
+    let two = try answer("A,,40.7,-74\nB,,north,-74\nC,,95,-74\n")
+
+    #expect(one.text.contains("pinned by default") && one.status == 0)
+    #expect(
+      one.complaint
+        == "cuesim: stores.csv: 1 entry is no place and left out; "
+        + "'cuesim inspect' tells what is odd about them\n")
+    #expect(
+      two.complaint
+        == "cuesim: stores.csv: 2 entries are no place and left out; 'cuesim inspect' tells what is odd "
+        + "about them\ncuesim: stores.csv: 1 of 1 place states no brand; if this is the list of one "
+        + "chain, name it with --places-brand\n")
+  }
+}
