@@ -61,9 +61,12 @@ package struct GrowingComparison: Sendable {
         studies[index].look(at: $0.scaled(by: scale), goal: goal, isLast: isLast)
       }
     }
-    isReached = seen.allSatisfy { look in
-      look?.isDone == true && look?.interval.map { $0.halfWidth <= goal } == true
-    }
+    // A share of nothing is met by nothing: with so few people it may not have come up yet.
+    isReached =
+      goal > 0
+      && seen.allSatisfy { look in
+        look?.isDone == true && look?.interval.map { $0.halfWidth <= goal } == true
+      }
     // Its interval is for the end, and is not to be read before.
     let isOver = isReached || isLast
     let intervals = seen.map { look in

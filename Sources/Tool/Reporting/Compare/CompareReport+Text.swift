@@ -98,12 +98,13 @@ extension CompareReport {
     let goal = "\(growth.measure) to ±\(decimal(growth.share * 100, places: 2)) %"
     let end = growth.isReached ? "reached" : "not reached with \(counted(growth.most, "device"))"
     return ["\(goal): \(end)"]
-      + growth.looks.map { look in
+      + growth.looks.enumerated().map { number, look in
+        let isLast = number == growth.looks.count - 1
         let intervals = look.intervals.map { interval in
           interval.map {
             "\(decimal($0.interval.lowerBound, places: 4)) to "
               + decimal($0.interval.upperBound, places: 4)
-          } ?? "too early"
+          } ?? (isLast ? "no interval" : "too early")
         }
         return "  \(counted(look.devices, "device")): \(intervals.joined(separator: ", "))"
       }

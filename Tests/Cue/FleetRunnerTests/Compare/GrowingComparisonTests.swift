@@ -4,9 +4,10 @@ import Testing
 
 @Suite("A comparison that grows") struct GrowingComparisonTests {
   /// Grows among made-up people, those of the village in turn.
-  private func grown(share: Double, most: Int) -> (growing: GrowingComparison, taken: [Range<Int>])
-  {
-    var growing = GrowingComparison(measure: .primary, share: share, most: most, policies: 2)
+  private func grown(
+    _ measure: Measure = .primary, share: Double, most: Int
+  ) -> (growing: GrowingComparison, taken: [Range<Int>]) {
+    var growing = GrowingComparison(measure: measure, share: share, most: most, policies: 2)
     var taken: [Range<Int>] = []
     while let people = growing.next, taken.count < 20 {
       taken.append(people)
@@ -22,6 +23,19 @@ import Testing
     #expect(growing.tally.devices == 300 && !growing.isReached && growing.next == nil)
     #expect(growing.looks.map(\.devices) == [64, 128, 256, 300])
     #expect(growing.looks.last?.intervals.first.flatMap(\.self) != nil)
+  }
+
+  @Test("A share of nothing is never reached, however many people there are.")
+  func nothing() {
+    let unseen = Measure.all.filter { measure in
+      Villagers.merged(Villagers.compared).measures[measure].sums
+        .estimate(of: .ofPolicy(0)).map { $0.value == 0 } == true
+    }
+    #expect(!unseen.isEmpty)
+    for measure in unseen {
+      let (growing, _) = grown(measure, share: 1, most: 300)
+      #expect(!growing.isReached && growing.tally.devices == 300, "\(measure.identifier)")
+    }
   }
 
   @Test("It stops as soon as the interval is narrow enough, and no look before it was.")
