@@ -41,7 +41,10 @@ struct PinsCommand {
       throw UsageError("the brand '\(brand)' has no letters; name one as in Target")
     }
     let position = try reader.value(
-      "near", expecting: "degrees as in 40.7128,-74.006", Coordinate.init(text:))
+      "near",
+      expecting:
+        "a latitude from -90 to 90 and a longitude from -180 to 180, as in 40.7128,-74.006",
+      Coordinate.init(text:))
     guard let position else { throw reader.missing("near") }
     guard let places = reader.string("places") else { throw reader.missing("places") }
     self.position = position

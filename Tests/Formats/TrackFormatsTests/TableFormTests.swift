@@ -131,6 +131,19 @@ import TrackFormats
     }
   }
 
+  @Test("Dates beside afternoons begin with the month, wherever the time of day stands.")
+  func datesOfAfternoons() throws {
+    let march = 1_773_100_800 + 50_400
+    for rows in [
+      "date,time,lat,lon\n03/10/2026,02:00:00 PM,46,14\n",
+      "time,lat,lon\n03/10/2026 2:00:00 PM,46,14\n",
+    ] {
+      let reading = try Reading(rows)
+      #expect(reading.times == ["\(march).000000000"], "\(rows)")
+      #expect(reading.oddities.contains { "\($0)".contains("month/day/year") })
+    }
+  }
+
   @Test("Rows without names that need not be a time and a place are refused.")
   func headless() throws {
     for text in ["-28.6,41.49,85.9,a,1970-01-01T00:00:00Z\n", "46.5,-104,1\n", "G  WGS 84\n"] {

@@ -41,7 +41,7 @@ struct TablePlan {
       if TableDates.isDate(field) {
         dates += 1
         order = order ?? TableDates.order(of: field)
-        if field.last?.lowercased == .ascii("m") { hasAfternoons = true }
+        hasAfternoons = hasAfternoons || Self.hasAfternoon(field, rows.pointed(columns.time))
       }
       if Self.countsDays(field) { days += 1 }
       if let number = decimal(field), number.isFinite { numbers.append(number) }
@@ -79,6 +79,14 @@ struct TablePlan {
       remark(
         firstLine, "dates are taken as \(words), which none of them tells; else --dates \(other)")
     }
+  }
+
+  /// Whether a date counts hours up to twelve; in a column of its own the time of day does.
+  private static func hasAfternoon(
+    _ date: some BidirectionalCollection<UInt8>, _ clock: (some BidirectionalCollection<UInt8>)?
+  ) -> Bool {
+    let last = [date.last, clock?.trimmed.last]
+    return last.contains { $0?.lowercased == .ascii("m") }
   }
 
   private mutating func remark(_ line: Int, _ detail: String) {

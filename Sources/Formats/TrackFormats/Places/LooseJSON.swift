@@ -44,7 +44,9 @@ enum LooseJSON: Decodable {
     } catch DecodingError.dataCorrupted(let context) {
       throw ReadingError(
         file: path, line: line(in: context),
-        message: "the JSON is damaged; export the file again")
+        message: path.lowercased().hasSuffix(".json5")
+          ? "this is JSON5, which settings are written in; name a recording, places or a weather file"
+          : "the JSON is damaged; export the file again")
     }
   }
 
