@@ -139,15 +139,20 @@ struct ReplayCommand {
 
   /// Why there is nothing to carry a device along.
   static func nothingUsed(of path: String, _ survey: TrackSurvey) -> ReadingError {
-    let (untimed, points) = (survey.dropped.untimed, survey.points)
+    let dropped = survey.dropped
+    let counts = [
+      (dropped.untimed, "without a time"), (dropped.outOfRange, "at no place on earth"),
+      (dropped.malformed, "unreadable"), (dropped.implausible, "far from all others"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let remedy =
-      untimed > 0
+      dropped.untimed > 0
       ? "give --pace 1.4 to go from point to point at a walk"
       : "'cuesim inspect' tells what is odd about each kind of them"
     return ReadingError(
       file: path,
-      message: "none of \(points) points has both a place and a time (\(untimed) have no time); "
-        + remedy)
+      message: "none of \(survey.points) points has both a place and a time"
+        + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))") + "; " + remedy)
   }
 
   /// Carries a device along a track, with a bar on a terminal.
