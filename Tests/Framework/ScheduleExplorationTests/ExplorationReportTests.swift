@@ -53,6 +53,13 @@ import Testing
     #expect("\(failure)".contains("stepLimit is -5"))
   }
 
+  @Test func `fewer workers than none are refused`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("callers", schedules: 1, workers: -1, environment: [:], Self.callers)
+    }
+    #expect("\(failure)".contains("workers is -1"))
+  }
+
   @Test func `a seed of the call goes before that of the settings`() throws {
     var settings = ExplorationSettings()
     settings.seed = 7

@@ -28,7 +28,8 @@ public struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
   static let advice =
     "look for state that outlives a run (a static or global variable, a shared instance, a cache, a file: "
     + "make it anew in each run), unseeded randomness (SystemRandomNumberGenerator, UUID), the time of "
-    + "day (Date, ContinuousClock), the order of a Set or Dictionary, and work on another thread"
+    + "day (Date, ContinuousClock), the order of a Set or Dictionary (which "
+    + "SWIFT_DETERMINISTIC_HASHING=1 keeps, but for keys hashed by address), and work on another thread"
 }
 
 extension Explorer {

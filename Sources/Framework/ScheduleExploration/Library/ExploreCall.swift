@@ -27,7 +27,7 @@ struct ExploreCall {
     var settings = settings
     if let seed { settings.seed = seed }
     (self.program, self.isOrdinary, self.settings) = (program, isOrdinary, settings)
-    (self.schedules, self.workers) = (max(0, schedules), max(0, workers))
+    (self.schedules, self.workers) = (max(0, schedules), workers)
     limit = within.map { $0 / .seconds(1) } ?? .infinity
     self.strategy = strategy ?? Portfolio()
     self.environment = environment ?? ProcessInfo.processInfo.environment
@@ -47,6 +47,10 @@ struct ExploreCall {
       throw ExplorationFailure(
         "a run may not take a step",
         finding: "stepLimit is \(settings.stepLimit); give it at least one")
+    }
+    guard workers >= 0 else {
+      throw ExplorationFailure(
+        "nobody makes the runs", finding: "workers is \(workers); give it none or more")
     }
     let campaign = Campaign(program, settings: settings, strategy: strategy)
     let outcome =

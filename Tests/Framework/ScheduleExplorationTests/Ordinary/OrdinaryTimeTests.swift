@@ -29,6 +29,50 @@ private actor Flag {
     }
   }
 
+  @Test func `a loop that polls until its own deadline comes to it, with timers pending or not`()
+    throws
+  {
+    for timers in [[], [1], [9], [1, 2, 3]] {
+      try explore("deadline \(timers)", schedules: 20) {
+        let flag = Flag()
+        for timer in timers {
+          Task {
+            try await Task.sleep(for: .milliseconds(timer))
+            await flag.set()
+          }
+        }
+        async let other: Void = flag.set()
+        let start = Date()
+        while Date().timeIntervalSince(start) < 0.005 {
+          await Task.yield()
+          _ = await flag.isSet
+        }
+        await other
+      }
+    }
+  }
+
+  @Test func `a loop that reads the clock and awaits nothing comes to its end`() throws {
+    try explore("busy", schedules: 5) {
+      let flag = Flag()
+      async let one: Void = flag.set()
+      async let other: Void = flag.set()
+      let start = Date()
+      while Date().timeIntervalSince(start) < 0.002 {}
+      _ = await (one, other)
+    }
+  }
+
+  @Test func `a loop without end is still found, however far the clock has gone`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("endless", schedules: 2, environment: [:]) {
+        let flag = Flag()
+        while !(await flag.isSet) { await Task.yield() }
+      }
+    }
+    #expect(failure.failure.contains("still running after 100000 steps"))
+  }
+
   @Test func `loops without end that nobody awaits end with the run`() throws {
     try explore("loops", schedules: 20) {
       let flag = Flag()

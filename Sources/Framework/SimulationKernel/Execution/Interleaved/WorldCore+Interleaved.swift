@@ -11,7 +11,7 @@ extension WorldCore {
       if hasErrand { runErrands() }
       runKernelJobs()
       if deadCount > 0 { forgetDead() }
-      if ordinary.isPatient(agenda.step, at: now), advanceToNextInstant() { continue }
+      if ordinary.isPatient(agenda.step, at: now), letTimePass() { continue }
       collectDue()
       // Without budget, or past the horizon, only what is ready already may still happen.
       let mayDeliver = budget > 0 && now.nanoseconds <= horizon
@@ -154,6 +154,14 @@ extension WorldCore {
     guard let first = queue.firstScheduled, first.time <= horizon else { return false }
     now = VirtualTime(nanoseconds: first.time)
     collectNextRank()
+    return true
+  }
+
+  /// Moves the clock on for code that computes and never waits: to what is scheduled next, or by itself.
+  private func letTimePass() -> Bool {
+    if advanceToNextInstant() { return true }
+    guard queue.firstScheduled == nil, now.nanoseconds < horizon else { return false }
+    now = min(now.advanced(byNanoseconds: ordinary.nextIdle()), VirtualTime(nanoseconds: horizon))
     return true
   }
 

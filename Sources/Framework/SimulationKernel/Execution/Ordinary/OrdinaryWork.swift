@@ -16,6 +16,11 @@ struct OrdinaryWork {
   var hasBody = false
   /// The instant of the last step, and which step was the first of it.
   private var instant = (time: VirtualTime.zero, step: UInt32(0))
+  /// How far the clock next moves on by itself.
+  private var idleNanoseconds = Self.leastIdleNanoseconds
+
+  private static let leastIdleNanoseconds: Int64 = 1_000_000
+  private static let mostIdleNanoseconds: Int64 = 3_600_000_000_000
 
   /// Whether ordinary code has computed for so long at one instant that time passes: whoever waits in a
   /// loop that yields for somebody who sleeps must not wait for ever.
@@ -25,6 +30,13 @@ struct OrdinaryWork {
     guard step - instant.step >= 1_000 else { return false }
     instant.step = step
     return true
+  }
+
+  /// How far the clock moves on where nothing is scheduled: twice as far each time, so that whoever polls until
+  /// it shows an instant comes to it in a few thousand steps.
+  mutating func nextIdle() -> Int64 {
+    defer { idleNanoseconds = min(2 * idleNanoseconds, Self.mostIdleNanoseconds) }
+    return idleNanoseconds
   }
 
   /// Learns of a task that the world made.

@@ -37,7 +37,7 @@ enum Replacements {
     if let result = unsafe result, let scope = Interposition.scope,
       let clock = SystemClock(clock)
     {
-      unsafe result.pointee = timespec(clock.instant(at: scope.now))
+      unsafe result.pointee = timespec(clock.instant(at: scope.read()))
       return 0
     }
     return unsafe SystemFunctions.real.clockGetTime?(clock, result) ?? -1
@@ -45,7 +45,7 @@ enum Replacements {
 
   private static let getTimeOfDay: SystemFunctions.GetTimeOfDay = { result, zone in
     if let result = unsafe result, let scope = Interposition.scope {
-      let time = timespec(SystemClock.wall.instant(at: scope.now))
+      let time = timespec(SystemClock.wall.instant(at: scope.read()))
       unsafe result.pointee = timeval(tv_sec: time.tv_sec, tv_usec: time.tv_nsec / 1_000)
       return 0
     }
@@ -54,7 +54,7 @@ enum Replacements {
 
   private static let time: SystemFunctions.Time = { result in
     if let scope = Interposition.scope {
-      let seconds = timespec(SystemClock.wall.instant(at: scope.now)).tv_sec
+      let seconds = timespec(SystemClock.wall.instant(at: scope.read())).tv_sec
       unsafe result?.pointee = seconds
       return seconds
     }
