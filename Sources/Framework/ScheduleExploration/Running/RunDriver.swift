@@ -201,8 +201,9 @@ final class RunDriver: ScheduleDriver {
   private func telling(_ option: ScheduleOption) -> String {
     guard option.kind != .advance else { return "the clock could move on" }
     let name = run.world.actorName(at: Int(option.actor))
-    return run.world.message(of: option).map { "\(name) could begin \($0)" }
-      ?? (name.isEmpty ? "a child task could go on" : "a task could go on in \(name)")
+    if let message = run.world.message(of: option) { return "\(name) could begin \(message)" }
+    let task = run.world.maker(ofTask: option.task)?.name ?? "a task"
+    return "\(task) could go on" + (name.isEmpty ? "" : " in \(name)")
   }
 }
 
