@@ -4,7 +4,7 @@ import CueRuns
 import CueSystem
 import SimulationPrimitives
 
-/// What the world around a device did, of which no device writes a journal.
+/// Rows of the world around a device, of which no device writes a journal.
 extension TimelineRow {
   /// The rows of a run, the surroundings' before the device's at one instant: it answers to them.
   static func all(of run: ScenarioRun) -> [TimelineRow] {

@@ -58,13 +58,12 @@ struct PinsCommand {
   func answer() throws -> Tool.Answer {
     let table = try PlaceTable(path: places, brand: placesBrand)
     let report = PinsReport(brand: brand, near: position, places: table.index, policy: policy)
-    let complaint = remarks(table, isFound: report.isAnywhere)
-      .reduce(into: "") { $0 += "cuesim: \(places): \($1)\n" }
+    let remarks = remarks(table, isFound: report.isAnywhere).map { "\(places): \($0)" }
     return Tool.Answer(
-      text: isJSON ? report.json : report.text, complaint: complaint, status: 0)
+      text: isJSON ? report.json : report.text, complaint: Tool.complaint(remarks), status: 0)
   }
 
-  /// What of the list was no help, a line each.
+  /// The entries of the list that were no help, a line for each kind.
   private func remarks(_ table: PlaceTable, isFound: Bool) -> [String] {
     var remarks: [String] = []
     let (dropped, brandless, all) = (table.survey.dropped, table.brandless, table.survey.places)

@@ -112,7 +112,7 @@ struct ReplayCommand {
       try ReplayReport(replay).write(includingFixes: isListingFixes) { output.write($0) }
     }
     output.flush()
-    let complaint = warnings(file, replay).reduce(into: "") { $0 += "cuesim: \($1)\n" }
+    let complaint = Tool.complaint(warnings(file, replay))
     let status: Int32 = !output.isWritten ? 2 : replay.breaches.isEmpty ? 0 : 1
     return Tool.Answer(text: "", complaint: complaint, status: status)
   }

@@ -102,8 +102,9 @@ struct RunCommand {
     try page.write { try report.json(with: stories) }
     let json = { isStory ? try report.json(with: stories) : try report.json() }
     let text = isJSON ? try json() : report.text(paint) + reasons
-    let complaint = scenarios.flatMap(\.oddities).reduce(into: "") { $0 += "cuesim: \($1)\n" }
-    return Tool.Answer(text: text, complaint: complaint, status: report.exitStatus)
+    return Tool.Answer(
+      text: text, complaint: Tool.complaint(scenarios.flatMap(\.oddities)),
+      status: report.exitStatus)
   }
 
   private func run(_ scenario: Scenario, _ log: MessageLog?) throws -> ScenarioRun {

@@ -18,6 +18,11 @@ enum Tool {
     let status: Int32
   }
 
+  /// Remarks for standard error, a line each, as the tool makes them.
+  static func complaint(_ remarks: [String]) -> String {
+    remarks.reduce(into: "") { $0 += "cuesim: \($1)\n" }
+  }
+
   /// All that the tool can be asked for.
   static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
@@ -94,7 +99,7 @@ enum Tool {
       case .run(let reader): try perform(reader)
       }
     } catch {
-      return Answer(text: "", complaint: "cuesim: \(error)\n", status: status(of: error))
+      return Answer(text: "", complaint: complaint(["\(error)"]), status: status(of: error))
     }
   }
 

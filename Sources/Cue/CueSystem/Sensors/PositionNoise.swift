@@ -130,6 +130,7 @@ package struct PositionNoise: Sendable {
   /// The errors at the ends of a second; every stretch then holds it.
   private mutating func ends(of second: Int64) -> Ends {
     let deepest = stretches.count
+    // Apart from the stretches, which are held for all that follows.
     let random = random
     guard deepest > 0 else { return Self.drawnEnds(random, second, 0) }
     var stretches = stretches.mutableSpan

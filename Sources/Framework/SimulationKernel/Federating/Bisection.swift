@@ -9,7 +9,7 @@ struct Bisection {
 
   private let works: [Double]
   private let limit: Double
-  private var ties: [[Tie]]
+  private let ties: [[Tie]]
   /// The cut a group takes part in, as they are counted, and whether it is in the first half.
   private var cuts: [Int]
   private var isFirst: [Bool]
@@ -23,11 +23,12 @@ struct Bisection {
   ///   - limit: The most work of a part.
   init(_ groups: LinkGroups, _ links: [GroupLink], into count: Int, limit: Double) {
     (works, self.limit) = (groups.works, limit)
-    ties = Array(repeating: [], count: works.count)
+    var ties = Array(repeating: [Tie](), count: works.count)
     for link in links {
       ties[link.first].append((link.second, link.messages))
       ties[link.second].append((link.first, link.messages))
     }
+    self.ties = ties
     cuts = Array(repeating: 0, count: works.count)
     isFirst = Array(repeating: false, count: works.count)
     deal = Deal(

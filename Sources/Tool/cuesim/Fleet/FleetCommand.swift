@@ -40,11 +40,10 @@ struct FleetCommand {
       sum.all, identity, job.people.profile, isAuditing: job.isAuditing, isJSON: job.isJSON,
       to: files,
       on: page)
-    answer.complaint = oddities + FleetRate(sum.all, beyond: sum.kept, since: start).line
+    answer.complaint =
+      Tool.complaint(document.oddities) + FleetRate(sum.all, beyond: sum.kept, since: start).line
     return answer
   }
-
-  private var oddities: String { document.oddities.reduce(into: "") { $0 += "cuesim: \($1)\n" } }
 
   /// Runs the fleet, and writes its rows on the way if they were asked for.
   private func tally(
@@ -80,7 +79,8 @@ struct FleetCommand {
       isJSON: job.isJSON, to: files, on: page)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     answer.complaint =
-      oddities + "worth: \(all.fleet.devices) devices, and \(all.reruns) runs without a rule, in "
+      Tool.complaint(document.oddities)
+      + "worth: \(all.fleet.devices) devices, and \(all.reruns) runs without a rule, in "
       + "\((seconds * 10).rounded() / 10) s\n"
     return answer
   }

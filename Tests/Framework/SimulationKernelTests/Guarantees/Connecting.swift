@@ -24,6 +24,28 @@ private func call(_ port: String, while isWaiting: () -> Bool) -> PeerSocket? {
   return nil
 }
 
+/// A process of rank 0 that waits for rank 1, on a thread of its own.
+private struct Host {
+  let port: String
+  let isDone = Guarded(false)
+  let hasEnded = Guarded(false)
+  let thread: WorldThread
+
+  init() throws {
+    let port = try freePorts(1, from: 41_000)[0]
+    thread = WorldThread { [isDone, hasEnded] in
+      if case .success = connect(0, ["127.0.0.1:\(port)", "127.0.0.1:1"]) {
+        isDone.withLock { $0 = true }
+      }
+      hasEnded.withLock { $0 = true }
+    }
+    self.port = port
+  }
+
+  /// Somebody who has called it.
+  func called() -> PeerSocket? { call(port) { !hasEnded.withLock { $0 } } }
+}
+
 /// One after another: a port that is free for one test is free for another.
 @Suite(.serialized) struct ConnectingTests {
   @Test(arguments: [
@@ -47,23 +69,17 @@ private func call(_ port: String, while isWaiting: () -> Bool) -> PeerSocket? {
   }
 
   @Test func `who calls and is no peer is left alone`() throws {
-    let port = try freePorts(1, from: 41_000)[0]
-    let addresses = ["127.0.0.1:\(port)", "127.0.0.1:1"]
-    let (isDone, hasEnded) = (Guarded(false), Guarded(false))
-    let first = WorldThread {
-      if case .success = connect(0, addresses) { isDone.withLock { $0 = true } }
-      hasEnded.withLock { $0 = true }
-    }
+    let first = try Host()
     // One says something else, one says nothing and is gone.
     for words in ["GET / HTTP/1.1\r\n\r\n", ""] {
-      let stranger = call(port) { !hasEnded.withLock { $0 } }
+      let stranger = first.called()
       _ = stranger?.write(Array(words.utf8)[...])
     }
-    let second = try #require(reach(port))
+    let second = try #require(reach(first.port))
     _ = second.write(Frame(kind: .introduction, sender: 1, window: 0, body: []).bytes[...])
-    first.join()
+    first.thread.join()
 
-    #expect(isDone.withLock { $0 })
+    #expect(first.isDone.withLock { $0 })
   }
 
   @Test func `who waits in vain is told for whom, and who called instead`() throws {
@@ -83,21 +99,15 @@ private func call(_ port: String, while isWaiting: () -> Bool) -> PeerSocket? {
   }
 
   @Test func `those who call and say nothing keep nobody waiting`() throws {
-    let port = try freePorts(1, from: 41_000)[0]
-    let addresses = ["127.0.0.1:\(port)", "127.0.0.1:1"]
-    let (isDone, hasEnded) = (Guarded(false), Guarded(false))
-    let first = WorldThread {
-      if case .success = connect(0, addresses) { isDone.withLock { $0 = true } }
-      hasEnded.withLock { $0 = true }
-    }
-    let silent = (0..<8).map { _ in call(port) { !hasEnded.withLock { $0 } } }
-    let second = try #require(reach(port))
+    let first = try Host()
+    let silent = (0..<8).map { _ in first.called() }
+    let second = try #require(reach(first.port))
     _ = second.write(Frame(kind: .introduction, sender: 1, window: 0, body: []).bytes[...])
     var waited = Patience()
-    while !hasEnded.withLock({ $0 }) { waited.rest(0.05) }
-    first.join()
+    while !first.hasEnded.withLock({ $0 }) { waited.rest(0.05) }
+    first.thread.join()
 
-    #expect(isDone.withLock { $0 } && silent.count == 8)
+    #expect(first.isDone.withLock { $0 } && silent.count == 8)
     // One after the other, each would be waited for during five seconds.
     #expect(waited.seconds < 20)
   }

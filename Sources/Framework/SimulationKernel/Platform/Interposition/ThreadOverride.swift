@@ -65,8 +65,8 @@ final class OverrideScope: @unchecked Sendable {
 
   /// Reads the thread's clocks.
   ///
-  /// Whoever reads them in a loop until they show an instant, and awaits nothing, lets no other time pass: after
-  /// ten thousand readings each takes a microsecond.
+  /// A loop that reads them until they show an instant, and awaits nothing, lets no other time pass: after ten
+  /// thousand readings each takes a microsecond.
   func read() -> VirtualTime {
     let time = override.now
     (readAt, readCount) = (time, time == readAt ? readCount + 1 : 0)
