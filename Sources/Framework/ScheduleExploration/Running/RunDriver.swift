@@ -29,6 +29,8 @@ final class RunDriver: ScheduleDriver {
   @safe @exclusivity(unchecked) private(set) var steps: [Step]?
   /// Handlers that waited or were about to go on in the end, if they are to be told.
   private(set) var left: [String] = []
+  /// Tasks of ordinary code that waited in the end, if they are to be told.
+  private(set) var waiting: [WaitingTask] = []
   /// The digest after each step, if they are to be compared.
   private(set) var stepDigests: [UInt64] = []
   private let isAuditing: Bool
@@ -66,7 +68,7 @@ final class RunDriver: ScheduleDriver {
     guard stop == nil, run.ordinary?.isOver != true else { return nil }
     guard stepCount < settings.stepLimit else {
       stop = .tooLong
-      if steps != nil { left = options.map(telling) }
+      if steps != nil { (left, waiting) = (options.map(telling), run.world.waitingTasks) }
       return nil
     }
     let now = run.world.now
@@ -174,7 +176,9 @@ final class RunDriver: ScheduleDriver {
 
   func idles() -> Bool {
     if stop == nil, restartsWhenIdle() { return true }
-    if steps != nil { left = run.world.waitingHandlers.map(\.telling) }
+    if steps != nil {
+      (left, waiting) = (run.world.waitingHandlers.map(\.telling), run.world.waitingTasks)
+    }
     return false
   }
 

@@ -30,8 +30,10 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   ///   - endsWithStep: Whether the last step broke something.
   ///   - isStuck: Whether somebody waits for ever.
   ///   - left: The handlers that wait in a run that got stuck, in words; it is told in short.
+  ///   - waiting: The tasks of ordinary code that wait in it.
   init(
-    failure: String, steps: [Step], endsWithStep: Bool, isStuck: Bool = false, left: [String] = []
+    failure: String, steps: [Step], endsWithStep: Bool, isStuck: Bool = false, left: [String] = [],
+    waiting: [WaitingTask] = []
   ) {
     let conflict = Conflict(steps)
     let names = TaskNames(steps)
@@ -73,6 +75,12 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
       }
       lines.append("In conflict: \(parts[0]) came before \(parts[1]).")
     }
+    let left =
+      left
+      + waiting.map { waiting in
+        let last = steps.lastIndex { $0.option?.task == waiting.task }
+        return waiting.telling(names, since: last.map { numbers[$0] })
+      }
     if !left.isEmpty {
       lines.append("In the end:")
       lines += left.prefix(8).map { "  \($0)" }
@@ -112,6 +120,21 @@ extension Step {
   }
 }
 
+extension WaitingTask {
+  /// The task and what it waits for, for people.
+  fileprivate func telling(_ names: TaskNames, since step: Int?) -> String {
+    let place = (function.map { " in \($0)" } ?? "") + (step.map { " since \($0)" } ?? "")
+    let object =
+      switch aim {
+      case .task(let other?): "for \(names[other])"
+      case .task(nil): "for another task"
+      case .continuation: "for its continuation, which nobody resumed"
+      case .group: "for its group"
+      }
+    return "\(names[task]) waits\(place) \(object)"
+  }
+}
+
 extension Explorer {
   /// Tells a failing run along its log, and what was wrong in it if that is known.
   package func story(of log: ChoiceLog, failing known: String? = nil) -> Story {
@@ -121,6 +144,7 @@ extension Explorer {
     return Story(
       failure: "\(program.name): \(failure)", steps: driver.steps ?? [],
       endsWithStep: isBroken, isStuck: verdict.isStuck,
-      left: verdict.isStuck || driver.stop == .tooLong ? driver.left : [])
+      left: verdict.isStuck || driver.stop == .tooLong ? driver.left : [],
+      waiting: verdict.isStuck || driver.stop == .tooLong ? driver.waiting : [])
   }
 }

@@ -97,6 +97,12 @@ struct ReadyJob {
   /// How the task was made, if ordinary code made it.
   var ordinaryTask: OrdinaryTask? { isOrdinary && !isRelay ? JobLayout.maker(of: job) : nil }
 
+  /// The task the job is of; nil if it is not ordinary code's, or only makes it ready.
+  var ownTask: UnownedJob? {
+    guard isOrdinary, !isRelay, case .task = JobLayout.content(of: job) else { return nil }
+    return job
+  }
+
   /// Tells the task that it is cancelled.
   func cancel() { JobLayout.cancel(job) }
 

@@ -28,6 +28,8 @@ struct InterleavedAgenda {
   var hasReachedBeyond = false
   /// Where tasks were made, if it is to be told.
   var makers: [UInt32: TaskMaker]?
+  /// The tasks of ordinary code that have begun and not ended, if it is to be told where they wait.
+  var unended: [UInt32: UnownedJob] = [:]
   private var nextNumber: UInt32 = 0
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.
@@ -55,6 +57,9 @@ struct InterleavedAgenda {
     tasks[key] = task
     return task
   }
+
+  /// The number of a task of the runtime's that has appeared before.
+  func number(of key: UInt32) -> UInt32? { tasks[key] }
 
   /// Whether a task of the runtime's has appeared before.
   func isKnown(_ key: UInt32) -> Bool { tasks.contains(key) }

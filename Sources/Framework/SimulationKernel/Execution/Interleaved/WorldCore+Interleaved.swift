@@ -80,14 +80,14 @@ extension WorldCore {
       agenda.entering = job.task
       run(job)
       arriveInActor()
-    case .job(let job): run(job)
+    case .job(let job): go(on: job)
     case .event(let event):
       budget -= 1
       if event.rank != 0 { agenda.scheduledCount -= 1 }
       if event.isOrdinaryWake {
         // Whoever slept goes on in the same step.
         agenda.entersNext = true
-        if let job = endSleep(event) { run(job) }
+        if let job = endSleep(event) { go(on: job) }
         agenda.entersNext = false
       } else if event.isWake {
         agenda.entering = withSleepers { $0.task(in: event.slot) }
@@ -106,7 +106,7 @@ extension WorldCore {
     runKernelJobs()
     agenda.entering = nil
     guard let job = agenda.arrival.take() else { return }
-    run(job)
+    go(on: job)
   }
 
   /// Runs the jobs of pumps at once: they are the kernel's own and no choice of the program.

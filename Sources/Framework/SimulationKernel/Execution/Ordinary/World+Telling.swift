@@ -5,8 +5,12 @@ extension World {
   /// The driver of the world that the calling thread runs.
   package static var currentDriver: (any ScheduleDriver)? { RunningWorld.current?.driver }
 
-  /// Has noted where ordinary tasks are made, and the names they are given.
-  package func noteTaskMakers() { core.agenda.makers = [:] }
+  /// Has noted where ordinary tasks are made, the names they are given, and whether they end.
+  package func noteTaskMakers() {
+    core.agenda.makers = [:]
+    // Its trial makes tasks, which must not be this world's.
+    _ = TaskNotes.areKnown
+  }
 
   /// Where a task of ordinary code was made, and the name it was given.
   package func maker(ofTask task: UInt32) -> TaskMaker? { core.agenda.makers?[task] }

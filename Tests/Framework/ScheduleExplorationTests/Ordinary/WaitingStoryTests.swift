@@ -1,0 +1,91 @@
+import ScheduleExploration
+import Synchronization
+import Testing
+
+#if os(Linux)
+private actor Lock {
+  private var isTaken = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    guard isTaken else {
+      isTaken = true
+      return
+    }
+    await withCheckedContinuation { waiters.append($0) }
+  }
+
+  func give() {
+    if waiters.isEmpty { isTaken = false } else { waiters.removeFirst().resume() }
+  }
+}
+
+private func cross() async {
+  let (first, second) = (Lock(), Lock())
+  async let there: Void = take(first, then: second)
+  async let back: Void = take(second, then: first)
+  _ = await (there, back)
+}
+
+private func take(_ first: Lock, then second: Lock) async {
+  await first.take()
+  await second.take()
+  await second.give()
+  await first.give()
+}
+
+/// The story of ordinary code that got stuck says who waits for what.
+@Suite struct WaitingStoryTests {
+  /// The lines that close the story of a body that never ends.
+  private func end(_ body: @escaping @Sendable () async -> Void) throws -> [String] {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("stuck", environment: [:], body)
+    }
+    #expect(failure.failure.contains("never ends"))
+    let lines = try #require(failure.story).lines
+    let place = try #require(lines.lastIndex(of: "In the end:"))
+    return Array(lines[(place + 1)...])
+  }
+
+  @Test func `of locks taken crosswise, whoever waits for which, and who for them`() throws {
+    let lines = try end { await cross() }
+    #expect(lines.count == 3)
+    #expect(lines[0].contains(/^  body waits in .*since 1 for async let in cross\(\)$/))
+    let held = /^  async let in cross\(\)(, no\. 2)? waits .*since \d+ for its continuation, which nobody/
+    #expect(lines[1].contains(held) && lines[2].contains(held))
+    #if DEBUG
+    // The optimizer makes one function of several.
+    #expect(lines[1].contains("in Lock.take() "))
+    #endif
+  }
+
+  @Test func `tasks that wait for each other, by their names`() throws {
+    let lines = try end {
+      let hen = Mutex<Task<Void, Never>?>(nil)
+      let egg = Task(name: "egg") {
+        await Task.yield()
+        await hen.withLock { $0 }?.value
+      }
+      hen.withLock { $0 = Task(name: "hen") { await egg.value } }
+      await egg.value
+    }
+    #expect(lines.count == 3)
+    #expect(lines.contains { $0.contains(/^  body waits .* for egg$/) })
+    #expect(lines.contains { $0.contains(/^  egg waits .* for hen$/) })
+    #expect(lines.contains { $0.contains(/^  hen waits .* for egg$/) })
+  }
+
+  @Test func `a group, a stream nobody finishes, and nothing of who has ended`() throws {
+    let lines = try end {
+      let (numbers, source) = AsyncStream.makeStream(of: Int.self)
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask(name: "writer") { source.yield(1) }
+        group.addTask(name: "reader") { for await _ in numbers {} }
+      }
+    }
+    #expect(lines.count == 2)
+    #expect(lines[0].contains(/^  body waits .* for its group$/))
+    #expect(lines[1].contains(/^  reader waits .* for its continuation, which nobody resumed$/))
+  }
+}
+#endif
