@@ -36,6 +36,7 @@ struct NotificationTable {
       }
       try body(entry)
     } while try rows.next()
+    if let remark = rows.remark { try body(.oddity(remark)) }
     if columns.hour == nil, let detail = time.remark {
       try body(.oddity(Oddity(.form, line: 1, detail: detail)))
     }

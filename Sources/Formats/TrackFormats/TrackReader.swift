@@ -73,7 +73,7 @@ public struct TrackReader: Sendable {
     }
     try tell(ofLocal: localCount, isPaced: pacer != nil, body)
     points.zoneMinutes = ending.zoneMinutes
-    if ending.hasUnnamedSpeeds, let remark = points.settleSpeeds() { try body(.oddity(remark)) }
+    if let remark = points.settleSpeeds(ending.speeds) { try body(.oddity(remark)) }
     try points.forEach(body)
   }
 
@@ -95,8 +95,8 @@ public struct TrackReader: Sendable {
 
   /// A file's words about all its points, known at its end.
   private struct Ending {
-    /// Whether they have speeds whose unit the file does not say.
-    var hasUnnamedSpeeds = false
+    /// What is said of the unit of their speeds.
+    var speeds = SpeedUnits.Statement.named
     /// Minutes east of UTC of the clock of whoever recorded them.
     var zoneMinutes: Int?
   }
@@ -107,10 +107,11 @@ public struct TrackReader: Sendable {
       switch format {
       case .gpx:
         try readGPX(body)
+        return Ending(speeds: .customary)
       case .csv:
         var reader = CSVTrackReader(path: path, options: options)
         try reader.read(body)
-        return Ending(hasUnnamedSpeeds: reader.hasUnnamedSpeeds)
+        return Ending(speeds: reader.hasUnnamedSpeeds ? .missing : .named)
       case .nmea:
         var reader = NMEATrackReader(path: path, options: options)
         try reader.read(body)
@@ -119,6 +120,7 @@ public struct TrackReader: Sendable {
       case .json:
         var reader = try JSONTrackReader(path: path, isLog: isLog, options: options, emit: body)
         try reader.read()
+        return Ending(speeds: .customary)
       case .tcx:
         let elements = TCXElements(file: path, emit: body)
         try parse(elements)

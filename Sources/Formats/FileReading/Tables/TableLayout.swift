@@ -118,7 +118,7 @@ package struct TableLayout {
     return one.count { $0 == separator } == other.count { $0 == separator }
   }
 
-  /// The separator that occurs most, outside quotes.
+  /// The separator that occurs most, outside quotes; a blank where there are three numbers and no other.
   private static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
@@ -131,7 +131,9 @@ package struct TableLayout {
     for candidate in candidates where counts[candidate, default: 0] > counts[best, default: 0] {
       best = candidate
     }
-    return best
+    guard counts[best] == nil else { return best }
+    let words = line.split { $0.isSpace }
+    return words.count >= 3 && words.allSatisfy { decimal($0) != nil } ? .ascii(" ") : best
   }
 
   /// The position of a column that must be there.

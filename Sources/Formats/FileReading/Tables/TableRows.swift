@@ -13,6 +13,8 @@ package struct TableRows {
   private var lines: TextLines
   /// The line the current row starts on, counted from 1.
   package private(set) var line = 0
+  /// The remark on the first line that is no UTF-8; nil while there is none.
+  package private(set) var remark: Oddity?
   /// The fields of the current row without their quotes.
   package private(set) var fields: [ArraySlice<UInt8>] = []
 
@@ -36,7 +38,7 @@ package struct TableRows {
 
   /// Goes on to the next row that is not blank; false after the last.
   package mutating func next() throws(ReadingError) -> Bool {
-    while let text = try lines.next() {
+    while let text = try nextLine() {
       line = lines.number
       guard text.contains(where: { !$0.isSpace }) else { continue }
       fields.removeAll(keepingCapacity: true)
@@ -50,6 +52,19 @@ package struct TableRows {
       return true
     }
     return false
+  }
+
+  /// The next line as UTF-8: what is none is taken for what spreadsheets write where they do not.
+  private mutating func nextLine() throws(ReadingError) -> ArraySlice<UInt8>? {
+    guard let text = try lines.next() else { return nil }
+    var bits: UInt8 = 0
+    for byte in text { bits |= byte }
+    guard bits >= 0x80, String(validating: text, as: UTF8.self) == nil else { return text }
+    if remark == nil {
+      let detail = "the text is no UTF-8, and is taken as Windows-1252, as spreadsheets write it"
+      remark = Oddity(.form, line: lines.number, detail: detail)
+    }
+    return TextEncoding.utf8(windows1252: text)[...]
   }
 
   /// A field of the current row; `nil` if the row is too short or there is no such column.
@@ -93,7 +108,7 @@ package struct TableRows {
   ) throws(ReadingError) -> ArraySlice<UInt8> {
     var text = Array(open)
     while true {
-      guard let more = try lines.next(), lines.number - line < Self.mostLines,
+      guard let more = try nextLine(), lines.number - line < Self.mostLines,
         length <= TextLines.longest
       else {
         throw ReadingError(
@@ -126,6 +141,11 @@ package struct TableRows {
         fields.append(field)
         rest = after.drop { $0 != separator }
         if rest.isEmpty { return nil }
+      } else if separator == .ascii(" ") {
+        // Any number of them stands between two fields.
+        fields.append(start.prefix { $0 != separator })
+        rest = start.drop { $0 != separator }
+        if rest.allSatisfy({ $0 == separator }) { return nil }
       } else if let end = rest.firstIndex(of: separator) {
         fields.append(rest[..<end])
         rest = rest[end...]

@@ -18,6 +18,20 @@ package enum TextEncoding: Hashable {
     }
   }
 
+  /// The characters of Windows-1252 from 0x80 on, where it differs from Latin 1; what it lacks is replaced.
+  private static let windows1252 = Array(
+    "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
+
+  /// Text of Windows-1252, or Latin 1, as UTF-8.
+  static func utf8(windows1252 bytes: some Collection<UInt8>) -> [UInt8] {
+    var text = String.UnicodeScalarView()
+    for byte in bytes {
+      let isOwn = (0x80..<0xA0).contains(byte)
+      text.append(isOwn ? windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte))
+    }
+    return Array(String(text).utf8)
+  }
+
   /// The bytes as UTF-8 without a byte order mark; an odd byte at the end is left out.
   package func utf8(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard self != .asciiCompatible else {

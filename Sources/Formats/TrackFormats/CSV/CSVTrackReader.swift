@@ -58,13 +58,17 @@ struct CSVTrackReader {
         course: rows.number(columns.course), line: rows.line, segment: segment)
       try body(candidate.entry)
     } while try rows.next()
+    if let remark = rows.remark { try body(.oddity(remark)) }
     if let remark = time.remark {
       try body(.oddity(Oddity(.form, line: 1, detail: remark)))
     }
     try owners.finish()
   }
 
-  /// Whether a row begins with a time and a place (G-38).
+  /// Faster is nothing that moves, in whatever unit: it is a time.
+  private static let fastest = 10_000.0
+
+  /// Whether a row begins with a time and a place, and goes on with a speed if with a number (G-38).
   private static func isTuple(_ rows: TableRows) -> Bool {
     guard let time = rows.field(0), let latitude = rows.angle(1, hemisphere: nil),
       let longitude = rows.angle(2, hemisphere: nil)
@@ -72,6 +76,7 @@ struct CSVTrackReader {
     func isDate(_ field: ArraySlice<UInt8>) -> Bool {
       instant(field) != nil || TableDates.isDate(field)
     }
+    guard (rows.number(3) ?? 0) < fastest else { return false }
     let isTime = isDate(time) || decimal(time).map { $0 >= 0 } ?? false
     return isTime && !rows.fields.dropFirst().contains(where: isDate) && abs(latitude) <= 90
       && abs(longitude) <= 180

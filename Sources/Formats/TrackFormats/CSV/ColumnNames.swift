@@ -7,7 +7,8 @@ enum ColumnNames {
     ]) + [
       "utc", "utct", "recordedat", "basedatetime", "fixtime", "devicetime", "createdat",
       "localtime",
-      "starttime", "zeit", "uhrzeit", "seconds", "milliseconds", "millis",
+      "starttime", "zeit", "uhrzeit", "hora", "heure", "timesteptime", "seconds", "milliseconds",
+      "millis",
       "locationtimestampsince1970s",
       "loggingtime", "tst", "lcltime", "date",
     ]
@@ -15,16 +16,24 @@ enum ColumnNames {
   static func isUniversal(_ name: String) -> Bool {
     ["utc", "gmt", "gps", "zulu"].contains { name.contains($0) }
   }
-  static let date = ["date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum"]
+  static let date = ["date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum", "fecha"]
   /// Whether the hours of a clock with twelve of them are before noon or behind it.
   static let halfOfDay = ["ampm", "meridiem", "meridian"]
   /// The lead of the local time over UTC, as `+01:00`.
   static let offset = ["utcofst", "utcoffset", "tzoffset", "timezoneoffset"]
   static let latitude =
-    angles(["latitude", "lat"]) + ["y", "latitudens", "breitengrad", "latitud", "latitudine"]
+    angles(["latitude", "lat"])
+    + [
+      "y", "latitudens", "breitengrad", "breite", "breedtegraad", "latitud", "latitudine",
+      "vehicley", "persony",
+    ]
   static let longitude =
     angles(["longitude", "lon", "lng", "long"])
-    + ["x", "longitudeew", "laengengrad", "longitud", "longitudine"]
+    // Of letters beyond ASCII nothing is left: Länge is lnge.
+    + [
+      "x", "longitudeew", "lngengrad", "laengengrad", "lnge", "laenge", "lengtegraad", "longitud",
+      "longitudine", "vehiclex", "personx",
+    ]
   /// A geometry as text, with the longitude first or the latitude.
   static let geometry = "wkt"
   static let swappedGeometry = "wktlatlon"
@@ -34,7 +43,8 @@ enum ColumnNames {
   ]
   /// Whose a row is; the last is the number of the row in most tables.
   static let trackID = [
-    "trajectoryid", "trackid", "tripid", "vehicleid", "deviceid", "userid", "device", "vehicle",
+    "trajectoryid", "trackid", "tripid", "vehicleid", "personid", "deviceid", "userid", "device",
+    "vehicle",
     "user", "trip", "mmsi", "imei", "tid", "individuallocalidentifier", "taxiid", "id",
   ]
   static let name = [
@@ -55,5 +65,8 @@ enum ColumnNames {
   static let city = ["city", "addrcity", "strcity", "town", "locality"]
   static let state = ["state", "addrstate", "strstate", "province", "region"]
   static let postcode = ["postcode", "addrpostcode", "zip", "zipcode", "postalcode"]
-  static let course = ["course", "heading", "bearing", "track", "coursedeg", "headingdeg"]
+  static let course = [
+    "course", "heading", "bearing", "track", "coursedeg", "headingdeg",
+    "vehicleangle", "personangle",
+  ]
 }

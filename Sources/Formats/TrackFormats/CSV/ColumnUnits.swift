@@ -44,10 +44,10 @@ extension ColumnNames {
   }
 
   private static let speedStems = [
-    "speedoverground", "speed", "velocity", "geschwindigkeit", "sog", "spd",
+    "speedoverground", "speed", "velocity", "geschwindigkeit", "velocidad", "vitesse", "sog", "spd",
   ]
   private static let speedPrefixes = [
-    "", "gps", "gnss", "ground", "location", "enhanced", "current",
+    "", "gps", "gnss", "ground", "location", "enhanced", "current", "vehicle", "person",
   ]
   /// The meters of a speed in an hour.
   ///

@@ -49,8 +49,8 @@ struct JudgedPoints {
 
   /// Takes the speeds for those of the unit that the points themselves tell; a remark if that is not
   /// meters a second, or if they do not tell.
-  mutating func settleSpeeds() -> Oddity? {
-    speeds.settle()
+  mutating func settleSpeeds(_ statement: SpeedUnits.Statement) -> Oddity? {
+    speeds.settle(statement)
     return speeds.remark.map { Oddity(.form, line: 1, detail: $0) }
   }
 

@@ -15,6 +15,16 @@ struct SpeedUnits {
   /// Between these a few tell meters a second, noisy as they may be: all units are farther off.
   private static let metersASecond = 0.7...1.4
 
+  /// What a file says of the unit of its speeds.
+  enum Statement {
+    /// Each speed has its unit, or the format lays down which it is.
+    case named
+    /// By custom they are meters a second, which not every program keeps to.
+    case customary
+    /// Nothing.
+    case missing
+  }
+
   private var ratios: [Double] = []
   private var factor = 1.0
   private var hasMoved = false
@@ -32,28 +42,28 @@ struct SpeedUnits {
     if way > Self.slowest { ratios.append(speed / way) }
   }
 
-  /// Judges by what was compared.
-  mutating func settle() {
+  /// Judges by what was compared, and by what the file says; a custom is given up for many points alone.
+  mutating func settle(_ statement: Statement) {
+    guard statement != .named else { return }
     ratios.sort()
     let middle = ratios.isEmpty ? 0 : ratios[ratios.count / 2]
     let unit = Self.units.first { isNear($0.1, middle) }
-    if let unit, isTold(by: unit.1) {
+    let areMany = ratios.count >= Self.fewest
+    if let unit, areMany || statement == .missing && areAlike(unit.1) {
       (name, factor) = (unit.0, 1 / unit.1)
       remark = "speeds are taken as \(unit.0), as the points tell"
       return
     }
     let isTold =
-      ratios.count >= Self.fewest
-      || ratios.count >= Self.fewestAlike && Self.metersASecond.contains(middle)
-    guard hasMoved, !isTold else { return }
+      areMany || ratios.count >= Self.fewestAlike && Self.metersASecond.contains(middle)
+    guard hasMoved, !isTold, statement == .missing else { return }
     remark =
       "speeds are taken as m/s, as too few points tell their unit; else --columns names them "
       + "speed_kmh, speed_mph or speed_kn"
   }
 
-  private func isTold(by ratio: Double) -> Bool {
-    ratios.count >= Self.fewest
-      || ratios.count >= Self.fewestAlike && ratios.allSatisfy { isNear(ratio, $0) }
+  private func areAlike(_ ratio: Double) -> Bool {
+    ratios.count >= Self.fewestAlike && ratios.allSatisfy { isNear(ratio, $0) }
   }
 
   private func isNear(_ ratio: Double, _ found: Double) -> Bool {

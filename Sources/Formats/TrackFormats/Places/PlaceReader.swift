@@ -101,6 +101,7 @@ public struct PlaceReader: Sendable {
           latitude: place.latitude, longitude: place.longitude, number: number, line: rows.line
         ) { columns.text($0, in: rows) })
     } while try rows.next()
+    if let remark = rows.remark { try body(.oddity(remark)) }
   }
 
   /// A place, or why it is dropped.

@@ -1,0 +1,112 @@
+import FileReading
+import Foundation
+import Positions
+import Testing
+import TrackFormats
+
+/// Tables as spreadsheets, traffic simulators and taxi loggers of everyday write them are read as they are, and
+/// what was taken for granted is said.
+@Suite struct EverydayTableTests {
+  @Test func `a German spreadsheet of Windows-1252 is a track`() throws {
+    let text =
+      "Datum;Uhrzeit;Breite;Länge;Geschwindigkeit (km/h)\r\n"
+      + "10.03.2026;14:00:00;46,05;14,5;3,6\r\n10.03.2026;14:00:05;46,0501;14,5;7,2\r\n"
+    for encoding in [String.Encoding.windowsCP1252, .utf8] {
+      let reading = try Reading(bytes: Array(#require(text.data(using: encoding))))
+      #expect(reading.points.map(\.coordinate.latitude) == [46.05, 46.0501])
+      #expect(reading.points.map(\.speed) == [1, 2])
+      let remarks = reading.oddities.filter { $0.detail.contains("Windows-1252") }
+      #expect(remarks.map(\.line) == (encoding == .utf8 ? [] : [1]))
+    }
+  }
+
+  @Test func `names of places are read as Windows-1252 where they are no UTF-8`() throws {
+    let text = "name,lat,lon,type\nCafé Müller,48.1,11.5,cafe\n“Œuf” €5,48.2,11.6,shop\n"
+    let file = try TemporaryFile(Array(#require(text.data(using: .windowsCP1252))))
+    var (names, remarks): ([String], [String]) = ([], [])
+    try PlaceReader(path: file.path).read { entry in
+      switch entry {
+      case .place(let place, _): names.append(place.name)
+      case .oddity(let oddity): remarks.append("\(oddity.line): \(oddity.detail)")
+      }
+    }
+    #expect(names == ["Café Müller", "“Œuf” €5"])
+    #expect(
+      remarks == [
+        "2: the text is no UTF-8, and is taken as Windows-1252, as spreadsheets write it"
+      ])
+  }
+
+  @Test func `every byte of a name becomes a character of its own or the mark of what is none`()
+    throws
+  {
+    for byte in UInt8(0x80)...0xFF {
+      let file = try TemporaryFile(Array("name,lat,lon\na".utf8) + [byte] + Array("b,1,2\n".utf8))
+      var names: [String] = []
+      try PlaceReader(path: file.path).read { entry in
+        if case .place(let place, _) = entry { names.append(place.name) }
+      }
+      let expected = String(bytes: [0x61, byte, 0x62], encoding: .windowsCP1252)
+      #expect(names == [expected ?? "a\u{FFFD}b"], "byte \(byte)")
+    }
+  }
+
+  @Test func `the table that SUMO makes of its traces is a track of one vehicle`() throws {
+    let head =
+      "timestep_time;vehicle_angle;vehicle_id;vehicle_lane;vehicle_speed;vehicle_x;vehicle_y\n"
+    let reading = try Reading(
+      head + "0.00;44.5;v0;e_0;1.50;-74.0;40.1\n1.00;45.0;v0;e_0;1.50;-74.0;40.10001\n")
+    #expect(reading.points.map(\.coordinate.longitude) == [-74, -74])
+    #expect(reading.points.map(\.speed) == [1.5, 1.5])
+    #expect(reading.points.map(\.course) == [44.5, 45])
+    var options = TrackOptions()
+    options.vehicleID = "v1"
+    let other = try Reading(
+      head
+        + (0..<4).map { "\($0);0;v\($0 % 2);e;1;-74;40.\($0)\n" }.joined(), options: options)
+    #expect(other.points.map(\.coordinate.latitude) == [40.1, 40.3])
+  }
+
+  @Test func `numbers with blanks between them are columns, the newest first or last`() throws {
+    var options = TrackOptions()
+    options.columns = ["lat", "lon", "", "time"]
+    let rows = (0..<30).map { "37.\(75_000 + $0)  -122.39 1 \(1_213_084_687 + 60 * $0) \n" }
+    for text in [rows.joined(), rows.reversed().joined()] {
+      let reading = try Reading(text, options: options)
+      #expect(reading.points.count == 30)
+      #expect(reading.points.first?.coordinate.latitude == 37.75)
+      #expect(reading.survey.durationSeconds == 1_740)
+    }
+    for text in ["37.75 -122.39 0 1213084687\n", "37.75,-122.39,0,1213084687\n"] {
+      let error = #expect(throws: ReadingError.self) { try Reading(text) }
+      #expect(error?.message.contains("--columns") == true)
+    }
+  }
+
+  @Test(
+    "Speeds of JSON and GPX are held against the way as well.",
+    arguments: [(1, nil), (3.6, "km/h"), (1.943_844_5, "knots"), (2.236_936_3, "mph")])
+  func speeds(ratio: Double, unit: String?) throws {
+    let rows = (0..<60).map { (1_773_151_200 + $0, 46 + 5 * Double($0) / 111_170) }
+    let list = rows.map { #"{"fixTime":\#($0.0),"lat":\#($0.1),"lon":14.5,"speed":\#(5 * ratio)}"# }
+    let points = rows.map { row in
+      let time = Date(timeIntervalSince1970: Double(row.0)).ISO8601Format()
+      let members = "<time>\(time)</time><speed>\(5 * ratio)</speed>"
+      return #"<trkpt lat="\#(row.1)" lon="14.5">\#(members)</trkpt>"#
+    }
+    for text in [
+      "[\(list.joined(separator: ","))]",
+      "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>",
+    ] {
+      let reading = try Reading(text)
+      #expect(reading.points.count == 60)
+      #expect(reading.points.allSatisfy { abs(($0.speed ?? 0) - 5) < 1e-6 })
+      #expect(
+        reading.oddities.map(\.detail)
+          == (unit.map { ["speeds are taken as \($0), as the points tell"] } ?? []))
+    }
+    // A few points do not outweigh the custom.
+    let few = try Reading("[\(list.prefix(10).joined(separator: ","))]")
+    #expect(few.points.allSatisfy { $0.speed == 5 * ratio } && few.oddities.isEmpty)
+  }
+}
