@@ -7,7 +7,7 @@ import TrackFormats
 struct InspectCommand {
   static let command = Command(
     "inspect", "Tells what a recording, a list of places or a weather file contains.",
-    positionals: [.one("FILE", "A track, places as CSV or GeoJSON, or hourly weather.")],
+    positionals: [.one("FILE", "A track, a list of places, or hourly weather.")],
     options: ReplayCommand.fileOptions + [.flag("json", "Print one JSON document.")],
     examples: [
       .init("cuesim inspect run.gpx", "Its counts, gaps and speeds, and every oddity by line.")

@@ -13,7 +13,7 @@ struct PinsCommand {
     positionals: [.one("BRAND", "The brand, whatever its case and punctuation.")],
     options: [
       .value("near", "LAT,LON", "Where the person is, in degrees."),
-      .value("places", "FILE", "The places, as CSV or GeoJSON."),
+      .value("places", "FILE", "The places, as a table, JSON, KML or GPX."),
       .value("places-brand", "NAME", "The brand of places that state none."),
       .value(
         "policy", "NAME|FILE", "The rules that say how far to look.", default: "conductor"),

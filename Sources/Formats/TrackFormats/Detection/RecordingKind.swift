@@ -11,7 +11,8 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
 
   /// Tells what a file is about by its content.
   ///
-  /// JSON is a track if its beginning names times, and no shops or brands. A table is a track if it has
+  /// JSON is a track if its beginning names times, and no shops or brands; a map of KML unless that has points
+  /// alone, without times. A table is a track if it has
   /// places and times, a list of places if it has places only, and weather if it has no places but figures
   /// of the weather. A table that is none of these is called a track, so that the refusal names what a track
   /// needs. Whoever asks for a pace, or names the columns, means a track.
@@ -27,20 +28,28 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
       self = .track
       return
     }
-    if let first = head.text.first(where: { !$0.isSpace }), "{[".utf8.contains(first) {
+    if let first = head.text.first(where: { !LooseJSON.isBetween($0) }), "{[".utf8.contains(first) {
       var hasTimes = Self.hasTimes(head.text)
       if !hasTimes { hasTimes = try Self.hasTimesBehind(head) }
       self = hasTimes ? .track : .places
       return
     }
-    guard try TrackFormat.detected(in: head) == .csv else {
-      self = .track
+    let format = try TrackFormat.detected(in: head)
+    guard format == .csv else {
+      self = format == .kml && Self.isOfPlaces(head.text) ? .places : .track
       return
     }
     let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
     self =
       try layout.headers.isEmpty
       ? Self.headerless(layout, path: path) : Self.named(layout, path: path)
+  }
+
+  /// Whether the beginning of a map has points, and neither ways nor times.
+  private static func isOfPlaces(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = text.text
+    return words.contains("<Point>")
+      && !["LineString>", "Track>", "<when>", "<begin>"].contains { words.contains($0) }
   }
 
   private static func hasTimes(_ text: ArraySlice<UInt8>) -> Bool {

@@ -57,7 +57,7 @@ struct GeoJSONPlaces {
       latitude: place.latitude, longitude: place.longitude, number: number, line: number
     ) { text in
       if text == .id, let id { return id }
-      return isFeature ? feature["properties"]?.member(text.names)?.words : nil
+      return isFeature ? feature["properties"]?.stated(text.names) : nil
     }
   }
 

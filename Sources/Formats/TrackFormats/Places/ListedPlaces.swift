@@ -41,7 +41,7 @@ struct ListedPlaces {
   }
 
   /// An object and those within it, the nearest first.
-  private static func layers(_ place: LooseJSON) -> [LooseJSON] {
+  static func layers(_ place: LooseJSON) -> [LooseJSON] {
     var (found, layer) = ([place], [place])
     for _ in 1..<deepest {
       layer = layer.flatMap { object -> [LooseJSON] in
@@ -74,10 +74,7 @@ struct ListedPlaces {
 
   private static func text(_ text: PlaceText, of place: LooseJSON) -> String? {
     // Beside its tags an element of OpenStreetMap has nothing to say but its id.
-    for layer in layers(text == .id ? place : place["tags"] ?? place) {
-      if let words = layer.member(text.names)?.words, !words.isEmpty { return words }
-    }
-    return nil
+    (text == .id ? place : place["tags"] ?? place).stated(text.names)
   }
 
   private static func nodes(_ list: [LooseJSON]) -> [String: Corner] {

@@ -40,6 +40,7 @@ enum LooseJSON: Decodable {
       }
     }
     do {
+      if hasLines(bytes) { return try .list(document(ofLines: bytes, path: path)) }
       return try JSONDecoder().decode(LooseJSON.self, from: Data(bytes))
     } catch DecodingError.dataCorrupted(let context) {
       throw ReadingError(
@@ -48,6 +49,38 @@ enum LooseJSON: Decodable {
           ? "this is JSON5, which settings are written in; name a recording, places or a weather file"
           : "the JSON is damaged; export the file again")
     }
+  }
+
+  /// Whether a byte may stand between two texts of JSON: the sequences of RFC 8142 begin each with a mark.
+  static func isBetween(_ byte: UInt8) -> Bool { byte.isSpace || byte == 0x1E }
+
+  /// Whether the first line is a whole object, and others follow.
+  private static func hasLines(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.drop(while: isBetween)
+    let first = text.prefix { $0 != 0x0A }
+    guard text[first.endIndex...].contains(where: { !isBetween($0) }),
+      let value = try? JSONDecoder().decode(LooseJSON.self, from: Data(first)),
+      case .object = value
+    else { return false }
+    return true
+  }
+
+  private static func document(
+    ofLines bytes: [UInt8], path: String
+  ) throws(ReadingError) -> [LooseJSON] {
+    var objects: [LooseJSON] = []
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      let text = line.drop(while: isBetween)
+      guard !text.isEmpty else { continue }
+      guard let object = try? JSONDecoder().decode(LooseJSON.self, from: Data(text)) else {
+        throw ReadingError(
+          file: path, line: number + 1,
+          message: "the object of JSON on this line is damaged; export the file again")
+      }
+      objects.append(object)
+    }
+    return objects
   }
 
   /// The line that Foundation names in its explanation, as it gives it nowhere else.
@@ -98,5 +131,21 @@ enum LooseJSON: Decodable {
       if let key, let value = members[key], value.words != nil { return value }
     }
     return nil
+  }
+
+  /// The first text under one of the given names: its own, the chief one of several, as Overture Maps has them
+  /// (`names.primary`), or one in an object within it, the nearest first.
+  func stated(_ names: [String]) -> String? {
+    for layer in ListedPlaces.layers(self) {
+      let words = layer.member(names)?.words ?? names.lazy.compactMap(layer.primary).first
+      if let words, !words.isEmpty { return words }
+    }
+    return nil
+  }
+
+  private func primary(of name: String) -> String? {
+    let plural = name.hasSuffix("y") ? name.dropLast() + "ies" : name + "s"
+    let several = self[name] ?? self[plural]
+    return several?["primary"]?.words ?? several?["names"]?["primary"]?.words
   }
 }

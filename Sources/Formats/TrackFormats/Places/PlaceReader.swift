@@ -2,13 +2,13 @@ public import FileReading
 import Foundation
 import Positions
 
-/// Reads a list of places from a table or from JSON.
+/// Reads a list of places from a table, from JSON, or from a map.
 ///
 ///     try PlaceReader(path: "stores.csv").read { entry in
 ///       if case .place(let place, _) = entry { places.append(place) }
 ///     }
 ///
-/// A table is read in constant memory; JSON is held in memory and may have at most 32 MiB.
+/// Tables and maps are read in constant memory; JSON is held in memory and may have at most 32 MiB.
 public struct PlaceReader: Sendable {
   /// The formats of lists of places.
   public enum Format: String, Hashable, Sendable {
@@ -17,8 +17,12 @@ public struct PlaceReader: Sendable {
     case csv
     /// GeoJSON (RFC 7946): features with points, lines or areas.
     case geojson
-    /// A list of objects with a latitude and a longitude each, as map services answer.
+    /// A list of objects with a latitude and a longitude each, as map services answer, or one a line.
     case json
+    /// A map of KML, also packed as KMZ: placemarks.
+    case kml
+    /// A map of GPX: waypoints.
+    case gpx
   }
 
   private static let largestJSON = 32 << 20
@@ -37,15 +41,28 @@ public struct PlaceReader: Sendable {
     let head = try FileHead(path: path)
     self.path = path
     size = head.size
-    switch head.text.first(where: { !$0.isSpace }) {
+    switch head.text.first(where: { !LooseJSON.isBetween($0) }) {
     case .ascii("{"): format = GeoJSONPlaces.isNamed(in: head.text) ? .geojson : .json
     case .ascii("["): format = .json
     default:
+      if let map = try Self.map(head) {
+        format = map
+        return
+      }
       if let remedy = ForeignFormat.remedy(forTable: head) {
         throw ReadingError(file: path, message: remedy)
       }
       format = .csv
     }
+  }
+
+  /// The format of a map; nil of anything else.
+  private static func map(_ head: FileHead) throws(ReadingError) -> Format? {
+    guard let prolog = XMLProlog(head.text), let format = Format(rawValue: prolog.root),
+      format == .kml || format == .gpx
+    else { return nil }
+    _ = try TrackFormat.detected(in: head)
+    return format
   }
 
   /// Reads the whole file, from its beginning each time.
@@ -62,6 +79,13 @@ public struct PlaceReader: Sendable {
         throw ReadingError(file: path, message: "JSON of more than 32 MiB; write the places as CSV")
       }
       try readJSON(body)
+    case .kml, .gpx:
+      try withoutActuallyEscaping(body) { body in
+        let places = MapPlaces(file: path, body: body)
+        var stream = try XMLStream(path: path, elements: places, onProgress: nil)
+        try stream.parse()
+        try places.finish()
+      }
     }
   }
 

@@ -1,0 +1,123 @@
+import FileReading
+import Positions
+import Testing
+import TrackFormats
+
+/// The maps and the lines of JSON that people keep their places in are read like tables.
+@Suite struct MapPlaceTests {
+  private func read(_ text: String) throws -> (places: [PlaceRecord], oddities: [Oddity]) {
+    let file = try TemporaryFile(Array(text.utf8))
+    var (places, oddities): ([PlaceRecord], [Oddity]) = ([], [])
+    try PlaceReader(path: file.path).read { entry in
+      switch entry {
+      case .place(let place, _): places.append(place)
+      case .oddity(let oddity): oddities.append(oddity)
+      }
+    }
+    return (places, oddities)
+  }
+
+  @Test func `placemarks are places at their points, with what their data says`() throws {
+    let found = try read(
+      """
+      <?xml version="1.0"?><kml xmlns="x"><Document><name>Mine</name><Folder><name>Shops</name>
+      <Placemark id="a"><name>Café &amp; Bar</name><address>1 Main St</address>
+      <ExtendedData><Data name="Brand"><value>Bean</value></Data>
+      <SchemaData><SimpleData name="opening_hours">24/7</SimpleData></SchemaData></ExtendedData>
+      <Point><coordinates> -74.0,40.7,12 </coordinates></Point></Placemark>
+      <Placemark><name><![CDATA[<B>]]></name><Point><coordinates>-74.1,40.8</coordinates></Point>
+      </Placemark></Folder></Document></kml>
+      """)
+    #expect(found.oddities.isEmpty)
+    #expect(found.places.map(\.name) == ["Café & Bar", "<B>"])
+    #expect(found.places.map(\.id) == ["a", "2"])
+    #expect(found.places.map(\.coordinate.latitude) == [40.7, 40.8])
+    #expect(found.places[0].brand == "Bean" && found.places[0].hours == "24/7")
+    #expect(found.places[0].address == "1 Main St")
+  }
+
+  @Test func `an area is a place inside it, a line one on it, and nothing is told of neither`()
+    throws
+  {
+    let ring = "-74,40 -73,40 -73,41 -74,41 -74,40"
+    let found = try read(
+      """
+      <kml><Placemark><name>Mall</name><Polygon><outerBoundaryIs><LinearRing><coordinates>\(ring)
+      </coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>
+      <Placemark><name>Street</name><LineString><coordinates>1,2 3,4 5,6</coordinates></LineString></Placemark>
+      <Placemark><name>Nowhere</name></Placemark></kml>
+      """)
+    #expect(found.places.map(\.name) == ["Mall", "Street"])
+    #expect(abs(found.places[0].coordinate.latitude - 40.5) < 1e-9)
+    #expect(abs(found.places[0].coordinate.longitude + 73.5) < 1e-9)
+    #expect(found.places[1].coordinate == Coordinate(latitude: 4, longitude: 3))
+    #expect(found.oddities.map(\.kind) == [.malformed])
+    #expect(found.oddities.map(\.line) == [4])
+  }
+
+  @Test func `waypoints are places, and tracks beside them are none`() throws {
+    let found = try read(
+      """
+      <gpx version="1.1"><wpt lat="40.1" lon="-74.5"><name>Lake</name><type>park</type></wpt>
+      <wpt lat="95" lon="0"/><wpt lon="1"><name>Half</name></wpt>
+      <trk><name>Way</name><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>
+      """)
+    #expect(found.places.map(\.name) == ["Lake"] && found.places[0].category == "park")
+    #expect(found.oddities.map(\.kind) == [.outOfRange, .malformed])
+    #expect(throws: ReadingError.self) { try read("<gpx><trk/></gpx>") }
+    #expect(throws: ReadingError.self) { try read("<kml><Document/></kml>") }
+    #expect(throws: ReadingError.self) { try read("<kml><Placemark>") }
+  }
+
+  @Test func `an object of JSON a line is a place each, and a damaged line is named`() throws {
+    let features = (1...3).map {
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[\#($0),40]},"properties":{"name":"P\#($0)"}}"#
+    }
+    let objects = (1...3).map { #"{"name":"P\#($0)","latitude":40,"longitude":\#($0)}"# }
+    for lines in [features, objects] {
+      for text in [
+        lines.joined(separator: "\n"), lines.joined(separator: "\r\n\r\n") + "\n",
+        lines.map { "\u{1E}\($0)\n" }.joined(),
+      ] {
+        let found = try read(text)
+        #expect(found.places.map(\.name) == ["P1", "P2", "P3"])
+        #expect(found.places.map(\.coordinate.longitude) == [1, 2, 3])
+      }
+      let damaged = lines[0] + "\n\n" + lines[1].dropLast(2) + "\n" + lines[2]
+      let error = #expect(throws: ReadingError.self) { try read(damaged) }
+      #expect(error?.line == 3)
+    }
+  }
+
+  @Test func `texts within others count, the chief one first, as Overture and Google keep them`()
+    throws
+  {
+    let found = try read(
+      """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{
+      "brand":{"names":{"primary":"Bean"}},"categories":{"primary":"cafe","alternate":["bar"]},
+      "names":{"common":null,"primary":"Bean No. 1"}}},
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{
+      "google_maps_url":"u","location":{"address":"1 Main St","name":"Bean No. 2"}}}]}
+      """)
+    #expect(found.places.map(\.name) == ["Bean No. 1", "Bean No. 2"])
+    #expect(found.places[0].brand == "Bean" && found.places[0].category == "cafe")
+    #expect(found.places[1].address == "1 Main St")
+  }
+
+  @Test func `a map with points alone is inspected as places, one with times as a track`() throws {
+    let point = "<Placemark><Point><coordinates>1,2</coordinates></Point>"
+    for (text, kind) in [
+      ("<kml>\(point)</Placemark></kml>", RecordingKind.places),
+      (
+        "<kml>\(point)<TimeStamp><when>2026-03-10T14:00:00Z</when></TimeStamp></Placemark></kml>",
+        .track
+      ),
+      ("<gpx><wpt lat='1' lon='2'/></gpx>", .track),
+    ] {
+      let file = try TemporaryFile(Array(text.utf8))
+      #expect(try RecordingKind(path: file.path) == kind)
+    }
+  }
+}
