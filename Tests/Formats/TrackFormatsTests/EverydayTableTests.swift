@@ -22,17 +22,10 @@ import TrackFormats
 
   @Test func `names of places are read as Windows-1252 where they are no UTF-8`() throws {
     let text = "name,lat,lon,type\nCafé Müller,48.1,11.5,cafe\n“Œuf” €5,48.2,11.6,shop\n"
-    let file = try TemporaryFile(Array(#require(text.data(using: .windowsCP1252))))
-    var (names, remarks): ([String], [String]) = ([], [])
-    try PlaceReader(path: file.path).read { entry in
-      switch entry {
-      case .place(let place, _): names.append(place.name)
-      case .oddity(let oddity): remarks.append("\(oddity.line): \(oddity.detail)")
-      }
-    }
-    #expect(names == ["Café Müller", "“Œuf” €5"])
+    let reading = try PlaceReading(bytes: Array(#require(text.data(using: .windowsCP1252))))
+    #expect(reading.places.map(\.name) == ["Café Müller", "“Œuf” €5"])
     #expect(
-      remarks == [
+      reading.oddities.map { "\($0.line): \($0.detail)" } == [
         "2: the text is no UTF-8, and is taken as Windows-1252, as spreadsheets write it"
       ])
   }
@@ -41,13 +34,10 @@ import TrackFormats
     throws
   {
     for byte in UInt8(0x80)...0xFF {
-      let file = try TemporaryFile(Array("name,lat,lon\na".utf8) + [byte] + Array("b,1,2\n".utf8))
-      var names: [String] = []
-      try PlaceReader(path: file.path).read { entry in
-        if case .place(let place, _) = entry { names.append(place.name) }
-      }
+      let reading = try PlaceReading(
+        bytes: Array("name,lat,lon\na".utf8) + [byte] + Array("b,1,2\n".utf8))
       let expected = String(bytes: [0x61, byte, 0x62], encoding: .windowsCP1252)
-      #expect(names == [expected ?? "a\u{FFFD}b"], "byte \(byte)")
+      #expect(reading.places.map(\.name) == [expected ?? "a\u{FFFD}b"], "byte \(byte)")
     }
   }
 

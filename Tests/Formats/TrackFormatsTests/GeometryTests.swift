@@ -121,18 +121,6 @@ import TrackFormats
 
   private static let polygon = "((14 46,14.002 46,14.002 46.002,14 46.002,14 46))"
 
-  private func places(_ text: String) throws -> (places: [PlaceRecord], oddities: [Oddity]) {
-    let file = try TemporaryFile(text)
-    var (places, oddities): ([PlaceRecord], [Oddity]) = ([], [])
-    try PlaceReader(path: file.path).read { entry in
-      switch entry {
-      case .place(let place, _): places.append(place)
-      case .oddity(let oddity): oddities.append(oddity)
-      }
-    }
-    return (places, oddities)
-  }
-
   @Test(
     "Places are points, or the points that stand for areas and lines.",
     arguments: [
@@ -147,7 +135,8 @@ import TrackFormats
       ("id,name,geom\nA7,Park,\"\(geometry)\"\n", true),
       ("id,name,wkt\nA7,Park,\"\(geometry)\"\n", false),
     ] {
-      let (places, oddities) = try places(text)
+      let reading = try PlaceReading(text)
+      let (places, oddities) = (reading.places, reading.oddities)
       #expect(places.map(\.name) == ["Park"] && places.map(\.id) == ["A7"])
       let place = try #require(places.first?.coordinate)
       #expect(abs(place.latitude - 46.001) < 1e-9 && abs(place.longitude - 14.001) < 1e-9)
@@ -171,9 +160,10 @@ import TrackFormats
   @Test("A place whose geometry cannot be read is dropped with its line.")
   func damaged() throws {
     let nested = String(repeating: "(", count: 50) + "14 46" + String(repeating: ")", count: 50)
-    let (places, oddities) = try places(
+    let reading = try PlaceReading(
       "name,wkt\na,POLYGON\(nested)\nb,POLYGON EMPTY\nc,MULTIPOINT(14 46) \nd,\"POLYGON((14 x))\"\n"
     )
+    let (places, oddities) = (reading.places, reading.oddities)
     #expect(places.map(\.name) == ["c"])
     #expect(oddities.map(\.kind) == [.malformed, .malformed, .malformed])
     #expect(oddities.map(\.line) == [2, 3, 5])

@@ -5,20 +5,8 @@ import TrackFormats
 
 /// The maps and the lines of JSON that people keep their places in are read like tables.
 @Suite struct MapPlaceTests {
-  private func read(_ text: String) throws -> (places: [PlaceRecord], oddities: [Oddity]) {
-    let file = try TemporaryFile(Array(text.utf8))
-    var (places, oddities): ([PlaceRecord], [Oddity]) = ([], [])
-    try PlaceReader(path: file.path).read { entry in
-      switch entry {
-      case .place(let place, _): places.append(place)
-      case .oddity(let oddity): oddities.append(oddity)
-      }
-    }
-    return (places, oddities)
-  }
-
   @Test func `placemarks are places at their points, with what their data says`() throws {
-    let found = try read(
+    let found = try PlaceReading(
       """
       <?xml version="1.0"?><kml xmlns="x"><Document><name>Mine</name><Folder><name>Shops</name>
       <Placemark id="a"><name>Café &amp; Bar</name><address>1 Main St</address>
@@ -40,7 +28,7 @@ import TrackFormats
     throws
   {
     let ring = "-74,40 -73,40 -73,41 -74,41 -74,40"
-    let found = try read(
+    let found = try PlaceReading(
       """
       <kml><Placemark><name>Mall</name><Polygon><outerBoundaryIs><LinearRing><coordinates>\(ring)
       </coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>
@@ -56,7 +44,7 @@ import TrackFormats
   }
 
   @Test func `waypoints are places, and tracks beside them are none`() throws {
-    let found = try read(
+    let found = try PlaceReading(
       """
       <gpx version="1.1"><wpt lat="40.1" lon="-74.5"><name>Lake</name><type>park</type></wpt>
       <wpt lat="95" lon="0"/><wpt lon="1"><name>Half</name></wpt>
@@ -64,9 +52,9 @@ import TrackFormats
       """)
     #expect(found.places.map(\.name) == ["Lake"] && found.places[0].category == "park")
     #expect(found.oddities.map(\.kind) == [.outOfRange, .malformed])
-    #expect(throws: ReadingError.self) { try read("<gpx><trk/></gpx>") }
-    #expect(throws: ReadingError.self) { try read("<kml><Document/></kml>") }
-    #expect(throws: ReadingError.self) { try read("<kml><Placemark>") }
+    #expect(throws: ReadingError.self) { try PlaceReading("<gpx><trk/></gpx>") }
+    #expect(throws: ReadingError.self) { try PlaceReading("<kml><Document/></kml>") }
+    #expect(throws: ReadingError.self) { try PlaceReading("<kml><Placemark>") }
   }
 
   @Test func `an object of JSON a line is a place each, and a damaged line is named`() throws {
@@ -79,12 +67,12 @@ import TrackFormats
         lines.joined(separator: "\n"), lines.joined(separator: "\r\n\r\n") + "\n",
         lines.map { "\u{1E}\($0)\n" }.joined(),
       ] {
-        let found = try read(text)
+        let found = try PlaceReading(text)
         #expect(found.places.map(\.name) == ["P1", "P2", "P3"])
         #expect(found.places.map(\.coordinate.longitude) == [1, 2, 3])
       }
       let damaged = lines[0] + "\n\n" + lines[1].dropLast(2) + "\n" + lines[2]
-      let error = #expect(throws: ReadingError.self) { try read(damaged) }
+      let error = #expect(throws: ReadingError.self) { try PlaceReading(damaged) }
       #expect(error?.line == 3)
     }
   }
@@ -92,7 +80,7 @@ import TrackFormats
   @Test func `texts within others count, the chief one first, as Overture and Google keep them`()
     throws
   {
-    let found = try read(
+    let found = try PlaceReading(
       """
       {"type":"FeatureCollection","features":[
       {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{

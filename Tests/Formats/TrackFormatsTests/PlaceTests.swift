@@ -8,19 +8,8 @@ import TrackFormats
   private func read(
     _ text: String
   ) throws -> (places: [PlaceRecord], lines: [Int], oddities: [Oddity]) {
-    let file = try TemporaryFile(text)
-    var places: [PlaceRecord] = []
-    var lines: [Int] = []
-    var oddities: [Oddity] = []
-    try PlaceReader(path: file.path).read { entry in
-      switch entry {
-      case .place(let place, let line):
-        places.append(place)
-        lines.append(line)
-      case .oddity(let oddity): oddities.append(oddity)
-      }
-    }
-    return (places, lines, oddities)
+    let found = try PlaceReading(text)
+    return (found.places, found.lines, found.oddities)
   }
 
   private func refusal(_ text: String) throws -> String? {

@@ -97,3 +97,25 @@ enum RealFiles {
     folder?.appendingPathComponent(name).path ?? name
   }
 }
+
+/// Everything a reader of places said about a file.
+struct PlaceReading {
+  private(set) var places: [PlaceRecord] = []
+  /// The lines of the places.
+  private(set) var lines: [Int] = []
+  private(set) var oddities: [Oddity] = []
+
+  init(_ text: String) throws { try self.init(bytes: Array(text.utf8)) }
+
+  init(bytes: [UInt8]) throws {
+    let file = try TemporaryFile(bytes)
+    try PlaceReader(path: file.path).read { entry in
+      switch entry {
+      case .place(let place, let line):
+        places.append(place)
+        lines.append(line)
+      case .oddity(let oddity): oddities.append(oddity)
+      }
+    }
+  }
+}
