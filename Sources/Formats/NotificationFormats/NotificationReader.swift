@@ -11,7 +11,7 @@ public enum NotificationEntry: Hashable, Sendable {
   case oddity(Oddity)
 }
 
-/// Reads notifications of other apps: a push payload, CloudEvents, or a table with column names.
+/// Reads notifications of other apps: push payloads, cloud messages, CloudEvents, or a table with column names.
 ///
 ///     try NotificationReader(path: "fraud.apns").read { entry in
 ///       if case .notification(let record) = entry { records.append(record) }
@@ -77,7 +77,7 @@ public struct NotificationReader: Sendable {
       if let oddity = record.unknownPriority(line: source.line, isKnownPriority) {
         try body(.oddity(oddity))
       }
-      if !(source is PushPayload),
+      if source is CloudEvent,
         let oddity = record.unknownCategory(line: source.line, isKnownCategory)
       {
         try body(.oddity(oddity))
@@ -91,23 +91,33 @@ public struct NotificationReader: Sendable {
     let document = try document()
     if let events = document.list {
       guard !events.isEmpty else {
-        throw document.mismatch("at least one CloudEvent; export again")
+        throw document.mismatch("at least one CloudEvent or push; export again")
       }
       var sources: [any PayloadSource] = []
-      for event in events { sources.append(try CloudEvent(event)) }
+      for event in events {
+        if let source = try source(of: event) {
+          sources.append(source)
+        } else {
+          sources.append(try CloudEvent(event))
+        }
+      }
       return sources
     }
-    if document["specversion"] != nil { return [try CloudEvent(document)] }
-    if document["aps"] != nil || document["payload"]?["aps"] != nil {
-      return [try PushPayload(document)]
-    }
+    if let source = try source(of: document) { return [source] }
     if document["payloads"] != nil, document["tables"] != nil {
       throw document.error("found an exported scenario", "name it with --import")
     }
     throw document.error(
-      "found an object without 'aps' and 'specversion'",
-      "expected a push payload, or a CloudEvent with its attributes: save the whole event, "
-        + "not its data only")
+      "found an object without 'aps', 'notification' and 'specversion'",
+      "expected a push payload, a cloud message, or a CloudEvent with its attributes: save the whole "
+        + "event, not its data only")
+  }
+
+  /// The notification in an object; nil if it looks like none.
+  private func source(of object: NodeReader) throws(ReadingError) -> (any PayloadSource)? {
+    if object["specversion"] != nil { return try CloudEvent(object) }
+    if object["aps"] != nil || object["payload"]?["aps"] != nil { return try PushPayload(object) }
+    return CloudMessage.isOne(object) ? try CloudMessage(object) : nil
   }
 
   private func document() throws(ReadingError) -> NodeReader {

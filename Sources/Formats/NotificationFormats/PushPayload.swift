@@ -32,7 +32,7 @@ struct PushPayload: PayloadSource {
     return NotificationRecord(
       at: start, app: bundle ?? topic ?? "",
       title: lines[0], body: lines.dropFirst().joined(separator: "\n"),
-      category: try aps.text("category"), interruptionLevel: try level(of: aps))
+      category: try aps.text("category"), interruptionLevel: try Self.level(of: aps))
   }
 
   /// Reads the lines: a title and what follows, or the body alone.
@@ -63,11 +63,11 @@ struct PushPayload: PayloadSource {
   }
 
   /// How the push asks to be presented; a critical sound is asked for apart from the level.
-  private func level(
-    of aps: NodeReader
+  static func level(
+    of aps: NodeReader, _ key: String = "interruption-level"
   ) throws(ReadingError) -> NotificationRecord.InterruptionLevel? {
     if aps["sound"]?["critical"]?.isTrue == true { return .critical }
-    guard let level = aps["interruption-level"] else { return nil }
+    guard let level = aps[key] else { return nil }
     // Swift's name of the level is found in payloads too.
     if level.string == "timeSensitive" { return .timeSensitive }
     return try level.choice(NotificationRecord.InterruptionLevel.self)

@@ -62,7 +62,7 @@ import Testing
       "1: headers.apns-push-type: found 'background'; expected alert"
     ),
     ("{\"aps\": {\"alert\": \"a\"}", "1: column 23: found the end of the document; expected ','"),
-    ("{}", "1: found an object without 'aps' and 'specversion'; expected a push payload"),
+    ("{}", "1: found an object without 'aps', 'notification' and 'specversion'; expected a push"),
     ("{\"payloads\": [], \"tables\": {}}", "1: found an exported scenario; name it with --import"),
     ("", " the file is empty"),
     ("<html>", " found XML or a web page; expected a push payload, CloudEvents or a CSV log"),

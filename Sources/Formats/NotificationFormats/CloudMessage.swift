@@ -1,0 +1,83 @@
+import FileReading
+import SimulationPrimitives
+
+/// A message of Firebase Cloud Messaging: as its HTTP v1 interface takes it, in `message` or by itself, or as
+/// the older one did, with `to` beside its `notification`; or of Expo, with `to` beside its title.
+///
+/// What Android shows counts first, then what is said for all devices, then what is said for Apple's.
+struct CloudMessage: PayloadSource {
+  private let message: NodeReader
+  private let notification: NodeReader?
+  private let android: NodeReader?
+  private let apple: NodeReader?
+
+  /// Whether a document looks like one.
+  static func isOne(_ document: NodeReader) -> Bool {
+    let message = document["message"] ?? document
+    return message.isObject
+      && ["notification", "android", "token", "topic", "condition", "to", "registration_ids"]
+        .contains { message[$0] != nil }
+  }
+
+  /// Takes a message that shows something.
+  init(_ document: NodeReader) throws(ReadingError) {
+    message = document["message"] ?? document
+    notification = message["notification"]
+    android = message["android"]?["notification"]
+    apple = message["apns"]?["payload"]?["aps"]
+    for part in [notification, android, apple] {
+      guard let part, !part.isObject else { continue }
+      throw part.mismatch("an object with title and body")
+    }
+  }
+
+  var line: Int { message.node.line }
+
+  func record(start: VirtualTime) throws(ReadingError) -> NotificationRecord {
+    let title = try first(["title", "title_loc_key"], "title")
+    var body = try first(["body", "body_loc_key"], "body")
+    if body == nil { body = apple?["alert"]?.string }
+    guard let shown = title ?? body else {
+      throw message.error(
+        "found neither title nor body",
+        "data alone shows nothing by itself, leave the message out")
+    }
+    let app = try [
+      message["android"]?.text("restricted_package_name"),
+      message.text("restricted_package_name"), message["apns"]?["headers"]?.text("apns-topic"),
+    ]
+    let category = try [
+      android?.text("channel_id"), notification?.text("android_channel_id"),
+      message.text("channelId"), apple?.text("category"),
+    ]
+    return NotificationRecord(
+      at: try time(otherwise: start), app: app.lazy.compactMap(\.self).first ?? "", title: shown,
+      body: title == nil ? "" : body ?? "", category: category.lazy.compactMap(\.self).first,
+      priority: try android?.textOrNumber("notification_priority"),
+      interruptionLevel: try level())
+  }
+
+  private func level() throws(ReadingError) -> NotificationRecord.InterruptionLevel? {
+    guard let apple else { return try PushPayload.level(of: message, "interruptionLevel") }
+    return try PushPayload.level(of: apple)
+  }
+
+  /// The first of some texts that is not blank: of Android's, of everybody's, of the message's own, of Apple's.
+  private func first(_ keys: [String], _ appleKey: String) throws(ReadingError) -> String? {
+    for part in [android, notification, message] {
+      for key in keys {
+        if let text = try part?.text(key), !text.isBlank { return text }
+      }
+    }
+    guard let alert = apple?["alert"], alert.isObject else { return nil }
+    return try alert.text(appleKey)
+  }
+
+  private func time(otherwise start: VirtualTime) throws(ReadingError) -> VirtualTime {
+    guard let stated = android?["event_time"] else { return start }
+    guard let text = stated.string, let time = instant(Array(text.utf8)) else {
+      throw stated.mismatch("a time, as in 2026-03-10T14:00:00Z")
+    }
+    return time
+  }
+}
