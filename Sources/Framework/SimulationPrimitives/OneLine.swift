@@ -13,8 +13,11 @@ extension String {
   }
 
   /// The beginning of a name that a file gives, short enough to be quoted in a message.
-  package var quotable: String {
-    let beginning = unicodeScalars.prefix(32)
+  package var quotable: String { beginning(32) }
+
+  /// The beginning of so many characters at most, with a mark where it was longer.
+  package func beginning(_ most: Int) -> String {
+    let beginning = unicodeScalars.prefix(most)
     return beginning.endIndex == unicodeScalars.endIndex ? self : String(beginning) + "…"
   }
 }

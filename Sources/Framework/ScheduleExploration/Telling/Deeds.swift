@@ -1,10 +1,14 @@
 import SimulationKernel
 
 extension Step {
+  /// Longer records are told by their beginnings.
+  private static let longestRecord = 200
+
   /// The deed of the step, and what was put on record.
   func deed(_ names: TaskNames) -> String {
     guard !records.isEmpty else { return bareDeed(names) }
-    return "\(bareDeed(names)) [\(records.joined(separator: ", "))]"
+    let told = records.map { $0.beginning(Self.longestRecord).oneLine }
+    return "\(bareDeed(names)) [\(told.joined(separator: ", "))]"
   }
 
   private func bareDeed(_ names: TaskNames) -> String {

@@ -57,6 +57,21 @@ private func withdrawTwice() async -> Int {
     #expect(story.contains("[balance = 30]"))
   }
 
+  @Test func `a long note is told by its beginning, on one line`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("wordy", environment: [:]) {
+        async let other: Void = Task.yield()
+        await Task.yield()
+        Exploration.note("\u{1B}[31mfirst\nsecond" + String(repeating: "x", count: 100_000))
+        await other
+        throw CancellationError()
+      }
+    }
+    let lines = try #require(failure.story).lines
+    #expect(lines.count { $0.contains("first\u{FFFD}second") } == 1)
+    #expect(lines.allSatisfy { $0.count < 500 && !$0.contains("\u{1B}") })
+  }
+
   #if DEBUG
   // The optimizer takes out a hop between two calls, and with it what the two steps are told by.
   @Test func `the two steps in conflict are those in the account`() throws {
