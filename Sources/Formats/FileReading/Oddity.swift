@@ -16,6 +16,12 @@ public struct Oddity: Hashable, Sendable {
     self.detail = detail.oneLine
   }
 
+  /// Text that is no UTF-8, from a line on.
+  package static func foreignText(line: Int) -> Oddity {
+    let detail = "the text is no UTF-8, and is taken as Windows-1252, as spreadsheets write it"
+    return Oddity(.form, line: line, detail: detail)
+  }
+
   /// The kinds of oddities; the first six each stand for one fix or row that was dropped.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Dropped: it has no time.

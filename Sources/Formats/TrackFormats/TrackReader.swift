@@ -111,7 +111,7 @@ public struct TrackReader: Sendable {
       case .csv:
         var reader = CSVTrackReader(path: path, options: options)
         try reader.read(body)
-        return Ending(speeds: reader.hasUnnamedSpeeds ? .missing : .named)
+        return Ending(speeds: reader.speeds)
       case .nmea:
         var reader = NMEATrackReader(path: path, options: options)
         try reader.read(body)

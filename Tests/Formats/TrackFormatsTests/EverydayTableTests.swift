@@ -99,4 +99,72 @@ import TrackFormats
     let few = try Reading("[\(list.prefix(10).joined(separator: ","))]")
     #expect(few.points.allSatisfy { $0.speed == 5 * ratio } && few.oddities.isEmpty)
   }
+
+  @Test func `speeds that fit no unit are told, with how far off they are`() throws {
+    // A way that is walked in zigzag is as long as the speeds say times a half.
+    let rows = (0..<60).map { index in
+      "\(1_773_151_200 + index),\(46 + 2 * Double(index) / 111_170),14.5,\(2 * 2.7)"
+    }
+    for head in ["time,lat,lon,speed\n", ""] {
+      let reading = try Reading(head + rows.joined(separator: "\n") + "\n")
+      #expect(reading.points.allSatisfy { $0.speed == 2 * 2.7 })
+      #expect(
+        reading.oddities.map(\.detail).contains(
+          "speeds are taken as m/s, but are 2.7 times those the points come to"))
+    }
+  }
+
+  @Test func `a minute between points tells the unit, and a winding way does not`() throws {
+    func track(_ ratio: (Int) -> Double, apart seconds: Int) throws -> Reading {
+      let rows = (0..<60).map { index in
+        let time = 1_773_151_200 + seconds * index
+        return "\(time),\(46 + 5 * Double(seconds * index) / 111_170),14.5,\(5 * ratio(index))"
+      }
+      return try Reading("time,lat,lon,speed\n" + rows.joined(separator: "\n") + "\n")
+    }
+    #expect(
+      try track({ _ in 3.6 }, apart: 60).points.allSatisfy { abs(($0.speed ?? 0) - 5) < 1e-6 })
+    let winding = try track({ 1.3 + Double($0 * 37 % 60) / 30 }, apart: 30)
+    #expect(winding.points[0].speed == 5 * 1.3)
+  }
+
+  @Test func `a unit in each cell counts, and what ships send for unknown does not`() throws {
+    let reading = try Reading(
+      "time,lat,lon,speed\n1773151200,46,14.5,18.0 km/h\n1773151201,46,14.5,9.72 kn\n"
+        + "1773151202,46,14.5,5 m/s\n1773151203,46,14.5,fast\n")
+    #expect(reading.points.map(\.speed) == [5, 9.72 * 1_852 / 3_600, 5, nil])
+    let ship = try Reading("BaseDateTime,LAT,LON,SOG\n2026-03-10T08:00:00,46,14.5,102.3\n")
+    #expect(ship.points.map(\.speed) == [nil])
+  }
+
+  @Test func `meters of a map are no counts of degrees`() throws {
+    for row in ["652000.5,5112345.25", "5000.00,3000.00", "1614000,5784000"] {
+      let reading = try Reading("time,x,y\n1773151200,\(row)\n")
+      #expect(reading.points.isEmpty && reading.oddities.contains { $0.kind == .outOfRange })
+    }
+    let counts = try Reading("time,lon,lat\n1773151200,145000000,460500000\n")
+    #expect(counts.points.map(\.coordinate.latitude) == [46.05])
+  }
+
+  @Test(
+    "Columns are known in the languages of Europe, with decimal commas in quotes.",
+    arguments: [
+      "Zeitstempel,Breitengrad,Längengrad", "Fecha y hora,Latitud,Longitud",
+      "Data/Ora,Latitudine (WGS84),Longitudine (WGS84)", "Horodatage,Latitude,Longitude",
+      "Tijdstip,Breedtegraad,Lengtegraad", "Datum,Store Latitude,Store Longitude",
+    ])
+  func languages(head: String) throws {
+    let reading = try Reading("\(head)\n10.03.2026 08:00:00,\"46,05\",\"14,5\"\n")
+    #expect(reading.points.map(\.coordinate) == [Coordinate(latitude: 46.05, longitude: 14.5)])
+    let place = try PlaceReading("Nombre,Marca,lat,lon\nA,B,\"46,05\",\"14,5\"\n")
+    #expect(place.places.map(\.name) == ["A"] && place.places[0].brand == "B")
+  }
+
+  @Test func `each remark on a file's form is counted by itself`() throws {
+    let reading = try Reading(
+      "time,lat,lon,speed\n10.03.2026 08:00:00,46,14.5,5\n10.03.2026 08:00:05,46.0002,14.5,5\n")
+    let forms = reading.survey.oddities.filter { $0.first.kind == .form }
+    #expect(forms.count > 1 && forms.allSatisfy { $0.count == 1 })
+    #expect(Set(forms.map(\.first.detail)).count == forms.count)
+  }
 }

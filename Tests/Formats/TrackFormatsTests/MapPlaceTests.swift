@@ -94,6 +94,35 @@ import TrackFormats
     #expect(found.places[1].address == "1 Main St")
   }
 
+  @Test func `texts of maps and of JSON that are no UTF-8 are taken as Windows-1252`() throws {
+    let latin = [UInt8]("Caf".utf8) + [0xE9]
+    for (head, tail) in [
+      (
+        "<?xml version='1.0' encoding='ISO-8859-1'?><gpx><wpt lat='1' lon='2'><name>",
+        "</name></wpt></gpx>"
+      ),
+      (
+        "<kml><Placemark><name>",
+        "</name><Point><coordinates>2,1</coordinates></Point></Placemark></kml>"
+      ),
+      ("[{\"lat\":1,\"lon\":2,\"name\":\"", "\"}]"),
+    ] {
+      let reading = try PlaceReading(bytes: Array(head.utf8) + latin + Array(tail.utf8))
+      #expect(reading.places.map(\.name) == ["Café"])
+      #expect(reading.oddities.map(\.kind) == [.form])
+    }
+  }
+
+  @Test func `a name within counts before what stands for one`() throws {
+    let found = try PlaceReading(
+      """
+      [{"id":"7","lat":1,"lon":2,"displayName":{"text":"A","languageCode":"en"}},
+       {"id":"8","address":"1 Main St","position":{"lat":1,"lon":2},"poi":{"name":"B"}},
+       {"ID":9,"AddressInfo":{"Title":"C","Latitude":1,"Longitude":2}}]
+      """)
+    #expect(found.places.map(\.name) == ["A", "B", "C"])
+  }
+
   @Test func `a map with points alone is inspected as places, one with times as a track`() throws {
     let point = "<Placemark><Point><coordinates>1,2</coordinates></Point>"
     for (text, kind) in [

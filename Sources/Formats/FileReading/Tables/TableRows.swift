@@ -60,10 +60,7 @@ package struct TableRows {
     var bits: UInt8 = 0
     for byte in text { bits |= byte }
     guard bits >= 0x80, String(validating: text, as: UTF8.self) == nil else { return text }
-    if remark == nil {
-      let detail = "the text is no UTF-8, and is taken as Windows-1252, as spreadsheets write it"
-      remark = Oddity(.form, line: lines.number, detail: detail)
-    }
+    if remark == nil { remark = .foreignText(line: lines.number) }
     return TextEncoding.utf8(windows1252: text)[...]
   }
 
@@ -81,12 +78,14 @@ package struct TableRows {
   }
 
   /// A number of the current row; `nil` if it is missing or cannot be read.
-  package func number(_ column: Int?) -> Double? {
-    guard let field = field(column) else { return nil }
-    if let value = decimal(field) { return value }
-    // Spreadsheets write 46,05 where the language does, and then separate with semicolons.
-    guard separator != .ascii(","), field.contains(.ascii(",")) else { return nil }
-    return decimal(field.map { $0 == .ascii(",") ? .ascii(".") : $0 })
+  package func number(_ column: Int?) -> Double? { field(column).flatMap { number(text: $0) } }
+
+  /// A number in text of the table.
+  package func number(text: ArraySlice<UInt8>) -> Double? {
+    if let value = decimal(text) { return value }
+    // Spreadsheets write 46,05 where the language does, and separate with semicolons then, or quote it.
+    guard text.contains(.ascii(",")), !text.contains(.ascii(".")) else { return nil }
+    return decimal(text.map { $0 == .ascii(",") ? .ascii(".") : $0 })
   }
 
   /// A latitude or longitude of the current row, with the letter of its hemisphere in it or in another

@@ -23,7 +23,7 @@ package enum TextEncoding: Hashable {
     "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 
   /// Text of Windows-1252, or Latin 1, as UTF-8.
-  static func utf8(windows1252 bytes: some Collection<UInt8>) -> [UInt8] {
+  package static func utf8(windows1252 bytes: some Collection<UInt8>) -> [UInt8] {
     var text = String.UnicodeScalarView()
     for byte in bytes {
       let isOwn = (0x80..<0xA0).contains(byte)

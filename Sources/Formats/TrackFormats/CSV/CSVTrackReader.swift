@@ -5,8 +5,8 @@ import SimulationPrimitives
 struct CSVTrackReader {
   private let path: String
   private let options: TrackOptions
-  /// Whether the table has speeds and does not say their unit.
-  private(set) var hasUnnamedSpeeds = false
+  /// What the table says of the unit of its speeds.
+  private(set) var speeds = SpeedUnits.Statement.named
 
   init(path: String, options: TrackOptions) {
     self.path = path
@@ -25,7 +25,9 @@ struct CSVTrackReader {
     }
     let columns = try TrackColumns(
       layout, fieldCount: rows.fields.count, path: path, needsTime: options.pace == nil)
-    hasUnnamedSpeeds = columns.speed != nil && !columns.namesSpeedUnit
+    if columns.speed != nil, !columns.namesSpeedUnit {
+      speeds = layout.headers.isEmpty ? .customary : .missing
+    }
     if layout.headers.isEmpty {
       guard Self.isTuple(rows) else {
         throw ReadingError(
@@ -54,7 +56,7 @@ struct CSVTrackReader {
         in: rows, counts: plan.counts, arePacked: plan.arePacked)
       let candidate = Candidate(
         latitude: place.latitude, longitude: place.longitude, time: stated,
-        speed: rows.number(columns.speed).map(columns.metersPerSecond),
+        speed: columns.speed(in: rows),
         course: rows.number(columns.course), line: rows.line, segment: segment)
       try body(candidate.entry)
     } while try rows.next()

@@ -6,34 +6,39 @@ enum ColumnNames {
       "timestampepoch", "elapsed", "elapsedtime", "gpstime", "gpsdatetime", "gpstimestamp",
     ]) + [
       "utc", "utct", "recordedat", "basedatetime", "fixtime", "devicetime", "createdat",
-      "localtime",
-      "starttime", "zeit", "uhrzeit", "hora", "heure", "timesteptime", "seconds", "milliseconds",
-      "millis",
-      "locationtimestampsince1970s",
-      "loggingtime", "tst", "lcltime", "date",
+      "localtime", "starttime", "eventtime", "observedat", "timeposition", "lastupdated",
+      "lastseen",
+      "datetimeoriginal",
+      // In the languages of Europe, whose letters beyond ASCII are left out: Zeit, hora, heure, tijd.
+      "zeitstempel", "zeitpunkt", "datumuhrzeit", "datumzeit", "fechahora", "fechayhora",
+      "horodatage",
+      "dateheure", "dateetheure", "dataora", "datahora", "dataeora", "datumtijd", "tijdstip",
+      "zeit", "uhrzeit", "hora", "heure", "ora", "tijd",
+      "timesteptime", "seconds", "milliseconds", "millis", "locationtimestampsince1970s",
+      "loggingtime", "tst", "lcltime", "date", "datum", "fecha", "data",
     ]
   /// Whether a name says that the times below it are UTC, as those of satellites are.
   static func isUniversal(_ name: String) -> Bool {
     ["utc", "gmt", "gps", "zulu"].contains { name.contains($0) }
   }
-  static let date = ["date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum", "fecha"]
+  static let date = [
+    "date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum", "fecha", "data",
+  ]
   /// Whether the hours of a clock with twelve of them are before noon or behind it.
   static let halfOfDay = ["ampm", "meridiem", "meridian"]
   /// The lead of the local time over UTC, as `+01:00`.
   static let offset = ["utcofst", "utcoffset", "tzoffset", "timezoneoffset"]
   static let latitude =
-    angles(["latitude", "lat"])
-    + [
-      "y", "latitudens", "breitengrad", "breite", "breedtegraad", "latitud", "latitudine",
-      "vehicley", "persony",
-    ]
+    angles([
+      "latitude", "lat", "latitud", "latitudine", "breitengrad", "breite", "breedtegraad",
+    ]) + ["y", "latitudens", "intptlat", "shapeptlat", "vehicley", "persony"]
   static let longitude =
-    angles(["longitude", "lon", "lng", "long"])
     // Of letters beyond ASCII nothing is left: Länge is lnge.
-    + [
-      "x", "longitudeew", "lngengrad", "laengengrad", "lnge", "laenge", "lengtegraad", "longitud",
-      "longitudine", "vehiclex", "personx",
-    ]
+    angles([
+      "longitude", "lon", "lng", "long", "longitud", "longitudine", "lngengrad", "laengengrad",
+      "lnge",
+      "laenge", "lengtegraad",
+    ]) + ["x", "longitudeew", "intptlong", "intptlon", "shapeptlon", "vehiclex", "personx"]
   /// A geometry as text, with the longitude first or the latitude.
   static let geometry = "wkt"
   static let swappedGeometry = "wktlatlon"
@@ -48,9 +53,16 @@ enum ColumnNames {
     "user", "trip", "mmsi", "imei", "tid", "individuallocalidentifier", "taxiid", "id",
   ]
   static let name = [
-    "name", "title", "label", "storename", "stopname", "placename", "poi", "description", "desc",
+    "name", "title", "label", "storename", "shopname", "stopname", "placename", "locationname",
+    "businessname", "displayname", "itemlabel", "nombre", "nom", "nome", "naam", "bezeichnung",
+    "poi",
+    "store", "branch", "filiale", "description", "desc",
     "address",
     "streetaddr", "id", "storenum",
+  ]
+  /// What stands for the name of a place where nothing else does.
+  static let standIns: Set<String> = [
+    "description", "desc", "address", "streetaddr", "id", "storenum",
   ]
   static let category = [
     "category", "type", "kind", "amenity", "shop", "storetype", "typestore",
@@ -59,7 +71,11 @@ enum ColumnNames {
   static let placeID = [
     "id", "placeid", "storeid", "stopid", "storenum", "storenumber", "osmid", "uid", "ref",
   ]
-  static let brand = ["brand", "brandname", "chain", "banner", "retailer"]
+  static let brand = [
+    "brand", "brandname", "chain", "banner", "retailer", "marke", "marca", "marque", "merk",
+    "kette",
+    "enseigne", "insegna", "bandiera", "rtulo", "rotulo",
+  ]
   static let houseNumber = ["housenumber", "addrhousenumber"]
   static let street = ["address", "streetaddress", "streetaddr", "addr", "street", "addrstreet"]
   static let city = ["city", "addrcity", "strcity", "town", "locality"]

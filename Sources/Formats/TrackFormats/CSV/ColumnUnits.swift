@@ -4,7 +4,9 @@ extension ColumnNames {
   static func angles(_ stems: [String]) -> [String] {
     var names = stems
     for suffix in [""] + degrees.map(\.suffix) {
-      for prefix in ["", "gps", "gnss", "location", "position", "point", "stop"] {
+      for prefix in [
+        "", "gps", "gnss", "location", "position", "point", "stop", "store", "geo", "decimal",
+      ] {
         names += stems.map { prefix + $0 + suffix }
       }
     }
@@ -44,7 +46,9 @@ extension ColumnNames {
   }
 
   private static let speedStems = [
-    "speedoverground", "speed", "velocity", "geschwindigkeit", "velocidad", "vitesse", "sog", "spd",
+    "speedoverground", "speed", "velocity", "geschwindigkeit", "velocidad", "velocidade", "velocit",
+    "vitesse",
+    "snelheid", "sog", "spd",
   ]
   private static let speedPrefixes = [
     "", "gps", "gnss", "ground", "location", "enhanced", "current", "vehicle", "person",
@@ -56,7 +60,7 @@ extension ColumnNames {
     (["ms", "mps", "msec", "meterssecond", "metersecond", "meterspersecond"], 3_600),
     (["kmh", "kph", "kmph", "kmhr", "kmhour", "kilometersperhour", "kilometershour"], 1_000),
     (["mph", "mih", "mihr", "milesperhour", "mileshour"], 1_609.344),
-    (["kn", "kt", "kts", "knots"], 1_852),
+    (["kn", "kt", "kts", "knots"], 1_852), (["cms"], 36), (["fts", "fps"], 1_097.28),
   ]
 
   /// The meters in an hour of the speeds in a column of that name, and whether the name says it; nil

@@ -6,7 +6,9 @@ struct TablePlan {
   /// How many rows are looked at.
   private static let rowsLookedAt = 2_000
   /// No degrees are so many.
-  private static let leastCount = 1_000.0
+  private static let mostDegrees = 1_000.0
+  /// Of the counts of a degree this is the least, of all places but those by the equator.
+  private static let leastCount = 1e7
   /// Between these lie the days of spreadsheets for the years 1954 to 2119.
   private static let spreadsheetDays = 20_000.0..<80_000.0
 
@@ -34,8 +36,8 @@ struct TablePlan {
       count += 1
       if count == 1 { firstLine = rows.line }
       let field = (rows.field(columns.date) ?? rows.pointed(columns.time) ?? []).trimmed
-      if columns.position.latitudeFigure(in: rows).map({ abs($0) > Self.leastCount }) ?? false {
-        large += 1
+      if let figure = columns.position.latitudeFigure(in: rows), abs(figure) > Self.mostDegrees {
+        if Self.isCount(figure) { large += 1 }
         if columns.position.isPacked(in: rows) { packed += 1 }
       }
       if TableDates.isDate(field) {
@@ -79,6 +81,11 @@ struct TablePlan {
       remark(
         firstLine, "dates are taken as \(words), which none of them tells; else --dates \(other)")
     }
+  }
+
+  /// Whether a figure may count parts of a degree: meters of a map have fractions, or are fewer.
+  private static func isCount(_ figure: Double) -> Bool {
+    abs(figure) >= leastCount && figure == figure.rounded()
   }
 
   /// Whether a date counts hours up to twelve; in a column of its own the time of day does.

@@ -36,6 +36,7 @@ struct TrackColumns {
       }
       (time, position) = (0, PositionColumns(latitude: 1, longitude: 2))
       (speed, course) = (fieldCount > 3 ? 3 : nil, fieldCount > 4 ? 4 : nil)
+      namesSpeedUnit = false
       return
     }
     position = try PositionColumns(layout, path: path, takesAreas: false)
@@ -62,6 +63,22 @@ struct TrackColumns {
   /// The meters in a second at a speed of the column; what is that already stays as it is, to the last bit.
   func metersPerSecond(_ speed: Double) -> Double {
     metersPerHour == 3_600 ? speed : speed * metersPerHour / 3_600
+  }
+
+  /// Ships send this many knots where they do not know.
+  private static let unknownKnots = 102.25
+
+  /// The speed in a row in meters a second; nil if it is not given, or not known.
+  func speed(in rows: TableRows) -> Double? {
+    if let number = rows.number(speed) {
+      return metersPerHour == 1_852 && number > Self.unknownKnots ? nil : metersPerSecond(number)
+    }
+    // Some write the unit into every cell.
+    guard let cell = rows.field(speed)?.trimmed, let end = cell.firstIndex(where: \.isLetter),
+      let number = rows.number(text: cell[..<end].trimmed),
+      let unit = ColumnNames.speed(in: "speed" + TableLayout.normalized(cell[end...]))
+    else { return nil }
+    return unit.metersPerHour == 3_600 ? number : number * unit.metersPerHour / 3_600
   }
 
   /// Names to give the columns of a table that has none.

@@ -52,9 +52,12 @@ struct JSONPoint {
     case "longitudee7", "lnge7", "lone7": longitude = number.map { $0 / 1e7 }
     case "point", "latlng", "start", "placelocation": takePlace(text)
     case "speed", "velocity", "speedmeterspersecond": speed = number
-    case "vel": speed = number.map { $0 / 3.6 }
+    case "vel", "speedkmh", "speedkph": speed = number.map { $0 / 3.6 }
+    case "speedmph": speed = number.map { $0 * 1_609.344 / 3_600 }
+    case "speedkn", "speedkt", "speedkts", "speedknots", "sog":
+      speed = number.map { $0 * 1_852 / 3_600 }
     case "course", "heading", "bearing", "cog": course = number
-    case "deviceid", "devicetag", "tid": owner = text
+    case "deviceid", "devicetag", "tid", "entityid", "vehicleid": owner = text
     case "durationminutesoffsetfromstarttime": offsetMinutes = number
     case "startdate": start = Self.time(text, unit: nil)
     case "type": type = text

@@ -10,10 +10,15 @@ struct SpeedUnits {
   /// Slower than that, in meters a second, a receiver's noise is faster.
   private static let slowest = 1.0
 
+  /// Over longer intervals, in seconds, nobody goes straight.
+  private static let longest = 120.0
+
   /// Fewer are enough if each of them is as near, and fewer than these are none.
   private static let fewestAlike = 5
   /// Between these a few tell meters a second, noisy as they may be: all units are farther off.
   private static let metersASecond = 0.7...1.4
+  /// Outside of these the points speak against meters a second, winding as their way may be.
+  private static let believable = 0.4...1.7
 
   /// What a file says of the unit of its speeds.
   enum Statement {
@@ -37,7 +42,7 @@ struct SpeedUnits {
   mutating func add(_ speed: Double, over meters: Double, seconds: Double) {
     guard speed > Self.slowest else { return }
     hasMoved = true
-    guard ratios.count < Self.most, seconds <= 30 else { return }
+    guard ratios.count < Self.most, seconds <= Self.longest else { return }
     let way = meters / seconds
     if way > Self.slowest { ratios.append(speed / way) }
   }
@@ -47,11 +52,19 @@ struct SpeedUnits {
     guard statement != .named else { return }
     ratios.sort()
     let middle = ratios.isEmpty ? 0 : ratios[ratios.count / 2]
-    let unit = Self.units.first { isNear($0.1, middle) }
     let areMany = ratios.count >= Self.fewest
+    let unit = Self.units.first { ratio in
+      // On a winding way, and where the receiver is off, they are all over the place.
+      isNear(ratio.1, middle) && ratios.count { isNear(ratio.1, $0) } * 3 >= ratios.count
+    }
     if let unit, areMany || statement == .missing && areAlike(unit.1) {
       (name, factor) = (unit.0, 1 / unit.1)
       remark = "speeds are taken as \(unit.0), as the points tell"
+      return
+    }
+    if areMany, !Self.believable.contains(middle) {
+      remark =
+        "speeds are taken as m/s, but are \(Self.tenths(middle)) times those the points come to"
       return
     }
     let isTold =
@@ -60,6 +73,12 @@ struct SpeedUnits {
     remark =
       "speeds are taken as m/s, as too few points tell their unit; else --columns names them "
       + "speed_kmh, speed_mph or speed_kn"
+  }
+
+  /// A factor for people, to tenths.
+  private static func tenths(_ factor: Double) -> String {
+    let tenths = Int((factor * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   private func areAlike(_ ratio: Double) -> Bool {

@@ -24,7 +24,7 @@ struct TrackOwners {
   mutating func segment(
     of field: ArraySlice<UInt8>?, at time: VirtualTime?, line: Int
   ) throws(ReadingError) -> Int? {
-    guard let field else { return wanted == nil ? 0 : nil }
+    guard let field, !field.trimmed.isEmpty else { return wanted == nil ? 0 : nil }
     let id = Array(field.trimmed)
     let isWanted = wanted == nil || wanted == id
     if let index = segments[id] {

@@ -30,7 +30,7 @@ enum LooseJSON: Decodable {
   /// Reads a file.
   ///
   /// - Throws: `ReadingError` if the file cannot be read, is too long, or is no JSON.
-  static func read(path: String) throws -> LooseJSON {
+  static func read(path: String, _ tell: (Oddity) throws -> Void) throws -> LooseJSON {
     var (input, bytes) = (try FileBytes(path: path), [UInt8]())
     while let more = try input.next() {
       bytes += more
@@ -38,6 +38,12 @@ enum LooseJSON: Decodable {
         throw ReadingError(
           file: path, message: "the document is longer than \(largest >> 20) MiB; split it")
       }
+    }
+    if String(validating: bytes, as: UTF8.self) == nil,
+      TextEncoding(of: bytes) == .asciiCompatible
+    {
+      bytes = TextEncoding.utf8(windows1252: bytes)
+      try tell(.foreignText(line: 1))
     }
     do {
       if hasLines(bytes) { return try .list(document(ofLines: bytes, path: path)) }
@@ -136,9 +142,14 @@ enum LooseJSON: Decodable {
   /// The first text under one of the given names: its own, the chief one of several, as Overture Maps has them
   /// (`names.primary`), or one in an object within it, the nearest first.
   func stated(_ names: [String]) -> String? {
-    for layer in ListedPlaces.layers(self) {
-      let words = layer.member(names)?.words ?? names.lazy.compactMap(layer.primary).first
-      if let words, !words.isEmpty { return words }
+    let layers = ListedPlaces.layers(self)
+    // What may stand for a name counts only where nothing within has one.
+    let proper = names.first == "name" ? names.filter { !ColumnNames.standIns.contains($0) } : names
+    for names in [proper, names] {
+      for layer in layers {
+        let words = layer.member(names)?.words ?? names.lazy.compactMap(layer.primary).first
+        if let words, !words.isEmpty { return words }
+      }
     }
     return nil
   }
@@ -147,5 +158,6 @@ enum LooseJSON: Decodable {
     let plural = name.hasSuffix("y") ? name.dropLast() + "ies" : name + "s"
     let several = self[name] ?? self[plural]
     return several?["primary"]?.words ?? several?["names"]?["primary"]?.words
+      ?? (name == "displayname" ? self["displayName"]?["text"]?.words : nil)
   }
 }

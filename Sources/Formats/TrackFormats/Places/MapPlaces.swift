@@ -18,6 +18,8 @@ final class MapPlaces: XMLElements {
   private var text: [UInt8] = []
   private var dataName: String?
   private var count = 0
+  /// The line of the first place with a text that is no UTF-8.
+  private var foreignLine: Int?
 
   /// A place while it is read.
   private struct Place {
@@ -76,8 +78,15 @@ final class MapPlaces: XMLElements {
     guard let key else { return }
     self.key = nil
     if key == "coordinates" { return takeCoordinates() }
-    let words = text[...].trimmed.text
+    let words = self.words(text[...].trimmed)
     if !words.isEmpty, place?.texts[key] == nil { place?.texts[key] = words }
+  }
+
+  /// Text as UTF-8 or, as maps of other encodings have no other mark that is kept, as Windows-1252.
+  private func words(_ bytes: ArraySlice<UInt8>) -> String {
+    if let words = String(validating: bytes, as: UTF8.self) { return words }
+    foreignLine = foreignLine ?? place?.line
+    return TextEncoding.utf8(windows1252: bytes)[...].text
   }
 
   private func takeCoordinates() {
@@ -115,7 +124,8 @@ final class MapPlaces: XMLElements {
   }
 
   /// Says if there was nothing.
-  func finish() throws(ReadingError) {
+  func finish() throws {
+    if let foreignLine { try body(.oddity(.foreignText(line: foreignLine))) }
     guard count == 0 else { return }
     throw ReadingError(
       file: file, message: "the file has no waypoint and no placemark; export the places again")

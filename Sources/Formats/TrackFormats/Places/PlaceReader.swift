@@ -90,7 +90,7 @@ public struct PlaceReader: Sendable {
   }
 
   private func readJSON(_ body: (PlaceEntry) throws -> Void) throws {
-    let document = try LooseJSON.read(path: path)
+    let document = try LooseJSON.read(path: path) { try body(.oddity($0)) }
     if let places = try GeoJSONPlaces(document, path: path) {
       try places.read(body)
     } else if let places = ListedPlaces(document) {
