@@ -1,5 +1,6 @@
 import CueDocuments
 import CueModel
+import FileReading
 import Foundation
 import Positions
 import TestFolders
@@ -29,6 +30,20 @@ import TrackFormats
     #expect(place.id == PlaceID("node/5"))
     #expect(place.brand == "Target")
     #expect(place.address == "12 Main St, Springfield, 01101")
+  }
+
+  @Test func `a list of which no place can be used is refused with the first, and one of some is not`()
+    throws
+  {
+    for (text, problem) in [
+      ("name,lat,lon\nA,-122.4,37.7\nB,-122.5,37.8\n", "-122.4, 37.7 is no place on earth"),
+      ("name,lat,lon\nA,,37.7\nB,x,37.8\n", "the latitude is missing or no number"),
+    ] {
+      let error = #expect(throws: ReadingError.self) { try table(text) }
+      #expect(error?.line == 2)
+      #expect(error?.message.hasPrefix("none of 2 places can be used: \(problem);") == true)
+    }
+    #expect(try table("name,lat,lon\nA,-122.4,37.7\nB,1,2\n").index.places.count == 1)
   }
 
   @Test func `a feature says the same, its own identifier before a property's`() throws {

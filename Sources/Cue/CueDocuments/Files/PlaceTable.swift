@@ -1,4 +1,5 @@
 public import CueModel
+import FileReading
 public import TrackFormats
 
 /// A list of places, read whole and ready to be asked what is near.
@@ -18,7 +19,7 @@ public struct PlaceTable: Sendable {
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
   ///   - brand: The brand of what states none, for the list of one chain.
-  /// - Throws: `ReadingError` with the line that refuses the file.
+  /// - Throws: `ReadingError` with the line that refuses the file, or of the first place if none can be used.
   public init(path: String, brand: String? = nil) throws {
     var places: [Place] = []
     var survey = PlaceSurvey()
@@ -28,6 +29,12 @@ public struct PlaceTable: Sendable {
       var place = Place(record)
       if place.brand == nil { place.brand = brand }
       places.append(place)
+    }
+    if places.isEmpty, let dropped = survey.oddities.first(where: { $0.first.kind.isDrop })?.first {
+      throw ReadingError(
+        file: path, line: dropped.line,
+        message: "none of \(survey.dropped) places can be used: \(dropped.detail); "
+          + "write latitude and longitude in degrees, each under its name")
     }
     index = PlaceIndex(places)
     brandless = places.count { $0.brand == nil }
