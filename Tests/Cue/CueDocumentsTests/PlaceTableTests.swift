@@ -32,9 +32,7 @@ import TrackFormats
     #expect(place.address == "12 Main St, Springfield, 01101")
   }
 
-  @Test func `a list of which no place can be used is refused with the first, and one of some is not`()
-    throws
-  {
+  @Test func `a list of which no place can be used is refused with the first`() throws {
     for (text, problem) in [
       ("name,lat,lon\nA,-122.4,37.7\nB,-122.5,37.8\n", "-122.4, 37.7 is no place on earth"),
       ("name,lat,lon\nA,,37.7\nB,x,37.8\n", "the latitude is missing or no number"),

@@ -21,6 +21,8 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
 
   /// How many lines of a run that got stuck are told of its beginning, and of its end.
   private static let stuckParts = (14, 16)
+  /// How many lines are told of who is left in the end.
+  private static let mostLeft = 12
 
   /// Tells the steps of a run.
   ///
@@ -75,16 +77,11 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
       }
       lines.append("In conflict: \(parts[0]) came before \(parts[1]).")
     }
-    let left =
-      left
-      + waiting.map { waiting in
-        let last = steps.lastIndex { $0.option?.task == waiting.task }
-        return waiting.telling(names, since: last.map { numbers[$0] })
-      }
+    let left = left + WaitingTask.telling(waiting, names, steps, numbers)
     if !left.isEmpty {
       lines.append("In the end:")
-      lines += left.prefix(8).map { "  \($0)" }
-      if left.count > 8 { lines.append("  and \(left.count - 8) others") }
+      lines += left.prefix(Self.mostLeft).map { "  \($0)" }
+      if left.count > Self.mostLeft { lines.append("  … \(left.count - Self.mostLeft) more …") }
     }
     self.lines = lines
   }
@@ -117,21 +114,6 @@ extension Step {
   fileprivate func continues(to next: Step) -> Bool {
     guard let option, let following = next.option, next.insteadOf == nil else { return false }
     return option.task == following.task && time == next.time && following.kind == .hop
-  }
-}
-
-extension WaitingTask {
-  /// The task and what it waits for, for people.
-  fileprivate func telling(_ names: TaskNames, since step: Int?) -> String {
-    let place = (function.map { " in \($0)" } ?? "") + (step.map { " since \($0)" } ?? "")
-    let object =
-      switch aim {
-      case .task(let other?): "for \(names[other])"
-      case .task(nil): "for another task"
-      case .continuation: "for its continuation, which nobody resumed"
-      case .group: "for its group"
-      }
-    return "\(names[task]) waits\(place) \(object)"
   }
 }
 

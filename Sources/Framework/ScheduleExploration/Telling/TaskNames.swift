@@ -9,6 +9,8 @@ struct TaskNames {
   private var beginnings: Set<UInt32> = []
   /// How many tasks would be called the same.
   private var counts: [String: Int] = [:]
+  /// Longer names are told by their beginnings.
+  private static let longest = 64
 
   init(_ steps: [Step]) {
     var taskOfStep: [UInt32] = [0]
@@ -29,10 +31,12 @@ struct TaskNames {
       guard let message = step.message else { return "a message to \(step.actor)" }
       return message == "\(TaskActor.Message.run)" ? step.actor : "\(step.actor) on \(message)"
     }
-    if let name = step.maker?.name { return name }
-    guard let kind = step.kind else { return "a child of \(parent ?? "nobody")" }
+    let given = step.maker?.name.map { $0.beginning(Self.longest).oneLine } ?? ""
+    guard let kind = step.kind else {
+      return given.isEmpty ? "a child of \(parent ?? "nobody")" : given
+    }
     let place = step.maker?.function.map { " in \(Self.author(of: $0))" } ?? ""
-    let name = "\(kind.rawValue)\(place)"
+    let name = given.isEmpty ? "\(kind.rawValue)\(place)" : given
     let count = counts[name, default: 0] + 1
     counts[name] = count
     return count == 1 ? name : "\(name), no. \(count)"

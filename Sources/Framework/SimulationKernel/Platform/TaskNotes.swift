@@ -7,10 +7,12 @@ enum TaskNotes {
   /// Bits of a task's status, and kinds of what it waits for, in the runtime's `TaskPrivate.h`.
   private static let hasEndedBit: UInt32 = 1 << 13
   private static let isWaitingBit: UInt32 = 1 << 14
+  private static let isCancelledBit: UInt32 = 1 << 8
   private enum Kind: UInt32 {
     case task = 1
     case continuation = 2
     case group = 3
+    case executor = 4
   }
 
   /// Behind the head of a job come where the task goes on, a spare word, and from an even word on its status
@@ -47,23 +49,27 @@ enum TaskNotes {
       return unsafe .task(TaskIdentity.of(unsafeBitCast(record[2], to: UnownedJob.self)))
     case .continuation: return .continuation
     case .group: return .group
+    case .executor: return .executor
     case nil: return nil
     }
   }
 
-  /// The innermost function with a name that a waiting task is in.
-  static func function(of task: UnownedJob) -> String? {
+  /// Whether a task was told that it is cancelled.
+  static func isCancelled(_ task: UnownedJob) -> Bool { status(of: task) & isCancelledBit != 0 }
+
+  /// The innermost function with a name that a waiting task is in, and the one that called it.
+  static func functions(of task: UnownedJob) -> [String] {
     let pointer = unsafe unsafeBitCast(task, to: UnsafeRawPointer.self)
     // Safety: a waiting task knows where it goes on, and each frame begins with its caller's and where that
     // goes on; the outermost has no caller.
     var frame = unsafe pointer.load(fromByteOffset: contextOffset, as: UnsafePointer<UInt>?.self)
-    if let name = CodeName.of(JobLayout.resumption(of: task)) { return name }
-    for _ in 0..<mostCallers {
-      guard let place = unsafe frame else { return nil }
-      if let name = unsafe CodeName.of(place[1]) { return name }
+    var names = [CodeName.of(JobLayout.resumption(of: task))].compactMap(\.self)
+    for _ in 0..<mostCallers where names.count < 2 {
+      guard let place = unsafe frame else { return names }
+      if let name = unsafe CodeName.of(place[1]), name != names.last { names.append(name) }
       unsafe frame = UnsafePointer(bitPattern: place[0])
     }
-    return nil
+    return names
   }
 
   private static func status(of task: UnownedJob) -> UInt32 {
@@ -79,6 +85,8 @@ enum TaskAim: Hashable {
   case task(UInt32)
   case continuation
   case group
+  /// The turn it was promised by an executor that is none of the world's.
+  case executor
 }
 
 /// Two tasks, of which one waits for a continuation and the other for the first.
@@ -101,6 +109,9 @@ private final class TaskNotesTrial: TaskExecutor, @unchecked Sendable {
     var holds = tasks.count == 2 && !tasks.contains(where: TaskNotes.hasEnded)
     holds = holds && TaskNotes.aim(of: tasks[0]) == .continuation
     holds = holds && TaskNotes.aim(of: tasks[1]) == .task(TaskIdentity.of(tasks[0]))
+    holds = holds && !tasks.contains(where: TaskNotes.isCancelled)
+    second.cancel()
+    holds = holds && tasks.map(TaskNotes.isCancelled) == [false, true]
     continuation?.resume()
     runAll()
     return withExtendedLifetime((first, second)) {

@@ -8,7 +8,7 @@ import SimulationPrimitives
 /// The notifications a command is about, and the rules they meet.
 struct FocusInput {
   static let positionals: [Command.Positional] = [
-    .zeroOrMore("FILE", "Push payloads, cloud messages, CloudEvents or CSV logs; without one, made-up ones.")
+    .zeroOrMore("FILE", "Pushes, CloudEvents or CSV logs; without one, made-up ones.")
   ]
 
   static let options: [Command.Option] = [

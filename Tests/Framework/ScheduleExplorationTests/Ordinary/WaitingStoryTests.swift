@@ -51,11 +51,11 @@ private func take(_ first: Lock, then second: Lock) async {
     let lines = try end { await cross() }
     #expect(lines.count == 3)
     #expect(lines[0].contains(/^  body waits in .*since 1 for async let in cross\(\)$/))
-    let held = /^  async let in cross\(\)(, no\. 2)? waits .*since \d+ for its continuation/
+    let held = /^  async let in cross\(\)(, no\. 2)? waits .*since \d+ for a continuation/
     #expect(lines[1].contains(held) && lines[2].contains(held))
     #if DEBUG
     // The optimizer makes one function of several.
-    #expect(lines[1].contains("in Lock.take() "))
+    #expect(lines[1].contains("in Lock.take(), from take(_:then:) "))
     #endif
   }
 
@@ -85,7 +85,75 @@ private func take(_ first: Lock, then second: Lock) async {
     }
     #expect(lines.count == 2)
     #expect(lines[0].contains(/^  body waits .* for its group$/))
-    #expect(lines[1].contains(/^  reader waits .* for its continuation, which nobody resumed$/))
+    #expect(lines[1].contains(/^  reader waits .* for a continuation that nobody resumed$/))
   }
+
+  @Test func `many that wait alike in one line, and behind whoever waits otherwise`() throws {
+    let lines = try end {
+      let (lock, start) = (Lock(), Lock())
+      await start.take()
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<20 { group.addTask(name: "w\(number)") { await start.take() } }
+        group.addTask(name: "boss") {
+          await lock.take()
+          await Task.yield()
+          await lock.take()
+          await start.give()
+        }
+      }
+    }
+    #expect(lines.count == 3)
+    #expect(lines[1].hasPrefix("  boss waits"))
+    #expect(lines[2].hasPrefix("  w0 and 19 others wait"))
+  }
+
+  @Test func `who sleeps, who could go on, who is cancelled, and each by a name of its own`() throws
+  {
+    var settings = ExplorationSettings()
+    settings.stepLimit = 500
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("at the limit", schedules: 1, settings: settings, environment: [:]) {
+        let lock = Lock()
+        await lock.take()
+        for name in ["same", "same", ""] { Task(name: name) { await lock.take() } }
+        let stuck = Task(name: "left\nalone") { await lock.take() }
+        stuck.cancel()
+        Task(name: "slow") { try? await Task.sleep(for: .seconds(1_000_000)) }
+        Task(name: "fast") { while true { try? await Task.sleep(for: .milliseconds(10)) } }
+        await stuck.value
+      }
+    }
+    let lines = try #require(failure.story).lines
+    let end = lines[(try #require(lines.lastIndex(of: "In the end:")) + 1)...]
+    #expect(end.contains { $0.contains(/^  slow waits .* for its sleep to end$/) })
+    #expect(end.count { $0.contains("fast") } == 1)
+    #expect(end.contains { $0.contains(/^  body waits .* for left\u{FFFD}alone$/) })
+    #expect(
+      end.contains { $0.contains(/^  left\u{FFFD}alone waits .* nobody resumed, cancelled$/) })
+    #expect(end.contains { $0.hasPrefix("  same and 2 others wait") })
+  }
+
+  @Test func `whoever waits for an executor that does not run it`() throws {
+    let lines = try end {
+      let actor = OnIdle()
+      let caller = Task(name: "caller") { await actor.hit() }
+      await caller.value
+    }
+    #expect(lines.count == 2)
+    #expect(lines[0].contains(/^  body waits .* for caller$/))
+    #expect(lines[1].contains(/^  caller waits .* for an executor that did not run it$/))
+  }
+}
+
+/// Keeps what it is given and runs nothing.
+private final class IdleExecutor: SerialExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {}
+  func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+}
+
+private actor OnIdle {
+  private nonisolated let executor = IdleExecutor()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  func hit() {}
 }
 #endif

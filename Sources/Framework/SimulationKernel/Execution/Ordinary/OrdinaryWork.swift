@@ -70,6 +70,9 @@ struct OrdinaryWork {
   /// Looks up the schedule's number of the task that sleeps in a slot.
   func task(in slot: UInt32) -> UInt32 { sleeps[Int(slot)]?.task ?? 0 }
 
+  /// The schedule's numbers of the tasks that sleep.
+  var sleepingTasks: Set<UInt32> { Set(sleeps.compactMap { $0?.task }) }
+
   /// Takes all sleeps out, the oldest slot first.
   mutating func removeAll() -> [ReadyJob] {
     defer { (sleeps, free) = ([], []) }

@@ -2,20 +2,26 @@
 package struct WaitingTask: Hashable, Sendable {
   /// The thing it waits for.
   package enum Aim: Hashable, Sendable {
-    /// The end of another task, by its number; nil for one that never took a step.
+    /// The end of another task, by its number; nil for one that is none of the run's.
     case task(UInt32?)
     /// A continuation that nobody has resumed.
     case continuation
     /// The children of its group.
     case group
+    /// An executor of the program's own, which was given it and has not run it.
+    case executor
+    /// An instant.
+    case sleep
   }
 
   /// The number of the task.
   package let task: UInt32
   /// What it waits for.
   package let aim: Aim
-  /// The function it waits in; nil if none of its callers has a name.
-  package let function: String?
+  /// Whether it was told that it is cancelled.
+  package let isCancelled: Bool
+  /// The function it waits in, and the one that called that; fewer if they have no names.
+  package let functions: [String]
 }
 
 extension World {
@@ -26,10 +32,14 @@ extension World {
 
 extension WorldCore {
   fileprivate var waitingTasks: [WaitingTask] {
-    agenda.unended.sorted { $0.key < $1.key }.compactMap { number, task in
-      guard let aim = TaskNotes.aim(of: task) else { return nil }
+    // Whoever is about to go on waits for nobody.
+    let ready = Set(agenda.options.map(\.task))
+    let sleeping = ordinary.sleepingTasks
+    return agenda.unended.sorted { $0.key < $1.key }.compactMap { number, task in
+      guard !ready.contains(number), let aim = TaskNotes.aim(of: task) else { return nil }
       return WaitingTask(
-        task: number, aim: telling(aim), function: TaskNotes.function(of: task))
+        task: number, aim: sleeping.contains(number) ? .sleep : telling(aim),
+        isCancelled: TaskNotes.isCancelled(task), functions: TaskNotes.functions(of: task))
     }
   }
 
@@ -38,6 +48,7 @@ extension WorldCore {
     case .task(let key): .task(agenda.number(of: key))
     case .continuation: .continuation
     case .group: .group
+    case .executor: .executor
     }
   }
 

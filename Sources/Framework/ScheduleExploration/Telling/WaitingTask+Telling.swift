@@ -1,0 +1,46 @@
+import SimulationKernel
+
+extension WaitingTask {
+  /// So many that wait in one function for the same are told in one line.
+  private static let fewestTogether = 3
+
+  /// The tasks and what each waits for, for people: one by one those that wait alone, then those that wait
+  /// with others in one function.
+  static func telling(
+    _ tasks: [WaitingTask], _ names: TaskNames, _ steps: [Step], _ numbers: [Int]
+  ) -> [String] {
+    let crowds = Dictionary(grouping: tasks) { "\($0.functions) \($0.object(names))" }
+    var (alone, together): ([String], [String]) = ([], [])
+    for task in tasks {
+      let crowd = crowds["\(task.functions) \(task.object(names))"] ?? []
+      if crowd.count >= fewestTogether {
+        guard crowd.first == task else { continue }
+        let others = "\(names[task.task]) and \(crowd.count - 1) others wait"
+        together.append("\(others)\(task.place) \(task.object(names))")
+      } else {
+        let last = steps.lastIndex { $0.option?.task == task.task }
+        let since = last.map { " since \(numbers[$0])" } ?? ""
+        alone.append("\(names[task.task]) waits\(task.place)\(since) \(task.object(names))")
+      }
+    }
+    return alone + together
+  }
+
+  private var place: String {
+    guard let function = functions.first else { return "" }
+    return functions.dropFirst().reduce(" in \(function)") { "\($0), from \($1)" }
+  }
+
+  private func object(_ names: TaskNames) -> String {
+    let object =
+      switch aim {
+      case .task(let other?): "for \(names[other])"
+      case .task(nil): "for a task that is none of the run's"
+      case .continuation: "for a continuation that nobody resumed"
+      case .group: "for its group"
+      case .executor: "for an executor that did not run it"
+      case .sleep: "for its sleep to end"
+      }
+    return isCancelled ? "\(object), cancelled" : object
+  }
+}
