@@ -28,7 +28,11 @@ extension WaitingTask {
 
   private var place: String {
     guard let function = functions.first else { return "" }
-    return functions.dropFirst().reduce(" in \(function)") { "\($0), from \($1)" }
+    // Which closure of a function it was tells nobody more than the function.
+    guard let caller = functions.dropFirst().first, !caller.contains("closure #") else {
+      return " in \(function)"
+    }
+    return function.hasSuffix(" in \(caller)") ? " in \(caller)" : " in \(function), from \(caller)"
   }
 
   private func object(_ names: TaskNames) -> String {
