@@ -178,7 +178,8 @@ struct ExploreCall {
     guard let failure = verdict.failure else { return }
     // The system's threads decide how it goes on, and no token has them do so again.
     guard !failure.hasPrefix(Explorer.notUnderControl) else {
-      throw ExplorationFailure(failure, finding: finding)
+      let story = Explorer(program, settings: settings).story(of: verdict.log, failing: failure)
+      throw ExplorationFailure(failure, story: story, finding: finding)
     }
     let token = ReplayToken(of: verdict, program: program, settings: settings)
     throw ExplorationFailure(

@@ -74,7 +74,7 @@ extension Explorer {
 extension RunVerdict {
   /// Whether somebody waits in the end, and nothing is scheduled.
   var isStuck: Bool {
-    failure == Explorer.neverEnds
+    failure == Explorer.neverEnds || failure?.hasPrefix(Explorer.notUnderControl) == true
       || [SimulationError.Code.stalled, .deadlock].contains {
         failure?.hasPrefix($0.rawValue) == true
       }

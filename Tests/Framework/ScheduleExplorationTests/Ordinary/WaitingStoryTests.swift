@@ -1,3 +1,4 @@
+import Dispatch
 import ScheduleExploration
 import Synchronization
 import Testing
@@ -131,6 +132,18 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(
       end.contains { $0.contains(/^  left\u{FFFD}alone waits .* nobody resumed, cancelled$/) })
     #expect(end.contains { $0.hasPrefix("  same and 2 others wait") })
+  }
+
+  @Test func `locks taken crosswise beside work of Dispatch that nobody waits for`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("beside", environment: [:]) {
+        DispatchQueue.global().async {}
+        await cross()
+      }
+    }
+    #expect(failure.failure.hasPrefix("not under control: DispatchQueue.async in "))
+    let lines = try #require(failure.story).lines
+    #expect(lines.count { $0.contains("for a continuation that nobody resumed") } == 2)
   }
 
   @Test func `whoever waits for an executor that does not run it`() throws {
