@@ -1,6 +1,7 @@
 import FileReading
 import Foundation
 import Positions
+import SimulationPrimitives
 import Testing
 import TrackFormats
 
@@ -158,6 +159,13 @@ import TrackFormats
     #expect(reading.points.map(\.coordinate) == [Coordinate(latitude: 46.05, longitude: 14.5)])
     let place = try PlaceReading("Nombre,Marca,lat,lon\nA,B,\"46,05\",\"14,5\"\n")
     #expect(place.places.map(\.name) == ["A"] && place.places[0].brand == "B")
+  }
+
+  @Test func `data is the date beside an hour, and anything elsewhere`() throws {
+    let dated = try Reading("Data;Ora;Lat;Lon\n10/03/2026;08:00:00;46,05;14,5\n")
+    #expect(dated.points.map(\.time) == [VirtualTime(secondsSinceEpoch: 1_773_129_600)])
+    let other = try Reading("time,data,lat,lon\n1773129600,x,46.05,14.5\n1773129601,,46.05,14.5\n")
+    #expect(other.points.count == 2)
   }
 
   @Test func `each remark on a file's form is counted by itself`() throws {

@@ -15,15 +15,17 @@ enum ColumnNames {
       "dateheure", "dateetheure", "dataora", "datahora", "dataeora", "datumtijd", "tijdstip",
       "zeit", "uhrzeit", "hora", "heure", "ora", "tijd",
       "timesteptime", "seconds", "milliseconds", "millis", "locationtimestampsince1970s",
-      "loggingtime", "tst", "lcltime", "date", "datum", "fecha", "data",
+      "loggingtime", "tst", "lcltime", "date", "datum", "fecha",
     ]
   /// Whether a name says that the times below it are UTC, as those of satellites are.
   static func isUniversal(_ name: String) -> Bool {
     ["utc", "gmt", "gps", "zulu"].contains { name.contains($0) }
   }
   static let date = [
-    "date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum", "fecha", "data",
+    "date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum", "fecha",
   ]
+  /// The date beside an hour in Portuguese or Italian; elsewhere data is anything.
+  static let dateBesideHour = (hours: ["hora", "ora"], date: ["data"])
   /// Whether the hours of a clock with twelve of them are before noon or behind it.
   static let halfOfDay = ["ampm", "meridiem", "meridian"]
   /// The lead of the local time over UTC, as `+01:00`.

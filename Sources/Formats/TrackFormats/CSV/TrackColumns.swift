@@ -47,6 +47,10 @@ struct TrackColumns {
     timeUnit = ColumnNames.nanoseconds(in: time.map { layout.headers[$0] })
     date = layout.position(of: ColumnNames.date)
     if date == time { date = nil }
+    let pair = ColumnNames.dateBesideHour
+    if date == nil, let time, pair.hours.contains(layout.headers[time]) {
+      date = layout.position(of: pair.date)
+    }
     offset = layout.position(of: ColumnNames.offset)
     halfOfDay = layout.position(of: ColumnNames.halfOfDay)
     isUniversal = [time, date].contains { column in
