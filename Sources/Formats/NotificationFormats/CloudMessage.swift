@@ -4,7 +4,7 @@ import SimulationPrimitives
 /// A message of Firebase Cloud Messaging: as its HTTP v1 interface takes it, in `message` or by itself, or as
 /// the older one did, with `to` beside its `notification`; or of Expo, with `to` beside its title.
 ///
-/// What Android shows counts first, then what is said for all devices, then what is said for Apple's.
+/// Texts for Android count first, then those for all devices, then those for Apple's.
 struct CloudMessage: PayloadSource {
   private let message: NodeReader
   private let notification: NodeReader?

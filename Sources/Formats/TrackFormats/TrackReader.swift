@@ -95,7 +95,7 @@ public struct TrackReader: Sendable {
 
   /// A file's words about all its points, known at its end.
   private struct Ending {
-    /// What is said of the unit of their speeds.
+    /// The file's word on the unit of their speeds.
     var speeds = SpeedUnits.Statement.named
     /// Minutes east of UTC of the clock of whoever recorded them.
     var zoneMinutes: Int?

@@ -5,7 +5,7 @@ import SimulationPrimitives
 struct CSVTrackReader {
   private let path: String
   private let options: TrackOptions
-  /// What the table says of the unit of its speeds.
+  /// The table's word on the unit of its speeds.
   private(set) var speeds = SpeedUnits.Statement.named
 
   init(path: String, options: TrackOptions) {

@@ -62,7 +62,7 @@ enum ColumnNames {
     "address",
     "streetaddr", "id", "storenum",
   ]
-  /// What stands for the name of a place where nothing else does.
+  /// Names of columns that stand for the name of a place where nothing else does.
   static let standIns: Set<String> = [
     "description", "desc", "address", "streetaddr", "id", "storenum",
   ]

@@ -20,7 +20,7 @@ struct SpeedUnits {
   /// Outside of these the points speak against meters a second, winding as their way may be.
   private static let believable = 0.4...1.7
 
-  /// What a file says of the unit of its speeds.
+  /// A file's word on the unit of its speeds.
   enum Statement {
     /// Each speed has its unit, or the format lays down which it is.
     case named

@@ -3,7 +3,7 @@ import SimulationPrimitives
 
 /// Reads the places of a map: waypoints of GPX, placemarks of KML that are a point, a line or an area.
 ///
-/// What stands in elements within one, or in the data that maps add to it (`<Data name="brand">`), are its texts,
+/// Elements within one, or the data that maps add to it (`<Data name="brand">`), hold its texts,
 /// by the names that columns of tables have.
 final class MapPlaces: XMLElements {
   private static let longestText = 4_096
@@ -29,7 +29,7 @@ final class MapPlaces: XMLElements {
     /// Each outline with its holes.
     var areas: [[[Corner]]] = []
     var lines: [[Corner]] = []
-    /// What encloses the coordinates that come.
+    /// The element around the coordinates that come.
     var geometry = ""
   }
 

@@ -35,7 +35,7 @@ enum TaskNotes {
   /// Whether a task has come to its end; it must be alive.
   static func hasEnded(_ task: UnownedJob) -> Bool { status(of: task) & hasEndedBit != 0 }
 
-  /// What a task that has not ended waits for; nil if nothing is noted, as while it is ready.
+  /// The aim of a task that has not ended; nil if nothing is noted, as while it is ready.
   static func aim(of task: UnownedJob) -> TaskAim? {
     let pointer = unsafe unsafeBitCast(task, to: UnsafeRawPointer.self)
     guard status(of: task) & isWaitingBit != 0,

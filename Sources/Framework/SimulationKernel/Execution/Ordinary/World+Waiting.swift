@@ -16,7 +16,7 @@ package struct WaitingTask: Hashable, Sendable {
 
   /// The number of the task.
   package let task: UInt32
-  /// What it waits for.
+  /// The thing it waits for.
   package let aim: Aim
   /// Whether it was told that it is cancelled.
   package let isCancelled: Bool
