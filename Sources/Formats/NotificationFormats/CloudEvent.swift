@@ -37,18 +37,10 @@ struct CloudEvent: PayloadSource {
     let priority = try event.textOrNumber("priority")
     let severity = try event.textOrNumber("severity")
     return NotificationRecord(
-      at: try time(otherwise: start), app: type, sender: source,
+      at: try event.time("time") ?? start, app: type, sender: source,
       title: text(["title"]) ?? subject ?? type,
       body: text(["message", "body", "text"]) ?? data?.string ?? "",
       category: try event.text("category"),
       priority: priority ?? severity)
-  }
-
-  private func time(otherwise start: VirtualTime) throws(ReadingError) -> VirtualTime {
-    guard let text = try event.text("time") else { return start }
-    guard let time = instant(Array(text.utf8)) else {
-      throw (event["time"] ?? event).mismatch("a time, as in 2026-03-10T14:00:00Z")
-    }
-    return time
   }
 }

@@ -51,7 +51,8 @@ struct CloudMessage: PayloadSource {
       message.text("channelId"), apple?.text("category"),
     ]
     return NotificationRecord(
-      at: try time(otherwise: start), app: app.lazy.compactMap(\.self).first ?? "", title: shown,
+      at: try android?.time("event_time") ?? start, app: app.lazy.compactMap(\.self).first ?? "",
+      title: shown,
       body: title == nil ? "" : body ?? "", category: category.lazy.compactMap(\.self).first,
       priority: try android?.textOrNumber("notification_priority"),
       interruptionLevel: try level())
@@ -71,13 +72,5 @@ struct CloudMessage: PayloadSource {
     }
     guard let alert = apple?["alert"], alert.isObject else { return nil }
     return try alert.text(appleKey)
-  }
-
-  private func time(otherwise start: VirtualTime) throws(ReadingError) -> VirtualTime {
-    guard let stated = android?["event_time"] else { return start }
-    guard let text = stated.string, let time = instant(Array(text.utf8)) else {
-      throw stated.mismatch("a time, as in 2026-03-10T14:00:00Z")
-    }
-    return time
   }
 }

@@ -1,4 +1,5 @@
 import FileReading
+import SimulationPrimitives
 
 // A payload may hold more than anybody asks for, so that nothing is wrong with what is not known.
 extension NodeReader {
@@ -52,6 +53,17 @@ extension NodeReader {
   func textOrNumber(_ key: String) throws(ReadingError) -> String? {
     if case .number(_, let spelling) = self[key]?.node.content { return spelling }
     return try text(key)
+  }
+
+  /// The instant of a member; nil without it.
+  ///
+  /// - Throws: If the member is anything else.
+  func time(_ key: String) throws(ReadingError) -> VirtualTime? {
+    guard let text = try text(key) else { return nil }
+    guard let time = instant(Array(text.utf8)) else {
+      throw (self[key] ?? self).mismatch("a time, as in 2026-03-10T14:00:00Z")
+    }
+    return time
   }
 
   /// The text of a member that must be there and not be blank.

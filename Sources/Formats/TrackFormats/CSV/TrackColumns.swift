@@ -64,8 +64,8 @@ struct TrackColumns {
     }
   }
 
-  /// The meters in a second at a speed of the column; what is that already stays as it is, to the last bit.
-  func metersPerSecond(_ speed: Double) -> Double {
+  /// The meters in a second at a speed of some unit; what is that already stays as it is, to the last bit.
+  private static func metersPerSecond(_ speed: Double, _ metersPerHour: Double) -> Double {
     metersPerHour == 3_600 ? speed : speed * metersPerHour / 3_600
   }
 
@@ -75,14 +75,15 @@ struct TrackColumns {
   /// The speed in a row in meters a second; nil if it is not given, or not known.
   func speed(in rows: TableRows) -> Double? {
     if let number = rows.number(speed) {
-      return metersPerHour == 1_852 && number > Self.unknownKnots ? nil : metersPerSecond(number)
+      let isUnknown = metersPerHour == 1_852 && number > Self.unknownKnots
+      return isUnknown ? nil : Self.metersPerSecond(number, metersPerHour)
     }
     // Some write the unit into every cell.
     guard let cell = rows.field(speed)?.trimmed, let end = cell.firstIndex(where: \.isLetter),
       let number = rows.number(text: cell[..<end].trimmed),
       let unit = ColumnNames.speed(in: "speed" + TableLayout.normalized(cell[end...]))
     else { return nil }
-    return unit.metersPerHour == 3_600 ? number : number * unit.metersPerHour / 3_600
+    return Self.metersPerSecond(number, unit.metersPerHour)
   }
 
   /// Names to give the columns of a table that has none.

@@ -9,12 +9,13 @@ extension WaitingTask {
   static func telling(
     _ tasks: [WaitingTask], _ names: TaskNames, _ steps: [Step], _ numbers: [Int]
   ) -> [String] {
-    let crowds = Dictionary(grouping: tasks) { "\($0.functions) \($0.object(names))" }
+    let ways = tasks.map { "\($0.functions) \($0.object(names))" }
+    let crowds = Dictionary(grouping: tasks.indices) { ways[$0] }
     var (alone, together): ([String], [String]) = ([], [])
-    for task in tasks {
-      let crowd = crowds["\(task.functions) \(task.object(names))"] ?? []
+    for (index, task) in tasks.enumerated() {
+      let crowd = crowds[ways[index]] ?? []
       if crowd.count >= fewestTogether {
-        guard crowd.first == task else { continue }
+        guard crowd.first == index else { continue }
         let others = "\(names[task.task]) and \(crowd.count - 1) others wait"
         together.append("\(others)\(task.place) \(task.object(names))")
       } else {
