@@ -78,4 +78,9 @@ extension ColumnNames {
     }
     return nil
   }
+
+  /// The meters in a second at a speed of some unit; what is that already stays as it is, to the last bit.
+  static func metersPerSecond(_ speed: Double, _ metersPerHour: Double) -> Double {
+    metersPerHour == 3_600 ? speed : speed * metersPerHour / 3_600
+  }
 }

@@ -64,11 +64,6 @@ struct TrackColumns {
     }
   }
 
-  /// The meters in a second at a speed of some unit; what is that already stays as it is, to the last bit.
-  private static func metersPerSecond(_ speed: Double, _ metersPerHour: Double) -> Double {
-    metersPerHour == 3_600 ? speed : speed * metersPerHour / 3_600
-  }
-
   /// Ships send this many knots where they do not know.
   private static let unknownKnots = 102.25
 
@@ -76,14 +71,14 @@ struct TrackColumns {
   func speed(in rows: TableRows) -> Double? {
     if let number = rows.number(speed) {
       let isUnknown = metersPerHour == 1_852 && number > Self.unknownKnots
-      return isUnknown ? nil : Self.metersPerSecond(number, metersPerHour)
+      return isUnknown ? nil : ColumnNames.metersPerSecond(number, metersPerHour)
     }
     // Some write the unit into every cell.
     guard let cell = rows.field(speed)?.trimmed, let end = cell.firstIndex(where: \.isLetter),
       let number = rows.number(text: cell[..<end].trimmed),
       let unit = ColumnNames.speed(in: "speed" + TableLayout.normalized(cell[end...]))
     else { return nil }
-    return Self.metersPerSecond(number, unit.metersPerHour)
+    return ColumnNames.metersPerSecond(number, unit.metersPerHour)
   }
 
   /// Names to give the columns of a table that has none.

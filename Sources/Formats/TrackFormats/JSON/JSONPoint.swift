@@ -51,11 +51,8 @@ struct JSONPoint {
     case "latitudee7", "late7": latitude = number.map { $0 / 1e7 }
     case "longitudee7", "lnge7", "lone7": longitude = number.map { $0 / 1e7 }
     case "point", "latlng", "start", "placelocation": takePlace(text)
-    case "speed", "velocity", "speedmeterspersecond": speed = number
-    case "vel", "speedkmh", "speedkph": speed = number.map { $0 / 3.6 }
-    case "speedmph": speed = number.map { $0 * 1_609.344 / 3_600 }
-    case "speedkn", "speedkt", "speedkts", "speedknots", "sog":
-      speed = number.map { $0 * 1_852 / 3_600 }
+    case "speed", "velocity": speed = number
+    case "vel": speed = number.map { $0 / 3.6 }
     case "course", "heading", "bearing", "cog": course = number
     case "deviceid", "devicetag", "tid", "entityid", "vehicleid": owner = text
     case "durationminutesoffsetfromstarttime": offsetMinutes = number
@@ -68,6 +65,10 @@ struct JSONPoint {
       take(Self.time(text, unit: nil))
     case _ where Self.milliseconds.contains(key):
       take(Self.time(text, unit: 1_000_000))
+    case _ where key.hasPrefix("speed") || key == "sog":
+      // The name says the unit, as those of columns do.
+      guard let unit = ColumnNames.speed(in: key) else { return }
+      speed = number.map { ColumnNames.metersPerSecond($0, unit.metersPerHour) }
     default: break
     }
   }
