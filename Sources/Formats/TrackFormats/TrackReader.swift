@@ -74,8 +74,26 @@ public struct TrackReader: Sendable {
     try tell(ofLocal: localCount, isPaced: pacer != nil, body)
     points.zoneMinutes = ending.zoneMinutes
     if let remark = points.settleSpeeds(ending.speeds) { try body(.oddity(remark)) }
-    try points.forEach(body)
+    var earliest = VirtualTime?.none
+    try points.forEach { entry in
+      if earliest == nil, case .point(let point) = entry { earliest = point.time }
+      try body(entry)
+    }
+    if pacer == nil, let earliest, Self.doubtful.contains(earliest) {
+      let detail =
+        "the times are before 2000: they may count from another year than 1970, as Apple's and "
+        + ".NET's do, or come of a receiver that is 1024 weeks behind"
+      try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+    }
   }
+
+  /// The years from 1985 on in which few carried a receiver, and those counted from 2001 come out, or
+  /// in ticks from the year 1; times that count from a recording's begin are before.
+  private static let doubtful: Range<VirtualTime> = {
+    let second: Int64 = 1_000_000_000
+    let begin = VirtualTime(nanoseconds: 473_385_600 * second)
+    return begin..<VirtualTime(nanoseconds: 946_684_800 * second)
+  }()
 
   /// Tells of times that do not say how far from UTC they are.
   private func tell(

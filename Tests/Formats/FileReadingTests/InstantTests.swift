@@ -67,7 +67,9 @@ import Testing
 
   @Test(arguments: [
     "Tue Mar 10 14:00:05 2026", "10 Mar 2026 14:00:05", "Mar 10, 2026, 2:00:05 PM",
-    "10.03.2026 14:00:05", "10-Mar-2026 14:00:05",
+    "10.03.2026 14:00:05", "10-Mar-2026 14:00:05", "10.03.26 14:00:05", "10/3/26, 2:00:05 PM",
+    "10. März 2026, 14:00:05", "10 mars 2026 14:00:05", "10 de marzo de 2026 14:00:05",
+    "10-mrt-2026 14:00:05", "10 MAR. 2026 14:00:05", "10 março 2026 14:00:05",
   ])
   func `a date that does not is a clock's`(text: String) {
     #expect(
@@ -77,9 +79,37 @@ import Testing
   @Test(arguments: [
     "Tue Mar 10 14:00:05 CET 2026", "Tue Mar 10 14:00:05 UTC 20260", "Tue 2026",
     "10/03/2026 14:00:05 +1", "10/03/2026 2:00 PMZ+", "Mar 32, 2026", "10.03.2026 14:00-",
+    "14.05.33", "10.03.026 14:00", "10 de 2026 14:00", "10 ma 2026 14:00", "10 marzo de",
   ])
   func `what is no date is refused`(text: String) {
     #expect(TableDates(order: .dmy).time(text.utf8) == .unreadable)
+  }
+
+  /// The names and usual short forms of seven languages; Foundation's calendars say the same.
+  @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl"])
+  func `a month is told by its name in seven languages`(language: String) throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: language)
+    let (names, short): ([String], [String]) = (formatter.monthSymbols, formatter.shortMonthSymbols)
+    #expect(names.count == 12 && short.count == 12)
+    for (index, name) in names.enumerated() {
+      let days = try #require(daysSinceEpoch(year: 2026, month: index + 1, day: 9))
+      let wanted = StatedTime.local(VirtualTime(nanoseconds: days * 86_400_000_000_000))
+      for word in [name, short[index], name.uppercased()] {
+        #expect(TableDates(order: .dmy).time("9 \(word) 2026".utf8) == wanted, "\(word)")
+      }
+    }
+  }
+
+  @Test func `a year of two figures lies between 1970 and 2069`() {
+    func year(_ text: String) -> Int64? {
+      TableDates(order: .mdy).time("7/1/\(text) 00:00".utf8).instant
+        .map { $0.nanoseconds / 31_556_952_000_000_000 + 1_970 }
+    }
+    #expect(["70", "99", "00", "26", "69"].map(year) == [1_970, 1_999, 2_000, 2_026, 2_069])
+    #expect(TableDates.order(of: "26/03/10".utf8) == nil)
+    #expect(TableDates.order(of: "03/26/10".utf8) == .mdy)
+    #expect(TableDates.order(of: "26.03.10".utf8) == .dmy)
   }
 }
 

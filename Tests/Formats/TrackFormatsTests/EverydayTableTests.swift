@@ -175,4 +175,19 @@ import TrackFormats
     #expect(forms.count > 1 && forms.allSatisfy { $0.count == 1 })
     #expect(Set(forms.map(\.first.detail)).count == forms.count)
   }
+
+  @Test func `times before 2000 are said to count perhaps from another year`() throws {
+    // Apple's seconds and .NET's ticks of March 2026.
+    for (first, second) in [
+      ("794844000", "794844005"), ("639087840000000000", "639087840050000000"),
+    ] {
+      let reading = try Reading("time,lat,lon\n\(first),46.05,14.5\n\(second),46.0501,14.5\n")
+      #expect(reading.points.count == 2)
+      #expect(reading.oddities.filter { $0.detail.contains("before 2000") }.count == 1, "\(first)")
+    }
+    for time in ["946684800", "1773151200", "12", "400000000"] {
+      let reading = try Reading("time,lat,lon\n\(time),46.05,14.5\n")
+      #expect(!reading.oddities.contains { $0.detail.contains("before 2000") }, "\(time)")
+    }
+  }
 }

@@ -32,6 +32,16 @@ import Testing
     }
   }
 
+  @Test func `the command of a replay is the test's, or that of the program that explores`() {
+    func command(_ arguments: String...) -> String {
+      ExploreCall.command(replaying: "deadly's(_:)", arguments: arguments)
+    }
+    let test = " swift test --filter 'deadly.s'"
+    #expect(command("/tmp/CueTests.xctest", "--testing-library", "swift-testing") == test)
+    #expect(command("/usr/bin/xctest", "CueTests.xctest") == test)
+    #expect(command("/tmp/shop", "it's", "--all") == " /tmp/shop 'it'\\''s' --all")
+  }
+
   @Test func `a trap is a failure with its story and a token, the same each time`() throws {
     let failures = try (1...2).map { _ in
       try #require(throws: ExplorationFailure.self) {

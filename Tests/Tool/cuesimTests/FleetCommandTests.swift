@@ -1,4 +1,5 @@
 import Foundation
+import SimulationPrimitives
 import TestFolders
 import Testing
 

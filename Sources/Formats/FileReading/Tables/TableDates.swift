@@ -18,10 +18,12 @@ package struct TableDates: Hashable, Sendable {
 
   /// Reads `D.M.YYYY`, `D/M/YYYY` or `M/D/YYYY`, or a month by its name, with a time of day of 24 or 12
   /// hours and its distance from UTC, or without.
+  ///
+  /// Years of two figures are those from 1970 to 2069, and need a time of day: `14.05.33` may be one itself.
   package func time(_ field: some BidirectionalCollection<UInt8>) -> StatedTime {
-    guard let (first, second, year, rest, isDotted) = Self.parts(of: field) else {
-      return .unreadable
-    }
+    guard let (first, second, year, rest, isDotted, isShort) = Self.parts(of: field),
+      !isShort || !rest.trimmed.isEmpty
+    else { return .unreadable }
     let isDayFirst = isDotted || order == .dmy
     let (day, month) = isDayFirst ? (first, second) : (second, first)
     let (clock, zone) = Self.split(rest)
@@ -36,8 +38,9 @@ package struct TableDates: Hashable, Sendable {
 
   /// The order a date gives away; nil of one that could be read either way.
   package static func order(of field: some BidirectionalCollection<UInt8>) -> Order? {
-    guard let (first, second, _, _, isDotted) = parts(of: field) else { return nil }
-    if isDotted || first > 12 { return .dmy }
+    guard let (first, second, _, _, isDotted, isShort) = parts(of: field) else { return nil }
+    // Of `26/03/10` the year may stand first.
+    if isDotted || first > 12 && !isShort { return .dmy }
     return second > 12 ? .mdy : nil
   }
 
@@ -48,15 +51,23 @@ package struct TableDates: Hashable, Sendable {
 
   private static func parts<Bytes: BidirectionalCollection<UInt8>>(
     of field: Bytes
-  ) -> (first: Int, second: Int, year: Int, rest: [UInt8], isDotted: Bool)? {
+  ) -> (first: Int, second: Int, year: Int, rest: [UInt8], isDotted: Bool, isShort: Bool)? {
     var scanner = ByteScanner(field.trimmed)
-    if let (day, month, year, rest) = named(&scanner) { return (day, month, year, rest, true) }
+    if let (day, month, year, rest) = named(&scanner) {
+      return (day, month, year, rest, true, false)
+    }
     scanner = ByteScanner(field.trimmed)
     guard let first = number(&scanner, most: 2), let mark = scanner.next,
       mark == .ascii(".") || mark == .ascii("/") || mark == .ascii("-"), scanner.take(mark),
-      let second = number(&scanner, most: 2), scanner.take(mark), let year = scanner.digits(4)
+      let second = number(&scanner, most: 2), scanner.take(mark)
     else { return nil }
-    return (first, second, year, rest(of: &scanner), mark == .ascii("."))
+    var short = scanner
+    let isDotted = mark == .ascii(".")
+    if let year = scanner.digits(4) {
+      return (first, second, year, rest(of: &scanner), isDotted, false)
+    }
+    guard let year = short.digits(2), short.next?.isDigit != true else { return nil }
+    return (first, second, year + (year < 70 ? 2_000 : 1_900), rest(of: &short), isDotted, true)
   }
 
   /// The time of day in what follows a date, and how far from UTC it is if it says so.
@@ -86,11 +97,16 @@ package struct TableDates: Hashable, Sendable {
     return rest
   }
 
+  /// The beginnings of the months' names in English, German, French, Spanish, Italian, Portuguese and Dutch,
+  /// without letters beyond ASCII: of août is left aot.
   private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ["jan", "ene", "gen"], ["feb", "fev", "fv"], ["mar", "mr", "maa"], ["apr", "abr", "avr"],
+    ["may", "mai", "mag", "mei"], ["jun", "juin", "giu"], ["jul", "juil", "lug"],
+    ["aug", "ago", "aot"], ["sep", "set"], ["oct", "okt", "out", "ott"], ["nov"],
+    ["dec", "dez", "dic", "dc"],
   ]
 
-  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map { [$0] }
 
   /// Reads `10-Mar-2026`, `10 March 2026` or `Mar 10, 2026`, each perhaps behind a weekday; the year may
   /// stand behind the time of day.
@@ -100,13 +116,21 @@ package struct TableDates: Hashable, Sendable {
     func skipMarks() {
       while let byte = scanner.next, byte.isSpace || ",.-/".utf8.contains(byte) { scanner.skip() }
     }
-    func next(of names: [String]) -> Int? {
-      var word: [UInt8] = []
-      while let byte = scanner.next, byte.isLetter {
-        word.append(byte.lowercased)
+    func next(of names: [[String]]) -> Int? {
+      var (word, length) = ([UInt8](), 0)
+      while let byte = scanner.next, byte.isLetter || byte >= 0x80 {
+        if byte.isLetter { word.append(byte.lowercased) }
+        length += 1
         scanner.skip()
       }
-      return word.count >= 3 ? names.firstIndex(of: word.prefix(3).text) : nil
+      guard length >= 3 else { return nil }
+      return names.firstIndex { $0.contains { word.starts(with: $0.utf8) } }
+    }
+    /// In Spanish and Portuguese it is 10 de marzo de 2026.
+    func skipOf() {
+      let start = scanner
+      if !scanner.take(word: "de") || scanner.next?.isLetter == true { scanner = start }
+      skipMarks()
     }
     func nextMonth() -> Int? { next(of: months).map { $0 + 1 } }
     let start = scanner
@@ -114,8 +138,10 @@ package struct TableDates: Hashable, Sendable {
     skipMarks()
     let before = number(&scanner, most: 2)
     skipMarks()
+    skipOf()
     guard let month = nextMonth() else { return nil }
     skipMarks()
+    skipOf()
     let behind = before == nil ? number(&scanner, most: 2) : nil
     skipMarks()
     guard let day = before ?? behind else { return nil }

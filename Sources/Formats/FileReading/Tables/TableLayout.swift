@@ -36,7 +36,7 @@ package struct TableLayout {
     let found = fields.map(Self.normalized)
     let isHeader =
       Self.position(of: names, in: found) != nil
-      || !fields.contains { decimal($0) != nil || WellKnownText($0) != nil }
+      || !fields.contains { decimal($0) != nil || Self.place(in: $0, named: "") != nil }
     hasHeader = isHeader
     headersAsWritten = columns ?? (isHeader ? fields.map { $0.trimmed.text } : [])
     headers = columns.map { $0.map { Self.normalized($0.utf8) } } ?? (isHeader ? found : [])
@@ -45,13 +45,15 @@ package struct TableLayout {
     geometry = try firstGeometry(&rows)
   }
 
-  /// A geometry in a field.
+  /// A place in a field: a geometry, or a latitude beside a longitude.
   package struct Geometry {
     /// The column it is in, counted from 0, and its name, or its number from 1 without one.
     package let column: Int
     package let name: String
     /// Its kind.
     package let kind: GeometryKind
+    /// The two figures, if it is nothing more.
+    package let pair: PlacePair?
     /// The line of the file.
     package let line: Int
   }
@@ -60,14 +62,33 @@ package struct TableLayout {
   private func firstGeometry(_ rows: inout TableRows) throws(ReadingError) -> Geometry? {
     for _ in 0..<Self.mostSkipped {
       for (column, field) in rows.fields.enumerated() {
-        guard let kind = WellKnownText(field)?.kind else { continue }
         let isNamed = headersAsWritten.indices.contains(column)
+        guard let found = Self.place(in: field, named: isNamed ? headers[column] : "") else {
+          continue
+        }
         let name = isNamed ? headersAsWritten[column].quotable : "\(column + 1)"
-        return Geometry(column: column, name: name, kind: kind, line: rows.line)
+        return Geometry(
+          column: column, name: name, kind: found.kind, pair: found.pair, line: rows.line)
       }
       guard try rows.next() else { return nil }
     }
     return nil
+  }
+
+  /// The words in names of columns whose pairs of figures need not be as fine as places are.
+  private static let wordsOfPlaces = [
+    "locat", "posit", "coord", "gps", "geo", "point", "place", "latl",
+  ]
+
+  /// The geometry in a field, or the pair of figures that can only be a place.
+  private static func place(
+    in field: ArraySlice<UInt8>, named name: String
+  ) -> (kind: GeometryKind, pair: PlacePair?)? {
+    if let kind = WellKnownText(field)?.kind { return (kind, nil) }
+    guard let pair = PlacePair(field),
+      pair.isTelling || wordsOfPlaces.contains(where: { name.contains($0) })
+    else { return nil }
+    return (.point, pair)
   }
 
   /// A header without case, spaces and punctuation: `Speed (km/h)` is `speedkmh`.

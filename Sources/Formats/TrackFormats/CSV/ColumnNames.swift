@@ -44,6 +44,9 @@ enum ColumnNames {
   /// A geometry as text, with the longitude first or the latitude.
   static let geometry = "wkt"
   static let swappedGeometry = "wktlatlon"
+  /// A latitude beside a longitude in one field, or the other way about.
+  static let pair = ["latlon", "latlng", "latlong", "latitudelongitude"]
+  static let swappedPair = ["lonlat", "lnglat", "longlat", "longitudelatitude"]
   static let northSouth = ["ns", "latns", "latitudens", "lathemisphere", "latref", "latituderef"]
   static let eastWest = [
     "ew", "lonew", "longitudeew", "lonhemisphere", "lngew", "lonref", "longituderef",

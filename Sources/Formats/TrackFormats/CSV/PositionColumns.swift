@@ -1,6 +1,7 @@
 import FileReading
 
-/// Where a table says the place of a row: in a latitude and a longitude, or in a geometry as text.
+/// Where a table says the place of a row: in a latitude and a longitude, of a column each or of one, or
+/// in a geometry as text.
 struct PositionColumns {
   private let latitude: Int
   private let longitude: Int
@@ -10,20 +11,37 @@ struct PositionColumns {
   /// Where the letters N, S, E and W stand, if not beside the figures.
   private var northSouth: Int?
   private var eastWest: Int?
-  /// Whether both are the column of a geometry.
-  private(set) var areGeometries = false
+  private var form = Form.angles
   /// Whether areas and lines stand for a place, and not only points.
   private let takesAreas: Bool
-  /// Whether geometries begin with the latitude.
+  /// Whether geometries and pairs begin with the latitude.
   private var isLatitudeFirst = false
-  /// The column of geometries, if only its content told it.
+  /// The column of geometries or pairs, if only its content told it.
   private var guess: TableLayout.Geometry?
 
-  /// The words on a column that only its content told.
-  var guessWords: String? {
-    guess.map {
-      "places are taken from the column '\($0.name)', geometries as text with the longitude first"
-    }
+  /// How places are written.
+  private enum Form {
+    /// In a column for the latitude and one for the longitude.
+    case angles
+    /// As geometries in one column.
+    case geometries
+    /// As two figures in one column.
+    case pairs
+  }
+
+  /// Whether a place is in one column as a whole.
+  var areWhole: Bool { form != .angles }
+
+  /// The words on a column that only its content told, and what names it instead.
+  var guessWords: (found: String, names: String)? {
+    guard let guess else { return nil }
+    let first = isLatitudeFirst ? "latitude" : "longitude"
+    let kind = form == .pairs ? "pairs" : "geometries as text"
+    let other = form == .pairs ? (isLatitudeFirst ? "lon_lat" : "lat_lon") : "wkt_lat_lon"
+    return (
+      "places are taken from the column '\(guess.name)', \(kind) with the \(first) first",
+      "lat and lon, or \(other)"
+    )
   }
 
   /// Takes columns without names for angles.
@@ -36,20 +54,19 @@ struct PositionColumns {
   /// - Throws: If there is none, or it holds whole lines and is to hold fixes.
   init(_ layout: TableLayout, path: String, takesAreas: Bool) throws(ReadingError) {
     self.takesAreas = takesAreas
-    let named = layout.position(of: [ColumnNames.geometry, ColumnNames.swappedGeometry])
     let hasAngles = [ColumnNames.latitude, ColumnNames.longitude].allSatisfy {
       layout.position(of: $0) != nil
     }
-    if !hasAngles, let column = named ?? layout.geometry?.column {
-      if !takesAreas, let way = layout.geometry, way.column == column, way.kind.isLine {
+    if !hasAngles, let found = Self.whole(layout) {
+      if !takesAreas, let way = layout.geometry, way.column == found.column, way.kind.isLine {
         throw ReadingError(
           file: path, line: way.line,
           message: "a row holds a whole line and not when its points were passed: 'ogr2ogr -f "
             + "GeoJSON -oo GEOM_POSSIBLE_NAMES=\(way.name)' makes lines of them, for --pace")
       }
-      (latitude, longitude, areGeometries) = (column, column, true)
-      if named == nil { guess = layout.geometry }
-      isLatitudeFirst = layout.position(of: [ColumnNames.swappedGeometry]) == column
+      (latitude, longitude, form) = (found.column, found.column, found.form)
+      isLatitudeFirst = found.isLatitudeFirst
+      if !found.isNamed { guess = layout.geometry }
       return
     }
     latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
@@ -59,6 +76,29 @@ struct PositionColumns {
     let (north, east) = (latitude, longitude)
     northSouth = layout.position(of: ColumnNames.northSouth).flatMap { $0 == north ? nil : $0 }
     eastWest = layout.position(of: ColumnNames.eastWest).flatMap { $0 == east ? nil : $0 }
+  }
+
+  /// Nobody lives farther south, so that a figure below is a longitude.
+  private static let southernmost = -60.0
+
+  /// The column that holds whole places: the one that is named so, or the first with one in it.
+  private static func whole(
+    _ layout: TableLayout
+  ) -> (column: Int, form: Form, isLatitudeFirst: Bool, isNamed: Bool)? {
+    let named: [(names: [String], form: Form, isLatitudeFirst: Bool)] = [
+      ([ColumnNames.geometry], .geometries, false),
+      ([ColumnNames.swappedGeometry], .geometries, true),
+      (ColumnNames.pair, .pairs, true),
+      (ColumnNames.swappedPair, .pairs, false),
+    ]
+    for (names, form, isLatitudeFirst) in named {
+      guard let column = layout.position(of: names) else { continue }
+      return (column, form, isLatitudeFirst, true)
+    }
+    guard let found = layout.geometry else { return nil }
+    guard let pair = found.pair else { return (found.column, .geometries, false, false) }
+    let isLongitudeFirst = pair.isLongitudeFirst ?? (pair.first < southernmost)
+    return (found.column, .pairs, !isLongitudeFirst, pair.isLongitudeFirst != nil)
   }
 
   /// Whether a row has letters of hemispheres in columns of their own, and figures before them that
@@ -85,7 +125,8 @@ struct PositionColumns {
   func place(
     in rows: TableRows, counts: Double? = nil, arePacked: Bool = false
   ) -> (latitude: Double?, longitude: Double?) {
-    guard areGeometries else {
+    switch form {
+    case .angles:
       let north = rows.angle(latitude, hemisphere: northSouth)
       let east = rows.angle(longitude, hemisphere: eastWest)
       if arePacked {
@@ -94,10 +135,14 @@ struct PositionColumns {
       return (
         north.map { $0 / (counts ?? latitudeCounts) }, east.map { $0 / (counts ?? longitudeCounts) }
       )
+    case .geometries:
+      guard let text = rows.field(latitude).flatMap(WellKnownText.init),
+        takesAreas || text.kind == .point, let place = text.place
+      else { return (nil, nil) }
+      return isLatitudeFirst ? (place.longitude, place.latitude) : (place.latitude, place.longitude)
+    case .pairs:
+      guard let pair = rows.field(latitude).flatMap(PlacePair.init) else { return (nil, nil) }
+      return isLatitudeFirst ? (pair.first, pair.second) : (pair.second, pair.first)
     }
-    guard let text = rows.field(latitude).flatMap(WellKnownText.init),
-      takesAreas || text.kind == .point, let place = text.place
-    else { return (nil, nil) }
-    return isLatitudeFirst ? (place.longitude, place.latitude) : (place.latitude, place.longitude)
   }
 }

@@ -71,7 +71,7 @@ struct TablePlan {
         "places are taken as \(name); else --columns names them lat_e7 or lat_semicircles")
     }
     if let words = columns.position.guessWords {
-      remark(firstLine, words + "; else --columns names lat and lon, or wkt_lat_lon")
+      remark(firstLine, "\(words.found); else --columns names \(words.names)")
     }
     if countsDays {
       remark(firstLine, "times are days as spreadsheets count them")

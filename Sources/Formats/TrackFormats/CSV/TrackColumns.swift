@@ -83,6 +83,7 @@ struct TrackColumns {
 
   /// Names to give the columns of a table that has none.
   static func example(_ layout: TableLayout) -> String {
-    layout.geometry == nil ? "time,lat,lon" : "time,\(ColumnNames.geometry)"
+    guard let place = layout.geometry else { return "time,lat,lon" }
+    return place.pair == nil ? "time,\(ColumnNames.geometry)" : "time,lat_lon"
   }
 }

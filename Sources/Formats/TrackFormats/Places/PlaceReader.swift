@@ -108,10 +108,11 @@ public struct PlaceReader: Sendable {
     var rows = try TableRows(path: path, layout: layout)
     guard try rows.next() else { return }
     let columns = try PlaceColumns(layout, fieldCount: rows.fields.count, path: path)
-    let isAssumed = layout.headers.isEmpty && !columns.position.areGeometries
+    let isAssumed = layout.headers.isEmpty && !columns.position.areWhole
     let guess =
       isAssumed
-      ? "no column names: longitude, latitude, name are assumed" : columns.position.guessWords
+      ? "no column names: longitude, latitude, name are assumed"
+      : columns.position.guessWords?.found
     if let guess { try body(.oddity(Oddity(.form, line: rows.line, detail: guess))) }
     if layout.hasHeader, try !rows.next() {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")

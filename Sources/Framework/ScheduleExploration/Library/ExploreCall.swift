@@ -89,6 +89,13 @@ struct ExploreCall {
   }
 
   private var commandAfterToken: String {
+    Self.command(replaying: function, arguments: CommandLine.arguments)
+  }
+
+  /// The command that makes a call again, behind its variable: the test's, or that of the program itself.
+  static func command(replaying function: String, arguments: [String]) -> String {
+    let isTest = arguments.contains { $0 == "--testing-library" || $0.hasSuffix("xctest") }
+    guard isTest else { return arguments.map { " \($0.shellWord)" }.joined() }
     let filter = function.prefix { $0 != "(" }
     return " swift test --filter '\(filter.replacing("'", with: "."))'"
   }

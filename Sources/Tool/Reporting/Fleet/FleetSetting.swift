@@ -1,5 +1,6 @@
 package import CueModel
 package import FleetRunner
+import SimulationPrimitives
 
 /// The setting a fleet was run with, as it was said on the command line.
 package struct FleetSetting: Hashable, Encodable, Sendable {

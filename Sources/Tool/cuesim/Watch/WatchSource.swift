@@ -6,6 +6,7 @@ import FleetRunner
 import Populations
 import Reporting
 import SimulationKernel
+import SimulationPrimitives
 import TrackFormats
 
 /// The source of a run to watch: a scenario, a track, or a device of a population.

@@ -1,12 +1,13 @@
-import FileReading
-
 extension String {
   /// The text as a POSIX shell takes it for one word: in quotation marks where it needs any.
   package var shellWord: String {
     let isPlain =
       !isEmpty
       && utf8.allSatisfy { byte in
-        byte.isLetter || byte.isDigit || "-_./=:,+@%".utf8.contains(byte)
+        let letter = byte | 0x20
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || "-_./=:,+@%".utf8.contains(byte)
       }
     return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
