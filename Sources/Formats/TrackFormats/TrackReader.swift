@@ -79,21 +79,23 @@ public struct TrackReader: Sendable {
       if earliest == nil, case .point(let point) = entry { earliest = point.time }
       try body(entry)
     }
-    if pacer == nil, let earliest, Self.doubtful.contains(earliest) {
+    if pacer == nil, let earliest, let words = Self.doubt(earliest) {
       let detail =
-        "the times are before 2000: they may count from another year than 1970, as Apple's and "
+        "the times are \(words): they may count from another year than 1970, as Apple's and "
         + ".NET's do, or come of a receiver that is 1024 weeks behind"
       try body(.oddity(Oddity(.form, line: 1, detail: detail)))
     }
   }
 
-  /// The years from 1985 on in which few carried a receiver, and those counted from 2001 come out, or
-  /// in ticks from the year 1; times that count from a recording's begin are before.
-  private static let doubtful: Range<VirtualTime> = {
-    let second: Int64 = 1_000_000_000
-    let begin = VirtualTime(nanoseconds: 473_385_600 * second)
-    return begin..<VirtualTime(nanoseconds: 946_684_800 * second)
-  }()
+  /// Words on times at which hardly anybody carried a receiver; seconds since a recording began come to
+  /// 1970 and soon after.
+  private static func doubt(_ time: VirtualTime) -> String? {
+    switch time.nanoseconds / 1_000_000_000 {
+    case ..<0, 100_000_000..<946_684_800: "before 2000"
+    case 3_155_760_000...: "of 2070 or later"
+    default: nil
+    }
+  }
 
   /// Tells of times that do not say how far from UTC they are.
   private func tell(

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import CueDocuments
 import CueRuns
+import FileReading
 
 extension ReplayCommand {
   /// Options for what the file of a track does not say itself.
@@ -14,7 +15,9 @@ extension ReplayCommand {
     .value(
       "offset", "±HH:MM", "How far times are ahead of UTC that do not say it.", default: "+00:00"),
     .value("columns", "NAME,…", "The columns of a table in their order, as in time,lat,lon,speed."),
-    .value("dates", "dmy|mdy", "Whether dates of a table begin with the day or the month."),
+    .value(
+      "dates", TableDates.Order.allCases.map(\.rawValue).joined(separator: "|"),
+      "Whether dates of a table begin with the day, the month or the year of two figures."),
   ]
 
   /// Options for what a track does not say of the person who is carried along it.

@@ -70,6 +70,13 @@ import Testing
     "10.03.2026 14:00:05", "10-Mar-2026 14:00:05", "10.03.26 14:00:05", "10/3/26, 2:00:05 PM",
     "10. März 2026, 14:00:05", "10 mars 2026 14:00:05", "10 de marzo de 2026 14:00:05",
     "10-mrt-2026 14:00:05", "10 MAR. 2026 14:00:05", "10 março 2026 14:00:05",
+    "10-Mar-26 14:00:05", "10.Mrz.26 14:00:05", "10-mrt-26, 2:00:05 p.m.", "10/3/26 2:00:05 p. m.",
+    "10.3.2026 2:00:05\u{202F}PM", "2026-3-10 14:00:05", "2026. 03. 10. 14:00:05",
+    "2026-03-10 2:00:05 PM", "20260310 140005", "20260310T140005", "2026-Mar-10 14:00:05",
+    "2026 March 10 14:00:05", "10MAR2026:14:00:05", "10/Mar/2026:14:00:05",
+    "Dienstag, 10. März 2026 um 14:00:05", "mar. 10 mars 2026 à 14:00:05",
+    "terça-feira, 10 de março de 2026, 14:00:05", "March 10th, 2026 14:00:05",
+    "10 DE MARZO DEL 2026 14:00:05", "10. Maerz 2026 14:00:05",
   ])
   func `a date that does not is a clock's`(text: String) {
     #expect(
@@ -80,6 +87,9 @@ import Testing
     "Tue Mar 10 14:00:05 CET 2026", "Tue Mar 10 14:00:05 UTC 20260", "Tue 2026",
     "10/03/2026 14:00:05 +1", "10/03/2026 2:00 PMZ+", "Mar 32, 2026", "10.03.2026 14:00-",
     "14.05.33", "10.03.026 14:00", "10 de 2026 14:00", "10 ma 2026 14:00", "10 marzo de",
+    "10 marraskuu 2026", "10 Meitheamh 2026", "10 declined 2026", "10 jui 2026", "10-Mar-26",
+    "20260310", "10.03.2026 2:00 pmm", "10.03.2026 14:00 h", "2026-13-10 14:00", "1.2.3.4 14:00",
+    "10.03.2026 around 14:00",
   ])
   func `what is no date is refused`(text: String) {
     #expect(TableDates(order: .dmy).time(text.utf8) == .unreadable)
@@ -107,9 +117,17 @@ import Testing
         .map { $0.nanoseconds / 31_556_952_000_000_000 + 1_970 }
     }
     #expect(["70", "99", "00", "26", "69"].map(year) == [1_970, 1_999, 2_000, 2_026, 2_069])
-    #expect(TableDates.order(of: "26/03/10".utf8) == nil)
-    #expect(TableDates.order(of: "03/26/10".utf8) == .mdy)
-    #expect(TableDates.order(of: "26.03.10".utf8) == .dmy)
+  }
+
+  @Test func `a date is one in each order in which it is in the calendar`() {
+    func orders(_ text: String) -> [TableDates.Order] {
+      TableDates.days(of: "\(text) 14:00".utf8).map(\.order)
+    }
+    #expect(orders("03/10/2026") == [.dmy, .mdy] && orders("13/10/2026") == [.dmy])
+    #expect(orders("03/10/26") == [.dmy, .mdy, .ymd] && orders("26/03/10") == [.dmy, .ymd])
+    #expect(orders("03/26/10") == [.mdy] && orders("26.03.10") == [.dmy, .ymd])
+    #expect(orders("26.12.2026") == [.dmy] && orders("99/12/31") == [.ymd])
+    #expect(orders("2026/3/10") == [] && orders("10 Mar 2026") == [] && orders("31/02/2026") == [])
   }
 }
 

@@ -96,9 +96,13 @@ import TrackFormats
         reading.oddities.map(\.detail)
           == (unit.map { ["speeds are taken as \($0), as the points tell"] } ?? []))
     }
-    // A few points do not outweigh the custom.
+    // A few points do not outweigh the custom, but say what speaks against it.
     let few = try Reading("[\(list.prefix(10).joined(separator: ","))]")
-    #expect(few.points.allSatisfy { $0.speed == 5 * ratio } && few.oddities.isEmpty)
+    let times = "\((ratio * 10).rounded() / 10) times those the points come to"
+    #expect(few.points.allSatisfy { $0.speed == 5 * ratio })
+    #expect(
+      few.oddities.map(\.detail)
+        == (unit == nil ? [] : ["speeds are taken as m/s, but are \(times)"]))
   }
 
   @Test func `speeds that fit no unit are told, with how far off they are`() throws {
@@ -176,6 +180,42 @@ import TrackFormats
     #expect(Set(forms.map(\.first.detail)).count == forms.count)
   }
 
+  /// Two dates, the day that the first one comes to, and the other orders that are told.
+  private static let dates: [(dates: [String], day: String, others: String?)] = [
+    (["26/03/10 14:00", "26/03/12 14:00"], "2026-03-10", "dmy"),
+    (["26/03/10 14:00", "27/03/10 14:00"], "2010-03-26", "ymd"),
+    (["10.03.26 14:00", "10.03.26 14:01"], "2026-03-10", "ymd"),
+    (["13/03/26 2:00 PM", "13/03/26 2:01 PM"], "2026-03-13", "ymd"),
+    (["3/10/26 2:00 PM", "3/10/26 2:01 PM"], "2026-03-10", "dmy or ymd"),
+    (["03/13/26 14:00", "03/13/26 14:01"], "2026-03-13", nil),
+    (["99/12/31 14:00", "99/12/31 14:01"], "1999-12-31", nil),
+    (["03/04/2026 14:00", "04/04/2026 14:00"], "2026-04-03", "mdy"),
+    (["03/04/2026 14:00", "03/13/2026 14:00"], "2026-03-04", nil),
+  ]
+
+  @Test(arguments: dates)
+  func `dates are read in the order that all allow and in which they lie together`(
+    dates: [String], day: String, others: String?
+  ) throws {
+    let rows = dates.map { "\($0),46.05,14.5\n" }.joined()
+    let reading = try Reading("time,lat,lon\n" + rows)
+    let start = try #require(instant("\(day)T14:00".utf8))
+    #expect(reading.survey.start == start)
+    let remarks = reading.oddities.map(\.detail).filter { $0.contains("--dates") }
+    #expect(remarks.count == (others == nil ? 0 : 1))
+    if let others { #expect(remarks.first?.hasSuffix("else --dates \(others)") == true) }
+  }
+
+  @Test func `a list without names whose rows have times is told how to be a recording`() throws {
+    let place = "46.05,14.5"
+    let told = try PlaceReading("Data,lat,lon\n10/03/2026 14:00,\(place)\n")
+    #expect(
+      told.oddities.map(\.detail) == [
+        "the column 'Data' holds times: if the rows are fixes, --columns is to name it time"
+      ])
+    #expect(try PlaceReading("name,seen,lat,lon\nA,2026-03-10T14:00Z,\(place)\n").oddities.isEmpty)
+  }
+
   @Test func `times before 2000 are said to count perhaps from another year`() throws {
     // Apple's seconds and .NET's ticks of March 2026.
     for (first, second) in [
@@ -185,9 +225,11 @@ import TrackFormats
       #expect(reading.points.count == 2)
       #expect(reading.oddities.filter { $0.detail.contains("before 2000") }.count == 1, "\(first)")
     }
-    for time in ["946684800", "1773151200", "12", "400000000"] {
+    let late = try Reading("time,lat,lon\n3855996000,46.05,14.5\n")
+    #expect(late.oddities.contains { $0.detail.contains("of 2070 or later") })
+    for time in ["946684800", "1773151200", "12", "3155759999"] {
       let reading = try Reading("time,lat,lon\n\(time),46.05,14.5\n")
-      #expect(!reading.oddities.contains { $0.detail.contains("before 2000") }, "\(time)")
+      #expect(!reading.oddities.contains { $0.detail.contains("another year") }, "\(time)")
     }
   }
 }

@@ -193,6 +193,23 @@ import TrackFormats
         == " a gpx file says of no point whose it is; leave out --id")
   }
 
+  @Test("A damaged line of several is named, where only a later one shows the damage.")
+  func damagedLine() throws {
+    let whole = #"{"lat":46.05,"lon":14.5,"tst":1773151200}"# + "\n"
+    let begin = ", in what begins in line 3: this is no JSON; export it again"
+    for (damaged, message) in [
+      (#"{"lat":46.05,"lon":14.5,"#, "4: a name in quotes is missing"),
+      (#"{"lat":46.05,"tst":"#, "5: a name in quotes is missing"),
+      (#"{"lat":46.05,"tst":[1"#, "6: the text ends within a value"),
+    ] {
+      #expect(
+        try refusal(whole + whole + damaged + "\n" + whole + whole) == message + begin, "\(damaged)"
+      )
+    }
+    let here = "3: 'x' is no value: this is no JSON; export it again"
+    #expect(try refusal(whole + whole + #"{"lat":x}"# + "\n") == here)
+  }
+
   @Test("What is no JSON is refused with its line.")
   func damaged() throws {
     for text in ["{\"a\":1", "[{}", "{\n1:2}", "[1 2 x]", "{\"a\":\"b"] {

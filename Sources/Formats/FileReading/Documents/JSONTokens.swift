@@ -27,7 +27,7 @@ package struct JSONTokens {
   private let isLog: Bool
   private var chunks: TextChunks
   private var chunk: ArraySlice<UInt8> = []
-  private var places: [Place] = []
+  private var places: [(place: Place, line: Int)] = []
   /// The line of the token last returned, counted from 1.
   package private(set) var line = 1
 
@@ -74,15 +74,17 @@ package struct JSONTokens {
     case .ascii("\""):
       take(byte)
       let text = try string()
-      if case .object(needsKey: true) = places.last {
-        places[places.count - 1] = .object(needsKey: false)
+      if case .object(needsKey: true) = places.last?.place {
+        places[places.count - 1].place = .object(needsKey: false)
         return .key(text)
       }
       endValue()
       return .string(text)
     default:
       let word = try word()
-      if case .object(needsKey: true) = places.last { throw fault("a name in quotes is missing") }
+      if case .object(needsKey: true) = places.last?.place {
+        throw fault("a name in quotes is missing")
+      }
       endValue()
       switch word.text {
       case "true": return .bool(true)
@@ -96,18 +98,20 @@ package struct JSONTokens {
   }
 
   private mutating func open(_ place: Place, _ token: Token) throws(ReadingError) -> Token {
-    if case .object(needsKey: true) = places.last { throw fault("a name in quotes is missing") }
+    if case .object(needsKey: true) = places.last?.place {
+      throw fault("a name in quotes is missing")
+    }
     guard places.count < Self.deepest else {
       throw fault("values lie more than \(Self.deepest) deep")
     }
     take(chunk[chunk.startIndex])
-    places.append(place)
+    places.append((place, line))
     return token
   }
 
   private mutating func close(_ byte: UInt8) throws(ReadingError) -> Token {
     let token: Token
-    switch (byte, places.last) {
+    switch (byte, places.last?.place) {
     case (.ascii("}"), .object): token = .endObject
     case (.ascii("]"), .array): token = .endArray
     default: throw fault("a bracket closes nothing")
@@ -120,7 +124,9 @@ package struct JSONTokens {
 
   /// Behind the value of a member comes a name.
   private mutating func endValue() {
-    if case .object = places.last { places[places.count - 1] = .object(needsKey: true) }
+    if case .object = places.last?.place {
+      places[places.count - 1].place = .object(needsKey: true)
+    }
   }
 
   private mutating func peek() throws(ReadingError) -> UInt8? {
@@ -180,7 +186,11 @@ package struct JSONTokens {
     }
   }
 
+  /// What is damaged is often seen only some lines behind, where the next value begins.
   private func fault(_ problem: String) -> ReadingError {
-    ReadingError(file: path, line: line, message: "\(problem): this is no JSON; export it again")
+    let begin = places.last.flatMap { $0.line < line ? ", in what begins in line \($0.line)" : nil }
+    return ReadingError(
+      file: path, line: line,
+      message: "\(problem)\(begin ?? ""): this is no JSON; export it again")
   }
 }

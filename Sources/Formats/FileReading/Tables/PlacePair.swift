@@ -1,65 +1,97 @@
 /// A latitude and a longitude in one field, as maps put them on the clipboard: `46.05, 14.5`,
-/// `(46.05 14.5)`, `geo:46.05,14.5`, `46.05°N 14.5°E`.
+/// `(46.05 14.5)`, `geo:46.05,14.5`, `46.05°N 14.5°E`, `46,05; 14,5`, `N 46° 03.000 E 014° 30.000`.
 package struct PlacePair {
   /// The figure that stands first, in degrees, and the one behind it.
   package let first: Double
   package let second: Double
-  /// Whether the longitude stands first, as letters of hemispheres say, or a figure beyond 90.
+  /// Whether the longitude stands first, if letters of hemispheres or `geo:` say it.
   package let isLongitudeFirst: Bool?
-  /// Whether the field can be nothing else: figures of a street's width or less, or letters.
-  package let isTelling: Bool
+  /// The least decimals of one of the two; many, if letters or signs of degrees stand beside them.
+  package let decimals: Int
 
-  private static let fewestDecimals = 3
+  /// Figures so fine are no other pair: a place needs them, and little else has them.
+  package static let finest = 4
+
+  /// Takes a field apart; `nil` of one that does not hold two angles.
+  package init?(_ field: ArraySlice<UInt8>) {
+    guard field.count <= 100 else { return nil }
+    var text = field.withPlainMarks.trimmed
+    let isAddress = text.prefix(4).map(\.lowercased).elementsEqual("geo:".utf8)
+    if isAddress {
+      text = text.dropFirst(4).prefix { $0 != .ascii(";") && $0 != .ascii("?") }
+    } else if let open = text.first, let close = Self.brackets[open] {
+      guard text.last == close else { return nil }
+      text = text.dropFirst().dropLast().trimmed
+    }
+    guard let (one, other) = Self.angles(in: text) else { return nil }
+    (first, second) = (one.degrees, other.degrees)
+    isLongitudeFirst = one.isNorthing.map(!) ?? (isAddress ? false : nil)
+    decimals = isLongitudeFirst == nil ? min(one.decimals, other.decimals) : Self.finest
+  }
+
   private static let brackets: [UInt8: UInt8] = [
     .ascii("("): .ascii(")"), .ascii("["): .ascii("]"), .ascii("{"): .ascii("}"),
   ]
 
-  /// Takes a field apart; `nil` of one that holds no two angles, or two whole numbers.
-  package init?(_ field: ArraySlice<UInt8>) {
-    var text = field.trimmed
-    if text.prefix(4).map(\.lowercased).elementsEqual("geo:".utf8) {
-      text = text.dropFirst(4).prefix { $0 != .ascii(";") && $0 != .ascii("?") }
+  /// One of the two: its degrees, whether its letter says that it counts northward, and its decimals.
+  private struct Angle {
+    let degrees: Double
+    let isNorthing: Bool?
+    let decimals: Int
+
+    init?(_ text: ArraySlice<UInt8>) {
+      let hasPoint = text.contains(.ascii("."))
+      let pointed = text.map { !hasPoint && $0 == .ascii(",") ? .ascii(".") : $0 }
+      guard let degrees = FileReading.degrees(pointed), degrees.isFinite else { return nil }
+      self.degrees = degrees
+      let isNumber = decimal(pointed) != nil
+      isNorthing = isNumber ? nil : Hemisphere(in: pointed)?.isOfLatitude
+      let fraction = pointed.drop { $0 != .ascii(".") }.dropFirst().prefix { $0.isDigit }.count
+      decimals = isNumber ? fraction : PlacePair.finest
     }
-    if let open = text.first, let close = Self.brackets[open] {
-      guard text.last == close else { return nil }
-      text = text.dropFirst().dropLast()
-    }
-    // A height may stand behind them.
-    let parts = Self.parts(of: text)
-    guard (2...3).contains(parts.count), let first = Self.angle(parts[0]),
-      let second = Self.angle(parts[1]), parts.count == 2 || decimal(parts[2]) != nil,
-      second.isNorthing == first.isNorthing.map(!),
-      max(abs(first.degrees), abs(second.degrees)) <= 180,
-      min(abs(first.degrees), abs(second.degrees)) <= 90,
-      max(first.decimals, second.decimals) > 0 || first.isNorthing != nil
-    else { return nil }
-    (self.first, self.second) = (first.degrees, second.degrees)
-    let isBySize: Bool? = abs(first.degrees) > 90 ? true : abs(second.degrees) > 90 ? false : nil
-    isLongitudeFirst = first.isNorthing.map(!) ?? isBySize
-    isTelling =
-      first.isNorthing != nil || min(first.decimals, second.decimals) >= Self.fewestDecimals
   }
 
-  private static func parts(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    for mark in [UInt8.ascii(","), .ascii(";"), .ascii("|")] where text.contains(mark) {
-      return text.split(separator: mark, omittingEmptySubsequences: false).map(\.trimmed)
+  /// The two angles, where one way of taking them apart gives a place; a height may stand behind them.
+  private static func angles(in text: ArraySlice<UInt8>) -> (Angle, Angle)? {
+    for parts in [byCommas(text), bySigns(text), byLetters(text), text.split { $0.isSpace }] {
+      guard (2...3).contains(parts.count), let one = Angle(parts[0].trimmed),
+        let other = Angle(parts[1].trimmed), parts.count == 2 || decimal(parts[2]) != nil,
+        other.isNorthing == one.isNorthing.map(!),
+        max(abs(one.degrees), abs(other.degrees)) <= 180,
+        min(abs(one.degrees), abs(other.degrees)) <= 90
+      else { continue }
+      return (one, other)
     }
-    return text.split { $0.isSpace }
+    return nil
   }
 
-  /// An angle, whether its letter says that it counts northward, and how many decimals it has.
-  private static func angle(
-    _ text: ArraySlice<UInt8>
-  ) -> (degrees: Double, isNorthing: Bool?, decimals: Int)? {
-    guard let degrees = degrees(text), degrees.isFinite else { return nil }
-    let letter = text.first { $0.isLetter }?.lowercased
-    let decimals = text.drop { $0 != .ascii(".") }.dropFirst().prefix { $0.isDigit }.count
-    switch letter {
-    case .ascii("n"), .ascii("s"): return (degrees, true, decimals)
-    case .ascii("w"): return (degrees, false, decimals)
-    // That of an exponent stands between digits.
-    case .ascii("e") where decimal(text) == nil: return (degrees, false, decimals)
-    default: return (degrees, nil, decimals)
+  /// Two numbers with decimal commas: `46,05 14,5`, perhaps with another mark between them.
+  private static func byCommas(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let words = text.split { $0.isSpace || $0 == .ascii(";") || $0 == .ascii("|") }
+    guard words.count == 2, !text.contains(.ascii(".")) else { return [] }
+    let parts = words.map { $0.last == .ascii(",") ? $0.dropLast() : $0 }
+    let areDecimal = parts.allSatisfy { part in
+      part.count { $0 == .ascii(",") } == 1 && part.first != .ascii(",")
     }
+    return areDecimal ? parts : []
+  }
+
+  private static func bySigns(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let mark = [UInt8.ascii(";"), .ascii("|"), .ascii(",")].first { text.contains($0) }
+    guard let mark else { return [] }
+    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    // Of 46,05 the second figure would be 05.
+    let hasZero = parts.dropFirst().contains { part in
+      part.first == .ascii("0") && part.dropFirst().first?.isDigit == true
+    }
+    return mark == .ascii(",") && hasZero && !text.contains(.ascii(".")) ? [] : parts
+  }
+
+  /// Before the letter that the second angle begins with, or behind the one that the first ends with.
+  private static func byLetters(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let letters = Hemisphere.positions(in: text)
+    guard letters.count == 2 else { return [] }
+    let cut = letters[0] == text.startIndex ? letters[1] : letters[0] + 1
+    return [text[..<cut], text[cut...].drop { $0.isSpace || $0 == .ascii(",") }]
   }
 }

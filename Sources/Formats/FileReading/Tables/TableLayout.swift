@@ -34,13 +34,16 @@ package struct TableLayout {
     }
     let fields = rows.fields
     let found = fields.map(Self.normalized)
-    let isHeader =
-      Self.position(of: names, in: found) != nil
-      || !fields.contains { decimal($0) != nil || Self.place(in: $0, named: "") != nil }
+    let isNamed = Self.position(of: names, in: found) != nil
+    let told = columns?.map { Self.normalized($0.utf8) } ?? []
+    let isHeader = !fields.enumerated().contains { column, field in
+      !isNamed && decimal(field) != nil
+        || Self.isOfRow(field, named: told.indices.contains(column) ? told[column] : "")
+    }
     hasHeader = isHeader
     headersAsWritten = columns ?? (isHeader ? fields.map { $0.trimmed.text } : [])
-    headers = columns.map { $0.map { Self.normalized($0.utf8) } } ?? (isHeader ? found : [])
-    guard !names.isEmpty, Self.position(of: names, in: found) == nil else { return }
+    headers = columns == nil ? (isHeader ? found : []) : told
+    guard !names.isEmpty, Self.position(of: names, in: headers) == nil else { return }
     if isHeader, try !rows.next() { return }
     geometry = try firstGeometry(&rows)
   }
@@ -52,15 +55,18 @@ package struct TableLayout {
     package let name: String
     /// Its kind.
     package let kind: GeometryKind
-    /// The two figures, if it is nothing more.
-    package let pair: PlacePair?
+    /// Whether it is a latitude beside a longitude, and no geometry as databases write it.
+    package let isPair: Bool
     /// The line of the file.
     package let line: Int
   }
 
+  /// In so many rows there may be no place yet, as before a receiver's first fix.
+  private static let mostWithoutPlace = 2_000
+
   /// The first in the row the table is at and those behind it.
   private func firstGeometry(_ rows: inout TableRows) throws(ReadingError) -> Geometry? {
-    for _ in 0..<Self.mostSkipped {
+    for _ in 0..<Self.mostWithoutPlace {
       for (column, field) in rows.fields.enumerated() {
         let isNamed = headersAsWritten.indices.contains(column)
         guard let found = Self.place(in: field, named: isNamed ? headers[column] : "") else {
@@ -68,7 +74,7 @@ package struct TableLayout {
         }
         let name = isNamed ? headersAsWritten[column].quotable : "\(column + 1)"
         return Geometry(
-          column: column, name: name, kind: found.kind, pair: found.pair, line: rows.line)
+          column: column, name: name, kind: found.kind, isPair: found.isPair, line: rows.line)
       }
       guard try rows.next() else { return nil }
     }
@@ -77,18 +83,22 @@ package struct TableLayout {
 
   /// The words in names of columns whose pairs of figures need not be as fine as places are.
   private static let wordsOfPlaces = [
-    "locat", "posit", "coord", "gps", "geo", "point", "place", "latl",
+    "locat", "posit", "coord", "gps", "geo", "point", "place", "latl", "lonl", "lngl", "longl",
   ]
 
   /// The geometry in a field, or the pair of figures that can only be a place.
   private static func place(
     in field: ArraySlice<UInt8>, named name: String
-  ) -> (kind: GeometryKind, pair: PlacePair?)? {
-    if let kind = WellKnownText(field)?.kind { return (kind, nil) }
-    guard let pair = PlacePair(field),
-      pair.isTelling || wordsOfPlaces.contains(where: { name.contains($0) })
-    else { return nil }
-    return (.point, pair)
+  ) -> (kind: GeometryKind, isPair: Bool)? {
+    if let kind = WellKnownText(field)?.kind { return (kind, false) }
+    guard let pair = PlacePair(field) else { return nil }
+    let isNamed = wordsOfPlaces.contains { name.contains($0) }
+    return pair.decimals >= (isNamed ? 1 : PlacePair.finest) ? (.point, true) : nil
+  }
+
+  /// Whether a field is a time or a place, as no name of a column is.
+  private static func isOfRow(_ field: ArraySlice<UInt8>, named name: String) -> Bool {
+    instant(field) != nil || TableDates.isDate(field) || place(in: field, named: name) != nil
   }
 
   /// A header without case, spaces and punctuation: `Speed (km/h)` is `speedkmh`.
@@ -120,7 +130,7 @@ package struct TableLayout {
       guard line.contains(where: { !$0.isSpace }) else { continue }
       let fields = line.split(separator: separator(of: line), omittingEmptySubsequences: false)
       let isNamed = position(of: names, in: fields.map(normalized)) != nil
-      if isNamed, found == nil || !fields.contains(where: { decimal($0) != nil }) {
+      if isNamed, found == nil || !fields.contains(where: { holdsFigure($0) }) {
         return (line, lines.number - 1)
       }
       // A comment that looks like the row behind it may be the names.
@@ -131,6 +141,13 @@ package struct TableLayout {
       if names.isEmpty, found?.line.first != .ascii("#") { break }
     }
     return found ?? ([], 0)
+  }
+
+  /// Whether a part of a line is a number, a time or a place, perhaps in quotes or half of what is.
+  private static func holdsFigure(_ part: ArraySlice<UInt8>) -> Bool {
+    let text = part.trimmed.drop { $0 == .ascii("\"") }
+    let inner = text.last == .ascii("\"") ? text.dropLast() : text
+    return decimal(inner) != nil || isOfRow(inner, named: "")
   }
 
   /// Whether two lines have as many fields.
@@ -147,14 +164,16 @@ package struct TableLayout {
       if byte == .ascii("\"") { isQuoted.toggle() }
       if !isQuoted { counts[byte, default: 0] += 1 }
     }
-    let candidates: [UInt8] = [.ascii(","), .ascii(";"), .ascii("\t"), .ascii("|")]
+    // Of as many it is not the comma, which stands within numbers and pairs.
+    let candidates: [UInt8] = [.ascii("\t"), .ascii(";"), .ascii("|"), .ascii(",")]
     var best = candidates[0]
     for candidate in candidates where counts[candidate, default: 0] > counts[best, default: 0] {
       best = candidate
     }
     guard counts[best] == nil else { return best }
     let words = line.split { $0.isSpace }
-    return words.count >= 3 && words.allSatisfy { decimal($0) != nil } ? .ascii(" ") : best
+    let areNumbers = words.count >= 3 && words.allSatisfy { decimal($0) != nil }
+    return areNumbers ? .ascii(" ") : .ascii(",")
   }
 
   /// The position of a column that must be there.

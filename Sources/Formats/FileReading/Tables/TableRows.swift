@@ -89,14 +89,16 @@ package struct TableRows {
   }
 
   /// A latitude or longitude of the current row, with the letter of its hemisphere in it or in another
-  /// column; `nil` if it is missing or cannot be read.
-  package func angle(_ column: Int?, hemisphere: Int? = nil) -> Double? {
+  /// column; `nil` if it is missing or cannot be read, or its letter is that of the other one.
+  package func angle(_ column: Int?, isLatitude: Bool, hemisphere: Int? = nil) -> Double? {
     guard let field = field(column), !field.trimmed.isEmpty else { return nil }
     let letter = self.field(hemisphere)?.trimmed.first.map { [$0] } ?? []
     if letter.isEmpty, let number = number(column) { return number }
     let hasCommas = separator != .ascii(",")
-    return degrees(
-      field.map { hasCommas && $0 == .ascii(",") ? .ascii(".") : $0 } + letter)
+    let text = field.map { hasCommas && $0 == .ascii(",") ? .ascii(".") : $0 } + letter
+    let angle = degrees(text)
+    guard let half = Hemisphere(in: text), decimal(text) == nil else { return angle }
+    return half.isOfLatitude == isLatitude ? angle : nil
   }
 
   /// An open quoted field with the lines up to the one that closes it.

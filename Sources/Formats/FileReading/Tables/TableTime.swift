@@ -66,7 +66,9 @@ package struct TableTime {
   }
 
   /// Whether numbers were taken for seconds since the start, as nothing told what they count.
-  private var isGuessing: Bool { statedUnit == nil && unit?.isSinceEpoch == false }
+  private var isGuessing: Bool {
+    statedUnit == nil && !countsDays && unit?.isSinceEpoch == false
+  }
 
   /// The guess about numbers, to be told at the end; nil if there was none.
   package var remark: String? {

@@ -32,3 +32,15 @@ extension Collection<UInt8> {
   /// The bytes as text; what is not UTF-8 becomes replacement characters.
   @inlinable package var text: String { String(decoding: self, as: UTF8.self) }
 }
+
+extension Collection<UInt8> {
+  /// The bytes with plain spaces and a plain minus sign for those that programs write for them.
+  package var withPlainMarks: ArraySlice<UInt8> {
+    guard contains(where: { $0 >= 0x80 }) else { return Array(self)[...] }
+    var text = text
+    for (variant, plain) in [("\u{2212}", "-"), ("\u{A0}", " "), ("\u{202F}", " ")] {
+      text.replace(variant, with: plain)
+    }
+    return Array(text.utf8)[...]
+  }
+}

@@ -4,12 +4,20 @@
 ///     degrees("46°03'04.5\"N".utf8)  // 46.051_25
 ///     degrees("S33.8688".utf8)       // −33.8688
 ///
+/// The word `deg` may stand for the sign of degrees.
+///
 /// - Returns: `nil` if the bytes, spaces at the ends apart, are no such angle.
 package func degrees(_ bytes: some BidirectionalCollection<UInt8>) -> Double? {
   if let number = decimal(bytes) { return number }
   var letters: [UInt8] = []
   var parts: [[UInt8]] = [[]]
-  for byte in bytes.trimmed {
+  var scanner = ByteScanner(bytes.trimmed)
+  while let byte = scanner.next {
+    if scanner.take(word: "deg") {
+      if parts.last?.isEmpty == false { parts.append([]) }
+      continue
+    }
+    scanner.skip()
     if byte.isDigit || byte == .ascii(".") || byte == .ascii("-") || byte == .ascii("+") {
       parts[parts.count - 1].append(byte)
     } else if byte.isLetter {
@@ -31,11 +39,42 @@ package func degrees(_ bytes: some BidirectionalCollection<UInt8>) -> Double? {
     angle += number / (index == 1 ? 60 : 3_600)
   }
   guard let letter = letters.first else { return isBelow ? -angle : angle }
-  switch letter {
-  case .ascii("n"), .ascii("e"): return isBelow ? -angle : angle
-  case .ascii("s"), .ascii("w"): return -angle
-  default: return nil
+  guard let hemisphere = Hemisphere(letter) else { return nil }
+  return hemisphere.isNegative || isBelow ? -angle : angle
+}
+
+/// The half of the earth on which an angle lies, by its letter.
+package enum Hemisphere: String, CaseIterable {
+  case north = "n"
+  case south = "s"
+  case east = "e"
+  case west = "w"
+
+  /// Takes a letter of either case.
+  package init?(_ letter: UInt8) {
+    self.init(rawValue: [letter.lowercased].text)
   }
+
+  /// Takes the first such letter that stands by itself, as in `46 deg 3.1' N`.
+  package init?(in text: some BidirectionalCollection<UInt8>) {
+    guard let found = Self.positions(in: text).first.flatMap({ Self(text[$0]) }) else { return nil }
+    self = found
+  }
+
+  /// Where such letters stand by themselves.
+  static func positions<Text: BidirectionalCollection<UInt8>>(in text: Text) -> [Text.Index] {
+    text.indices.filter { index in
+      let before = index > text.startIndex ? text[text.index(before: index)] : .ascii(" ")
+      let behind = text[index...].dropFirst().first ?? .ascii(" ")
+      return !before.isLetter && !behind.isLetter && Self(text[index]) != nil
+    }
+  }
+
+  /// Whether it counts latitudes, and not longitudes.
+  package var isOfLatitude: Bool { self == .north || self == .south }
+
+  /// Whether its angles are below 0.
+  package var isNegative: Bool { self == .south || self == .west }
 }
 
 /// The bytes of what stands behind degrees, minutes and seconds, of which there are many signs, and spaces.

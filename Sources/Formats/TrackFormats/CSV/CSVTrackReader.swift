@@ -72,8 +72,8 @@ struct CSVTrackReader {
 
   /// Whether a row begins with a time and a place, and goes on with a speed if with a number (G-38).
   private static func isTuple(_ rows: TableRows) -> Bool {
-    guard let time = rows.field(0), let latitude = rows.angle(1, hemisphere: nil),
-      let longitude = rows.angle(2, hemisphere: nil)
+    guard let time = rows.field(0), let latitude = rows.angle(1, isLatitude: true),
+      let longitude = rows.angle(2, isLatitude: false)
     else { return false }
     func isDate(_ field: ArraySlice<UInt8>) -> Bool {
       instant(field) != nil || TableDates.isDate(field)

@@ -10,12 +10,14 @@ enum ColumnNames {
       "lastseen",
       "datetimeoriginal",
       // In the languages of Europe, whose letters beyond ASCII are left out: Zeit, hora, heure, tijd.
-      "zeitstempel", "zeitpunkt", "datumuhrzeit", "datumzeit", "fechahora", "fechayhora",
+      "zeitstempel", "zeitpunkt", "datumuhrzeit", "datumzeit", "datumunduhrzeit", "datumentijd",
+      "zeitutc", "fechahora", "fechayhora",
       "horodatage",
-      "dateheure", "dateetheure", "dataora", "datahora", "dataeora", "datumtijd", "tijdstip",
+      "dateheure", "dateetheure", "dataora", "datahora", "dataeora", "dataehora", "marcadetiempo",
+      "carimbodedata", "datumtijd", "tijdstip",
       "zeit", "uhrzeit", "hora", "heure", "ora", "tijd",
       "timesteptime", "seconds", "milliseconds", "millis", "locationtimestampsince1970s",
-      "loggingtime", "tst", "lcltime", "date", "datum", "fecha",
+      "loggingtime", "tst", "lcltime", "when", "date", "gpsdate", "datum", "fecha",
     ]
   /// Whether a name says that the times below it are UTC, as those of satellites are.
   static func isUniversal(_ name: String) -> Bool {
@@ -45,8 +47,18 @@ enum ColumnNames {
   static let geometry = "wkt"
   static let swappedGeometry = "wktlatlon"
   /// A latitude beside a longitude in one field, or the other way about.
-  static let pair = ["latlon", "latlng", "latlong", "latitudelongitude"]
-  static let swappedPair = ["lonlat", "lnglat", "longlat", "longitudelatitude"]
+  static let pair = [
+    "latlon", "latlng", "latlong", "latitudelongitude", "breitelnge", "breitelaenge",
+  ]
+  static let swappedPair = [
+    "lonlat", "lnglat", "longlat", "longitudelatitude", "lngebreite", "laengebreite",
+  ]
+
+  /// Whether a name says the order somewhere, as `Location (lat, long)` does; nil if it does not.
+  static func isLatitudeFirst(in name: String) -> Bool? {
+    if swappedPair.contains(where: { name.contains($0) }) { return false }
+    return pair.contains { name.contains($0) } ? true : nil
+  }
   static let northSouth = ["ns", "latns", "latitudens", "lathemisphere", "latref", "latituderef"]
   static let eastWest = [
     "ew", "lonew", "longitudeew", "lonhemisphere", "lngew", "lonref", "longituderef",

@@ -16,8 +16,8 @@ struct PositionColumns {
   private let takesAreas: Bool
   /// Whether geometries and pairs begin with the latitude.
   private var isLatitudeFirst = false
-  /// The column of geometries or pairs, if only its content told it.
-  private var guess: TableLayout.Geometry?
+  /// The words on a column or an order that was guessed, and what names it instead.
+  private(set) var guessWords: (found: String, names: String)?
 
   /// How places are written.
   private enum Form {
@@ -31,18 +31,6 @@ struct PositionColumns {
 
   /// Whether a place is in one column as a whole.
   var areWhole: Bool { form != .angles }
-
-  /// The words on a column that only its content told, and what names it instead.
-  var guessWords: (found: String, names: String)? {
-    guard let guess else { return nil }
-    let first = isLatitudeFirst ? "latitude" : "longitude"
-    let kind = form == .pairs ? "pairs" : "geometries as text"
-    let other = form == .pairs ? (isLatitudeFirst ? "lon_lat" : "lat_lon") : "wkt_lat_lon"
-    return (
-      "places are taken from the column '\(guess.name)', \(kind) with the \(first) first",
-      "lat and lon, or \(other)"
-    )
-  }
 
   /// Takes columns without names for angles.
   init(latitude: Int, longitude: Int) {
@@ -65,11 +53,18 @@ struct PositionColumns {
             + "GeoJSON -oo GEOM_POSSIBLE_NAMES=\(way.name)' makes lines of them, for --pace")
       }
       (latitude, longitude, form) = (found.column, found.column, found.form)
-      isLatitudeFirst = found.isLatitudeFirst
-      if !found.isNamed { guess = layout.geometry }
+      isLatitudeFirst = found.isLatitudeFirst ?? false
+      var isGuess = !found.isNamed
+      if found.isLatitudeFirst == nil, found.form == .pairs {
+        let order = try PairOrder(layout, column: found.column, path: path)
+        (isLatitudeFirst, isGuess) = (order.isLatitudeFirst, !order.isTold)
+      }
+      if isGuess { guessWords = words(on: layout.geometry) }
       return
     }
-    latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
+    latitude = try layout.column(
+      ColumnNames.latitude, "latitude", remedy: "lat, or lat_lon if the longitude is with it",
+      path: path)
     longitude = try layout.column(ColumnNames.longitude, "longitude", remedy: "lon", path: path)
     latitudeCounts = ColumnNames.countsPerDegree(in: layout.headers[latitude])
     longitudeCounts = ColumnNames.countsPerDegree(in: layout.headers[longitude])
@@ -78,35 +73,46 @@ struct PositionColumns {
     eastWest = layout.position(of: ColumnNames.eastWest).flatMap { $0 == east ? nil : $0 }
   }
 
-  /// Nobody lives farther south, so that a figure below is a longitude.
-  private static let southernmost = -60.0
-
   /// The column that holds whole places: the one that is named so, or the first with one in it.
   private static func whole(
     _ layout: TableLayout
-  ) -> (column: Int, form: Form, isLatitudeFirst: Bool, isNamed: Bool)? {
-    let named: [(names: [String], form: Form, isLatitudeFirst: Bool)] = [
-      ([ColumnNames.geometry], .geometries, false),
-      ([ColumnNames.swappedGeometry], .geometries, true),
-      (ColumnNames.pair, .pairs, true),
-      (ColumnNames.swappedPair, .pairs, false),
-    ]
-    for (names, form, isLatitudeFirst) in named {
+  ) -> (column: Int, form: Form, isLatitudeFirst: Bool?, isNamed: Bool)? {
+    for (name, isLatitudeFirst) in [
+      (ColumnNames.geometry, false), (ColumnNames.swappedGeometry, true),
+    ] {
+      guard let column = layout.position(of: [name]) else { continue }
+      return (column, .geometries, isLatitudeFirst, true)
+    }
+    for (names, isLatitudeFirst) in [
+      (ColumnNames.pair, true), (ColumnNames.swappedPair, false),
+    ] {
       guard let column = layout.position(of: names) else { continue }
-      return (column, form, isLatitudeFirst, true)
+      return (column, .pairs, isLatitudeFirst, true)
     }
     guard let found = layout.geometry else { return nil }
-    guard let pair = found.pair else { return (found.column, .geometries, false, false) }
-    let isLongitudeFirst = pair.isLongitudeFirst ?? (pair.first < southernmost)
-    return (found.column, .pairs, !isLongitudeFirst, pair.isLongitudeFirst != nil)
+    guard found.isPair else { return (found.column, .geometries, false, false) }
+    let isNamed = layout.headers.indices.contains(found.column)
+    let order = ColumnNames.isLatitudeFirst(in: isNamed ? layout.headers[found.column] : "")
+    return (found.column, .pairs, order, order != nil)
+  }
+
+  private func words(on found: TableLayout.Geometry?) -> (found: String, names: String)? {
+    guard let found else { return nil }
+    let first = isLatitudeFirst ? "latitude" : "longitude"
+    let kind = form == .pairs ? "pairs" : "geometries as text"
+    let pair = isLatitudeFirst ? "lon_lat" : "lat_lon"
+    return (
+      "places are taken from the column '\(found.name)', \(kind) with the \(first) first",
+      "lat and lon, or \(form == .pairs ? pair : "wkt_lat_lon")"
+    )
   }
 
   /// Whether a row has letters of hemispheres in columns of their own, and figures before them that
   /// are degrees and minutes as receivers write them: `4603.0752` of 46° 3.0752′.
   func isPacked(in rows: TableRows) -> Bool {
     guard northSouth != nil, eastWest != nil, latitudeCounts == 1,
-      let north = rows.angle(latitude, hemisphere: northSouth),
-      let east = rows.angle(longitude, hemisphere: eastWest)
+      let north = rows.angle(latitude, isLatitude: true, hemisphere: northSouth),
+      let east = rows.angle(longitude, isLatitude: false, hemisphere: eastWest)
     else { return false }
     return PackedAngle.degrees(north).map { abs($0) <= 90 } ?? false
       && PackedAngle.degrees(east).map { abs($0) <= 180 } ?? false
@@ -127,8 +133,8 @@ struct PositionColumns {
   ) -> (latitude: Double?, longitude: Double?) {
     switch form {
     case .angles:
-      let north = rows.angle(latitude, hemisphere: northSouth)
-      let east = rows.angle(longitude, hemisphere: eastWest)
+      let north = rows.angle(latitude, isLatitude: true, hemisphere: northSouth)
+      let east = rows.angle(longitude, isLatitude: false, hemisphere: eastWest)
       if arePacked {
         return (north.flatMap(PackedAngle.degrees), east.flatMap(PackedAngle.degrees))
       }
@@ -142,7 +148,8 @@ struct PositionColumns {
       return isLatitudeFirst ? (place.longitude, place.latitude) : (place.latitude, place.longitude)
     case .pairs:
       guard let pair = rows.field(latitude).flatMap(PlacePair.init) else { return (nil, nil) }
-      return isLatitudeFirst ? (pair.first, pair.second) : (pair.second, pair.first)
+      let isSwapped = pair.isLongitudeFirst ?? !isLatitudeFirst
+      return isSwapped ? (pair.second, pair.first) : (pair.first, pair.second)
     }
   }
 }

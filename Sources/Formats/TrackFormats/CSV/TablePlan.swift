@@ -29,31 +29,29 @@ struct TablePlan {
     var rows = try TableRows(path: path, layout: layout)
     if layout.hasHeader { _ = try rows.next() }
     let owner = layout.position(of: ColumnNames.trackID).flatMap { $0 == columns.time ? nil : $0 }
-    var (count, days, dates, large, packed, owners) = (0, 0, 0, 0, 0, Set<[UInt8]>())
+    var (count, days, large, packed, owners) = (0, 0, 0, 0, Set<[UInt8]>())
     var numbers: [Double] = []
-    var (order, hasAfternoons, firstLine) = (TableDates.Order?.none, false, 1)
+    var (dates, firstLine) = (DateOrders(), 1)
     while count < Self.rowsLookedAt, try rows.next() {
       count += 1
       if count == 1 { firstLine = rows.line }
-      let field = (rows.field(columns.date) ?? rows.pointed(columns.time) ?? []).trimmed
+      let date = rows.field(columns.date)
+      let field = (date ?? rows.pointed(columns.time) ?? []).trimmed
       if let figure = columns.position.latitudeFigure(in: rows), abs(figure) > Self.mostDegrees {
         if Self.isCount(figure) { large += 1 }
         if columns.position.isPacked(in: rows) { packed += 1 }
       }
-      if TableDates.isDate(field) {
-        dates += 1
-        order = order ?? TableDates.order(of: field)
-        hasAfternoons = hasAfternoons || Self.hasAfternoon(field, rows.pointed(columns.time))
-      }
+      let clock = date == nil ? [] : rows.pointed(columns.time) ?? []
+      dates.add(clock.isEmpty ? field : field + [.ascii(" ")] + clock)
       if Self.countsDays(field) { days += 1 }
       if let number = decimal(field), number.isFinite { numbers.append(number) }
       if let id = rows.field(owner) { owners.insert(Array(id)) }
     }
     let countsDays = days > 0 && days * 10 >= count * 9
-    let found = options.dates ?? order ?? (hasAfternoons ? .mdy : .dmy)
+    let order = dates.order
     time = TableTime(
       start: options.start, unit: columns.timeUnit,
-      dates: dates > 0 ? TableDates(order: found) : nil,
+      dates: dates.count > 0 ? TableDates(order: options.dates ?? order) : nil,
       countsDays: countsDays,
       typical: numbers.isEmpty ? nil : numbers.sorted()[numbers.count / 2])
     // As many ids as rows are numbers of the rows.
@@ -75,25 +73,17 @@ struct TablePlan {
     }
     if countsDays {
       remark(firstLine, "times are days as spreadsheets count them")
-    } else if dates > 0, options.dates == nil, order == nil {
-      let words = found == .dmy ? "day/month/year" : "month/day/year"
-      let other = found == .dmy ? "mdy" : "dmy"
+    } else if !dates.others.isEmpty, options.dates == nil {
+      let others = dates.others.map(\.rawValue).joined(separator: " or ")
       remark(
-        firstLine, "dates are taken as \(words), which none of them tells; else --dates \(other)")
+        firstLine,
+        "dates are taken as \(order.words), which none of them tells; else --dates \(others)")
     }
   }
 
   /// Whether a figure may count parts of a degree: meters of a map have fractions, or are fewer.
   private static func isCount(_ figure: Double) -> Bool {
     abs(figure) >= leastCount && figure == figure.rounded()
-  }
-
-  /// Whether a date counts hours up to twelve; in a column of its own the time of day does.
-  private static func hasAfternoon(
-    _ date: some BidirectionalCollection<UInt8>, _ clock: (some BidirectionalCollection<UInt8>)?
-  ) -> Bool {
-    let last = [date.last, clock?.trimmed.last]
-    return last.contains { $0?.lowercased == .ascii("m") }
   }
 
   private mutating func remark(_ line: Int, _ detail: String) {

@@ -84,6 +84,6 @@ struct TrackColumns {
   /// Names to give the columns of a table that has none.
   static func example(_ layout: TableLayout) -> String {
     guard let place = layout.geometry else { return "time,lat,lon" }
-    return place.pair == nil ? "time,\(ColumnNames.geometry)" : "time,lat_lon"
+    return place.isPair ? "time,lat_lon" : "time,\(ColumnNames.geometry)"
   }
 }

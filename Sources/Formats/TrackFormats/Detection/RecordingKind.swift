@@ -106,7 +106,9 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     func has(_ names: [String]) -> Bool {
       layout.position(of: names) != nil
     }
-    if has(ColumnNames.latitude), has(ColumnNames.longitude) {
+    if has(ColumnNames.latitude) && has(ColumnNames.longitude)
+      || has(ColumnNames.pair + ColumnNames.swappedPair)
+    {
       return has(ColumnNames.time) ? .track : .places
     }
     // A line is refused as somebody's way, which says how to go on with it.

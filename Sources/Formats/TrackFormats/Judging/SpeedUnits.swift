@@ -62,7 +62,8 @@ struct SpeedUnits {
       remark = "speeds are taken as \(unit.0), as the points tell"
       return
     }
-    if areMany, !Self.believable.contains(middle) {
+    let speakAgainst = areMany || statement == .customary && ratios.count >= Self.fewestAlike
+    if speakAgainst, !Self.believable.contains(middle) {
       remark =
         "speeds are taken as m/s, but are \(Self.tenths(middle)) times those the points come to"
       return

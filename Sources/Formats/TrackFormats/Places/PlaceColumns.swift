@@ -3,6 +3,8 @@ import FileReading
 /// Which columns of a table hold a place.
 struct PlaceColumns {
   let position: PositionColumns
+  /// Whether a column has names, and not what stands for them elsewhere.
+  private(set) var hasNames = false
   /// Where each kind of text is; no entry for one that is not there.
   private var texts: [PlaceText: Int] = [:]
 
@@ -21,6 +23,10 @@ struct PlaceColumns {
       return
     }
     position = try PositionColumns(layout, path: path, takesAreas: true)
+    hasNames =
+      layout.position(of: ColumnNames.name).map { column in
+        !ColumnNames.standIns.contains(layout.headers[column])
+      } ?? false
     for text in PlaceText.allCases {
       texts[text] = layout.position(of: text.names)
     }

@@ -1,6 +1,7 @@
 public import FileReading
 import Foundation
 import Positions
+import SimulationPrimitives
 
 /// Reads a list of places from a table, from JSON, or from a map.
 ///
@@ -116,6 +117,16 @@ public struct PlaceReader: Sendable {
     if let guess { try body(.oddity(Oddity(.form, line: rows.line, detail: guess))) }
     if layout.hasHeader, try !rows.next() {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
+    }
+    func isTime(_ field: ArraySlice<UInt8>) -> Bool {
+      instant(field) != nil || TableDates.isDate(field) && field.contains(.ascii(":"))
+    }
+    if !columns.hasNames, let column = rows.fields.firstIndex(where: isTime) {
+      let isNamed = layout.headersAsWritten.indices.contains(column)
+      let name = isNamed ? layout.headersAsWritten[column].quotable : "\(column + 1)"
+      let detail =
+        "the column '\(name)' holds times: if the rows are fixes, --columns is to name it time"
+      try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
     }
     var number = 0
     repeat {
