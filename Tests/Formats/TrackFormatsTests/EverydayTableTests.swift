@@ -191,6 +191,8 @@ import TrackFormats
     (["99/12/31 14:00", "99/12/31 14:01"], "1999-12-31", nil),
     (["03/04/2026 14:00", "04/04/2026 14:00"], "2026-04-03", "mdy"),
     (["03/04/2026 14:00", "03/13/2026 14:00"], "2026-03-04", nil),
+    // One that is no date of March tells nothing of the others.
+    (["13/03/26 14:00", "14/03/26 14:00", "32/03/26 14:00"], "2026-03-13", "ymd"),
   ]
 
   @Test(arguments: dates)
@@ -211,9 +213,19 @@ import TrackFormats
     let told = try PlaceReading("Data,lat,lon\n10/03/2026 14:00,\(place)\n")
     #expect(
       told.oddities.map(\.detail) == [
-        "the column 'Data' holds times: if the rows are fixes, --columns is to name it time"
+        "the column 'Data' holds times: if the rows are fixes and no places, --columns is to name it time"
       ])
-    #expect(try PlaceReading("name,seen,lat,lon\nA,2026-03-10T14:00Z,\(place)\n").oddities.isEmpty)
+    let unknown = try PlaceReading("mjd,lat,lon\n61109.5833333,\(place)\n")
+    #expect(
+      unknown.oddities.map(\.detail) == [
+        "no column is known as the time: if the rows are fixes and no places, --columns is to name it time"
+      ])
+    for list in [
+      "name,seen,lat,lon\nA,2026-03-10T14:00Z,\(place)\n", "id,lat,lon\n7,\(place)\n",
+      "lat,lon\n\(place)\n",
+    ] {
+      #expect(try PlaceReading(list).oddities.isEmpty, "\(list)")
+    }
   }
 
   @Test func `times before 2000 are said to count perhaps from another year`() throws {
@@ -225,6 +237,11 @@ import TrackFormats
       #expect(reading.points.count == 2)
       #expect(reading.oddities.filter { $0.detail.contains("before 2000") }.count == 1, "\(first)")
     }
+    let milliseconds = try Reading("timestamp_ms,lat,lon\n1773151200,46.05,14.5\n")
+    #expect(
+      milliseconds.oddities.contains { $0.detail.contains("seconds since 1970 are as large") })
+    let receiver = try Reading("gps_time,lat,lon\n1457186418,46.05,14.5\n")
+    #expect(receiver.oddities.contains { $0.detail.contains("count from 1980") })
     let late = try Reading("time,lat,lon\n3855996000,46.05,14.5\n")
     #expect(late.oddities.contains { $0.detail.contains("of 2070 or later") })
     for time in ["946684800", "1773151200", "12", "3155759999"] {

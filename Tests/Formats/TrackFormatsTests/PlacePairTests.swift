@@ -28,6 +28,10 @@ import TrackFormats
     ),
     ("1773151200;46.05 14.5\n1773151205;46.0501 14.5\n", "time,lat_lon", []),
     ("2026-03-10T14:00Z\t46.05, 14.5\n2026-03-10T14:01Z\t46.0501, 14.5\n", "time,lat_lon", []),
+    (
+      "time;Koordinaten\n1773151200;\"46,05; 14,5\"\n1773151205;\"46,0501; 14,5\"\n", nil,
+      ["places are taken from the column 'Koordinaten', pairs with the latitude \(remedy)lon_lat"]
+    ),
     ("time;latlng\n1773151200;46,05 14,5\n1773151205;46,0501, 14,5\n", nil, []),
     ("time;where\n1773151200;46,05° N 14,5° E\n1773151205;46,0501° N 14,5° E\n", nil, []),
     (
@@ -97,7 +101,7 @@ import TrackFormats
     #expect(try Reading(rows, options: options).points.count == 2)
     let wkt = rows.replacing("\"46.05, 14.5\"", with: "POINT(14.5 46.05)")
     #expect(try Reading("time,wkt,valid\n" + wkt).points.count == 1)
-    let list = try PlaceReading("name,open,location\nA,N,\"46.05, 14.5\"\nB,Y,\"46.06, 14.6\"\n")
+    let list = try PlaceReading("name,open,location\nA,N,\"46.05, 14.5\"\nB,Y,\"(46.06, 14.6)\"\n")
     #expect(list.places.map(\.name) == ["A", "B"])
   }
 

@@ -35,14 +35,10 @@ package struct TableLayout {
     let fields = rows.fields
     let found = fields.map(Self.normalized)
     let isNamed = Self.position(of: names, in: found) != nil
-    let told = columns?.map { Self.normalized($0.utf8) } ?? []
-    let isHeader = !fields.enumerated().contains { column, field in
-      !isNamed && decimal(field) != nil
-        || Self.isOfRow(field, named: told.indices.contains(column) ? told[column] : "")
-    }
+    let isHeader = !fields.contains { !isNamed && decimal($0) != nil || Self.isOfRow($0) }
     hasHeader = isHeader
     headersAsWritten = columns ?? (isHeader ? fields.map { $0.trimmed.text } : [])
-    headers = columns == nil ? (isHeader ? found : []) : told
+    headers = columns.map { $0.map { Self.normalized($0.utf8) } } ?? (isHeader ? found : [])
     guard !names.isEmpty, Self.position(of: names, in: headers) == nil else { return }
     if isHeader, try !rows.next() { return }
     geometry = try firstGeometry(&rows)
@@ -84,6 +80,7 @@ package struct TableLayout {
   /// The words in names of columns whose pairs of figures need not be as fine as places are.
   private static let wordsOfPlaces = [
     "locat", "posit", "coord", "gps", "geo", "point", "place", "latl", "lonl", "lngl", "longl",
+    "koord", "ubica", "localiz", "posiz", "standort",
   ]
 
   /// The geometry in a field, or the pair of figures that can only be a place.
@@ -97,8 +94,9 @@ package struct TableLayout {
   }
 
   /// Whether a field is a time or a place, as no name of a column is.
-  private static func isOfRow(_ field: ArraySlice<UInt8>, named name: String) -> Bool {
-    instant(field) != nil || TableDates.isDate(field) || place(in: field, named: name) != nil
+  private static func isOfRow(_ field: ArraySlice<UInt8>) -> Bool {
+    instant(field) != nil || TableDates.isDate(field) || WellKnownText(field) != nil
+      || PlacePair(field).map { $0.decimals > 0 } ?? false
   }
 
   /// A header without case, spaces and punctuation: `Speed (km/h)` is `speedkmh`.
@@ -145,9 +143,10 @@ package struct TableLayout {
 
   /// Whether a part of a line is a number, a time or a place, perhaps in quotes or half of what is.
   private static func holdsFigure(_ part: ArraySlice<UInt8>) -> Bool {
-    let text = part.trimmed.drop { $0 == .ascii("\"") }
-    let inner = text.last == .ascii("\"") ? text.dropLast() : text
-    return decimal(inner) != nil || isOfRow(inner, named: "")
+    let marks = "\"()[]{}".utf8
+    let text = part.trimmed.drop { marks.contains($0) }
+    guard let end = text.lastIndex(where: { !marks.contains($0) }) else { return false }
+    return decimal(text[...end]) != nil || isOfRow(part.trimmed)
   }
 
   /// Whether two lines have as many fields.

@@ -9,6 +9,7 @@ package struct TableTime {
   private let dates: TableDates?
   /// Whether numbers are days since the last of 1899 but one, as spreadsheets count them.
   private let countsDays: Bool
+  private let typical: Double?
   private var unit: NumberUnit?
 
   /// The unit of a bare number.
@@ -52,6 +53,7 @@ package struct TableTime {
     statedUnit = unit
     self.dates = dates
     self.countsDays = countsDays
+    self.typical = typical
     self.unit = typical.map { NumberUnit($0, nanoseconds: unit) }
   }
 
@@ -72,7 +74,15 @@ package struct TableTime {
 
   /// The guess about numbers, to be told at the end; nil if there was none.
   package var remark: String? {
-    isGuessing ? "the times are numbers without a unit: seconds since the start are assumed" : nil
+    if isGuessing {
+      return "the times are numbers without a unit: seconds since the start are assumed"
+    }
+    guard let unit, !unit.isSinceEpoch, let statedUnit, statedUnit < 1_000_000_000,
+      let typical, (1e9..<2.2e9).contains(typical)
+    else { return nil }
+    return
+      "the times are taken to count from the start in the unit that their column names; seconds "
+      + "since 1970 are as large"
   }
 
   /// The time in a field; the first number of a file decides what all its numbers count.

@@ -30,14 +30,22 @@ struct DateOrders {
     field.last { !$0.isSpace && $0 != .ascii(".") }?.lowercased == .ascii("m")
   }
 
+  /// No recording is longer, in days, unless all its dates say so.
+  private static let longest: Int64 = 366
+
   /// Those in which most are dates, the likeliest first: where they lie nearest to each other, as the
   /// days of a recording do; else with the month first where hours go to twelve, and the day else.
+  ///
+  /// Where those of most lie years apart, those of the half are looked at as well: one date may be none.
   private var possible: [TableDates.Order] {
     let usual: [TableDates.Order] = hasAfternoons ? [.mdy, .dmy, .ymd] : [.dmy, .mdy, .ymd]
     let most = readings.values.map(\.count).max() ?? 0
-    let found = usual.filter { most > 0 && readings[$0]?.count == most }
     func span(_ order: TableDates.Order) -> Int64 {
       readings[order].map { $0.days.upperBound - $0.days.lowerBound } ?? 0
+    }
+    var found = usual.filter { most > 0 && readings[$0]?.count == most }
+    if found.allSatisfy({ span($0) > Self.longest }) {
+      found = usual.filter { most > 0 && (readings[$0]?.count ?? 0) * 2 >= most }
     }
     guard let least = found.map(span).min() else { return [] }
     return found.filter { span($0) == least } + found.filter { span($0) > least }

@@ -9,6 +9,8 @@ struct TablePlan {
   private static let mostDegrees = 1_000.0
   /// Of the counts of a degree this is the least, of all places but those by the equator.
   private static let leastCount = 1e7
+  /// Seconds that count from a year are at least so many.
+  private static let leastEpoch = 1e8
   /// Between these lie the days of spreadsheets for the years 1954 to 2119.
   private static let spreadsheetDays = 20_000.0..<80_000.0
 
@@ -48,12 +50,11 @@ struct TablePlan {
       if let id = rows.field(owner) { owners.insert(Array(id)) }
     }
     let countsDays = days > 0 && days * 10 >= count * 9
-    let order = dates.order
+    let typical = numbers.isEmpty ? nil : numbers.sorted()[numbers.count / 2]
     time = TableTime(
       start: options.start, unit: columns.timeUnit,
-      dates: dates.count > 0 ? TableDates(order: options.dates ?? order) : nil,
-      countsDays: countsDays,
-      typical: numbers.isEmpty ? nil : numbers.sorted()[numbers.count / 2])
+      dates: dates.count > 0 ? TableDates(order: options.dates ?? dates.order) : nil,
+      countsDays: countsDays, typical: typical)
     // As many ids as rows are numbers of the rows.
     if owners.count * 2 <= count { self.owner = owner }
     arePacked = packed * 10 >= count * 9 && count > 0
@@ -71,14 +72,24 @@ struct TablePlan {
     if let words = columns.position.guessWords {
       remark(firstLine, "\(words.found); else --columns names \(words.names)")
     }
+    let name = columns.time.map { layout.headers.indices.contains($0) ? layout.headers[$0] : "" }
+    if let typical, typical >= Self.leastEpoch, name?.contains("gps") == true {
+      remark(firstLine, "times are taken to count from 1970; those of GPS itself count from 1980")
+    }
     if countsDays {
       remark(firstLine, "times are days as spreadsheets count them")
-    } else if !dates.others.isEmpty, options.dates == nil {
-      let others = dates.others.map(\.rawValue).joined(separator: " or ")
-      remark(
-        firstLine,
-        "dates are taken as \(order.words), which none of them tells; else --dates \(others)")
+    } else if options.dates == nil {
+      remark(on: dates, firstLine)
     }
+  }
+
+  /// Tells of dates that can be read in several orders.
+  private mutating func remark(on dates: DateOrders, _ line: Int) {
+    guard !dates.others.isEmpty else { return }
+    let others = dates.others.map(\.rawValue).joined(separator: " or ")
+    remark(
+      line,
+      "dates are taken as \(dates.order.words), which none of them tells; else --dates \(others)")
   }
 
   /// Whether a figure may count parts of a degree: meters of a map have fractions, or are fewer.

@@ -3,8 +3,8 @@ import FileReading
 /// Which columns of a table hold a place.
 struct PlaceColumns {
   let position: PositionColumns
-  /// Whether a column has names, and not what stands for them elsewhere.
-  private(set) var hasNames = false
+  /// Whether no column is of places more than of fixes, and some hold what is not known.
+  private(set) var areDoubtful = false
   /// Where each kind of text is; no entry for one that is not there.
   private var texts: [PlaceText: Int] = [:]
 
@@ -23,13 +23,15 @@ struct PlaceColumns {
       return
     }
     position = try PositionColumns(layout, path: path, takesAreas: true)
-    hasNames =
-      layout.position(of: ColumnNames.name).map { column in
-        !ColumnNames.standIns.contains(layout.headers[column])
-      } ?? false
     for text in PlaceText.allCases {
       texts[text] = layout.position(of: text.names)
     }
+    let isNamed = layout.position(of: ColumnNames.name).map { column in
+      !ColumnNames.standIns.contains(layout.headers[column])
+    }
+    let known = Set(texts.values).count + (position.areWhole ? 1 : 2)
+    let isTold = isNamed == true || texts.keys.contains { $0 != .name && $0 != .id }
+    areDoubtful = !isTold && layout.headers.count > known
   }
 
   /// Reads what the current row says of one thing.

@@ -118,14 +118,15 @@ public struct PlaceReader: Sendable {
     if layout.hasHeader, try !rows.next() {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
     }
-    func isTime(_ field: ArraySlice<UInt8>) -> Bool {
-      instant(field) != nil || TableDates.isDate(field) && field.contains(.ascii(":"))
-    }
-    if !columns.hasNames, let column = rows.fields.firstIndex(where: isTime) {
-      let isNamed = layout.headersAsWritten.indices.contains(column)
-      let name = isNamed ? layout.headersAsWritten[column].quotable : "\(column + 1)"
-      let detail =
-        "the column '\(name)' holds times: if the rows are fixes, --columns is to name it time"
+    if columns.areDoubtful {
+      let column = rows.fields.firstIndex {
+        instant($0) != nil || TableDates.isDate($0) && $0.contains(.ascii(":"))
+      }
+      let name = column.flatMap {
+        layout.headersAsWritten.indices.contains($0) ? layout.headersAsWritten[$0].quotable : nil
+      }
+      let found = name.map { "the column '\($0)' holds times" } ?? "no column is known as the time"
+      let detail = "\(found): if the rows are fixes and no places, --columns is to name it time"
       try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
     }
     var number = 0
