@@ -13,7 +13,7 @@ public struct TrackOptions: Sendable {
   public var pace: Double?
   /// The names of a table's columns in their order (`--columns`), instead of those in the file.
   public var columns: [String]?
-  /// Whether dates of a table begin with the day or the month (`--dates`); told by them if `nil`.
+  /// Whether dates of a table begin with the day, the month or the year (`--dates`); told by them if `nil`.
   package var dates: TableDates.Order?
   /// Called now and then with the bytes read so far and the file's length.
   public var onProgress: (@Sendable (_ bytesRead: Int, _ totalBytes: Int) -> Void)?

@@ -76,7 +76,8 @@ import Testing
     "2026 March 10 14:00:05", "10MAR2026:14:00:05", "10/Mar/2026:14:00:05",
     "Dienstag, 10. März 2026 um 14:00:05", "mar. 10 mars 2026 à 14:00:05",
     "terça-feira, 10 de março de 2026, 14:00:05", "March 10th, 2026 14:00:05",
-    "10 DE MARZO DEL 2026 14:00:05", "10. Maerz 2026 14:00:05",
+    "10 DE MARZO DEL 2026 14:00:05", "10 marts 2026 14:00:05", "Tue-Mar-10-2026 14:00:05",
+    "10. Maerz 2026 14:00:05",
   ])
   func `a date that does not is a clock's`(text: String) {
     #expect(
@@ -89,7 +90,8 @@ import Testing
     "14.05.33", "10.03.026 14:00", "10 de 2026 14:00", "10 ma 2026 14:00", "10 marzo de",
     "10 marraskuu 2026", "10 Meitheamh 2026", "10 declined 2026", "10 jui 2026", "10-Mar-26",
     "20260310", "10.03.2026 2:00 pmm", "10.03.2026 14:00 h", "2026-13-10 14:00", "1.2.3.4 14:00",
-    "10.03.2026 around 14:00",
+    "10.03.2026 around 14:00", "2026/3/10 下午2:00", "10/03/2026 PM 2:00", "20260310-1400",
+    "20260310.140000",
   ])
   func `what is no date is refused`(text: String) {
     #expect(TableDates(order: .dmy).time(text.utf8) == .unreadable)

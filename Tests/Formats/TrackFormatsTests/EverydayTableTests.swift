@@ -191,8 +191,13 @@ import TrackFormats
     (["99/12/31 14:00", "99/12/31 14:01"], "1999-12-31", nil),
     (["03/04/2026 14:00", "04/04/2026 14:00"], "2026-04-03", "mdy"),
     (["03/04/2026 14:00", "03/13/2026 14:00"], "2026-03-04", nil),
-    // One that is no date of March tells nothing of the others.
-    (["13/03/26 14:00", "14/03/26 14:00", "32/03/26 14:00"], "2026-03-13", "ymd"),
+    (["13/03/26 14:00", "14/03/26 14:00", "32/03/26 14:00"], "2013-03-26", "dmy"),
+    (["05/06/2021 14:00", "05/06/2021 14:01", "25/12/2022 10:00"], "2021-06-05", "mdy"),
+    // One of many that is no date of March tells nothing of the others.
+    (
+      (0..<30).map { "13/03/26 14:00:\($0 == 0 ? "00" : "\($0 + 10)")" } + ["32/03/26 14:00"],
+      "2026-03-13", "ymd"
+    ),
   ]
 
   @Test(arguments: dates)
@@ -206,6 +211,44 @@ import TrackFormats
     let remarks = reading.oddities.map(\.detail).filter { $0.contains("--dates") }
     #expect(remarks.count == (others == nil ? 0 : 1))
     if let others { #expect(remarks.first?.hasSuffix("else --dates \(others)") == true) }
+  }
+
+  @Test func `columns may be called by dates and geometries`() throws {
+    for head in [
+      "name,lat,lon,2020-01-22", "name,lat,lon,Mar 2026 sales",
+      "name,lat,lon,Population 1 July 2020",
+      "Point (ID),lat,lon,b", "Report of March\nname,lat,lon,1/22/2020",
+      "Report of March\n\"name\",\"lat\",\"lon\",\"2019\"",
+    ] {
+      let reading = try PlaceReading(head + "\nA,46.05,14.5,7\n")
+      #expect(reading.places.map(\.coordinate.latitude) == [46.05], "\(head)")
+    }
+    let bare = try Reading("0,46.05,14.5,1.2,10.3.20.26\n1,46.0501,14.5,1.2,10.3.20.26\n")
+    #expect(bare.points.count == 2)
+  }
+
+  @Test func `of as many commas as other marks those separate that leave numbers whole`() throws {
+    var options = TrackOptions()
+    options.columns = ["time", "wkt"]
+    let rows = "2026-03-10T14:00:00Z,SRID=4326;POINT Z (14.5 46.05 300)\n"
+    #expect(try Reading(rows, options: options).points.count == 1)
+    let list = try PlaceReading("14.5,46.05,Cafe | Bar | Club\n14.6,46.06,Inn\n")
+    #expect(list.places.map(\.name) == ["Cafe | Bar | Club", "Inn"])
+  }
+
+  @Test func `dots put the day first, whatever the others do`() throws {
+    var options = TrackOptions()
+    options.dates = .mdy
+    let reading = try Reading("time,lat,lon\n31.12.2026 14:00,46.05,14.5\n", options: options)
+    #expect(reading.survey.start == instant("2026-12-31T14:00".utf8))
+  }
+
+  @Test func `speeds beyond all measure are told as such`() throws {
+    let points = (0..<10).map { index in
+      #"{"fixTime":\#(1_773_151_200 + index),"lat":\#(46 + Double(index) / 10_000),"lon":14.5,"speed":1e30}"#
+    }
+    let reading = try Reading("[\(points.joined(separator: ","))]")
+    #expect(reading.oddities.contains { $0.detail.contains("over a million times") })
   }
 
   @Test func `a list without names whose rows have times is told how to be a recording`() throws {
@@ -242,6 +285,11 @@ import TrackFormats
       milliseconds.oddities.contains { $0.detail.contains("seconds since 1970 are as large") })
     let receiver = try Reading("gps_time,lat,lon\n1457186418,46.05,14.5\n")
     #expect(receiver.oddities.contains { $0.detail.contains("count from 1980") })
+    let elapsed = try Reading("elapsed_ms,lat,lon\n20260310.130000,46.05,14.5\n")
+    #expect(elapsed.survey.start == VirtualTime(nanoseconds: 20_260_310_130_000))
+    let basic = try Reading("date,time,lat,lon\n20260310,140000,46.05,14.5\n")
+    #expect(basic.survey.start == instant("2026-03-10T14:00".utf8))
+    #expect(!basic.oddities.contains { $0.detail.contains("without a unit") })
     let late = try Reading("time,lat,lon\n3855996000,46.05,14.5\n")
     #expect(late.oddities.contains { $0.detail.contains("of 2070 or later") })
     for time in ["946684800", "1773151200", "12", "3155759999"] {

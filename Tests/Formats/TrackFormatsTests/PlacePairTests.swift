@@ -45,6 +45,11 @@ import TrackFormats
       "time;where\n1773151200;46 deg 3' 0.00\" N, 14 deg 30' 0.00\" E\n"
         + "1773151205;46.0501N\u{A0}14.5E\n", nil, []
     ),
+    (
+      "time;where\n1773151200;N 46° 03,000 E 014° 30,000\n1773151205;N 46,0501 E 14,5\n", nil, []
+    ),
+    ("time,where\n1773151200,46.05N 14.5E 30\n1773151205,\"46.0501N, 14.5E, 30\"\n", nil, []),
+    ("time,lonlat\n1773151200,POINT (14.5 46.05)\n1773151205,POINT(14.5 46.0501)\n", nil, []),
     // Letters and geo: say their order in each row, whatever is named.
     ("time;lon_lat\n1773151200;geo:46.05,14.5\n1773151205;46.0501 N, 14.5 E\n", nil, []),
     ("time;latlon\n1773151200;14.5 E, 46.05 N\n1773151205;46.0501, 14.5\n", nil, []),
@@ -145,6 +150,15 @@ import TrackFormats
       let told = try refusal("time,velocity\n1773151200,\"\(field)\"\n")
       #expect(told?.contains("no column holds the latitude") == true, "\(field) \(told ?? "")")
     }
+    for field in ["08:00, 20:00", "20' 40'", "3° 12°"] {
+      let list = try PlaceReading("name,hours,geom\nShop,\"\(field)\",POINT (14.5 46.05)\n")
+      #expect(list.places.map(\.coordinate.latitude) == [46.05], "\(field)")
+      #expect(try refusal("time,hours\n1773151200,\"\(field)\"\n") != nil, "\(field)")
+    }
+    let weather = try TemporaryFile(
+      "time,temperature_2m (°C),precipitation (mm),location\n"
+        + "2026-03-10T14:00,5,0,\"52.5200, 13.4050\"\n")
+    #expect(try RecordingKind(path: weather.path) == .weather)
     let told = try refusal("1773151200;46.0500 14.5000\n1773151205;46.0501 14.5000\n")
     #expect(told?.contains("as in --columns time,lat_lon") == true, "\(told ?? "")")
   }

@@ -6,7 +6,7 @@ package struct PlacePair {
   package let second: Double
   /// Whether the longitude stands first, if letters of hemispheres or `geo:` say it.
   package let isLongitudeFirst: Bool?
-  /// The least decimals of one of the two; many, if letters or signs of degrees stand beside them.
+  /// The decimals of the coarser figure; many, if letters stand beside them, and some beside `°`.
   package let decimals: Int
 
   /// Figures so fine are no other pair: a place needs them, and little else has them.
@@ -14,7 +14,9 @@ package struct PlacePair {
 
   /// Takes a field apart; `nil` of one that does not hold two angles.
   package init?(_ field: ArraySlice<UInt8>) {
-    guard field.count <= 100 else { return nil }
+    guard field.count <= 100, field.contains(where: \.isDigit), decimal(field) == nil else {
+      return nil
+    }
     var text = field.withPlainMarks.trimmed
     let isAddress = text.prefix(4).map(\.lowercased).elementsEqual("geo:".utf8)
     if isAddress {
@@ -44,16 +46,16 @@ package struct PlacePair {
       let pointed = text.map { !hasPoint && $0 == .ascii(",") ? .ascii(".") : $0 }
       guard let degrees = FileReading.degrees(pointed), degrees.isFinite else { return nil }
       self.degrees = degrees
-      let isNumber = decimal(pointed) != nil
-      isNorthing = isNumber ? nil : Hemisphere(in: pointed)?.isOfLatitude
+      isNorthing = decimal(pointed) == nil ? Hemisphere(in: pointed)?.isOfLatitude : nil
       let fraction = pointed.drop { $0 != .ascii(".") }.dropFirst().prefix { $0.isDigit }.count
-      decimals = isNumber ? fraction : PlacePair.finest
+      let isSigned = text.contains(0xB0)
+      decimals = isNorthing == nil ? max(fraction, isSigned ? 1 : 0) : PlacePair.finest
     }
   }
 
   /// The two angles, where one way of taking them apart gives a place; a height may stand behind them.
   private static func angles(in text: ArraySlice<UInt8>) -> (Angle, Angle)? {
-    for parts in [byCommas(text), bySigns(text), byLetters(text), text.split { $0.isSpace }] {
+    for parts in [byCommas(text), byLetters(text), bySigns(text), text.split { $0.isSpace }] {
       guard (2...3).contains(parts.count), let one = Angle(parts[0].trimmed),
         let other = Angle(parts[1].trimmed), parts.count == 2 || decimal(parts[2]) != nil,
         other.isNorthing == one.isNorthing.map(!),
@@ -92,6 +94,6 @@ package struct PlacePair {
     let letters = Hemisphere.positions(in: text)
     guard letters.count == 2 else { return [] }
     let cut = letters[0] == text.startIndex ? letters[1] : letters[0] + 1
-    return [text[..<cut], text[cut...].drop { $0.isSpace || $0 == .ascii(",") }]
+    return [text[..<cut], text[cut...].drop { $0.isSpace || ",;|".utf8.contains($0) }]
   }
 }

@@ -33,9 +33,10 @@ package struct TableDates: Hashable, Sendable {
   ///
   /// Years of two figures are those from 1970 to 2069, and need a time of day.
   package func time(_ field: some BidirectionalCollection<UInt8>) -> StatedTime {
-    guard let date = WrittenDate(field), let days = Self.days(of: date, order) else {
-      return .unreadable
-    }
+    // With dots nobody writes the month first, whatever the others do.
+    guard let date = WrittenDate(field),
+      let days = Self.days(of: date, date.isDotted && order == .mdy ? .dmy : order)
+    else { return .unreadable }
     let (clock, zone) = Self.split(date.rest)
     guard let time = Self.timeOfDay(clock) else { return .unreadable }
     let shown = VirtualTime(nanoseconds: days * 86_400_000_000_000 + time)
@@ -57,12 +58,11 @@ package struct TableDates: Hashable, Sendable {
     switch date.figures {
     case .certain(let year, let month, let day):
       return daysSinceEpoch(year: year, month: month, day: day)
-    case .open(let first, let second, let third, let isShort, let isDotted):
+    case .open(let first, let second, let third, let isShort):
       let last = isShort ? WrittenDate.year(third) : third
       switch order {
       case .dmy: return daysSinceEpoch(year: last, month: second, day: first)
-      // With dots nobody writes the month first.
-      case .mdy: return isDotted ? nil : daysSinceEpoch(year: last, month: first, day: second)
+      case .mdy: return date.isDotted ? nil : daysSinceEpoch(year: last, month: first, day: second)
       case .ymd:
         guard isShort else { return nil }
         return daysSinceEpoch(year: WrittenDate.year(first), month: second, day: third)
@@ -70,9 +70,12 @@ package struct TableDates: Hashable, Sendable {
     }
   }
 
-  /// Whether a field is a date that does not begin with a year of four figures as RFC 3339 writes it.
+  /// Whether a field is a date of the calendar in some order, with a time of day or without.
   package static func isDate(_ field: some BidirectionalCollection<UInt8>) -> Bool {
-    WrittenDate(field) != nil
+    guard let date = WrittenDate(field),
+      Order.allCases.contains(where: { days(of: date, $0) != nil })
+    else { return false }
+    return timeOfDay(split(date.rest).clock) != nil
   }
 
   /// The time of day in what follows a date, and how far from UTC it is if it says so.
@@ -93,12 +96,20 @@ package struct TableDates: Hashable, Sendable {
     return (Array(text), nil)
   }
 
+  /// The words between a date and its time of day.
+  private static let introductions: Set = [
+    "", "t", "at", "um", "à", "às", "a las", "om", "alle", "ore",
+  ]
+
   /// Nanoseconds since midnight of `H:MM:SS AM`, `2:00 p.m.`, `HH:MM`, `HHMMSS` or nothing.
   private static func timeOfDay(_ text: [UInt8]) -> Int64? {
-    // In many languages a word as short as at stands before it.
     var clock = text.drop { !$0.isDigit }
-    guard text.count - clock.count <= 6 else { return nil }
     guard !clock.isEmpty else { return text.trimmed.isEmpty ? 0 : nil }
+    let marks = " ,:".utf8
+    let before = text.prefix(text.count - clock.count).split { marks.contains($0) }
+    guard introductions.contains(Array(before.joined(separator: [0x20])).text.lowercased()) else {
+      return nil
+    }
     let end = clock.lastIndex { $0.isDigit }.map { $0 + 1 } ?? clock.endIndex
     let half = clock[end...].filter { !$0.isSpace && $0 != .ascii(".") }.map(\.lowercased).text
     guard half.isEmpty || half == "am" || half == "pm" else { return nil }

@@ -10,7 +10,7 @@ package struct TableLayout {
   package let hasHeader: Bool
   /// The names as the file writes them.
   package let headersAsWritten: [String]
-  /// The first geometry in the first rows, where no name tells a latitude.
+  /// The first geometry or pair in the first rows, where no name tells a latitude.
   package private(set) var geometry: Geometry?
   /// Lines before the first row, in which a program speaks of itself.
   let skippedLines: Int
@@ -35,7 +35,7 @@ package struct TableLayout {
     let fields = rows.fields
     let found = fields.map(Self.normalized)
     let isNamed = Self.position(of: names, in: found) != nil
-    let isHeader = !fields.contains { !isNamed && decimal($0) != nil || Self.isOfRow($0) }
+    let isHeader = !fields.contains { !isNamed && decimal($0) != nil || Self.isNoName($0) }
     hasHeader = isHeader
     headersAsWritten = columns ?? (isHeader ? fields.map { $0.trimmed.text } : [])
     headers = columns.map { $0.map { Self.normalized($0.utf8) } } ?? (isHeader ? found : [])
@@ -57,20 +57,28 @@ package struct TableLayout {
     package let line: Int
   }
 
-  /// In so many rows there may be no place yet, as before a receiver's first fix.
-  private static let mostWithoutPlace = 2_000
+  /// So many of the first rows tell how all are written.
+  package static let rowsLookedAt = 2_000
+  private static let fieldsLookedAt = 100_000
 
-  /// The first in the row the table is at and those behind it.
+  /// The first in the row the table is at and those behind it, as there may be none before a receiver's
+  /// first fix; in one row a geometry rather than a pair.
   private func firstGeometry(_ rows: inout TableRows) throws(ReadingError) -> Geometry? {
-    for _ in 0..<Self.mostWithoutPlace {
-      for (column, field) in rows.fields.enumerated() {
-        let isNamed = headersAsWritten.indices.contains(column)
-        guard let found = Self.place(in: field, named: isNamed ? headers[column] : "") else {
-          continue
+    var count = 0
+    for _ in 0..<Self.rowsLookedAt where count < Self.fieldsLookedAt {
+      count += rows.fields.count
+      for takesPairs in [false, true] {
+        for (column, field) in rows.fields.enumerated() {
+          let isNamed = headersAsWritten.indices.contains(column)
+          let name = isNamed ? headers[column] : ""
+          guard
+            let kind = takesPairs
+              ? Self.isPair(field, named: name) ? .point : nil : WellKnownText(field)?.kind
+          else { continue }
+          return Geometry(
+            column: column, name: isNamed ? headersAsWritten[column].quotable : "\(column + 1)",
+            kind: kind, isPair: takesPairs, line: rows.line)
         }
-        let name = isNamed ? headersAsWritten[column].quotable : "\(column + 1)"
-        return Geometry(
-          column: column, name: name, kind: found.kind, isPair: found.isPair, line: rows.line)
       }
       guard try rows.next() else { return nil }
     }
@@ -83,20 +91,18 @@ package struct TableLayout {
     "koord", "ubica", "localiz", "posiz", "standort",
   ]
 
-  /// The geometry in a field, or the pair of figures that can only be a place.
-  private static func place(
-    in field: ArraySlice<UInt8>, named name: String
-  ) -> (kind: GeometryKind, isPair: Bool)? {
-    if let kind = WellKnownText(field)?.kind { return (kind, false) }
-    guard let pair = PlacePair(field) else { return nil }
+  /// Whether a field is a latitude beside a longitude, and nothing else that is written so.
+  private static func isPair(_ field: ArraySlice<UInt8>, named name: String) -> Bool {
+    guard let pair = PlacePair(field) else { return false }
     let isNamed = wordsOfPlaces.contains { name.contains($0) }
-    return pair.decimals >= (isNamed ? 1 : PlacePair.finest) ? (.point, true) : nil
+    return pair.decimals >= (isNamed ? 1 : PlacePair.finest)
   }
 
-  /// Whether a field is a time or a place, as no name of a column is.
-  private static func isOfRow(_ field: ArraySlice<UInt8>) -> Bool {
-    instant(field) != nil || TableDates.isDate(field) || WellKnownText(field) != nil
-      || PlacePair(field).map { $0.decimals > 0 } ?? false
+  /// Whether a field is an instant or a place, which no column is called.
+  private static func isNoName(_ field: ArraySlice<UInt8>) -> Bool {
+    if let pair = PlacePair(field) { return pair.decimals > 0 }
+    return instant(field) != nil
+      || WellKnownText(field).map { $0.body.contains(where: \.isDigit) } ?? false
   }
 
   /// A header without case, spaces and punctuation: `Speed (km/h)` is `speedkmh`.
@@ -141,12 +147,15 @@ package struct TableLayout {
     return found ?? ([], 0)
   }
 
-  /// Whether a part of a line is a number, a time or a place, perhaps in quotes or half of what is.
+  /// Whether a part of a line is a number, an instant or a place, or half of one in quotes.
   private static func holdsFigure(_ part: ArraySlice<UInt8>) -> Bool {
-    let marks = "\"()[]{}".utf8
-    let text = part.trimmed.drop { marks.contains($0) }
-    guard let end = text.lastIndex(where: { !marks.contains($0) }) else { return false }
-    return decimal(text[...end]) != nil || isOfRow(part.trimmed)
+    let text = part.trimmed
+    let quote = UInt8.ascii("\"")
+    let inner = text.drop { $0 == quote }.prefix { $0 != quote }
+    guard (text.first == quote) == (text.last == quote) else {
+      return decimal(inner.filter { !"()[]{}".utf8.contains($0) }) != nil
+    }
+    return decimal(text) != nil || isNoName(inner)
   }
 
   /// Whether two lines have as many fields.
@@ -163,16 +172,26 @@ package struct TableLayout {
       if byte == .ascii("\"") { isQuoted.toggle() }
       if !isQuoted { counts[byte, default: 0] += 1 }
     }
-    // Of as many it is not the comma, which stands within numbers and pairs.
-    let candidates: [UInt8] = [.ascii("\t"), .ascii(";"), .ascii("|"), .ascii(",")]
-    var best = candidates[0]
-    for candidate in candidates where counts[candidate, default: 0] > counts[best, default: 0] {
-      best = candidate
+    let others: [UInt8] = [.ascii(";"), .ascii("\t"), .ascii("|")]
+    let (comma, other) = (
+      UInt8.ascii(","), others.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    )
+    if let other, let count = counts[other], count >= counts[comma, default: 0] {
+      let isTie = count == counts[comma]
+      return isTie && share(of: line, by: other) < share(of: line, by: comma) ? comma : other
     }
-    guard counts[best] == nil else { return best }
+    guard counts[comma] == nil else { return comma }
     let words = line.split { $0.isSpace }
-    let areNumbers = words.count >= 3 && words.allSatisfy { decimal($0) != nil }
-    return areNumbers ? .ascii(" ") : .ascii(",")
+    return words.count >= 3 && words.allSatisfy { decimal($0) != nil } ? .ascii(" ") : comma
+  }
+
+  /// The share of the fields that are numbers, instants or places, if a line is taken apart at a byte.
+  private static func share(of line: ArraySlice<UInt8>, by separator: UInt8) -> Double {
+    let fields = line.split(separator: separator, omittingEmptySubsequences: false)
+    let whole = fields.count { field in
+      decimal(field.map { $0 == .ascii(",") ? .ascii(".") : $0 }) != nil || isNoName(field)
+    }
+    return Double(whole) / Double(fields.count)
   }
 
   /// The position of a column that must be there.

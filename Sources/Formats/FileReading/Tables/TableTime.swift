@@ -5,7 +5,7 @@ package struct TableTime {
   private let start: VirtualTime
   /// The nanoseconds of a bare number's unit, if the column's name tells.
   private let statedUnit: Int64?
-  /// How dates are written that do not begin with the year.
+  /// How dates are written that RFC 3339 does not know.
   private let dates: TableDates?
   /// Whether numbers are days since the last of 1899 but one, as spreadsheets count them.
   private let countsDays: Bool
@@ -42,7 +42,7 @@ package struct TableTime {
   /// - Parameters:
   ///   - start: The instant from which numbers count that do not count from 1970.
   ///   - unit: Nanoseconds in what a bare number counts; judged by the first number without it.
-  ///   - dates: How dates are written that do not begin with the year; they are not read if `nil`.
+  ///   - dates: How dates are written that RFC 3339 does not know; they are not read if `nil`.
   ///   - countsDays: Whether numbers are days as spreadsheets count them.
   ///   - typical: A number that tells what all count; the first one does if `nil`.
   package init(

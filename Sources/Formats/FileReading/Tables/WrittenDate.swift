@@ -5,10 +5,12 @@ struct WrittenDate {
     /// A date that leaves nothing open.
     case certain(year: Int, month: Int, day: Int)
     /// Three figures whose order the date does not say.
-    case open(Int, Int, Int, isShort: Bool, isDotted: Bool)
+    case open(Int, Int, Int, isShort: Bool)
   }
 
   let figures: Figures
+  /// Whether dots stand between three figures.
+  let isDotted: Bool
   /// The time of day and the zone, or nothing.
   let rest: [UInt8]
 
@@ -17,11 +19,13 @@ struct WrittenDate {
   /// With a year of two figures, or no mark in it, a date needs a time of day: `14.05.33` may be one
   /// itself, and `20260310` a number.
   init?(_ field: some BidirectionalCollection<UInt8>) {
+    guard field.count <= 100 else { return nil }
     let bytes = field.withPlainMarks.trimmed
     guard let found = Self.marked(bytes) ?? Self.named(bytes) ?? Self.unmarked(bytes) else {
       return nil
     }
     (figures, rest) = (found.figures, Array(found.rest.trimmed))
+    isDotted = bytes.drop { $0.isDigit }.first == .ascii(".")
     if found.needsClock, rest.isEmpty { return nil }
   }
 
@@ -54,7 +58,7 @@ struct WrittenDate {
     case (1...2, 1...2), (1...2, 4):
       let isShort = counts[2].length < 4
       return (
-        .open(values[0], values[1], values[2], isShort: isShort, isDotted: mark == .ascii(".")),
+        .open(values[0], values[1], values[2], isShort: isShort),
         scanner.rest, isShort
       )
     default: return nil
@@ -65,7 +69,7 @@ struct WrittenDate {
   private static func unmarked(_ bytes: ArraySlice<UInt8>) -> Found? {
     var scanner = ByteScanner(bytes)
     guard let year = scanner.digits(4), let month = scanner.digits(2), let day = scanner.digits(2),
-      scanner.next?.isDigit == false
+      let mark = scanner.next, mark.isSpace || mark.lowercased == .ascii("t")
     else { return nil }
     return (.certain(year: year, month: month, day: day), scanner.rest, true)
   }
@@ -73,8 +77,10 @@ struct WrittenDate {
   /// Reads a date with a month by its name, perhaps behind a weekday's: `10. März 2026`, `Mar 10th, 2026`,
   /// `10-Mar-26`, `2026 March 10`, `Tue Mar 10 14:00:05 2026`.
   private static func named(_ bytes: ArraySlice<UInt8>) -> Found? {
-    let weekday = bytes.prefix { $0.isLetter || $0 >= 0x80 || $0 == .ascii("-") }
-    let behind = bytes[weekday.endIndex...].drop { isMark($0) }
+    let weekday = bytes.prefix { $0.isLetter || $0 >= 0x80 }
+    // In Portuguese it is terça-feira.
+    let end = bytes[weekday.endIndex...]
+    let behind = end.dropFirst(end.starts(with: "-feira".utf8) ? 6 : 0).drop { isMark($0) }
     return (weekday.isEmpty ? nil : dated(behind)) ?? dated(bytes)
   }
 

@@ -35,7 +35,10 @@ package func degrees(_ bytes: some BidirectionalCollection<UInt8>) -> Double? {
   let isBelow = first.sign == .minus || parts.first { !$0.isEmpty }?.first == .ascii("-")
   var angle = abs(first)
   for (index, number) in numbers.enumerated().dropFirst() {
-    guard let number, number >= 0, number < 60 else { return nil }
+    // Behind a fraction nothing finer comes.
+    guard let number, number >= 0, number < 60, numbers[index - 1]?.isWhole == true else {
+      return nil
+    }
     angle += number / (index == 1 ? 60 : 3_600)
   }
   guard let letter = letters.first else { return isBelow ? -angle : angle }
@@ -43,16 +46,23 @@ package func degrees(_ bytes: some BidirectionalCollection<UInt8>) -> Double? {
   return hemisphere.isNegative || isBelow ? -angle : angle
 }
 
+extension Double {
+  fileprivate var isWhole: Bool { self == rounded() }
+}
+
 /// The half of the earth on which an angle lies, by its letter.
-package enum Hemisphere: String, CaseIterable {
-  case north = "n"
-  case south = "s"
-  case east = "e"
-  case west = "w"
+package enum Hemisphere {
+  case north, south, east, west
 
   /// Takes a letter of either case.
   package init?(_ letter: UInt8) {
-    self.init(rawValue: [letter.lowercased].text)
+    switch letter | 0x20 {
+    case .ascii("n"): self = .north
+    case .ascii("s"): self = .south
+    case .ascii("e"): self = .east
+    case .ascii("w"): self = .west
+    default: return nil
+    }
   }
 
   /// Takes the first such letter that stands by itself, as in `46 deg 3.1' N`.

@@ -75,12 +75,10 @@ struct CSVTrackReader {
     guard let time = rows.field(0), let latitude = rows.angle(1, isLatitude: true),
       let longitude = rows.angle(2, isLatitude: false)
     else { return false }
-    func isDate(_ field: ArraySlice<UInt8>) -> Bool {
-      instant(field) != nil || TableDates.isDate(field)
-    }
     guard (rows.number(3) ?? 0) < fastest else { return false }
-    let isTime = isDate(time) || decimal(time).map { $0 >= 0 } ?? false
-    return isTime && !rows.fields.dropFirst().contains(where: isDate) && abs(latitude) <= 90
+    let isTime = TableDates.isDate(time) || decimal(time).map { $0 >= 0 } ?? false
+    return isTime && !rows.fields.dropFirst().contains(where: TableDates.isDate)
+      && abs(latitude) <= 90
       && abs(longitude) <= 180
   }
 }

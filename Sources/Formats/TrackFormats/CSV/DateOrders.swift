@@ -30,30 +30,46 @@ struct DateOrders {
     field.last { !$0.isSpace && $0 != .ascii(".") }?.lowercased == .ascii("m")
   }
 
-  /// No recording is longer, in days, unless all its dates say so.
+  /// Hardly a recording is longer, in days.
   private static let longest: Int64 = 366
 
-  /// Those in which most are dates, the likeliest first: where they lie nearest to each other, as the
-  /// days of a recording do; else with the month first where hours go to twelve, and the day else.
-  ///
-  /// Where those of most lie years apart, those of the half are looked at as well: one date may be none.
-  private var possible: [TableDates.Order] {
-    let usual: [TableDates.Order] = hasAfternoons ? [.mdy, .dmy, .ymd] : [.dmy, .mdy, .ymd]
-    let most = readings.values.map(\.count).max() ?? 0
-    func span(_ order: TableDates.Order) -> Int64 {
-      readings[order].map { $0.days.upperBound - $0.days.lowerBound } ?? 0
-    }
-    var found = usual.filter { most > 0 && readings[$0]?.count == most }
-    if found.allSatisfy({ span($0) > Self.longest }) {
-      found = usual.filter { most > 0 && (readings[$0]?.count ?? 0) * 2 >= most }
-    }
-    guard let least = found.map(span).min() else { return [] }
-    return found.filter { span($0) == least } + found.filter { span($0) > least }
+  /// The order to read them in.
+  var order: TableDates.Order { judgment.order }
+
+  /// The words on an order that is not certain, with the others; nil if it is.
+  var remark: String? {
+    let (order, others, reason) = judgment
+    let names = others.map(\.rawValue).joined(separator: " or ")
+    return others.isEmpty
+      ? nil : "dates are taken as \(order.words), \(reason); else --dates \(names)"
   }
 
-  /// The order to read them in.
-  var order: TableDates.Order { possible.first ?? .dmy }
-
-  /// The other orders in which they could be read.
-  var others: [TableDates.Order] { Array(possible.dropFirst()) }
+  /// Of the orders in which most are dates the one in which they lie nearest to each other, as the days of a
+  /// recording do; else with the month first where hours go to twelve, and the day else.
+  ///
+  /// Where they lie years apart so, one that is no date may have told: nearly all of them outweigh it.
+  private var judgment: (order: TableDates.Order, others: [TableDates.Order], reason: String) {
+    let usual: [TableDates.Order] = hasAfternoons ? [.mdy, .dmy, .ymd] : [.dmy, .mdy, .ymd]
+    let most = readings.values.map(\.count).max() ?? 0
+    let spans = readings.mapValues { $0.days.upperBound - $0.days.lowerBound }
+    /// Those in which so many are dates, of a hundred; the nearest days first.
+    func orders(_ percent: Int, within longest: Int64 = .max) -> [TableDates.Order] {
+      let found = usual.filter { order in
+        readings[order].map { $0.count * 100 >= most * percent } ?? false
+          && spans[order, default: 0] <= longest
+      }
+      let least = found.compactMap { spans[$0] }.min()
+      return found.filter { spans[$0] == least } + found.filter { spans[$0] != least }
+    }
+    let all = orders(100)
+    guard let first = all.first else { return (.dmy, [], "") }
+    guard spans[first, default: 0] > Self.longest else {
+      return (first, Array(all.dropFirst()), "which none of them tells")
+    }
+    let near = orders(50, within: Self.longest)
+    if let order = orders(95, within: Self.longest).first {
+      return (order, all, "in which nearly all lie within a year")
+    }
+    return (first, near, "in which they lie more than a year apart")
+  }
 }

@@ -2,7 +2,6 @@ import FileReading
 
 /// The order of latitude and longitude in a column of pairs, as its first rows tell it.
 struct PairOrder {
-  private static let rowsLookedAt = 2_000
   /// Nobody lives farther south.
   private static let southernmost = -60.0
 
@@ -18,7 +17,7 @@ struct PairOrder {
     var rows = try TableRows(path: path, layout: layout)
     if layout.hasHeader { _ = try rows.next() }
     var (all, latitudes, longitudes, south) = (0, 0, 0, 0)
-    for _ in 0..<Self.rowsLookedAt {
+    for _ in 0..<TableLayout.rowsLookedAt {
       guard try rows.next() else { break }
       guard let pair = rows.field(column).flatMap(PlacePair.init), pair.isLongitudeFirst == nil
       else { continue }

@@ -77,17 +77,17 @@ struct PositionColumns {
   private static func whole(
     _ layout: TableLayout
   ) -> (column: Int, form: Form, isLatitudeFirst: Bool?, isNamed: Bool)? {
-    for (name, isLatitudeFirst) in [
-      (ColumnNames.geometry, false), (ColumnNames.swappedGeometry, true),
-    ] {
-      guard let column = layout.position(of: [name]) else { continue }
-      return (column, .geometries, isLatitudeFirst, true)
-    }
-    for (names, isLatitudeFirst) in [
-      (ColumnNames.pair, true), (ColumnNames.swappedPair, false),
-    ] {
+    let named: [([String], Form, isLatitudeFirst: Bool)] = [
+      ([ColumnNames.geometry], .geometries, false),
+      ([ColumnNames.swappedGeometry], .geometries, true),
+      (ColumnNames.pair, .pairs, true), (ColumnNames.swappedPair, .pairs, false),
+    ]
+    for (names, form, isLatitudeFirst) in named {
       guard let column = layout.position(of: names) else { continue }
-      return (column, .pairs, isLatitudeFirst, true)
+      // A geometry keeps its order, however the column is named.
+      let holdsGeometry = layout.geometry.map { $0.column == column && !$0.isPair } ?? false
+      return form == .pairs && holdsGeometry
+        ? (column, .geometries, false, true) : (column, form, isLatitudeFirst, true)
     }
     guard let found = layout.geometry else { return nil }
     guard found.isPair else { return (found.column, .geometries, false, false) }

@@ -3,8 +3,6 @@ import SimulationPrimitives
 
 /// A reading of all rows of a table that its first ones suggest, and the remarks on it.
 struct TablePlan {
-  /// How many rows are looked at.
-  private static let rowsLookedAt = 2_000
   /// No degrees are so many.
   private static let mostDegrees = 1_000.0
   /// Of the counts of a degree this is the least, of all places but those by the equator.
@@ -34,7 +32,7 @@ struct TablePlan {
     var (count, days, large, packed, owners) = (0, 0, 0, 0, Set<[UInt8]>())
     var numbers: [Double] = []
     var (dates, firstLine) = (DateOrders(), 1)
-    while count < Self.rowsLookedAt, try rows.next() {
+    while count < TableLayout.rowsLookedAt, try rows.next() {
       count += 1
       if count == 1 { firstLine = rows.line }
       let date = rows.field(columns.date)
@@ -46,7 +44,7 @@ struct TablePlan {
       let clock = date == nil ? [] : rows.pointed(columns.time) ?? []
       dates.add(clock.isEmpty ? field : field + [.ascii(" ")] + clock)
       if Self.countsDays(field) { days += 1 }
-      if let number = decimal(field), number.isFinite { numbers.append(number) }
+      if date == nil, let number = decimal(field), number.isFinite { numbers.append(number) }
       if let id = rows.field(owner) { owners.insert(Array(id)) }
     }
     let countsDays = days > 0 && days * 10 >= count * 9
@@ -78,18 +76,9 @@ struct TablePlan {
     }
     if countsDays {
       remark(firstLine, "times are days as spreadsheets count them")
-    } else if options.dates == nil {
-      remark(on: dates, firstLine)
+    } else if options.dates == nil, let words = dates.remark {
+      remark(firstLine, words)
     }
-  }
-
-  /// Tells of dates that can be read in several orders.
-  private mutating func remark(on dates: DateOrders, _ line: Int) {
-    guard !dates.others.isEmpty else { return }
-    let others = dates.others.map(\.rawValue).joined(separator: " or ")
-    remark(
-      line,
-      "dates are taken as \(dates.order.words), which none of them tells; else --dates \(others)")
   }
 
   /// Whether a figure may count parts of a degree: meters of a map have fractions, or are fewer.

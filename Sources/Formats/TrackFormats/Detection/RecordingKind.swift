@@ -112,10 +112,10 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
       return has(ColumnNames.time) ? .track : .places
     }
     // A line is refused as somebody's way, which says how to go on with it.
-    if let kind = layout.geometry?.kind, !kind.isLine {
-      return kind == .point && has(ColumnNames.time) ? .track : .places
-    }
     let weather = try? WeatherColumns(layout, units: nil, path: path)
+    if let place = layout.geometry, !place.kind.isLine, !place.isPair || weather == nil {
+      return place.kind == .point && has(ColumnNames.time) ? .track : .places
+    }
     return weather == nil ? .track : .weather
   }
 

@@ -78,6 +78,7 @@ struct SpeedUnits {
 
   /// A factor for people, to tenths.
   private static func tenths(_ factor: Double) -> String {
+    guard factor < 1e6 else { return "over a million" }
     let tenths = Int((factor * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }

@@ -120,7 +120,7 @@ public struct PlaceReader: Sendable {
     }
     if columns.areDoubtful {
       let column = rows.fields.firstIndex {
-        instant($0) != nil || TableDates.isDate($0) && $0.contains(.ascii(":"))
+        TableDates.isDate($0) && $0.contains(.ascii(":"))
       }
       let name = column.flatMap {
         layout.headersAsWritten.indices.contains($0) ? layout.headersAsWritten[$0].quotable : nil
