@@ -99,7 +99,7 @@ package struct TableLayout {
   }
 
   /// Whether a field is an instant or a place, which no column is called.
-  private static func isNoName(_ field: ArraySlice<UInt8>) -> Bool {
+  static func isNoName(_ field: ArraySlice<UInt8>) -> Bool {
     if let pair = PlacePair(field) { return pair.decimals > 0 }
     return instant(field) != nil
       || WellKnownText(field).map { $0.body.contains(where: \.isDigit) } ?? false
@@ -110,7 +110,7 @@ package struct TableLayout {
     header.filter { $0.isLetter || $0.isDigit }.map(\.lowercased).text
   }
 
-  private static func position(of names: [String], in headers: [String]) -> Int? {
+  static func position(of names: [String], in headers: [String]) -> Int? {
     for name in names {
       if let position = headers.firstIndex(of: name) { return position }
     }
@@ -119,80 +119,6 @@ package struct TableLayout {
 
   /// The position of the first of some names among the headers.
   package func position(of names: [String]) -> Int? { Self.position(of: names, in: headers) }
-
-  /// More lines than these no program says before the names of the columns.
-  private static let mostSkipped = 40
-
-  /// The line of the first row, and the number of those before it: what tells programs how to read the
-  /// table, and comments, unless the names of the columns stand in one.
-  private static func firstLine(
-    path: String, knownBy names: [String]
-  ) throws(ReadingError) -> (line: ArraySlice<UInt8>, skipped: Int) {
-    var lines = try TextLines(path: path)
-    var found: (line: ArraySlice<UInt8>, skipped: Int)?
-    while lines.number < mostSkipped, let line = try lines.next() {
-      guard line.contains(where: { !$0.isSpace }) else { continue }
-      let fields = line.split(separator: separator(of: line), omittingEmptySubsequences: false)
-      let isNamed = position(of: names, in: fields.map(normalized)) != nil
-      if isNamed, found == nil || !fields.contains(where: { holdsFigure($0) }) {
-        return (line, lines.number - 1)
-      }
-      // A comment that looks like the row behind it may be the names.
-      let isComment = found.map { $0.line.first == .ascii("#") && !isAlike($0.line, line) } ?? false
-      if found == nil ? !line.starts(with: "sep=".utf8) : isComment {
-        found = (line, lines.number - 1)
-      }
-      if names.isEmpty, found?.line.first != .ascii("#") { break }
-    }
-    return found ?? ([], 0)
-  }
-
-  /// Whether a part of a line is a number, an instant or a place, or half of one in quotes.
-  private static func holdsFigure(_ part: ArraySlice<UInt8>) -> Bool {
-    let text = part.trimmed
-    let quote = UInt8.ascii("\"")
-    let inner = text.drop { $0 == quote }.prefix { $0 != quote }
-    guard (text.first == quote) == (text.last == quote) else {
-      return decimal(inner.filter { !"()[]{}".utf8.contains($0) }) != nil
-    }
-    return decimal(text) != nil || isNoName(inner)
-  }
-
-  /// Whether two lines have as many fields.
-  private static func isAlike(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
-    let separator = separator(of: other)
-    return one.count { $0 == separator } == other.count { $0 == separator }
-  }
-
-  /// The separator that occurs most, outside quotes; a blank where there are three numbers and no other.
-  private static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
-    var counts: [UInt8: Int] = [:]
-    var isQuoted = false
-    for byte in line {
-      if byte == .ascii("\"") { isQuoted.toggle() }
-      if !isQuoted { counts[byte, default: 0] += 1 }
-    }
-    let others: [UInt8] = [.ascii(";"), .ascii("\t"), .ascii("|")]
-    let (comma, other) = (
-      UInt8.ascii(","), others.max { counts[$0, default: 0] < counts[$1, default: 0] }
-    )
-    if let other, let count = counts[other], count >= counts[comma, default: 0] {
-      let isTie = count == counts[comma]
-      return isTie && share(of: line, by: other) < share(of: line, by: comma) ? comma : other
-    }
-    guard counts[comma] == nil else { return comma }
-    let words = line.split { $0.isSpace }
-    return words.count >= 3 && words.allSatisfy { decimal($0) != nil } ? .ascii(" ") : comma
-  }
-
-  /// The share of the fields that are numbers, instants or places, if a line is taken apart at a byte.
-  private static func share(of line: ArraySlice<UInt8>, by separator: UInt8) -> Double {
-    let fields = line.split(separator: separator, omittingEmptySubsequences: false)
-    let whole = fields.count { field in
-      decimal(field.map { $0 == .ascii(",") ? .ascii(".") : $0 }) != nil || isNoName(field)
-    }
-    return Double(whole) / Double(fields.count)
-  }
 
   /// The position of a column that must be there.
   ///
