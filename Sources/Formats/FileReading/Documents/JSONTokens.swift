@@ -186,7 +186,7 @@ package struct JSONTokens {
     }
   }
 
-  /// What is damaged is often seen only some lines behind, where the next value begins.
+  /// An error with the line; damage is often seen only some lines behind, where the next value begins.
   private func fault(_ problem: String) -> ReadingError {
     let begin = places.last.flatMap { $0.line < line ? ", in what begins in line \($0.line)" : nil }
     return ReadingError(

@@ -42,8 +42,7 @@ package struct PlacePair {
     let decimals: Int
 
     init?(_ text: ArraySlice<UInt8>) {
-      let hasPoint = text.contains(.ascii("."))
-      let pointed = text.map { !hasPoint && $0 == .ascii(",") ? .ascii(".") : $0 }
+      let pointed = text.contains(.ascii(".")) ? Array(text) : text.withPoints
       guard let degrees = FileReading.degrees(pointed), degrees.isFinite else { return nil }
       self.degrees = degrees
       isNorthing = decimal(pointed) == nil ? Hemisphere(in: pointed)?.isOfLatitude : nil

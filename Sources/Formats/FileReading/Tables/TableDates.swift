@@ -45,13 +45,16 @@ package struct TableDates: Hashable, Sendable {
     return .at(shown.advanced(byNanoseconds: -ahead), zoneMinutes: zone.stated)
   }
 
-  /// The day since 1970 that a field comes to in each order in which it is a date; nothing if it says its
-  /// order, or is no date.
+  /// The day since 1970 that a date comes to in each order in which the calendar has it, with a time of day
+  /// or without; nothing if the date says its order, nil of what is no date.
   package static func days(
     of field: some BidirectionalCollection<UInt8>
-  ) -> [(order: Order, day: Int64)] {
-    guard let date = WrittenDate(field), case .open = date.figures else { return [] }
-    return Order.allCases.compactMap { order in days(of: date, order).map { (order, $0) } }
+  ) -> [(order: Order, day: Int64)]? {
+    guard let date = WrittenDate(field) else { return nil }
+    let found = Order.allCases.compactMap { order in days(of: date, order).map { (order, $0) } }
+    guard !found.isEmpty, timeOfDay(split(date.rest).clock) != nil else { return nil }
+    if case .certain = date.figures { return [] }
+    return found
   }
 
   private static func days(of date: WrittenDate, _ order: Order) -> Int64? {
@@ -72,10 +75,7 @@ package struct TableDates: Hashable, Sendable {
 
   /// Whether a field is a date of the calendar in some order, with a time of day or without.
   package static func isDate(_ field: some BidirectionalCollection<UInt8>) -> Bool {
-    guard let date = WrittenDate(field),
-      Order.allCases.contains(where: { days(of: date, $0) != nil })
-    else { return false }
-    return timeOfDay(split(date.rest).clock) != nil
+    days(of: field) != nil
   }
 
   /// The time of day in what follows a date, and how far from UTC it is if it says so.

@@ -68,7 +68,7 @@ extension TableLayout {
   private static func share(of line: ArraySlice<UInt8>, by separator: UInt8) -> Double {
     let fields = line.split(separator: separator, omittingEmptySubsequences: false)
     let whole = fields.count { field in
-      decimal(field.map { $0 == .ascii(",") ? .ascii(".") : $0 }) != nil || isNoName(field)
+      decimal(field.withPoints) != nil || isNoName(field)
     }
     return Double(whole) / Double(fields.count)
   }

@@ -65,7 +65,7 @@ package struct TableLayout {
   /// first fix; in one row a geometry rather than a pair.
   private func firstGeometry(_ rows: inout TableRows) throws(ReadingError) -> Geometry? {
     var count = 0
-    for _ in 0..<Self.rowsLookedAt where count < Self.fieldsLookedAt {
+    for _ in 0..<Self.rowsLookedAt {
       count += rows.fields.count
       for takesPairs in [false, true] {
         for (column, field) in rows.fields.enumerated() {
@@ -80,7 +80,7 @@ package struct TableLayout {
             kind: kind, isPair: takesPairs, line: rows.line)
         }
       }
-      guard try rows.next() else { return nil }
+      guard count < Self.fieldsLookedAt, try rows.next() else { break }
     }
     return nil
   }

@@ -74,7 +74,7 @@ package struct TableRows {
     guard let field = field(column), separator != .ascii(","), field.contains(.ascii(",")),
       number(column) != nil
     else { return self.field(column) }
-    return field.map { $0 == .ascii(",") ? .ascii(".") : $0 }[...]
+    return field.withPoints[...]
   }
 
   /// A number of the current row; `nil` if it is missing or cannot be read.
@@ -85,7 +85,7 @@ package struct TableRows {
     if let value = decimal(text) { return value }
     // Spreadsheets write 46,05 where the language does, and separate with semicolons then, or quote it.
     guard text.contains(.ascii(",")), !text.contains(.ascii(".")) else { return nil }
-    return decimal(text.map { $0 == .ascii(",") ? .ascii(".") : $0 })
+    return decimal(text.withPoints)
   }
 
   /// A latitude or longitude of the current row, with the letter of its hemisphere in it or in another
@@ -94,8 +94,7 @@ package struct TableRows {
     guard let field = field(column), !field.trimmed.isEmpty else { return nil }
     let letter = self.field(hemisphere)?.trimmed.first.map { [$0] } ?? []
     if letter.isEmpty, let number = number(column) { return number }
-    let hasCommas = separator != .ascii(",")
-    let text = field.map { hasCommas && $0 == .ascii(",") ? .ascii(".") : $0 } + letter
+    let text = (separator == .ascii(",") ? Array(field) : field.withPoints) + letter
     let angle = degrees(text)
     guard let half = Hemisphere(in: text), decimal(text) == nil else { return angle }
     return half.isOfLatitude == isLatitude ? angle : nil

@@ -121,7 +121,7 @@ struct WrittenDate {
 }
 
 extension ByteScanner where Bytes == ArraySlice<UInt8> {
-  /// What was not taken.
+  /// The bytes not taken.
   fileprivate var rest: ArraySlice<UInt8> { bytes[position...] }
 
   /// Takes up to so many digits as a number.

@@ -31,9 +31,10 @@ extension BidirectionalCollection<UInt8> {
 extension Collection<UInt8> {
   /// The bytes as text; what is not UTF-8 becomes replacement characters.
   @inlinable package var text: String { String(decoding: self, as: UTF8.self) }
-}
 
-extension Collection<UInt8> {
+  /// The bytes with points for commas, as numbers have them.
+  package var withPoints: [UInt8] { map { $0 == .ascii(",") ? .ascii(".") : $0 } }
+
   /// The bytes with plain spaces and a plain minus sign for those that programs write for them.
   package var withPlainMarks: ArraySlice<UInt8> {
     guard contains(where: { $0 >= 0x80 }) else { return Array(self)[...] }

@@ -14,10 +14,10 @@ struct DateOrders {
 
   /// Counts a field, if it is a date.
   mutating func add(_ field: ArraySlice<UInt8>) {
-    guard TableDates.isDate(field) else { return }
+    guard let days = TableDates.days(of: field) else { return }
     count += 1
     hasAfternoons = hasAfternoons || Self.isHalf(field)
-    for (order, day) in TableDates.days(of: field) {
+    for (order, day) in days {
       let before = readings[order] ?? Reading(count: 0, days: day...day)
       readings[order] = Reading(
         count: before.count + 1,
@@ -66,10 +66,9 @@ struct DateOrders {
     guard spans[first, default: 0] > Self.longest else {
       return (first, Array(all.dropFirst()), "which none of them tells")
     }
-    let near = orders(50, within: Self.longest)
     if let order = orders(95, within: Self.longest).first {
       return (order, all, "in which nearly all lie within a year")
     }
-    return (first, near, "in which they lie more than a year apart")
+    return (first, orders(50, within: Self.longest), "in which they lie more than a year apart")
   }
 }

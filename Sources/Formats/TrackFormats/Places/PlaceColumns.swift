@@ -26,9 +26,7 @@ struct PlaceColumns {
     for text in PlaceText.allCases {
       texts[text] = layout.position(of: text.names)
     }
-    let isNamed = layout.position(of: ColumnNames.name).map { column in
-      !ColumnNames.standIns.contains(layout.headers[column])
-    }
+    let isNamed = texts[.name].map { !ColumnNames.standIns.contains(layout.headers[$0]) }
     let known = Set(texts.values).count + (position.areWhole ? 1 : 2)
     let isTold = isNamed == true || texts.keys.contains { $0 != .name && $0 != .id }
     areDoubtful = !isTold && layout.headers.count > known
