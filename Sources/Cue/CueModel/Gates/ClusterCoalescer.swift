@@ -51,7 +51,8 @@ public struct ClusterCoalescer: Hashable, Sendable {
   }
 
   /// The arrivals kept back, earliest first.
-  public private(set) var held: [Fire] = []
+  public var held: [Fire] { waiting.fires }
+  private var waiting = HeldArrivals()
   private var areas: [Area] = []
   private let firstNumber: Int32
 
@@ -81,14 +82,12 @@ public struct ClusterCoalescer: Hashable, Sendable {
       let metric = LocalMetric(at: area.centroid)
       if metric.distance(to: fire.pin) <= policy.clusterRadiusMeters { return .absorbed(area.id) }
     }
-    held.removeAll { $0.card == fire.card }
-    held.append(fire)
-    guard let group = completedGroup(at: time, policy: policy) else {
+    waiting.add(fire)
+    guard let group = waiting.takeGroup(at: time, policy: policy) else {
       return .hold(until: time.advanced(byNanoseconds: Self.lastHeld(policy) + 1))
     }
-    held.removeAll { group.contains($0) }
-    let centroid = Self.centroid(of: group)
-    return .cluster(area(at: centroid, policy: policy), members: group, centroid: centroid)
+    return .cluster(
+      area(at: group.centroid, policy: policy), members: group.fires, centroid: group.centroid)
   }
 
   /// A cluster was put on a surface: its area is announced, and takes in what comes.
@@ -99,23 +98,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// The arrivals whose wait is over without a cluster, earliest first; they go out alone.
   public mutating func releases(at time: VirtualTime, policy: Policy) -> [Fire] {
     let window = Window.closed(seconds: policy.clusterWindowSeconds)
-    let over = held.filter { !window.isActive(since: $0.time, at: time) }
-    held.removeAll { over.contains($0) }
-    return over
-  }
-
-  /// The group the last arrival completes: greedy by time, from the earliest start that works.
-  private func completedGroup(at time: VirtualTime, policy: Policy) -> [Fire]? {
-    let window = Window.closed(seconds: policy.clusterWindowSeconds)
-    for start in held.indices where window.isActive(since: held[start].time, at: time) {
-      let group = held[start...].reduce(into: [Fire]()) { group, fire in
-        if Self.isCompact(group + [fire], radius: policy.clusterRadiusMeters) { group.append(fire) }
-      }
-      if Set(group.map(\.place)).count >= policy.clusterMinimumMembers, group.last == held.last {
-        return group
-      }
-    }
-    return nil
+    return waiting.remove { !window.isActive(since: $0.time, at: time) }
   }
 
   /// The identifier of an area, the old one if it is an old area (G-16).
@@ -133,23 +116,5 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// Nanoseconds from an arrival to the last instant it may still become part of a cluster.
   private static func lastHeld(_ policy: Policy) -> Int64 {
     Window.closed(seconds: policy.clusterWindowSeconds).length
-  }
-
-  /// Whether every place lies within a radius of the middle of all.
-  private static func isCompact(_ group: [Fire], radius: Double) -> Bool {
-    let metric = LocalMetric(at: centroid(of: group))
-    return group.allSatisfy { metric.distance(to: $0.pin) <= radius }
-  }
-
-  /// The middle of some places.
-  private static func centroid(of group: [Fire]) -> Coordinate {
-    guard let first = group.first else { return Coordinate(latitude: 0, longitude: 0) }
-    let metric = LocalMetric(at: first.pin)
-    let sum = group.reduce((east: 0.0, north: 0.0)) { sum, fire in
-      let offset = metric.offset(of: fire.pin)
-      return (sum.east + offset.east, sum.north + offset.north)
-    }
-    let count = Double(group.count)
-    return metric.coordinate(east: sum.east / count, north: sum.north / count)
   }
 }
