@@ -30,10 +30,11 @@ public struct DeviceAssembly: Sendable {
   }
 
   /// How much a world may do that has the device in it: everything from outside is on the schedule
-  /// from the start, and needs room there.
+  /// from the start, and needs room there; and one fix may reach every place there is, with a decision for
+  /// the card, and a cluster's, that are both stored and said.
   public func limits(_ limits: RunLimits = RunLimits()) -> RunLimits {
     var limits = limits
-    limits.mailboxSize += inputs.count + 2 * alerts.count
+    limits.mailboxSize += inputs.count + 2 * alerts.count + 8 * configuration.cards.count
     return limits
   }
 

@@ -86,9 +86,11 @@ extension AlertEvent {
   public func naming(_ cards: [CardID]) -> AlertEvent {
     switch self {
     case .cluster(var payload):
+      let cards = Set(cards)
       payload.members.removeAll { !cards.contains($0.id) }
       return .cluster(payload)
     case .payday(var payload):
+      let cards = Set(cards)
       payload.cards.removeAll { !cards.contains($0.id) }
       return .payday(payload)
     case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard,

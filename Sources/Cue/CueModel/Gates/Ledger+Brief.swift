@@ -87,7 +87,9 @@ extension Ledger {
     brief.isTooSmall = policy.placeCount(of: members) < policy.clusterMinimumMembers
     if brief.isTooSmall {
       brief.memberVetoes = vetoes
-    } else if !members.contains(where: { !payload.announced.contains($0.id) }) {
+    } else if payload.announced.count >= members.count,
+      Set(payload.announced).isSuperset(of: members.map(\.id))
+    {
       brief.memberVetoes = policy.enforcedVetoes.intersection([.preArrivalLane])
     }
     return brief

@@ -26,7 +26,7 @@ extension Ledger: Codable {
     spoken = try container.decode(SpokenInstants.self, forKey: .spoken)
     walletInterruptions = try container.decode(RecentInstants.self, forKey: .walletInterruptions)
     placeInterruptions = try container.decode([PlaceInterruption].self, forKey: .placeInterruptions)
-    openReservations = try container.decode([Reservation].self, forKey: .openReservations)
+    openReservations = try container.decode([Reservation].self, forKey: .openReservations)[...]
     reservationCount = try container.decode(UInt64.self, forKey: .reservationCount)
     scheduled = try container.decode([Reservation].self, forKey: .scheduled)
     muted = try container.decodeIfPresent(RecentInstants.self, forKey: .muted) ?? RecentInstants()
@@ -62,7 +62,7 @@ extension Ledger: Codable {
     try container.encode(spoken, forKey: .spoken)
     try container.encode(walletInterruptions, forKey: .walletInterruptions)
     try container.encode(placeInterruptions, forKey: .placeInterruptions)
-    try container.encode(openReservations, forKey: .openReservations)
+    try container.encode(Array(openReservations), forKey: .openReservations)
     try container.encode(reservationCount, forKey: .reservationCount)
     try container.encode(scheduled, forKey: .scheduled)
     try container.encode(plannedUntil.nanoseconds, forKey: .plannedUntil)
@@ -91,7 +91,7 @@ extension Ledger: StableHashable {
       interruption.place.hash(into: &hasher)
     }
     hasher.combine(reservationCount)
-    hasher.combine(openReservations, scheduled, plannedUntil)
+    hasher.combine(Array(openReservations), scheduled, plannedUntil)
     if muted.latest.hasHappened { muted.hash(into: &hasher) }
   }
 }

@@ -83,10 +83,20 @@ extension Ledger {
 
   /// Closes an open reservation; false if it is not open.
   private mutating func settle(_ reservation: Reservation) -> Bool {
-    guard !reservation.isEmpty,
+    guard !reservation.isEmpty else { return false }
+    // One that never leaves the process is settled as soon as it is made.
+    if openReservations.last?.id == reservation.id {
+      openReservations.removeLast()
+      return true
+    }
+    guard
       let index = openReservations.firstIndex(where: { $0.id == reservation.id })
     else { return false }
-    openReservations.remove(at: index)
+    if index == openReservations.startIndex {
+      openReservations.removeFirst()
+    } else {
+      openReservations.remove(at: index)
+    }
     return true
   }
 

@@ -28,7 +28,9 @@ public struct Ledger: Hashable, Sendable {
   /// When the wallet as a whole spoke.
   public internal(set) var walletInterruptions = RecentInstants()
   /// Charges whose dispatch has not been heard of again.
-  public internal(set) var openReservations: [Reservation] = []
+  ///
+  /// A slice, as they mostly close in the order they were opened, and the first is taken off for nothing.
+  public internal(set) var openReservations: ArraySlice<Reservation> = []
   /// Counts the reservations.
   public internal(set) var reservationCount: UInt64 = 0
   /// The charges due when scheduled alerts fire, earliest first.

@@ -64,7 +64,8 @@ private struct KnownPlaces {
 extension Policy {
   /// Whether too few places of a cluster are left for one, going by the cards that can be named.
   public func isDissolved(_ cluster: ClusterPayload, naming cards: [CardID]) -> Bool {
-    placeCount(of: cluster.members.filter { cards.contains($0.id) }) < clusterMinimumMembers
+    let named = Set(cards)
+    return placeCount(of: cluster.members.filter { named.contains($0.id) }) < clusterMinimumMembers
   }
 
   /// How many places some cards have together.

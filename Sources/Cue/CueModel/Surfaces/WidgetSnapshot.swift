@@ -2,9 +2,8 @@ public import SimulationPrimitives
 
 /// The content of the widget: the whole wallet, as one value (C-23, C-44).
 ///
-/// It is republished on every route, but a widget is reloaded only if ``hash`` changed. The hash is
-/// taken over the canonical words, so that equal looks mean equal hashes in every launch and build.
-public struct WidgetSnapshot: Hashable, Codable, Sendable {
+/// It is republished with whatever is routed, but a widget is reloaded only if ``hash`` changed.
+public struct WidgetSnapshot: Hashable, Sendable {
   /// One card in the widget.
   public struct Entry: Hashable, Codable, Sendable {
     /// The card.
@@ -20,13 +19,17 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
   }
 
   /// The cards, in wallet order.
-  public var entries: [Entry]
+  public let entries: [Entry]
   /// The balances of the shown cards together, in cents.
-  public var totalCents: Int64
+  public let totalCents: Int64
+  /// The quieted cards, in wallet order.
+  public let quieted: [CardID]
+  /// Taken over the canonical words: equal for snapshots that look alike, in every launch and build.
+  public let hash: UInt64
 
   /// Creates the snapshot of a wallet on a local day; expired cards are left out.
   public init(cards: [Card], ledger: Ledger, dayNumber: Int) {
-    entries = cards.sorted { $0.id < $1.id }.compactMap { card in
+    let entries = cards.sorted { $0.id < $1.id }.compactMap { card -> Entry? in
       let days = card.daysUntilExpiry(onDay: dayNumber)
       guard (days ?? 0) >= 0 else { return nil }
       return Entry(
@@ -34,7 +37,24 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
         expiryBadge: ContentFactory.expiryBadge(daysUntilExpiry: days),
         isQuieted: ledger[card.id].isAutoQuieted)
     }
-    totalCents = entries.reduce(0) { $0 + $1.balanceCents }
+    self.init(entries, totalCents: entries.reduce(0) { $0 + $1.balanceCents })
+  }
+
+  /// Works out once what is asked over and over.
+  private init(_ entries: [Entry], totalCents: Int64) {
+    (self.entries, self.totalCents) = (entries, totalCents)
+    quieted = entries.filter { $0.isQuieted }.map { $0.card }
+    var hasher = StableHasher()
+    hasher.combine(entries.count)
+    for entry in entries {
+      entry.card.hash(into: &hasher)
+      hasher.combine(entry.brand)
+      hasher.combine(entry.balanceCents)
+      hasher.combine(entry.expiryBadge)
+      hasher.combine(entry.isQuieted)
+    }
+    hasher.combine(totalCents)
+    hash = hasher.finalize()
   }
 
   /// The words it shows: each card with its balance and its badge, and what is on all of them.
@@ -46,9 +66,6 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
     return (lines + ["\(MoneyFormatter.format(cents: totalCents)) in all"]).joined(separator: ", ")
   }
 
-  /// The quieted cards, in wallet order.
-  public var quieted: [CardID] { entries.filter { $0.isQuieted }.map { $0.card } }
-
   /// The quieted cards that the snapshot of a wallet would show, without making it.
   package static func quieted(of cards: [Card], ledger: Ledger, dayNumber: Int) -> [CardID] {
     guard ledger.cards.contains(where: { $0.isAutoQuieted }) else { return [] }
@@ -58,36 +75,38 @@ public struct WidgetSnapshot: Hashable, Codable, Sendable {
   /// The parts in which two snapshots of one wallet may differ: the day, which cards are quieted, and how
   /// often cards came or were spent.
   package struct Makings: Hashable, Sendable {
-    private let dayNumber: Int
-    private let quieted: [Int]
+    /// The local day.
+    package let dayNumber: Int
+    private let quieted: [CardID]
     private let changes: Int
 
-    /// Looks at a ledger on a local day, after so many changes of the wallet.
-    package init(ledger: Ledger, dayNumber: Int, changes: Int = 0) {
-      (self.dayNumber, self.changes) = (dayNumber, changes)
-      quieted = ledger.cards.indices.filter { ledger.cards[$0].isAutoQuieted }
+    /// Names the quieted cards, a local day, and how many changes of the wallet there were.
+    package init(quieted: [CardID], dayNumber: Int, changes: Int = 0) {
+      (self.quieted, self.dayNumber, self.changes) = (quieted, dayNumber, changes)
     }
-  }
-
-  /// Equal for snapshots that look alike, in every launch and build.
-  public var hash: UInt64 {
-    var hasher = StableHasher()
-    hash(into: &hasher)
-    return hasher.finalize()
   }
 }
 
-extension WidgetSnapshot: StableHashable {
-  /// Adds everything shown.
-  public func hash(into hasher: inout StableHasher) {
-    hasher.combine(entries.count)
-    for entry in entries {
-      entry.card.hash(into: &hasher)
-      hasher.combine(entry.brand)
-      hasher.combine(entry.balanceCents)
-      hasher.combine(entry.expiryBadge)
-      hasher.combine(entry.isQuieted)
-    }
-    hasher.combine(totalCents)
+extension WidgetSnapshot: StableHashable, Codable {
+  private enum CodingKeys: String, CodingKey { case entries, totalCents }
+
+  /// Adds the hash of everything shown.
+  public func hash(into hasher: inout StableHasher) { hasher.combine(hash) }
+
+  /// Reads what is shown.
+  ///
+  /// - Throws: `DecodingError` if it is malformed.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode([Entry].self, forKey: .entries),
+      totalCents: try container.decode(Int64.self, forKey: .totalCents))
+  }
+
+  /// Writes what is shown.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(entries, forKey: .entries)
+    try container.encode(totalCents, forKey: .totalCents)
   }
 }

@@ -3,21 +3,25 @@ import Positions
 import SimulationKernel
 
 extension Conductor {
-  /// Somebody came to a card's place; what is still owed elsewhere is judged on the same occasion
-  /// (C-41, R-08).
+  /// Somebody came to a card's place.
   func arrived(_ card: Int, distance: Double, from place: Coordinate) {
     take(arrival: card, distance: distance, from: place)
-    remember(card)
+    conclude(arrivals: [card], from: place)
+  }
+
+  /// Judges what is still owed elsewhere on the occasion of arrivals (C-41, R-08).
+  func conclude(arrivals: [Int], from place: Coordinate) {
+    remember(arrivals)
     judgeOwed(from: place) { _ in true }
   }
 
-  /// Has the ledger know of an arrival to which nothing is owed, where processes come and go: the next one
-  /// need not make up for it.
-  private func remember(_ card: Int) {
-    guard launchedAt.hasHappened, policy.persistsLedger, intake.visits[card].owed.isEmpty else {
-      return
-    }
-    intake.ledger.noteArrival(of: CardID(card), at: context.now)
+  /// Has the ledger know of arrivals to which nothing is owed, where processes come and go: the next one
+  /// need not make up for them.
+  private func remember(_ arrivals: [Int]) {
+    guard launchedAt.hasHappened, policy.persistsLedger else { return }
+    let done = arrivals.filter { intake.visits[$0].owed.isEmpty }
+    guard !done.isEmpty else { return }
+    for card in done { intake.ledger.noteArrival(of: CardID(card), at: context.now) }
     persist()
   }
 
@@ -101,7 +105,7 @@ extension Conductor {
   }
 
   /// A notice that is owed, an alert of its own, or part of a cluster.
-  private func take(arrival card: Int, distance: Double, from place: Coordinate) {
+  func take(arrival card: Int, distance: Double, from place: Coordinate) {
     let visit = intake.refreshed(card, at: context.now, policy)
     intake.visits[card].noteEntry(at: context.now)
     // The one notice about a quieted card takes the place of the alert (C-37).
@@ -122,13 +126,13 @@ extension Conductor {
     case .dispatch: settle(judgment)
     case .hold(let until):
       hold(judgment)
-      own.send(.release(launch: dispatcher.launch), at: until)
+      release(at: until)
     case .cluster(let id, let fires, let centroid):
       hold(judgment)
       announce(id, fires, centroid, distance)
     case .absorbed(let id):
       hold(judgment)
-      show(readout.absorb(visit.summary, into: id))
+      readout.absorb(visit.summary, into: id)
     }
   }
 
@@ -137,7 +141,7 @@ extension Conductor {
   private func hold(_ judgment: Judgment) {
     settle(judgment.heldInCluster)
     if let lease = readout.lease, lease.subject == judgment.event.subject {
-      dispatcher.surroundings.liveActivity.send(.arrived(lease))
+      dispatcher.send(.liveActivity(.arrived(lease)))
     }
   }
 

@@ -29,16 +29,15 @@ extension Conductor {
   /// left is taken back, and what has one only now is planned (C-38, C-56, R-05).
   func replan(about card: CardID, isNew: Bool) {
     func concerns(_ subject: Subject) -> Bool { subject == .card(card) || subject == .wallet }
-    let phone = dispatcher.surroundings.phone
     let alerts = coming(with: intake.cards).filter { concerns($0.event.subject) }
     let planned = intake.ledger.plannedAlerts.filter {
       $0.time > context.now && concerns($0.subject)
     }
     for alert in alerts where planned.contains(alert.entry) {
-      phone.send(.revised(alert.entry, alert.event))
+      dispatcher.send(.phone(.revised(alert.entry, alert.event)))
     }
     for entry in planned where !alerts.contains(where: { $0.entry == entry }) {
-      phone.send(.revised(entry, nil))
+      dispatcher.send(.phone(.revised(entry, nil)))
     }
     guard isNew else { return }
     let others = coming(with: intake.cards.filter { $0.id != card }).map(\.entry)

@@ -25,6 +25,7 @@ extension Conductor.Message {
     case .dropped(let grant): hasher.combine(21, grant)
     case .release(let launch): hasher.combine(22, launch)
     case .plan(let launch): hasher.combine(23, launch)
+    case .keep(let launch): hasher.combine(31, launch)
     case .liveActivityRuns(let lease): hasher.combine(24, lease)
     case .liveActivityEnded(let lease): hasher.combine(25, lease)
     case .prefill(let draft): hasher.combine(26, draft)

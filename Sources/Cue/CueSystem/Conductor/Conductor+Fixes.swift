@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationKernel
 
 extension Conductor {
@@ -8,7 +9,7 @@ extension Conductor {
     if intake.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
     if !effects.isEmpty { carryOut(effects, of: fix) }
     // Mostly it is not contested, and the readout is not looked at.
-    if intake.isReadoutContested, readout.lease != nil {
+    if readout.lease != nil, intake.isReadoutContested {
       show(readout.followNearest(&intake, at: context.now, policy))
     }
     journal?.tookFix()
@@ -29,13 +30,16 @@ extension Conductor {
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {
     let running = readout.lease
+    var arrivals: [Int] = []
     for effect in effects {
       switch effect {
       case .ring(let card, let isInside):
         if !isInside { show(readout.left(CardID(card), &intake, at: context.now, policy)) }
       case .fence(let card, let distance):
-        arrived(card, distance: distance, from: fix.coordinate)
+        take(arrival: card, distance: distance, from: fix.coordinate)
+        arrivals.append(card)
       case .approach(let card, let distance, let eta):
+        conclude(&arrivals, from: fix.coordinate)
         let visit = intake.refreshed(card, at: context.now, policy)
         route(
           .preArrival(
@@ -48,11 +52,18 @@ extension Conductor {
         if let lease = readout.lease, lease == running, lease.subject == .card(CardID(card)),
           !intake.visits[card].tracker.isInFence
         {
-          dispatcher.surroundings.liveActivity.send(.update(lease, bucket: bucket))
+          dispatcher.send(.liveActivity(.update(lease, bucket: bucket)))
         }
       case .wokeCard: persist()
       case .parked: judgeOwed(from: fix.coordinate) { $0.contains(.driving) }
       }
     }
+    conclude(&arrivals, from: fix.coordinate)
+  }
+
+  private func conclude(_ arrivals: inout [Int], from place: Coordinate) {
+    guard !arrivals.isEmpty else { return }
+    conclude(arrivals: arrivals, from: place)
+    arrivals = []
   }
 }

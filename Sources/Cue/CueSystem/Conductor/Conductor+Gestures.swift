@@ -12,6 +12,7 @@ extension Conductor {
     case .quietUndone: intake.ledger.undoQuiet(card)
     }
     intake.changed()
+    intake.forgetQuieted()
     persist()
     if gesture == .used || gesture == .snoozed { setAside(card) }
     // A card that is put off looks as it did.

@@ -32,7 +32,11 @@ extension Conductor {
   private func answer(_ message: Message) -> ProcessLaunch.Answer? {
     switch message {
     case .restored(let ledger, let wallet, let launch, let shown):
-      if let ledger, policy.persistsLedger { intake.ledger = ledger }
+      if let ledger, policy.persistsLedger {
+        intake.ledger = ledger
+        intake.forgetQuieted()
+        intake.forgetSpeakers()
+      }
       if let wallet { take(wallet) }
       begin(launch: launch, shown: shown)
       return .ledger
@@ -53,7 +57,7 @@ extension Conductor {
       return ProcessLaunch.Answer(change)
     case .situation, .fix, .launch, .kill, .consumer, .route, .entered, .refreshed, .refresh,
       .gesture, .added, .spent, .landed,
-      .refused, .dropped, .release, .plan, .liveActivityEnded, .prefill:
+      .refused, .dropped, .release, .keep, .plan, .liveActivityEnded, .prefill:
       return nil
     }
   }
@@ -78,7 +82,7 @@ extension Conductor {
   func die() {
     phase = .dead
     intake = FixIntake(configuration)
-    notedQuietZone = nil
+    (notedQuietZone, lastRelease, isKeeping) = (nil, .never, false)
     coalescer = ClusterCoalescer()
     readout = ReadoutLane()
     dispatcher.forget()

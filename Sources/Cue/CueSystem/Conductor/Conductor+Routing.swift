@@ -29,7 +29,7 @@ extension Conductor {
   /// Decides an event, asking the rules once; one that the watch has failed takes another way.
   func judge(_ event: AlertEvent, isWatchTried: Bool = false) -> Judgment {
     let now = context.now
-    intake.ledger.settleScheduled(at: now)
+    if intake.ledger.settleScheduled(at: now) { intake.forgetSpeakers() }
     var situation = intake.situation
     if isWatchTried { situation.isWatchReachable = false }
     situation.readout = readout.seen(from: event, intake, policy)
@@ -50,6 +50,7 @@ extension Conductor {
     let reservation = intake.ledger.reserve(decision)
     let isMuted = intake.ledger.muted.latest == decision.time
     if !reservation.isEmpty || isMuted { persist() }
+    if !reservation.isEmpty { intake.forgetSpeakers() }
     let owed = intake.note(decision, of: judgment.event)
     if owed.contains(.otherApp) {
       release(policy.otherAppSeconds, after: judgment.situation.otherAppSpokeAt)
@@ -69,8 +70,14 @@ extension Conductor {
 
   /// Has what waits judged again when so many seconds have passed since something.
   private func release(_ seconds: Int, after start: VirtualTime) {
-    own.send(
-      .release(launch: dispatcher.launch), at: start.advanced(by: Duration.seconds(seconds)))
+    release(at: start.advanced(by: Duration.seconds(seconds)))
+  }
+
+  /// Has what waits judged again at an instant; all that waits until then is judged at once.
+  func release(at instant: VirtualTime) {
+    if instant == lastRelease, instant > context.now { return }
+    lastRelease = instant
+    own.send(.release(launch: dispatcher.launch), at: instant)
   }
 
   /// Puts a decision on record, stage by stage (C-05), and into the reasons people can ask for.
@@ -80,6 +87,7 @@ extension Conductor {
     context.record(RouteStage.throttled(decision.vetoes))
     context.record(RouteStage.chosen(decision.outcome, decision.surfaces))
     context.record(RouteStage.dispatched(decision))
+    // Ahead of the ledger, with which it is stored.
     dispatcher.surroundings.appGroup.send(.log(decision))
   }
 
@@ -87,7 +95,7 @@ extension Conductor {
     let decision = judgment.decision
     let event = judgment.event.naming(decision.cards)
     if decision.vetoes.contains(.carPlay), decision.outcome != .heldInCluster {
-      dispatcher.surroundings.carPlay.send(.suppressed(decision))
+      dispatcher.send(.carPlay(.suppressed(decision)))
     }
     if decision.surfaces.isInterruptive {
       dispatcher.interrupt(event, decision, reservation, until: grantLimit)

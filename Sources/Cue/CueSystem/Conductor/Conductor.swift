@@ -31,6 +31,12 @@ public actor Conductor: DevicePart, SynchronousActor {
   var notedQuietZone: Bool?
   /// When this process was launched; never, if it is the first.
   var launchedAt = VirtualTime.never
+  /// The instant at which what waits is judged again, as this process asked for it last.
+  var lastRelease = VirtualTime.never
+  /// Whether settled charges are about to be stored.
+  var isKeeping = false
+  /// Whether the wallet is to be published when the message being handled has been.
+  private var owesSnapshot = false
   /// Whether the message being handled is a background refresh's, and whether that has interrupted.
   var isRefreshing = false
   var hasRefreshSpoken = false
@@ -53,6 +59,17 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .starting(let launch): prepare(launch, by: message)
     case .dead: awaken(by: message)
     }
+    conclude()
+  }
+
+  /// Says once what a message gave rise to, however many cards it concerned, and sends it.
+  private func conclude() {
+    // Most messages give rise to nothing.
+    if readout.owesWords { show(readout.nameNewcomers(&intake, at: context.now, policy)) }
+    if owesSnapshot { updateSnapshot() }
+    guard dispatcher.owesAnything else { return }
+    intake.settleContest()
+    dispatcher.flush(intake.ledger)
   }
 
   private func handle(_ message: Message) {
@@ -69,6 +86,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .landed(let grant): landed(grant)
     case .refused(let grant), .dropped(let grant): failed(grant)
     case .release(let launch): if launch == dispatcher.launch { releaseHeld() }
+    case .keep(let launch): if launch == dispatcher.launch { keep() }
     case .plan(let launch): if launch == dispatcher.launch { plan() }
     case .gesture(let gesture, let card): take(gesture, card)
     case .added(let card, let wallet): added(card, wallet)
@@ -90,7 +108,7 @@ public actor Conductor: DevicePart, SynchronousActor {
 
   /// Does what the readout has to do next; a lane that begins with it is remembered.
   func show(_ step: ReadoutLane.Step) {
-    for message in step.messages { dispatcher.surroundings.liveActivity.send(message) }
+    for message in step.messages { dispatcher.send(.liveActivity(message)) }
     guard !step.begun.isEmpty else { return }
     intake.ledger.announce(step.begun, at: context.now)
     intake.changed()
@@ -100,17 +118,21 @@ public actor Conductor: DevicePart, SynchronousActor {
 
   /// Has the store keep the ledger.
   func persist() {
-    if policy.persistsLedger { dispatcher.persist(intake.ledger) }
+    if policy.persistsLedger { dispatcher.persist() }
   }
 
-  /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
+  /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24): once for all that a message
+  /// gave rise to, unless the policy does it for its own sake.
   func publishSnapshot() {
-    let day = intake.clock.moment(at: context.now).dayNumber
-    let makings = WidgetSnapshot.Makings(
-      ledger: intake.ledger, dayNumber: day, changes: intake.walletChanges)
+    if policy.skipsUnchangedWidget { owesSnapshot = true } else { updateSnapshot() }
+  }
+
+  private func updateSnapshot() {
+    owesSnapshot = false
+    let makings = intake.makings(at: context.now)
     if policy.skipsUnchangedWidget, dispatcher.hasPublished(makings) { return }
-    dispatcher.publish(
-      WidgetSnapshot(cards: intake.cards, ledger: intake.ledger, dayNumber: day),
-      of: makings, evenIfUnchanged: !policy.skipsUnchangedWidget)
+    dispatcher.publish(makings, evenIfUnchanged: !policy.skipsUnchangedWidget) { [intake] in
+      WidgetSnapshot(cards: intake.cards, ledger: intake.ledger, dayNumber: makings.dayNumber)
+    }
   }
 }

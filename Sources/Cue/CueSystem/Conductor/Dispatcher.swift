@@ -7,6 +7,16 @@ import SimulationKernel
 /// Whatever it sends has a number that no other process of the app gave: those who outlive a process
 /// tell its sendings from a later one's.
 struct Dispatcher: Sendable {
+  /// A message on its way out.
+  enum Outgoing: Sendable {
+    case phone(Phone.Message)
+    case watch(Watch.Message)
+    case liveActivity(LiveActivity.Message)
+    case widget(Widget.Message)
+    case carPlay(CarPlay.Message)
+    case appGroup(AppGroup.Message)
+  }
+
   /// A grant whose fate is not known yet.
   struct Pending: Sendable {
     /// The event, to be said again if the watch fails it.
@@ -16,6 +26,9 @@ struct Dispatcher: Sendable {
   }
 
   let surroundings: Surroundings
+  /// The messages that go out when the one being handled has been: behind the ledger, if that is to be kept.
+  private var outbox: [Outgoing] = []
+  private var owesLedger = false
   private var watchLink: Link<Watch.Message>
   /// The process that sends, counted from the first.
   private(set) var launch: UInt32 = 0
@@ -25,8 +38,8 @@ struct Dispatcher: Sendable {
   private var pending: [UInt64: Pending] = [:]
   /// The wallet as the widgets show it, if that is known.
   private var shown: UInt64?
-  /// The parts of the wallet that this process published last, if the watch was told nothing else.
-  private var published: WidgetSnapshot.Makings?
+  /// The wallet that this process published last and what it was made of, if the watch was told nothing else.
+  private var published: (makings: WidgetSnapshot.Makings, snapshot: WidgetSnapshot)?
   /// The list the watch was told last by this process, if any.
   private var quietedCards: [CardID]?
 
@@ -59,8 +72,8 @@ struct Dispatcher: Sendable {
     for surface in Surface.interruptive where decision.surfaces.contains(surface) {
       let grant = grant(for: surface, event, reservation, decision.time, limit)
       switch surface {
-      case .phoneBanner: surroundings.phone.send(.present(content, decision.subject, grant))
-      case .watchHaptic: watchLink.send(.tap(content, decision.subject, grant))
+      case .phoneBanner: send(.phone(.present(content, decision.subject, grant)))
+      case .watchHaptic: send(.watch(.tap(content, decision.subject, grant)))
       case .liveActivity, .widget: break
       }
     }
@@ -72,7 +85,7 @@ struct Dispatcher: Sendable {
     until limit: VirtualTime
   ) {
     let grant = grant(for: .phoneBanner, event, reservation, now, limit)
-    surroundings.phone.send(.schedule(ContentFactory.content(for: event), decision, grant))
+    send(.phone(.schedule(ContentFactory.content(for: event), decision, grant)))
   }
 
   /// Makes a grant, and remembers what it is for until its fate is known.
@@ -89,30 +102,59 @@ struct Dispatcher: Sendable {
   /// The fate of a grant is known: no more is heard of it.
   mutating func close(_ grant: Grant) -> Pending? { pending.removeValue(forKey: grant.id) }
 
-  /// Has the store keep the ledger; it can tell which is newer.
-  mutating func persist(_ ledger: Ledger) {
-    writeCount += 1
-    surroundings.appGroup.send(.persist(ledger, number: writeCount))
+  /// Puts a message behind those that wait to go out.
+  mutating func send(_ message: Outgoing) { outbox.append(message) }
+
+  /// Has the store keep the ledger as it is when the message being handled has been.
+  mutating func persist() { owesLedger = true }
+
+  /// Whether anything is to go out.
+  var owesAnything: Bool { owesLedger || !outbox.isEmpty }
+
+  /// Sends what one message gave rise to: the ledger first, so that a charge is kept before anything is
+  /// said for it (K-13), and once for all of them (S-3).
+  mutating func flush(_ ledger: Ledger) {
+    if owesLedger {
+      owesLedger = false
+      writeCount += 1
+      // It can tell which is newer.
+      surroundings.appGroup.send(.persist(ledger, number: writeCount))
+    }
+    for message in outbox {
+      switch message {
+      case .phone(let message): surroundings.phone.send(message)
+      case .watch(let message): watchLink.send(message)
+      case .liveActivity(let message): surroundings.liveActivity.send(message)
+      case .widget(let message): surroundings.widget.send(message)
+      case .carPlay(let message): surroundings.carPlay.send(message)
+      case .appGroup(let message): surroundings.appGroup.send(message)
+      }
+    }
+    // The room for a few is kept, that for a crowd is not.
+    outbox.removeAll(keepingCapacity: outbox.count <= 16)
   }
 
   /// Whether a wallet made of this is what widgets and watch know already.
-  func hasPublished(_ makings: WidgetSnapshot.Makings) -> Bool { makings == published }
+  func hasPublished(_ makings: WidgetSnapshot.Makings) -> Bool { makings == published?.makings }
 
-  /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24).
+  /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24); it is made anew only if it is
+  /// made of something else.
   mutating func publish(
-    _ snapshot: WidgetSnapshot, of makings: WidgetSnapshot.Makings, evenIfUnchanged isForced: Bool
+    _ makings: WidgetSnapshot.Makings, evenIfUnchanged isForced: Bool,
+    making snapshot: () -> WidgetSnapshot
   ) {
-    let hash = snapshot.hash
-    if hash != shown || isForced {
-      shown = hash
+    let known = published?.makings == makings ? published?.snapshot : nil
+    let snapshot = known ?? snapshot()
+    if snapshot.hash != shown || isForced {
+      shown = snapshot.hash
       writeCount += 1
-      surroundings.appGroup.send(.publish(snapshot, number: writeCount))
-      surroundings.widget.send(.reload(snapshot))
+      send(.appGroup(.publish(snapshot, number: writeCount)))
+      send(.widget(.reload(snapshot)))
     }
     // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.
-    let known = quietedCards ?? (launch == 0 ? [] : nil)
-    if snapshot.quieted != known { send(quietList: snapshot.quieted) }
-    published = makings
+    let told = quietedCards ?? (launch == 0 ? [] : nil)
+    if snapshot.quieted != told { send(quietList: snapshot.quieted) }
+    published = (makings, snapshot)
   }
 
   /// Tells the watch of the quieted cards; the link may have lost the last list (C-17, R-07).
@@ -120,6 +162,6 @@ struct Dispatcher: Sendable {
     if quieted != quietedCards { published = nil }
     quietedCards = quieted
     quietListCount &+= 1
-    watchLink.send(.quietList(quieted, number: quietListCount))
+    send(.watch(.quietList(quieted, number: quietListCount)))
   }
 }

@@ -13,9 +13,10 @@ extension FixIntake {
 
   /// The card of the nearest announced place that is not shown.
   func nearestAnnounced(besides shown: [CardID]) -> Int? {
-    visits.indices.filter { index in
+    let shown = Set(shown.map { places.place(of: $0.index) })
+    return visits.indices.filter { index in
       visits[index].isAnnounced && visits[index].tracker.isInRing
-        && !shown.contains { isSamePlace($0, CardID(index)) }
+        && !shown.contains(places.place(of: index))
     }.min { visits[$0].filteredDistance < visits[$1].filteredDistance }
   }
 
@@ -24,14 +25,12 @@ extension FixIntake {
     places.companions(of: card).filter { visits[$0].isAnnounced }.map { CardID($0) }
   }
 
-  /// Whether the nearest of some cards' places is nearer than that of others by a bucket at least;
-  /// one that is left counts no more.
-  func isNearer(_ cards: [CardID], than others: [CardID], _ policy: Policy) -> Bool {
-    func distance(_ cards: [CardID]) -> Double {
-      cards.map { visits[$0.index] }.filter(\.tracker.isInRing).map(\.filteredDistance).min()
-        ?? .infinity
+  /// Meters to the nearest of some cards' places; one that is left counts no more.
+  func nearestDistance(of cards: [CardID]) -> Double {
+    cards.reduce(.infinity) { nearest, card in
+      visits[card.index].tracker.isInRing
+        ? min(nearest, visits[card.index].filteredDistance) : nearest
     }
-    return distance(cards) + policy.bucketMeters <= distance(others)
   }
 
   /// Whether two cards are of one place.
@@ -40,9 +39,9 @@ extension FixIntake {
   }
 
   /// Whether a card's place belongs to a shopping area that was announced.
-  func lies(_ card: CardID, in area: ClusterPayload?, _ policy: Policy) -> Bool {
-    guard let area else { return false }
-    return LocalMetric(at: area.centroid).distance(to: cards[card.index].pin)
+  func lies(_ card: CardID, inAreaAt centroid: Coordinate?, _ policy: Policy) -> Bool {
+    guard let centroid else { return false }
+    return LocalMetric(at: centroid).distance(to: cards[card.index].pin)
       <= policy.clusterRadiusMeters
   }
 
@@ -56,13 +55,5 @@ extension FixIntake {
     ContentFactory.readout(
       cards.map { refreshed($0.index, at: now, policy).summary },
       distanceMeters: cards.map { visits[$0.index].filteredDistance }.min() ?? 0)
-  }
-
-  /// How many places lie close to where the person is.
-  func placeCount(near place: Coordinate, _ policy: Policy) -> Int {
-    let near = visits.indices.filter {
-      visits[$0].tracker.metric.distance(to: place) <= policy.clusterRadiusMeters
-    }
-    return Set(near.map { places.place(of: $0) }).count
   }
 }

@@ -1,21 +1,6 @@
 import CueModel
+import Positions
 import SimulationKernel
-
-/// The work a fix gives the Conductor, besides remembering it.
-enum FixEffect: Sendable {
-  /// Came near, or is near no longer.
-  case ring(card: Int, isInside: Bool)
-  /// Came to the place.
-  case fence(card: Int, distance: Double)
-  /// Will be there soon.
-  case approach(card: Int, distance: Double, eta: Double)
-  /// The live activity has to show another bucket.
-  case bucket(card: Int, Int)
-  /// Went so far from a snoozed card that it may be spoken of again.
-  case wokeCard
-  /// Drives no longer: what the drive alone stood against is judged (G-12).
-  case parked
-}
 
 /// The rules as those share them who would have to copy all of them otherwise.
 final class Rulebook: Sendable {
@@ -37,6 +22,8 @@ struct FixIntake: Sendable {
   var driving = DrivingDetector()
   var nearestMiss: NearMiss?
   private(set) var lastFix: Fix?
+  /// How many fixes it has taken; no distance changes but with one.
+  private(set) var fixCount = 0
   /// The quiet zone the last position lies in, as an index.
   private var zone: Int?
   /// The quiet zone the last position lies in.
@@ -47,10 +34,19 @@ struct FixIntake: Sendable {
   private var hasNewcomer = false
   /// The number that visits are counted from.
   private var firstVisit: UInt32 = 0
-  /// Whether an arrival may be owed that the drive stood against.
+  /// Whether an arrival may be owed, and one that the drive stood against.
+  private var mayOwe = false
   private var mayOweDrive = false
   /// Whether more than one place was announced, so that the readout may move on.
   private(set) var isReadoutContested = false
+  /// Whether something was announced since that was found out.
+  private var isContestOpen = false
+  /// The cards of a place that spoke before.
+  private var speakers = PlaceSpeakers()
+  /// The quieted cards, if they are known.
+  private var quieted: [CardID]?
+  /// How many places lie close to the position they were counted at last.
+  private var neighbors: (position: Coordinate, count: Int)?
 
   init(_ configuration: borrowing DeviceConfiguration) {
     cards = configuration.firstCards
@@ -73,6 +69,7 @@ struct FixIntake: Sendable {
       !hasNewcomer
       && lastFix.map { CardTracker.repeats(fix, after: $0, policy: book.policy) } ?? false
     (lastFix, hasNewcomer) = (fix, false)
+    fixCount &+= 1
     driving.observe(fix, policy: book.policy)
     if driving.isDriving != situation.isDriving { setDriving(driving.isDriving) }
     if mayOweDrive, !situation.isDriving {
@@ -122,8 +119,43 @@ struct FixIntake: Sendable {
   ///
   /// Mutating, so that it is asked in place: of an actor's value the others are asked of a copy.
   var owing: [Int] {
-    mutating get { visits.indices.filter { [visits] in !visits[$0].owed.isEmpty } }
+    mutating get {
+      guard mayOwe else { return [] }
+      let owing = visits.indices.filter { [visits] in !visits[$0].owed.isEmpty }
+      mayOwe = !owing.isEmpty
+      return owing
+    }
   }
+
+  /// Finds out whether the readout is contested, once for all that a message announced.
+  mutating func settleContest() {
+    guard isContestOpen else { return }
+    isContestOpen = false
+    let announced = visits.indices.filter { [visits] in visits[$0].isAnnounced }
+    isReadoutContested = Set(announced.map { [places] in places.place(of: $0) }).count > 1
+  }
+
+  /// How many places lie close to where the person is, counted once a position.
+  mutating func placeCount(near position: Coordinate, _ policy: Policy) -> Int {
+    if let neighbors, neighbors.position == position { return neighbors.count }
+    let near = visits.indices.filter { [visits] in
+      visits[$0].tracker.metric.distance(to: position) <= policy.clusterRadiusMeters
+    }
+    let count = Set(near.map { [places] in places.place(of: $0) }).count
+    neighbors = (position, count)
+    return count
+  }
+
+  /// The parts in which the wallet may look different.
+  mutating func makings(at time: VirtualTime) -> WidgetSnapshot.Makings {
+    let quieted = quieted ?? ledger.quietedCards
+    self.quieted = quieted
+    return WidgetSnapshot.Makings(
+      quieted: quieted, dayNumber: clock.moment(at: time).dayNumber, changes: walletChanges)
+  }
+
+  /// A card was quieted or wanted back.
+  mutating func forgetQuieted() { quieted = nil }
 
   /// The quieted cards as the widgets would show them.
   mutating func quietedCards(at time: VirtualTime) -> [CardID] {
@@ -152,8 +184,8 @@ struct FixIntake: Sendable {
     let kind = decision.kind
     guard kind.isCausedByFix, decision.outcome != .heldInCluster else { return [] }
     var owed = VetoSet()
+    if decision.outcome == .interruptive { setSpoken(true, at: decision.cards) }
     for card in decision.cards {
-      if decision.outcome == .interruptive { setSpoken(true, at: card) }
       guard kind.ambientSurfaces.contains(.liveActivity), decision.outcome != .suppressed else {
         continue
       }
@@ -164,32 +196,40 @@ struct FixIntake: Sendable {
     {
       owed = decision.vetoes
       visits[payload.card.id.index].owed = owed
+      if !owed.isEmpty { mayOwe = true }
       if decision.vetoes.contains(.driving) { mayOweDrive = true }
     }
-    isReadoutContested =
-      Set(visits.indices.filter { visits[$0].isAnnounced }.map { places.place(of: $0) }).count > 1
+    isContestOpen = true
     return owed
   }
 
   /// The visits to a card's place have had their interruption, or not after all: it came to nothing.
-  mutating func setSpoken(_ hasSpoken: Bool, at card: CardID) {
-    for companion in places.companions(of: card.index) { visits[companion].hasSpoken = hasSpoken }
+  mutating func setSpoken(_ hasSpoken: Bool, at cards: [CardID]) {
+    var done: Set<Int> = []
+    for card in cards where done.insert(places.place(of: card.index)).inserted {
+      for companion in places.companions(of: card.index) {
+        visits[companion].hasSpoken = hasSpoken
+      }
+    }
   }
 
   /// Whether the visit of an event has had its interruption: as far as this process knows, and for
   /// the rest of a card's silence if another card of the place spoke before the process was launched.
-  func hasVisitSpoken(_ event: AlertEvent, at time: VirtualTime, under policy: Policy) -> Bool {
+  mutating func hasVisitSpoken(
+    _ event: AlertEvent, at time: VirtualTime, under policy: Policy
+  ) -> Bool {
     let silence = Window.halfOpen(seconds: policy.cardCooldownSeconds)
     let cards = event.kind.isCausedByFix ? event.cards : []
     return !cards.isEmpty
       && cards.allSatisfy { card in
-        visits[card.index].hasSpoken
-          || places.companions(of: card.index).contains {
-            $0 != card.index
-              && silence.isActive(since: ledger.cards[$0].interruptions.latest, at: time)
-          }
+        if visits[card.index].hasSpoken { return true }
+        return speakers.cards(atPlaceOf: card, places, ledger, silentFor: silence, at: time)
+          .contains { $0 != card }
       }
   }
+
+  /// A charge was made or taken back: who spoke is looked up anew.
+  mutating func forgetSpeakers() { speakers.forget() }
 
   /// Takes from a position only whether it lies in a quiet zone: nobody has come anywhere by it.
   mutating func locate(_ fix: Fix) {
@@ -226,6 +266,7 @@ struct FixIntake: Sendable {
     }
     while ledger.cards.count < cards.count { _ = ledger.addCard() }
     places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: policy)
+    neighbors = nil
     walletChanges += 1
     changed()
   }

@@ -55,7 +55,7 @@ extension Conductor.Message {
     switch self {
     case .launch, .entered, .prefill, .gesture, .added, .spent: true
     case .fix, .kill, .situation, .located, .consumer, .route, .refreshed, .refresh, .landed,
-      .refused, .dropped, .release, .plan, .liveActivityRuns, .liveActivityEnded, .restored:
+      .refused, .dropped, .release, .keep, .plan, .liveActivityRuns, .liveActivityEnded, .restored:
       false
     }
   }

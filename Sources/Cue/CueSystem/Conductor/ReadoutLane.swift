@@ -13,9 +13,15 @@ struct ReadoutLane: Sendable {
   /// The lease of the readout that runs.
   private(set) var lease: Lease?
   /// The cards it names: all of one place, or of one shopping area.
-  private var cards: [CardID] = []
+  private var cards = NamedCards() {
+    didSet { reach = nil }
+  }
+  /// How far the nearest of them was at a fix, if somebody asked.
+  private var reach: (fix: Int, meters: Double)?
   /// The shopping areas announced, by number, as their activities show them.
-  private var areas: [ClusterID: ClusterPayload] = [:]
+  private var areas: [ClusterID: AnnouncedArea] = [:]
+  /// Whether the activity is yet to name a card that joined.
+  private(set) var owesWords = false
   private var leaseCount: UInt32 = 0
 
   /// Begins the numbers of a process.
@@ -24,7 +30,7 @@ struct ReadoutLane: Sendable {
   /// Takes over what an earlier process began.
   mutating func adopt(_ lease: Lease?) {
     self.lease = lease
-    cards = lease?.subject.cards ?? []
+    cards = NamedCards(lease?.subject.cards ?? [])
   }
 
   /// The readout ended by itself.
@@ -33,7 +39,7 @@ struct ReadoutLane: Sendable {
   }
 
   /// The readout as it looks from an event's place.
-  func seen(from event: AlertEvent, _ intake: FixIntake, _ policy: Policy) -> Readout {
+  mutating func seen(from event: AlertEvent, _ intake: FixIntake, _ policy: Policy) -> Readout {
     guard let lease else { return .none }
     if lease.subject == event.subject { return .own }
     guard event.kind.ambientSurfaces.contains(.liveActivity) else { return .none }
@@ -44,14 +50,25 @@ struct ReadoutLane: Sendable {
       // A shopping area takes in the place that was shown alone.
       if isShown {
         return event.kind == .cluster
-          ? .farther : others.allSatisfy(cards.contains) ? .own : .shared
+          ? .farther : others.allSatisfy { cards.contains($0) } ? .own : .shared
       }
     case .cluster(let id):
-      let area = areas[id]
-      if others.allSatisfy({ intake.lies($0, in: area, policy) }) { return .taken }
+      let centroid = areas[id]?.payload.centroid
+      if others.allSatisfy({ intake.lies($0, inAreaAt: centroid, policy) }) { return .taken }
     case .wallet, .consumer: break
     }
-    return intake.isNearer(others, than: cards, policy) ? .farther : .taken
+    return isFarther(than: others, intake, policy) ? .farther : .taken
+  }
+
+  /// Whether the nearest of some cards' places is nearer than what is shown, by a bucket at least.
+  private mutating func isFarther(
+    than others: [CardID], _ intake: FixIntake, _ policy: Policy
+  ) -> Bool {
+    if reach?.fix != intake.fixCount {
+      reach = (intake.fixCount, intake.nearestDistance(of: cards.list))
+    }
+    let shown = reach?.meters ?? .infinity
+    return intake.nearestDistance(of: others) + policy.bucketMeters <= shown
   }
 
   /// Shows a decision: on a new readout, the one that runs, or the one that moves on.
@@ -62,19 +79,15 @@ struct ReadoutLane: Sendable {
     var step = Step()
     switch (seen, lease) {
     case (.own, .some(let lease)), (.shared, .some(let lease)):
-      let newcomers = decision.cards.filter { !cards.contains($0) }
-      guard !newcomers.isEmpty, case .card = lease.subject else { break }
       // Another card of the place that is shown is named with it.
-      cards += newcomers
-      let words = intake.words(about: cards, at: decision.time, policy)
-      step.messages.append(.renew(lease, words))
+      if case .card = lease.subject { join(decision.cards) }
     case (.farther, .some(let lease)):
       let content = ContentFactory.content(for: event)
       move(lease, to: decision.subject, decision.cards, content, &intake, &step)
     case (.none, _), (.taken, _), (.own, .none), (.shared, .none), (.farther, .none):
       leaseCount += 1
       let lease = Lease(id: leaseCount, subject: decision.subject)
-      (self.lease, cards) = (lease, decision.cards)
+      (self.lease, cards, owesWords) = (lease, NamedCards(decision.cards), false)
       step.messages.append(
         .start(
           lease, ContentFactory.content(for: event), bucket: intake.bucket(of: decision.cards)))
@@ -88,8 +101,8 @@ struct ReadoutLane: Sendable {
     _ intake: inout FixIntake, at now: VirtualTime, _ policy: Policy
   ) -> Step {
     var step = Step()
-    guard let lease, let next = intake.nearestAnnounced(besides: cards),
-      intake.isNearer([CardID(next)], than: cards, policy)
+    guard let lease, let next = intake.nearestAnnounced(besides: cards.list),
+      isFarther(than: [CardID(next)], intake, policy)
     else { return step }
     moveOn(lease, to: next, &intake, now, policy, &step)
     return step
@@ -101,8 +114,8 @@ struct ReadoutLane: Sendable {
     _ card: CardID, _ intake: inout FixIntake, at now: VirtualTime, _ policy: Policy
   ) -> Step {
     // A process that was launched since does not know the cards of a shopping area.
-    guard lease != nil, cards.isEmpty || cards.contains(card),
-      cards.allSatisfy({ !intake.visits[$0.index].tracker.isInRing })
+    guard lease != nil, cards.list.isEmpty || cards.contains(card),
+      cards.list.allSatisfy({ !intake.visits[$0.index].tracker.isInRing })
     else { return Step() }
     return giveUp(&intake, at: now, policy)
   }
@@ -112,23 +125,39 @@ struct ReadoutLane: Sendable {
     _ card: CardID, _ intake: inout FixIntake, at now: VirtualTime, _ policy: Policy
   ) -> Step {
     guard case .card(let shown) = lease?.subject, cards.contains(card) else { return Step() }
-    cards.removeAll { $0 == card }
-    return cards.isEmpty || shown == card ? giveUp(&intake, at: now, policy) : Step()
+    cards.remove(card)
+    return cards.list.isEmpty || shown == card ? giveUp(&intake, at: now, policy) : Step()
   }
 
   /// Remembers a shopping area that was announced.
-  mutating func announce(_ id: ClusterID, as area: ClusterPayload) { areas[id] = area }
+  mutating func announce(_ id: ClusterID, as area: ClusterPayload) {
+    areas[id] = AnnouncedArea(area)
+  }
 
   /// A later arrival joins the area that was announced, and the activity counts it in (C-36).
-  mutating func absorb(_ card: CardSummary, into id: ClusterID) -> Step {
-    guard var area = areas[id], !area.members.contains(where: { $0.id == card.id }) else {
-      return Step()
-    }
-    area.members.append(card)
-    areas[id] = area
-    guard let lease, lease.subject == .cluster(id) else { return Step() }
+  mutating func absorb(_ card: CardSummary, into id: ClusterID) {
+    guard areas[id]?.add(card) == true, lease?.subject == .cluster(id) else { return }
     cards.append(card.id)
-    return Step(messages: [.renew(lease, ContentFactory.content(for: .cluster(area)))])
+    owesWords = true
+  }
+
+  /// The activity names the cards that joined since, all at once: they may have come with one fix.
+  mutating func nameNewcomers(
+    _ intake: inout FixIntake, at now: VirtualTime, _ policy: Policy
+  ) -> Step {
+    owesWords = false
+    guard let lease else { return Step() }
+    let words: Content
+    if case .cluster(let id) = lease.subject, let area = areas[id] {
+      words = ContentFactory.content(for: .cluster(area.payload))
+    } else {
+      words = intake.words(about: cards.list, at: now, policy)
+    }
+    return Step(messages: [.renew(lease, words)])
+  }
+
+  private mutating func join(_ newcomers: [CardID]) {
+    for card in newcomers where cards.append(card) { owesWords = true }
   }
 
   /// The readout's matter is behind, or done with: it moves on to what else was announced, or ends.
@@ -162,7 +191,7 @@ struct ReadoutLane: Sendable {
     _ intake: inout FixIntake, _ step: inout Step
   ) {
     let lease = Lease(id: old.id, subject: subject)
-    (self.lease, self.cards) = (lease, cards)
+    (self.lease, self.cards, owesWords) = (lease, NamedCards(cards), false)
     step.messages.append(.move(lease, content, bucket: intake.bucket(of: cards)))
   }
 }

@@ -64,6 +64,8 @@ public struct Breach: Hashable, Sendable {
   /// The subject; nil if it was about no card, area or wallet.
   public let subject: Subject?
   /// The instants that together break it, earliest first.
+  ///
+  /// Where something happened too often, its last instants, one more than are allowed.
   public let times: [VirtualTime]
 
   init(_ rule: Rule, _ subject: Subject?, _ times: [VirtualTime]) {

@@ -33,6 +33,8 @@ struct Deliveries {
   private(set) var landings: [Landing] = []
   /// The landings without a decision to send them.
   private(set) var strays: [Landing] = []
+  /// Where the decisions of a subject are.
+  private var indices: [Subject: [Int]] = [:]
 
   /// Finds the decision behind each landing.
   init(_ entries: [Journal.Entry], policy: Policy) {
@@ -41,6 +43,7 @@ struct Deliveries {
       switch entry.event {
       case .reinstalled: installation += 1
       case .decided(let decision):
+        indices[decision.subject, default: []].append(items.count)
         items.append(Item(decision: decision, installation: installation))
       case .landed(let surface, let subject):
         land(
@@ -60,7 +63,8 @@ struct Deliveries {
 
   private mutating func land(_ landing: Landing, _ policy: Policy) {
     landings.append(landing)
-    if let found = items.lastIndex(where: { $0.sent(landing, policy: policy) }) {
+    let own = indices[landing.subject] ?? []
+    if let found = own.last(where: { items[$0].sent(landing, policy: policy) }) {
       items[found].landed.formUnion(SurfaceSet(landing.surface))
     } else {
       strays.append(landing)
@@ -72,10 +76,10 @@ struct Deliveries {
 }
 
 extension Deliveries.Item {
-  /// Whether a landing can be this decision's: a banner comes at its own instant, a tap before it
+  /// Whether a landing about its subject can be this decision's: a banner comes at its own instant, a tap before it
   /// lapses.
   fileprivate func sent(_ landing: Deliveries.Landing, policy: Policy) -> Bool {
-    guard decision.subject == landing.subject, decision.surfaces.contains(landing.surface),
+    guard decision.surfaces.contains(landing.surface),
       !landed.contains(landing.surface)
     else { return false }
     let elapsed = landing.time.nanoseconds(since: decision.time)

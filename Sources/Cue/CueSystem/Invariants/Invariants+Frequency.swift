@@ -6,12 +6,14 @@ import SimulationKernel
 extension Invariants {
   /// After something was said or shown, what must stay silent does, for as long as it must.
   static func silences(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
-    let all = deliveries.items
-    return all.indices.filter { all[$0].decision.surfaces.isInterruptive }.flatMap { index in
-      let later = all[index].decision
-      return Breach.Rule.allCases.compactMap { rule -> Breach? in
-        let earlier = all[..<index].last {
-          $0.installation == all[index].installation && rule.silences($0, later, policy)
+    var heard = Heard()
+    return deliveries.items.flatMap { item -> [Breach] in
+      defer { if item.isDelivered { heard.add(item) } }
+      let later = item.decision
+      guard later.surfaces.isInterruptive else { return [] }
+      return Breach.Rule.allCases.compactMap { rule in
+        let earlier = heard.last(whichMay: rule, later) {
+          $0.installation == item.installation && rule.silences($0, later, policy)
         }
         return earlier.map { Breach(rule, later.subject, [$0.decision.time, later.time]) }
       }
@@ -111,10 +113,11 @@ extension Invariants {
       let decision = item.decision
       let (time, bucket, subject) = (decision.time, decision.bucket, decision.subject)
       let day = configuration.calendar.dayNumber(at: time)
+      let limit = configuration.policy.interruptions(of: bucket)
       counts[bucket, default: [:]][day, default: []].append(time)
       let times = counts[bucket]?[day] ?? []
-      guard times.count > configuration.policy.interruptions(of: bucket) else { return nil }
-      return Breach(.dailyLimit, subject, times)
+      guard times.count > limit else { return nil }
+      return Breach(.dailyLimit, subject, Array(times.suffix(limit + 1)))
     }
   }
 }
@@ -137,38 +140,71 @@ extension EventKind {
   }
 }
 
+/// The items that reached the person so far, as the rules about silence ask for them.
+private struct Heard {
+  private var all: [Deliveries.Item] = []
+  /// The numbers of those about a shopping area, of those that landed on some surfaces, and of those about a card.
+  private var clusters: [Int] = []
+  private var bySurfaces: [SurfaceSet: [Int]] = [:]
+  private var byCard: [CardID: [Int]] = [:]
+
+  mutating func add(_ item: Deliveries.Item) {
+    for card in item.decision.cards { byCard[card, default: []].append(all.count) }
+    if item.decision.kind == .cluster { clusters.append(all.count) }
+    bySurfaces[item.landed, default: []].append(all.count)
+    all.append(item)
+  }
+
+  /// The last item that a rule may hold against an interruption about some cards, and that does forbid it.
+  func last(
+    whichMay rule: Breach.Rule, _ later: Decision, where forbids: (Deliveries.Item) -> Bool
+  ) -> Deliveries.Item? {
+    let found: Int?
+    switch rule {
+    case .cardCooldown, .payday:
+      found = later.cards.compactMap { byCard[$0]?.last { forbids(all[$0]) } }.max()
+    case .clusterCooldown: found = clusters.last { forbids(all[$0]) }
+    case .placeBurst: found = all.indices.last { forbids(all[$0]) }
+    case .competingSurface:
+      found = bySurfaces.filter { !$0.key.subtracting(later.surfaces).isEmpty }
+        .compactMap { $0.value.last { forbids(all[$0]) } }.max()
+    default: return nil
+    }
+    return found.map { all[$0] }
+  }
+}
+
 extension Breach.Rule {
-  /// Whether an earlier decision forbids a later interruption, by the table of K-16.
+  /// Whether an earlier decision forbids a later interruption, by the table of K-16; what is heard of a card is
+  /// asked only about that card, and what was heard elsewhere only from there.
   fileprivate func silences(
     _ item: Deliveries.Item, _ later: Decision, _ policy: Policy
   ) -> Bool {
     let earlier = item.decision
-    let sharesCard = !Set(earlier.cards).isDisjoint(with: later.cards)
     func isRecent(_ window: Window) -> Bool {
       window.isActive(since: earlier.time, at: later.time)
     }
     switch self {
     case .cardCooldown:
-      return item.isDelivered && sharesCard && (later.kind.isOfPlace || later.kind == .quietedCard)
+      return (later.kind.isOfPlace || later.kind == .quietedCard)
         && isRecent(.halfOpen(seconds: policy.cardCooldownSeconds))
     case .clusterCooldown:
-      return item.isDelivered && earlier.kind == .cluster && later.kind == .cluster
+      return earlier.kind == .cluster && later.kind == .cluster
         && isRecent(.halfOpen(seconds: policy.clusterCooldownSeconds))
         && LocalMetric(at: earlier.centroid).distance(to: later.centroid)
           <= policy.clusterRadiusMeters
     case .placeBurst:
-      return item.isDelivered && earlier.kind.isCausedByFix && later.kind.isCausedByFix
+      return earlier.kind.isCausedByFix && later.kind.isCausedByFix
         && later.bucket != .critical
         && (later.visitID != .none && later.visitID == earlier.visitID
           || isRecent(.closed(seconds: policy.clusterWindowSeconds))
             && LocalMetric(at: earlier.centroid).distance(to: later.centroid)
               <= policy.clusterRadiusMeters)
     case .payday:
-      return item.isDelivered && earlier.kind == .payday && sharesCard && later.kind.isOfPlace
+      return earlier.kind == .payday && later.kind.isOfPlace
         && isRecent(.halfOpen(seconds: policy.paydayExclusionSeconds))
     case .competingSurface:
-      let isOther = !item.landed.subtracting(later.surfaces).isEmpty
-      return isOther && later.bucket != .critical
+      return later.bucket != .critical
         && [.geofenceEntry, .cluster, .quietedCard].contains(later.kind)
         && isRecent(.halfOpen(seconds: policy.competingSurfaceSeconds))
     default: return false

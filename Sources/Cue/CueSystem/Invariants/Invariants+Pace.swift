@@ -25,7 +25,9 @@ extension Invariants {
       {
         found.append(Breach(.cooldown, decision.subject, last))
       }
-      let recent = times.filter { span.isActive(since: $0, at: decision.time) }
+      let recent = times.suffix(policy.rollingInterruptions + 1).filter {
+        span.isActive(since: $0, at: decision.time)
+      }
       if recent.count > policy.rollingInterruptions {
         found.append(Breach(.rollingCap, decision.subject, recent))
       }

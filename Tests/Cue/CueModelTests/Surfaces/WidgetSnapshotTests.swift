@@ -68,7 +68,7 @@ import Testing
       }
       let day = today + look / 4 % 2
       return (
-        WidgetSnapshot.Makings(ledger: ledger, dayNumber: day),
+        WidgetSnapshot.Makings(quieted: ledger.quietedCards, dayNumber: day),
         WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: day)
       )
     }

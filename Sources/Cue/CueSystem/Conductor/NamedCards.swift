@@ -1,0 +1,44 @@
+import CueModel
+
+/// Cards in the order they came, each once.
+struct NamedCards {
+  private(set) var list: [CardID] = []
+  private var known: Set<CardID> = []
+
+  init(_ cards: [CardID] = []) {
+    for card in cards { append(card) }
+  }
+
+  func contains(_ card: CardID) -> Bool { known.contains(card) }
+
+  /// Adds a card, unless it is one of them already; whether it was added.
+  @discardableResult
+  mutating func append(_ card: CardID) -> Bool {
+    guard known.insert(card).inserted else { return false }
+    list.append(card)
+    return true
+  }
+
+  mutating func remove(_ card: CardID) {
+    guard known.remove(card) != nil else { return }
+    list.removeAll { $0 == card }
+  }
+}
+
+/// A shopping area that was announced, with all that has joined it since.
+struct AnnouncedArea {
+  private(set) var payload: ClusterPayload
+  private var members: Set<CardID>
+
+  init(_ payload: ClusterPayload) {
+    self.payload = payload
+    members = Set(payload.members.map(\.id))
+  }
+
+  /// Adds a card, unless it is one of them already; whether it was added.
+  mutating func add(_ card: CardSummary) -> Bool {
+    guard members.insert(card.id).inserted else { return false }
+    payload.members.append(card)
+    return true
+  }
+}
