@@ -41,9 +41,7 @@ extension Scenario {
 
   /// Those that ship and the document's own, which the reading has found to agree.
   package var registry: ConsumerRegistry {
-    consumers.reduce(into: .standard) { registry, consumer in
-      _ = try? registry.register(consumer.modeled)
-    }
+    ConsumerRegistry(agreed: consumers.map(\.modeled))
   }
 }
 

@@ -55,6 +55,13 @@ public struct ConsumerRegistry: Hashable, Sendable {
   /// Creates a registry nobody has registered with.
   public init() {}
 
+  /// Creates a registry of those that ship and of others, which were found to agree with them and each other.
+  ///
+  /// - Complexity: O(*n*).
+  package init(agreed others: [Consumer]) {
+    consumers = Self.standard.consumers + others
+  }
+
   /// Takes a consumer in; one whose name is known already is left as it is (P-07).
   ///
   /// - Returns: Its identity.
