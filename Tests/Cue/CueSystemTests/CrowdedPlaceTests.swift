@@ -87,6 +87,27 @@ import Testing
     #expect(few.writes >= 4 && many.writes == few.writes)
   }
 
+  @Test(arguments: [false, true])
+  func `gestures of one instant are stored at once, whatever ends the process then (K-13)`(
+    isKilled: Bool
+  ) throws {
+    let walk = Walk()
+    let writes = Guarded<[Bool]>([])
+    let store = SharedStore(SharedStorage(cards: ["target"])) { storage in
+      writes.withLock { $0.append(storage.ledger?.cards[0].isAutoQuieted == true) }
+    }
+    let world = World(seed: 1, start: walk.start)
+    let device = Device(in: world, configuration: walk.configuration, store: store)
+    let later = walk.start.advanced(by: .seconds(60))
+    try world.run(until: later.advanced(byNanoseconds: -1))
+    let before = writes.withLock { $0.count }
+    for _ in 0..<200 { device.conductor.send(.gesture(.dismissed, CardID(0)), at: later) }
+    if isKilled { device.conductor.send(.kill, at: later) }
+    try world.run(until: later.advanced(by: .seconds(1)))
+
+    #expect(writes.withLock { Array($0.dropFirst(before)) } == [true])
+  }
+
   @Test func `what waits until one instant is asked for once (X-04)`() throws {
     let few = try visit(6, brands: 2, isAlone: false)
     let many = try visit(300, brands: 2, isAlone: false)

@@ -10,7 +10,7 @@ public struct Reservation: Hashable, Codable, Sendable {
   /// The instant it is charged to, in nanoseconds since 1970-01-01 UTC.
   let nanoseconds: Int64
   /// The kind of event.
-  package let kind: EventKind
+  let kind: EventKind
   /// The subject.
   let subject: Subject
   /// The surfaces it was granted.

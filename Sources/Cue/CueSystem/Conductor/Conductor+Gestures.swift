@@ -13,7 +13,7 @@ extension Conductor {
     }
     intake.changed()
     intake.forgetQuieted()
-    persist()
+    persistSoon()
     if gesture == .used || gesture == .snoozed { setAside(card) }
     // A card that is put off looks as it did.
     if gesture != .snoozed { publishSnapshot() }

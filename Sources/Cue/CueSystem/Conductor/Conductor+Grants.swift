@@ -13,7 +13,7 @@ extension Conductor {
     intake.ledger.settleScheduled(at: context.now)
     guard let reservation = pending?.reservation ?? inherited(grant) else { return }
     intake.ledger.confirm(reservation)
-    persistSettlement(of: reservation)
+    persistSettlement()
   }
 
   /// The charge of a grant that an earlier process made: alerts scheduled in the evening fire in the
@@ -26,20 +26,8 @@ extension Conductor {
   ///
   /// Should the disk have no room, or not have it yet when the process ends, the reservation that was kept
   /// before its dispatch stays charged (K-13).
-  private func persistSettlement(of reservation: Reservation) {
-    guard policy.persistsLedger, !context.buggify("a settled charge is not stored") else { return }
-    // That a notice was given is no charge, and must not be lost.
-    guard reservation.kind != .quietedCard else { return persist() }
-    // Many may land at one instant, and each would have the store keep the whole ledger.
-    guard !isKeeping else { return }
-    isKeeping = true
-    own.send(.keep(launch: dispatcher.launch))
-  }
-
-  /// Has the store keep what was settled.
-  func keep() {
-    isKeeping = false
-    persist()
+  private func persistSettlement() {
+    if !context.buggify("a settled charge is not stored") { persistSoon() }
   }
 
   /// Proof that nothing was presented: what was reserved is free again, and a tap that never came
@@ -50,7 +38,7 @@ extension Conductor {
     guard let reservation = pending?.reservation ?? inherited(grant) else { return }
     intake.ledger.withdraw(reservation, at: context.now)
     intake.forgetSpeakers()
-    persistSettlement(of: reservation)
+    persistSettlement()
     guard let pending else { return }
     if pending.event.kind.isCausedByFix { intake.setSpoken(false, at: pending.event.cards) }
     if pending.surface.hasSubstitute { settle(judge(pending.event, isWatchTried: true)) }

@@ -40,7 +40,7 @@ extension Conductor {
     indirect case dropped(Grant)
     /// The wait of an arrival that was kept back may be over; of a process by number.
     case release(launch: UInt32)
-    /// Charges were settled at this instant, and are to be stored all at once; of a process by number.
+    /// Gestures and settled charges of this instant are to be stored, all at once; of a process by number.
     case keep(launch: UInt32)
     /// It is time to schedule the coming alerts (C-38); of a process by number.
     case plan(launch: UInt32)

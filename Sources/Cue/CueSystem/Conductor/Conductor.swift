@@ -33,7 +33,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   var launchedAt = VirtualTime.never
   /// The instant at which what waits is judged again, as this process asked for it last.
   var lastRelease = VirtualTime.never
-  /// Whether settled charges are about to be stored.
+  /// Whether gestures or settled charges are about to be stored.
   var isKeeping = false
   /// Whether the wallet is to be published when the message being handled has been.
   private var owesSnapshot = false
@@ -93,7 +93,11 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .spent(let card, let wallet): spent(card, wallet)
     case .liveActivityEnded(let ended): readout.ended(ended)
     case .prefill(let draft): prefill(draft)
-    case .kill: die()
+    case .kill:
+      // What is about to be stored at this instant is.
+      if isKeeping { keep() }
+      dispatcher.flush(intake.ledger)
+      die()
     case .launch, .restored, .located, .liveActivityRuns: break
     }
   }
@@ -119,6 +123,20 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// Has the store keep the ledger.
   func persist() {
     if policy.persistsLedger { dispatcher.persist() }
+  }
+
+  /// Has the store keep the ledger at this instant, behind what is due at it and whose traces it will have as
+  /// well: many gestures and landings may come at once, and each would have it keep the whole ledger.
+  func persistSoon() {
+    guard policy.persistsLedger, !isKeeping else { return }
+    isKeeping = true
+    own.send(.keep(launch: dispatcher.launch))
+  }
+
+  /// Has the store keep what was to be kept soon.
+  private func keep() {
+    isKeeping = false
+    persist()
   }
 
   /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24): once for all that a message
