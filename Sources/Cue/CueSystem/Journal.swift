@@ -22,6 +22,7 @@ public final class Journal: WorldObserver, Sendable {
   private let pages: Guarded<Pages>
   private let nearest = Guarded<NearMiss?>(nil)
   private let forgone = Guarded<(rules: VetoSet, seen: [Circumstances])>(([], []))
+  private let kept = Guarded(KeptLedgers())
   /// Too many for an entry each.
   private let fixes = Atomic<Int>(0)
   private let isKeepingCircumstances: Bool
@@ -65,6 +66,9 @@ public final class Journal: WorldObserver, Sendable {
   /// The rules that held against any of those arrivals.
   package var passedOverRules: VetoSet { forgone.withLock { $0.rules } }
 
+  /// How many decisions were made from more than there is room to keep, see ``KeptLedgers``.
+  package var unkeptCount: Int { kept.withLock { $0.refused } }
+
   /// How many fixes the Conductor took.
   public var fixCount: Int { fixes.load(ordering: .relaxed) }
 
@@ -89,7 +93,7 @@ public final class Journal: WorldObserver, Sendable {
     of event: AlertEvent, _ context: Context, _ ledger: Ledger, _ time: VirtualTime,
     _ moment: LocalMoment, in zone: @autoclosure () -> QuietZone? = nil
   ) -> Circumstances? {
-    guard isKeepingCircumstances else { return nil }
+    guard isKeepingCircumstances, kept.withLock({ $0.hasRoom(for: ledger) }) else { return nil }
     var circumstances = Circumstances(
       event, context: context, ledger: ledger, at: time, moment: moment)
     circumstances.quietZone = zone()

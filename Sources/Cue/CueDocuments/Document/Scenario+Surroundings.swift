@@ -50,6 +50,14 @@ extension Scenario {
       "how the person's Focus is set up, and what other apps send"
     ) { reader, scenario throws(ReadingError) in
       scenario.focus = try Scenario.focus(reader)
+      // All of them are on record at the end (S-2).
+      if let mean = scenario.focus.otherAppsMeanSeconds,
+        scenario.horizon / .seconds(1) / mean > Double(Fixes.mostInAll)
+      {
+        throw reader.error(
+          "other apps that send every \(mean) s until the horizon",
+          "have them send at most \(Fixes.mostInAll) times in all")
+      }
       scenario.written.focus = DocumentValue(reader.node)
     } write: {
       $0.written.focus

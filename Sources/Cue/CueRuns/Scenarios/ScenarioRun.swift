@@ -1,6 +1,7 @@
 public import CueDocuments
 public import CueModel
 public import CueSystem
+import FileReading
 public import SimulationKernel
 
 /// A run of a scenario on one simulated device, and what came of it.
@@ -34,6 +35,8 @@ public struct ScenarioRun: Sendable {
   public let capLedger: [CapEntry]
   /// The scenario's expectations, each with what was found.
   public let expectations: [ExpectationResult]
+  /// How many decisions could not be kept with what they were made from.
+  private let unkeptCount: Int
   /// The promises that were broken, whatever the scenario expected.
   public let breaches: [Breach]
 
@@ -58,6 +61,13 @@ public struct ScenarioRun: Sendable {
       scenario, policy: policy, profile: profile, seed: seed, isTracing: isTracing,
       keepingCircumstances: keepingCircumstances, observer: observer
     ).run()
+    guard unkeptCount == 0 else {
+      throw ReadingError(
+        file: scenario.file, keyPath: "cards",
+        problem:
+          "its decisions are made from more than \(KeptLedgers.mostCards) records of cards in all",
+        advice: "explain or draw a run of fewer cards or a shorter time")
+    }
   }
 
   /// Takes what a world has come to by the scenario's end.
@@ -76,6 +86,7 @@ public struct ScenarioRun: Sendable {
     capLedger = started.store?.storage.ledger?.capLog ?? []
     nearestMiss = journal.nearestMiss
     budgets = journal.budgets
+    unkeptCount = journal.unkeptCount
     breaches = Invariants.breaches(in: entries, configuration: configuration)
     let history = ScenarioHistory(
       entries: entries, start: scenario.start, configuration: configuration,

@@ -192,6 +192,16 @@ import Testing
         + "give at most 1000000 in all")
   }
 
+  @Test("All that other apps send has a bound, which the refusal names.")
+  func manyNotifications() throws {
+    let focus = "{ otherAppsEverySeconds: 0.5 }"
+    #expect(scenario(try text("focus", focus, horizon: 500_000)).scenario != nil)
+    #expect(
+      scenario(try text("focus", focus, horizon: 500_001)).refusal
+        == "a.json5:1: focus: other apps that send every 0.5 s until the horizon; "
+        + "have them send at most 1000000 times in all")
+  }
+
   @Test("Drawn figures, many at a time at an end of their ranges, run to the end.")
   func drawn() throws {
     let rows = Scenario.rows.filter { ends($0) != nil && !$0.key.contains("[]") && $0.unit != "s" }

@@ -1,0 +1,32 @@
+import CueModel
+import SimulationKernel
+import Testing
+
+@testable import CueSystem
+
+/// The ledgers that decisions were made from are kept up to a bound, counted in copies and not in decisions (S-2).
+@Suite struct KeptLedgersTests {
+  @Test func `ledgers that share their cards are counted once`() {
+    let ledger = Ledger(cardCount: KeptLedgers.mostCards)
+    var kept = KeptLedgers()
+
+    #expect((0..<100).allSatisfy { _ in kept.hasRoom(for: ledger) })
+    #expect(kept.refused == 0)
+  }
+
+  @Test func `a charged ledger is a copy, and one too many is refused and counted`() {
+    let card = Walk().configuration.cards[0].summary(at: Walk.zone.moment(at: Walk().start))
+    let touch = decide(
+      .geofenceEntry(GeofencePayload(card: card, distanceMeters: 0)), context: Context(),
+      ledger: Ledger(cardCount: 1), policy: .conductor, at: Walk().start, calendar: Walk.zone)
+    var ledger = Ledger(cardCount: KeptLedgers.mostCards / 2)
+    var kept = KeptLedgers()
+    let answers = (0..<4).map { _ in
+      defer { _ = ledger.reserve(touch) }
+      return kept.hasRoom(for: ledger)
+    }
+
+    #expect(answers == [true, true, false, false])
+    #expect(kept.refused == 2)
+  }
+}
