@@ -50,7 +50,7 @@ extension Conductor {
     let reservation = intake.ledger.reserve(decision)
     let isMuted = intake.ledger.muted.latest == decision.time
     if !reservation.isEmpty || isMuted { persist() }
-    if !reservation.isEmpty { intake.forgetSpeakers() }
+    if decision.surfaces.isInterruptive { intake.forgetSpeakers() }
     let owed = intake.note(decision, of: judgment.event)
     if owed.contains(.otherApp) {
       release(policy.otherAppSeconds, after: judgment.situation.otherAppSpokeAt)
