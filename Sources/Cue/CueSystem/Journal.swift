@@ -11,8 +11,14 @@ import Synchronization
 /// It observes a world, where actors tell it what they did, and nobody in the simulated system reads it.
 /// A device is added after it.
 public final class Journal: WorldObserver, Sendable {
+  /// How many entries there is room for of what is read back as a whole, at some 900 bytes each with what the
+  /// device stores of them (S-4).
+  package static let mostEntries = 2_000_000
+
   fileprivate struct Pages {
     var entries: [Entry] = []
+    /// What the widgets showed last.
+    var snapshot: WidgetSnapshot?
     /// Those that are up: what is told of one need not be news.
     var barriers: [Barrier] = []
     var uses: [BudgetUse] = []
@@ -45,6 +51,9 @@ public final class Journal: WorldObserver, Sendable {
 
   /// Everything so far, in the order it was written.
   public var entries: [Entry] { pages.withLock { $0.entries } }
+
+  /// How many entries there are so far.
+  package var count: Int { pages.withLock { $0.entries.count } }
 
   /// The decisions so far.
   public var decisions: [Decision] {
@@ -123,6 +132,11 @@ public final class Journal: WorldObserver, Sendable {
 extension Journal.Pages {
   mutating func take(_ note: Journal.Note, at time: VirtualTime) {
     switch note {
+    case .event(.widgetReloaded(let shown, let isNews)):
+      // Each has the whole wallet, of which little changes.
+      let shown = shown.sharing(snapshot)
+      snapshot = shown
+      entries.append(Journal.Entry(time: time, event: .widgetReloaded(shown, isNews: isNews)))
     case .event(let event):
       if isNews(event) { entries.append(Journal.Entry(time: time, event: event)) }
     case .decided(let event, let circumstances):

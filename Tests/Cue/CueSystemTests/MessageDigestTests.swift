@@ -40,8 +40,7 @@ import Testing
       .restored(nil, launch: 1, shown: 2), .restored(nil, launch: 2, shown: 2),
       .restored(nil, launch: 1, shown: nil),
       .restored(nil, Wallet([CueModel.Card]()), launch: 1, shown: nil),
-      .added(card, Wallet([CueModel.Card]())), .spent(card, Wallet([CueModel.Card]())),
-      .spent(CardID(0), Wallet([CueModel.Card]())),
+      .added(card), .spent(card, left: 1), .spent(card, left: 2), .spent(CardID(0), left: 1),
     ]
     let changes: [SituationChange] = [
       .motion(MotionReading(.walking)), .motion(MotionReading(.walking, confidence: .low)),

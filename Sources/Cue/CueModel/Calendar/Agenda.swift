@@ -48,17 +48,18 @@ extension Policy {
     return calendar.instant(of: CivilDate(dayNumber: moment.dayNumber + days), minute: 0)
   }
 
-  /// The alerts that fall strictly behind one instant and before another, in the order they fire.
+  /// The alerts that fall strictly behind one instant and before another, in the order they fire: of all
+  /// cards and the wallet as a whole, or else of one card and the wallet.
   public func calendarAlerts(
     after start: VirtualTime, before end: VirtualTime, cards: [Card], paydays: [CivilDate],
-    calendar: LocalCalendar
+    calendar: LocalCalendar, about only: CardID? = nil
   ) -> [CalendarAlert] {
     var alerts: [CalendarAlert] = []
     func add(_ time: VirtualTime, _ event: (LocalMoment) -> AlertEvent?) {
       guard start < time, time < end, let event = event(calendar.moment(at: time)) else { return }
       alerts.append(CalendarAlert(time: time, event: event))
     }
-    for card in cards {
+    for card in cards where only == nil || card.id == only {
       guard let expiry = card.expiry else { continue }
       for time in expiryReminders(for: expiry, calendar: calendar) {
         add(time) { .expiryReminder(ExpiryPayload(card: card.summary(at: $0))) }

@@ -18,18 +18,17 @@ public struct WidgetSnapshot: Hashable, Sendable {
     public var isQuieted: Bool
   }
 
-  /// The cards, in wallet order.
-  public let entries: [Entry]
+  /// The digest of the canonical words: equal for snapshots that look alike, in every launch and build.
+  public let hash: UInt64
   /// The balances of the shown cards together, in cents.
   public let totalCents: Int64
-  /// The quieted cards, in wallet order.
-  public let quieted: [CardID]
-  /// Taken over the canonical words: equal for snapshots that look alike, in every launch and build.
-  public let hash: UInt64
+  // In pages, so that a snapshot shares with the one before it whatever is the same.
+  private(set) var pages: [[Entry]]
+  private static let pageSize = 64
 
   /// Creates the snapshot of a wallet on a local day; expired cards are left out.
   public init(cards: [Card], ledger: Ledger, dayNumber: Int) {
-    let entries = cards.sorted { $0.id < $1.id }.compactMap { card -> Entry? in
+    let entries = cards.sorted { $0.id < $1.id }.lazy.compactMap { card -> Entry? in
       let days = card.daysUntilExpiry(onDay: dayNumber)
       guard (days ?? 0) >= 0 else { return nil }
       return Entry(
@@ -37,16 +36,24 @@ public struct WidgetSnapshot: Hashable, Sendable {
         expiryBadge: ContentFactory.expiryBadge(daysUntilExpiry: days),
         isQuieted: ledger[card.id].isAutoQuieted)
     }
-    self.init(entries, totalCents: entries.reduce(0) { $0 + $1.balanceCents })
+    self.init(entries, atMost: cards.count)
   }
 
-  /// Works out once what is asked over and over.
-  private init(_ entries: [Entry], totalCents: Int64) {
-    (self.entries, self.totalCents) = (entries, totalCents)
-    quieted = entries.filter { $0.isQuieted }.map { $0.card }
-    var hasher = StableHasher()
-    hasher.combine(entries.count)
+  /// Lays the entries out in pages, and works out once what is asked over and over.
+  private init(_ entries: some Sequence<Entry>, atMost count: Int, totalCents: Int64? = nil) {
+    var pages: [[Entry]] = []
     for entry in entries {
+      if pages.last?.count ?? Self.pageSize == Self.pageSize {
+        pages.append([])
+        pages[pages.count - 1].reserveCapacity(min(count, Self.pageSize))
+      }
+      pages[pages.count - 1].append(entry)
+    }
+    let shown = pages.joined()
+    let totalCents = totalCents ?? shown.reduce(0) { $0 + $1.balanceCents }
+    var hasher = StableHasher()
+    hasher.combine(shown.count)
+    for entry in shown {
       entry.card.hash(into: &hasher)
       hasher.combine(entry.brand)
       hasher.combine(entry.balanceCents)
@@ -54,7 +61,23 @@ public struct WidgetSnapshot: Hashable, Sendable {
       hasher.combine(entry.isQuieted)
     }
     hasher.combine(totalCents)
-    hash = hasher.finalize()
+    (self.pages, self.totalCents, hash) = (pages, totalCents, hasher.finalize())
+  }
+
+  /// The cards, in wallet order.
+  ///
+  /// - Complexity: O(*n*) for *n* cards, as for ``quieted``; O(1) for up to 64.
+  public var entries: [Entry] { pages.count == 1 ? pages[0] : pages.flatMap(\.self) }
+
+  /// The quieted cards, in wallet order.
+  public var quieted: [CardID] { pages.joined().filter(\.isQuieted).map(\.card) }
+
+  /// The same snapshot, kept in the memory of an earlier one as far as it is the same (S-3).
+  package consuming func sharing(_ earlier: WidgetSnapshot?) -> WidgetSnapshot {
+    for (page, known) in zip(pages.indices, earlier?.pages ?? []) where pages[page] == known {
+      pages[page] = known
+    }
+    return self
   }
 
   /// The words it shows: each card with its balance and its badge, and what is on all of them.
@@ -69,7 +92,9 @@ public struct WidgetSnapshot: Hashable, Sendable {
   /// The quieted cards that the snapshot of a wallet would show, without making it.
   package static func quieted(of cards: [Card], ledger: Ledger, dayNumber: Int) -> [CardID] {
     guard ledger.cards.contains(where: { $0.isAutoQuieted }) else { return [] }
-    return WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: dayNumber).quieted
+    return cards.filter { card in
+      ledger[card.id].isAutoQuieted && (card.daysUntilExpiry(onDay: dayNumber) ?? 0) >= 0
+    }.map(\.id).sorted()
   }
 
   /// The parts in which two snapshots of one wallet may differ: the day, which cards are quieted, and how
@@ -98,8 +123,9 @@ extension WidgetSnapshot: StableHashable, Codable {
   /// - Throws: `DecodingError` if it is malformed.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    let entries = try container.decode([Entry].self, forKey: .entries)
     self.init(
-      try container.decode([Entry].self, forKey: .entries),
+      entries, atMost: entries.count,
       totalCents: try container.decode(Int64.self, forKey: .totalCents))
   }
 

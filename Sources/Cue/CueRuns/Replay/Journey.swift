@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import FileReading
 import SimulationKernel
 import TrackFormats
 
@@ -8,6 +9,7 @@ import TrackFormats
 /// Through a hole it is not carried: it is put away two minutes behind the last point, and another one
 /// goes on from the next with what was stored. So nothing is decided in a hole, and it costs nothing.
 struct Journey {
+  private let file: String
   private let configuration: DeviceConfiguration
   private let settings: ReplaySettings
   private let store: SharedStore
@@ -25,15 +27,17 @@ struct Journey {
   /// Prepares a journey.
   ///
   /// - Parameters:
+  ///   - file: The track's file, as it is named in messages.
   ///   - configuration: The device.
   ///   - settings: How it is carried.
   ///   - store: The store, with what earlier journeys left; an empty one if `nil`.
   ///   - observer: An observer told of what happens.
   init(
-    _ configuration: DeviceConfiguration, _ settings: ReplaySettings, store: SharedStore?,
+    along file: String, _ configuration: DeviceConfiguration, _ settings: ReplaySettings,
+    store: SharedStore?,
     observer: (any WorldObserver)?
   ) {
-    self.observer = observer
+    (self.file, self.observer) = (file, observer)
     self.configuration = configuration
     self.settings = settings
     self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
@@ -59,6 +63,13 @@ struct Journey {
         start: point.time, store: store, observer: observer)
     }
     try carrier?.carry(to: point, throughGap: isGap)
+    let count = entries.count + (carrier?.journal.count ?? 0)
+    guard count <= Journal.mostEntries else {
+      throw ReadingError(
+        file: file,
+        message: "more than \(Journal.mostEntries) entries are on record before its end; "
+          + "replay a shorter part of it")
+    }
   }
 
   /// Runs on behind the last point, so that what is on its way lands.

@@ -50,7 +50,8 @@ public struct Replay {
     zone = settings.zone ?? ReplayZone(of: track.survey) ?? .utc
     configuration = settings.configuration(
       calendar: zone.calendar(from: start, through: track.survey.end ?? start))
-    var journey = Journey(configuration, settings, store: store, observer: observer)
+    var journey = Journey(
+      along: track.file, configuration, settings, store: store, observer: observer)
     var points = track.spool.reader()
     var (rest, done) = (points, 0)
     while let point = try points.next() {

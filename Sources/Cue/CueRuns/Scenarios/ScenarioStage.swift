@@ -1,6 +1,7 @@
 public import CueDocuments
 public import CueModel
 import CueSystem
+import FileReading
 public import SimulationKernel
 
 /// A scenario whose device stands in a world, to which nothing has happened yet: it is run to its end, or from
@@ -47,11 +48,9 @@ public final class ScenarioStage {
 
   /// Runs it to its end.
   ///
-  /// - Throws: `SimulationError`, which is a mistake in the simulated system.
-  public func run() throws(SimulationError) -> ScenarioRun {
-    let outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
-    return ScenarioRun(scenario, world, started, outcome, configuration)
-  }
+  /// - Throws: `SimulationError`, which is a mistake in the simulated system, or `ReadingError` if more comes to
+  ///   be on record than there is room for.
+  public func run() throws -> ScenarioRun { try finish(scenario) }
 
   /// Runs to just before an instant, and from there on to the end once for each of several scenarios, in which more
   /// happens from there on; see `World.fork(at:into:atOnce:_:)`.
@@ -84,7 +83,24 @@ public final class ScenarioStage {
     guard instant > .zero else { return try again(other).run() }
     let inputs = other.inputs(ofEventsFrom: scenario.events.count, for: configuration.cards)
     for input in inputs { input.send(to: started.device) }
-    let outcome = try world.run(until: scenario.start.advanced(by: scenario.horizon))
-    return ScenarioRun(other, world, started, outcome, configuration)
+    return try finish(other)
+  }
+
+  private func finish(_ scenario: Scenario) throws -> ScenarioRun {
+    // In pieces, so that it ends where there is no more room.
+    let (end, piece) = (
+      scenario.start.advanced(by: scenario.horizon), max(.seconds(1), scenario.horizon / 1_024)
+    )
+    var outcome: RunOutcome
+    repeat {
+      outcome = try world.run(until: min(end, world.now.advanced(by: piece)))
+      guard started.journal.count <= Journal.mostEntries else {
+        throw ReadingError(
+          file: scenario.file, keyPath: "horizonSeconds",
+          problem: "after \(Int(world.now.seconds(since: scenario.start))) s more than "
+            + "\(Journal.mostEntries) entries are on record", advice: "run it for a shorter time")
+      }
+    } while world.now < end
+    return ScenarioRun(scenario, world, started, outcome, configuration)
   }
 }

@@ -11,6 +11,7 @@ extension Conductor {
 
   /// Judges what is still owed elsewhere on the occasion of arrivals (C-41, R-08).
   func conclude(arrivals: [Int], from place: Coordinate) {
+    guard !arrivals.isEmpty else { return }
     remember(arrivals)
     judgeOwed(from: place) { _ in true }
   }

@@ -28,10 +28,9 @@ extension Conductor {
   /// Has what was planned say what is so since a card came or was spent: words follow the wallet, what has no reason
   /// left is taken back, and what has one only now is planned (C-38, C-56, R-05).
   func replan(about card: CardID, isNew: Bool) {
-    func concerns(_ subject: Subject) -> Bool { subject == .card(card) || subject == .wallet }
-    let alerts = coming(with: intake.cards).filter { concerns($0.event.subject) }
+    let alerts = coming(about: card, with: intake.cards)
     let planned = intake.ledger.plannedAlerts.filter {
-      $0.time > context.now && concerns($0.subject)
+      $0.time > context.now && ($0.subject == .card(card) || $0.subject == .wallet)
     }
     for alert in alerts where planned.contains(alert.entry) {
       dispatcher.send(.phone(.revised(alert.entry, alert.event)))
@@ -40,18 +39,18 @@ extension Conductor {
       dispatcher.send(.phone(.revised(entry, nil)))
     }
     guard isNew else { return }
-    let others = coming(with: intake.cards.filter { $0.id != card }).map(\.entry)
+    let others = coming(about: card, with: intake.cards.filter { $0.id != card }).map(\.entry)
     for alert in alerts where !planned.contains(alert.entry) && !others.contains(alert.entry) {
       schedule(alert)
     }
   }
 
-  /// The alerts that some cards give reason for, as far ahead as was planned.
-  private func coming(with cards: [Card]) -> [CalendarAlert] {
+  /// The alerts about a card and the wallet that some cards give reason for, as far ahead as was planned.
+  private func coming(about card: CardID, with cards: [Card]) -> [CalendarAlert] {
     policy.calendarAlerts(
       after: context.now, before: intake.ledger.plannedUntil,
       cards: cards.filter { $0.balanceCents > 0 }, paydays: configuration.paydays,
-      calendar: configuration.calendar)
+      calendar: configuration.calendar, about: card)
   }
 
   private func schedule(_ alert: CalendarAlert) {

@@ -32,8 +32,8 @@ extension Conductor.Message {
     case .restored(let ledger, let wallet, let launch, let shown):
       hasher.combine(27, ledger, launch, shown)
       wallet?.hash(into: &hasher)
-    case .added(let card, let wallet): hasher.combine(29, card, wallet)
-    case .spent(let card, let wallet): hasher.combine(30, card, wallet)
+    case .added(let card): hasher.combine(29, card)
+    case .spent(let card, let left): hasher.combine(30, card, left)
     }
   }
 }

@@ -39,7 +39,8 @@ extension Conductor {
         take(arrival: card, distance: distance, from: fix.coordinate)
         arrivals.append(card)
       case .approach(let card, let distance, let eta):
-        conclude(&arrivals, from: fix.coordinate)
+        conclude(arrivals: arrivals, from: fix.coordinate)
+        arrivals = []
         let visit = intake.refreshed(card, at: context.now, policy)
         route(
           .preArrival(
@@ -58,12 +59,6 @@ extension Conductor {
       case .parked: judgeOwed(from: fix.coordinate) { $0.contains(.driving) }
       }
     }
-    conclude(&arrivals, from: fix.coordinate)
-  }
-
-  private func conclude(_ arrivals: inout [Int], from place: Coordinate) {
-    guard !arrivals.isEmpty else { return }
-    conclude(arrivals: arrivals, from: place)
-    arrivals = []
+    conclude(arrivals: arrivals, from: fix.coordinate)
   }
 }

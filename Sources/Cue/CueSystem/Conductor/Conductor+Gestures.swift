@@ -20,23 +20,34 @@ extension Conductor {
   }
 
   /// A card came into the wallet: all rules apply to it from now on.
-  func added(_ card: CardID, _ wallet: Wallet) {
-    take(wallet)
+  func added(_ card: CardID) {
+    hold(upTo: card)
     replan(about: card, isNew: true)
-    persist()
+    persistSoon()
     publishSnapshot()
   }
 
   /// A card was used, and what was paid is gone.
-  func spent(_ card: CardID, _ wallet: Wallet) {
-    take(wallet)
+  func spent(_ card: CardID, left cents: Int64) {
+    hold(upTo: card)
+    intake.leave(cents, on: card)
     take(.used, card)
     replan(about: card, isNew: false)
   }
 
   /// Makes the wallet what it is now, here and where its places are watched.
   func take(_ wallet: Wallet) {
-    intake.take(wallet, of: configuration.cards, under: policy)
+    _ = intake.hold(wallet.count, of: configuration.cards, under: policy)
+    for (index, cents) in wallet.balances.enumerated() { intake.leave(cents, on: CardID(index)) }
+    watchPlaces()
+  }
+
+  /// Holds a card and those that came before it, of which it may not have heard yet.
+  private func hold(upTo card: CardID) {
+    if intake.hold(card.index + 1, of: configuration.cards, under: policy) { watchPlaces() }
+  }
+
+  private func watchPlaces() {
     dispatcher.surroundings.location.send(.holds(intake.cards.count))
   }
 

@@ -24,8 +24,8 @@ extension Conductor {
 
   /// Keeps how a charge was settled; whatever is kept next has it as well.
   ///
-  /// Should the disk have no room, or not have it yet when the process ends, the reservation that was kept
-  /// before its dispatch stays charged (K-13).
+  /// Should the disk have no room, the reservation that was kept before its dispatch stays charged (K-13); a
+  /// process that ends at that very instant stores it first.
   private func persistSettlement() {
     if !context.buggify("a settled charge is not stored") { persistSoon() }
   }

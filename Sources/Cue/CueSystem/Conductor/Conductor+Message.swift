@@ -28,10 +28,10 @@ extension Conductor {
     /// The person did something with a card: showed its barcode (C-34), dismissed an alert of it (G-19),
     /// put it off (G-20), wants it back (G-19).
     case gesture(Journal.Gesture, CardID)
-    /// A card was put into the wallet, which is this now.
-    indirect case added(CardID, Wallet)
-    /// Something was spent of a card, and the wallet is this now.
-    indirect case spent(CardID, Wallet)
+    /// A card was put into the wallet, behind those before it.
+    case added(CardID)
+    /// Something was spent of a card, and so many cents are left.
+    case spent(CardID, left: Int64)
     /// A grant's presentation reached the person.
     indirect case landed(Grant)
     /// A surface could not present.

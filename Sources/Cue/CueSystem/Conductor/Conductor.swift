@@ -89,8 +89,8 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .keep(let launch): if launch == dispatcher.launch { keep() }
     case .plan(let launch): if launch == dispatcher.launch { plan() }
     case .gesture(let gesture, let card): take(gesture, card)
-    case .added(let card, let wallet): added(card, wallet)
-    case .spent(let card, let wallet): spent(card, wallet)
+    case .added(let card): added(card)
+    case .spent(let card, let left): spent(card, left: left)
     case .liveActivityEnded(let ended): readout.ended(ended)
     case .prefill(let draft): prefill(draft)
     case .kill:

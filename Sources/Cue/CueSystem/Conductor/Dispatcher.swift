@@ -144,7 +144,7 @@ struct Dispatcher: Sendable {
     making snapshot: () -> WidgetSnapshot
   ) {
     let known = published?.makings == makings ? published?.snapshot : nil
-    let snapshot = known ?? snapshot()
+    let snapshot = known ?? snapshot().sharing(published?.snapshot)
     if snapshot.hash != shown || isForced {
       shown = snapshot.hash
       writeCount += 1
@@ -153,7 +153,8 @@ struct Dispatcher: Sendable {
     }
     // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.
     let told = quietedCards ?? (launch == 0 ? [] : nil)
-    if snapshot.quieted != told { send(quietList: snapshot.quieted) }
+    let quieted = snapshot.quieted
+    if quieted != told { send(quietList: quieted) }
     published = (makings, snapshot)
   }
 

@@ -249,24 +249,33 @@ struct FixIntake: Sendable {
     for index in visits.indices { visits[index].count = first }
   }
 
-  /// Makes the wallet what it is now: cards that came are followed from here on, and what was spent is
-  /// gone.
-  mutating func take(_ wallet: Wallet, of all: [Card], under policy: Policy) {
-    guard cards.map(\.balanceCents) != wallet.balances else { return }
-    // Another message may have brought a later wallet.
-    for card in all.prefix(wallet.count).dropFirst(cards.count) {
+  /// Follows so many of the first cards from here on.
+  ///
+  /// - Returns: Whether there was one that it did not follow.
+  mutating func hold(_ count: Int, of all: [Card], under policy: Policy) -> Bool {
+    guard count > cards.count else { return false }
+    for card in all.prefix(count).dropFirst(cards.count) {
       var visit = CardVisit(card: card, policy: policy)
       visit.count = firstVisit
       cards.append(card)
       visits.append(visit)
       hasNewcomer = true
     }
-    for index in wallet.balances.indices {
-      cards[index].balanceCents = min(cards[index].balanceCents, wallet.balances[index])
-    }
     while ledger.cards.count < cards.count { _ = ledger.addCard() }
     places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: policy)
     neighbors = nil
+    changedWallet()
+    return true
+  }
+
+  /// Leaves so much on a card, unless less is: another message may have told of a later use.
+  mutating func leave(_ cents: Int64, on card: CardID) {
+    guard cards.indices.contains(card.index), cards[card.index].balanceCents > cents else { return }
+    cards[card.index].balanceCents = cents
+    changedWallet()
+  }
+
+  private mutating func changedWallet() {
     walletChanges += 1
     changed()
   }

@@ -80,7 +80,7 @@ extension Invariants {
   /// A card touches the person no more often than its cap allows, one touch a visit (G-17, G-18).
   static func touches(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
     let span = Window.halfOpen(seconds: policy.cardTouchWindowSeconds)
-    var visits: [CardID: [(visit: VisitID, time: VirtualTime)]] = [:]
+    var visits: [CardID: (known: Set<VisitID>, times: [VirtualTime])] = [:]
     var found: [Breach] = []
     var installation = 0
     for item in deliveries.items where item.isTouch {
@@ -88,15 +88,12 @@ extension Invariants {
       installation = item.installation
       let decision = item.decision
       for card in decision.cards {
-        var made = visits[card] ?? []
-        let isKnown =
-          decision.visitID != .none && made.contains { $0.visit == decision.visitID }
-        guard !isKnown else { continue }
-        made.append((decision.visitID, decision.time))
-        visits[card] = made
-        let recent = made.map(\.time).filter { span.isActive(since: $0, at: decision.time) }
+        let isNew = visits[card, default: ([], [])].known.insert(decision.visitID).inserted
+        guard isNew || decision.visitID == .none else { continue }
+        visits[card]?.times.append(decision.time)
+        let recent = visits[card]?.times.filter { span.isActive(since: $0, at: decision.time) } ?? []
         if recent.count > policy.cardTouchCap {
-          found.append(Breach(.cardCap, .card(card), recent))
+          found.append(Breach(.cardCap, .card(card), recent.suffix(policy.cardTouchCap + 1)))
         }
       }
     }

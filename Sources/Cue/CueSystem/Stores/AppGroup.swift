@@ -120,27 +120,24 @@ public actor AppGroup: DevicePart, SynchronousActor {
   private func add(_ id: CardID) {
     guard cards.indices.contains(id.index) else { return }
     let card = cards[id.index]
-    let (isNew, wallet) = change { $0.add(card) }
-    guard isNew else { return }
+    guard change({ $0.add(card) }) else { return }
     context.note(.wallet(.added, id))
-    conductor.send(.added(id, wallet))
+    conductor.send(.added(id))
   }
 
   private func spend(_ card: CardID, _ thousandths: Int) {
-    let (spent, wallet) = change { $0.spend(card, thousandths: thousandths) }
-    guard let spent else { return }
+    guard let spent = change({ $0.spend(card, thousandths: thousandths) }) else { return }
     context.note(.wallet(.spent(cents: spent.cents, left: spent.left), card))
-    conductor.send(.spent(card, wallet))
+    conductor.send(.spent(card, left: spent.left))
   }
 
-  private func change<Result: Sendable>(
-    _ body: (inout Wallet) -> Result
-  ) -> (Result, Wallet) {
+  private func change<Result: Sendable>(_ body: (inout Wallet) -> Result) -> Result {
     store.keep { storage in
       var wallet = storage.wallet ?? first
-      let result = body(&wallet)
-      storage.wallet = wallet
-      return (result, wallet)
+      // Changed in place, not in a copy.
+      storage.wallet = nil
+      defer { storage.wallet = wallet }
+      return body(&wallet)
     }
   }
 }
