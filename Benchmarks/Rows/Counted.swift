@@ -52,6 +52,8 @@ struct Counted {
       Counted(name: "explore.ordinary") { try Explorations.ordinary(schedules: $0) },
       Counted(name: "decide.pure") { repeated(upTo: $0, cases.decideAll) },
       Counted(name: "device.construct") { Walker.construct($0) },
+      Counted(name: "crowd.place") { try CardField.crowd(cards: $0, brands: 1) },
+      Counted(name: "crowd.area") { try CardField.crowd(cards: $0, brands: $0) },
       Counted(name: "fleet.userdays") { try FleetLoad().run($0, threads: 1) },
     ]
   }

@@ -16,6 +16,21 @@ enum CardField {
     return try walker.walk(passages: 1)
   }
 
+  /// Carries a device along one passage that leads by the place of so many cards; a unit is a card.
+  ///
+  /// - Parameters:
+  ///   - count: How many cards there are, all at one point.
+  ///   - brands: How many brands they are of: of one they are one place, of many a shopping area.
+  static func crowd(cards count: Int, brands: Int) throws -> Work {
+    var walker = Walker()
+    walker.configuration.cards = (0..<count).map { index in
+      Card(
+        id: CardID(index), name: "card \(index)", brand: "Brand \(index % brands)",
+        pin: Walker.pin, balanceCents: 5_000)
+    }
+    return Work(units: count, checksum: try walker.walk(passages: 1).checksum)
+  }
+
   /// The shops stand 200 m from each other, the first beside the middle of the way, the others around it.
   private static func card(_ index: Int) -> Card {
     let (x, y) = spiral(index)

@@ -1,6 +1,6 @@
 import CueModel
 
-/// A count of what is kept of ledgers so that decisions can be explained (S-2).
+/// A count of what is kept of ledgers so that decisions can be explained (S-4).
 ///
 /// Ledgers that follow each other share their cards until one is charged, and then have a copy each.
 package struct KeptLedgers: Sendable {

@@ -55,6 +55,18 @@ import Testing
       rules([decision(at: 10), landed(at: 11.5), landed(at: 11.5)]) == [.doubleBuzz, .unasked])
   }
 
+  @Test func `touches beyond a card's cap are named each with as many before it (G-17)`() {
+    let day = (0..<8).flatMap { hour in
+      [decision(at: Double(hour) * 7_200), landed(at: Double(hour) * 7_200 + 1.5)]
+    }
+    let found = Invariants.breaches(in: day, configuration: walk.configuration)
+      .filter { $0.rule == .cardCap }
+
+    #expect(
+      found.map(\.times)
+        == (3..<8).map { last in (last - 3...last).map { time(Double($0) * 7_200) } })
+  }
+
   @Test func `two landings of one subject are 90 s apart (C-15)`() {
     let other = Subject.cluster(ClusterID(rawValue: 0))
     func second(at seconds: Double, _ subject: Subject = .card(CardID(0))) -> [Breach.Rule] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CueSystem
 
-/// The ledgers that decisions were made from are kept up to a bound, counted in copies and not in decisions (S-2).
+/// The ledgers that decisions were made from are kept up to a bound, counted in copies and not in decisions (S-4).
 @Suite struct KeptLedgersTests {
   @Test func `ledgers that share their cards are counted once`() {
     let ledger = Ledger(cardCount: KeptLedgers.mostCards)

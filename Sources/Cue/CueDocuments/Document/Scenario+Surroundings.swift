@@ -50,7 +50,7 @@ extension Scenario {
       "how the person's Focus is set up, and what other apps send"
     ) { reader, scenario throws(ReadingError) in
       scenario.focus = try Scenario.focus(reader)
-      // All of them are on record at the end (S-2).
+      // All of them are on record at the end (S-4).
       if let mean = scenario.focus.otherAppsMeanSeconds,
         scenario.horizon / .seconds(1) / mean > Double(Fixes.mostInAll)
       {

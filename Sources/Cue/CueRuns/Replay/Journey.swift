@@ -9,6 +9,8 @@ import TrackFormats
 /// Through a hole it is not carried: it is put away two minutes behind the last point, and another one
 /// goes on from the next with what was stored. So nothing is decided in a hole, and it costs nothing.
 struct Journey {
+  /// How many entries may come to be on record.
+  var mostEntries = Journal.mostEntries
   private let file: String
   private let configuration: DeviceConfiguration
   private let settings: ReplaySettings
@@ -64,10 +66,10 @@ struct Journey {
     }
     try carrier?.carry(to: point, throughGap: isGap)
     let count = entries.count + (carrier?.journal.count ?? 0)
-    guard count <= Journal.mostEntries else {
+    guard count <= mostEntries else {
       throw ReadingError(
         file: file,
-        message: "more than \(Journal.mostEntries) entries are on record before its end; "
+        message: "more than \(mostEntries) entries are on record before its end; "
           + "replay a shorter part of it")
     }
   }

@@ -18,6 +18,8 @@ public final class ScenarioStage {
   private let configuration: DeviceConfiguration
   private let world: World
   private let started: StartedDevice
+  /// How many entries may come to be on record.
+  var mostEntries = Journal.mostEntries
   /// Puts another scenario into a world in the same way.
   private let again: (Scenario) throws -> ScenarioStage
 
@@ -94,11 +96,11 @@ public final class ScenarioStage {
     var outcome: RunOutcome
     repeat {
       outcome = try world.run(until: min(end, world.now.advanced(by: piece)))
-      guard started.journal.count <= Journal.mostEntries else {
+      guard started.journal.count <= mostEntries else {
         throw ReadingError(
           file: scenario.file, keyPath: "horizonSeconds",
           problem: "after \(Int(world.now.seconds(since: scenario.start))) s more than "
-            + "\(Journal.mostEntries) entries are on record", advice: "run it for a shorter time")
+            + "\(mostEntries) entries are on record", advice: "run it for a shorter time")
       }
     } while world.now < end
     return ScenarioRun(scenario, world, started, outcome, configuration)

@@ -20,6 +20,28 @@ import Testing
     #expect(policy.expiryReminders(for: expiry, calendar: .utc).count == 1)
   }
 
+  @Test func `the alerts about one card are those of all that are about it or the wallet (C-38)`() {
+    let day = Sample.time(minute: 0)
+    let cards = (0..<9).map { index in
+      Card(
+        id: CardID(index), name: "\(index)", brand: "\(index)", pin: Sample.pin, balanceCents: 100,
+        expiry: index % 4 == 3
+          ? nil : CivilDate(dayNumber: LocalCalendar.utc.dayNumber(at: day) + index))
+    }
+    func alerts(about card: CardID?) -> [CalendarAlert] {
+      Policy.conductor.calendarAlerts(
+        after: day, before: day.advanced(by: .days(9)), cards: cards,
+        paydays: [CivilDate(dayNumber: LocalCalendar.utc.dayNumber(at: day) + 2)], calendar: .utc,
+        about: card)
+    }
+    let all = alerts(about: nil)
+    #expect(Set(all.map(\.event.subject)).count > 5)
+    for card in cards.map(\.id) {
+      let own = all.filter { $0.event.subject == .card(card) || $0.event.subject == .wallet }
+      #expect(alerts(about: card) == own && own.count < all.count)
+    }
+  }
+
   @Test func `the digest comes on Sunday at 10:00, strictly later (C-54, D-08)`() {
     let sunday = Sample.time(minute: 600, day: 5)
 

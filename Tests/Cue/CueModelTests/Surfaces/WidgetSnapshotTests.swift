@@ -1,5 +1,7 @@
-import CueModel
+import SimulationPrimitives
 import Testing
+
+@testable import CueModel
 
 @Suite struct WidgetSnapshotTests {
   private let today = 19_997
@@ -55,6 +57,40 @@ import Testing
       #expect(told == snapshot.quieted)
       #expect(told == [CardID(0), CardID(2)].filter { quieted >> $0.index & 1 == 1 })
     }
+  }
+
+  @Test(arguments: [0, 1, 63, 64, 65, 128, 129, 200])
+  func `a snapshot has every card, and shares with the one before it what is the same (S-3)`(
+    count: Int
+  ) throws {
+    var cards = (0..<count).map { card($0, cents: Int64($0) * 100, daysLeft: $0 % 9 + 1) }
+    var ledger = Ledger(cardCount: count)
+    var earlier = WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: today)
+    for seed in 0..<20 where count > 0 {
+      var stream = RandomStream(seed: Seed(UInt64(seed)))
+      let changed = stream.below(count)
+      if stream.chance(0.5) {
+        cards[changed].balanceCents += 1
+      } else {
+        for _ in 0..<3 { ledger.dismiss(CardID(changed), at: Sample.afternoon, policy: .conductor) }
+      }
+      let alone = WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: today)
+      let shared = alone.sharing(earlier)
+      #expect(shared == alone && shared.hash == alone.hash)
+      #expect(shared.entries.map(\.card) == cards.map(\.id))
+      #expect(shared.entries.map(\.balanceCents) == cards.map(\.balanceCents))
+      #expect(shared.quieted == cards.map(\.id).filter { ledger[$0].isAutoQuieted })
+      for (page, (new, old)) in zip(shared.pages, earlier.pages).enumerated()
+      where page != changed / 64 {
+        #expect(Self.address(of: new) == Self.address(of: old))
+      }
+      earlier = shared
+    }
+    #expect(earlier.entries.count == count && earlier.pages.count == (count + 63) / 64)
+  }
+
+  private static func address(of page: [WidgetSnapshot.Entry]) -> UInt {
+    unsafe page.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
   }
 
   @Test func `a wallet looks the same wherever it is made of the same (C-24)`() {

@@ -192,6 +192,31 @@ import Testing
         + "give at most 1000000 in all")
   }
 
+  @Test(
+    "Events that go through the wallet have a bound, cards times events, which the refusal names.")
+  func manyPasses() throws {
+    var document = Self.document(for: "events")
+    document["cards"] = (0..<50_000).map { index in
+      [
+        "id": "c\(index)", "brand": "B", "latitude": 40.75, "longitude": -73.9,
+        "balanceCents": 5_000,
+      ]
+    }
+    func refusal(_ event: String) throws -> String {
+      document["events"] = "*"
+      let whole = String(
+        decoding: try JSONSerialization.data(withJSONObject: document, options: .sortedKeys),
+        as: UTF8.self)
+      let events = Array(repeating: event, count: 2_001).joined(separator: ",")
+      return scenario(whole.replacing("\"*\"", with: "[\(events)]")).refusal
+    }
+    #expect(
+      try refusal("{ atSeconds: 1, dismiss: 'c7' }")
+        == "a.json5:1: events[2000]: 100050000 cards to go through with those of the events before; "
+        + "give at most 100000000 in all, cards times events about them or the process")
+    #expect(try refusal("{ atSeconds: 1, phoneInHand: true }") == "")
+  }
+
   @Test("All that other apps send has a bound, which the refusal names.")
   func manyNotifications() throws {
     let focus = "{ otherAppsEverySeconds: 0.5 }"
