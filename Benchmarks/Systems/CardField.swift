@@ -16,11 +16,9 @@ enum CardField {
     return try walker.walk(passages: 1)
   }
 
-  /// Carries a device along one passage that leads by the place of so many cards; a unit is a card.
+  /// Carries a device along one passage that leads by so many cards at one point; a unit is a card.
   ///
-  /// - Parameters:
-  ///   - count: How many cards there are, all at one point.
-  ///   - brands: How many brands they are of: of one they are one place, of many a shopping area.
+  /// Of one brand they are one place, of many a shopping area.
   static func crowd(cards count: Int, brands: Int) throws -> Work {
     var walker = Walker()
     walker.configuration.cards = (0..<count).map { index in

@@ -91,7 +91,8 @@ extension Invariants {
         let isNew = visits[card, default: ([], [])].known.insert(decision.visitID).inserted
         guard isNew || decision.visitID == .none else { continue }
         visits[card]?.times.append(decision.time)
-        let recent = visits[card]?.times.filter { span.isActive(since: $0, at: decision.time) } ?? []
+        let recent =
+          visits[card]?.times.filter { span.isActive(since: $0, at: decision.time) } ?? []
         if recent.count > policy.cardTouchCap {
           found.append(Breach(.cardCap, .card(card), recent.suffix(policy.cardTouchCap + 1)))
         }
