@@ -1,3 +1,5 @@
+import CueModel
+
 /// A body that does as much work as one asks for, whose instructions are counted and not its time.
 ///
 /// Work that a run needs only once is the same in two runs of different amounts, and is gone from
@@ -54,6 +56,9 @@ struct Counted {
       Counted(name: "device.construct") { Walker.construct($0) },
       Counted(name: "crowd.place") { try CardField.crowd(cards: $0, brands: 1) },
       Counted(name: "crowd.area") { try CardField.crowd(cards: $0, brands: $0) },
+      Counted(name: "crowd.naive") {
+        try CardField.crowd(cards: $0, brands: $0, policy: .naive)
+      },
       Counted(name: "fleet.userdays") { try FleetLoad().run($0, threads: 1) },
     ]
   }

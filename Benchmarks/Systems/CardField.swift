@@ -19,8 +19,10 @@ enum CardField {
   /// Carries a device along one passage that leads by so many cards at one point; a unit is a card.
   ///
   /// Of one brand they are one place, of many a shopping area.
-  static func crowd(cards count: Int, brands: Int) throws -> Work {
-    var walker = Walker()
+  static func crowd(
+    cards count: Int, brands: Int, policy: Policy = .conductor
+  ) throws -> Work {
+    var walker = Walker(policy: policy)
     walker.configuration.cards = (0..<count).map { index in
       Card(
         id: CardID(index), name: "card \(index)", brand: "Brand \(index % brands)",

@@ -78,6 +78,9 @@ public final class Journal: WorldObserver, Sendable {
   /// How many decisions were made from more than there is room to keep, see ``KeptLedgers``.
   package var unkeptCount: Int { kept.withLock { $0.refused } }
 
+  /// How many records of cards decisions were made from, if they are kept.
+  package var keptCards: Int { kept.withLock { $0.cards } }
+
   /// How many fixes the Conductor took.
   public var fixCount: Int { fixes.load(ordering: .relaxed) }
 

@@ -7,7 +7,12 @@ package struct KeptLedgers: Sendable {
   /// How many records of cards are kept, at some 300 bytes each.
   package static let mostCards = 5_000_000
 
-  private var cards = 0
+  /// What is wrong where there are more.
+  package static let problem =
+    "its decisions are made from more than \(mostCards) records of cards in all"
+
+  /// How many there are, those included there was no room for.
+  private(set) var cards = 0
   private var charges: UInt64?
   /// How many ledgers there was no room for.
   private(set) var refused = 0

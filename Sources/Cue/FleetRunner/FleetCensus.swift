@@ -68,15 +68,22 @@ package struct FleetCensus: Sendable {
     _ device: Int, keepingCircumstances: Bool = false
   ) throws(FleetDeviceError) -> LivedLife {
     let life = life(of: device)
-    do {
-      let (journal, outcome, deliveries) = try life.run(
-        limits: limits, keepingCircumstances: keepingCircumstances)
-      return LivedLife(
-        life: life, journal: journal, outcome: outcome, deliveries: deliveries,
-        breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration))
-    } catch {
-      throw FleetDeviceError(device: device, cause: "\(error)")
+    let excess = FocusSettings.excess(
+      every: life.configuration.focus.otherAppsMeanSeconds, for: life.start.duration(to: life.end))
+    if let excess {
+      throw FleetDeviceError(device: device, cause: "\(excess); \(FocusSettings.excessAdvice)")
     }
+    let (journal, outcome, deliveries): (Journal, RunOutcome, [ActorDeliveries])
+    do {
+      (journal, outcome, deliveries) = try life.run(
+        limits: limits, keepingCircumstances: keepingCircumstances)
+    } catch { throw FleetDeviceError(device: device, cause: "\(error)") }
+    guard journal.unkeptCount == 0 else {
+      throw FleetDeviceError(device: device, cause: KeptLedgers.problem)
+    }
+    return LivedLife(
+      life: life, journal: journal, outcome: outcome, deliveries: deliveries,
+      breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration))
   }
 
   /// The decisions of a device that ran, as rows in the order of time.

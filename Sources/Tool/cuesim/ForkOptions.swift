@@ -78,6 +78,7 @@ struct ForkOptions {
     case .success(let text): return text
     case .failure(.noRoom):
       return try ForkRow(stage().run(to: begin, as: variant), from: begin).text()
+    case .failure(.threw(let words)): throw UsageError("a fork came to no end: \(words)")
     case .failure(let failure):
       throw UsageError(
         "a fork came to no end (\(failure)); write its events into the scenario, and run that")

@@ -40,13 +40,25 @@ import TrackFormats
     let error = #expect(throws: ReadingError.self) { try less.run() }
     let second = try #require(entries.last).time.seconds(since: less.start)
     let words = "\(error.map { "\($0)" } ?? "")"
-    #expect(words.hasPrefix("test.json5: horizonSeconds: after "), "\(words)")
+    #expect(words.hasPrefix("test.json5: after "), "\(words)")
     #expect(
       words.hasSuffix(
-        "s more than \(entries.count - 1) entries are on record; run it for a shorter time"))
+        "s, more than \(entries.count - 1) entries are on record; run it for a shorter time"))
     // It is found within a thousandth of the whole, or a second.
     let said = try #require(words.firstMatch(of: /after (\d+) s/).flatMap { Double($0.1) })
     #expect((second - 1...second + 3.6).contains(said), "\(words)")
+  }
+
+  @Test func `what forks have in common is run no further either`() throws {
+    let whole = try stage()
+    whole.mostEntries = 2
+    let scenario = whole.scenario
+    #expect(throws: ReadingError.self) {
+      try whole.forks(at: .seconds(3_000), as: [scenario]) { "\($0.entries.count)" }
+    }
+    let other = try stage()
+    other.mostEntries = 2
+    #expect(throws: ReadingError.self) { try other.run(to: .seconds(3_000), as: scenario) }
   }
 
   @Test func `a recording is replayed to its end if there is just room, and else refused`() throws {

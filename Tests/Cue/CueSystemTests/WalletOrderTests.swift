@@ -1,4 +1,5 @@
 import CueModel
+import SimulationKernel
 import SimulationPrimitives
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
         case .added(let card): _ = intake.hold(card.index + 1, of: cards, under: .conductor)
         case .spent(let card, let left):
           _ = intake.hold(card.index + 1, of: cards, under: .conductor)
-          intake.leave(left, on: card)
+          intake.leave(CollectionOfOne((card.index, left)))
         }
       }
 
@@ -57,17 +58,61 @@ import Testing
     }
   }
 
+  /// A device to which cards come, of which is spent, and whose process ends and begins anew, much of it at one
+  /// instant; and how many cards came.
+  private func device(_ seed: Int) throws -> (storage: SharedStorage, added: Int) {
+    var stream = RandomStream(seed: Seed(UInt64(seed)))
+    var walk = Walk()
+    (walk.configuration.cards, walk.configuration.laterCards) = (cards, cards.count - 2)
+    let store = SharedStore(SharedStorage(cards: cards.map(\.name)))
+    let world = World(seed: Seed(UInt64(seed)), start: walk.start)
+    let device = Device(in: world, configuration: walk.configuration, store: store)
+    var (second, count) = (1, 2)
+    func send(_ content: DeviceInput.Content) {
+      let time = walk.start.advanced(by: .seconds(Int64(second)))
+      DeviceInput(time: time, content: content).send(to: device)
+    }
+    for _ in 0..<30 {
+      second += stream.below(2) * stream.below(40)
+      switch stream.below(5) {
+      case 0 where count < cards.count:
+        send(.added(CardID(count)))
+        count += 1
+      case 1: send(.process(isRunning: false))
+      case 2: send(.process(isRunning: true))
+      default: send(.spent(CardID(stream.below(count)), thousandths: stream.below(1_001)))
+      }
+    }
+    second += 60
+    send(.process(isRunning: true))
+    try world.run(until: walk.start.advanced(by: .seconds(Int64(second + 60))))
+    return (store.storage, count - 2)
+  }
+
+  @Test func `whatever ends the process, the widgets come to show what the store has (C-23, K-13)`()
+    throws
+  {
+    for seed in 0..<100 {
+      let (storage, added) = try device(seed)
+      let wallet = try #require(storage.wallet)
+      let shown = try #require(storage.snapshot)
+
+      #expect(wallet.count == 2 + added, "\(seed)")
+      #expect(shown.entries.map(\.balanceCents) == wallet.balances, "\(seed)")
+      #expect(storage.ledger?.cards.count == wallet.count, "\(seed)")
+    }
+  }
+
   @Test func `nothing is new about a card that is known, or about an earlier use`() {
     var configuration = Walk().configuration
     (configuration.cards, configuration.laterCards) = (cards, 0)
     var intake = FixIntake(configuration)
-    intake.leave(100, on: CardID(3))
+    intake.leave([(3, 100)])
     let changes = intake.walletChanges
 
     let isNew = intake.hold(4, of: cards, under: .conductor)
     #expect(!isNew)
-    intake.leave(200, on: CardID(3))
-    intake.leave(0, on: CardID(7))
+    intake.leave([(3, 200), (7, 0), (3, 100)])
     #expect(intake.walletChanges == changes && intake.cards[3].balanceCents == 100)
   }
 }

@@ -48,7 +48,7 @@ extension Scenario {
 
   /// Positions a second apart, in a straight line towards a card's shop.
   public struct Fixes: Hashable, Sendable {
-    /// How many a document has at most, in all its events: half a gigabyte.
+    /// How many a document has at most, in all its events: half a gigabyte (S-4).
     public static let mostInAll = 1_000_000
 
     /// How many there are; the first comes at the event's own instant.
@@ -66,24 +66,6 @@ extension Scenario {
 }
 
 extension Scenario.Event {
-  /// How many cards all events of a document may go through: a gigabyte and a half, if they come at once (S-4).
-  static let mostPasses = 100_000_000
-
-  /// Whether all cards are gone through for it: something is done with one of them, or the app looks at them
-  /// anew.
-  var goesThroughWallet: Bool {
-    guard case .input(let content) = kind else { return false }
-    return switch content {
-    case .added, .used, .spent, .dismissed, .snoozed, .quietUndone, .entered, .shared, .reinstalled,
-      .process:
-      true
-    case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch,
-      .alertsDisabled, .notifications, .allowed, .measured, .workout, .primingAnswered, .tapped,
-      .rowTapped, .opened, .leg, .fix:
-      false
-    }
-  }
-
   /// The card that comes into the wallet with it.
   var addedCard: CardID? {
     if case .input(.added(let card)) = kind { card } else { nil }

@@ -22,6 +22,8 @@ extension Scenario {
     let names = CardNames(of: cards)
     let later = events.filter { $0.at >= instant }
     var scenario = self
+    var load = EventLoad(cardCount: cards.count)
+    for event in events { load.add(event) }
     for element in try NodeReader(file: name, node: node).elements() {
       let event = try Event(
         element, horizon: horizon, cards: names, consumers: registry, usually: instant)
@@ -32,6 +34,7 @@ extension Scenario {
       if let problem = event.obstacle(among: later) {
         throw element.error(problem, "write it into the document, and run that")
       }
+      try load.add(event, at: element)
       scenario.events.append(event)
       scenario.written.events.append(DocumentValue(element.node))
     }

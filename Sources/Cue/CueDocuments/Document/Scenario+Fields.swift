@@ -77,24 +77,11 @@ extension Scenario {
     "what happens from outside"
   ) { reader, scenario throws(ReadingError) in
     let (cards, consumers) = (CardNames(of: scenario.cards), scenario.registry)
-    var (count, passes) = (0, 0)
+    var load = EventLoad(cardCount: scenario.cards.count)
     for element in try reader.elements() {
       let event = try Event(
         element, horizon: scenario.horizon, cards: cards, consumers: consumers)
-      if case .fixes(let fixes) = event.kind { count += fixes.count }
-      // All of them wait in memory for their time.
-      guard count <= Fixes.mostInAll else {
-        throw element.error(
-          "\(count) positions with those of the events before",
-          "give at most \(Fixes.mostInAll) in all")
-      }
-      if event.goesThroughWallet { passes += scenario.cards.count }
-      // Each stores the wallet or what is remembered of it, maybe with all the others of its instant.
-      guard passes <= Event.mostPasses else {
-        throw element.error(
-          "\(passes) cards to go through with those of the events before",
-          "give at most \(Event.mostPasses) in all, cards times events about them or the process")
-      }
+      try load.add(event, at: element)
       scenario.events.append(event)
       scenario.written.events.append(DocumentValue(element.node))
     }

@@ -50,14 +50,9 @@ extension Scenario {
       "how the person's Focus is set up, and what other apps send"
     ) { reader, scenario throws(ReadingError) in
       scenario.focus = try Scenario.focus(reader)
-      // All of them are on record at the end (S-4).
-      if let mean = scenario.focus.otherAppsMeanSeconds,
-        scenario.horizon / .seconds(1) / mean > Double(Fixes.mostInAll)
-      {
-        throw reader.error(
-          "other apps that send every \(mean) s until the horizon",
-          "have them send at most \(Fixes.mostInAll) times in all")
-      }
+      let excess = FocusSettings.excess(
+        every: scenario.focus.otherAppsMeanSeconds, for: scenario.horizon)
+      if let excess { throw reader.error(excess, FocusSettings.excessAdvice) }
       scenario.written.focus = DocumentValue(reader.node)
     } write: {
       $0.written.focus

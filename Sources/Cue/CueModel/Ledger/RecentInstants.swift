@@ -97,8 +97,11 @@ extension RecentInstants: Codable, StableHashable {
     try container.encode((0..<Self.capacity).map { slots[$0] }.filter { $0 != .min })
   }
 
-  /// Adds every instant.
+  /// Adds every instant there is, and their end: mostly there is none.
   public func hash(into hasher: inout StableHasher) {
-    for slot in 0..<Self.capacity { hasher.combine(slots[slot]) }
+    for slot in 0..<Self.capacity {
+      hasher.combine(slots[slot])
+      if slots[slot] == .min { break }
+    }
   }
 }

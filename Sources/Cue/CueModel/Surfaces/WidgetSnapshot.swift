@@ -74,7 +74,10 @@ public struct WidgetSnapshot: Hashable, Sendable {
 
   /// The same snapshot, kept in the memory of an earlier one as far as it is the same (S-3).
   package consuming func sharing(_ earlier: WidgetSnapshot?) -> WidgetSnapshot {
-    for (page, known) in zip(pages.indices, earlier?.pages ?? []) where pages[page] == known {
+    guard let earlier else { return self }
+    // Mostly nothing has changed.
+    if self == earlier { return earlier }
+    for (page, known) in zip(pages.indices, earlier.pages) where pages[page] == known {
       pages[page] = known
     }
     return self

@@ -18,6 +18,8 @@ struct Journey {
   private let observer: (any WorldObserver)?
   private var carrier: Carrier?
   private var gaps = GapWatch()
+  /// The records of cards that the stretches before were explained from.
+  private var keptCards = 0
   private var last: SpooledPoint?
   private var digests: [UInt64] = []
   private(set) var actors: [String] = []
@@ -65,8 +67,18 @@ struct Journey {
         start: point.time, store: store, observer: observer)
     }
     try carrier?.carry(to: point, throughGap: isGap)
-    let count = entries.count + (carrier?.journal.count ?? 0)
-    guard count <= mostEntries else {
+    try checkRoom()
+  }
+
+  /// Ends it where there is no more room for what is on record, or for what decisions are explained from.
+  private func checkRoom() throws(ReadingError) {
+    guard let journal = carrier?.journal else { return }
+    guard keptCards + journal.keptCards <= KeptLedgers.mostCards else {
+      throw ReadingError(
+        file: file,
+        message: "\(KeptLedgers.problem); explain or draw a run of fewer cards or a part of it")
+    }
+    guard entries.count + journal.count <= mostEntries else {
       throw ReadingError(
         file: file,
         message: "more than \(mostEntries) entries are on record before its end; "
@@ -91,6 +103,7 @@ struct Journey {
     digests.append(try carrier.finish().digest)
     if actors.isEmpty { actors = carrier.world.deliveries.map(\.actor) }
     entries += carrier.journal.entries
+    keptCards += carrier.journal.keptCards
     trace += carrier.world.trace
     if let miss = carrier.journal.nearestMiss,
       nearestMiss?.isFarther(than: miss.vetoes, at: miss.distance) ?? true

@@ -64,8 +64,7 @@ public struct ScenarioRun: Sendable {
     guard unkeptCount == 0 else {
       throw ReadingError(
         file: scenario.file, keyPath: "cards",
-        problem:
-          "its decisions are made from more than \(KeptLedgers.mostCards) records of cards in all",
+        problem: KeptLedgers.problem,
         advice: "explain or draw a run of fewer cards or a shorter time")
     }
   }

@@ -14,7 +14,7 @@ public import SimulationKernel
 ///
 /// Equal scenarios, policies and seeds give equal runs, whatever they are forked from.
 public final class ScenarioStage {
-  private let scenario: Scenario
+  let scenario: Scenario
   private let configuration: DeviceConfiguration
   private let world: World
   private let started: StartedDevice
@@ -51,7 +51,7 @@ public final class ScenarioStage {
   /// Runs it to its end.
   ///
   /// - Throws: `SimulationError`, which is a mistake in the simulated system, or `ReadingError` if more comes to
-  ///   be on record than there is room for.
+  ///   be on record than there is room for (S-4).
   public func run() throws -> ScenarioRun { try finish(scenario) }
 
   /// Runs to just before an instant, and from there on to the end once for each of several scenarios, in which more
@@ -62,47 +62,58 @@ public final class ScenarioStage {
   ///   - scenarios: This scenario, or it with events added by `Scenario.adding(_:from:)`.
   ///   - answer: Says what came of one.
   /// - Returns: The result for each scenario.
-  /// - Throws: `SimulationError`, which is a mistake in the simulated system.
+  /// - Throws: As ``run()`` does, for what happens before the instant.
   public func forks<Answer: LosslessStringConvertible>(
     at instant: Duration, as scenarios: [Scenario],
     _ answer: (ScenarioRun) throws -> Answer
-  ) throws(SimulationError) -> [Result<Answer, ForkFailure>] {
-    try world.fork(
-      before: scenario.start.advanced(by: instant), into: scenarios.count
-    ) { number in try answer(self.goOn(as: scenarios[number], from: instant)) }
+  ) throws -> [Result<Answer, ForkFailure>] {
+    let instant = scenario.start.advanced(by: instant)
+    try reach(instant)
+    return try world.fork(before: instant, into: scenarios.count) { number in
+      try answer(self.goOn(as: scenarios[number], from: instant))
+    }
   }
 
   /// Runs to just before an instant, and from there to the end as a scenario in which more happens from there on.
   ///
-  /// - Throws: `SimulationError`, which is a mistake in the simulated system.
+  /// - Throws: As ``run()`` does.
   public func run(to instant: Duration, as scenario: Scenario) throws -> ScenarioRun {
-    try world.run(before: scenario.start.advanced(by: instant))
+    let instant = scenario.start.advanced(by: instant)
+    try reach(instant)
+    try world.run(before: instant)
     return try goOn(as: scenario, from: instant)
   }
 
-  private func goOn(as other: Scenario, from instant: Duration) throws -> ScenarioRun {
+  private func goOn(as other: Scenario, from instant: VirtualTime) throws -> ScenarioRun {
     // What is due at once keeps the order it was sent in: at the start all of it is sent together.
-    guard instant > .zero else { return try again(other).run() }
+    guard instant > scenario.start else { return try again(other).run() }
     let inputs = other.inputs(ofEventsFrom: scenario.events.count, for: configuration.cards)
     for input in inputs { input.send(to: started.device) }
     return try finish(other)
   }
 
-  private func finish(_ scenario: Scenario) throws -> ScenarioRun {
-    // In pieces, so that it ends where there is no more room.
-    let (end, piece) = (
-      scenario.start.advanced(by: scenario.horizon), max(.seconds(1), scenario.horizon / 1_024)
-    )
-    var outcome: RunOutcome
-    repeat {
-      outcome = try world.run(until: min(end, world.now.advanced(by: piece)))
-      guard started.journal.count <= mostEntries else {
-        throw ReadingError(
-          file: scenario.file, keyPath: "horizonSeconds",
-          problem: "after \(Int(world.now.seconds(since: scenario.start))) s more than "
-            + "\(mostEntries) entries are on record", advice: "run it for a shorter time")
-      }
-    } while world.now < end
-    return ScenarioRun(scenario, world, started, outcome, configuration)
+  private func finish(_ other: Scenario) throws -> ScenarioRun {
+    let end = scenario.start.advanced(by: scenario.horizon)
+    try reach(end)
+    let outcome = try world.run(until: end)
+    try checkRoom()
+    return ScenarioRun(other, world, started, outcome, configuration)
+  }
+
+  /// Comes near an instant in pieces, so that it ends where there is no more room.
+  private func reach(_ instant: VirtualTime) throws {
+    let piece = max(.seconds(1), scenario.horizon / 1_024)
+    while world.now.advanced(by: piece) < instant {
+      try world.run(until: world.now.advanced(by: piece))
+      try checkRoom()
+    }
+  }
+
+  private func checkRoom() throws(ReadingError) {
+    guard started.journal.count > mostEntries else { return }
+    throw ReadingError(
+      file: scenario.file,
+      message: "after \(Int(world.now.seconds(since: scenario.start))) s, more than "
+        + "\(mostEntries) entries are on record; run it for a shorter time")
   }
 }

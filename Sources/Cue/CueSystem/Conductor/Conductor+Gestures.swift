@@ -30,7 +30,7 @@ extension Conductor {
   /// A card was used, and what was paid is gone.
   func spent(_ card: CardID, left cents: Int64) {
     hold(upTo: card)
-    intake.leave(cents, on: card)
+    intake.leave(CollectionOfOne((card.index, cents)))
     take(.used, card)
     replan(about: card, isNew: false)
   }
@@ -38,7 +38,7 @@ extension Conductor {
   /// Makes the wallet what it is now, here and where its places are watched.
   func take(_ wallet: Wallet) {
     _ = intake.hold(wallet.count, of: configuration.cards, under: policy)
-    for (index, cents) in wallet.balances.enumerated() { intake.leave(cents, on: CardID(index)) }
+    intake.leave(zip(wallet.balances.indices, wallet.balances))
     watchPlaces()
   }
 

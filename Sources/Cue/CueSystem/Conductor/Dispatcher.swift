@@ -38,8 +38,10 @@ struct Dispatcher: Sendable {
   private var pending: [UInt64: Pending] = [:]
   /// The wallet as the widgets show it, if that is known.
   private var shown: UInt64?
-  /// The wallet that this process published last and what it was made of, if the watch was told nothing else.
-  private var published: (makings: WidgetSnapshot.Makings, snapshot: WidgetSnapshot)?
+  /// The wallet that this process published last, what it was made of and the quieted cards in it, if the watch was
+  /// told nothing else.
+  private var published:
+    (makings: WidgetSnapshot.Makings, snapshot: WidgetSnapshot, quieted: [CardID])?
   /// The list the watch was told last by this process, if any.
   private var quietedCards: [CardID]?
 
@@ -143,8 +145,8 @@ struct Dispatcher: Sendable {
     _ makings: WidgetSnapshot.Makings, evenIfUnchanged isForced: Bool,
     making snapshot: () -> WidgetSnapshot
   ) {
-    let known = published?.makings == makings ? published?.snapshot : nil
-    let snapshot = known ?? snapshot().sharing(published?.snapshot)
+    let known = published?.makings == makings ? published : nil
+    let snapshot = known?.snapshot ?? snapshot().sharing(published?.snapshot)
     if snapshot.hash != shown || isForced {
       shown = snapshot.hash
       writeCount += 1
@@ -153,9 +155,9 @@ struct Dispatcher: Sendable {
     }
     // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.
     let told = quietedCards ?? (launch == 0 ? [] : nil)
-    let quieted = snapshot.quieted
+    let quieted = known?.quieted ?? snapshot.quieted
     if quieted != told { send(quietList: quieted) }
-    published = (makings, snapshot)
+    published = (makings, snapshot, quieted)
   }
 
   /// Tells the watch of the quieted cards; the link may have lost the last list (C-17, R-07).

@@ -268,11 +268,16 @@ struct FixIntake: Sendable {
     return true
   }
 
-  /// Leaves so much on a card, unless less is: another message may have told of a later use.
-  mutating func leave(_ cents: Int64, on card: CardID) {
-    guard cards.indices.contains(card.index), cards[card.index].balanceCents > cents else { return }
-    cards[card.index].balanceCents = cents
-    changedWallet()
+  /// Leaves so many cents on each of some cards, unless there are fewer: another message may have told of a later
+  /// use.
+  mutating func leave(_ rests: some Sequence<(Int, Int64)>) {
+    var isNews = false
+    for (card, cents) in rests
+    where cards.indices.contains(card) && cards[card].balanceCents > cents {
+      cards[card].balanceCents = cents
+      isNews = true
+    }
+    if isNews { changedWallet() }
   }
 
   private mutating func changedWallet() {

@@ -62,6 +62,18 @@ public struct FocusSettings: Hashable, Sendable {
     schedules.first { $0.isOn(at: moment) }?.mode
   }
 
+  /// How many notifications other apps may send in a run, at whose end all of them are on record (S-4).
+  package static let mostFromOtherApps = 1_000_000
+
+  /// The way to say that other apps that send so often send more than there is room for; nil if they do not.
+  package static func excess(every seconds: Double?, for time: Duration) -> String? {
+    guard let seconds, time / .seconds(1) / seconds > Double(mostFromOtherApps) else { return nil }
+    return "other apps that send every \(seconds) s for \(time / .seconds(1)) s"
+  }
+
+  /// What to do about ``excess(every:for:)``.
+  package static let excessAdvice = "have them send at most \(mostFromOtherApps) times in all"
+
   /// Whether anything happens without being sent from outside.
   var hasOwnClock: Bool {
     !schedules.isEmpty || otherAppsMeanSeconds != nil || beginsWhenDriving

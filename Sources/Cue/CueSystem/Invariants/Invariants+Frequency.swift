@@ -90,15 +90,28 @@ extension Invariants {
       for card in decision.cards {
         let isNew = visits[card, default: ([], [])].known.insert(decision.visitID).inserted
         guard isNew || decision.visitID == .none else { continue }
-        visits[card]?.times.append(decision.time)
-        let recent =
-          visits[card]?.times.filter { span.isActive(since: $0, at: decision.time) } ?? []
-        if recent.count > policy.cardTouchCap {
-          found.append(Breach(.cardCap, .card(card), recent.suffix(policy.cardTouchCap + 1)))
+        let last = Self.insert(decision.time, into: &visits[card, default: ([], [])].times)
+          .suffix(policy.cardTouchCap + 1)
+        if let first = last.first, last.count > policy.cardTouchCap,
+          span.isActive(since: first, at: decision.time)
+        {
+          found.append(Breach(.cardCap, .card(card), Array(last)))
         }
       }
     }
     return found
+  }
+
+  /// Puts an instant among earlier and later ones.
+  ///
+  /// - Returns: Those up to it.
+  private static func insert(
+    _ time: VirtualTime, into times: inout [VirtualTime]
+  ) -> ArraySlice<VirtualTime> {
+    // Mostly it is the latest.
+    let place = times.lastIndex { $0 <= time }.map { $0 + 1 } ?? 0
+    times.insert(time, at: place)
+    return times[...place]
   }
 
   /// No local date has more interruptions than it may, the critical counted apart (P-03).

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import CueDocuments
 import CueModel
+import CueSystem
 import FleetRunner
 import Populations
 import SimulationPrimitives
@@ -30,10 +31,14 @@ struct FleetPeople {
 
   /// Reads the population's document.
   ///
-  /// - Throws: If there is none, or its time zone is not known for so many days.
+  /// - Throws: If there is none, or its time zone is not known for so many days, or more is sent in them than there is room
+  ///   for.
   func document() throws -> PopulationDocument {
     let document = try PopulationDocument.named(orIn: word)
     try document.check(days: days)
+    let excess = FocusSettings.excess(
+      every: document.population.people.otherAppsMeanSeconds, for: .days(Int64(days)))
+    if let excess { throw UsageError("\(word): \(excess); \(FocusSettings.excessAdvice)") }
     return document
   }
 

@@ -1,6 +1,7 @@
 import CueDocuments
 import CueModel
 import CueRuns
+import FileReading
 import Foundation
 import SimulationKernel
 import SimulationPrimitives
@@ -202,19 +203,25 @@ import Testing
         "balanceCents": 5_000,
       ]
     }
-    func refusal(_ event: String) throws -> String {
+    func read(_ event: String, count: Int) throws -> (scenario: Scenario?, refusal: String) {
       document["events"] = "*"
       let whole = String(
         decoding: try JSONSerialization.data(withJSONObject: document, options: .sortedKeys),
         as: UTF8.self)
-      let events = Array(repeating: event, count: 2_001).joined(separator: ",")
-      return scenario(whole.replacing("\"*\"", with: "[\(events)]")).refusal
+      let events = Array(repeating: event, count: count).joined(separator: ",")
+      return scenario(whole.replacing("\"*\"", with: "[\(events)]"))
     }
+    let dismissal = "{ atSeconds: 1, dismiss: 'c7' }"
     #expect(
-      try refusal("{ atSeconds: 1, dismiss: 'c7' }")
+      try read(dismissal, count: 2_001).refusal
         == "a.json5:1: events[2000]: 100050000 cards to go through with those of the events before; "
         + "give at most 100000000 in all, cards times events about them or the process")
-    #expect(try refusal("{ atSeconds: 1, phoneInHand: true }") == "")
+    #expect(try read("{ atSeconds: 1, phoneInHand: true }", count: 2_001).refusal == "")
+    let most = try #require(try read(dismissal, count: 2_000).scenario)
+    let error = #expect(throws: ReadingError.self) {
+      try most.adding("phoneInHand: true }, { dismiss: 'c7'", from: .seconds(9))
+    }
+    #expect(error.map { "\($0)" }?.contains("100050000 cards to go through") == true)
   }
 
   @Test("All that other apps send has a bound, which the refusal names.")
@@ -223,7 +230,7 @@ import Testing
     #expect(scenario(try text("focus", focus, horizon: 500_000)).scenario != nil)
     #expect(
       scenario(try text("focus", focus, horizon: 500_001)).refusal
-        == "a.json5:1: focus: other apps that send every 0.5 s until the horizon; "
+        == "a.json5:1: focus: other apps that send every 0.5 s for 500001.0 s; "
         + "have them send at most 1000000 times in all")
   }
 

@@ -1,0 +1,55 @@
+import CueSystem
+import FileReading
+
+/// A count of what the events of a document come to, which has a bound (S-4).
+struct EventLoad {
+  /// How many cards all events go through: a gigabyte and a half, if they come at once.
+  static let mostPasses = 100_000_000
+
+  private let cardCount: Int
+  private var (fixes, passes) = (0, 0)
+
+  /// Begins with no event, of a document with so many cards.
+  init(cardCount: Int) { self.cardCount = cardCount }
+
+  /// Adds an event that was read before.
+  mutating func add(_ event: Scenario.Event) {
+    if case .fixes(let burst) = event.kind { fixes += burst.count }
+    if event.goesThroughWallet { passes += cardCount }
+  }
+
+  /// Adds an event.
+  ///
+  /// - Throws: `ReadingError` at its place if it is one too many.
+  mutating func add(_ event: Scenario.Event, at element: NodeReader) throws(ReadingError) {
+    add(event)
+    // All of them wait in memory for their time.
+    guard fixes <= Scenario.Fixes.mostInAll else {
+      throw element.error(
+        "\(fixes) positions with those of the events before",
+        "give at most \(Scenario.Fixes.mostInAll) in all")
+    }
+    guard passes <= Self.mostPasses else {
+      throw element.error(
+        "\(passes) cards to go through with those of the events before",
+        "give at most \(Self.mostPasses) in all, cards times events about them or the process")
+    }
+  }
+}
+
+extension Scenario.Event {
+  /// Whether all cards are gone through for it, or stored: something is done with one of them, or the process begins
+  /// anew.
+  fileprivate var goesThroughWallet: Bool {
+    guard case .input(let content) = kind else { return false }
+    return switch content {
+    case .added, .used, .spent, .dismissed, .snoozed, .quietUndone, .entered, .shared, .reinstalled,
+      .process:
+      true
+    case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch,
+      .alertsDisabled, .notifications, .allowed, .measured, .workout, .primingAnswered, .tapped,
+      .rowTapped, .opened, .leg, .fix:
+      false
+    }
+  }
+}
