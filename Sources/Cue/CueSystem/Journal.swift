@@ -11,10 +11,6 @@ import Synchronization
 /// It observes a world, where actors tell it what they did, and nobody in the simulated system reads it.
 /// A device is added after it.
 public final class Journal: WorldObserver, Sendable {
-  /// How many entries there is room for of what is read back as a whole, at some 900 bytes each with what the
-  /// device stores of them (S-4).
-  package static let mostEntries = 2_000_000
-
   fileprivate struct Pages {
     var entries: [Entry] = []
     /// What the widgets showed last.
@@ -31,6 +27,7 @@ public final class Journal: WorldObserver, Sendable {
   private let kept = Guarded(KeptLedgers())
   /// Too many for an entry each.
   private let fixes = Atomic<Int>(0)
+  private let stored = Atomic<Int>(0)
   private let isKeepingCircumstances: Bool
   /// The way the names begin of the actors whose doings it keeps, if not of all.
   private let prefix: String?
@@ -52,9 +49,6 @@ public final class Journal: WorldObserver, Sendable {
   /// Everything so far, in the order it was written.
   public var entries: [Entry] { pages.withLock { $0.entries } }
 
-  /// How many entries there are so far.
-  package var count: Int { pages.withLock { $0.entries.count } }
-
   /// The decisions so far.
   public var decisions: [Decision] {
     entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
@@ -75,11 +69,15 @@ public final class Journal: WorldObserver, Sendable {
   /// The rules that held against any of those arrivals.
   package var passedOverRules: VetoSet { forgone.withLock { $0.rules } }
 
-  /// How many decisions were made from more than there is room to keep, see ``KeptLedgers``.
-  package var unkeptCount: Int { kept.withLock { $0.refused } }
-
-  /// How many records of cards decisions were made from, if they are kept.
-  package var keptCards: Int { kept.withLock { $0.cards } }
+  /// How much it has kept so far, and of a device that is traced its world as well.
+  package func load(isTraced: Bool) -> RunLoad {
+    var load = RunLoad()
+    load.entries = pages.withLock { $0.entries.count }
+    load.explaining = kept.withLock { $0.cards }
+    load.isDetailed = isTraced || isKeepingCircumstances
+    if isTraced { load.traced = stored.load(ordering: .relaxed) }
+    return load
+  }
 
   /// How many fixes the Conductor took.
   public var fixCount: Int { fixes.load(ordering: .relaxed) }
@@ -116,6 +114,12 @@ public final class Journal: WorldObserver, Sendable {
   func tookFix() {
     // One actor counts, and anybody may read: nothing has to be added at one stroke.
     fixes.store(fixCount &+ 1, ordering: .relaxed)
+  }
+
+  /// A ledger of so many cards is sent to be stored.
+  func store(cards count: Int) {
+    // As for fixes.
+    stored.store(stored.load(ordering: .relaxed) &+ count, ordering: .relaxed)
   }
 
   /// An arrival was considered, and comes to nothing by some rules, in circumstances that may be kept.

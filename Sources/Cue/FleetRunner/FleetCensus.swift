@@ -78,8 +78,8 @@ package struct FleetCensus: Sendable {
       (journal, outcome, deliveries) = try life.run(
         limits: limits, keepingCircumstances: keepingCircumstances)
     } catch { throw FleetDeviceError(device: device, cause: "\(error)") }
-    guard journal.unkeptCount == 0 else {
-      throw FleetDeviceError(device: device, cause: KeptLedgers.problem)
+    if let excess = journal.load(isTraced: false).excess() {
+      throw FleetDeviceError(device: device, cause: excess)
     }
     return LivedLife(
       life: life, journal: journal, outcome: outcome, deliveries: deliveries,

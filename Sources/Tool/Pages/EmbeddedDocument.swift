@@ -16,6 +16,9 @@ struct EmbeddedDocument {
   private var place = 0
   private var depth = 0
 
+  /// The form of a number; to make it takes longer than to match it.
+  private let number = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
+
   private static let deepest = 200
   /// The digits of the greatest whole number below which a browser knows all.
   private static let safeDigits = 15
@@ -158,8 +161,7 @@ extension EmbeddedDocument {
       $0 > 0x20 && !",:]}[{\"".utf8.contains($0)
     }
     let text = String(decoding: word, as: UTF8.self)
-    let isNumber =
-      (try? /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/.wholeMatch(in: text)) != nil
+    let isNumber = (try? number.wholeMatch(in: text)) != nil
     guard isNumber || ["true", "false", "null"].contains(text) else {
       throw fault(text.isEmpty ? "a value is missing" : "'\(text.prefix(40))' is no value")
     }

@@ -93,8 +93,7 @@ struct ReplayCommand {
     let replay = try Self.carry(settings, along: path, options, store: store, observer: log)
     let story = try log.map { StoryDocument(try Story(replay, $0)) }
     if let store { try file?.finish(with: store.storage) }
-    let lines = replay.trace.reduce(into: "") { $0 += "\($1)\n" }
-    try traceFile?.write(Array(lines.utf8))
+    try traceFile?.write { append in try replay.trace.write(append) }
     try page.write {
       var text = ""
       try replay.writeJSON(includingFixes: false, story: story) { text += $0 }

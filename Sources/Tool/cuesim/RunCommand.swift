@@ -2,6 +2,7 @@ import CommandLineParsing
 import CueDocuments
 import CueModel
 import CueRuns
+import Foundation
 import Reporting
 import SimulationKernel
 import StoreFiles
@@ -77,13 +78,25 @@ struct RunCommand {
   func answer() throws -> Tool.Answer {
     let scenarios = try ScenarioFolder.scenarios(at: paths)
     if let forks { return try forks.answer(scenarios, policy, profile, seed, isJSON: isJSON) }
-    let traceFile = try trace.map { try OutputFile($0, sparing: scenarios.map(\.file)) }
+    guard let trace else { return try answer(scenarios) { _ in } }
+    return try OutputFile(trace, sparing: scenarios.map(\.file)).write { append in
+      try answer(scenarios) { run in
+        let title = "# \(run.scenario.file), seed \(run.seed), digest \(run.outcome.digestText)\n"
+        try run.trace.write(under: title, append)
+      }
+    }
+  }
+
+  /// Runs all scenarios, and hands each run over.
+  private func answer(
+    _ scenarios: [Scenario], onRun: (ScenarioRun) throws -> Void
+  ) throws -> Tool.Answer {
     let page = try PageFile(reader, sparing: scenarios.map(\.file))
     let files = try exports.open(sparing: scenarios.map(\.file))
     var export = RunExport(exports)
     let paint = StandardOutput.paint
     var (reports, stories) = ([ScenarioReport](), [StoryDocument]())
-    var (lines, reasons) = ("", "")
+    var reasons = ""
     let bar = ProgressBar()
     defer { bar.clear() }
     for (done, scenario) in scenarios.enumerated() {
@@ -93,10 +106,9 @@ struct RunCommand {
       if let log { stories.append(StoryDocument(Story(run, log))) }
       reports.append(ScenarioReport(run))
       export.add(run)
-      if trace != nil { lines += Self.traceLines(run) }
+      try onRun(run)
       if isExplaining { reasons += "\n" + ExplanationReport(run).text(paint) }
     }
-    try traceFile?.write(Array(lines.utf8))
     let report = RunReport(reports)
     try files.write { try export.bytes($0, report) }
     try page.write { try report.json(with: stories) }
@@ -117,10 +129,19 @@ struct RunCommand {
       throw FailedRun(file: scenario.file, error: error)
     }
   }
+}
 
-  private static func traceLines(_ run: ScenarioRun) -> String {
-    let title = "# \(run.scenario.file), seed \(run.seed), digest \(run.outcome.digestText)\n"
-    return run.trace.reduce(into: title) { text, entry in text += "\(entry)\n" }
+extension [TraceEntry] {
+  /// Writes an entry a line, in pieces.
+  func write(under title: String = "", _ append: (Data) throws -> Void) throws {
+    var text = title
+    for entry in self {
+      text += "\(entry)\n"
+      guard text.utf8.count > 1 << 24 else { continue }
+      try append(Data(text.utf8))
+      text = ""
+    }
+    try append(Data(text.utf8))
   }
 }
 

@@ -43,7 +43,8 @@ import TrackFormats
     #expect(words.hasPrefix("test.json5: after "), "\(words)")
     #expect(
       words.hasSuffix(
-        "s, more than \(entries.count - 1) entries are on record; run it for a shorter time"))
+        "s, more than \(entries.count - 1) entries are on record; run it with fewer cards or for a shorter time"
+      ))
     // It is found within a thousandth of the whole, or a second.
     let said = try #require(words.firstMatch(of: /after (\d+) s/).flatMap { Double($0.1) })
     #expect((second - 1...second + 3.6).contains(said), "\(words)")
@@ -99,8 +100,8 @@ import TrackFormats
     let error = #expect(throws: ReadingError.self) { try journey(count / 2 + 1) }
     #expect(
       error.map { "\($0)" }
-        == "walk.csv: more than \(count / 2 + 1) entries are on record before its end; "
-        + "replay a shorter part of it")
+        == "walk.csv: before its end, more than \(count / 2 + 1) entries are on record; "
+        + "replay fewer cards or a shorter part of it")
   }
 }
 

@@ -7,19 +7,19 @@ import Testing
 /// The ledgers that decisions were made from are kept up to a bound, counted in copies and not in decisions (S-4).
 @Suite struct KeptLedgersTests {
   @Test func `ledgers that share their cards are counted once`() {
-    let ledger = Ledger(cardCount: KeptLedgers.mostCards)
+    let ledger = Ledger(cardCount: RunLoad.mostCards)
     var kept = KeptLedgers()
 
     #expect((0..<100).allSatisfy { _ in kept.hasRoom(for: ledger) })
-    #expect(kept.refused == 0)
+    #expect(kept.cards == RunLoad.mostCards)
   }
 
-  @Test func `a charged ledger is a copy, and one too many is refused and counted`() {
+  @Test func `a charged ledger is a copy, and one too many has no room and is counted`() {
     let card = Walk().configuration.cards[0].summary(at: Walk.zone.moment(at: Walk().start))
     let touch = decide(
       .geofenceEntry(GeofencePayload(card: card, distanceMeters: 0)), context: Context(),
       ledger: Ledger(cardCount: 1), policy: .conductor, at: Walk().start, calendar: Walk.zone)
-    var ledger = Ledger(cardCount: KeptLedgers.mostCards / 2)
+    var ledger = Ledger(cardCount: RunLoad.mostCards / 2)
     var kept = KeptLedgers()
     let answers = (0..<4).map { _ in
       defer { _ = ledger.reserve(touch) }
@@ -27,6 +27,6 @@ import Testing
     }
 
     #expect(answers == [true, true, false, false])
-    #expect(kept.refused == 2)
+    #expect(kept.cards == 2 * RunLoad.mostCards)
   }
 }

@@ -33,6 +33,22 @@ import Testing
     }
   }
 
+  @Test("what is done with a card at the instant it comes is done", arguments: [1, 3])
+  func gestures(count: Int) throws {
+    let dismissals = Array(
+      repeating: (Int64(10), DeviceInput.Content.dismissed(Self.card)), count: count)
+    let dismissed = try journal([(10, .added(Self.card))] + dismissals, for: .hours(2))
+    let lists = dismissed.entries.compactMap {
+      if case .widgetReloaded(let snapshot, _) = $0.event { snapshot.quieted } else { nil }
+    }
+    #expect(lists.last == (count == 3 ? [Self.card] : []))
+
+    let used = try journal([(10, .added(Self.card)), (10, .used(Self.card))])
+    #expect(used.decisions.contains { $0.vetoes.contains(.cardUsed) })
+    let met = try journal([(10, .added(Self.card)), (10, .entered(Self.card))], from: 9_000)
+    #expect(met.decisions.map(\.kind) == [.geofenceEntry])
+  }
+
   @Test("a card is spoken about from its arrival on, and without one never")
   func arrival() throws {
     let never = try journal([])

@@ -48,6 +48,13 @@ public struct Wallet: Hashable, Codable, Sendable {
   }
 }
 
+extension Wallet: CustomStringConvertible {
+  /// How many cards there are, and what is on them together.
+  public var description: String {
+    "wallet of \(count) cards, \(MoneyFormatter.format(cents: balances.reduce(0, +))) in all"
+  }
+}
+
 extension Wallet: StableHashable {
   /// Adds every balance.
   public func hash(into hasher: inout StableHasher) {

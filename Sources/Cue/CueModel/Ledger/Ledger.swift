@@ -88,6 +88,16 @@ public struct Ledger: Hashable, Sendable {
   }
 }
 
+extension Ledger: CustomStringConvertible {
+  /// The amount of what it remembers, and its digest: all of it is a page for each message that has it.
+  public var description: String {
+    var hasher = StableHasher()
+    hash(into: &hasher)
+    return "ledger \(hasher.digits): \(cards.count) cards, \(reservationCount) charges, "
+      + "\(openReservations.count) open, \(scheduled.count) scheduled"
+  }
+}
+
 /// An interruption by a place or a shopping area.
 public struct PlaceInterruption: Hashable, Codable, Sendable {
   /// How many are kept: all that can matter within minutes.

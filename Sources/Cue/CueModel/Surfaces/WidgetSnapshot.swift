@@ -115,6 +115,14 @@ public struct WidgetSnapshot: Hashable, Sendable {
   }
 }
 
+extension WidgetSnapshot: CustomStringConvertible {
+  /// The amount of what it shows; ``text`` has all of it.
+  public var description: String {
+    let (count, gray) = (pages.reduce(0) { $0 + $1.count }, quieted.count)
+    return "\(count) cards, \(gray) gray, \(MoneyFormatter.format(cents: totalCents)) in all"
+  }
+}
+
 extension WidgetSnapshot: StableHashable, Codable {
   private enum CodingKeys: String, CodingKey { case entries, totalCents }
 

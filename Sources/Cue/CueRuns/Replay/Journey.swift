@@ -10,7 +10,7 @@ import TrackFormats
 /// goes on from the next with what was stored. So nothing is decided in a hole, and it costs nothing.
 struct Journey {
   /// How many entries may come to be on record.
-  var mostEntries = Journal.mostEntries
+  var mostEntries = RunLoad.mostEntries
   private let file: String
   private let configuration: DeviceConfiguration
   private let settings: ReplaySettings
@@ -18,8 +18,8 @@ struct Journey {
   private let observer: (any WorldObserver)?
   private var carrier: Carrier?
   private var gaps = GapWatch()
-  /// The records of cards that the stretches before were explained from.
-  private var keptCards = 0
+  /// How much the stretches before have kept.
+  private var before = RunLoad()
   private var last: SpooledPoint?
   private var digests: [UInt64] = []
   private(set) var actors: [String] = []
@@ -70,20 +70,13 @@ struct Journey {
     try checkRoom()
   }
 
-  /// Ends it where there is no more room for what is on record, or for what decisions are explained from.
+  /// Ends it where there is no more room for what it keeps (S-4).
   private func checkRoom() throws(ReadingError) {
     guard let journal = carrier?.journal else { return }
-    guard keptCards + journal.keptCards <= KeptLedgers.mostCards else {
-      throw ReadingError(
-        file: file,
-        message: "\(KeptLedgers.problem); explain or draw a run of fewer cards or a part of it")
-    }
-    guard entries.count + journal.count <= mostEntries else {
-      throw ReadingError(
-        file: file,
-        message: "more than \(mostEntries) entries are on record before its end; "
-          + "replay a shorter part of it")
-    }
+    let load = before + journal.load(isTraced: settings.isTracing)
+    guard let excess = load.excess(over: mostEntries) else { return }
+    throw ReadingError(
+      file: file, message: "before its end, \(excess); replay fewer cards or a shorter part of it")
   }
 
   /// Runs on behind the last point, so that what is on its way lands.
@@ -103,7 +96,7 @@ struct Journey {
     digests.append(try carrier.finish().digest)
     if actors.isEmpty { actors = carrier.world.deliveries.map(\.actor) }
     entries += carrier.journal.entries
-    keptCards += carrier.journal.keptCards
+    before = before + carrier.journal.load(isTraced: settings.isTracing)
     trace += carrier.world.trace
     if let miss = carrier.journal.nearestMiss,
       nearestMiss?.isFarther(than: miss.vetoes, at: miss.distance) ?? true

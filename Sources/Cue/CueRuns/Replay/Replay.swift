@@ -40,7 +40,8 @@ public struct Replay {
   ///   - store: The store, with what earlier replays of the same cards left; an empty one if `nil`.
   ///   - observer: An observer told of what happens to every device on the way.
   ///   - onProgress: Called now and then with the points done and all of them.
-  /// - Throws: `SimulationError` from the world, or `ReadingError` if the points are gone.
+  /// - Throws: `SimulationError` from the world, or `ReadingError` if the points are gone, or if more is kept than
+  ///   there is room for (S-4).
   public init(
     along track: RecordedTrack, settings: ReplaySettings, store: SharedStore? = nil,
     observer: (any WorldObserver)? = nil,

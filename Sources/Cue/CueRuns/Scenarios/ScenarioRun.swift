@@ -1,7 +1,6 @@
 public import CueDocuments
 public import CueModel
 public import CueSystem
-import FileReading
 public import SimulationKernel
 
 /// A run of a scenario on one simulated device, and what came of it.
@@ -35,8 +34,6 @@ public struct ScenarioRun: Sendable {
   public let capLedger: [CapEntry]
   /// The scenario's expectations, each with what was found.
   public let expectations: [ExpectationResult]
-  /// How many decisions could not be kept with what they were made from.
-  private let unkeptCount: Int
   /// The promises that were broken, whatever the scenario expected.
   public let breaches: [Breach]
 
@@ -50,8 +47,8 @@ public struct ScenarioRun: Sendable {
   ///   - isTracing: Whether to keep the trace.
   ///   - keepingCircumstances: Whether to keep what each decision was made from.
   ///   - observer: An observer told of what happens in the world, from its first actor on.
-  /// - Throws: `ReadingError` if the policy does not work, or `SimulationError`, which is a
-  ///   mistake in the simulated system.
+  /// - Throws: `ReadingError` if the policy does not work, or if more is kept than there is room for (S-4);
+  ///   `SimulationError`, which is a mistake in the simulated system.
   public init(
     _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil,
     seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false,
@@ -61,12 +58,6 @@ public struct ScenarioRun: Sendable {
       scenario, policy: policy, profile: profile, seed: seed, isTracing: isTracing,
       keepingCircumstances: keepingCircumstances, observer: observer
     ).run()
-    guard unkeptCount == 0 else {
-      throw ReadingError(
-        file: scenario.file, keyPath: "cards",
-        problem: KeptLedgers.problem,
-        advice: "explain or draw a run of fewer cards or a shorter time")
-    }
   }
 
   /// Takes what a world has come to by the scenario's end.
@@ -85,7 +76,6 @@ public struct ScenarioRun: Sendable {
     capLedger = started.store?.storage.ledger?.capLog ?? []
     nearestMiss = journal.nearestMiss
     budgets = journal.budgets
-    unkeptCount = journal.unkeptCount
     breaches = Invariants.breaches(in: entries, configuration: configuration)
     let history = ScenarioHistory(
       entries: entries, start: scenario.start, configuration: configuration,

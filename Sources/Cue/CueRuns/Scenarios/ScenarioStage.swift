@@ -16,10 +16,11 @@ public import SimulationKernel
 public final class ScenarioStage {
   let scenario: Scenario
   private let configuration: DeviceConfiguration
+  private let isTracing: Bool
   private let world: World
   private let started: StartedDevice
   /// How many entries may come to be on record.
-  var mostEntries = Journal.mostEntries
+  var mostEntries = RunLoad.mostEntries
   /// Puts another scenario into a world in the same way.
   private let again: (Scenario) throws -> ScenarioStage
 
@@ -29,7 +30,7 @@ public final class ScenarioStage {
     seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false,
     observer: (any WorldObserver)? = nil
   ) throws {
-    self.scenario = scenario
+    (self.scenario, self.isTracing) = (scenario, isTracing)
     again = {
       try ScenarioStage(
         $0, policy: policy, profile: profile, seed: seed, isTracing: isTracing,
@@ -110,10 +111,12 @@ public final class ScenarioStage {
   }
 
   private func checkRoom() throws(ReadingError) {
-    guard started.journal.count > mostEntries else { return }
+    guard let excess = started.journal.load(isTraced: isTracing).excess(over: mostEntries) else {
+      return
+    }
     throw ReadingError(
       file: scenario.file,
-      message: "after \(Int(world.now.seconds(since: scenario.start))) s, more than "
-        + "\(mostEntries) entries are on record; run it for a shorter time")
+      message: "after \(Int(world.now.seconds(since: scenario.start))) s, \(excess); "
+        + "run it with fewer cards or for a shorter time")
   }
 }

@@ -5,6 +5,8 @@ extension Conductor {
   /// The person does something with a card.
   func take(_ gesture: Journal.Gesture, _ card: CardID) {
     context.note(.gesture(gesture, card))
+    // It may have come into the wallet at this very instant.
+    hold(upTo: card)
     switch gesture {
     case .used: intake.ledger.markUsed(card, at: context.now)
     case .dismissed: intake.ledger.dismiss(card, at: context.now, policy: policy)

@@ -69,6 +69,11 @@ public actor Conductor: DevicePart, SynchronousActor {
     if owesSnapshot { updateSnapshot() }
     guard dispatcher.owesAnything else { return }
     intake.settleContest()
+    flush()
+  }
+
+  private func flush() {
+    if dispatcher.owesLedger { journal?.store(cards: intake.ledger.cards.count) }
     dispatcher.flush(intake.ledger)
   }
 
@@ -96,7 +101,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .kill:
       // What is about to be stored at this instant is.
       if isKeeping { keep() }
-      dispatcher.flush(intake.ledger)
+      flush()
       die()
     case .launch, .restored, .located, .liveActivityRuns: break
     }

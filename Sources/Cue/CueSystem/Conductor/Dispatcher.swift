@@ -28,7 +28,7 @@ struct Dispatcher: Sendable {
   let surroundings: Surroundings
   /// The messages that go out when the one being handled has been: behind the ledger, if that is to be kept.
   private var outbox: [Outgoing] = []
-  private var owesLedger = false
+  private(set) var owesLedger = false
   private var watchLink: Link<Watch.Message>
   /// The process that sends, counted from the first.
   private(set) var launch: UInt32 = 0
