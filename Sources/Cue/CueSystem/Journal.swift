@@ -69,13 +69,15 @@ public final class Journal: WorldObserver, Sendable {
   /// The rules that held against any of those arrivals.
   package var passedOverRules: VetoSet { forgone.withLock { $0.rules } }
 
-  /// How much it has kept so far, and of a device that is traced its world as well.
-  package func load(isTraced: Bool) -> RunLoad {
+  /// How much it has kept so far, and its world, if that has a trace of so many lines.
+  package func load(withTraceOf lines: Int?) -> RunLoad {
     var load = RunLoad()
     load.entries = pages.withLock { $0.entries.count }
     load.explaining = kept.withLock { $0.cards }
-    load.isDetailed = isTraced || isKeepingCircumstances
-    if isTraced { load.traced = stored.load(ordering: .relaxed) }
+    load.entries += forgone.withLock { $0.seen.count }
+    load.isDetailed = lines != nil || isKeepingCircumstances
+    guard let lines else { return load }
+    (load.traced, load.tracedCards) = (lines, stored.load(ordering: .relaxed))
     return load
   }
 

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// The amount of what a run has kept so far for whoever reads it at its end, which has a bound (S-4).
 package struct RunLoad: Hashable, Sendable {
   /// How many entries of journals there is room for, at some 900 bytes each with what the device stores of them.
@@ -5,6 +7,8 @@ package struct RunLoad: Hashable, Sendable {
   /// How many there is room for where their decisions are explained or the device's messages traced, at some 5 kB
   /// each.
   package static let mostDetailedEntries = 400_000
+  /// How many deliveries and records of a trace there is room for, at some 500 bytes each.
+  package static let mostTraced = 4_000_000
   /// How many records of cards there is room for, at some 300 bytes each.
   package static let mostCards = 5_000_000
 
@@ -14,8 +18,10 @@ package struct RunLoad: Hashable, Sendable {
   package var isDetailed = false
   /// How many records of cards decisions were made from, if they can be explained.
   package var explaining = 0
-  /// How many records of cards were sent to be stored, if there is a trace.
+  /// How many deliveries and records a trace has.
   package var traced = 0
+  /// How many records of cards the messages of a trace have.
+  package var tracedCards = 0
 
   /// Creates the load of a run that has kept nothing.
   package init() {}
@@ -30,7 +36,10 @@ package struct RunLoad: Hashable, Sendable {
     if explaining > Self.mostCards {
       return "its decisions are made from more than \(Self.mostCards) records of cards in all"
     }
-    if traced > Self.mostCards {
+    if traced > Self.mostTraced {
+      return "its trace has more than \(Self.mostTraced) lines"
+    }
+    if tracedCards > Self.mostCards {
       return "its trace has more than \(Self.mostCards) records of cards in all"
     }
     return nil
@@ -43,6 +52,14 @@ package struct RunLoad: Hashable, Sendable {
     sum.isDetailed = before.isDetailed || now.isDetailed
     sum.explaining += now.explaining
     sum.traced += now.traced
+    sum.tracedCards += now.tracedCards
     return sum
+  }
+}
+
+extension World {
+  /// How much its trace has, with what there was no more room for; nil of a world without one.
+  package func traceCount(if isTraced: Bool) -> Int? {
+    isTraced ? trace.count + droppedTraceCount : nil
   }
 }

@@ -68,9 +68,8 @@ package struct FleetCensus: Sendable {
     _ device: Int, keepingCircumstances: Bool = false
   ) throws(FleetDeviceError) -> LivedLife {
     let life = life(of: device)
-    let excess = FocusSettings.excess(
-      every: life.configuration.focus.otherAppsMeanSeconds, for: life.start.duration(to: life.end))
-    if let excess {
+    let time = life.start.duration(to: life.end)
+    if let excess = life.configuration.focus.excess(for: time) {
       throw FleetDeviceError(device: device, cause: "\(excess); \(FocusSettings.excessAdvice)")
     }
     let (journal, outcome, deliveries): (Journal, RunOutcome, [ActorDeliveries])
@@ -78,7 +77,7 @@ package struct FleetCensus: Sendable {
       (journal, outcome, deliveries) = try life.run(
         limits: limits, keepingCircumstances: keepingCircumstances)
     } catch { throw FleetDeviceError(device: device, cause: "\(error)") }
-    if let excess = journal.load(isTraced: false).excess() {
+    if let excess = journal.load(withTraceOf: nil).excess() {
       throw FleetDeviceError(device: device, cause: excess)
     }
     return LivedLife(

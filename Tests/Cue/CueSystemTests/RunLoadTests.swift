@@ -18,9 +18,12 @@ import Testing
     #expect(
       excess { $0.explaining = 5_000_001 }
         == "its decisions are made from more than 5000000 records of cards in all")
-    #expect(excess { $0.traced = 5_000_000 } == nil)
+    #expect(excess { $0.traced = 4_000_000 } == nil)
+    #expect(excess { $0.traced = 4_000_001 } == "its trace has more than 4000000 lines")
+    #expect(excess { $0.tracedCards = 5_000_000 } == nil)
     #expect(
-      excess { $0.traced = 5_000_001 } == "its trace has more than 5000000 records of cards in all")
+      excess { $0.tracedCards = 5_000_001 }
+        == "its trace has more than 5000000 records of cards in all")
   }
 
   @Test func `a run that is explained or traced has room for fewer entries`() {
@@ -32,13 +35,13 @@ import Testing
 
   @Test func `what was kept before counts with what is kept now`() {
     var before = RunLoad()
-    (before.entries, before.explaining, before.traced) = (1, 2, 3)
+    (before.entries, before.explaining, before.traced, before.tracedCards) = (1, 2, 3, 4)
     var now = before
     now.isDetailed = true
     let sum = before + now
 
     #expect(sum.isDetailed && (before + before).isDetailed == false)
-    #expect((sum.entries, sum.explaining, sum.traced) == (2, 4, 6))
+    #expect((sum.entries, sum.explaining, sum.traced, sum.tracedCards) == (2, 4, 6, 8))
   }
 
   @Test
@@ -47,9 +50,10 @@ import Testing
   {
     let walk = Walk()
     let (journal, _) = try walk.run(from: 600)
-    let (traced, plain) = (journal.load(isTraced: true), journal.load(isTraced: false))
+    let (traced, plain) = (journal.load(withTraceOf: 9), journal.load(withTraceOf: nil))
 
-    #expect(traced.traced > 0 && plain.traced == 0)
+    #expect(traced.traced == 9 && traced.tracedCards > 0)
+    #expect(plain.traced == 0 && plain.tracedCards == 0)
     #expect(traced.isDetailed && !plain.isDetailed)
     #expect(traced.entries == journal.entries.count && traced.entries > 0)
     #expect(traced.explaining == 0)

@@ -50,9 +50,9 @@ extension Scenario {
       "how the person's Focus is set up, and what other apps send"
     ) { reader, scenario throws(ReadingError) in
       scenario.focus = try Scenario.focus(reader)
-      let excess = FocusSettings.excess(
-        every: scenario.focus.otherAppsMeanSeconds, for: scenario.horizon)
-      if let excess { throw reader.error(excess, FocusSettings.excessAdvice) }
+      if let excess = scenario.focus.excess(for: scenario.horizon) {
+        throw reader.error(excess, FocusSettings.excessAdvice)
+      }
       scenario.written.focus = DocumentValue(reader.node)
     } write: {
       $0.written.focus

@@ -72,11 +72,14 @@ struct Journey {
 
   /// Ends it where there is no more room for what it keeps (S-4).
   private func checkRoom() throws(ReadingError) {
-    guard let journal = carrier?.journal else { return }
-    let load = before + journal.load(isTraced: settings.isTracing)
-    guard let excess = load.excess(over: mostEntries) else { return }
+    let all = carrier.map { before + load(of: $0) } ?? before
+    guard let excess = all.excess(over: mostEntries) else { return }
     throw ReadingError(
       file: file, message: "before its end, \(excess); replay fewer cards or a shorter part of it")
+  }
+
+  private func load(of carrier: Carrier) -> RunLoad {
+    carrier.journal.load(withTraceOf: carrier.world.traceCount(if: settings.isTracing))
   }
 
   /// Runs on behind the last point, so that what is on its way lands.
@@ -84,6 +87,7 @@ struct Journey {
   /// - Returns: The digest of the run; of several stretches that of theirs.
   mutating func finish() throws -> String {
     try putAway()
+    try checkRoom()
     guard digests.count != 1 else { return digests[0].digestText }
     var hasher = StableHasher()
     for digest in digests { hasher.combine(digest) }
@@ -96,7 +100,7 @@ struct Journey {
     digests.append(try carrier.finish().digest)
     if actors.isEmpty { actors = carrier.world.deliveries.map(\.actor) }
     entries += carrier.journal.entries
-    before = before + carrier.journal.load(isTraced: settings.isTracing)
+    before = before + load(of: carrier)
     trace += carrier.world.trace
     if let miss = carrier.journal.nearestMiss,
       nearestMiss?.isFarther(than: miss.vetoes, at: miss.distance) ?? true

@@ -111,9 +111,8 @@ public final class ScenarioStage {
   }
 
   private func checkRoom() throws(ReadingError) {
-    guard let excess = started.journal.load(isTraced: isTracing).excess(over: mostEntries) else {
-      return
-    }
+    let load = started.journal.load(withTraceOf: world.traceCount(if: isTracing))
+    guard let excess = load.excess(over: mostEntries) else { return }
     throw ReadingError(
       file: scenario.file,
       message: "after \(Int(world.now.seconds(since: scenario.start))) s, \(excess); "

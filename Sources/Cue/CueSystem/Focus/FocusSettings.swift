@@ -71,7 +71,13 @@ public struct FocusSettings: Hashable, Sendable {
     return "other apps that send every \(seconds) s for \(time / .seconds(1)) s"
   }
 
-  /// What to do about ``excess(every:for:)``.
+  /// The same of these, which send less in their lull.
+  package func excess(for time: Duration) -> String? {
+    let quiet = otherAppsLull.map { Double($0.hours.length) / 1_440 * (1 - $0.share) } ?? 0
+    return Self.excess(every: otherAppsMeanSeconds.map { $0 / (1 - quiet) }, for: time)
+  }
+
+  /// The advice to go with ``excess(every:for:)``.
   package static let excessAdvice = "have them send at most \(mostFromOtherApps) times in all"
 
   /// Whether anything happens without being sent from outside.

@@ -234,6 +234,14 @@ import Testing
         + "have them send at most 1000000 times in all")
   }
 
+  @Test("What other apps send less in a lull is not counted as sent.")
+  func lull() throws {
+    let half =
+      "{ otherAppsEverySeconds: 0.5, otherAppsLull: { hours: '00:00-12:00', share: 0 } }"
+    #expect(scenario(try text("focus", half, horizon: 999_000)).refusal == "")
+    #expect(scenario(try text("focus", half, horizon: 1_000_100)).scenario == nil)
+  }
+
   @Test("Drawn figures, many at a time at an end of their ranges, run to the end.")
   func drawn() throws {
     let rows = Scenario.rows.filter { ends($0) != nil && !$0.key.contains("[]") && $0.unit != "s" }
