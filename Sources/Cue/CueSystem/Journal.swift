@@ -13,7 +13,7 @@ import Synchronization
 public final class Journal: WorldObserver, Sendable {
   fileprivate struct Pages {
     var entries: [Entry] = []
-    /// What the widgets showed last.
+    /// The content that the widgets showed last.
     var snapshot: WidgetSnapshot?
     /// Those that are up: what is told of one need not be news.
     var barriers: [Barrier] = []

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// The amount of what a run has kept so far for whoever reads it at its end, which has a bound (S-4).
 package struct RunLoad: Hashable, Sendable {
   /// How many entries of journals there is room for, at some 900 bytes each with what the device stores of them.
@@ -45,7 +43,7 @@ package struct RunLoad: Hashable, Sendable {
     return nil
   }
 
-  /// What a run has kept before, and what is kept of it now.
+  /// The load of a run that has kept one before, and another since.
   package static func + (before: RunLoad, now: RunLoad) -> RunLoad {
     var sum = before
     sum.entries += now.entries
@@ -54,12 +52,5 @@ package struct RunLoad: Hashable, Sendable {
     sum.traced += now.traced
     sum.tracedCards += now.tracedCards
     return sum
-  }
-}
-
-extension World {
-  /// How much its trace has, with what there was no more room for; nil of a world without one.
-  package func traceCount(if isTraced: Bool) -> Int? {
-    isTraced ? trace.count + droppedTraceCount : nil
   }
 }

@@ -66,6 +66,9 @@ public final class World {
   /// How many entries the trace had no room for, see ``RunLimits/traceLength``.
   public var droppedTraceCount: Int { core.trace?.dropped ?? 0 }
 
+  /// How many entries there were for the trace, with those it had no room for; `nil` of a world that keeps none.
+  package var traceCount: Int? { core.trace.map { $0.entries.count + $0.dropped } }
+
   /// When the next event is due, which is now if a pause kept a handler from going on; `nil` if nothing is scheduled.
   public var nextEventTime: VirtualTime? {
     mayLook(at: "nextEventTime") ? core.nextInstant : nil

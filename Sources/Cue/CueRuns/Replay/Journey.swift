@@ -79,7 +79,7 @@ struct Journey {
   }
 
   private func load(of carrier: Carrier) -> RunLoad {
-    carrier.journal.load(withTraceOf: carrier.world.traceCount(if: settings.isTracing))
+    carrier.journal.load(withTraceOf: carrier.world.traceCount)
   }
 
   /// Runs on behind the last point, so that what is on its way lands.

@@ -16,7 +16,6 @@ public import SimulationKernel
 public final class ScenarioStage {
   let scenario: Scenario
   private let configuration: DeviceConfiguration
-  private let isTracing: Bool
   private let world: World
   private let started: StartedDevice
   /// How many entries may come to be on record.
@@ -30,7 +29,7 @@ public final class ScenarioStage {
     seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false,
     observer: (any WorldObserver)? = nil
   ) throws {
-    (self.scenario, self.isTracing) = (scenario, isTracing)
+    self.scenario = scenario
     again = {
       try ScenarioStage(
         $0, policy: policy, profile: profile, seed: seed, isTracing: isTracing,
@@ -111,7 +110,7 @@ public final class ScenarioStage {
   }
 
   private func checkRoom() throws(ReadingError) {
-    let load = started.journal.load(withTraceOf: world.traceCount(if: isTracing))
+    let load = started.journal.load(withTraceOf: world.traceCount)
     guard let excess = load.excess(over: mostEntries) else { return }
     throw ReadingError(
       file: scenario.file,

@@ -31,8 +31,8 @@ struct FleetPeople {
 
   /// Reads the population's document.
   ///
-  /// - Throws: If there is none, or its time zone is not known for so many days, or more is sent in them than there is room
-  ///   for.
+  /// - Throws: If there is none, or its time zone is not known for so many days, or more is sent
+  ///   in them than there is room for.
   func document() throws -> PopulationDocument {
     let document = try PopulationDocument.named(orIn: word)
     try document.check(days: days)
