@@ -257,3 +257,12 @@ for target in package.targets {
   // Tests misuse continuations on purpose.
   if target.type != .test { target.swiftSettings?.append(.strictMemorySafety()) }
 }
+
+// The corpus is built in two language modes, one after the other; see .ci/builds.
+if let corpus = Context.environment["CUESIM_CORPUS"] {
+  let target = executable(
+    "wake-corpus", ["SimulationModeling", "SimulationPrimitives"], path: "Tests/WakeCorpus")
+  target.swiftSettings =
+    corpus == "nonsending" ? [.enableUpcomingFeature("NonisolatedNonsendingByDefault")] : []
+  package.targets.append(target)
+}
