@@ -86,7 +86,7 @@ extension WorldCore {
 
   private func isDead(_ event: Event) -> Bool {
     if event.isOrdinaryWake { return false }
-    if event.isWake { return withSleepers { $0.entries[Int(event.slot)].isOver } }
+    if event.isWake { return withSleepers { $0.isDead(event.slot) } }
     return cells[Int(event.target)].resident?.isWaiting(event.slot) == false
   }
 

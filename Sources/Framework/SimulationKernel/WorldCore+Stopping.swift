@@ -36,7 +36,7 @@ extension WorldCore {
       return apply(CancellationError(), to: Interruptible(cell: cell, task: cell.details.task))
     }
     vacate(cell, as: .crashed)
-    bury([cell.details.task], takeWaiting(of: cell.index))
+    bury([cell.details.task], of: cell)
     tell(.faults, cell.name, .crash)
     mourn(cell)
   }

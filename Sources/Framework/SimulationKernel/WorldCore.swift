@@ -98,7 +98,7 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var agenda = InterleavedAgenda()
   @safe @exclusivity(unchecked) var driver: (any ScheduleDriver)?
   @safe @exclusivity(unchecked) var choices: RandomStream
-  @safe @exclusivity(unchecked) var jobs = Deque<ReadyJob>()
+  @safe @exclusivity(unchecked) var jobs = ReadyQueue()
   /// The world inside one of whose handlers this one is run.
   @safe @exclusivity(unchecked) var shadowed: (world: WorldCore?, time: OverrideScope?)?
   /// The name of the task that is being made.

@@ -86,6 +86,12 @@ func failure(
   return #expect(throws: SimulationError.self, sourceLocation: sourceLocation) { try world.run() }
 }
 
+/// Leaves the caller's executor for no actor at all, and comes back.
+@concurrent func switchExecutors() async { stayThere() }
+
+/// Without a call that may need the executor the compiler leaves the switch out.
+@inline(never) private func stayThere() {}
+
 /// A wait that nothing ends.
 func waitForEver() async {
   await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }

@@ -84,6 +84,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
       firstFree = unsafe laterHead(slot).pointee.take()
       unsafe later(slot).pointee = message
     }
+    assert(isSound)
     return slot
   }
 
@@ -95,6 +96,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
       return nil
     }
     waiting -= 1
+    assert(isSound)
     return withMessage(slot) { $0 }
   }
 
@@ -109,6 +111,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     // Who took a message back let go of it.
     guard isThere else { return false }
     waiting &-= 1
+    assert(isSound)
     withMessage(slot) { unsafe $0.move(to: place) }
     return true
   }
@@ -118,6 +121,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   func end(_ slot: UInt32) {
     _ = with(slot) { $0.free(before: firstFree) }
     firstFree = slot
+    assert(isSound)
     _ = withMessage(slot) { $0.take() }
   }
 

@@ -78,6 +78,7 @@ extension ResidentCell {
   private func empty(_ slot: UInt32) -> Bool {
     guard with(slot, { $0.endWait() }) else { return false }
     waiting -= 1
+    assert(isSound)
     if !holdsBytesAlone { letGo(of: slot) }
     return true
   }
@@ -86,7 +87,16 @@ extension ResidentCell {
   final func discard(_ slot: UInt32) {
     _ = with(slot) { $0.free(before: firstFree) }
     firstFree = slot
+    assert(isSound)
     if !holdsBytesAlone { letGo(of: slot) }
+  }
+
+  /// Whether as many messages wait as are counted, and none in a free slot; of many slots only the first free one is
+  /// looked at.
+  @usableFromInline final var isSound: Bool {
+    let isFree = firstFree == .max || with(firstFree) { !$0.isWaiting }
+    guard slots.count <= 8 else { return isFree }
+    return isFree && slots.filter { isWaiting($0) }.count == Int(waiting)
   }
 
   /// How many slots an event or a handler holds.

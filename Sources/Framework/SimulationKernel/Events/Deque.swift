@@ -30,6 +30,15 @@ struct Deque<Element> {
     crowd = max(crowd, count)
   }
 
+  /// Puts an element ahead of all others.
+  mutating func prepend(_ element: Element) {
+    if count == ring.count { grow() }
+    head = (head + ring.count - 1) & (ring.count - 1)
+    ring[head] = element
+    count += 1
+    crowd = max(crowd, count)
+  }
+
   @inlinable
   mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }

@@ -32,6 +32,7 @@ struct EventHeap: ~Copyable {
     if count == room { grow() }
     count += 1
     rise(event, from: count - 1)
+    assert(isOrdered)
   }
 
   /// Removes the first event, of which there is one.
@@ -54,6 +55,7 @@ struct EventHeap: ~Copyable {
       hole = least
     }
     unsafe rise(entries[count], from: hole)
+    assert(isOrdered)
   }
 
   /// Forgets all events.
@@ -72,6 +74,11 @@ struct EventHeap: ~Copyable {
       hole = parent
     }
     unsafe entries[hole] = event
+  }
+
+  /// Whether no entry follows one of its children; of a large heap only the top is compared.
+  private var isOrdered: Bool {
+    (1..<max(1, min(count, 16))).allSatisfy { !Event.precedes(at($0), at(($0 - 1) >> 2)) }
   }
 
   @inline(never)

@@ -44,6 +44,7 @@ struct EventLine: ~Copyable {
   @inlinable @inline(__always)
   mutating func append(_ event: Event) {
     if count > mask { grow() }
+    assert(last.map { Event.precedes($0, event) } ?? true)
     // Safety: there is room for one more.
     unsafe ring.unsafelyUnwrapped[(head &+ count) & mask] = event
     count &+= 1

@@ -72,6 +72,7 @@ struct EventQueue: ~Copyable {
   /// Adds an event due later, after a delay.
   @inlinable
   mutating func insert(_ event: Event, after delay: Int64) {
+    defer { assert(isSound) }
     guard let first = firstScheduled else {
       (soonest, scheduledTime) = (event, event.time)
       return
@@ -172,6 +173,16 @@ struct EventQueue: ~Copyable {
   mutating func removeScheduled() {
     removeFirstScheduled()
     scheduledTime = firstScheduled?.time ?? .max
+    assert(isSound)
+  }
+
+  /// Whether invariants 1, 4 and 5 hold, as far as the first of each part shows.
+  @usableFromInline var isSound: Bool {
+    let others = [heap.first, lanes.first].compactMap { $0 }
+    let precedes = soonest.map { soonest in others.allSatisfy { Event.precedes(soonest, $0) } }
+    let isLadderEmpty = unsafe (ladder?.pointee.count ?? 0) == 0
+    return precedes ?? true && scheduledTime == firstScheduled?.time ?? .max
+      && (!heap.isEmpty || isLadderEmpty)
   }
 
   @inlinable @inline(__always)

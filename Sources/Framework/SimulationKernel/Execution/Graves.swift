@@ -2,20 +2,19 @@
 struct Graves {
   /// Their tasks, none of which may run again before the world ends.
   var tasks: Set<UInt32> = []
-  /// Jobs that would have let them go on.
+  /// Jobs that would have resumed them.
   var jobs: [ReadyJob] = []
 }
 
 extension WorldCore {
-  /// Lets a crashed actor's handlers go no further.
+  /// Ends the handlers of a crashed actor where they are.
   ///
   /// A task runs a handler and the calls it makes into other actors, so those end with it. The jobs
-  /// are kept until the world is torn down; by then nothing they do can reach anyone.
+  /// are kept until the world is torn down; by then their effects reach no actor.
   func buryHandlers(of cell: ActorCell) {
-    let waiting = takeWaiting(of: cell.index)
     let pumps = pumps.values.filter { $0.current?.target == cell.index }
       .sorted { $0.number < $1.number }
-    bury(Set(pumps.map(\.task)), waiting)
+    bury(Set(pumps.map(\.task)), of: cell)
     for pump in pumps {
       pump.current = nil
       self.pumps[pump.task] = nil
@@ -24,14 +23,23 @@ extension WorldCore {
     cell.details.idling = 0
   }
 
-  /// Lets tasks go no further, of whose jobs some have waited.
-  func bury(_ tasks: Set<UInt32>, _ waiting: [ReadyJob]) {
+  /// Ends tasks of a crashed actor or process, and the tasks they made, wherever these wait or are ready to run.
+  func bury(_ tasks: Set<UInt32>, of cell: ActorCell) {
+    let owner = Int32(cell.index)
+    var tasks = tasks.union(ordinary.sleepingTasks(ownedBy: owner))
+    var ended = takeWaiting(of: cell.index)
+    ended += takeReady { tasks.contains($0.task) || $0.owner == owner }
+    tasks.formUnion(ended.map(\.task))
     hasGraves = true
     graves.withLock { graves in
-      graves.jobs.append(contentsOf: waiting)
+      graves.jobs.append(contentsOf: ended)
       graves.tasks.formUnion(tasks)
     }
-    for job in takeReady(of: tasks) { _ = bury(job) }
+  }
+
+  /// Takes the jobs that a condition selects from those that are ready.
+  func takeReady(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
+    mode == .interleaved ? agenda.takeJobs(where: isMeant) : jobs.remove(where: isMeant)
   }
 
   /// Keeps a job from running if it belongs to a crashed handler; whether it did.

@@ -23,6 +23,8 @@ struct ReadyJob {
   /// The number that tells its task from others.
   let task: UInt32
   private let kind: Kind
+  /// The place of the actor or process in whose handler or body the task was made; -1 if that is not known.
+  private(set) var owner: Int32 = -1
   /// Whether code that knows nothing of worlds made it.
   let isOrdinary: Bool
 
@@ -62,6 +64,7 @@ struct ReadyJob {
   init(parked job: UnownedJob, in core: WorldCore, isMain: Bool, actor: Int32 = -1) {
     unsafe self.init(
       job, .kernel, on: isMain ? core.asUnownedSerialExecutor() : core.parkingWords, actor: actor)
+    owner = actor
   }
 
   /// A job in the isolation of a default actor, or of the main actor.
@@ -77,6 +80,12 @@ struct ReadyJob {
   /// A job that lets a task go on that yielded.
   init(relay job: UnownedJob, of task: UInt32) {
     unsafe self.init(job, .relay, task: task, isOrdinary: true)
+  }
+
+  /// The same job, as a part of the work of an actor or process.
+  consuming func owned(by owner: Int32) -> ReadyJob {
+    self.owner = owner
+    return self
   }
 
   /// Whether the job is the kernel's own and so no choice of the program.

@@ -19,7 +19,8 @@ extension WorldCore {
     // A pump whose handler ends now finds nothing more to deliver.
     budget = 0
     for cell in cells { cell.resident?.seat?.round = Deque() }
-    for job in takeReady() + takeWaiting() + takeBuried() + takeForeignJobs() + ordinary.removeAll()
+    for job in takeReady(where: { _ in true }) + takeWaiting() + takeBuried() + takeForeignJobs()
+      + ordinary.removeAll()
     {
       enqueue(job)
     }

@@ -15,8 +15,22 @@ extension WorldCore {
     guard !bury(job) else { return }
     if isShared, let team { return team.enqueue(job) }
     if isFinished, job.isOrdinary { job.cancel() }
+    let job = job.owned(by: owner(of: job))
     if mode == .interleaved { return enqueueInterleaved(job) }
-    jobs.append(job)
+    if hasSwitched(job) { jobs.prepend(job) } else { jobs.append(job) }
+  }
+
+  /// Whether a job lets the running task continue on another executor.
+  private func hasSwitched(_ job: ReadyJob) -> Bool {
+    currentJob?.task == job.task && !job.isRelay
+  }
+
+  /// The place of the actor or process whose work a job is; -1 if it is the kernel's own.
+  func owner(of job: ReadyJob) -> Int32 {
+    if job.owner >= 0 { return job.owner }
+    guard let current = currentJob else { return -1 }
+    let event = delivering ?? pumps[current.task]?.current
+    return event.map { Int32($0.cell) } ?? current.owner
   }
 
   /// Keeps a job of a foreign thread for the end of the world; when it is over, the job is run at once.
@@ -176,7 +190,7 @@ extension WorldCore {
     let pump = makePump()
     pump.assigned = event
     pumpHost?.assumeIsolated { $0.start(pump) }
-    pump.task = jobs.last?.task ?? 0
+    pump.task = jobs.newestTask
     ordinary.note(task: pump.task)
     pumps[pump.task] = pump
     return pump

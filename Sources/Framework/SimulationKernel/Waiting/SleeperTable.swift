@@ -28,13 +28,18 @@ struct SleeperTable {
     var isPromised = false
     /// Whether the kernel's own task waits, and not a child of it.
     var isMain = false
+    /// Whether a wait has ended early and its job lies here until the event that resumes it.
+    var isResuming = false
+
+    /// Whether an event or a waiter names the slot.
+    fileprivate var isNamed: Bool { hasEvent || hasWaiter }
 
     fileprivate mutating func open(cell: UInt32, responder: ActorCell?, hasEvent: Bool) {
       self.cell = cell
       if let responder { self.responder = responder }
       (whole, part, missing, latest) = (.max, 0, 1, 0)
       (self.hasEvent, hasWaiter, isOver) = (hasEvent, true, false)
-      (isCancelled, isPromised, isMain) = (false, false, false)
+      (isCancelled, isPromised, isMain, isResuming) = (false, false, false, false)
     }
   }
 
@@ -55,6 +60,7 @@ struct SleeperTable {
     let slot = free.popLast() ?? UInt32(entries.count)
     if slot == entries.count { entries.append(Entry()) }
     entries[Int(slot)].open(cell: cell, responder: responder, hasEvent: hasEvent)
+    assert(isSound(slot))
     return (slot, entries[Int(slot)].generation)
   }
 
@@ -62,6 +68,7 @@ struct SleeperTable {
   mutating func park(_ job: UnownedJob, in slot: UInt32, isMain: Bool) {
     entries[Int(slot)].job = job
     entries[Int(slot)].isMain = isMain
+    assert(isSound(slot))
   }
 
   /// The identity of the task that goes on when the event of a slot comes.
@@ -91,11 +98,14 @@ struct SleeperTable {
   /// In interleaved mode others may come between claiming a slot and waiting in it: an optimized
   /// build stays in the actor called last for as long as it can, and goes back to its own only then.
   mutating func end(_ slot: UInt32) -> Parked? {
+    defer { assert(isSound(slot)) }
     let place = Int(slot)
     entries[place].hasEvent = false
     guard entries[place].hasWaiter else {
+      // A crash may have taken the job meanwhile.
+      let parked = entries[place].isResuming ? settle(slot) : nil
       release(slot)
-      return nil
+      return parked
     }
     guard !entries[place].isOver else { return nil }
     guard isPart(slot) else { return settle(slot) }
@@ -117,7 +127,21 @@ struct SleeperTable {
       !entries[place].isOver, !entries[place].isPromised
     else { return (nil, false) }
     entries[place].isCancelled = true
+    defer { assert(isSound(slot)) }
     return (settle(slot), entries[place].hasEvent)
+  }
+
+  /// Keeps the job of a wait that ended early until an event resumes it; the slot the event has to name.
+  ///
+  /// The slot that was waited in may still be named by the event that the wait was for.
+  mutating func resumeLater(_ parked: Parked) -> UInt32 {
+    let slot = reserve(cell: parked.cell, hasEvent: true).slot
+    park(parked.job, in: slot, isMain: parked.isMain)
+    // It has ended: an interrupt that comes now is for the next wait.
+    entries[Int(slot)].hasWaiter = false
+    entries[Int(slot)].isResuming = true
+    assert(isSound(slot))
+    return slot
   }
 
   private mutating func settle(_ slot: UInt32) -> Parked? {
@@ -146,13 +170,29 @@ struct SleeperTable {
     entries[place].isOver = true
     if entries[place].responder != nil { entries[place].responder = nil }
     if !entries[place].hasEvent { release(slot) }
+    assert(isSound(slot))
     return ending
+  }
+
+  /// Whether the invariant holds for a slot; in a small table for all.
+  private func isSound(_ slot: UInt32) -> Bool {
+    let entry = entries[Int(slot)]
+    let mayHaveJob = entry.isResuming ? !entry.hasWaiter : entry.hasWaiter && !entry.isOver
+    guard entry.job == nil || mayHaveJob, entry.whole != slot else { return false }
+    if let last = free.last, entries[Int(last)].isNamed { return false }
+    guard entries.count <= 8 else { return true }
+    return entries.reduce(free.count) { $0 + ($1.isNamed ? 1 : 0) } == entries.count
   }
 
   /// Frees a slot that nobody names any more.
   private mutating func release(_ slot: UInt32) {
     entries[Int(slot)].generation &+= 1
     free.append(slot)
+  }
+
+  /// Whether the event of a slot was taken back, and is to leave the clock where it is.
+  func isDead(_ slot: UInt32) -> Bool {
+    entries[Int(slot)].isOver && !entries[Int(slot)].isResuming
   }
 
   /// Takes everyone who waits, optionally only of one actor; each will be told to give up.

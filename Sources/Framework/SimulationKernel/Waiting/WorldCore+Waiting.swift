@@ -178,6 +178,11 @@ extension WorldCore {
     let (parked, leavesEvent) = withSleepers { $0.cancel(slot, generation: generation) }
     if leavesEvent, !isShared { deadCount += 1 }
     guard let parked else { return }
+    // An event of its own gives the wake its place: jobs that are ready at once would be told apart by what they do.
+    if mode == .fused, !isFinished {
+      let slot = sleepers.resumeLater(parked)
+      return append(target: parked.cell | Event.wakeFlag, slot: slot)
+    }
     let job = ReadyJob(parked, in: self)
     if isShared { turns[job.task] = UInt32(turns.count) }
     enqueue(job)

@@ -91,6 +91,7 @@ struct InterleavedAgenda {
 
   /// Puts an option among the others, the oldest first.
   private mutating func insert(_ thing: Thing, _ option: ScheduleOption) {
+    defer { assert(isSound) }
     var place = options.count
     while place > 0, options[place - 1].number > option.number { place -= 1 }
     guard place < options.count else {
@@ -99,6 +100,12 @@ struct InterleavedAgenda {
     }
     things.insert(thing, at: place)
     options.insert(option, at: place)
+  }
+
+  /// Whether there is one thing for each option, and each number precedes the next.
+  private var isSound: Bool {
+    things.count == options.count
+      && zip(options, options.dropFirst()).prefix(16).allSatisfy { $0.number < $1.number }
   }
 
   /// Makes options of what a default actor may take up next, and of nothing else that waits for it.
@@ -135,6 +142,7 @@ struct InterleavedAgenda {
       options.remove(at: place)
       things.remove(at: place)
     }
+    assert(isSound)
     guard option.actor >= OrdinaryActors.first else { return thing }
     lines[option.actor]?.remove(option.number)
     settle(option.actor)
@@ -191,12 +199,5 @@ struct InterleavedAgenda {
   var firstEvent: Event? {
     for case .event(let event) in things { return event }
     return nil
-  }
-}
-
-extension WorldCore {
-  /// Takes the jobs that are ready in interleaved mode, optionally only of some tasks.
-  func takeReady(of tasks: Set<UInt32>? = nil) -> [ReadyJob] {
-    agenda.takeJobs { tasks?.contains($0.task) ?? true }
   }
 }

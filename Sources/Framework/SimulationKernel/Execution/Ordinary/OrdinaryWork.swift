@@ -73,6 +73,11 @@ struct OrdinaryWork {
   /// The schedule's numbers of the tasks that sleep.
   var sleepingTasks: Set<UInt32> { Set(sleeps.compactMap { $0?.task }) }
 
+  /// The runtime's identities of the tasks of an actor or process that sleep.
+  func sleepingTasks(ownedBy owner: Int32) -> [UInt32] {
+    sleeps.compactMap { $0?.job }.filter { $0.owner == owner }.map(\.task)
+  }
+
   /// Takes all sleeps out, the oldest slot first.
   mutating func removeAll() -> [ReadyJob] {
     defer { (sleeps, free) = ([], []) }

@@ -48,7 +48,7 @@ extension WorldCore {
     guard isHome, !isShared, !isVisited else { return refuse(job) }
     guard !isFinished else { return enqueue(job) }
     let task = mode == .interleaved ? agenda.runningTask : 0
-    let slot = ordinary.insert(.init(job: job, task: task))
+    let slot = ordinary.insert(.init(job: job.owned(by: owner(of: job)), task: task))
     schedule(
       time: now.advanced(by: virtual(delay as? Duration ?? .zero)).nanoseconds, rank: 128,
       target: Event.sleep, slot: slot)
