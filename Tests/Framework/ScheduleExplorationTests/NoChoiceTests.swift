@@ -3,50 +3,77 @@ import ScheduleExploration
 import SimulationKernel
 import Testing
 
-/// What leaves nothing to choose is reported and not passed.
+/// A program that leaves nothing to choose passes with a warning, or fails where a choice is required.
 @Suite struct NoChoiceTests {
-  @Test func `ordinary code in which nothing is concurrent is reported`() throws {
+  @Test func `a mended program with one order left passes, and its report begins with a warning`()
+    throws
+  {
+    let report = try explore("alone", environment: [:]) { await Self.pause() }
+    #expect(report.schedules == 1 && report.choices == 0 && report.ending == .exhausted)
+    let warning = try #require(report.warnings.first)
+    #expect(report.warnings.count == 1 && warning.hasPrefix("no schedule had a choice"))
+    #expect(report.description.hasPrefix("warning: no schedule had a choice"))
+  }
+
+  @Test func `a program with one order fails where a choice is required`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
-      try explore("alone", environment: [:]) { await Self.pause() }
+      try explore("alone", settings: Self.requiringChoice, environment: [:]) { await Self.pause() }
     }
     #expect(failure.failure.hasPrefix("no schedule had a choice"))
-    #expect(failure.token == nil && failure.finding.contains("allowsNoChoice"))
+    #expect(failure.token == nil && failure.finding.hasPrefix("runs made: 1; let at least two"))
+    #expect(throws: ExplorationFailure.self) {
+      try explore(settings: Self.requiringChoice, environment: [:]) { run in
+        run.task("ada") { _ in }
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1])
+  func `a program with choices has no warning, in this process and in a worker`(workers: Int) throws
+  {
+    let report = try explore(
+      "two", schedules: 20, settings: Self.requiringChoice, workers: workers, environment: [:]
+    ) { run in
+      let register = run.actor("register") { Register(context: $0) }
+      run.task("ada") { _ in await register.increment() }
+      run.task("ben") { _ in await register.increment() }
+    }
+    #expect(report.choices > 0 && report.warnings.isEmpty)
+  }
+
+  @Test func `a worker's report has the warning too`() throws {
+    let report = try explore("alone", workers: 1, environment: [:]) { await Self.pause() }
+    #expect(report.warnings.map { $0.hasPrefix("no schedule had a choice") } == [true])
   }
 
   #if os(Linux)
   @Test func `what may have taken the choices away is named`() throws {
-    let failure = try #require(throws: ExplorationFailure.self) {
-      try explore("away", environment: [:]) { DispatchQueue.global().async {} }
-    }
-    #expect(failure.failure.hasPrefix("no schedule had a choice"))
-    #expect(failure.failure.contains("not under control: DispatchQueue.async in "))
+    let report = try explore("away", environment: [:]) { DispatchQueue.global().async {} }
+    let warning = try #require(report.warnings.first)
+    #expect(warning.contains("not under control: DispatchQueue.async in "))
   }
   #endif
 
-  @Test func `a task that only waits is reported, and so are tasks in a row`() {
-    #expect(throws: ExplorationFailure.self) {
-      try explore(environment: [:]) { run in
-        run.task("ada") { try await $0.clock.sleep(for: .seconds(1)) }
-      }
+  @Test func `a task that only waits has a warning, and so have tasks in a row`() throws {
+    let waiting = try explore(environment: [:]) { run in
+      run.task("ada") { try await $0.clock.sleep(for: .seconds(1)) }
     }
-    #expect(throws: ExplorationFailure.self) {
-      try explore(environment: [:]) { run in
-        let register = run.actor("register") { Register(context: $0) }
-        run.task("ada") { _ in await register.increment() }
-      }
+    let inARow = try explore(environment: [:]) { run in
+      let register = run.actor("register") { Register(context: $0) }
+      run.task("ada") { _ in await register.increment() }
     }
+    #expect(waiting.warnings.count == 1 && inARow.warnings.count == 1)
   }
 
-  @Test
-  func `one task that never waits, and whatever was allowed to, passes after its one schedule`()
-    throws
-  {
+  @Test func `one task that never waits passes without a warning`() throws {
     let plain = try explore(environment: [:]) { run in run.task("ada") { _ in } }
-    #expect(plain.schedules == 1 && plain.ending == .exhausted)
+    #expect(plain.schedules == 1 && plain.ending == .exhausted && plain.warnings.isEmpty)
+  }
+
+  private static var requiringChoice: ExplorationSettings {
     var settings = ExplorationSettings()
-    settings.allowsNoChoice = true
-    let allowed = try explore(settings: settings, environment: [:]) { await Self.pause() }
-    #expect(allowed.schedules == 1 && allowed.choices == 0)
+    settings.requiresChoice = true
+    return settings
   }
 
   @concurrent private static func pause() async {}

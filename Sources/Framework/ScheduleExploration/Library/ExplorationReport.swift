@@ -57,6 +57,8 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
   public var uncontrolled: [String] = []
   /// The actors and tasks of the first schedule, by name.
   public var touched: [String] = []
+  /// Doubts about what the call has shown, in words: that no schedule had a choice; empty if none.
+  public var warnings: [String] = []
 
   init(_ name: String) { self.name = name }
 
@@ -77,13 +79,13 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
 }
 
 extension ExplorationReport: CustomStringConvertible {
-  /// A few lines: what was run, what is guaranteed, and what was out of reach.
+  /// A few lines: the warnings, what was run, what is guaranteed, and what was out of reach.
   public var description: String {
     let tenths = (elapsed / .milliseconds(100)).rounded() / 10
-    var lines = [
+    var lines = warnings.map { "warning: \($0)" }
+    lines.append(
       "\(name): \(schedules) schedules, \(distinctSchedules) different, \(steps) steps, "
-        + "\(choices) choices, \(repetitions) made twice, in \(tenths) s; \(ending.telling)"
-    ]
+        + "\(choices) choices, \(repetitions) made twice, in \(tenths) s; \(ending.telling)")
     if !strategies.isEmpty {
       let turns = strategies.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
       lines.append("decided by \(turns.joined(separator: ", "))")

@@ -62,6 +62,9 @@ struct ExploreCall {
       report.uncontrolled.insert("the system's clocks and random numbers: \(obstacle)", at: 0)
     }
     try judge(outcome)
+    if let lack = lackOfChoice(in: outcome) {
+      report.warnings.append("\(lack); if there should be others, \(Self.wayToChoices)")
+    }
     return report
   }
 
@@ -132,6 +135,11 @@ struct ExploreCall {
     return report
   }
 
+  /// The advice for a program whose runs all had one order.
+  private static let wayToChoices =
+    "let at least two tasks share an actor, explore without -O, which takes out hops, or add a schedule "
+    + "point"
+
   /// Throws if runs, or all of them together, were not as they have to be.
   private func judge(_ outcome: Campaign.Outcome) throws {
     if let parting = outcome.parting {
@@ -150,7 +158,10 @@ struct ExploreCall {
       throw ExplorationFailure(
         "no schedule was run", finding: "ask for at least one, and for time to run it in")
     }
-    try requireChoice(outcome)
+    if settings.requiresChoice, let lack = lackOfChoice(in: outcome) {
+      throw ExplorationFailure(
+        lack, finding: "runs made: \(outcome.runCount); \(Self.wayToChoices)")
+    }
     guard outcome.missing.isEmpty else {
       throw ExplorationFailure(
         "never reached: \(outcome.missing.joined(separator: ", "))",
@@ -158,24 +169,18 @@ struct ExploreCall {
     }
   }
 
-  /// Throws if nothing was tried because there was nothing to try.
+  /// The sentence about a program whose every run had one order only; nil if there were choices.
   ///
-  /// One task alone that never waits is no concurrent program, and nobody expects another order of it;
-  /// ordinary code may be one whose every hop the optimizer took away.
-  private func requireChoice(_ outcome: Campaign.Outcome) throws {
+  /// One task alone that never waits is no concurrent program, and no other order of it is expected;
+  /// ordinary code may be a program whose every hop the optimizer took away.
+  private func lackOfChoice(in outcome: Campaign.Outcome) -> String? {
     let isPlain = !isOrdinary && outcome.names.count < 2 && outcome.stepCount <= outcome.runCount
-    guard outcome.choiceCount == 0, !isPlain, !settings.allowsNoChoice else {
-      return
-    }
+    guard outcome.choiceCount == 0, settings.requiresChoice || !isPlain else { return nil }
     let departures = outcome.departures.sorted().joined(separator: ", ")
-    throw ExplorationFailure(
-      "no schedule had a choice: in all of \(outcome.stepCount) steps there was never more than one thing "
-        + "to do next, so that no other order was tried"
-        + (departures.isEmpty ? "" : "; not under control: \(departures)"),
-      finding:
-        "runs made: \(outcome.runCount); let at least two tasks share an actor, or explore without -O, which "
-        + "takes out hops nobody needs, or add a schedule point; if nothing is concurrent here, set "
-        + "allowsNoChoice in the settings")
+    return
+      "no schedule had a choice: in all of \(outcome.stepCount) steps there was never more than "
+      + "one thing to do next, so that no other order was tried"
+      + (departures.isEmpty ? "" : "; not under control: \(departures)")
   }
 
   /// Throws if a run failed.

@@ -128,7 +128,7 @@ extension ExplorationSettings {
     settings.faults.storeProbability = faults.storeProbability
     settings.faults.unsyncedProbability = faults.unsyncedProbability
     settings.faults.clockProbability = faults.clockProbability
-    settings.allowsNoChoice = false
+    settings.requiresChoice = false
     return settings
   }
 }

@@ -13,8 +13,8 @@ public struct ExplorationSettings: Hashable, Sendable {
   public var faults = FaultSettings()
   /// After how many steps a run is taken for one that never ends.
   public var stepLimit = 100_000
-  /// Whether a program that leaves nothing to choose, in which no order can be tried, passes.
-  public var allowsNoChoice = false
+  /// Whether a program that leaves nothing to choose fails; else its report has a warning.
+  public var requiresChoice = false
 
   /// Creates settings: any order, no lag, faults where the program has places for them.
   public init() {}

@@ -24,9 +24,7 @@ func exploredOrders(
   _ name: String, schedules: Int, _ run: @escaping @Sendable () async -> String
 ) throws -> Set<String> {
   let orders = Mutex<Set<String>>([])
-  var settings = ExplorationSettings()
-  settings.allowsNoChoice = true
-  try explore(name, schedules: schedules, settings: settings, environment: [:]) {
+  try explore(name, schedules: schedules, environment: [:]) {
     let order = await run()
     orders.withLock { _ = $0.insert(order) }
   }
