@@ -21,6 +21,8 @@ public struct SimulationError: Error, Hashable, Sendable {
     case mailboxFull
     /// The world has delivered ``RunLimits/eventCount`` events.
     case eventLimit
+    /// A wait or a delivery was to be later than the last instant of virtual time.
+    case unreachableInstant
     /// A handler threw an error.
     case handlerFailed
     /// Two actors have one name.

@@ -1,45 +1,86 @@
 extension Duration {
+  /// A duration of seconds and fractions of one, as the standard library's.
+  ///
+  /// A number that is not finite, or too great, gives a duration beyond the range of ``VirtualTime`` instead of a
+  /// trap: a wait or delivery after it ends the run with an error that names actor and time.
+  @inlinable
+  public static func seconds(_ count: Double) -> Duration {
+    .count(count, of: attosecondsPerSecond)
+  }
+
+  /// A duration of milliseconds and fractions of one, see ``seconds(_:)``.
+  @inlinable
+  public static func milliseconds(_ count: Double) -> Duration {
+    .count(count, of: attosecondsPerSecond / 1_000)
+  }
+
+  /// A duration of microseconds and fractions of one, see ``seconds(_:)``.
+  @inlinable
+  public static func microseconds(_ count: Double) -> Duration {
+    .count(count, of: attosecondsPerSecond / 1_000_000)
+  }
+
+  /// A duration of nanoseconds and fractions of one, see ``seconds(_:)``.
+  @inlinable
+  public static func nanoseconds(_ count: Double) -> Duration {
+    .count(count, of: attosecondsPerSecond / 1_000_000_000)
+  }
+
   /// A duration of whole minutes.
   @inlinable
-  public static func minutes(_ count: some BinaryInteger) -> Duration {
-    .seconds(Int64(count) * 60)
-  }
+  public static func minutes(_ count: some BinaryInteger) -> Duration { .whole(count, of: 60) }
 
   /// A duration of whole hours.
   @inlinable
-  public static func hours(_ count: some BinaryInteger) -> Duration {
-    .seconds(Int64(count) * 3_600)
-  }
+  public static func hours(_ count: some BinaryInteger) -> Duration { .whole(count, of: 3_600) }
 
   /// A duration of so many times 24 hours; a calendar day may be shorter or longer.
   @inlinable
-  public static func days(_ count: some BinaryInteger) -> Duration {
-    .seconds(Int64(count) * 86_400)
-  }
+  public static func days(_ count: some BinaryInteger) -> Duration { .whole(count, of: 86_400) }
 
-  /// A duration of minutes and fractions of one, to the nanosecond.
+  /// A duration of minutes and fractions of one, to the nanosecond, see ``seconds(_:)``.
   ///
   ///     Duration.minutes(1.5)  // 90 seconds
   @inlinable
   public static func minutes(_ count: Double) -> Duration { .fraction(count, of: 60) }
 
-  /// A duration of hours and fractions of one, to the nanosecond.
+  /// A duration of hours and fractions of one, to the nanosecond, see ``seconds(_:)``.
   @inlinable
   public static func hours(_ count: Double) -> Duration { .fraction(count, of: 3_600) }
 
-  /// A duration of so many times 24 hours, to the nanosecond.
+  /// A duration of so many times 24 hours, to the nanosecond, see ``seconds(_:)``.
   @inlinable
   public static func days(_ count: Double) -> Duration { .fraction(count, of: 86_400) }
 
-  /// So many times a number of seconds, rounded to the nearest nanosecond and held inside ±292 years.
-  ///
-  /// - Precondition: `count` is finite.
+  /// A duration that no clock of a world can count; thousands of them can be added up.
+  package static let unreachable = Duration.seconds(unreachableSeconds)
+
+  @usableFromInline static var unreachableSeconds: Int64 { 1 << 56 }
+  @usableFromInline static var attosecondsPerSecond: Int64 { 1_000_000_000_000_000_000 }
+
+  /// So many units, without loss where the number is whole.
+  @usableFromInline
+  static func count(_ count: Double, of unit: Int64) -> Duration {
+    let limit = Double(unreachableSeconds) * Double(attosecondsPerSecond)
+    guard abs(count) * Double(unit) < limit else {
+      return count < 0 ? .zero - unreachable : unreachable
+    }
+    let whole = count.rounded(.towardZero)
+    let rest = ((count - whole) * Double(unit)).rounded()
+    return Duration(attoseconds: Int128(whole) * Int128(unit) + Int128(rest))
+  }
+
+  @usableFromInline
+  static func whole(_ count: some BinaryInteger, of seconds: Int64) -> Duration {
+    let limit = unreachableSeconds / seconds
+    return .seconds(min(max(Int64(clamping: count), -limit), limit) * seconds)
+  }
+
+  /// So many times a number of seconds, rounded to the nearest nanosecond.
   @usableFromInline
   static func fraction(_ count: Double, of seconds: Double) -> Duration {
-    precondition(
-      count.isFinite, "\(count) times \(Int(seconds)) seconds is no duration; pass a finite number")
-    let nanoseconds = (count * (seconds * 1e9)).rounded()
-    return .nanoseconds(Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max))
+    Int64(exactly: (count * (seconds * 1e9)).rounded()).map { .nanoseconds($0) }
+      ?? .seconds(count * seconds)
   }
 
   /// The duration in nanoseconds, rounded towards zero and held inside the range of `Int64`.

@@ -54,7 +54,8 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   public func send(_ message: consuming Message, after delay: Duration, rank: UInt8 = 128)
     -> PendingMessage
   {
-    send(message, at: mailbox.core.now.advanced(by: delay), rank: rank)
+    send(
+      message, at: mailbox.core.instant(after: delay, for: mailbox, "a message after"), rank: rank)
   }
 
   /// Sends a message that is delivered at an instant; one already past means now.

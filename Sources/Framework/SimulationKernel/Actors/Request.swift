@@ -108,7 +108,8 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
       return false
     }
     self.answer = answer
-    cell.core.scheduleWake(of: cell, in: slot, at: cell.core.now.advanced(by: latency))
+    cell.core.scheduleWake(
+      of: cell, in: slot, at: cell.core.instant(after: latency, for: cell, "a reply after"))
     return true
   }
 }

@@ -106,9 +106,9 @@ struct ReadyJob {
   /// How the task was made, if ordinary code made it.
   var ordinaryTask: OrdinaryTask? { isOrdinary && !isRelay ? JobLayout.maker(of: job) : nil }
 
-  /// The task the job is of; nil if it is not ordinary code's, or only makes it ready.
-  var ownTask: UnownedJob? {
-    guard isOrdinary, !isRelay, case .task = JobLayout.content(of: job) else { return nil }
+  /// The task the job is of; nil if it is of none, or only makes it ready.
+  var runtimeTask: UnownedJob? {
+    guard !isRelay, case .task = JobLayout.content(of: job) else { return nil }
     return job
   }
 

@@ -10,6 +10,7 @@ extension WorldCore {
       _ = home.compareExchange(expected: 0, desired: thread, ordering: .acquiringAndReleasing)
     }
     isFinished = true
+    agenda.unended = [:]
     let isRunning = RunningWorld.current === self
     if !isRunning { appear() }
     defer {

@@ -37,7 +37,12 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
     // Divisions of durations would cost more than the rest.
     let later = extra > .zero ? extra.wholeNanoseconds : 0
     let transit = line.leastLatency.addingSaturating(later)
-    line.take(message, at: core.now.nanoseconds.addingSaturating(transit), rank: rank)
+    let time = core.now.nanoseconds.addingSaturating(transit)
+    if time == .max {
+      _ = core.refuses(
+        leastLatency + max(extra, .zero), for: receiver.mailbox, "a message over a crossing after")
+    }
+    line.take(message, at: time, rank: rank)
   }
 }
 

@@ -36,9 +36,9 @@ public enum LatencyModel: Hashable, Sendable {
 }
 
 extension Duration {
-  /// So many nanoseconds, rounded towards zero and held between nothing and 292 years.
+  /// So many nanoseconds, rounded towards zero, and nothing at least; what is no number of them is never reached.
   fileprivate static func held(nanoseconds: Double) -> Duration {
-    guard nanoseconds > 0 else { return .zero }
-    return .nanoseconds(Int64(exactly: nanoseconds.rounded(.down)) ?? .max)
+    if nanoseconds <= 0 { return .zero }
+    return Int64(exactly: nanoseconds.rounded(.down)).map { .nanoseconds($0) } ?? .unreachable
   }
 }

@@ -32,8 +32,9 @@ struct LinkLine: Sendable {
     }
     // Rounded up, so that no line carries more than its bandwidth.
     let nanoseconds = (Double(size) * 1e9 / bandwidth).rounded(.up)
-    freeInstant = turn.advanced(byNanoseconds: Int64(exactly: nanoseconds) ?? .max)
-    return (now.duration(to: turn), turn.duration(to: freeInstant))
+    let transmission = Int64(exactly: nanoseconds).map { Duration.nanoseconds($0) } ?? .unreachable
+    freeInstant = turn.advanced(by: transmission)
+    return (now.duration(to: turn), transmission)
   }
 
   private func hasRoom(for size: Int, _ limit: LinkQueueLimit?) -> Bool {

@@ -62,7 +62,7 @@ extension SimulationContext {
   ///
   /// - Throws: ``Interrupt`` with what remains of the sleep, or `CancellationError`.
   public func sleep(for duration: Duration) async throws {
-    try await cell.core.sleep(cell, until: now.advanced(by: duration))
+    try await cell.core.sleep(cell, for: duration)
   }
 
   /// Suspends until an instant, see ``VirtualClock/sleep(until:tolerance:)``.

@@ -23,11 +23,15 @@ public struct VirtualClock: Clock {
   ///
   /// Code written against `any Clock<Duration>` works as well, inside
   /// ``SimulationContext/scope(isolation:_:)``: the standard library's own `sleep(for:)` leaves the
-  /// actor, and only a scope keeps it in its world.
+  /// actor, and only a scope keeps it in its world. There a sleep beyond the last instant lasts until that.
+  ///
+  /// A duration that leads beyond the last instant of ``VirtualTime`` ends the run with
+  /// ``SimulationError/Code-swift.enum/unreachableInstant``. What the standard library makes a duration of and
+  /// traps at, as `Duration.seconds(1) * .nan`, no world gets to see.
   ///
   /// - Throws: `CancellationError` if the task is cancelled, the actor crashes, or the run ends.
   public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
-    try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
+    try await cell.core.sleep(cell, for: duration)
   }
 
   /// Suspends the handler until virtual time reaches a deadline.

@@ -31,7 +31,8 @@ extension Awaited {
   @inlinable
   public static func timeout(_ duration: Duration) -> Awaited where Value == VirtualTime {
     Awaited { wait in
-      let deadline = wait.context.now.advanced(by: max(duration, .zero))
+      let cell = wait.context.cell
+      let deadline = cell.core.instant(after: max(duration, .zero), for: cell, "a timeout of")
       let slot = wait.addTimeout(until: deadline)
       return Pending { isWanted in wait.close(slot) && isWanted ? deadline : nil }
     }

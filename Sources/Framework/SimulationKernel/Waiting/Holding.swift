@@ -24,7 +24,10 @@ extension SimulationContext {
     receiver.address.send(message(Reply(box: box)))
     // The timeout is a part of the wait for the answer, and ends it as the answer does.
     let wait = OpenWait(context: self, slot: box.slot, part: 0, task: box.task)
-    let timeout = patience.map { wait.addTimeout(until: now.advanced(by: max($0, .zero))) }
+    let timeout = patience.map {
+      wait.addTimeout(
+        until: cell.core.instant(after: max($0, .zero), for: cell, "a timeout of"))
+    }
     do {
       try await cell.core.wait(in: box.slot, generation: box.generation, cell, task: box.task)
     } catch {

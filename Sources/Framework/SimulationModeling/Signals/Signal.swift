@@ -3,7 +3,7 @@
 ///     let news = world.add("news") { Signal<Int>(context: $0) }
 ///     let price = try await trader.value(of: news)
 ///     news.emit(42)
-public actor Signal<Value: Sendable>: SynchronousActor {
+public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
   /// A request, a departure, or the value.
   public enum Message: SimulationMessage {
     /// Somebody waits for the next value.
@@ -13,14 +13,14 @@ public actor Signal<Value: Sendable>: SynchronousActor {
     /// The value, for all who wait.
     case emit(Value)
 
-    /// Adds the kind, and the value if it is `StableHashable`.
+    /// Adds the kind, and the value.
     public func hash(into hasher: inout StableHasher) {
       switch self {
       case .await: hasher.combine(0)
       case .leave: hasher.combine(1)
       case .emit(let value):
         hasher.combine(2)
-        (value as? any StableHashable)?.hash(into: &hasher)
+        value.hash(into: &hasher)
       }
     }
   }

@@ -5,9 +5,9 @@
 ///     let part = try await worker.take(from: parts) { $0.size > 2 }
 ///
 /// Things come out as they went in, or in an order of their own. Who takes any thing waits in order of
-/// priority; who takes but some things lets others pass. A thing reaches the digest of the run if it is
-/// `StableHashable`.
-public actor Store<Item: Sendable>: SynchronousActor {
+/// priority; who takes but some things lets others pass. A thing is `StableHashable`, as it reaches the digest of
+/// the run; a tuple cannot be, a structure with the same parts can.
+public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
   /// A request, a departure, or the end of the warm-up.
   public enum Message: SimulationMessage {
     /// Somebody puts a thing in.
@@ -23,12 +23,12 @@ public actor Store<Item: Sendable>: SynchronousActor {
     /// The statistics begin anew.
     case restartStatistics
 
-    /// Adds the kind, and the thing if it can be.
+    /// Adds the kind, and the thing.
     public func hash(into hasher: inout StableHasher) {
       switch self {
       case .put(let item, _), .refund(let item):
         hasher.combine(1)
-        (item as? any StableHashable)?.hash(into: &hasher)
+        item.hash(into: &hasher)
       case .take(let priority, _, _): hasher.combine(2, priority)
       case .cancelTake: hasher.combine(3)
       case .cancelPut: hasher.combine(4)

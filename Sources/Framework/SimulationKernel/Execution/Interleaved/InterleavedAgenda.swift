@@ -28,8 +28,9 @@ struct InterleavedAgenda {
   var hasReachedBeyond = false
   /// Where tasks were made, if it is to be told.
   var makers: [UInt32: TaskMaker]?
-  /// The tasks of ordinary code that have begun and not ended, if it is to be told where they wait.
-  var unended: [UInt32: UnownedJob] = [:]
+  /// The tasks of ordinary code that have begun and not ended, by what the runtime calls them, if it is to be
+  /// told where they wait.
+  var unended: [UInt32: BegunTask] = [:]
   private var nextNumber: UInt32 = 0
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.

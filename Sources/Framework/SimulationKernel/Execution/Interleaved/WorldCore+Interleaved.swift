@@ -111,7 +111,7 @@ extension WorldCore {
 
   /// Runs the jobs of pumps at once: they are the kernel's own and no choice of the program.
   private func runKernelJobs() {
-    while let job = jobs.popFirst() { run(job) }
+    while let job = jobs.popFirst() { go(on: job) }
   }
 
   /// Takes a job that became ready in interleaved mode.

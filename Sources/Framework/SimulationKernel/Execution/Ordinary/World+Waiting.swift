@@ -35,8 +35,10 @@ extension WorldCore {
     // Whoever is about to go on waits for nobody.
     let ready = Set(agenda.options.map(\.task))
     let sleeping = ordinary.sleepingTasks
-    return agenda.unended.sorted { $0.key < $1.key }.compactMap { number, task in
-      guard !ready.contains(number), let aim = TaskNotes.aim(of: task) else { return nil }
+    return agenda.unended.values.sorted { $0.number < $1.number }.compactMap { begun in
+      let (number, task) = (begun.number, begun.job)
+      guard !ready.contains(number), !TaskNotes.hasEnded(task), let aim = TaskNotes.aim(of: task)
+      else { return nil }
       return WaitingTask(
         task: number, aim: sleeping.contains(number) ? .sleep : telling(aim),
         isCancelled: TaskNotes.isCancelled(task), functions: TaskNotes.functions(of: task))
@@ -52,17 +54,52 @@ extension WorldCore {
     }
   }
 
-  /// Runs a job of a task, and looks whether that ended the task, where it is to be told who waits.
+  /// Runs a job, and lists its task as one that waits, or no longer, where it is to be told what waits.
+  ///
+  /// A task of ordinary code may end in a job that is an actor's of the world, as in a release build, where no
+  /// hop leads out of that actor again: so each job of a listed task is looked at.
   func go(on job: ReadyJob) {
-    guard agenda.makers != nil, TaskNotes.areKnown, let task = job.ownTask else { return run(job) }
-    let number = agenda.runningTask
-    // Safety: a task is an object, and alive while a job of it is due; what ended is looked at before it is let
-    // go of. What has not ended is kept by the runtime, or by the frame it is a child of.
+    guard agenda.makers != nil, TaskNotes.areKnown, let task = job.runtimeTask else {
+      return run(job)
+    }
+    let key = job.task
+    let listed = agenda.unended[key]
+    guard job.isOrdinary || listed != nil else { return run(job) }
+    let number = listed?.number ?? agenda.runningTask
+    // Safety: a task is an object, and alive while a job of it is due.
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(
       unsafeBitCast(task, to: UnsafeRawPointer.self)
-    ).retain()
+    ).takeUnretainedValue()
     run(job)
-    agenda.unended[number] = TaskNotes.hasEnded(task) ? nil : task
-    unsafe object.release()
+    let lives = !TaskNotes.hasEnded(task)
+    agenda.unended[key] = lives ? BegunTask(task, object, number: number) : nil
+    withExtendedLifetime(object) {}
+  }
+}
+
+/// A task of ordinary code that had not ended when its last job in the world was over.
+///
+/// Its notes can be read for as long as it is listed, wherever it ends.
+struct BegunTask {
+  let job: UnownedJob
+  /// The number of the task in the schedule.
+  let number: UInt32
+  /// Keeps the task where it lies; nil where it lies in a frame of its parent.
+  private let object: AnyObject?
+
+  /// Lists a task; nil for one whose end may go unseen, and that nothing keeps until then.
+  ///
+  /// An `async let` lies in a frame of its parent, and a count of references does not keep it. It is listed where
+  /// it waits for what resumes it in this world, and so ends in a job of this world.
+  init?(_ job: UnownedJob, _ object: AnyObject, number: UInt32) {
+    (self.job, self.number) = (job, number)
+    switch JobLayout.maker(of: job) {
+    case .task, .groupChild: self.object = object
+    case .asyncLet:
+      switch TaskNotes.aim(of: job) {
+      case .task, .continuation, .group: self.object = nil
+      case .executor, nil: return nil
+      }
+    }
   }
 }

@@ -1,0 +1,95 @@
+extension Int32: StableHashable {
+  /// Adds the number.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) { hasher.combine(Int64(self)) }
+}
+
+extension Int16: StableHashable {
+  /// Adds the number.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) { hasher.combine(Int64(self)) }
+}
+
+extension Int8: StableHashable {
+  /// Adds the number.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) { hasher.combine(Int64(self)) }
+}
+
+extension UInt: StableHashable {
+  /// Adds the number.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) { hasher.combine(UInt64(self)) }
+}
+
+extension UInt16: StableHashable {
+  /// Adds the number.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) { hasher.combine(UInt64(self)) }
+}
+
+extension Float: StableHashable {
+  /// Adds the number; the two zeros are equal, and so are all NaNs.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) { hasher.combine(Double(self)) }
+}
+
+extension Character: StableHashable {
+  /// Adds the bytes of the character and their count.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) { hasher.combine(String(self)) }
+}
+
+extension Substring: StableHashable {
+  /// Adds the bytes of the text and their count.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) { hasher.combine(String(self)) }
+}
+
+extension ClosedRange: StableHashable where Bound: StableHashable {
+  /// Adds both bounds.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) {
+    lowerBound.hash(into: &hasher)
+    upperBound.hash(into: &hasher)
+  }
+}
+
+extension Range: StableHashable where Bound: StableHashable {
+  /// Adds both bounds.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) {
+    lowerBound.hash(into: &hasher)
+    upperBound.hash(into: &hasher)
+  }
+}
+
+extension Set: StableHashable where Element: StableHashable {
+  /// Adds the count and the elements, whatever their order.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(count)
+    // A sum does not depend on the order.
+    hasher.combine(
+      reduce(into: UInt64(0)) { sum, element in
+        var own = StableHasher()
+        element.hash(into: &own)
+        sum &+= own.finalize()
+      })
+  }
+}
+
+extension Dictionary: StableHashable where Key: StableHashable, Value: StableHashable {
+  /// Adds the count and the pairs, whatever their order.
+  @inlinable
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(count)
+    hasher.combine(
+      reduce(into: UInt64(0)) { sum, pair in
+        var own = StableHasher()
+        pair.key.hash(into: &own)
+        pair.value.hash(into: &own)
+        sum &+= own.finalize()
+      })
+  }
+}
